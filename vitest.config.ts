@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     silent: 'passed-only',
+    tags: [{ name: 'long', description: 'need not gate each change: npm run test:long plays it' }],
     reporters: ['default', './test/support/summary-reporter.ts'],
     projects: [
       {

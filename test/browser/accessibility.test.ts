@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { everyLook, looked } from '../support/depth.ts';
 import { choose } from './support/choose.ts';
 import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam } from './support/courier.ts';
@@ -20,14 +21,8 @@ import {
 } from './support/shopper.ts';
 import { tellScreen } from './support/tell-screen.ts';
 
-/** Where a wide screen shows what no telephone does: beside the aisles, the cart and the summary. */
-const WIDE = new Set(['home', 'products', 'a product in the cart', 'checkout', 'home with a waiting order']);
-
-const looks = [
-  ['phone', phone, CLIENT, () => true],
-  // What is the same page, only wider, is looked at when somebody asks for it.
-  ['wide screen', desk, PREMIUM, ([screen]: Screen) => 'EVERY_LOOK' in process.env || WIDE.has(screen)],
-] as const;
+const onPhone = ['phone', phone, CLIENT] as const;
+const looks = everyLook ? [onPhone, ['wide screen', desk, PREMIUM] as const] : [onPhone];
 
 /** The address of a contract of one's own. */
 async function contractOf(page: Page, origin: string, title: string): Promise<string> {
@@ -58,14 +53,14 @@ afterEach(async ({ task }) => {
   await browser.close();
 });
 
-describe.each(looks)('on a %s', (name, look, customer, shown) => {
+describe.each(looks)('on a %s', looked, (name, look, customer) => {
   test(
     'every screen of a visitor is readable, empty or with nothing found',
     { timeout: MANY_SCREENS_MS },
     async () => {
       browser = await startBrowser(join(home, `${name}-visitor`), look);
       await enterWithoutAccount(browser.page, server.origin);
-      await expectReadable(browser.page, server.origin, emptyScreens.filter(shown));
+      await expectReadable(browser.page, server.origin, emptyScreens);
     },
   );
 
@@ -89,7 +84,7 @@ describe.each(looks)('on a %s', (name, look, customer, shown) => {
         ['an order', order ?? '', undefined],
         ['a subscription', contract, 'Chaque semaine'],
       ];
-      await expectReadable(page, server.origin, screens.filter(shown));
+      await expectReadable(page, server.origin, screens);
 
       await page.goto(`${server.origin}/home`);
       await readyForTheMetro(page);
@@ -100,12 +95,12 @@ describe.each(looks)('on a %s', (name, look, customer, shown) => {
       await page.getByLabel('J’accepte les conditions générales').check();
       await page.getByRole('button', { name: /^Commander/ }).click();
       await page.getByText('Ce n’est pas encore une commande.').first().waitFor();
-      await expectReadable(page, server.origin, waitingScreens.filter(shown));
+      await expectReadable(page, server.origin, waitingScreens);
     },
   );
 });
 
-describe('what comes by itself', () => {
+describe('what comes by itself', looked, () => {
   test('a gift and the steps that it can go to are readable', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await startBrowser(join(home, 'gift'), phone);
     const { page } = browser;

@@ -1,3 +1,7 @@
+/**
+ * One more look of axe at screens whose light look is part of `npm test`.
+ * @module-tag long
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

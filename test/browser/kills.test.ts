@@ -1,3 +1,7 @@
+/**
+ * Kills a browser a dozen times.
+ * @module-tag long
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

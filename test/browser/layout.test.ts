@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LONG } from '../support/depth.ts';
 import { type Look, phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
 import { ADMIN, COURIER, enterAsTeam } from './support/courier.ts';
 import { clippedTexts, MOST_SHIFT, shiftOf, spaceTexts, watchShifts } from './support/layout.ts';
@@ -42,11 +43,11 @@ const people = [
   ['the office', officeScreens, (page: Page) => enterAsTeam(page, server.origin, ADMIN, '/orders')],
 ] as const;
 
-describe.each([
-  ['telephone', phone, CLIENT],
-  // The cart of an account follows it: another one begins empty.
-  ['tablet', tablet, PREMIUM],
-] as const)('on a %s nothing moves after it is drawn', (_, look, account) => {
+describe('on a telephone nothing moves after it is drawn', () => nothingMoves(phone, CLIENT));
+// The cart of an account follows it: another one begins empty.
+describe('on a tablet nothing moves after it is drawn', LONG, () => nothingMoves(tablet, PREMIUM));
+
+function nothingMoves(look: Look, account: string): void {
   test.each(people)('for %s, cold and warm', { timeout: MANY_SCREENS_MS }, async (who, screens, arrive) => {
     browser = await startBrowser(profile, look);
     const { page } = browser;
@@ -61,7 +62,7 @@ describe.each([
       screen === 'cold' && TEAM.has(who) && look === phone ? FIRST_WORK_SHIFT : MOST_SHIFT;
     expect(found.filter(([screen, { sum }]) => sum > most(screen))).toEqual([]);
   });
-});
+}
 
 test.each(people)(
   'for %s no text is cut at 320 px with the spacing of WCAG 1.4.12',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { looked } from '../support/depth.ts';
 import { choose } from './support/choose.ts';
 import { phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
 import {
@@ -48,7 +49,7 @@ afterEach(async ({ task }) => {
   await browser.close();
 });
 
-describe('every screen of the team is readable in both themes', () => {
+describe('every screen of the team is readable', looked, () => {
   test(
     'the courier’s, with their sheets, then offline with work that waits',
     { timeout: MANY_SCREENS_MS },

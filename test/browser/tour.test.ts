@@ -1,3 +1,7 @@
+/**
+ * A day of four devices in which a browser is killed at twenty-two instants.
+ * @module-tag long
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

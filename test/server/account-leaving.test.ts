@@ -4,7 +4,7 @@ import { erase } from '../../server/jobs/erase.ts';
 import { hashPassword } from '../../server/services/passwords.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freshMarket, placed } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { deedsOf } from '../support/deeds.ts';
 import { put, refusalOf } from '../support/editing.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
@@ -15,7 +15,7 @@ const ALICE = people.alice.id;
 const BOB = people.bob.id;
 const PASSWORD = 'mot-de-passe-1';
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   let alice: Client;

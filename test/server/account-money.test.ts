@@ -5,7 +5,7 @@ import { typedVoucher } from '../../server/services/account/make-voucher.ts';
 import type { makeVoucher } from '../../src/contract/vouchers.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freshMarket, placed, setBalance } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { deedsOf } from '../support/deeds.ts';
 import { refusalOf } from '../support/editing.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
@@ -17,7 +17,7 @@ type MadeVoucher = z.input<(typeof makeVoucher)['answer']>;
 const ALICE = people.alice.id;
 const BOB = people.bob.id;
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   let alice: Client;

@@ -5,7 +5,7 @@ import type { Mail } from '../../server/gateways/mail.ts';
 import { sendMails } from '../../server/jobs/mails.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freshMarket, placed } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { deedsOf } from '../support/deeds.ts';
 import { refusalOf } from '../support/editing.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
@@ -16,7 +16,7 @@ const BOB = people.bob.id;
 
 const place = { streetAddress: 'Rue 1', floor: '2', region: 'Genève', postalCode: '1205', primary: true };
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   let alice: Client;

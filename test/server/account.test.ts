@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { laneOf } from '../../src/contract/lanes.ts';
 import { HOUR_MS } from '../../src/domain/hub-time.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
 import type { Client } from '../support/marketplace.ts';
 import { aMutation, push } from '../support/sync-device.ts';
@@ -15,7 +15,7 @@ interface Person {
   readonly likes: readonly number[];
 }
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let market: DemoMarket;
   let louise: Client;
   let admin: Client;

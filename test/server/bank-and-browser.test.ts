@@ -12,7 +12,7 @@ import {
   setStock,
   TOMME,
 } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { expectToAddUp } from '../support/market-adds-up.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { people } from '../support/small-market.ts';
@@ -34,7 +34,7 @@ const arrivals: readonly (readonly [string, readonly (readonly Arrival[])[]])[] 
   ['old news at once with the browser, the bank last', [['old news', 'browser'], ['bank']]],
 ];
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   let alice: Client;

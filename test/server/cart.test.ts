@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cartId, laneOf } from '../../src/contract/lanes.ts';
 import type { Json } from '../../src/contract/wire.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
 import type { Client } from '../support/marketplace.ts';
 import { aMutation, push } from '../support/sync-device.ts';
@@ -23,7 +23,7 @@ interface Cart {
   }[];
 }
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let market: DemoMarket;
   let phone: Client;
   let laptop: Client;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { recordChange } from '../../server/feed/record.ts';
 import { writeTransaction } from '../../server/feed/write.ts';
 import { publishPushKey } from '../../server/services/publish-push-key.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
 import type { Client } from '../support/marketplace.ts';
 
@@ -18,7 +18,7 @@ interface Listed {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let market: DemoMarket;
   let visitor: Client;
   let admin: Client;

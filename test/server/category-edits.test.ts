@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Category } from '../../src/contract/categories.ts';
 import type { Document } from '../../src/contract/documents.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
 import { put, refusalOf } from '../support/editing.ts';
 import type { Client } from '../support/marketplace.ts';
@@ -9,7 +9,7 @@ import { pull, standing } from '../support/sync-device.ts';
 
 const PASSWORD = 'cabas-demo';
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let market: DemoMarket;
   let admin: Client;
   let manager: Client;

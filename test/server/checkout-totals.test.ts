@@ -12,12 +12,12 @@ import {
   standing,
   TOMME,
 } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { people } from '../support/small-market.ts';
 import type { Database } from '../../server/store/database.ts';
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   describe('what an order costs', () => {
     let database: Database;
     let market: Marketplace;

@@ -6,7 +6,7 @@ import { centimes } from '../../src/domain/money.ts';
 import type { Database } from '../../server/store/database.ts';
 import { aLine, anIntent, HUB, place, placed, quoted, standing, TOMME } from '../support/checkout-market.ts';
 import { BAKER, changeBaker, compose } from '../support/composed.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { expectToAddUp } from '../support/market-adds-up.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { prepare, storedOrder } from '../support/prepared-order.ts';
@@ -15,7 +15,7 @@ import { ordersOf, subscribed, subscriptionMarket, workOnce } from '../support/s
 
 const basket = (quantity = 1) => aLine(quantity, { title: 'Panier du soir' });
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   describe('a composed product (facts §3.4)', () => {
     let database: Database;
     let market: Marketplace;

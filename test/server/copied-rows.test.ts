@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { copyBinaryRows } from '../../server/store/copied-rows.ts';
 import type { Database } from '../../server/store/database.ts';
 import { inTransaction, readSnapshot } from '../../server/store/transaction.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

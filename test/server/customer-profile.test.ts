@@ -6,13 +6,13 @@ import { writeTransaction } from '../../server/feed/write.ts';
 import { countCustomers } from '../../server/jobs/customers.ts';
 import type { Database } from '../../server/store/database.ts';
 import { anIntent, freshMarket, HUB, place, placed, setHub } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { anOrder, MARKET_NOW, people, putOrder } from '../support/small-market.ts';
 
 const { alice, bob } = people;
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   beforeAll(async () => {

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../server/environment.ts';
 import { smtpMail } from '../../server/gateways/smtp-mail.ts';
 import { hashPassword } from '../../server/services/passwords.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
 
 const NOBODY = { headers: { 'x-cabas-person': undefined } };
 const PASSWORD = 'une phrase assez longue';
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let market: DemoMarket;
   beforeAll(async () => {
     market = await startDemo(open);

@@ -8,7 +8,7 @@ import { hashPassword } from '../../server/services/passwords.ts';
 import { inTransaction } from '../../server/store/transaction.ts';
 import { laneOf } from '../../src/contract/lanes.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/hub-time.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
 import { refusalOf } from '../support/editing.ts';
 import type { Client } from '../support/marketplace.ts';
@@ -22,7 +22,7 @@ const NEW_PASSWORD = 'un tout nouveau secret';
 
 const NOBODY = { headers: { 'x-cabas-person': undefined } };
 
-eachDatabase((kind, open) => {
+anyDatabase((kind, open) => {
   let market: DemoMarket;
   let id: number;
   /** A browser of the person, in whoever's hands. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { publishErrorAddress } from '../../server/services/publish-error-address.ts';
 import type { Database } from '../../server/store/database.ts';
-import { eachDatabase, onPglite } from '../support/databases.ts';
+import { anyDatabase, onPglite } from '../support/databases.ts';
 import { startMarketplace } from '../support/marketplace.ts';
 import { smallMarket } from '../support/small-market.ts';
 
@@ -20,7 +20,7 @@ onPglite((open) => {
   });
 });
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   const config = async () => {
     const rows = await database.db.selectFrom('config').select(['data', 'rev']).orderBy('id').execute();

@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Order } from '../../src/contract/orders.ts';
 import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { ENDED, feedMarket, FIRST, OPS, SECOND, withoutOrders } from '../support/feed-market.ts';
 import { anOrder, MARKET_DAY, people, putOrder, type Somebody } from '../support/small-market.ts';
 import { load, pull } from '../support/sync-device.ts';
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let clients: Awaited<ReturnType<typeof feedMarket>>;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { centimes } from '../../src/domain/money.ts';
 import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freshMarket, HUB, mailNames } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { anOrder, MARKET_DAY, MARKET_NOW, people, putOrder, type Somebody } from '../support/small-market.ts';
 import { aMutation, load, push } from '../support/sync-device.ts';
@@ -27,7 +27,7 @@ function theOrder(change: Partial<Order> = {}): Order {
   return anOrder(OID, 'alice', { items: [cheeses, eggs], vendors, ...change });
 }
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   let courier: Client;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { everyCall } from '../../src/contract/every-call.ts';
 import { onPglite } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
+import { repeats } from '../support/depth.ts';
 import { existingIn } from '../support/fuzz/existing.ts';
 import { faultsOf } from '../support/fuzz/faults-of.ts';
 import { type FuzzedRequest, requestsOf } from '../support/fuzz/requests.ts';
@@ -10,8 +11,8 @@ import { send } from '../support/fuzz/send.ts';
 import { storedState } from '../support/fuzz/stored-state.ts';
 import type { Existing } from '../support/fuzz/wire-values.ts';
 
-/** How many requests each call gets: `npm run fuzz` asks for a thousand, of another FUZZ_SEED each time. */
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 50);
+/** How many requests each call gets: `npm run test:long` asks for a thousand, `npm run fuzz` of another FUZZ_SEED each time. */
+const { times: REQUESTS, depth } = repeats('FUZZ_REQUESTS', 12);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 /** So many noes, one after the other, are looked at together: to read the whole market after each takes too long. */
 const NOES_A_LOOK = 25;
@@ -30,7 +31,7 @@ onPglite((open) => {
 
   describe(`whatever a call is sent, it answers as it declares, and a no changes nothing (FUZZ_SEED=${SEED})`, () => {
     const calls = everyCall.map((call) => [call.name, call] as const);
-    test.each(calls)('%s', { timeout: LONG_MS }, async (_name, call) => {
+    test.each(calls)('%s', { ...depth, timeout: LONG_MS }, async (_name, call) => {
       const people = [await demo.as(), ...(await Promise.all(ACCOUNTS.map((email) => demo.signedIn(email))))];
       const sent = fc.sample(fc.tuple(requestsOf(call, existing), fc.constantFrom(...people)), {
         numRuns: REQUESTS,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Config } from '../../src/contract/config.ts';
 import type { ConfigAuditEntry } from '../../src/contract/config-edits.ts';
 import type { HubForStaff } from '../../src/contract/hubs.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
 import { refusalOf } from '../support/editing.ts';
 import type { Client } from '../support/marketplace.ts';
@@ -10,7 +10,7 @@ import { pull, standing } from '../support/sync-device.ts';
 
 const HUB = '/v1/hubs/geneve-carouge';
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let market: DemoMarket;
   let manager: Client;
   let stranger: Client;

@@ -1,3 +1,7 @@
+/**
+ * Days of servers that meet, and the faults that such days must see.
+ * @module-tag long
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

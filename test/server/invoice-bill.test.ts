@@ -3,7 +3,7 @@ import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { freshMarket, setHub } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { refusalOf } from '../support/editing.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { anOrder, MARKET_DAY, people, putOrder } from '../support/small-market.ts';
@@ -14,7 +14,7 @@ const PAYEE = {
   ...{ town: 'Carouge', country: 'CH', iban: 'CH58 0079 1123 0008 8901 2' },
 };
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   let alice: Client;

@@ -15,7 +15,7 @@ import {
   setStock,
   TOMME,
 } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { expectToAddUp } from '../support/market-adds-up.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { type MortalDatabase, mortalDatabase } from '../support/mortal-database.ts';
@@ -28,7 +28,7 @@ const EVERY = Number(process.env['KILLED_EVERY'] ?? 7);
 const FIRST = { place: 3, capture: 5, refund: 4, mail: 1 };
 const STOCK = 10_000;
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   let alice: Client;

@@ -7,7 +7,7 @@ import { orderOf, saveOrder } from '../../server/store/orders.ts';
 import { keepPushSubscription } from '../../server/store/push-subscriptions.ts';
 import { inTransaction } from '../../server/store/transaction.ts';
 import { freshMarket, HUB, placed } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { prepare } from '../support/prepared-order.ts';
 import { MARKET_DAY, people } from '../support/small-market.ts';
@@ -15,7 +15,7 @@ import { MARKET_DAY, people } from '../support/small-market.ts';
 const { alice, bob } = people;
 const SIX_IN_THE_EVENING = Date.parse(`${MARKET_DAY}T17:00:00Z`);
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   describe('what the settings promise on a device', () => {
     let database: Database;
     let market: Marketplace;

@@ -4,7 +4,7 @@ import { writeAuditEntry } from '../../server/store/audit.ts';
 import type { Database } from '../../server/store/database.ts';
 import { centimes } from '../../src/domain/money.ts';
 import { freshMarket } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { anOrder, people, putOrder, type Somebody } from '../support/small-market.ts';
 
@@ -12,7 +12,7 @@ const OID = 2_000_001;
 const LAUSANNE = 2_000_002;
 const DEVICE = '019aa000-0000-7000-8000-000000000001';
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
 

@@ -15,14 +15,14 @@ import {
   standing,
   type Wanted,
 } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { atTheBank, prepare, purse, rewrite, storedOrder } from '../support/prepared-order.ts';
 import { MARKET_NOW, people } from '../support/small-market.ts';
 
 const ALICE = people.alice.id;
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   describe('the money of a prepared order', () => {
     let database: Database;
     let market: Marketplace;

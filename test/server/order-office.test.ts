@@ -9,7 +9,7 @@ import { amountOf, invoicesIn } from '../../src/parts/invoice-accounts.ts';
 import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { aLine, freshMarket, HUB, placed, setStock, TOMME, WINE } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { refusalOf } from '../support/editing.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { prepare, purse, storedOrder } from '../support/prepared-order.ts';
@@ -17,7 +17,7 @@ import { anOrder, MARKET_DAY, people, putOrder } from '../support/small-market.t
 
 const ALICE = people.alice.id;
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   let alice: Client;

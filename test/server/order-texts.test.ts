@@ -4,13 +4,13 @@ import { writeTransaction } from '../../server/feed/write.ts';
 import type { Actor } from '../../server/http/actor.ts';
 import type { Database } from '../../server/store/database.ts';
 import { readSnapshot } from '../../server/store/transaction.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { anOrder, people, putOrder, smallMarket } from '../support/small-market.ts';
 
 const FIRST_OID = 2_410_000;
 const ids = Array.from({ length: 50 }, (_, index) => String(FIRST_OID + index));
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

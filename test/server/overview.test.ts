@@ -7,7 +7,7 @@ import { centimes } from '../../src/domain/money.ts';
 import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freshMarket, HUB, placed } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { prepare } from '../support/prepared-order.ts';
 import { anOrder, MARKET_NOW, people, putOrder, type Somebody } from '../support/small-market.ts';
@@ -88,7 +88,7 @@ const monthLater = (month: string, months: number) => {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 };
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   let admin: Client;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/store/database.ts';
 import { HUB, TOMME, WINE } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { MARKET_NOW, people } from '../support/small-market.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../support/subscription-market.ts';
 import { aMutation, load, pull, push, standing } from '../support/sync-device.ts';
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   let alice: Client;

@@ -18,11 +18,11 @@ import {
   setHub,
   standing,
 } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { MARKET_NOW, people } from '../support/small-market.ts';
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   describe('paying', () => {
     let database: Database;
     let market: Marketplace;

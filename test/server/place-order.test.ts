@@ -21,12 +21,12 @@ import {
   TOMME,
   WINE,
 } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { MARKET_DAY, people } from '../support/small-market.ts';
 import { aMutation, push } from '../support/sync-device.ts';
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   describe('placing an order', () => {
     let database: Database;
     let market: Marketplace;

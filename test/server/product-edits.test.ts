@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SavedProduct } from '../../src/contract/product-edits.ts';
 import type { Product } from '../../src/contract/products.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
 import { put, refusalOf } from '../support/editing.ts';
 import type { Client } from '../support/marketplace.ts';
@@ -20,7 +20,7 @@ const skyr = {
   belong: { name: 'Yogourts' },
 };
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let market: DemoMarket;
   let dairy: Client;
   let admin: Client;

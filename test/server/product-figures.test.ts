@@ -6,11 +6,11 @@ import { countProducts } from '../../server/jobs/products.ts';
 import type { Database, Tx } from '../../server/store/database.ts';
 import { writeFigures } from '../../server/store/product-figures.ts';
 import { freshMarket, TOMME, WINE } from '../support/checkout-market.ts';
-import { eachDatabase, onPostgres } from '../support/databases.ts';
+import { anyDatabase, onPostgres } from '../support/databases.ts';
 import { type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { anOrder, MARKET_NOW, putOrder } from '../support/small-market.ts';
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { askingAddress } from '../../server/http/network-of.ts';
 import type { Database } from '../../server/store/database.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { startMarketplace } from '../support/marketplace.ts';
 
 /** Whoever validates is stopped by the address that they come from, after so many in a quarter of an hour. */
 const TRIES = 60;
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open('demonstration');

@@ -3,7 +3,7 @@ import { purgeGone } from '../../server/feed/purge.ts';
 import { recordChange } from '../../server/feed/record.ts';
 import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Client, startMarketplace } from '../support/marketplace.ts';
 import { smallMarket } from '../support/small-market.ts';
 import { load, pull, standing } from '../support/sync-device.ts';
@@ -12,7 +12,7 @@ const CATALOG = 'catalog:geneve-carouge';
 const LAUSANNE = 'catalog:lausanne';
 const DAY = 24 * 3_600_000;
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let visitor: Client;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { writeTransaction } from '../../server/feed/write.ts';
 import type { Database } from '../../server/store/database.ts';
 import { letGo, takeIn } from '../../server/store/members.ts';
 import { freshMarket, HUB } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { anOrder, MARKET_DAY, MARKET_NOW, people, putOrder, type Somebody } from '../support/small-market.ts';
 import { aMutation, push } from '../support/sync-device.ts';
@@ -16,7 +16,7 @@ const OID = 2_000_001;
 const UNSEEN = { gen: '', status: 'created', claims: 0 } as const;
 const COURIER = people.courier.id;
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   let courier: Client;

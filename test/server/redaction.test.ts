@@ -4,7 +4,7 @@ import { writeTransaction } from '../../server/feed/write.ts';
 import { redactOrders } from '../../server/jobs/redact.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freshMarket, HUB } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { anOrder, MARKET_DAY, people, putOrder, type Somebody } from '../support/small-market.ts';
 import { load, pull, standing } from '../support/sync-device.ts';
@@ -35,7 +35,7 @@ function telling(change: Partial<Order['shipping']> = {}): Order {
   };
 }
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   let courier: Client;

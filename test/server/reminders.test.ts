@@ -6,7 +6,7 @@ import type { Database } from '../../server/store/database.ts';
 import { keepPushSubscription } from '../../server/store/push-subscriptions.ts';
 import { inTransaction } from '../../server/store/transaction.ts';
 import { freshMarket, placed } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { MARKET_DAY, people } from '../support/small-market.ts';
 
@@ -14,7 +14,7 @@ import { MARKET_DAY, people } from '../support/small-market.ts';
 const SATURDAY = 6;
 const { alice, bob } = people;
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   let rung: PushMessage[];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/store/database.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Client, startMarketplace } from '../support/marketplace.ts';
 import { people, smallMarket } from '../support/small-market.ts';
 import { pull, standing } from '../support/sync-device.ts';
@@ -13,7 +13,7 @@ const { alice, bob, vendor } = people;
 const ONCE = { rights: 1, rev: 1 };
 const NOT = { rights: 0, rev: 0 };
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let phone: Client;
   let visitor: Client;

@@ -5,10 +5,10 @@ import { AUTHENTICATION_MS } from '../../src/domain/bank-time.ts';
 import { keepCard, keepTwint, readCard, TEST_CARDS } from '../../server/gateways/payment/sandbox-cards.ts';
 import { openSandbox, type Sandbox } from '../../server/gateways/payment/sandbox.ts';
 import type { Database } from '../../server/store/database.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { MARKET_NOW } from '../support/small-market.ts';
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   describe('the sandbox', () => {
     let database: Database;
     let sandbox: Sandbox;

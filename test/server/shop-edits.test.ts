@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ShopForOwner } from '../../src/contract/shops.ts';
 import { DAY_MS } from '../../src/domain/hub-time.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
 import { put, refusalOf } from '../support/editing.ts';
 import type { Client } from '../support/marketplace.ts';
@@ -23,7 +23,7 @@ const bread = {
   categories: 'boulangerie',
 };
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let market: DemoMarket;
   let louise: Client;
   let dairy: Client;

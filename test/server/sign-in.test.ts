@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../server/demo/people.ts';
 import { setPassword } from '../../server/services/change-password.ts';
 import { inTransaction } from '../../server/store/transaction.ts';
 import { MINUTE_MS } from '../../src/domain/hub-time.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
 import { refusalOf } from '../support/editing.ts';
 import type { Client } from '../support/marketplace.ts';
@@ -15,7 +15,7 @@ const CLIENT = 'client@cabas.example';
 /** Whoever signs in does not say yet who is there. */
 const NOBODY = { headers: { 'x-cabas-person': undefined } };
 
-eachDatabase((kind, open) => {
+anyDatabase((kind, open) => {
   let market: DemoMarket;
   beforeAll(async () => {
     market = await startDemo(open);

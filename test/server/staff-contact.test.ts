@@ -4,14 +4,14 @@ import { WAITING_HEADER } from '../../src/contract/waiting-header.ts';
 import { everyJob } from '../../server/jobs/every-job.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freshMarket, HUB } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { MARKET_NOW, people, type Somebody } from '../support/small-market.ts';
 import { load } from '../support/sync-device.ts';
 
 const STAFF = `staff:${HUB}`;
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   let courier: Client;

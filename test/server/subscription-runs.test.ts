@@ -13,7 +13,7 @@ import {
   TOMME,
   WINE,
 } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { MARKET_DAY, people } from '../support/small-market.ts';
 import {
@@ -24,7 +24,7 @@ import {
   workOnce,
 } from '../support/subscription-market.ts';
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   let alice: Client;

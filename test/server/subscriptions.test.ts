@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OfficeSubscription } from '../../src/contract/subscriptions.ts';
 import type { Database } from '../../server/store/database.ts';
 import { HUB, TOMME, TOMME_PRICE, WINE } from '../support/checkout-market.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { people } from '../support/small-market.ts';
 import {
@@ -15,7 +15,7 @@ import {
   workOnce,
 } from '../support/subscription-market.ts';
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let database: Database;
   let market: Marketplace;
   let alice: Client;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { laneOf } from '../../src/contract/lanes.ts';
 import type { HubForStaff } from '../../src/contract/hubs.ts';
 import type { User } from '../../src/contract/users.ts';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
 import { refusalOf } from '../support/editing.ts';
 import type { Client } from '../support/marketplace.ts';
@@ -14,7 +14,7 @@ const HUB = '/v1/hubs/geneve-carouge';
 const home = { id: 'typed', name: 'Chalet', streetAddress: 'Chemin Neuf 3', floor: '', region: 'Genève' };
 const place = { ...home, postalCode: '1207', primary: false };
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let market: DemoMarket;
   let louise: Client;
   let manager: Client;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { eachDatabase } from '../support/databases.ts';
+import { anyDatabase } from '../support/databases.ts';
 import { type DemoMarket, startDemo } from '../support/demo-market.ts';
 import type { Client } from '../support/marketplace.ts';
 
-eachDatabase((_kind, open) => {
+anyDatabase((_kind, open) => {
   let market: DemoMarket;
   let admin: Client;
   let louise: Client;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { LONG } from '../support/depth.ts';
 import { type Fault, planted } from '../support/fault.ts';
 import { bundle, rootOf } from './bundle.ts';
 import { stories } from './volume/stories.ts';
@@ -37,8 +38,8 @@ test.each(stories)(
 
 test.each(FAULTS)(
   'ends badly when planted: $fault ($name)',
+  { ...LONG, timeout: PATIENCE_MS },
   async (fault) => {
     await expect(tell(fault.name, fault)).rejects.toMatchObject({ code: 'ERR_ASSERTION' });
   },
-  PATIENCE_MS,
 );

@@ -1,3 +1,7 @@
+/**
+ * Plants each fault into an engine of its own: what is proven is the simulation, not the engine.
+ * @module-tag long
+ */
 import { expect, test } from 'vitest';
 import { everyLaw } from './laws/every-law.ts';
 import { bite } from './run-teeth.ts';

@@ -5,15 +5,25 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../server/store/database.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
 import { migrate } from '../../server/store/migrate.ts';
+import { type Depth, LONG } from './depth.ts';
 import type { Filling } from './prepare-databases.ts';
 
 /** Opens one more database of its own, migrated and empty if not said otherwise; closed when the file is done. */
 export type OpenDatabase = (filling?: Filling) => Promise<Database>;
 
-/** Runs the same suite on the embedded database and on a real PostgreSQL. */
+/**
+ * Runs the same suite on the embedded database and on a real PostgreSQL: for what a connection, a lock, a plan or a
+ * type of a column can make differ.
+ */
 export function eachDatabase(suite: (kind: Database['kind'], open: OpenDatabase) => void): void {
   onPglite((open) => suite('pglite', open));
   onPostgres((open) => suite('postgres', open));
+}
+
+/** Runs a suite that should not differ by database: on the embedded one, and on PostgreSQL in `npm run test:long`. */
+export function anyDatabase(suite: (kind: Database['kind'], open: OpenDatabase) => void): void {
+  onPglite((open) => suite('pglite', open));
+  onPostgres((open) => suite('postgres', open), LONG);
 }
 
 /** For what does not differ by database: the embedded one alone. */
@@ -28,9 +38,9 @@ export function onPglite(suite: (open: OpenDatabase) => void): void {
 }
 
 /** For what only several connections can show. */
-export function onPostgres(suite: (open: OpenDatabase) => void): void {
+export function onPostgres(suite: (open: OpenDatabase) => void, options: Depth = {}): void {
   const server = inject('postgres');
-  describe('PostgreSQL', () => {
+  describe('PostgreSQL', options, () => {
     if ('missing' in server)
       test.skipIf(process.env['CI'] === undefined)(`is not here: ${server.missing}`, () => {
         expect.fail(server.missing);
