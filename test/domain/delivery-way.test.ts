@@ -11,13 +11,13 @@ const choice: DeliveryChoice = {
   deposits: [depot, { ...depot, id: 'depot-2', fees: centimes(-100) }],
   districts: { periphery: ['1219'] },
 };
-const atHome = { way: 'home', district: 'periphery', hour: 16 };
+const atHome = { kind: 'home', district: 'periphery', hour: 16 };
 const pending = { day: '2026-11-24', address: home };
 
 test.each([
   ['goes home', {}, atHome],
   ['goes to the hyper-centre without postal code', { address: {} }, { ...atHome, district: 'hypercenter' }],
-  ['joins the order of the same day and place', { pending }, { way: 'with-pending-order' }],
+  ['joins the order of the same day and place', { pending }, { kind: 'with-pending-order' }],
   ['does not join on the same day of another month', { pending: { ...pending, day: '2026-12-24' } }, atHome],
   [
     'does not join at another address',
@@ -25,20 +25,20 @@ test.each([
     atHome,
   ],
   ['does not join when it recurs', { pending, subscription: true }, atHome],
-  ['goes to a pickup point', { address: depot }, { way: 'pickup-point', fee: 400 }],
+  ['goes to a pickup point', { address: depot }, { kind: 'pickup-point', fee: 400 }],
   [
     'goes to a free pickup point',
     { address: depot, deposits: [{ ...depot, fees: centimes(0) }] },
-    { way: 'pickup-point', fee: 0 },
+    { kind: 'pickup-point', fee: 0 },
   ],
   [
     'pays a pickup point before its plan',
     { address: depot, planPrice: centimes(0) },
-    { way: 'pickup-point', fee: 400 },
+    { kind: 'pickup-point', fee: 400 },
   ],
-  ['costs what the plan says, zero included', { planPrice: centimes(0) }, { way: 'plan', price: 0 }],
+  ['costs what the plan says, zero included', { planPrice: centimes(0) }, { kind: 'plan', price: 0 }],
   ['ignores a plan below zero', { planPrice: centimes(-100) }, atHome],
-  ['joins before its plan', { pending, planPrice: centimes(500) }, { way: 'with-pending-order' }],
+  ['joins before its plan', { pending, planPrice: centimes(500) }, { kind: 'with-pending-order' }],
 ])('an order %s (§9 Shipping)', (_, change, expected) => {
   expect(deliveryKind({ ...choice, ...change })).toEqual(expected);
 });

@@ -87,7 +87,7 @@ describe('how a list stands', () => {
     const far = of(['2026-11-21', '2026-11-22'], { office: false });
     const [scope = ''] = far.scopes;
     const here = [{ scope, held: true, seenAt: 500 }];
-    expect(coverageOf(far, here, QUIET)).toMatchObject({ rest: 'beyond', here: 1, all: 2 });
+    expect(coverageOf(far, here, QUIET)).toMatchObject({ missing: 'beyond', here: 1, all: 2 });
   });
 });
 

@@ -24,7 +24,7 @@ describe('what is proposed before anything was chosen', () => {
     });
     const plan = checkoutPlan(ordering, [anEntry()], {}, MONDAY);
     expect([plan.place?.id, plan.slot?.hour, plan.day?.day]).toEqual(['address:office', 12, '2026-11-26']);
-    expect(plan.priced?.delivery).toEqual({ way: 'with-pending-order' });
+    expect(plan.priced?.delivery).toEqual({ kind: 'with-pending-order' });
   });
 
   test('nothing that can no longer be had stays chosen', () => {

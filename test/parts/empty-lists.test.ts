@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /**
  * Every place that may say that there is nothing, and what it must know for it:
  *
- *     held      all scopes of the list are here: inside NothingHere or NotOnShelf
+ *     held      all scopes of the list are here: inside EmptyOrMissing or NotOnShelf
  *     asked     the server answered this very question: AskedList, or `settled`
  *     row       one row tells it all, and is here when the sentence is drawn: the person, the hub, one order
  *     device    nothing but this device knows: what waits to leave it, what was refused, its storage
@@ -75,7 +75,7 @@ test('every empty state is known, with what it must know before it says that the
 test.each(Object.entries(PLACES).filter(([, kind]) => kind === 'held'))(
   '%s says it under the one rule of what is held',
   (file) => {
-    expect(sources.get(file)).toMatch(/<(?:NothingHere|NotOnShelf)\b/);
+    expect(sources.get(file)).toMatch(/<(?:EmptyOrMissing|NotOnShelf)\b/);
   },
 );
 
