@@ -1,107 +1,145 @@
 /**
- * Everything that must hold before a change lands, part after part, with the time each one took.
- * The last line is `N passed, N failed, N skipped`, what failed stands above it by name; a part that breaks without
+ * `npm test`: everything that must hold before a change lands, part after part. With `long`: what need not gate each
+ * change. With `browsers`: the product in the browsers of the machine. The time of each part, the ten slowest tests
+ * and what failed come at the end; the last line is `N passed, N failed, N skipped`. A part that breaks without
  * counting counts as one failure.
  *
- * On a busy machine a real Chromium now and then stops drawing, and a test runs out of its time. A file of the
- * browser's stories that fails is run once more by itself, and so is any other in which nothing failed but the time.
- * What passes only then is named as shaky, with its reason; what fails twice has failed.
+ * What is red is red. Only a real browser gets a second try, since one on a busy machine now and then stops drawing:
+ * a few files that fail are run once more by themselves, counted and named. More of them than that have failed.
  */
 import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-const vitest = (...projects) => ['npx', 'vitest', 'run', ...projects.map((one) => `--project=${one}`)];
-const parts = {
-  check: ['npm', 'run', '--silent', 'check'],
-  build: ['npm', 'run', '--silent', 'build'],
-  unit: vitest('unit', 'virtual'),
-  mirror: vitest('mirror'),
-  server: vitest('server'),
-  browser: vitest('browser'),
+const SLOWEST = 10;
+const build = ['node', 'build/build.js', '--if-changed'];
+const vitest = (tags, ...projects) => [
+  ...['npx', 'vitest', 'run', `--tags-filter=${tags}`],
+  ...projects.map((one) => `--project=${one}`),
+];
+
+/** Parts by name, stages one after the other, lanes of a stage beside each other, parts of a lane one after the other. */
+const runs = {
+  test: {
+    parts: {
+      check: { command: ['npm', 'run', '--silent', 'check'] },
+      build: { command: ['npm', 'run', '--silent', 'build'] },
+      unit: { command: vitest('!long', 'unit', 'virtual') },
+      mirror: { command: vitest('!long', 'mirror') },
+      server: { command: vitest('!long', 'server') },
+      browser: { command: vitest('!long', 'browser'), secondTries: 3 },
+    },
+    // Types and lint leave a processor idle; the browser's stories would not get theirs in time.
+    stages: [[['check'], ['build', 'unit', 'mirror', 'server']], [['browser']]],
+  },
+  long: {
+    parts: {
+      build: { command: build },
+      unit: { command: vitest('long', 'unit', 'virtual') },
+      server: { command: vitest('long', 'server') },
+      browser: { command: vitest('long', 'browser'), secondTries: 3 },
+    },
+    stages: [[['build', 'unit', 'server', 'browser']]],
+    environment: { EVERY_LOOK: '1', FUZZ_REQUESTS: '1000', KILLED_EVERY: '1', INTERLEAVED_SEEDS: '10' },
+  },
+  browsers: {
+    parts: {
+      build: { command: build },
+      browsers: {
+        command: ['npx', 'vitest', 'run', '--config', 'test/browsers/vitest.config.ts'],
+        secondTries: 1,
+      },
+    },
+    stages: [[['build', 'browsers']]],
+  },
 };
 
-/** One after the other, but for lanes that stand together: types and lint leave a processor idle. */
-const stages = [[['check'], ['build', 'unit', 'mirror']], [['server']], [['browser']]];
-
-/** How vitest says that a test or a hook ran out of its time. */
-const OUT_OF_TIME = /: (?:Test|Hook) timed out in \d+ms/;
+const name = process.argv[2] ?? 'test';
+if (!(name in runs)) throw new Error(`no run « ${name} »: ${Object.keys(runs).join(', ')}`);
+const { parts, stages, environment = {} } = runs[name];
+const folder = mkdtempSync(join(tmpdir(), 'cabas-figures-'));
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const times = [];
+const slowest = [];
 const shaky = [];
 const broken = [];
 
 for (const lanes of stages)
   await Promise.all(
     lanes.map(async (lane) => {
-      for (const name of lane) await play(name);
+      for (const part of lane) await play(part);
     }),
   );
+rmSync(folder, { recursive: true, force: true });
 
 console.log(`\n${times.join(' · ')}`);
-for (const reason of shaky) console.log(`shaky, passed when it was run again: ${reason}`);
+for (const { name: test, ms } of slowest.sort((one, other) => other.ms - one.ms).slice(0, SLOWEST))
+  console.log(`slow: ${(ms / 1000).toFixed(1)} s ${test}`);
+if (shaky.length > 0) console.log(`${shaky.length} files passed on their second try alone:`);
+for (const reason of shaky) console.log(`shaky: ${reason}`);
 for (const reason of broken) console.log(`failed: ${reason}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 
-async function play(name) {
+async function play(part) {
+  const { command, secondTries = 0 } = parts[part];
   const started = performance.now();
-  const first = await run(parts[name]);
-  const { code, counted, failed, outside } = await lookAgain(name, first);
-  times.push(`${name} ${Math.round((performance.now() - started) / 1000)} s`);
-  if (counted) for (const word of Object.keys(counts)) counts[word] += counted[word];
-  if (code !== 0 && !counted?.failed) counts.failed += 1;
-  const reasons = [...[...failed.values()].flatMap((file) => file.reasons), ...outside];
-  if (code !== 0) broken.push(...(reasons.length > 0 ? reasons : [`${name}, see above`]));
-}
-
-/** What a part says once those of its files that may are run again. */
-async function lookAgain(name, first) {
-  const doubtful = [...first.failed].filter(
-    ([, { reasons }]) =>
-      name === 'browser' || (reasons.length > 0 && reasons.every((why) => OUT_OF_TIME.test(why))),
-  );
-  if (doubtful.length === 0) return first;
-  const again = await run([...parts[name], '--no-file-parallelism', ...doubtful.map(([file]) => file)]);
-  if (!again.counted) return again;
-  const counted = { ...first.counted };
-  const failed = new Map([...first.failed, ...again.failed]);
-  for (const [file, { figures, reasons }] of doubtful) {
-    for (const word of Object.keys(counted)) counted[word] -= figures[word];
-    if (again.failed.has(file)) continue;
-    failed.delete(file);
-    shaky.push(...reasons);
+  const first = await run(part, command);
+  const { code, figures } = await withSecondTry(part, first, secondTries);
+  times.push(`${part} ${Math.round((performance.now() - started) / 1000)} s`);
+  if (figures !== undefined) {
+    for (const word of Object.keys(counts)) counts[word] += figures.counts[word];
+    slowest.push(...figures.slowest);
   }
-  for (const word of Object.keys(counted)) counted[word] += again.counted[word];
-  const outside = [...first.outside, ...again.outside];
-  return { code: counted.failed === 0 ? again.code : 1, counted, failed, outside };
+  if (code === 0) return;
+  if (!figures?.counts.failed) counts.failed += 1;
+  const reasons = [...(figures?.failed ?? []).flatMap(wordsOf), ...(figures?.outside ?? [])];
+  broken.push(...(reasons.length > 0 ? reasons : [`${part}, see above`]));
 }
 
-/**
- * Runs a part and gives its exit code, its figures when it counts, each file in which something failed, and what
- * failed outside of all files.
- */
-function run([file, ...args]) {
+/** What a part says once the few files that may be are run again. */
+async function withSecondTry(part, first, most) {
+  const red = first.figures?.failed ?? [];
+  if (red.length === 0 || red.length > most) return first;
+  const files = red.map(({ file }) => file);
+  const again = await run(part, [...parts[part].command, '--no-file-parallelism', ...files]);
+  if (again.figures === undefined) return again;
+  const still = new Set(again.figures.failed.map(({ file }) => file));
+  for (const one of red) if (!still.has(one.file)) shaky.push(wordsOf(one).join('; '));
+  const all = { ...first.figures.counts };
+  for (const word of Object.keys(all)) {
+    for (const { counts: of } of red) all[word] -= of[word];
+    all[word] += again.figures.counts[word];
+  }
+  const outside = [...first.figures.outside, ...again.figures.outside];
+  const { failed } = again.figures;
+  const code = all.failed === 0 && outside.length === 0 ? again.code : 1;
+  return { code, figures: { counts: all, failed, outside, slowest: first.figures.slowest } };
+}
+
+function wordsOf({ file, reasons }) {
+  return reasons.length > 0 ? reasons.map((reason) => `${file}: ${reason}`) : [`${file}, see above`];
+}
+
+/** Runs a command and gives its exit code, and its figures when it is one of tests. */
+function run(part, [file, ...args]) {
+  const path = join(folder, `${part}.json`);
+  rmSync(path, { force: true });
+  const env = { ...process.env, ...environment, CABAS_FIGURES: path };
   return new Promise((resolve) => {
-    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
-    child.stdout.on('data', (chunk) => {
-      process.stdout.write(chunk);
-      said += chunk;
-    });
-    child.on('close', (code) => {
-      const reasons = [...said.matchAll(/^failed (\S+): (.*)$/gm)];
-      const failed = new Map();
-      let counted;
-      for (const line of said.matchAll(/^(?:in (\S+): )?(\d+) passed, (\d+) failed, (\d+) skipped$/gm)) {
-        const figures = { passed: Number(line[2]), failed: Number(line[3]), skipped: Number(line[4]) };
-        const of = reasons
-          .filter(([, where]) => where === line[1])
-          .map(([, where, why]) => `${where}: ${why}`);
-        if (line[1]) failed.set(line[1], { figures, reasons: of });
-        else counted = figures;
-      }
-      const outside = reasons.filter(([, where]) => where === 'outside').map(([, , why]) => why);
-      resolve({ code, counted, failed, outside });
-    });
+    spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).on('close', (code) =>
+      resolve({ code, figures: read(path) }),
+    );
   });
+}
+
+function read(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

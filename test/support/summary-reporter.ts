@@ -1,30 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { errorsAround, errorsOf, wordsOf } from './test-errors.ts';
 
-/**
- * Closes a run with lines that a machine can read: `failed <file>: <test>: <why>` for each test that failed,
- * `in <file>: N passed, N failed, N skipped` for each file in which something did, `failed outside: <why>` for what
- * belongs to no file, then the figures of the whole run.
- */
-export default class SummaryReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
-    const all = { passed: 0, failed: unhandled.length, skipped: 0 };
-    for (const module of modules) {
-      const counts = countsOf(module);
-      if (counts.failed > 0) {
-        for (const reason of reasonsOf(module))
-          process.stdout.write(`\nfailed ${module.relativeModuleId}: ${reason}`);
-        process.stdout.write(`\nin ${module.relativeModuleId}: ${line(counts)}`);
-      }
-      all.passed += counts.passed;
-      all.failed += counts.failed;
-      all.skipped += counts.skipped;
-    }
-    for (const error of unhandled) process.stdout.write(`\nfailed outside: ${wordsOf(error)}`);
-    process.stdout.write(`\n${line(all)}\n`);
-  }
-}
+/** What `CABAS_FIGURES` names: the file into which the figures of the run are written for `build/run-tests.js`. */
+const FIGURES = 'CABAS_FIGURES';
+const SLOWEST = 10;
 
 interface Counts {
   passed: number;
@@ -32,12 +13,54 @@ interface Counts {
   skipped: number;
 }
 
-/** A test without an end has failed, and so has a file that could not be loaded or closed. */
-function countsOf(module: TestModule): Counts {
-  const counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };
-  for (const test of module.children.allTests()) counts[test.result().state] += 1;
-  const failed = counts.failed + counts.pending;
-  return { ...counts, failed: module.state() === 'failed' ? Math.max(failed, 1) : failed };
+/**
+ * Closes a run with `failed <file>: <test>: <why>` for each test that failed, then the figures of the run in one line.
+ * What a filter of tags leaves out is not there: it is skipped by nobody.
+ */
+export default class SummaryReporter implements Reporter {
+  private tagsFilter: string | undefined;
+
+  onInit({ config }: Vitest) {
+    this.tagsFilter = config.tagsFilter?.join();
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
+    const all = { passed: 0, failed: unhandled.length, skipped: 0 };
+    const failed: { file: string; counts: Counts; reasons: readonly string[] }[] = [];
+    for (const module of modules) {
+      const counts = this.countsOf(module);
+      const file = module.relativeModuleId;
+      if (counts.failed > 0) failed.push({ file, counts, reasons: reasonsOf(module) });
+      all.passed += counts.passed;
+      all.failed += counts.failed;
+      all.skipped += counts.skipped;
+    }
+    const outside = unhandled.map(wordsOf);
+    for (const { file, reasons } of failed)
+      for (const reason of reasons) process.stdout.write(`\nfailed ${file}: ${reason}`);
+    for (const reason of outside) process.stdout.write(`\nfailed outside: ${reason}`);
+    process.stdout.write(`\n${all.passed} passed, ${all.failed} failed, ${all.skipped} skipped\n`);
+    const path = process.env[FIGURES];
+    if (path !== undefined)
+      writeFileSync(path, JSON.stringify({ counts: all, failed, outside, slowest: slowestOf(modules) }));
+  }
+
+  /** A test without an end has failed, and so has a file that could not be loaded or closed. */
+  private countsOf(module: TestModule): Counts {
+    const counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };
+    for (const test of module.children.allTests()) if (this.isThere(test)) counts[test.result().state] += 1;
+    const failed = counts.failed + counts.pending;
+    return {
+      passed: counts.passed,
+      failed: module.state() === 'failed' ? Math.max(failed, 1) : failed,
+      skipped: counts.skipped,
+    };
+  }
+
+  private isThere({ tags }: TestCase): boolean {
+    if (this.tagsFilter === '!long') return !tags.includes('long');
+    return this.tagsFilter !== 'long' || tags.includes('long');
+  }
 }
 
 /** What failed in a file and why: its tests, then what is done around them. */
@@ -48,6 +71,15 @@ function reasonsOf(module: TestModule): readonly string[] {
   return [...tests, ...errorsAround(module).map((error) => `around its tests: ${wordsOf(error)}`)];
 }
 
-function line({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+/** The tests that took longest, in milliseconds. */
+function slowestOf(modules: readonly TestModule[]) {
+  return modules
+    .flatMap((module) =>
+      [...module.children.allTests()].map((test) => ({
+        name: `${module.relativeModuleId}: ${test.fullName}`,
+        ms: Math.round(test.diagnostic()?.duration ?? 0),
+      })),
+    )
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, SLOWEST);
 }
