@@ -1,5 +1,5 @@
+import { v7 } from 'uuid';
 import type { MutationContext } from '../mutations/device.ts';
-import { uuidV7 } from '../mirror/uuid-v7.ts';
 import { bootName } from './boot-name.ts';
 import { BUILD } from './build.ts';
 
@@ -8,6 +8,6 @@ export const mutationContext: MutationContext = {
   now: () => Date.now(),
   monotonic: () => Math.round(performance.timeOrigin + performance.now()),
   boot: bootName(),
-  id: () => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
+  id: () => v7(),
   build: BUILD,
 };

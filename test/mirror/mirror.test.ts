@@ -6,7 +6,6 @@ import { Mirror, mirrorName, openMirror } from '../../src/mirror/mirror.ts';
 import { diary } from '../../src/mirror/queries/diary.ts';
 import { writeStatus } from '../../src/mirror/status.ts';
 import { storageWasLost } from '../../src/mirror/storage-lost.ts';
-import { uuidV7 } from '../../src/mirror/uuid-v7.ts';
 import { unseal, wipe } from '../../src/mirror/wipe.ts';
 import { addToCart } from '../../src/mutations/cart.ts';
 import { perform } from '../../src/mutations/perform.ts';
@@ -128,14 +127,6 @@ test('the one status row is changed field by field', async () => {
   await writeStatus(mirror, { network: 'offline', since: 5 });
   await writeStatus(mirror, { auth: true });
   expect(await mirror.status.get('status')).toMatchObject({ network: 'offline', since: 5, auth: true });
-});
-
-test('an id carries its time first, its version and its chance', () => {
-  const id = uuidV7(
-    Date.parse('2026-11-23T10:00:00Z'),
-    Uint8Array.of(0xff, 0xff, 0xff, 0xff, 1, 2, 3, 4, 5, 6),
-  );
-  expect(id).toBe('01a207d9-2100-7fff-bfff-010203040506');
 });
 
 function firstValueOf<Rows>(read: () => Promise<Rows>): Promise<Rows> {

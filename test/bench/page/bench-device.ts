@@ -1,4 +1,4 @@
-import { uuidV7 } from '../../../src/mirror/uuid-v7.ts';
+import { v7 } from 'uuid';
 import type { MutationContext } from '../../../src/mutations/device.ts';
 
 /** The device on which benches tap. */
@@ -7,7 +7,7 @@ export const benchDevice: MutationContext = {
   monotonic: () => performance.now(),
   boot: 'bench',
   build: 'bench',
-  id: () => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
+  id: () => v7(),
 };
 
 /** Takes a database away. */
