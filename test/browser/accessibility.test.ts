@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everyLook, looked } from '../support/depth.ts';
 import { choose } from './support/choose.ts';
-import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam } from './support/courier.ts';
 import { expectReadable, type Screen, violations } from './support/readable.ts';
 import { emptyScreens, fullScreens, payable, waitingScreens } from './support/screens.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import {
   buy,
   CLIENT,
@@ -19,7 +15,7 @@ import {
   readyForTheMetro,
   unreachableBanner,
 } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 const onPhone = ['phone', phone, CLIENT] as const;
 const looks = everyLook ? [onPhone, ['wide screen', desk, PREMIUM] as const] : [onPhone];
@@ -34,33 +30,17 @@ async function contractOf(page: Page, origin: string, title: string): Promise<st
 /** Axe takes a second a screen on a processor that others use too. */
 const MANY_SCREENS_MS = 240_000;
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite('for-a-test');
 let browser: StartedBrowser;
-
-beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-axe-'));
-});
-
-afterAll(async () => {
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(async ({ task }) => {
-  await tellScreen(task, browser.page);
-  await browser.close();
-});
 
 describe.each(looks)('on a %s', looked, (name, look, customer) => {
   test(
     'every screen of a visitor is readable, empty or with nothing found',
     { timeout: MANY_SCREENS_MS },
     async () => {
-      browser = await startBrowser(join(home, `${name}-visitor`), look);
-      await enterWithoutAccount(browser.page, server.origin);
-      await expectReadable(browser.page, server.origin, emptyScreens);
+      browser = await suite.start(`${name}-visitor`, look);
+      await enterWithoutAccount(browser.page, suite.server.origin);
+      await expectReadable(browser.page, suite.server.origin, emptyScreens);
     },
   );
 
@@ -68,58 +48,58 @@ describe.each(looks)('on a %s', looked, (name, look, customer) => {
     'every screen of a customer is readable, full, then offline with work that waits',
     { timeout: MANY_SCREENS_MS },
     async () => {
-      browser = await startBrowser(join(home, `${name}-customer`), look);
+      browser = await suite.start(`${name}-customer`, look);
       const { page } = browser;
-      await enter(page, server.origin, customer);
-      await buy(page, server.origin, 'Gruyère AOP 12 mois', 2);
-      await buy(page, server.origin, 'Épinards d’hiver');
-      await page.goto(`${server.origin}/profile/orders`);
+      await enter(page, suite.server.origin, customer);
+      await buy(page, suite.server.origin, 'Gruyère AOP 12 mois', 2);
+      await buy(page, suite.server.origin, 'Épinards d’hiver');
+      await page.goto(`${suite.server.origin}/profile/orders`);
       const order = await page
         .getByRole('link', { name: /Commande \d+/ })
         .first()
         .getAttribute('href');
-      const contract = await contractOf(page, server.origin, 'Chaque semaine');
+      const contract = await contractOf(page, suite.server.origin, 'Chaque semaine');
       const screens: readonly Screen[] = [
         ...fullScreens,
         ['an order', order ?? '', undefined],
         ['a subscription', contract, 'Chaque semaine'],
       ];
-      await expectReadable(page, server.origin, screens);
+      await expectReadable(page, suite.server.origin, screens);
 
-      await page.goto(`${server.origin}/home`);
+      await page.goto(`${suite.server.origin}/home`);
       await readyForTheMetro(page);
-      await page.goto(`${server.origin}/home?panel=checkout`);
+      await page.goto(`${suite.server.origin}/home?panel=checkout`);
       await page.getByRole('radio', { name: /^Visa/ }).waitFor();
       await browser.offline(true);
       await unreachableBanner(page).waitFor();
       await page.getByLabel('J’accepte les conditions générales').check();
       await page.getByRole('button', { name: /^Commander/ }).click();
       await page.getByText('Ce n’est pas encore une commande.').first().waitFor();
-      await expectReadable(page, server.origin, waitingScreens);
+      await expectReadable(page, suite.server.origin, waitingScreens);
     },
   );
 });
 
 describe('what comes by itself', looked, () => {
   test('a gift and the steps that it can go to are readable', { timeout: MANY_SCREENS_MS }, async () => {
-    browser = await startBrowser(join(home, 'gift'), phone);
+    browser = await suite.start('gift', phone);
     const { page } = browser;
-    await enter(page, server.origin, PREMIUM);
-    const gift = await contractOf(page, server.origin, 'Soutien Pousse');
+    await enter(page, suite.server.origin, PREMIUM);
+    const gift = await contractOf(page, suite.server.origin, 'Soutien Pousse');
     const instead = gift.split('/').at(-1);
-    await expectReadable(page, server.origin, [
+    await expectReadable(page, suite.server.origin, [
       ['a gift', gift, 'Soutien Pousse'],
       ['another step', `/subscriptions/support?instead=${instead}`, 'Soutenir le marché', payable],
     ]);
   });
 
   test('the contracts of a hub are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
-    browser = await startBrowser(join(home, 'office'), desk);
+    browser = await suite.start('office', desk);
     const { page } = browser;
-    await enterAsTeam(page, server.origin, ADMIN, '/subscriptions/all');
+    await enterAsTeam(page, suite.server.origin, ADMIN, '/subscriptions/all');
     const list = page.getByRole('table', { name: 'Abonnements' });
     const one = await list.getByRole('link').first().getAttribute('href');
-    await expectReadable(page, server.origin, [
+    await expectReadable(page, suite.server.origin, [
       ['all contracts', '/subscriptions/all', 'Abonnements', () => list.waitFor()],
       ['those that are over', '/subscriptions/all?state=ended', 'Abonnements'],
       ['one contract', one ?? '', 'Abonnements', () => page.getByRole('dialog').waitFor()],
@@ -127,12 +107,12 @@ describe('what comes by itself', looked, () => {
   });
 
   test('the customers are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
-    browser = await startBrowser(join(home, 'customers'), desk);
+    browser = await suite.start('customers', desk);
     const { page } = browser;
-    await enterAsTeam(page, server.origin, ADMIN, '/customers?q=Louise');
+    await enterAsTeam(page, suite.server.origin, ADMIN, '/customers?q=Louise');
     const list = page.getByRole('table', { name: 'Clients' });
     const one = await list.getByRole('link').first().getAttribute('href');
-    await expectReadable(page, server.origin, [
+    await expectReadable(page, suite.server.origin, [
       ['all customers', '/customers', 'Clients', () => list.waitFor()],
       [
         'nobody found',
@@ -145,14 +125,14 @@ describe('what comes by itself', looked, () => {
   });
 
   test('an order for a customer is readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
-    browser = await startBrowser(join(home, 'order-for'), desk);
+    browser = await suite.start('order-for', desk);
     const { page } = browser;
-    await enterAsTeam(page, server.origin, ADMIN, '/customers?q=Louise Favre');
+    await enterAsTeam(page, suite.server.origin, ADMIN, '/customers?q=Louise Favre');
     await page.getByRole('table', { name: 'Clients' }).getByRole('link').first().click();
     const order = page.getByRole('dialog').getByRole('link', { name: /^Commander pour/ });
     const href = (await order.getAttribute('href')) ?? '';
     const usual = page.getByRole('main').getByRole('list', { name: 'Produits' });
-    await expectReadable(page, server.origin, [
+    await expectReadable(page, suite.server.origin, [
       ['nothing chosen', href, 'Commander', () => usual.waitFor()],
       ['something chosen', href, 'Commander', chosen],
       ['placed', href, 'Commander', placed],
@@ -177,15 +157,15 @@ describe('what comes by itself', looked, () => {
   });
 
   test('the segments are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
-    browser = await startBrowser(join(home, 'segments'), desk);
+    browser = await suite.start('segments', desk);
     const { page } = browser;
-    await enterAsTeam(page, server.origin, ADMIN, '/crm');
+    await enterAsTeam(page, suite.server.origin, ADMIN, '/crm');
     const open = async (act: string) => {
       await page.getByRole('row').getByRole('checkbox').first().check();
       await page.getByRole('button', { name: act }).click();
       await page.getByRole('dialog').waitFor();
     };
-    await expectReadable(page, server.origin, [
+    await expectReadable(page, suite.server.origin, [
       [
         'how customers order',
         '/crm',
@@ -212,36 +192,36 @@ describe('what comes by itself', looked, () => {
     'the invoices are readable in the office and for whoever owes them',
     { timeout: MANY_SCREENS_MS },
     async () => {
-      browser = await startBrowser(join(home, 'invoices'), desk);
+      browser = await suite.start('invoices', desk);
       const { page } = browser;
-      await enterAsTeam(page, server.origin, ADMIN, '/invoices');
+      await enterAsTeam(page, suite.server.origin, ADMIN, '/invoices');
       const list = page.getByRole('table', { name: 'Factures' });
       const one = await list.getByRole('link').first().getAttribute('href');
-      await expectReadable(page, server.origin, [
+      await expectReadable(page, suite.server.origin, [
         ['all who owe', '/invoices', 'Factures', () => list.waitFor()],
         ['one of them', one ?? '', 'Factures', () => page.getByRole('dialog').waitFor()],
         ['what was paid', '/invoices?state=paid', 'Factures', () => list.waitFor()],
       ]);
-      await page.goto(`${server.origin}${one ?? ''}`);
+      await page.goto(`${suite.server.origin}${one ?? ''}`);
       const owes = await page
         .getByRole('dialog')
         .getByText(/@exemple\.ch$/)
         .first()
         .innerText();
       await browser.close();
-      browser = await startBrowser(join(home, 'owed'), phone);
-      await enter(browser.page, server.origin, owes);
+      browser = await suite.start('owed', phone);
+      await enter(browser.page, suite.server.origin, owes);
       const bill = browser.page.getByRole('button', { name: 'Télécharger la facture QR' }).first();
-      await expectReadable(browser.page, server.origin, [
+      await expectReadable(browser.page, suite.server.origin, [
         ['what they owe', '/profile/invoices', 'Factures', () => bill.waitFor()],
       ]);
     },
   );
 
   test('the settings of a hub are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
-    browser = await startBrowser(join(home, 'settings'), desk);
+    browser = await suite.start('settings', desk);
     const { page } = browser;
-    await enterAsTeam(page, server.origin, ADMIN, '/admin');
+    await enterAsTeam(page, suite.server.origin, ADMIN, '/admin');
     const open = async (name: string | RegExp) => {
       await page.getByRole('main').getByRole('button', { name }).click();
       await page.getByRole('dialog').waitFor();
@@ -252,7 +232,7 @@ describe('what comes by itself', looked, () => {
       await page.getByRole('dialog').locator('[type=submit]').click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
     };
-    await expectReadable(page, server.origin, [
+    await expectReadable(page, suite.server.origin, [
       ['all of them', '/admin', 'Réglages', () => page.getByRole('heading', { name: 'Équipe' }).waitFor()],
       ['new closing', '/admin', 'Réglages', () => refused('Ajouter une fermeture', 'Ce que lisent')],
       ['the account', '/admin', 'Réglages', () => refused(/^Association/, 'IBAN')],
@@ -264,16 +244,16 @@ describe('what comes by itself', looked, () => {
   });
 
   test('the visits are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
-    browser = await startBrowser(join(home, 'visits'), desk);
+    browser = await suite.start('visits', desk);
     const { page } = browser;
-    await enterAsTeam(page, server.origin, ADMIN, '/orders');
-    await page.goto(`${server.origin}/home`);
+    await enterAsTeam(page, suite.server.origin, ADMIN, '/orders');
+    await page.goto(`${suite.server.origin}/home`);
     await Promise.all([
       page.context().waitForEvent('response', (answer) => answer.url().endsWith('/v1/matrix')),
       page.getByRole('region', { name: 'Compter les visites' }).getByRole('button', { name: 'Oui' }).click(),
     ]);
     const steps = page.getByRole('list', { name: 'Parcours, Genève-Carouge' });
-    await expectReadable(page, server.origin, [
+    await expectReadable(page, suite.server.origin, [
       ['a month', '/analytics', 'Fréquentation', () => steps.waitFor()],
       [
         'a month of which nothing is known',
@@ -285,24 +265,24 @@ describe('what comes by itself', looked, () => {
   });
 
   test('an opinion can be given readably', { timeout: MANY_SCREENS_MS }, async () => {
-    browser = await startBrowser(join(home, 'opinion'), phone);
+    browser = await suite.start('opinion', phone);
     const { page } = browser;
-    await enter(page, server.origin, CLIENT);
-    await page.goto(`${server.origin}/profile`);
+    await enter(page, suite.server.origin, CLIENT);
+    await page.goto(`${suite.server.origin}/profile`);
     await page.getByRole('button', { name: /^Donner mon avis/ }).click();
     await choose(page.getByRole('radio', { name: '10', exact: true }));
     expect(await violations(page, 'an opinion')).toEqual([]);
   });
 
   test('the reports are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
-    browser = await startBrowser(join(home, 'reports'), desk);
+    browser = await suite.start('reports', desk);
     const { page } = browser;
-    await enterAsTeam(page, server.origin, ADMIN, '/report');
+    await enterAsTeam(page, suite.server.origin, ADMIN, '/report');
     await page.getByRole('link', { name: 'Mois précédent' }).click();
     const list = page.getByRole('table', { name: 'Rapports' });
     const one = await list.getByRole('link').first().getAttribute('href');
     const { search } = new URL(page.url());
-    await expectReadable(page, server.origin, [
+    await expectReadable(page, suite.server.origin, [
       ['all shops', `/report${search}`, 'Rapports', () => list.waitFor()],
       ['one statement', one ?? '', 'Rapports', () => page.getByRole('dialog').waitFor()],
       ['deliveries', `/report${search}&view=deliveries`, 'Rapports', () => list.waitFor()],
@@ -318,15 +298,15 @@ describe('what comes by itself', looked, () => {
 
 describe('refused', () => {
   test('a form that is refused says so readably', async () => {
-    browser = await startBrowser(join(home, 'refused'), phone);
+    browser = await suite.start('refused', phone);
     const { page } = browser;
-    await page.goto(`${server.origin}/login`);
+    await page.goto(`${suite.server.origin}/login`);
     await page.getByLabel('Adresse e-mail').fill('personne@cabas.example');
     await page.getByLabel('Mot de passe', { exact: true }).fill('faux');
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await page.getByText('L’e-mail ou le mot de passe ne correspond pas.').waitFor();
     expect(await violations(page, 'refused sign-in')).toEqual([]);
-    await page.goto(`${server.origin}/login?register=1`);
+    await page.goto(`${suite.server.origin}/login?register=1`);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await page.locator('[aria-invalid="true"]').first().waitFor();
     expect(await violations(page, 'refused registration')).toEqual([]);

@@ -1,32 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
-import { type StartedServer, startServer } from './support/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { phone, type StartedBrowser } from './support/chromium.ts';
 import { CLIENT, enter, signIn } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 const EMAIL = 'partante@exemple.ch';
 const SECRET = 'un-mot-a-moi';
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite();
 let telephone: StartedBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-account-end-'));
-  telephone = await startBrowser(join(home, 'telephone'), phone);
+  telephone = await suite.start('telephone', phone);
 });
-
-afterAll(async () => {
-  await telephone.close();
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, telephone.page));
 
 const dialog = () => telephone.page.getByRole('alertdialog');
 const button = (name: string | RegExp) => telephone.page.getByRole('button', { name });
@@ -38,7 +23,7 @@ async function askToDelete(password: string): Promise<void> {
 
 async function register(): Promise<void> {
   const { page } = telephone;
-  await page.goto(`${server.origin}/login?register=1`);
+  await page.goto(`${suite.server.origin}/login?register=1`);
   await page.getByLabel('Prénom').fill('Noa');
   await page.getByLabel('Nom', { exact: true }).fill('Partante');
   await page.getByLabel('Adresse e-mail').fill(EMAIL);
@@ -51,15 +36,15 @@ async function register(): Promise<void> {
 
 test('an account that has something open stays, and says what', async () => {
   const { page } = telephone;
-  await enter(page, server.origin, CLIENT);
-  await page.goto(`${server.origin}/profile/security`);
+  await enter(page, suite.server.origin, CLIENT);
+  await page.goto(`${suite.server.origin}/profile/security`);
   await button('Supprimer mon compte').click();
   await askToDelete('pas le mien');
   await dialog().getByText('Ce n’est pas votre mot de passe.').waitFor();
   await askToDelete('cabas-demo');
   await dialog().getByText('Un abonnement de ce compte court encore. Résiliez-le d’abord.').waitFor();
   await dialog().getByRole('button', { name: 'Garder mon compte' }).click();
-  await page.goto(`${server.origin}/profile`);
+  await page.goto(`${suite.server.origin}/profile`);
   await button('Se déconnecter').click();
   await dialog().getByRole('button', { name: 'Se déconnecter' }).click();
   await page.waitForURL(/\/login/);
@@ -68,7 +53,7 @@ test('an account that has something open stays, and says what', async () => {
 test('a free one is closed at once: this device forgets it, and nobody signs in to it', async () => {
   const { page } = telephone;
   await register();
-  await page.goto(`${server.origin}/profile/security`);
+  await page.goto(`${suite.server.origin}/profile/security`);
   await button('Supprimer mon compte').waitFor();
   await telephone.offline(true);
   const waits = button('Supprimer mon compte, au retour du réseau');
@@ -81,7 +66,7 @@ test('a free one is closed at once: this device forgets it, and nobody signs in 
   await page.waitForURL(/\/login/);
   await signIn(page, EMAIL, SECRET);
   await page.getByText('Ce compte est désactivé. Écrivez-nous.').waitFor();
-  await page.goto(`${server.origin}/profile`);
+  await page.goto(`${suite.server.origin}/profile`);
   await page.waitForURL(
     ({ pathname, searchParams }) => pathname === '/login' && searchParams.get('then') === '/profile',
   );

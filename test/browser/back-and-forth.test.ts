@@ -1,44 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inServersCart } from '../devices/support/cart-of.ts';
-import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
-import { type StartedServer, startServer } from './support/server.ts';
+import { phone, type StartedBrowser } from './support/chromium.ts';
 import { buy, CLIENT, enter, shellKept, shownQuantity, signIn } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 const CARROTS = 'Carottes des sables';
 const LEADERS = 'cabas-leader:cabas-u';
 
-let server: StartedServer;
-let profile: string;
+const suite = browserSuite();
 let browser: StartedBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  server = await startServer();
-  profile = await mkdtemp(join(tmpdir(), 'cabas-back-'));
-  browser = await startBrowser(profile, phone, false, 'may-be-kept');
+  browser = await suite.start('device', phone, false, 'may-be-kept');
   ({ page } = browser);
 });
 
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-  await rm(profile, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, page));
-
 test('a page that is put away lets go of the lock, and works again when it is shown', async () => {
-  await enter(page, server.origin, CLIENT);
-  await buy(page, server.origin, CARROTS);
+  await enter(page, suite.server.origin, CLIENT);
+  await buy(page, suite.server.origin, CARROTS);
   await shellKept(page);
   await expect.poll(() => leaders(page)).toBe(1);
   const other = await browser.context.newPage();
-  await other.goto(`${server.origin}/health`);
+  await other.goto(`${suite.server.origin}/health`);
 
   await tell(page, 'pagehide');
   await expect.poll(() => leaders(other)).toBe(0);
@@ -54,12 +39,12 @@ test('a page that is put away lets go of the lock, and works again when it is sh
 test('however one leaves and comes back, the cart is there and what is added reaches the server once', async () => {
   let wanted = await onServer();
   for (let round = 0; round < 2; round += 1) {
-    await page.goto(`${server.origin}/home?panel=cart`);
+    await page.goto(`${suite.server.origin}/home?panel=cart`);
     await shownQuantity(page, CARROTS, wanted);
     await more(page);
     wanted += 1;
     // At once, in the middle of whatever the worker does with it.
-    await page.goto(`${server.origin}/home?panel=cart`);
+    await page.goto(`${suite.server.origin}/home?panel=cart`);
     await shownQuantity(page, CARROTS, wanted);
     await page.goBack();
     await shownQuantity(page, CARROTS, wanted);
@@ -70,10 +55,9 @@ test('however one leaves and comes back, the cart is there and what is added rea
 });
 
 test('a sign-in that the worker does not hear says so, and can be tried again', async () => {
-  const device = await mkdtemp(join(tmpdir(), 'cabas-unheard-'));
-  const fresh = await startBrowser(device, phone);
+  const fresh = await suite.start('unheard', phone);
   const form = fresh.page;
-  await form.goto(`${server.origin}/login`);
+  await form.goto(`${suite.server.origin}/login`);
   await form.getByLabel('Adresse e-mail').waitFor();
   await tell(form, 'pagehide');
   await signIn(form, CLIENT);
@@ -82,7 +66,6 @@ test('a sign-in that the worker does not hear says so, and can be tried again', 
   await form.getByRole('button', { name: 'Se connecter' }).click();
   await form.waitForURL(({ pathname }) => pathname !== '/login');
   await fresh.close();
-  await rm(device, { recursive: true, force: true });
 });
 
 /** One more, kept when it is shown. */
@@ -108,5 +91,5 @@ function leaders(seenFrom: Page): Promise<number> {
 }
 
 function onServer(): Promise<number> {
-  return inServersCart(browser.context, server.origin, CARROTS);
+  return inServersCart(browser.context, suite.server.origin, CARROTS);
 }

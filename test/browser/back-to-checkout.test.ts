@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { choose } from './support/choose.ts';
-import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
-import { type StartedServer, startServer } from './support/server.ts';
+import { phone, type StartedBrowser } from './support/chromium.ts';
 import {
   buy,
   CLIENT,
@@ -15,7 +11,7 @@ import {
   openDays,
   signIn,
 } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 const MILK = 'Lait entier';
 const CARROTS = 'Carottes des sables';
@@ -24,23 +20,11 @@ const EGGS = 'Œufs plein air';
 const MASTERCARD = '5555 5555 5555 4444';
 const ASKS_THE_BANK = '4000 0025 0000 3155';
 
-let server: StartedServer;
-let profile: string;
+const suite = browserSuite('for-a-test');
 let browser: StartedBrowser;
 
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.end());
-
 beforeEach(async () => {
-  profile = await mkdtemp(join(tmpdir(), 'cabas-profile-'));
-  browser = await startBrowser(profile, phone);
-});
-afterEach(async ({ task }) => {
-  await tellScreen(task, browser.page);
-  await browser.close();
-  await rm(profile, { recursive: true, force: true });
+  browser = await suite.start('device', phone);
 });
 
 describe('who leaves the checkout for a card', () => {
@@ -90,7 +74,7 @@ describe('who leaves the checkout for a card', () => {
       .first()
       .waitFor();
     expect(await page.getByText(/encore \d+\s(?:jours|h)/).count()).toBe(0);
-    await page.goto(`${server.origin}/profile/orders`);
+    await page.goto(`${suite.server.origin}/profile/orders`);
     await page
       .getByRole('region', { name: 'En cours' })
       .getByRole('link', { name: /Banque/ })
@@ -102,9 +86,9 @@ describe('who leaves the checkout for a card', () => {
 
 test('a visitor signs in from the cart and stands in the checkout', async () => {
   const { page } = browser;
-  await enterWithoutAccount(page, server.origin);
-  await buy(page, server.origin, EGGS);
-  await page.goto(`${server.origin}/home?panel=cart`);
+  await enterWithoutAccount(page, suite.server.origin);
+  await buy(page, suite.server.origin, EGGS);
+  await page.goto(`${suite.server.origin}/home?panel=cart`);
   await page.getByRole('link', { name: 'Choisir la livraison' }).click();
   await signIn(page, CLIENT);
   await checkout(page).waitFor();
@@ -112,9 +96,9 @@ test('a visitor signs in from the cart and stands in the checkout', async () => 
 
 /** A customer in the checkout, with another day than the proposed one; gives that day. */
 async function onTheWayToOrder(page: Page, article: string): Promise<string> {
-  await enter(page, server.origin, CLIENT);
-  await buy(page, server.origin, article, 3);
-  await page.goto(`${server.origin}/home?panel=cart`);
+  await enter(page, suite.server.origin, CLIENT);
+  await buy(page, suite.server.origin, article, 3);
+  await page.goto(`${suite.server.origin}/home?panel=cart`);
   await openCheckout(page);
   const day = openDays(page).nth(1);
   await choose(day);

@@ -1,36 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { choose, touchRow } from './support/choose.ts';
-import { type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
+import { type StartedBrowser, tablet } from './support/chromium.ts';
 import { middleOf } from './support/instants.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import { signIn } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
-let server: StartedServer;
-let profile: string;
+const suite = browserSuite();
 let browser: StartedBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
-  profile = await mkdtemp(join(tmpdir(), 'cabas-board-'));
-  browser = await startBrowser(profile, tablet);
+  browser = await suite.start('device', tablet);
   const { page } = browser;
-  await page.goto(`${server.origin}/orders`);
+  await page.goto(`${suite.server.origin}/orders`);
   await signIn(page, 'manager@cabas.example');
   await rows(page).first().waitFor();
 }, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-  await rm(profile, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, browser.page));
 
 describe('a manager at the warehouse, on a tablet', () => {
   test('moves and opens with letters alone, and asks for the keys', async () => {
@@ -66,7 +51,7 @@ describe('a manager at the warehouse, on a tablet', () => {
 
   test('is not told to wait for an order that will never come', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/orders?oid=1`);
+    await page.goto(`${suite.server.origin}/orders?oid=1`);
     await detail(page).getByRole('heading', { name: 'Commande introuvable' }).waitFor();
     await page.keyboard.press('Escape');
     await detail(page).waitFor({ state: 'hidden' });
@@ -74,7 +59,7 @@ describe('a manager at the warehouse, on a tablet', () => {
 
   test('ends a disagreement between two couriers', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/issues`);
+    await page.goto(`${suite.server.origin}/issues`);
     const dispute = page.getByRole('article').filter({ hasText: 'Désaccord' });
     await dispute.first().waitFor();
     const disputes = await dispute.count();
@@ -87,7 +72,7 @@ describe('a manager at the warehouse, on a tablet', () => {
 
   test('gives the delivery another price, and reads who did that', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/orders`);
+    await page.goto(`${suite.server.origin}/orders`);
     const shown = await openAnAuthorized(page);
     await shown.getByRole('button', { name: 'Changer les frais' }).click();
     const question = page.getByRole('dialog', { name: 'Frais de livraison' });
@@ -141,7 +126,7 @@ describe('a manager at the warehouse, on a tablet', () => {
 
   test('ticks without a network, and is told why no money moves', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/orders?state=capturable`);
+    await page.goto(`${suite.server.origin}/orders?state=capturable`);
     await rows(page).first().click();
     await detail(page)
       .getByRole('button', { name: /^Capturer \d/ })
@@ -163,7 +148,7 @@ describe('a manager at the warehouse, on a tablet', () => {
 
   test('takes the money of several orders at once, and of none twice', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/orders?state=capturable`);
+    await page.goto(`${suite.server.origin}/orders?state=capturable`);
     await rows(page).first().waitFor();
     await page.getByRole('button', { name: 'Choisir' }).click();
     await choose(page.getByRole('checkbox', { name: 'Tout choisir' }));
@@ -186,13 +171,13 @@ describe('a manager at the warehouse, on a tablet', () => {
   test('is offered no other hub, and plans the days of their own', async () => {
     const { page } = browser;
     expect(await page.getByLabel('Marché').count()).toBe(0);
-    await page.goto(`${server.origin}/orders/planning`);
+    await page.goto(`${suite.server.origin}/orders/planning`);
     await page.getByRole('table', { name: 'Jours de livraison' }).waitFor();
   });
 
   test('begins at the way past the navigation, and leaves the low screen to the table', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/orders`);
+    await page.goto(`${suite.server.origin}/orders`);
     await rows(page).first().waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Aller au contenu');
@@ -206,7 +191,7 @@ describe('a manager at the warehouse, on a tablet', () => {
 
   test('shows the two letters of each shop whole', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/orders`);
+    await page.goto(`${suite.server.origin}/orders`);
     await rows(page).first().waitFor();
     const cut = await page.getByRole('table').evaluate((table) => {
       const heads = [...table.querySelectorAll('[role=columnheader]')];
@@ -230,7 +215,7 @@ describe('a manager at the warehouse, on a tablet', () => {
     ['/orders/collect', 'Collecte'],
   ])('prints %s as it is shown, or where its lists are', async (path, words) => {
     const { page } = browser;
-    await page.goto(`${server.origin}${path}`);
+    await page.goto(`${suite.server.origin}${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.emulateMedia({ media: 'print' });
     const paper = page.getByRole('main');

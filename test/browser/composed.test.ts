@@ -1,37 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
-import { type StartedServer, startServer } from './support/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { phone, type StartedBrowser } from './support/chromium.ts';
 import { enter, readyForTheMetro } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 const BASKET = 'Panier du soir';
 
-let server: StartedServer;
-let profile: string;
+const suite = browserSuite();
 let browser: StartedBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
-  profile = await mkdtemp(join(tmpdir(), 'cabas-profile-'));
-  browser = await startBrowser(profile, phone);
+  browser = await suite.start('device', phone);
 });
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-  await rm(profile, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, browser.page));
 
 test('an administrator changes what is in a basket, and its page says so with no network', async () => {
   const { page } = browser;
-  await enter(page, server.origin, 'admin@cabas.example');
+  await enter(page, suite.server.origin, 'admin@cabas.example');
   await readyForTheMetro(page);
-  await page.goto(`${server.origin}/product/${await basketSku()}`);
+  await page.goto(`${suite.server.origin}/product/${await basketSku()}`);
   await page.getByRole('heading', { level: 1, name: BASKET }).waitFor();
   const inside = page.getByRole('region', { name: 'Ce qu’il y a dedans' });
   await inside.getByRole('link', { name: /Pain de campagne au levain.*Le Four de Carouge/ }).waitFor();
@@ -64,7 +49,7 @@ test('an administrator changes what is in a basket, and its page says so with no
 
 /** Its number, as anybody may ask for it. */
 async function basketSku(): Promise<number> {
-  const listed = await fetch(`${server.origin}/v1/products?bundle=true`);
+  const listed = await fetch(`${suite.server.origin}/v1/products?bundle=true`);
   const found = ((await listed.json()) as { sku: number; title: string }[]).find(
     ({ title }) => title === BASKET,
   );

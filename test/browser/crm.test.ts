@@ -1,31 +1,18 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { desk, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { desk, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam, MANAGER } from './support/courier.ts';
 import { forgetDatabases } from './support/forget-databases.ts';
-import { type StartedServer, startServer } from './support/server.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite();
 let office: StartedBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-crm-'));
-  office = await startBrowser(join(home, 'office'), desk);
-  await enterAsTeam(office.page, server.origin, ADMIN, '/crm');
+  office = await suite.start('office', desk);
+  await enterAsTeam(office.page, suite.server.origin, ADMIN, '/crm');
 });
-
-afterAll(async () => {
-  await office.close();
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, office.page));
 
 const table = () => office.page.getByRole('table', { name: 'Clients' });
 const rows = () => table().locator('[data-index]');
@@ -38,7 +25,7 @@ const choose = (name: string) => office.page.getByRole('checkbox', { name: `Choi
 /** How many are shown. */
 const many = async () => Number(await table().getAttribute('aria-rowcount')) - 1;
 const open = async (list: string) => {
-  await office.page.goto(`${server.origin}/crm?segment=${list}`);
+  await office.page.goto(`${suite.server.origin}/crm?segment=${list}`);
   await office.page
     .getByRole('status')
     .filter({ hasText: /client/ })
@@ -47,7 +34,7 @@ const open = async (list: string) => {
 
 /** The mails of a subject that the server has sent, each by who gets it. */
 async function mailsOf(subject: RegExp): Promise<ReadonlyMap<string, string>> {
-  const folder = join(server.dataDir, 'mail');
+  const folder = join(suite.server.dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt'));
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   const mails = texts.map((text) => text.split('\n')).filter(([, line = '']) => subject.test(line));
@@ -56,9 +43,9 @@ async function mailsOf(subject: RegExp): Promise<ReadonlyMap<string, string>> {
 
 /** What another office does meanwhile. */
 async function moveElsewhere(email: string, funnel: string): Promise<void> {
-  const cookies = await office.context.cookies(server.origin);
+  const cookies = await office.context.cookies(suite.server.origin);
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await office.context.request.post(`${server.origin}/v1/crm/funnel`, {
+  const answer = await office.context.request.post(`${suite.server.origin}/v1/crm/funnel`, {
     headers: { 'X-XSRF-TOKEN': token },
     data: { emails: [email], funnel },
   });
@@ -94,7 +81,7 @@ describe('how customers order, for an admin', () => {
     const name = (await call.locator('b').innerText()).trim();
     await call.click();
     await office.page.getByRole('dialog').getByRole('heading', { name }).waitFor();
-    await office.page.goto(`${server.origin}/crm`);
+    await office.page.goto(`${suite.server.origin}/crm`);
   });
 
   test('is saved for a spreadsheet', async () => {
@@ -300,9 +287,9 @@ describe('where the office puts somebody', () => {
   });
 
   test('is nothing that a manager sees', async () => {
-    const manager = await startBrowser(join(home, 'manager'), desk);
+    const manager = await suite.start('manager', desk);
     try {
-      await enterAsTeam(manager.page, server.origin, MANAGER, '/crm');
+      await enterAsTeam(manager.page, suite.server.origin, MANAGER, '/crm');
       await manager.page.waitForURL(({ pathname }) => pathname === '/orders');
     } finally {
       await manager.close();
@@ -312,11 +299,11 @@ describe('where the office puts somebody', () => {
 
 test('the frame of crm is there before this device holds anything, and no other (decisions 51)', async () => {
   await open('early');
-  await forgetDatabases(office.page, server.origin);
+  await forgetDatabases(office.page, suite.server.origin);
   await office.offline(true);
-  await office.page.goto(`${server.origin}/orders`);
+  await office.page.goto(`${suite.server.origin}/orders`);
   await office.page.getByText('Cabas se prépare').waitFor();
-  await office.page.goto(`${server.origin}/crm?segment=early`);
+  await office.page.goto(`${suite.server.origin}/crm?segment=early`);
   await office.page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
   await office.page.getByText('Les listes de clients se lisent avec du réseau.').waitFor();
   await office.page.getByRole('link', { name: 'Commandes' }).first().click();

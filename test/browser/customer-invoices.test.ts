@@ -1,45 +1,27 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { billedMonth } from '../../src/domain/creditor-reference.ts';
-import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam } from './support/courier.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import { enter } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite();
 let office: StartedBrowser;
 let customer: StartedBrowser;
 let email: string;
 
 beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-customer-invoices-'));
-  office = await startBrowser(join(home, 'office'), desk);
-  customer = await startBrowser(join(home, 'customer'), phone);
-  await enterAsTeam(office.page, server.origin, ADMIN, '/invoices');
+  office = await suite.start('office', desk);
+  customer = await suite.start('customer', phone);
+  await enterAsTeam(office.page, suite.server.origin, ADMIN, '/invoices');
   await accounts().getByRole('link').first().click();
   email = await sheet()
     .getByText(/@exemple\.ch$/)
     .first()
     .innerText();
-  await enter(customer.page, server.origin, email);
-});
-
-afterAll(async () => {
-  await office.close();
-  await customer.close();
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(async ({ task }) => {
-  await tellScreen(task, office.page);
-  await tellScreen(task, customer.page);
+  await enter(customer.page, suite.server.origin, email);
 });
 
 const accounts = () => office.page.getByRole('table', { name: 'Factures' });
@@ -56,7 +38,7 @@ async function saved({ page }: StartedBrowser, button: Locator) {
 
 test('a customer finds what they owe in their account, and how to pay it', async () => {
   const { page } = customer;
-  await page.goto(`${server.origin}/profile`);
+  await page.goto(`${suite.server.origin}/profile`);
   await page.getByRole('link', { name: /^Factures/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Factures' }).waitFor();
   await payments().first().waitFor();
@@ -80,7 +62,7 @@ test('a customer finds what they owe in their account, and how to pay it', async
 
 test('each invoice leads to its order, and without a network the page says so', async () => {
   const { page } = customer;
-  await page.goto(`${server.origin}/profile/invoices`);
+  await page.goto(`${suite.server.origin}/profile/invoices`);
   await payments().first().waitFor();
   await customer.offline(true);
   await page.getByText('Vos factures se lisent avec du réseau.').waitFor();
@@ -93,12 +75,12 @@ test('each invoice leads to its order, and without a network the page says so', 
 
 test('the office finds a customer by the reference of a transfer, and has the same bill to send', async () => {
   const { page } = customer;
-  await page.goto(`${server.origin}/profile/invoices`);
+  await page.goto(`${suite.server.origin}/profile/invoices`);
   const reference = await page
     .getByText(/^RF\d\d( \d{1,4})+$/)
     .first()
     .innerText();
-  await office.page.goto(`${server.origin}/invoices`);
+  await office.page.goto(`${suite.server.origin}/invoices`);
   await accounts().getByRole('link').first().waitFor();
   await office.page.getByLabel('Chercher un client facturé').fill(reference);
   await expect.poll(() => accounts().getByRole('link').count()).toBe(1);

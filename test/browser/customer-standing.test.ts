@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, COURIER, enterAsTeam } from './support/courier.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import { buy, CLIENT, enter } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 interface Person {
   readonly id: number;
@@ -18,26 +14,15 @@ interface Person {
   readonly payments: readonly { readonly provider: string; readonly expiry?: string }[];
 }
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite();
 let office: StartedBrowser;
 let client: Person;
 
 beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-standing-'));
-  office = await startBrowser(join(home, 'office'), desk);
-  await enterAsTeam(office.page, server.origin, ADMIN, '/customers');
+  office = await suite.start('office', desk);
+  await enterAsTeam(office.page, suite.server.origin, ADMIN, '/customers');
   client = await found(CLIENT);
 });
-
-afterAll(async () => {
-  await office.close();
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, office.page));
 
 /** What the server says, as whoever is signed in here. */
 const said = (path: string) =>
@@ -55,15 +40,15 @@ const sheet = (name = client.displayName) => office.page.getByRole('dialog', { n
 const term = (name: string) => sheet().getByRole('button', { name: new RegExp(`^${name}`) });
 const dialog = (name: string) => office.page.getByRole('dialog', { name, exact: true });
 /** Opens the sheet by its address, from a page that lists nobody. */
-const open = ({ id }: Person) => office.page.goto(`${server.origin}/customers?q=xyzzy&id=${id}`);
+const open = ({ id }: Person) => office.page.goto(`${suite.server.origin}/customers?q=xyzzy&id=${id}`);
 
 describe('a customer whom a link names', () => {
   test('opens though the list shows nobody, and whoever is not there is said to be so', async () => {
     await open(client);
     await sheet().getByRole('heading', { name: 'Conditions et droits' }).waitFor();
-    await office.page.goto(`${server.origin}/customers?id=999999999`);
+    await office.page.goto(`${suite.server.origin}/customers?id=999999999`);
     await sheet('Client').getByText('Ce client n’existe pas').waitFor();
-    await office.page.goto(`${server.origin}/customers?id=personne`);
+    await office.page.goto(`${suite.server.origin}/customers?id=personne`);
     await sheet('Client').getByText('Ce client n’existe pas').waitFor();
     await sheet('Client').getByRole('button', { name: 'Fermer' }).click();
     await office.page.waitForURL(({ searchParams }) => !searchParams.has('id'));
@@ -184,11 +169,11 @@ describe('the right to pay by invoice', () => {
   });
 
   test('is a means of payment that the customer then has in the checkout', async () => {
-    const shopper = await startBrowser(join(home, 'shopper'), phone);
+    const shopper = await suite.start('shopper', phone);
     try {
-      await enter(shopper.page, server.origin, CLIENT);
-      await buy(shopper.page, server.origin, 'Gruyère AOP 12 mois');
-      await shopper.page.goto(`${server.origin}/home?panel=checkout`);
+      await enter(shopper.page, suite.server.origin, CLIENT);
+      await buy(shopper.page, suite.server.origin, 'Gruyère AOP 12 mois');
+      await shopper.page.goto(`${suite.server.origin}/home?panel=checkout`);
       const invoice = shopper.page.getByRole('radio', { name: /^Facture mensuelle/ });
       await invoice.check();
       expect(await invoice.isChecked()).toBe(true);

@@ -1,31 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { desk, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { desk, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam, MANAGER } from './support/courier.ts';
-import { type StartedServer, startServer } from './support/server.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite();
 let office: StartedBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-customers-'));
-  office = await startBrowser(join(home, 'office'), desk);
-  await office.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
-  await enterAsTeam(office.page, server.origin, ADMIN, '/customers');
+  office = await suite.start('office', desk);
+  await office.context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+    origin: suite.server.origin,
+  });
+  await enterAsTeam(office.page, suite.server.origin, ADMIN, '/customers');
 });
-
-afterAll(async () => {
-  await office.close();
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, office.page));
 
 const search = () => office.page.getByLabel('Chercher un client');
 const list = () => office.page.getByRole('table', { name: 'Clients' });
@@ -63,7 +50,7 @@ describe('the customers of the market, for an admin', () => {
     await expect.poll(async () => (await figures())[0]).toBe(0);
     await office.page.goBack();
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
-    await office.page.goto(`${server.origin}/customers`);
+    await office.page.goto(`${suite.server.origin}/customers`);
   });
 
   test('are found by the beginning of a name, and said to need the network', async () => {
@@ -100,9 +87,9 @@ describe('the customers of the market, for an admin', () => {
     await sheet().getByRole('button', { name: 'Copier un lien de connexion' }).click();
     await office.page.getByText('Lien de connexion copié').waitFor();
     const link = new URL(await office.page.evaluate(() => navigator.clipboard.readText()));
-    const guest = await startBrowser(join(home, 'guest'), desk);
+    const guest = await suite.start('guest', desk);
     try {
-      await guest.page.goto(`${server.origin}${link.pathname}${link.search}${link.hash}`);
+      await guest.page.goto(`${suite.server.origin}${link.pathname}${link.search}${link.hash}`);
       await guest.page.waitForURL(({ pathname }) => pathname !== '/login');
     } finally {
       await guest.close();
@@ -124,9 +111,9 @@ describe('the customers of the market, for an admin', () => {
   });
 
   test('are nothing that a manager opens: they come to the orders', async () => {
-    const manager = await startBrowser(join(home, 'manager'), desk);
+    const manager = await suite.start('manager', desk);
     try {
-      await enterAsTeam(manager.page, server.origin, MANAGER, '/customers');
+      await enterAsTeam(manager.page, suite.server.origin, MANAGER, '/customers');
       await manager.page.waitForURL(({ pathname }) => pathname === '/orders');
     } finally {
       await manager.close();

@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
-import { type StartedServer, startServer } from './support/server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { phone, type StartedBrowser, tablet } from './support/chromium.ts';
 import {
   buy,
   CLIENT,
@@ -16,46 +12,31 @@ import {
   signIn,
   unreachableBanner,
 } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 const CARROTS = 'Carottes des sables';
 const GRUYERE = 'Gruyère AOP 12 mois';
 const MILK = 'Lait entier';
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite();
 let telephone: StartedBrowser;
 let laptop: StartedBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-devices-'));
-  telephone = await startBrowser(join(home, 'telephone'), phone);
-  laptop = await startBrowser(join(home, 'laptop'), tablet);
-});
-
-afterAll(async () => {
-  await telephone.close();
-  await laptop.close();
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(async ({ task }) => {
-  await tellScreen(task, telephone.page);
-  await tellScreen(task, laptop.page);
+  telephone = await suite.start('telephone', phone);
+  laptop = await suite.start('laptop', tablet);
 });
 
 describe('two devices of one person', () => {
   test('see the same cart', async () => {
-    await enter(telephone.page, server.origin, CLIENT);
+    await enter(telephone.page, suite.server.origin, CLIENT);
     await readyForTheMetro(telephone.page);
-    await buy(telephone.page, server.origin, CARROTS);
-    await buy(telephone.page, server.origin, GRUYERE, 2);
+    await buy(telephone.page, suite.server.origin, CARROTS);
+    await buy(telephone.page, suite.server.origin, GRUYERE, 2);
     await openCart(telephone.page);
     await allSent(telephone.page);
 
-    await enter(laptop.page, server.origin, CLIENT);
+    await enter(laptop.page, suite.server.origin, CLIENT);
     await openCart(laptop.page);
     await shownQuantity(panel(laptop.page), CARROTS, 1);
     await shownQuantity(panel(laptop.page), GRUYERE, 2);
@@ -110,14 +91,14 @@ describe('a session that ended while work waits', () => {
 describe('another person on the same device', () => {
   test('neither sees nor sends what the first one left there', async () => {
     const { page } = telephone;
-    await page.goto(`${server.origin}/home`);
+    await page.goto(`${suite.server.origin}/home`);
     await shelves(page).waitFor();
     await telephone.offline(true);
     await unreachableBanner(page).waitFor();
-    await buy(page, server.origin, MILK);
+    await buy(page, suite.server.origin, MILK);
     await telephone.context.clearCookies({ name: 'cabas-session' });
     await telephone.offline(false);
-    await page.goto(`${server.origin}/home?panel=cart`);
+    await page.goto(`${suite.server.origin}/home?panel=cart`);
     await page.getByText('Session expirée — 1 action en attente').waitFor();
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await signIn(page.getByRole('dialog'), PREMIUM);
@@ -125,7 +106,7 @@ describe('another person on the same device', () => {
     await openCart(page);
     await page.getByRole('heading', { name: 'Votre cabas est vide' }).waitFor();
     await signedIn(telephone.context);
-    await page.goto(`${server.origin}/home?panel=sync`);
+    await page.goto(`${suite.server.origin}/home?panel=sync`);
     await page.getByText('Tout est envoyé').waitFor();
     await openCart(laptop.page);
     await shownQuantity(panel(laptop.page), GRUYERE, 4);
@@ -134,17 +115,17 @@ describe('another person on the same device', () => {
 
   test('and when the first one comes back, it leaves', async () => {
     const { page } = telephone;
-    await page.goto(`${server.origin}/profile`);
+    await page.goto(`${suite.server.origin}/profile`);
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Se déconnecter' }).click();
     await page.getByRole('heading', { name: 'Bonjour' }).or(shelves(page)).first().waitFor();
-    await enter(page, server.origin, CLIENT);
+    await enter(page, suite.server.origin, CLIENT);
     await shownQuantity(panel(laptop.page), MILK, 1);
   });
 });
 
 async function openCart(page: Page): Promise<void> {
-  await page.goto(`${server.origin}/home?panel=cart`);
+  await page.goto(`${suite.server.origin}/home?panel=cart`);
   await page.getByRole('heading', { level: 1, name: 'Mon cabas' }).waitFor();
 }
 
@@ -166,6 +147,6 @@ async function allSent(page: Page): Promise<void> {
 }
 
 async function signedIn(context: BrowserContext): Promise<void> {
-  const cookies = await context.cookies(server.origin);
+  const cookies = await context.cookies(suite.server.origin);
   expect(cookies.map(({ name }) => name)).toContain('cabas-session');
 }

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import {
   boxOf,
   COURIER,
@@ -17,34 +14,22 @@ import {
 } from './support/courier.ts';
 import { type HeldOrder, heldOrders } from './support/held-orders.ts';
 import { isOpen, isToWeigh } from './support/said-lines.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import { buy, CLIENT, enter } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 /** What a thumb needs between two things, in pixels. */
 const APART = 8;
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite();
 let telephone: StartedBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-dock-'));
-  const laptop = await startBrowser(join(home, 'laptop'), desk);
-  await enter(laptop.page, server.origin, CLIENT);
+  const laptop = await suite.start('laptop', desk);
+  await enter(laptop.page, suite.server.origin, CLIENT);
   await laptop.close();
-  telephone = await startBrowser(join(home, 'telephone'), phone);
-  await enter(telephone.page, server.origin, CLIENT);
+  telephone = await suite.start('telephone', phone);
+  await enter(telephone.page, suite.server.origin, CLIENT);
 });
-
-afterAll(async () => {
-  await telephone.close();
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, telephone.page));
 
 test.each([
   // page                 the last thing to touch on it
@@ -53,7 +38,7 @@ test.each([
   ['/profile', 'button', 'Se déconnecter'],
 ] as const)('at the end of %s its last %s stands clear of the dock', async (path, role, name) => {
   const { page } = telephone;
-  await page.goto(`${server.origin}${path}`);
+  await page.goto(`${suite.server.origin}${path}`);
   const last = page.getByRole('main').getByRole(role, { name });
   await last.waitFor();
   const dock = page.getByRole('navigation', { name: 'Navigation principale' });
@@ -67,7 +52,7 @@ test.each([
 
 test('the way out of all other devices stands apart from their list', async () => {
   const { page } = telephone;
-  await page.goto(`${server.origin}/profile/security`);
+  await page.goto(`${suite.server.origin}/profile/security`);
   const out = page.getByRole('button', { name: 'Déconnecter les autres appareils' });
   await out.waitFor();
   const list = page.getByRole('list', { name: 'Appareils connectés' });
@@ -77,9 +62,9 @@ test('the way out of all other devices stands apart from their list', async () =
 
 test('a message about the cart stands over its deed, which stays at the foot to the end of a scroll', async () => {
   const { page } = telephone;
-  await buy(page, server.origin, 'Gruyère AOP 12 mois');
-  await buy(page, server.origin, 'Tomme de Jussy');
-  await page.goto(`${server.origin}/home?panel=cart`);
+  await buy(page, suite.server.origin, 'Gruyère AOP 12 mois');
+  await buy(page, suite.server.origin, 'Tomme de Jussy');
+  await page.goto(`${suite.server.origin}/home?panel=cart`);
   const deed = page.getByRole('link', { name: 'Choisir la livraison' });
   await page
     .getByRole('group', { name: 'Quantité, Tomme de Jussy' })
@@ -99,13 +84,13 @@ test('a message about the cart stands over its deed, which stays at the foot to 
 
 test('a message stands over no key of the scale', async () => {
   await telephone.close();
-  telephone = await startBrowser(join(home, 'courier'), phone);
+  telephone = await suite.start('courier', phone);
   const { page } = telephone;
-  await enterAsTeam(page, server.origin, COURIER, '/shopper');
+  await enterAsTeam(page, suite.server.origin, COURIER, '/shopper');
   await readyForTheCellar(page);
-  const orders = await heldOrders(page, HUB, await dayShown(page, server.origin));
+  const orders = await heldOrders(page, HUB, await dayShown(page, suite.server.origin));
   const { oid, title } = toWeigh(orders);
-  await openOrder(page, server.origin, oid);
+  await openOrder(page, suite.server.origin, oid);
   await boxOf(page, title).click();
   const valid = await putOnScale(page, title, 1);
   await expectApart(page, valid, page.getByRole('dialog').getByRole('button', { name: '0', exact: true }));
@@ -131,14 +116,14 @@ test('a keyboard and the keys of the scale go on with one text', async () => {
 
 test('what is still to do leads past a line that was just found missing', async () => {
   const { page } = telephone;
-  await page.goto(`${server.origin}/shopper`);
-  const orders = await heldOrders(page, HUB, await dayShown(page, server.origin));
+  await page.goto(`${suite.server.origin}/shopper`);
+  const orders = await heldOrders(page, HUB, await dayShown(page, suite.server.origin));
   const order = orders.find(
     ({ items }) => items.length > 2 && items.every((item) => isOpen(item.fulfillment)),
   );
   const [missing] = order?.items ?? [];
   if (order === undefined || missing === undefined) throw new Error('nobody began with every order');
-  await openOrder(page, server.origin, order.oid);
+  await openOrder(page, suite.server.origin, order.oid);
   await (await fillReport(page, missing, 0)).click();
   const left = order.items.length - 1;
   await page.getByRole('button', { name: new RegExp(`^Encore ${left}\\sarticles$`) }).click();

@@ -1,41 +1,28 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { openBrowser } from '../support/network-browser.ts';
-import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
-import { type StartedServer, startServer } from './support/server.ts';
+import { phone, type StartedBrowser } from './support/chromium.ts';
 import { CLIENT, enter, PASSWORD, shelves, signIn } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite();
 let browser: StartedBrowser;
 /** Where the letter to the old address led. */
 let way: string;
 
 beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-back-'));
-  browser = await startBrowser(home, phone);
-  await enter(browser.page, server.origin, CLIENT);
+  browser = await suite.start('device', phone);
+  await enter(browser.page, suite.server.origin, CLIENT);
   const thief = openBrowser();
-  const id = await thief.signIn(server.origin, CLIENT, PASSWORD);
-  const moved = await thief.ask(server.origin, `/v1/users/${id}`, {
+  const id = await thief.signIn(suite.server.origin, CLIENT, PASSWORD);
+  const moved = await thief.ask(suite.server.origin, `/v1/users/${id}`, {
     email: { address: 'voleur@exemple.ch' },
   });
   expect(moved.status, moved.text).toBe(200);
   way = await vi.waitFor(mailedWay, { timeout: 30_000, interval: 200 });
 });
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, browser.page));
 
 test('who did not move their account sees what a press does, does it, and is in again with another password', async () => {
   const { page } = browser;
@@ -48,7 +35,7 @@ test('who did not move their account sees what a press does, does it, and is in 
   await page.getByText('Tous les appareils sont déconnectés, celui-ci compris.').waitFor();
   await page.getByText(CLIENT, { exact: true }).waitFor();
   // It has left the address, and a page that is only looked at does nothing.
-  await page.waitForURL(`${server.origin}/login`);
+  await page.waitForURL(`${suite.server.origin}/login`);
   expect(asked).not.toContain('/v1/recover/email');
   await takeBack(page).click();
 
@@ -73,7 +60,7 @@ test('a link that has served opens nothing, and says so in French', async () => 
     )
     .waitFor();
   await page.getByRole('heading', { name: 'Bonjour' }).waitFor();
-  expect(page.url()).toBe(`${server.origin}/login`);
+  expect(page.url()).toBe(`${suite.server.origin}/login`);
 });
 
 test('without a network nothing is lost: the page stays, and the press is there to be made again', async () => {
@@ -93,7 +80,7 @@ function takeBack(page: Page) {
 }
 
 async function mailedWay(): Promise<string> {
-  const folder = join(server.dataDir, 'mail');
+  const folder = join(suite.server.dataDir, 'mail');
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.txt')) continue;
     const link = /\S+\/login\?back=\S+/.exec(await readFile(join(folder, name), 'utf8'))?.[0];

@@ -1,34 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
-import { type StartedServer, startServer } from './support/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { phone, type StartedBrowser } from './support/chromium.ts';
 import { CLIENT, enterWithoutAccount, shelves, shellKept, signIn } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
-let server: StartedServer;
-let profile: string;
+const suite = browserSuite('for-a-test');
 let browser: StartedBrowser;
 let page: Page;
 
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server.end());
-
 beforeEach(async () => {
-  profile = await mkdtemp(join(tmpdir(), 'cabas-first-'));
-  browser = await startBrowser(profile, phone);
+  browser = await suite.start('device', phone);
   page = browser.page;
-});
-
-afterEach(async ({ task }) => {
-  await tellScreen(task, page);
-  await browser.close();
-  await rm(profile, { recursive: true, force: true });
 });
 
 describe('the first visit of a device', () => {
@@ -39,7 +21,7 @@ describe('the first visit of a device', () => {
       await page.waitForLoadState('load');
       await route.continue();
     });
-    await page.goto(server.origin, { waitUntil: 'commit' });
+    await page.goto(suite.server.origin, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Faire mes courses sans compte' }).waitFor();
     expect(asked.filter((path) => /service-worker|drain|toaster|home-screen|shop-layout/.test(path))).toEqual(
       [],
@@ -47,9 +29,9 @@ describe('the first visit of a device', () => {
   });
 
   test('goes on after signing in with the market that was loaded before', async () => {
-    await enterWithoutAccount(page, server.origin);
+    await enterWithoutAccount(page, suite.server.origin);
     await shellKept(page);
-    await page.goto(`${server.origin}/login?then=${encodeURIComponent('/home')}`);
+    await page.goto(`${suite.server.origin}/login?then=${encodeURIComponent('/home')}`);
     const asked = paths();
     await signIn(page, CLIENT);
     await shelves(page).waitFor();
@@ -63,6 +45,6 @@ describe('the first visit of a device', () => {
 /** What is asked of the server from now on. */
 function paths(): readonly string[] {
   const asked: string[] = [];
-  browser.context.on('request', (request) => asked.push(request.url().slice(server.origin.length)));
+  browser.context.on('request', (request) => asked.push(request.url().slice(suite.server.origin.length)));
   return asked;
 }

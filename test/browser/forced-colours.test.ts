@@ -2,65 +2,47 @@
  * One more look of axe at screens whose light look is part of `npm test`.
  * @module-tag long
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { desk, type Look, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { expect, test } from 'vitest';
+import { desk, type Look, phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, COURIER, enterAsTeam } from './support/courier.ts';
 import { expectReadableForced, openScreen } from './support/readable.ts';
 import { courierScreens, fullScreens, officeScreens } from './support/screens.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import { buy, CLIENT, enter } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 const MANY_SCREENS_MS = 120_000;
 const MAIN = new Set(['home', 'a product in the cart', 'a full cart', 'checkout', 'profile', 'settings']);
 
-let server: StartedServer;
-let profile: string;
+const suite = browserSuite('for-a-test');
 let browser: StartedBrowser;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.end());
-beforeEach(async () => {
-  profile = await mkdtemp(join(tmpdir(), 'cabas-forced-'));
-});
-afterEach(async ({ task }) => {
-  await tellScreen(task, browser.page);
-  await browser.close();
-  await rm(profile, { recursive: true, force: true });
-});
 
 test('a customer sees each control and what is chosen', { timeout: MANY_SCREENS_MS }, async () => {
   const page = await started(phone);
-  await enter(page, server.origin, CLIENT);
-  await buy(page, server.origin, 'Gruyère AOP 12 mois', 2);
+  await enter(page, suite.server.origin, CLIENT);
+  await buy(page, suite.server.origin, 'Gruyère AOP 12 mois', 2);
   const screens = fullScreens.filter(([name]) => MAIN.has(name));
-  await expectReadableForced(page, server.origin, screens);
+  await expectReadableForced(page, suite.server.origin, screens);
 
-  await page.goto(`${server.origin}/home?panel=checkout`);
+  await page.goto(`${suite.server.origin}/home?panel=checkout`);
   const conditions = page.getByLabel('J’accepte les conditions générales');
   await conditions.waitFor();
   expect(await markOf(boxOf(conditions))).toEqual({ edge: true, chosen: false });
   await conditions.check();
   expect(await markOf(boxOf(conditions))).toEqual({ edge: true, chosen: true });
-  await page.goto(`${server.origin}/profile/details`);
+  await page.goto(`${suite.server.origin}/profile/details`);
   expect(await markOf(boxOf(page.getByRole('textbox').first()))).toMatchObject({ edge: true });
   const tab = page.getByRole('link', { name: 'Compte', exact: true }).and(page.locator('[aria-current]'));
   expect(await markOf(tab)).toEqual({ edge: true, chosen: true });
-  await page.goto(`${server.origin}/profile/settings`);
+  await page.goto(`${suite.server.origin}/profile/settings`);
   await page.getByRole('switch').first().waitFor();
   expect(await markOf(page.getByRole('switch').first())).toMatchObject({ edge: true });
 });
 
 test('a courier sees which day, view and stop is the one', { timeout: MANY_SCREENS_MS }, async () => {
   const page = await started(phone);
-  await enterAsTeam(page, server.origin, COURIER, '/shopper');
-  await expectReadableForced(page, server.origin, courierScreens);
+  await enterAsTeam(page, suite.server.origin, COURIER, '/shopper');
+  await expectReadableForced(page, suite.server.origin, courierScreens);
   const day = page.getByRole('navigation', { name: 'Jour' }).locator('[aria-current]');
   expect(await markOf(day)).toEqual({ edge: true, chosen: true });
   const hand = page.getByRole('group', { name: 'Main qui travaille' }).locator('[data-checked]');
@@ -71,9 +53,9 @@ test('a courier sees which day, view and stop is the one', { timeout: MANY_SCREE
 
 test('the office sees which row and screen is the one', { timeout: MANY_SCREENS_MS }, async () => {
   const page = await started(desk);
-  await enterAsTeam(page, server.origin, ADMIN, '/orders');
-  await expectReadableForced(page, server.origin, officeScreens);
-  await openScreen(page, server.origin, ['orders', '/orders', 'Commandes']);
+  await enterAsTeam(page, suite.server.origin, ADMIN, '/orders');
+  await expectReadableForced(page, suite.server.origin, officeScreens);
+  await openScreen(page, suite.server.origin, ['orders', '/orders', 'Commandes']);
   const chip = page.getByRole('main').locator('button[aria-pressed]').first();
   expect(await markOf(chip)).toMatchObject({ edge: true });
   const way = page.locator('a[aria-current]', { hasText: 'Commandes' }).first();
@@ -81,7 +63,7 @@ test('the office sees which row and screen is the one', { timeout: MANY_SCREENS_
 });
 
 async function started(look: Look): Promise<Page> {
-  browser = await startBrowser(profile, look);
+  browser = await suite.start('device', look);
   await browser.page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   return browser.page;
 }

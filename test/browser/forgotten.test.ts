@@ -1,47 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
-import { type StartedServer, startServer } from './support/server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { phone, type StartedBrowser } from './support/chromium.ts';
 import { CLIENT, enter, shelves } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
-let server: StartedServer;
-let profile: string;
+const suite = browserSuite();
 let browser: StartedBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
-  profile = await mkdtemp(join(tmpdir(), 'cabas-forgotten-'));
-  browser = await startBrowser(profile, phone);
-  await enter(browser.page, server.origin, CLIENT);
+  browser = await suite.start('device', phone);
+  await enter(browser.page, suite.server.origin, CLIENT);
 });
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-  await rm(profile, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, browser.page));
 
 describe('a device that was emptied while the session went on', () => {
   test('has its person back when only the mirror is gone', async () => {
     const { page } = browser;
     await emptied(page, 'mirror');
-    await page.goto(`${server.origin}/profile`);
+    await page.goto(`${suite.server.origin}/profile`);
     await isHere(page);
   });
 
   test('has its person back when the browser forgot everything but the cookie', async () => {
     const { page } = browser;
     await emptied(page, 'everything');
-    await page.goto(`${server.origin}/profile`);
+    await page.goto(`${suite.server.origin}/profile`);
     await isHere(page);
     expect(new URL(page.url()).pathname).toBe('/profile');
-    await page.goto(`${server.origin}/home`);
+    await page.goto(`${suite.server.origin}/home`);
     // They have ordered before: nobody asks them where.
     await shelves(page).waitFor();
     expect(await page.getByRole('button', { name: 'Choisir un marché' }).count()).toBe(0);
@@ -51,7 +36,7 @@ describe('a device that was emptied while the session went on', () => {
 describe('a page that dies as its person signs out', () => {
   test('leaves nobody here, and they can sign in again', async () => {
     const { page } = browser;
-    const { origin } = server;
+    const { origin } = suite.server;
     await page.goto(`${origin}/profile`);
     await isHere(page);
     const before = await page.evaluate(() => localStorage.getItem('cabas.device') ?? '');
@@ -77,8 +62,8 @@ async function isHere(page: Page): Promise<void> {
 
 /** Clears what pages keep, as a browser short of room does; from a page without the app, whose worker would block it. */
 async function emptied(page: Page, what: 'mirror' | 'everything'): Promise<void> {
-  await page.goto(`${server.origin}/offline.svg`);
-  const { origin } = server;
+  await page.goto(`${suite.server.origin}/offline.svg`);
+  const { origin } = suite.server;
   const session = await page.context().newCDPSession(page);
   const storageTypes = what === 'mirror' ? 'indexeddb' : 'indexeddb,local_storage';
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes });

@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { putOlderProfile } from '../devices/support/older-profile.ts';
-import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { phone, type StartedBrowser } from './support/chromium.ts';
 import { forgetDatabases } from './support/forget-databases.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import { shellKept } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 /** Ten seconds of patience, the start before them, and a busy machine. */
 const SAID_WITHIN_MS = 60_000;
@@ -21,28 +17,14 @@ const OLDER_VISITOR = [
   },
 ];
 
-let server: StartedServer;
-let profile: string;
+const suite = browserSuite('for-a-test');
 let browser: StartedBrowser;
 let page: Page;
 
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server.end());
-
 /** Each is the first visit of a device. */
 beforeEach(async () => {
-  profile = await mkdtemp(join(tmpdir(), 'cabas-held-'));
-  browser = await startBrowser(profile, phone);
+  browser = await suite.start('device', phone);
   page = browser.page;
-});
-
-afterEach(async ({ task }) => {
-  await tellScreen(task, page);
-  await browser.close();
-  await rm(profile, { recursive: true, force: true });
 });
 
 describe('a start that waits for good says so, and goes on by itself, when', () => {
@@ -123,7 +105,7 @@ describe('a start that waits for good says so, and goes on by itself, when', () 
 
   test('the code of the app does not come', async () => {
     const come = await hold('**/assets/index-*.js');
-    await page.goto(server.origin, { waitUntil: 'commit' });
+    await page.goto(suite.server.origin, { waitUntil: 'commit' });
     await said('Cabas tarde à s’ouvrir');
     await page.getByRole('link', { name: 'Recharger' }).waitFor();
     await come();
@@ -134,21 +116,21 @@ describe('a start that waits for good says so, and goes on by itself, when', () 
     await open();
     await firstScreen().waitFor();
     await shellKept(page);
-    await forgetDatabases(page, server.origin);
-    server.pause();
+    await forgetDatabases(page, suite.server.origin);
+    suite.server.pause();
     await open();
     await page
       .getByRole('status')
       .filter({ hasText: /Le site est momentanément inaccessible|Le marché tarde à venir/ })
       .first()
       .waitFor({ timeout: SAID_WITHIN_MS });
-    server.resume();
+    suite.server.resume();
     await firstScreen().waitFor({ timeout: SAID_WITHIN_MS });
   });
 });
 
 function open(): Promise<unknown> {
-  return page.goto(server.origin, { waitUntil: 'commit' });
+  return page.goto(suite.server.origin, { waitUntil: 'commit' });
 }
 
 function firstScreen(): Locator {
@@ -163,7 +145,7 @@ async function said(title: string): Promise<void> {
 /** A page of the same site that is not the app. */
 async function otherTab(): Promise<Page> {
   const other = await browser.context.newPage();
-  await other.goto(`${server.origin}/health`);
+  await other.goto(`${suite.server.origin}/health`);
   await page.bringToFront();
   return other;
 }

@@ -1,37 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { day as dayName } from '../../src/domain/french.ts';
 import { addDays, DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
-import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, COURIER, enterAsTeam, MANAGER } from './support/courier.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import { buy, CLIENT, enter, nextOpenDay, openCheckout } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite();
 let office: StartedBrowser;
 let customer: StartedBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-settings-'));
-  [office, customer] = await Promise.all([
-    startBrowser(join(home, 'office'), desk),
-    startBrowser(join(home, 'customer'), phone),
-  ]);
-  await enterAsTeam(office.page, server.origin, ADMIN, '/admin');
+  [office, customer] = await Promise.all([suite.start('office', desk), suite.start('customer', phone)]);
+  await enterAsTeam(office.page, suite.server.origin, ADMIN, '/admin');
 });
-
-afterAll(async () => {
-  await Promise.all([office.close(), customer.close()]);
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, office.page));
 
 const dialog = () => office.page.getByRole('dialog');
 const row = (name: string | RegExp) => office.page.getByRole('main').getByRole('button', { name });
@@ -40,9 +22,9 @@ const said = (words: string | RegExp) => office.page.getByText(words).first().wa
 
 test('days are closed in words that hold, leave the days of customers, and come back', async () => {
   const { page } = customer;
-  await enter(page, server.origin, CLIENT);
-  await buy(page, server.origin, 'Gruyère AOP 12 mois', 2);
-  await page.goto(`${server.origin}/home?panel=cart`);
+  await enter(page, suite.server.origin, CLIENT);
+  await buy(page, suite.server.origin, 'Gruyère AOP 12 mois', 2);
+  await page.goto(`${suite.server.origin}/home?panel=cart`);
   await openCheckout(page);
   const name = await nextOpenDay(page);
   const today = localDay(Date.now(), DEFAULT_ZONE);
@@ -136,18 +118,18 @@ test('a slot, a share, a pickup point and an address are kept as they are typed'
 });
 
 test('a manager says something to customers, sees no money, and nobody undoes another’s work unseen', async () => {
-  const other = await startBrowser(join(home, 'manager'), desk);
+  const other = await suite.start('manager', desk);
   try {
     const { page } = other;
     const form = page.getByRole('dialog');
-    await enterAsTeam(page, server.origin, MANAGER, '/admin');
+    await enterAsTeam(page, suite.server.origin, MANAGER, '/admin');
     await page.getByRole('button', { name: /^Message à l’accueil/ }).click();
     await form.getByRole('switch').check();
     await form.getByLabel('Message').fill('Marché de Noël le 12 décembre.');
     await form.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Message affiché').waitFor();
     expect(await page.getByRole('heading', { name: /^(?:Frais|Factures)/ }).count()).toBe(0);
-    await customer.page.goto(`${server.origin}/home`);
+    await customer.page.goto(`${suite.server.origin}/home`);
     await customer.page.getByText('Marché de Noël le 12 décembre.').waitFor();
 
     await row(/^Places par jour/).click();
@@ -182,9 +164,9 @@ test('is no courier’s, and is said to need the network', async () => {
   await office.offline(false);
   await row('Ajouter une fermeture').waitFor();
 
-  const courier = await startBrowser(join(home, 'courier'), phone);
+  const courier = await suite.start('courier', phone);
   try {
-    await enterAsTeam(courier.page, server.origin, COURIER, '/admin');
+    await enterAsTeam(courier.page, suite.server.origin, COURIER, '/admin');
     await courier.page.waitForURL(({ pathname }) => pathname === '/shopper');
     await courier.page.getByRole('link', { name: 'Moi' }).click();
     await courier.page.getByRole('link', { name: 'Bureau' }).click();

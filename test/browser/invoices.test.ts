@@ -1,30 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { desk, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { desk, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam } from './support/courier.ts';
-import { type StartedServer, startServer } from './support/server.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite();
 let office: StartedBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-invoices-'));
-  office = await startBrowser(join(home, 'office'), desk);
-  await enterAsTeam(office.page, server.origin, ADMIN, '/invoices');
+  office = await suite.start('office', desk);
+  await enterAsTeam(office.page, suite.server.origin, ADMIN, '/invoices');
 });
-
-afterAll(async () => {
-  await office.close();
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, office.page));
 
 const list = () => office.page.getByRole('table', { name: 'Factures' });
 const sheet = () => office.page.getByRole('dialog').first();

@@ -1,45 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { desk, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { desk, type StartedBrowser } from './support/chromium.ts';
 import { choose, enterOn, focusIsIn, tabTo } from './support/keyboard.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import { CLIENT, nextOpenDay, PASSWORD, searchField, shownQuantity } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 const GRUYERE = 'Gruyère AOP 12 mois';
 /** Between the skip link and the main action of a screen. */
 const MOST_STOPS = 15;
 
-let server: StartedServer;
-let profile: string;
+const suite = browserSuite();
 let browser: StartedBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
-  profile = await mkdtemp(join(tmpdir(), 'cabas-keyboard-'));
-  browser = await startBrowser(profile, desk);
+  browser = await suite.start('device', desk);
 });
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-  await rm(profile, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, browser.page));
 
 /** Nothing here touches a mouse, a screen, or the focus by a script: Tab, arrows, Enter, Space and letters only. */
 describe('with a keyboard alone, and the focus always in sight', () => {
   test('somebody enters the shop, chooses a market and signs in', async () => {
     const { page } = browser;
-    await page.goto(server.origin);
+    await page.goto(suite.server.origin);
     await enterOn(page.getByRole('button', { name: 'Faire mes courses sans compte' }));
     await page.getByRole('list', { name: 'Marchés' }).waitFor();
     // An address of the market before there is one asks for the choice.
-    await page.goto(`${server.origin}/products`);
+    await page.goto(`${suite.server.origin}/products`);
     await enterOn(content(page).getByRole('button', { name: 'Choisir un marché' }));
     await enterOn(
       page.getByRole('list', { name: 'Marchés' }).getByRole('button', { name: /Genève-Carouge/ }),

@@ -2,18 +2,14 @@
  * Kills a browser a dozen times.
  * @module-tag long
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { nextQuantity } from '../../src/domain/cart.ts';
 import { seeded } from '../support/seeded.ts';
-import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { phone, type StartedBrowser } from './support/chromium.ts';
 import { middleOf, touchAndDie } from './support/instants.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import { buy, enterWithoutAccount, readyForTheMetro } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 const ROUNDS = 12;
 const AT_ONCE_MS = 50;
@@ -24,28 +20,17 @@ const CARROTS = 'Carottes des sables';
 const seed = Number(process.env['KILLS_SEED'] ?? Date.now() % 1_000_000);
 const chance = seeded(seed);
 
-let server: StartedServer;
-let profile: string;
+const suite = browserSuite();
 let browser: StartedBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
-  profile = await mkdtemp(join(tmpdir(), 'cabas-kills-'));
-  browser = await startBrowser(profile, phone);
+  browser = await suite.start('device', phone);
 });
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-  await rm(profile, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, browser.page));
 
 test('whatever figure was seen in the cart is there after the browser was killed at any instant', async () => {
-  await enterWithoutAccount(browser.page, server.origin);
+  await enterWithoutAccount(browser.page, suite.server.origin);
   await readyForTheMetro(browser.page);
-  await buy(browser.page, server.origin, CARROTS);
+  await buy(browser.page, suite.server.origin, CARROTS);
   await browser.offline(true);
 
   let quantity = 1;
@@ -54,7 +39,7 @@ test('whatever figure was seen in the cart is there after the browser was killed
     const { taps, seen, within } = await tapsUntilKilled(quantity, round % 4 !== 0);
     if (within <= AT_ONCE_MS) atOnce += 1;
 
-    browser = await startBrowser(profile, phone, true);
+    browser = await suite.start('device', phone, true);
     const after = await figureInCart(browser.page);
     const story = `seed ${seed}, round ${round}: ${quantity} in the cart, ${taps} taps, ${seen} seen, killed ${within.toFixed(0)} ms after the last`;
     expect(after, story).toBeGreaterThanOrEqual(seen);
@@ -102,7 +87,7 @@ function afterTaps(quantity: number, taps: number): number {
 
 /** Opens the cart and reads the first figure that it shows. */
 async function figureInCart(page: Page): Promise<number> {
-  await page.goto(`${server.origin}/home?panel=cart`);
+  await page.goto(`${suite.server.origin}/home?panel=cart`);
   return Number(await stepper(page).getByRole('status').innerText());
 }
 

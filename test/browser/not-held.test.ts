@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
-import { type Look, phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
+import { type Look, phone, type StartedBrowser, tablet } from './support/chromium.ts';
 import { COURIER, MANAGER, readyForTheCellar, SHOP } from './support/courier.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import { forgetAllButTheMarket } from './support/held-mirror.ts';
 import { chooseMarket, CLIENT, readyForTheMetro, shellKept, signIn } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 /** What no list may say while this device does not know: that there is nothing, or that it is up to date. */
 const UNTRUE =
@@ -17,22 +13,8 @@ const UNTRUE =
 const ABSENT = 'Pas encore chargé';
 const today = localDay(Date.now(), DEFAULT_ZONE);
 
-let server: StartedServer;
-let profile: string;
-let browser: StartedBrowser | undefined;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.end());
-
-afterEach(async ({ task }) => {
-  if (browser === undefined) return;
-  await tellScreen(task, browser.page);
-  await browser.close();
-  await rm(profile, { recursive: true, force: true });
-  browser = undefined;
-});
+const suite = browserSuite('for-a-test');
+let browser: StartedBrowser;
 
 describe('a device to which nothing but the market itself has come says so of every list', () => {
   test.each<[string, Look, readonly string[]]>([
@@ -71,7 +53,7 @@ describe('a device to which nothing but the market itself has come says so of ev
     ],
   ])('%s', { timeout: 240_000 }, async (email, look, paths) => {
     const { page } = await start(look);
-    await page.goto(`${server.origin}/login`);
+    await page.goto(`${suite.server.origin}/login`);
     await signIn(page, email);
     await page.waitForURL(({ pathname }) => pathname !== '/login');
     // A page that is loaded leads whoever delivers to their day.
@@ -79,14 +61,14 @@ describe('a device to which nothing but the market itself has come says so of ev
       await readyForTheCellar(page);
       await shellKept(page);
     } else {
-      await page.goto(`${server.origin}/home`);
+      await page.goto(`${suite.server.origin}/home`);
       await chooseMarket(page);
       await readyForTheMetro(page);
     }
-    await browser?.offline(true);
+    await browser.offline(true);
     await forgetAllButTheMarket(page);
     for (const path of paths) {
-      await page.goto(`${server.origin}${path}`);
+      await page.goto(`${suite.server.origin}${path}`);
       await page.getByText(ABSENT).first().waitFor();
       expect(await saidOn(page), path).not.toMatch(UNTRUE);
     }
@@ -96,12 +78,12 @@ describe('a device to which nothing but the market itself has come says so of ev
 describe('without a network, on days that were never opened', () => {
   test('the board, a tour and the issues of a month say what is here', { timeout: 240_000 }, async () => {
     const { page } = await start(tablet);
-    await page.goto(`${server.origin}/orders`);
+    await page.goto(`${suite.server.origin}/orders`);
     await signIn(page, MANAGER);
     await page.getByRole('radio', { name: /^Ouvertes \d+/ }).waitFor();
     await page.getByText(/^À jour à/).waitFor();
     await shellKept(page);
-    await browser?.offline(true);
+    await browser.offline(true);
 
     const far = addDays(today, 20);
     for (const path of [
@@ -111,21 +93,21 @@ describe('without a network, on days that were never opened', () => {
       `/shopper?view=prepare&day=${far}`,
       `/shopper?view=issues&day=${far}`,
     ]) {
-      await page.goto(`${server.origin}${path}`);
+      await page.goto(`${suite.server.origin}${path}`);
       await page.getByRole('heading', { name: ABSENT }).waitFor();
       await page.getByText('au retour du réseau').first().waitFor();
       expect(await saidOn(page), path).not.toMatch(UNTRUE);
     }
 
     const month = today.slice(0, 7);
-    await page.goto(`${server.origin}/issues?view=period&month=${month}`);
+    await page.goto(`${suite.server.origin}/issues?view=period&month=${month}`);
     const some = /^\d+\sjours? sur (?:28|29|30|31), la suite au retour du réseau$/;
     await page.getByText(some).or(page.getByText('arriveront au retour du réseau')).first().waitFor();
     expect(await saidOn(page)).not.toMatch(UNTRUE);
 
     // The other way: what is held may say that there is nothing, and when the network is back all of it comes.
-    await browser?.offline(false);
-    await page.goto(`${server.origin}/orders?day=${far}`);
+    await browser.offline(false);
+    await page.goto(`${suite.server.origin}/orders?day=${far}`);
     await page.getByText(/^À jour à/).waitFor();
     await page.getByText('Aucune commande ouverte').or(page.getByRole('table')).first().waitFor();
     expect(await page.getByText(ABSENT).count()).toBe(0);
@@ -133,8 +115,7 @@ describe('without a network, on days that were never opened', () => {
 });
 
 async function start(look: Look): Promise<StartedBrowser> {
-  profile = await mkdtemp(join(tmpdir(), 'cabas-not-held-'));
-  browser = await startBrowser(profile, look);
+  browser = await suite.start('device', look);
   return browser;
 }
 

@@ -1,37 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { replaceCard } from './support/asking-card.ts';
 import { choose } from './support/choose.ts';
-import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam, MANAGER } from './support/courier.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import { CLIENT, enter } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite();
 let office: StartedBrowser;
 let address: string;
 /** The number of the order that the first test placed. */
 let first: string;
 
 beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-order-for-'));
-  office = await startBrowser(join(home, 'office'), desk);
-  await office.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
-  await enterAsTeam(office.page, server.origin, ADMIN, '/customers?q=Louise Favre');
+  office = await suite.start('office', desk);
+  await office.context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+    origin: suite.server.origin,
+  });
+  await enterAsTeam(office.page, suite.server.origin, ADMIN, '/customers?q=Louise Favre');
 });
-
-afterAll(async () => {
-  await office.close();
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, office.page));
 
 const ORDERS = '**/v1/orders';
 
@@ -104,10 +91,10 @@ test('an admin orders for a customer: it stands on the board, and in the custome
   await page.getByText(new RegExp(`N°\\s${oid}`)).waitFor();
   await page.getByText('En deux morceaux').first().waitFor();
 
-  const customer = await startBrowser(join(home, 'customer'), phone);
+  const customer = await suite.start('customer', phone);
   try {
-    await enter(customer.page, server.origin, CLIENT);
-    await customer.page.goto(`${server.origin}/profile/orders/${oid}`);
+    await enter(customer.page, suite.server.origin, CLIENT);
+    await customer.page.goto(`${suite.server.origin}/profile/orders/${oid}`);
     await customer.page.getByText('Gruyère AOP 12 mois').first().waitFor();
     await customer.page.getByText('Rue de Lausanne 80').first().waitFor();
   } finally {
@@ -156,7 +143,7 @@ test('an answer that is lost leads to one order and no second', async () => {
 
   await main().getByRole('button', { name: 'Une autre commande' }).click();
   await main().getByText('Rien de choisi.').waitFor();
-  await page.goto(`${server.origin}/customers?q=Louise Favre`);
+  await page.goto(`${suite.server.origin}/customers?q=Louise Favre`);
   await page
     .getByRole('table', { name: 'Clients' })
     .getByRole('link', { name: /Louise Favre/ })
@@ -216,10 +203,10 @@ test('without a network it is said, nothing leaves, and all that was chosen stay
 
 test('a bank that asks its customer is told of, and the order stands once they agreed', async () => {
   const { page } = office;
-  const customer = await startBrowser(join(home, 'asked'), phone);
+  const customer = await suite.start('asked', phone);
   try {
-    await enter(customer.page, server.origin, CLIENT);
-    await replaceCard(customer.page, server.origin);
+    await enter(customer.page, suite.server.origin, CLIENT);
+    await replaceCard(customer.page, suite.server.origin);
     await page.goto(address);
     await add('Ricotta du petit-lait');
     await main()
@@ -233,7 +220,7 @@ test('a bank that asks its customer is told of, and the order stands once they a
     await page.getByText('Lien de la banque copié').waitFor();
     await customer.page.goto(await page.evaluate(() => navigator.clipboard.readText()));
     await customer.page.getByRole('button', { name: 'Confirmer le paiement' }).click();
-    await page.goto(`${server.origin}/customers?id=${new URL(address).pathname.split('/')[2]}`);
+    await page.goto(`${suite.server.origin}/customers?id=${new URL(address).pathname.split('/')[2]}`);
     await page
       .getByRole('dialog')
       .getByRole('link', { name: new RegExp(`Commande ${oid}, .*Réservée`, 's') })
@@ -244,11 +231,11 @@ test('a bank that asks its customer is told of, and the order stands once they a
 });
 
 test('is an admin’s alone, and nobody’s who is not there', async () => {
-  await office.page.goto(`${server.origin}/customers/999999/order`);
+  await office.page.goto(`${suite.server.origin}/customers/999999/order`);
   await main().getByText('Ce client n’existe pas, ou n’existe plus.').waitFor();
-  const manager = await startBrowser(join(home, 'manager'), desk);
+  const manager = await suite.start('manager', desk);
   try {
-    await enterAsTeam(manager.page, server.origin, MANAGER, new URL(address).pathname);
+    await enterAsTeam(manager.page, suite.server.origin, MANAGER, new URL(address).pathname);
     await manager.page.waitForURL(({ pathname }) => pathname === '/orders');
   } finally {
     await manager.close();

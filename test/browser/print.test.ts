@@ -1,45 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { desk, phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { desk, phone, type StartedBrowser, tablet } from './support/chromium.ts';
 import { pdfPages } from './support/pdf-pages.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import { CLIENT, shellKept, signIn } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 /** The day that the demonstration prepares. */
 const ORDERS = 42;
 
-let server: StartedServer;
-let profile: string;
+const suite = browserSuite();
 let browser: StartedBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  server = await startServer();
-  profile = await mkdtemp(join(tmpdir(), 'cabas-profile-'));
-  browser = await startBrowser(profile, desk);
+  browser = await suite.start('device', desk);
   ({ page } = browser);
-  await page.goto(`${server.origin}/login`);
+  await page.goto(`${suite.server.origin}/login`);
   await signIn(page, 'manager@cabas.example');
   await page.waitForURL((url) => url.pathname !== '/login');
-  await page.goto(`${server.origin}/orders`);
+  await page.goto(`${suite.server.origin}/orders`);
   await page.getByRole('radio', { name: `Ouvertes ${ORDERS}` }).waitFor();
   await shellKept(page);
   await page.reload();
   await page.getByRole('radio', { name: `Ouvertes ${ORDERS}` }).waitFor();
   // What is printed is on the device: nothing of it is asked for.
   await browser.offline(true);
-});
-
-afterEach(({ task }) => tellScreen(task, page));
-
-afterAll(async () => {
-  await browser.close();
-  await rm(profile, { recursive: true, force: true });
-  await server.end();
 });
 
 describe('the orders of a day on paper, without a network', () => {
@@ -103,15 +88,14 @@ describe('an order on paper, for its customer', () => {
     ['a telephone', phone],
     ['a tablet', tablet],
     ['a desk', desk],
-  ])('is one column on upright pages, with who sold it, from %s', async (_, look) => {
-    const own = await mkdtemp(join(tmpdir(), 'cabas-profile-'));
-    const customer = await startBrowser(own, look);
+  ])('is one column on upright pages, with who sold it, from %s', async (name, look) => {
+    const customer = await suite.start(name, look);
     try {
       const { page: screen } = customer;
-      await screen.goto(`${server.origin}/login`);
+      await screen.goto(`${suite.server.origin}/login`);
       await signIn(screen, CLIENT);
       await screen.waitForURL((url) => url.pathname !== '/login');
-      await screen.goto(`${server.origin}/profile/orders`);
+      await screen.goto(`${suite.server.origin}/profile/orders`);
       await screen
         .getByRole('link', { name: /articles?/ })
         .first()
@@ -142,7 +126,6 @@ describe('an order on paper, for its customer', () => {
       expect(letters).toContain(`page1sur${pages.length}`);
     } finally {
       await customer.close();
-      await rm(own, { recursive: true, force: true });
     }
   });
 });

@@ -1,32 +1,20 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, COURIER, enterAsTeam, SHOP } from './support/courier.ts';
-import { type StartedServer, startServer } from './support/server.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite();
 let office: StartedBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-report-'));
-  office = await startBrowser(join(home, 'office'), desk);
-  await office.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
-  await enterAsTeam(office.page, server.origin, ADMIN, '/report');
+  office = await suite.start('office', desk);
+  await office.context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+    origin: suite.server.origin,
+  });
+  await enterAsTeam(office.page, suite.server.origin, ADMIN, '/report');
 });
-
-afterAll(async () => {
-  await office.close();
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, office.page));
 
 const shops = () => office.page.getByRole('table', { name: 'Rapports' });
 const sheet = () => office.page.getByRole('dialog');
@@ -134,9 +122,9 @@ describe('a month, for an admin', () => {
 });
 
 test('a producer reads their own statement, from their orders and back', async () => {
-  const producer = await startBrowser(join(home, 'producer'), phone);
+  const producer = await suite.start('producer', phone);
   try {
-    await enterAsTeam(producer.page, server.origin, SHOP, '/orders');
+    await enterAsTeam(producer.page, suite.server.origin, SHOP, '/orders');
     await producer.page.getByRole('link', { name: /^Décompte de / }).click();
     await producer.page.getByRole('link', { name: 'Mois précédent' }).click();
     await producer.page.getByText('À verser').waitFor();
@@ -148,9 +136,9 @@ test('a producer reads their own statement, from their orders and back', async (
 });
 
 test('a courier reads what they delivered themselves, and nothing of the shops', async () => {
-  const courier = await startBrowser(join(home, 'courier'), phone);
+  const courier = await suite.start('courier', phone);
   try {
-    await enterAsTeam(courier.page, server.origin, COURIER, '/shopper');
+    await enterAsTeam(courier.page, suite.server.origin, COURIER, '/shopper');
     await courier.page.getByRole('link', { name: 'Moi' }).click();
     await courier.page.getByRole('link', { name: 'Bureau' }).click();
     await courier.page.getByRole('link', { name: 'Rapports' }).click();

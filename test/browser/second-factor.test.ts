@@ -1,36 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/people.ts';
-import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam } from './support/courier.ts';
-import { type StartedServer, startServer } from './support/server.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite();
 let browser: StartedBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-factor-'));
-  browser = await startBrowser(home, phone);
+  browser = await suite.start('device', phone);
 });
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, browser.page));
 
 test('an admin asks for a code on their account, and comes back with one of each kind', async () => {
   const { page } = browser;
-  await enterAsTeam(page, server.origin, ADMIN, '/profile/security');
+  await enterAsTeam(page, suite.server.origin, ADMIN, '/profile/security');
   const section = page.getByRole('region', { name: 'Double authentification' });
   await section.getByRole('button', { name: 'Activer' }).click();
   await section.getByLabel('Votre mot de passe').fill(DEMO_PASSWORD);
@@ -70,12 +55,12 @@ test('an admin asks for a code on their account, and comes back with one of each
   await page.getByLabel('Code de votre application').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.waitForURL(({ pathname }) => pathname !== '/login');
-  await page.goto(`${server.origin}/profile/security`);
+  await page.goto(`${suite.server.origin}/profile/security`);
   await section.getByText('Il vous reste 9 codes de secours.').waitFor();
 });
 
 async function signOut(page: Page): Promise<void> {
-  await page.goto(`${server.origin}/profile`);
+  await page.goto(`${suite.server.origin}/profile`);
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Se déconnecter' }).click();
   await page.waitForURL('**/login');

@@ -1,33 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
-import { type StartedServer, startServer } from './support/server.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { phone, type StartedBrowser } from './support/chromium.ts';
 import { CLIENT, readyForTheMetro, shelves, signIn } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
-let server: StartedServer;
-let profile: string;
+const suite = browserSuite();
 let browser: StartedBrowser;
 const crashes: Error[] = [];
 
 beforeAll(async () => {
-  server = await startServer();
-  profile = await mkdtemp(join(tmpdir(), 'cabas-addresses-'));
-  browser = await startBrowser(profile, phone);
+  browser = await suite.start('device', phone);
   browser.page.on('pageerror', (error) => crashes.push(error));
 });
 
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-  await rm(profile, { recursive: true, force: true });
-});
-
-afterEach(async ({ task }) => {
-  await tellScreen(task, browser.page);
+afterEach(() => {
   expect(crashes.splice(0)).toEqual([]);
 });
 
@@ -40,30 +26,30 @@ describe('where an address leads (specification §2)', () => {
     ['the account', '/account', '/login?then=%2Fprofile'],
   ])('on a first visit %s leads to the sign-in, and from there on', async (_, path, leadsTo) => {
     const { page } = browser;
-    await page.goto(server.origin + path);
+    await page.goto(suite.server.origin + path);
     await page.getByRole('heading', { level: 1, name: 'Bonjour' }).waitFor();
     expect(addressOf(page)).toBe(leadsTo);
   });
 
   test('whoever was sent a product sees it in the market that sells it', async () => {
     const { page } = browser;
-    const listed = await fetch(`${server.origin}/v1/products?hub=geneve-carouge&limit=1`);
+    const listed = await fetch(`${suite.server.origin}/v1/products?hub=geneve-carouge&limit=1`);
     const [product] = (await listed.json()) as { sku: number; title: string }[];
     if (product === undefined) throw new Error('the market sells nothing');
-    await page.goto(`${server.origin}/product/${product.sku}`);
+    await page.goto(`${suite.server.origin}/product/${product.sku}`);
     await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
     expect(addressOf(page)).toBe(`/product/${product.sku}`);
   });
 
   test('whoever shops without an account gets the shop for an unknown path, the sign-in for the account', async () => {
     const { page } = browser;
-    await page.goto(server.origin);
+    await page.goto(suite.server.origin);
     await page.getByRole('button', { name: 'Faire mes courses sans compte' }).click();
     await shelves(page).waitFor();
-    await page.goto(`${server.origin}/nowhere/at/all`);
+    await page.goto(`${suite.server.origin}/nowhere/at/all`);
     await shelves(page).waitFor();
     expect(addressOf(page)).toBe('/home');
-    await page.goto(`${server.origin}/account`);
+    await page.goto(`${suite.server.origin}/account`);
     await page.getByRole('heading', { level: 1, name: 'Bonjour' }).waitFor();
     expect(addressOf(page)).toBe('/login?then=%2Fprofile');
   });
@@ -71,22 +57,22 @@ describe('where an address leads (specification §2)', () => {
   test('whoever signs in there stands where they wanted to be, and /account stays the profile', async () => {
     const { page } = browser;
     await signIn(page, CLIENT);
-    await page.waitForURL(`${server.origin}/profile`);
-    await page.goto(`${server.origin}/account`);
+    await page.waitForURL(`${suite.server.origin}/profile`);
+    await page.goto(`${suite.server.origin}/account`);
     await page.getByRole('link', { name: 'Modifier mes coordonnées' }).waitFor();
     expect(addressOf(page)).toBe('/profile');
-    await page.goto(`${server.origin}/nowhere/at/all`);
+    await page.goto(`${suite.server.origin}/nowhere/at/all`);
     await shelves(page).waitFor();
     expect(addressOf(page)).toBe('/home');
   });
 
   test('the cards that an old address only shows lead nowhere', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/wallet/create`);
+    await page.goto(`${suite.server.origin}/wallet/create`);
     await page.getByRole('main').getByText(/^Visa/).waitFor();
     expect(addressOf(page)).toBe('/profile/cards?readonly=1');
     expect(await page.getByRole('main').getByRole('button', { name: /^Visa/ }).count()).toBe(0);
-    await page.goto(`${server.origin}/home`);
+    await page.goto(`${suite.server.origin}/home`);
     await shelves(page).waitFor();
   });
 });
@@ -97,8 +83,8 @@ describe('while the server does not answer (specification §8)', () => {
   test('a device that has the shop shows it, under the words for an unreachable site', async () => {
     const { page } = browser;
     await readyForTheMetro(page);
-    await server.stop();
-    await page.goto(`${server.origin}/home`);
+    await suite.server.stop();
+    await page.goto(`${suite.server.origin}/home`);
     await shelves(page).waitFor();
     await page.getByText(UNREACHABLE, { exact: true }).waitFor();
   });
@@ -109,7 +95,7 @@ describe('while the server does not answer (specification §8)', () => {
     const banner = page.getByText(UNREACHABLE, { exact: true });
     await banner.waitFor();
     expect(await page.evaluate(staysFor, { words: UNREACHABLE, ms: 4000 })).toBe(true);
-    await server.restart();
+    await suite.server.restart();
     await banner.waitFor({ state: 'hidden' });
   });
 });

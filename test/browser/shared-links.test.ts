@@ -1,18 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
-import { type StartedServer, startServer } from './support/server.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { phone, type StartedBrowser } from './support/chromium.ts';
 import { enterWithoutAccount, readyForTheMetro, shellKept, shownQuantity } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 /** Of the Laiterie du Jorat, which sells at Lausanne alone. */
 const ELSEWHERE = { vendor: 'laiterie-du-jorat', name: 'Laiterie du Jorat' };
 
-let server: StartedServer;
-let profile: string;
+const suite = browserSuite('for-a-test');
 let browser: StartedBrowser;
 let geneva: Sold;
 let lausanne: Sold;
@@ -23,26 +18,18 @@ interface Sold {
 }
 
 beforeAll(async () => {
-  server = await startServer();
   geneva = await soldAt('geneve-carouge');
   lausanne = await soldAt('lausanne', ELSEWHERE.vendor);
 });
-afterAll(() => server.end());
 
 beforeEach(async () => {
-  profile = await mkdtemp(join(tmpdir(), 'cabas-profile-'));
-  browser = await startBrowser(profile, phone);
-});
-afterEach(async ({ task }) => {
-  await tellScreen(task, browser.page);
-  await browser.close();
-  await rm(profile, { recursive: true, force: true });
+  browser = await suite.start('device', phone);
 });
 
 describe('a shared link on a telephone that was never here', () => {
   test('opens the product in the market that it names, and keeps that market', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/product/${geneva.sku}?hub=geneve-carouge`);
+    await page.goto(`${suite.server.origin}/product/${geneva.sku}?hub=geneve-carouge`);
     await titled(page, geneva.title);
     await shopsAt(page, 'Genève-Carouge');
     expect(new URL(page.url()).search).toBe('');
@@ -52,14 +39,14 @@ describe('a shared link on a telephone that was never here', () => {
 
   test('without a market opens the product where it is sold', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/product/${lausanne.sku}`);
+    await page.goto(`${suite.server.origin}/product/${lausanne.sku}`);
     await titled(page, lausanne.title);
     await shopsAt(page, 'Lausanne');
   });
 
   test('opens a producer where it sells, once shopping without an account is chosen', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/vendor/${ELSEWHERE.vendor}`);
+    await page.goto(`${suite.server.origin}/vendor/${ELSEWHERE.vendor}`);
     await page.getByRole('button', { name: 'Faire mes courses sans compte' }).click();
     await titled(page, ELSEWHERE.name);
     await shopsAt(page, 'Lausanne');
@@ -67,20 +54,20 @@ describe('a shared link on a telephone that was never here', () => {
 
   test('opens a page that belongs to no market', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/content/aide`);
+    await page.goto(`${suite.server.origin}/content/aide`);
     await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor();
   });
 
   test('says of a number that nobody sells what it is, and leads on', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/product/9999999`);
+    await page.goto(`${suite.server.origin}/product/9999999`);
     await page.getByText('Ce produit n’est plus vendu').waitFor();
     await page.getByRole('link', { name: 'Voir les rayons' }).waitFor();
   });
 
   test('says of a market that is none what it is, and shows the product all the same', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/product/${geneva.sku}?hub=nulle-part`);
+    await page.goto(`${suite.server.origin}/product/${geneva.sku}?hub=nulle-part`);
     await page.getByText('Ce marché n’existe pas').waitFor();
     await page.getByRole('link', { name: 'Continuer sans ce marché' }).click();
     await titled(page, geneva.title);
@@ -90,21 +77,21 @@ describe('a shared link on a telephone that was never here', () => {
 describe('a shared link on a telephone that shops somewhere', () => {
   test('leads to its own market, says so, and leaves the cart of the other as it was', async () => {
     const { page } = browser;
-    await enterWithoutAccount(page, server.origin);
-    await page.goto(`${server.origin}/product/${geneva.sku}`);
+    await enterWithoutAccount(page, suite.server.origin);
+    await page.goto(`${suite.server.origin}/product/${geneva.sku}`);
     await page
       .getByRole('main')
       .getByRole('button', { name: `Ajouter ${geneva.title} au cabas` })
       .click();
     await shownQuantity(page.getByRole('main'), geneva.title, 1);
 
-    await page.goto(`${server.origin}/product/${lausanne.sku}?hub=lausanne`);
+    await page.goto(`${suite.server.origin}/product/${lausanne.sku}?hub=lausanne`);
     await titled(page, lausanne.title);
     await page.getByText('Vous êtes au marché Lausanne.').waitFor();
     await shopsAt(page, 'Lausanne');
 
     // Without a market the way there is offered: nobody is moved without asking.
-    await page.goto(`${server.origin}/product/${geneva.sku}`);
+    await page.goto(`${suite.server.origin}/product/${geneva.sku}`);
     await page.getByRole('link', { name: 'Voir au marché Genève-Carouge' }).click();
     await titled(page, geneva.title);
     await shownQuantity(page.getByRole('main'), geneva.title, 1);
@@ -112,11 +99,11 @@ describe('a shared link on a telephone that shops somewhere', () => {
 
   test('says without a network that the other market is not here, and opens it when there is one', async () => {
     const { page } = browser;
-    await enterWithoutAccount(page, server.origin);
+    await enterWithoutAccount(page, suite.server.origin);
     await readyForTheMetro(page);
     await shellKept(page);
     await browser.offline(true);
-    await page.goto(`${server.origin}/product/${lausanne.sku}?hub=lausanne`);
+    await page.goto(`${suite.server.origin}/product/${lausanne.sku}?hub=lausanne`);
     await page.getByText(/^Le marché Lausanne arrivera avec le réseau/).waitFor();
     await page.getByRole('link', { name: 'Rester au marché Genève-Carouge' }).waitFor();
     await browser.offline(false);
@@ -126,17 +113,17 @@ describe('a shared link on a telephone that shops somewhere', () => {
 
 test('a market that was chosen and does not come on a dead network leaves the one that is here', async () => {
   const { page } = browser;
-  await enterWithoutAccount(page, server.origin);
+  await enterWithoutAccount(page, suite.server.origin);
   await readyForTheMetro(page);
   await shellKept(page);
   // The network looks alive to the device, and brings nothing.
-  server.pause();
+  suite.server.pause();
   try {
-    await page.goto(`${server.origin}/product/${geneva.sku}?hub=lausanne`);
+    await page.goto(`${suite.server.origin}/product/${geneva.sku}?hub=lausanne`);
     await page.getByRole('button', { name: 'Ouvrir le marché Genève-Carouge' }).click({ timeout: 30_000 });
     await titled(page, geneva.title);
   } finally {
-    server.resume();
+    suite.server.resume();
   }
 });
 
@@ -150,7 +137,7 @@ async function shopsAt(page: Page, market: string): Promise<void> {
 
 /** A product that can be had at a market, of one producer where it is named. */
 async function soldAt(hub: string, vendor?: string): Promise<Sold> {
-  const answer = await fetch(`${server.origin}/v1/products?hub=${hub}&instock=true`);
+  const answer = await fetch(`${suite.server.origin}/v1/products?hub=${hub}&instock=true`);
   const products = (await answer.json()) as (Sold & { vendor: { urlpath: string } })[];
   const found = products.find((product) => vendor === undefined || product.vendor.urlpath === vendor);
   if (found === undefined) throw new Error(`nothing is sold at ${hub}`);

@@ -1,44 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { phone, type StartedBrowser } from './support/chromium.ts';
 import { violations } from './support/readable.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import { enter, readyForTheMetro, signIn } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
-let server: StartedServer;
-let profile: string;
+const suite = browserSuite();
 let browser: StartedBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  server = await startServer();
-  profile = await mkdtemp(join(tmpdir(), 'cabas-profile-'));
-  browser = await startBrowser(profile, phone);
+  browser = await suite.start('device', phone);
   ({ page } = browser);
-  await enter(page, server.origin, 'shop@cabas.example');
+  await enter(page, suite.server.origin, 'shop@cabas.example');
   await readyForTheMetro(page);
   // Closed at home as one closes a browser: a killed one forgets cookies of the last half minute.
   await browser.close();
-  browser = await startBrowser(profile, phone);
+  browser = await suite.start('device', phone);
   ({ page } = browser);
-  await page.goto(`${server.origin}/orders`);
+  await page.goto(`${suite.server.origin}/orders`);
   await page
     .getByRole('status')
     .getByText(/^À jour à/)
     .waitFor();
-});
-
-afterEach(({ task }) => tellScreen(task, page));
-
-afterAll(async () => {
-  await browser.close();
-  await rm(profile, { recursive: true, force: true });
-  await server.end();
 });
 
 describe('a producer with the orders of the coming days', () => {
@@ -66,9 +51,9 @@ describe('a producer with the orders of the coming days', () => {
     await expect.poll(() => readyLines(page)).toBe(before + 1);
 
     await browser.kill();
-    browser = await startBrowser(profile, phone, true);
+    browser = await suite.start('device', phone, true);
     ({ page } = browser);
-    await page.goto(`${server.origin}/orders?by=customer`);
+    await page.goto(`${suite.server.origin}/orders?by=customer`);
     const ticked = page.getByRole('list', { name: customer }).getByRole('checkbox', { name });
     await ticked.waitFor();
     expect(await ticked.isChecked()).toBe(true);
@@ -85,17 +70,16 @@ describe('a producer with the orders of the coming days', () => {
   test.each(['light', 'dark'] as const)('reads well in %s, by product and by customer', async (theme) => {
     await page.emulateMedia({ colorScheme: theme });
     for (const by of ['product', 'customer']) {
-      await page.goto(`${server.origin}/orders?by=${by}`);
+      await page.goto(`${suite.server.origin}/orders?by=${by}`);
       await page.getByRole('list', { name: /à préparer$/ }).waitFor();
       expect(await violations(page, `by ${by}`)).toEqual([]);
     }
   });
 
   test('sees each product on the ground of its aisle, on a device where no market was ever chosen', async () => {
-    const other = await mkdtemp(join(tmpdir(), 'cabas-profile-'));
-    const work = await startBrowser(other, phone);
+    const work = await suite.start('work', phone);
     try {
-      await work.page.goto(`${server.origin}/login?then=/orders`);
+      await work.page.goto(`${suite.server.origin}/login?then=/orders`);
       await signIn(work.page, 'shop@cabas.example');
       await work.page.waitForURL(({ pathname }) => pathname === '/orders');
       const pictures = work.page.getByRole('main').locator('[style*="--tint"]');
@@ -105,12 +89,11 @@ describe('a producer with the orders of the coming days', () => {
       await expect.poll(grounds).not.toContain('--tint-linen');
     } finally {
       await work.close();
-      await rm(other, { recursive: true, force: true });
     }
   });
 
   test('is told before the press that a password is not changed without a network', async () => {
-    await page.goto(`${server.origin}/profile/security`);
+    await page.goto(`${suite.server.origin}/profile/security`);
     await page.getByRole('button', { name: 'Changer le mot de passe' }).waitFor();
     await browser.offline(true);
     const refused = page.getByRole('button', { name: 'Changer, au retour du réseau' });

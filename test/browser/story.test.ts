@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { choose } from './support/choose.ts';
-import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
-import { type StartedServer, startServer } from './support/server.ts';
+import { phone, type StartedBrowser } from './support/chromium.ts';
 import {
   buy,
   CLIENT,
@@ -19,7 +15,7 @@ import {
   signIn,
   unreachableBanner,
 } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 const CARROTS = 'Carottes des sables';
 const GRUYERE = 'Gruyère AOP 12 mois';
@@ -32,44 +28,33 @@ declare global {
   }
 }
 
-let server: StartedServer;
-let profile: string;
+const suite = browserSuite();
 let browser: StartedBrowser;
 /** Of the day that was chosen for the delivery. */
 let weekday = '';
 
 beforeAll(async () => {
-  server = await startServer();
-  profile = await mkdtemp(join(tmpdir(), 'cabas-profile-'));
-  browser = await startBrowser(profile, phone);
+  browser = await suite.start('device', phone);
 });
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-  await rm(profile, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, browser.page));
 
 /** The battery dies; the telephone starts again, with or without a network. */
 async function killedAndStartedAgain(cut: boolean): Promise<void> {
   await browser.kill();
-  browser = await startBrowser(profile, phone, cut);
+  browser = await suite.start('device', phone, cut);
 }
 
 describe('a customer in the metro, from the first visit to the order', () => {
   test('visits once without an account, and has the whole shop after a restart with no network', async () => {
-    await enterWithoutAccount(browser.page, server.origin);
+    await enterWithoutAccount(browser.page, suite.server.origin);
     await openBySearch(browser.page, 'oeuf', 'Œufs plein air');
     await pictureOf(browser);
-    await browser.page.goto(`${server.origin}/home`);
+    await browser.page.goto(`${suite.server.origin}/home`);
     await readyForTheMetro(browser.page);
     await picturesAreHome(browser.page);
 
     await killedAndStartedAgain(true);
     const { page } = browser;
-    await page.goto(`${server.origin}/home`);
+    await page.goto(`${suite.server.origin}/home`);
     await shelves(page).waitFor();
     await openBySearch(page, 'oeuf', 'Œufs plein air');
     await pictureOf(browser);
@@ -78,7 +63,7 @@ describe('a customer in the metro, from the first visit to the order', () => {
   test('finds each product where it was first seen: none takes the place of another under a finger', async () => {
     const page = await browser.context.newPage();
     await page.addInitScript(noteFirstCard);
-    await page.goto(`${server.origin}/home`);
+    await page.goto(`${suite.server.origin}/home`);
     // It leads the selection of the season, which is written down apart from the shelf.
     await page.getByRole('heading', { level: 3, name: CARROTS }).first().waitFor();
     expect(await page.evaluate(() => window.firstCard)).toBe(CARROTS);
@@ -87,14 +72,14 @@ describe('a customer in the metro, from the first visit to the order', () => {
 
   test('sees without a network the picture of a product that was never looked at', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/home`);
+    await page.goto(`${suite.server.origin}/home`);
     await openBySearch(page, 'écrevisses', 'Écrevisses du Léman');
     await pictureOf(browser);
   });
 
   test('finds without a network what is written otherwise or with a fault', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/home`);
+    await page.goto(`${suite.server.origin}/home`);
     for (const [typed, found] of [
       ['l’ail', 'Ail rose'],
       ["l'ail", 'Ail rose'],
@@ -104,17 +89,17 @@ describe('a customer in the metro, from the first visit to the order', () => {
       await searchField(page).fill(typed);
       await page.getByRole('option', { name: found }).waitFor();
     }
-    await page.goto(`${server.origin}/home`);
+    await page.goto(`${suite.server.origin}/home`);
     await page.getByRole('navigation', { name: 'Rayons' }).getByRole('link', { name: 'Fromages' }).click();
     await page.getByRole('heading', { name: GRUYERE }).waitFor();
   });
 
   test('fills a cart that says what weighs, what is missing to a discount, and why it stops', async () => {
     const { page } = browser;
-    await buy(page, server.origin, GRUYERE, 2);
+    await buy(page, suite.server.origin, GRUYERE, 2);
     await page.getByText('~250 g : vous payez le poids réel, entre 213 et 288 g.').waitFor();
 
-    await buy(page, server.origin, SPINACH, 2);
+    await buy(page, suite.server.origin, SPINACH, 2);
     await page.getByText('Maximum atteint : il y en a 2 pièces en stock.').waitFor();
     await page
       .getByRole('main')
@@ -143,9 +128,9 @@ describe('a customer in the metro, from the first visit to the order', () => {
   test('orders without a network: it waits, and says that it is not an order yet', async () => {
     // Closed at home as one closes a browser: a killed one forgets cookies of the last half minute.
     await browser.close();
-    browser = await startBrowser(profile, phone, true);
+    browser = await suite.start('device', phone, true);
     const { page } = browser;
-    await page.goto(`${server.origin}/home?panel=checkout`);
+    await page.goto(`${suite.server.origin}/home?panel=checkout`);
     await unreachableBanner(page).waitFor();
     await page.getByRole('radio', { name: /^Bureau/ }).check();
     const next = await nextOpenDay(page);
@@ -178,9 +163,9 @@ describe('a customer in the metro, from the first visit to the order', () => {
   test('finds the waiting order after the battery died, and sends it unchanged with one touch', async () => {
     await killedAndStartedAgain(true);
     const { page } = browser;
-    await page.goto(`${server.origin}/home`);
+    await page.goto(`${suite.server.origin}/home`);
     await notAnOrderYet(page).waitFor();
-    await page.goto(`${server.origin}/profile/orders`);
+    await page.goto(`${suite.server.origin}/profile/orders`);
     await notAnOrderYet(page).waitFor();
     expect(await page.getByText('Commande en attente d’envoi').count()).toBe(1);
     await page.getByRole('link', { name: 'Voir la commande' }).click();
@@ -196,10 +181,10 @@ describe('a customer in the metro, from the first visit to the order', () => {
 
   test('sees the order under Compte with its progress, and an empty cart', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/profile/orders`);
+    await page.goto(`${suite.server.origin}/profile/orders`);
     const running = page.getByRole('region', { name: 'En cours' });
     await running.getByRole('link', { name: /12h–16h.*4 articles/ }).waitFor();
-    await page.goto(`${server.origin}/home?panel=cart`);
+    await page.goto(`${suite.server.origin}/home?panel=cart`);
     await page.getByRole('heading', { name: 'Votre cabas est vide' }).waitFor();
   });
 });

@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { choose } from './support/choose.ts';
-import { desk, phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
+import { desk, phone, type StartedBrowser, tablet } from './support/chromium.ts';
 import { ADMIN, enterAsTeam } from './support/courier.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import {
   CLIENT,
   enter,
@@ -15,42 +11,27 @@ import {
   shownQuantity,
   unreachableBanner,
 } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 const QUARK = 'Séré maigre';
 const CARROTS = 'Carottes des sables';
 const MILK = 'Lait demi-écrémé';
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite();
 let telephone: StartedBrowser;
 let laptop: StartedBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-subscriptions-'));
-  telephone = await startBrowser(join(home, 'telephone'), phone);
-  laptop = await startBrowser(join(home, 'laptop'), tablet);
-  await enter(telephone.page, server.origin, CLIENT);
+  telephone = await suite.start('telephone', phone);
+  laptop = await suite.start('laptop', tablet);
+  await enter(telephone.page, suite.server.origin, CLIENT);
   await readyForTheMetro(telephone.page);
-  await enter(laptop.page, server.origin, CLIENT);
-});
-
-afterAll(async () => {
-  await telephone.close();
-  await laptop.close();
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(async ({ task }) => {
-  await tellScreen(task, telephone.page);
-  await tellScreen(task, laptop.page);
+  await enter(laptop.page, suite.server.origin, CLIENT);
 });
 
 const contract = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const listed = async ({ page }: StartedBrowser) => {
-  await page.goto(`${server.origin}/subscriptions`);
+  await page.goto(`${suite.server.origin}/subscriptions`);
   await page.getByRole('heading', { level: 1, name: 'Abonnements' }).waitFor();
 };
 
@@ -81,7 +62,7 @@ describe('what comes by itself', () => {
 
   test('is not put in the cart beside, and says why', async () => {
     const { page } = telephone;
-    await page.goto(`${server.origin}/home`);
+    await page.goto(`${suite.server.origin}/home`);
     await openBySearch(page, MILK, MILK);
     await page.getByText('Ce produit fait déjà partie de votre abonnement.').waitFor();
     const add = page.getByRole('main').getByRole('button', { name: `Ajouter ${MILK} au cabas` });
@@ -90,7 +71,7 @@ describe('what comes by itself', () => {
 
   test('is chosen on the page of a product, concluded from the cart beside an order, and seen everywhere', async () => {
     const { page } = telephone;
-    await page.goto(`${server.origin}/home`);
+    await page.goto(`${suite.server.origin}/home`);
     await openBySearch(page, CARROTS, CARROTS);
     await page
       .getByRole('main')
@@ -98,7 +79,7 @@ describe('what comes by itself', () => {
       .click();
     // Whoever leaves a page before it says that something is in the cart has put nothing there.
     await page.getByText(/^Cabas\s: [1-9]/).waitFor({ state: 'attached' });
-    await page.goto(`${server.origin}/home`);
+    await page.goto(`${suite.server.origin}/home`);
     await openBySearch(page, QUARK, QUARK);
     await choose(page.getByRole('radio', { name: 'Abonnement' }));
     await page.getByLabel('Rythme').selectOption({ label: 'Chaque mois' });
@@ -108,7 +89,7 @@ describe('what comes by itself', () => {
       .click();
     await shownQuantity(page.getByRole('main'), QUARK, 1);
 
-    await page.goto(`${server.origin}/home?panel=cart`);
+    await page.goto(`${suite.server.origin}/home?panel=cart`);
     const part = page.getByRole('main').getByRole('region', { name: 'Abonnement, chaque mois' });
     await part.getByRole('link', { name: QUARK }).waitFor();
     expect(await part.getByRole('link', { name: CARROTS }).count()).toBe(0);
@@ -126,7 +107,7 @@ describe('what comes by itself', () => {
       .filter({ hasText: 'le mardi' });
     await ofTuesdays.getByText('Actif').waitFor();
 
-    await page.goto(`${server.origin}/home?panel=cart`);
+    await page.goto(`${suite.server.origin}/home?panel=cart`);
     await page.getByRole('main').getByRole('link', { name: CARROTS }).waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: QUARK }).count()).toBe(0);
   });
@@ -191,10 +172,10 @@ describe('a gift', () => {
 
 describe('the contracts of a hub, in the office', () => {
   test('are found by a name, told with what comes next, and paused by an admin for their customer', async () => {
-    const desktop = await startBrowser(join(home, 'desk'), desk);
+    const desktop = await suite.start('desk', desk);
     onTestFinished(() => desktop.close());
     const { page } = desktop;
-    await enterAsTeam(page, server.origin, ADMIN, '/orders?of=all');
+    await enterAsTeam(page, suite.server.origin, ADMIN, '/orders?of=all');
     await page.getByRole('navigation').getByRole('link', { name: 'Clients' }).click();
     await page.getByRole('group', { name: 'Clients à montrer' }).getByText('Abonnés').click();
     await page.getByRole('heading', { level: 1, name: 'Abonnements' }).waitFor();
@@ -226,7 +207,7 @@ describe('the contracts of a hub, in the office', () => {
   });
 
   test('are nothing that a customer opens: they come to their own', async () => {
-    await laptop.page.goto(`${server.origin}/subscriptions/all`);
-    await laptop.page.waitForURL(`${server.origin}/subscriptions`);
+    await laptop.page.goto(`${suite.server.origin}/subscriptions/all`);
+    await laptop.page.waitForURL(`${suite.server.origin}/subscriptions`);
   });
 });

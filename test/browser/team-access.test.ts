@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { looked } from '../support/depth.ts';
 import { choose } from './support/choose.ts';
-import { phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
+import { phone, type StartedBrowser, tablet } from './support/chromium.ts';
 import {
   ADMIN,
   boxOf,
@@ -22,41 +19,24 @@ import { rowsOf } from './support/held-mirror.ts';
 import { heldOrders, type HeldOrder } from './support/held-orders.ts';
 import { enterOn, focusIsIn, tabTo } from './support/keyboard.ts';
 import { expectReadable } from './support/readable.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import { isOpen, isToWeigh, pieceOf } from './support/said-lines.ts';
 import { unreachableBanner } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 /** Axe takes a second a screen on a processor that others use too. */
 const MANY_SCREENS_MS = 300_000;
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite('for-a-test');
 let browser: StartedBrowser;
-
-beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-team-'));
-});
-
-afterAll(async () => {
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(async ({ task }) => {
-  await tellScreen(task, browser.page);
-  await browser.close();
-});
 
 describe('every screen of the team is readable', looked, () => {
   test(
     'the courier’s, with their sheets, then offline with work that waits',
     { timeout: MANY_SCREENS_MS },
     async () => {
-      browser = await startBrowser(join(home, 'courier'), phone);
+      browser = await suite.start('courier', phone);
       const { page } = browser;
-      await enterAsTeam(page, server.origin, COURIER, '/shopper');
+      await enterAsTeam(page, suite.server.origin, COURIER, '/shopper');
       await readyForTheCellar(page);
       const { order, item } = await aLineToWeigh(page);
       const acts = async (act: string) => {
@@ -66,7 +46,7 @@ describe('every screen of the team is readable', looked, () => {
       };
       const one = `/shopper?order=${order.oid}`;
       const name = order.customer.displayName;
-      await expectReadable(page, server.origin, [
+      await expectReadable(page, suite.server.origin, [
         ['the tour', '/shopper', undefined],
         [
           'the tour put in order',
@@ -99,10 +79,10 @@ describe('every screen of the team is readable', looked, () => {
       ]);
       await browser.offline(true);
       await unreachableBanner(page).waitFor();
-      await openOrder(page, server.origin, order.oid);
+      await openOrder(page, suite.server.origin, order.oid);
       await boxOf(page, item.title).click();
       await expect.poll(() => boxOf(page, item.title).isChecked()).toBe(true);
-      await expectReadable(page, server.origin, [
+      await expectReadable(page, suite.server.origin, [
         ['the tour offline', '/shopper', undefined],
         ['an order with unsent work', one, name],
         ['what waits', '/shopper?view=me&panel=sync', 'Synchronisation'],
@@ -114,12 +94,12 @@ describe('every screen of the team is readable', looked, () => {
     'the office’s, with an order beside the board, empty and offline',
     { timeout: MANY_SCREENS_MS },
     async () => {
-      browser = await startBrowser(join(home, 'office'), tablet);
+      browser = await suite.start('office', tablet);
       const { page } = browser;
-      await enterAsTeam(page, server.origin, ADMIN, '/orders');
+      await enterAsTeam(page, suite.server.origin, ADMIN, '/orders');
       await page.getByRole('row').nth(3).waitFor();
       const [first] = await dayOrders(page);
-      await expectReadable(page, server.origin, [
+      await expectReadable(page, suite.server.origin, [
         ['the board', '/orders', 'Commandes', () => page.getByRole('row').nth(3).waitFor()],
         [
           'an order',
@@ -146,7 +126,7 @@ describe('every screen of the team is readable', looked, () => {
       ]);
       await browser.offline(true);
       await unreachableBanner(page).waitFor();
-      await expectReadable(page, server.origin, [
+      await expectReadable(page, suite.server.origin, [
         ['the board offline', '/orders', 'Commandes', () => page.getByRole('row').nth(3).waitFor()],
         [
           'an order offline',
@@ -159,10 +139,10 @@ describe('every screen of the team is readable', looked, () => {
   );
 
   test('the producer’s', { timeout: MANY_SCREENS_MS }, async () => {
-    browser = await startBrowser(join(home, 'shop'), phone);
+    browser = await suite.start('shop', phone);
     const { page } = browser;
-    await enterAsTeam(page, server.origin, SHOP, '/orders');
-    await expectReadable(page, server.origin, [
+    await enterAsTeam(page, suite.server.origin, SHOP, '/orders');
+    await expectReadable(page, suite.server.origin, [
       [
         'orders of a shop',
         '/orders',
@@ -178,16 +158,16 @@ describe('a courier without eyes or without fingers', () => {
     'prepares, weighs, reports, counts, delivers and reorders with the keyboard alone',
     { timeout: MANY_SCREENS_MS },
     async () => {
-      browser = await startBrowser(join(home, 'keyboard'), phone);
+      browser = await suite.start('keyboard', phone);
       const { page } = browser;
       const { keyboard } = page;
-      await enterAsTeam(page, server.origin, COURIER_2, '/shopper');
+      await enterAsTeam(page, suite.server.origin, COURIER_2, '/shopper');
       await readyForTheCellar(page);
       const { order, item } = await aLineToWeigh(page);
       const other = order.items.find(({ fulfillment, title }) => isOpen(fulfillment) && title !== item.title);
       if (other === undefined) throw new Error('two lines are open');
 
-      await page.goto(`${server.origin}/shopper?view=prepare`);
+      await page.goto(`${suite.server.origin}/shopper?view=prepare`);
       await enterOn(
         page.getByRole('list', { name: 'Commandes à préparer' }).locator(`a[href*="order=${order.oid}"]`),
       );
@@ -227,7 +207,7 @@ describe('a courier without eyes or without fingers', () => {
       await enterOn(ending.getByRole('contentinfo').getByRole('button'));
       await ending.waitFor({ state: 'detached' });
 
-      await page.goto(`${server.origin}/shopper`);
+      await page.goto(`${suite.server.origin}/shopper`);
       await enterOn(page.getByRole('button', { name: 'Changer l’ordre' }));
       const stops = page.getByRole('list', { name: 'Ordre des arrêts' }).getByRole('listitem');
       const first = await stops.first().getByRole('link').textContent();
@@ -237,9 +217,9 @@ describe('a courier without eyes or without fingers', () => {
   );
 
   test('hears names and no icons, line by line', { timeout: MANY_SCREENS_MS }, async () => {
-    browser = await startBrowser(join(home, 'ears'), phone);
+    browser = await suite.start('ears', phone);
     const { page } = browser;
-    await enterAsTeam(page, server.origin, COURIER, '/shopper');
+    await enterAsTeam(page, suite.server.origin, COURIER, '/shopper');
     await readyForTheCellar(page);
     const tour = await outline(page);
     expectInOrder(tour, [
@@ -258,7 +238,7 @@ describe('a courier without eyes or without fingers', () => {
       /^link « Moi »$/,
     ]);
     const { order, item } = await aLineToWeigh(page);
-    await openOrder(page, server.origin, order.oid);
+    await openOrder(page, suite.server.origin, order.oid);
     const lines = await outline(page);
     expectInOrder(lines, [
       /^link « Retour à la liste »$/,

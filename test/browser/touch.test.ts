@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   boxOf,
@@ -13,43 +10,31 @@ import {
   openOrder,
   readyForTheCellar,
 } from './support/courier.ts';
-import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { phone, type StartedBrowser } from './support/chromium.ts';
 import { rowsOf } from './support/held-mirror.ts';
 import { type HeldOrder, heldOrders } from './support/held-orders.ts';
-import { type StartedServer, startServer } from './support/server.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 /** A telephone of a few years ago beside the machine that runs this. */
 const SLOWER = 4;
 
-let server: StartedServer;
-let profile: string;
+const suite = browserSuite();
 let browser: StartedBrowser;
 let orders: readonly HeldOrder[] = [];
 
 beforeAll(async () => {
-  server = await startServer();
-  profile = await mkdtemp(join(tmpdir(), 'cabas-touch-'));
-  browser = await startBrowser(profile, phone);
+  browser = await suite.start('device', phone);
   const { page } = browser;
-  await enterAsTeam(page, server.origin, COURIER, '/shopper');
+  await enterAsTeam(page, suite.server.origin, COURIER, '/shopper');
   await readyForTheCellar(page);
-  orders = await heldOrders(page, HUB, await dayShown(page, server.origin));
+  orders = await heldOrders(page, HUB, await dayShown(page, suite.server.origin));
   await browser.offline(true);
 }, 120_000);
-
-afterEach(({ task }) => tellScreen(task, browser.page));
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-  await rm(profile, { recursive: true, force: true });
-});
 
 describe('a courier without a network, on a slow telephone', () => {
   test('begins at the way past the navigation, before the banner and the days', async () => {
     const { page } = browser;
-    await page.goto(`${server.origin}/shopper`);
+    await page.goto(`${suite.server.origin}/shopper`);
     await page.getByRole('navigation', { name: 'Jour' }).waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Aller au contenu');
@@ -58,7 +43,7 @@ describe('a courier without a network, on a slow telephone', () => {
   test('reads the whole tour at 320 px with letters set apart (WCAG 1.4.12)', async () => {
     const { page } = browser;
     await page.setViewportSize({ width: 320, height: 844 });
-    await page.goto(`${server.origin}/shopper`);
+    await page.goto(`${suite.server.origin}/shopper`);
     await page.getByRole('list', { name: 'Arrêts suivants' }).waitFor();
     const spacing = await page.addStyleTag({ content: SPACED });
     const cut = await page.evaluate(() => {
@@ -82,7 +67,7 @@ describe('a courier without a network, on a slow telephone', () => {
     async (by) => {
       const { page } = browser;
       const [order, item] = openLine(by === 'click' ? 0 : 1);
-      await openOrder(page, server.origin, order.oid);
+      await openOrder(page, suite.server.origin, order.oid);
       const box = boxOf(page, item.title);
       await box.waitFor();
       const frame = await slowly(page, () =>
@@ -99,7 +84,7 @@ describe('a courier without a network, on a slow telephone', () => {
     const { page } = browser;
     const order = orders.find(({ shipping }) => shipping.bags <= 2 && !shipping.shipped);
     if (order === undefined) throw new Error('the demonstration has an order with room for bags');
-    await openOrder(page, server.origin, order.oid);
+    await openOrder(page, suite.server.origin, order.oid);
     const bags = page.getByRole('group', { name: 'Nombre de sacs' });
     await bags.waitFor();
     const before = await figureOf(bags);
@@ -119,7 +104,7 @@ describe('a courier without a network, on a slow telephone', () => {
         items.every(({ fulfillment }) => fulfillment.status === 'fulfilled'),
     );
     if (ready === undefined) throw new Error('the demonstration has an order that is ready');
-    await openOrder(page, server.origin, ready.oid);
+    await openOrder(page, suite.server.origin, ready.oid);
     const done = page.getByRole('button', { exact: true, name: 'Livrée' });
     await twice(done);
     const anyway = page.getByRole('button', { name: 'Livrer quand même' });

@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, DEFAULT_ZONE, localDay, mondayOf } from '../../src/domain/hub-time.ts';
 import type { VisitBook } from '../../src/domain/visit-book.ts';
 import { choose, touchRow } from './support/choose.ts';
-import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, COURIER, enterAsTeam, HUB } from './support/courier.ts';
 import { violations } from './support/readable.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import {
   buy,
   CLIENT,
@@ -18,33 +14,19 @@ import {
   signIn,
   unreachableBanner,
 } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
 const GRUYERE = 'Gruyère AOP 12 mois';
 const SPINACH = 'Épinards d’hiver';
 const WORDS = 'Le pain est arrivé encore tiède.';
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite();
 let visitor: StartedBrowser;
 let office: StartedBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-visits-'));
-  office = await startBrowser(join(home, 'office'), desk);
-  await enterAsTeam(office.page, server.origin, ADMIN, '/analytics');
-});
-
-afterAll(async () => {
-  await office.close();
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(async ({ task }) => {
-  await tellScreen(task, visitor.page);
-  await tellScreen(task, office.page);
+  office = await suite.start('office', desk);
+  await enterAsTeam(office.page, suite.server.origin, ADMIN, '/analytics');
 });
 
 const question = () => visitor.page.getByRole('region', { name: 'Compter les visites' });
@@ -53,15 +35,15 @@ describe('somebody who says no', () => {
   const sent: string[] = [];
 
   beforeAll(async () => {
-    visitor = await startBrowser(join(home, 'no'), phone);
+    visitor = await suite.start('no', phone);
     listen(visitor, sent);
     return () => visitor.close();
   });
 
   test('is asked where it is in the way of nothing, and nothing is counted meanwhile', async () => {
-    await enterWithoutAccount(visitor.page, server.origin);
-    await buy(visitor.page, server.origin, GRUYERE);
-    await visitor.page.goto(`${server.origin}/home`);
+    await enterWithoutAccount(visitor.page, suite.server.origin);
+    await buy(visitor.page, suite.server.origin, GRUYERE);
+    await visitor.page.goto(`${suite.server.origin}/home`);
     await question().waitFor();
     expect(await bookOf(visitor.page)).toBeUndefined();
     expect(sent).toEqual([]);
@@ -73,14 +55,14 @@ describe('somebody who says no', () => {
     await visitor.page.reload();
     await readyForTheMetro(visitor.page);
     expect(await question().count()).toBe(0);
-    await buy(visitor.page, server.origin, SPINACH);
+    await buy(visitor.page, suite.server.origin, SPINACH);
     expect(await bookOf(visitor.page)).toBeUndefined();
     expect(sent).toEqual([]);
     expect(await counted()).toBeUndefined();
   });
 
   test('can change their mind under the page that says what is kept', async () => {
-    await visitor.page.goto(`${server.origin}/content/confidentialite`);
+    await visitor.page.goto(`${suite.server.origin}/content/confidentialite`);
     const choice = visitor.page.getByRole('switch', { name: /^Compter mes visites/ });
     expect(await choice.isChecked()).toBe(false);
     await visitor.offline(true);
@@ -97,13 +79,13 @@ describe('somebody who says yes', () => {
   const sent: string[] = [];
 
   beforeAll(async () => {
-    visitor = await startBrowser(join(home, 'yes'), phone);
+    visitor = await suite.start('yes', phone);
     listen(visitor, sent);
     return () => visitor.close();
   });
 
   test('is counted from then on, with the name of the link that brought them', async () => {
-    await enterWithoutAccount(visitor.page, `${server.origin}/?utm_source=Flyer&utm_content=alice`);
+    await enterWithoutAccount(visitor.page, `${suite.server.origin}/?utm_source=Flyer&utm_content=alice`);
     await question().getByRole('button', { name: 'Oui' }).click();
     await expect.poll(() => hitsOf('home')).toBe(1);
     expect(await counted()).toMatchObject({
@@ -115,7 +97,7 @@ describe('somebody who says yes', () => {
   });
 
   test('puts things in the cart, each with its price', async () => {
-    await buy(visitor.page, server.origin, GRUYERE, 2);
+    await buy(visitor.page, suite.server.origin, GRUYERE, 2);
     await expect.poll(() => hitsOf('cart')).toBe(2);
     const amount = (await counted())?.['cart']?.amount ?? 0;
     expect(amount).toBeGreaterThan(0);
@@ -124,21 +106,21 @@ describe('somebody who says yes', () => {
   });
 
   test('is counted once for what was done without a network, by two tabs that both come back', async () => {
-    await visitor.page.goto(`${server.origin}/home`);
+    await visitor.page.goto(`${suite.server.origin}/home`);
     await readyForTheMetro(visitor.page);
     // The first page, the one on which the search began, and this one.
     await expect.poll(() => hitsOf('home')).toBe(3);
     await visitor.offline(true);
     await unreachableBanner(visitor.page).waitFor();
-    await buy(visitor.page, server.origin, SPINACH);
+    await buy(visitor.page, suite.server.origin, SPINACH);
     await expect.poll(async () => (await bookOf(visitor.page))?.waiting.length).toBe(2);
     // The tab closes and the browser with it: what was counted stays on the device.
     await visitor.close();
-    visitor = await startBrowser(join(home, 'yes'), phone, true);
+    visitor = await suite.start('yes', phone, true);
     listen(visitor, sent);
-    await visitor.page.goto(`${server.origin}/home`);
+    await visitor.page.goto(`${suite.server.origin}/home`);
     const other = await visitor.context.newPage();
-    await other.goto(`${server.origin}/products`);
+    await other.goto(`${suite.server.origin}/products`);
     await expect.poll(async () => (await bookOf(visitor.page))?.waiting.length).toBe(3);
     const before = sent.length;
     await visitor.offline(false);
@@ -150,7 +132,7 @@ describe('somebody who says yes', () => {
 
   test('orders, which counts with its amount', async () => {
     const { page } = visitor;
-    await page.goto(`${server.origin}/home?panel=checkout`);
+    await page.goto(`${suite.server.origin}/home?panel=checkout`);
     await page.getByRole('link', { name: 'Se connecter' }).click();
     await signIn(page, CLIENT);
     await page.getByLabel('J’accepte les conditions générales').check();
@@ -169,7 +151,7 @@ describe('somebody who says yes', () => {
 
   test('gives an opinion from their account, which is kept when it cannot leave', async () => {
     const { page } = visitor;
-    await page.goto(`${server.origin}/profile`);
+    await page.goto(`${suite.server.origin}/profile`);
     await page.getByRole('button', { name: /^Donner mon avis/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Votre avis' });
     expect(await dialog.getByRole('button', { name: 'Envoyer mon avis' }).isDisabled()).toBe(true);
@@ -185,12 +167,12 @@ describe('somebody who says yes', () => {
 });
 
 test('whoever brings orders is not counted at work, and is in the shop', async () => {
-  visitor = await startBrowser(join(home, 'courier'), phone);
+  visitor = await suite.start('courier', phone);
   try {
     const { page } = visitor;
-    await enterAsTeam(page, server.origin, COURIER, '/shopper');
+    await enterAsTeam(page, suite.server.origin, COURIER, '/shopper');
     await page.evaluate(sayYes);
-    await page.goto(`${server.origin}/shopper?view=me`);
+    await page.goto(`${suite.server.origin}/shopper?view=me`);
     await page.getByRole('link', { name: 'Bureau' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/orders');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -205,7 +187,7 @@ test('whoever brings orders is not counted at work, and is in the shop', async (
 
 describe('an admin', () => {
   beforeAll(async () => {
-    await office.page.goto(`${server.origin}/orders`);
+    await office.page.goto(`${suite.server.origin}/orders`);
     await office.page.getByRole('link', { name: 'Fréquentation' }).click();
   });
 

@@ -1,36 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam } from './support/courier.ts';
-import { type StartedServer, startServer } from './support/server.ts';
 import { CLIENT, enter } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { browserSuite } from './support/suite.ts';
 
-let server: StartedServer;
-let home: string;
+const suite = browserSuite();
 let office: StartedBrowser;
 let customer: StartedBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
-  home = await mkdtemp(join(tmpdir(), 'cabas-vouchers-'));
-  [office, customer] = await Promise.all([
-    startBrowser(join(home, 'office'), desk),
-    startBrowser(join(home, 'customer'), phone),
-  ]);
-  await enterAsTeam(office.page, server.origin, ADMIN, '/admin');
-  await enter(customer.page, server.origin, CLIENT);
+  [office, customer] = await Promise.all([suite.start('office', desk), suite.start('customer', phone)]);
+  await enterAsTeam(office.page, suite.server.origin, ADMIN, '/admin');
+  await enter(customer.page, suite.server.origin, CLIENT);
 });
-
-afterAll(async () => {
-  await Promise.all([office.close(), customer.close()]);
-  await server.end();
-  await rm(home, { recursive: true, force: true });
-});
-
-afterEach(({ task }) => tellScreen(task, office.page));
 
 const main = () => office.page.getByRole('main');
 const dialog = () => office.page.getByRole('dialog');
@@ -60,7 +42,7 @@ test('a voucher of the office becomes the credit of a customer, once', async () 
     .first()
     .waitFor();
 
-  await page.goto(`${server.origin}/profile/cards`);
+  await page.goto(`${suite.server.origin}/profile/cards`);
   await page.getByText(/à votre crédit, de 12,50\sCHF/).waitFor();
   await use(code.toLowerCase().replaceAll('-', ' '));
   await page.getByText(/^25,50\sCHF de plus sur votre crédit/).waitFor();
