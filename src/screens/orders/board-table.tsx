@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useWindowed } from '../../components/use-windowed.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSame } from '../../hooks/use-same.ts';
 import type { ShopColumn } from '../../parts/office-columns.ts';
 import type { BoardGroup } from '../../parts/office-groups.ts';
@@ -28,11 +28,24 @@ export interface BoardTableProps {
  */
 export function BoardTable({ label, groups, columns, current, selection, beside, hrefOf }: BoardTableProps) {
   const place = useRef<HTMLDivElement>(null);
-  const { entries, heights } = useMemo(() => entriesOf(groups), [groups]);
+  const entries = useMemo(() => entriesOf(groups), [groups]);
   // Rows know nothing of how far a shop is: a tick draws the head and one row.
   const shops = useSame(columns.map(({ slug, name, thread }) => ({ slug, name, thread })));
   const at = entries.findIndex(({ row }) => row !== undefined && row.order.oid === current);
-  const { from, to, starts, whole } = useWindowed(place, useSame(heights), at < 0 ? undefined : at);
+  // eslint-disable-next-line react-hooks/incompatible-library -- its rows are drawn here and memoized by themselves
+  const drawn = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => place.current,
+    estimateSize: (index) => heightOf(entries[index]),
+    getItemKey: useCallback((index: number) => keyOf(entries[index]) ?? index, [entries]),
+    initialRect: FIRST_SIGHT,
+    overscan: 4,
+    // Drawing within the scroll event would hold up the frame.
+    useFlushSync: false,
+  });
+  const visible = drawn.getVirtualItems();
+  const whole = drawn.getTotalSize();
+  useInSight(place, drawn.measurementsCache[at], whole);
   const ahead = useAhead(place, columns.length);
   return (
     <div
@@ -55,19 +68,16 @@ export function BoardTable({ label, groups, columns, current, selection, beside,
           selection={selection}
         />
         <div role="rowgroup" className={styles.rows} style={{ blockSize: whole }}>
-          {entries.slice(from, to).map(({ group, row }, drawn) => {
-            const placed = { index: from + drawn + 2, start: starts[from + drawn] ?? 0 };
+          {visible.map(({ key, index, start }) => {
+            const entry = entries[index];
+            if (entry === undefined) return undefined;
+            const { group, row } = entry;
+            const placed = { index: index + 2, start };
             return row === undefined ? (
-              <GroupRow
-                key={group.id}
-                group={group}
-                {...placed}
-                columns={columns.length}
-                selection={selection}
-              />
+              <GroupRow key={key} group={group} {...placed} columns={columns.length} selection={selection} />
             ) : (
               <OrderRow
-                key={row.order.oid}
+                key={key}
                 row={row}
                 {...placed}
                 shops={shops}
@@ -87,6 +97,26 @@ export function BoardTable({ label, groups, columns, current, selection, beside,
 const GROUP_HEIGHT = 40;
 const ROW_HEIGHT = 52;
 const SHOP_WIDTH = 52;
+
+/** Enough for a tablet; the height of a taller screen is measured after the first frame. */
+const FIRST_SIGHT = { width: 0, height: 416 };
+
+/** Scrolls a row into sight when it becomes the shown one, or moves. */
+function useInSight(
+  place: RefObject<HTMLElement | null>,
+  shown: { readonly start: number; readonly end: number } | undefined,
+  whole: number,
+): void {
+  const { start, end } = shown ?? {};
+  useEffect(() => {
+    const { current } = place;
+    if (current === null || start === undefined || end === undefined) return;
+    // The head of the table lies over the first rows, inside the same box.
+    const room = current.clientHeight - (current.scrollHeight - whole);
+    if (start < current.scrollTop) current.scrollTo({ top: start });
+    else if (end > current.scrollTop + room) current.scrollTo({ top: end - room });
+  }, [place, start, end, whole]);
+}
 
 /** How many shops one has still to scroll to. */
 function useAhead(place: RefObject<HTMLElement | null>, shops: number): number {
@@ -109,11 +139,21 @@ function useAhead(place: RefObject<HTMLElement | null>, shops: number): number {
   return ahead;
 }
 
-/** Groups and their orders as one list of rows, with their heights. */
-function entriesOf(groups: readonly BoardGroup[]) {
-  const entries = groups.flatMap((group) => [
-    { group, row: undefined },
-    ...group.rows.map((row) => ({ group, row })),
-  ]);
-  return { entries, heights: entries.map(({ row }) => (row === undefined ? GROUP_HEIGHT : ROW_HEIGHT)) };
+interface Entry {
+  readonly group: BoardGroup;
+  /** An order of the group; absent in the row that names it. */
+  readonly row: BoardGroup['rows'][number] | undefined;
+}
+
+/** Groups and their orders as one list of rows. */
+function entriesOf(groups: readonly BoardGroup[]): readonly Entry[] {
+  return groups.flatMap((group) => [{ group, row: undefined }, ...group.rows.map((row) => ({ group, row }))]);
+}
+
+function heightOf(entry: Entry | undefined): number {
+  return entry?.row === undefined ? GROUP_HEIGHT : ROW_HEIGHT;
+}
+
+function keyOf(entry: Entry | undefined): string | number | undefined {
+  return entry?.row?.order.oid ?? entry?.group.id;
 }
