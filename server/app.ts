@@ -83,7 +83,7 @@ export async function createApp(
           error,
         ),
     });
-  for (const pages of everyPage) pages(app, house);
+  for (const pages of everyPage) await pages(app, house);
   await addWebFiles(app);
   return app;
 }

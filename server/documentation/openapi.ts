@@ -16,8 +16,7 @@ export function openApiDocument(publicUrl: string): JsonSchema {
     info: {
       title: 'Cabas',
       version: '1',
-      description:
-        'Les appels du marché. Les montants sont en francs, sauf sous /v1/sync où ils sont en centimes.',
+      description: DESCRIPTION,
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: publicUrl }],
@@ -30,6 +29,16 @@ export function openApiDocument(publicUrl: string): JsonSchema {
     },
   };
 }
+
+/** Markdown, as viewers of the document read it. */
+const DESCRIPTION = `Les appels du marché. La même liste existe [au format OpenAPI 3.1](/v1/openapi.json).
+
+- Les montants sont en francs, sauf sous \`/v1/sync\` où ils sont en centimes.
+- Une session est un cookie : \`POST /login\` l’ouvre.
+- Un appel « avec le jeton de la page » renvoie dans \`X-XSRF-TOKEN\` la valeur du cookie \`XSRF-TOKEN\`, qui vient avec
+  \`GET /v1/config\` et \`GET /v1/users/me\`.
+- Un refus s’écrit \`{"error": {"code", "message", "details"}}\`.
+`;
 
 /** decisions 31; `csrf` comes with every 401. */
 const REFUSAL: JsonSchema = {

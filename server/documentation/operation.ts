@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Call } from '../../src/contract/call.ts';
+import type { Audience, Call } from '../../src/contract/call.ts';
 import { PHOTO_TYPES } from '../../src/contract/photo-upload.ts';
 import { type RefusalCode, refusals } from '../../src/contract/refusals.ts';
 import type { Json } from '../../src/contract/wire.ts';
@@ -18,6 +18,7 @@ export function operationOf(call: Call, named: Map<string, JsonSchema>): JsonSch
   return {
     operationId: call.name,
     summary: summaryOf(call),
+    description: audienceOf(call),
     tags: [sectionOf(call)],
     security: securityOf(call),
     parameters: [
@@ -29,6 +30,21 @@ export function operationOf(call: Call, named: Map<string, JsonSchema>): JsonSch
     responses: { '200': answerOf(call, named), ...refusedOf(call) },
   };
 }
+
+/** Whom a call is for, and whether it needs the token of the page. */
+function audienceOf({ allow, changes }: Call): string {
+  const audiences = allow.map((audience) => AUDIENCES[audience]).join(', ');
+  return `Pour ${audiences}.${changes ? ' Avec le jeton de la page.' : ''}`;
+}
+
+const AUDIENCES: Readonly<Record<Audience, string>> = {
+  everybody: 'tout le monde',
+  person: 'toute personne connectée',
+  'shop-owner': 'qui tient une boutique',
+  logistic: 'la logistique',
+  manager: 'qui dirige un marché',
+  admin: 'l’administration',
+};
 
 /** `/v1/users/:id` as OpenAPI writes it: `/v1/users/{id}`. */
 export function templateOf({ path }: Pick<Call, 'path'>): string {
@@ -106,7 +122,8 @@ function refusedOf(call: Call): Record<string, Json> {
     [...refusalsOf(call)].map(([status, codes]) => [
       String(status),
       {
-        description: codes.map((code) => refusals[code].message).join(' · '),
+        // A paragraph each, in Markdown.
+        description: codes.map((code) => `\`${code}\` : ${refusals[code].message}`).join('\n\n'),
         content: { 'application/json': { schema: refusalSchema(codes) } },
       },
     ]),

@@ -7,6 +7,6 @@ import { paymentWebhook } from './payment-webhook.ts';
 import { photoFiles } from './photo-files.ts';
 
 /** What is no call of the contract: pages, webhooks, the operator's endpoints. */
-type Pages = (app: FastifyInstance, house: AppContext) => void;
+type Pages = (app: FastifyInstance, house: AppContext) => void | Promise<void>;
 
 export const everyPage: readonly Pages[] = [health, documentation, paymentWebhook, photoFiles, sandboxPages];
