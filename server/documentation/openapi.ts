@@ -18,7 +18,6 @@ export function openApiDocument(publicUrl: string): JsonSchema {
       version: '1',
       description: DESCRIPTION,
     },
-    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: publicUrl }],
     tags: Object.values(sections).map((name) => ({ name })),
     paths,

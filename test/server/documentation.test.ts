@@ -70,7 +70,6 @@ const Operation = z.strictObject({
 const Document = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
-  jsonSchemaDialect: z.string(),
   servers: z.array(z.strictObject({ url: z.string() })),
   tags: z.array(z.strictObject({ name: z.string() })),
   paths: z.record(z.string().check(z.startsWith('/')), z.record(z.string(), Operation)),
