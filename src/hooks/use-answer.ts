@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Call } from '../contract/call.ts';
 import type { RemoteCallInput, RemoteCallRefusal } from '../contract/engine.ts';
 import type { Json } from '../contract/wire.ts';
-import { toRemoteResult } from './heard.ts';
-import { retryWithBackoff } from './patiently.ts';
-import { useEngine } from './providers.tsx';
+import { useEngine, useMirror } from './providers.tsx';
+import { queryClientOf, refusalOf, workerQuery } from './worker-query.ts';
 
 export interface RemoteQueryResult {
   /** What was said last; that of the question before while a newer one is on its way, none while it cannot be asked. */
@@ -28,15 +28,6 @@ export interface RemoteQueryOptions {
   readonly online?: boolean | undefined;
 }
 
-interface QueryState {
-  readonly to: string;
-  /** The question that the answer belongs to. */
-  readonly asked: string | undefined;
-  readonly answer: Json | undefined;
-  readonly total: number | undefined;
-  readonly refusal: RemoteCallRefusal | undefined;
-}
-
 /**
  * What the server says to a question that may change while it is answered: the last one counts. Nothing is asked while
  * there is no question, or no network to ask it by.
@@ -47,47 +38,39 @@ export function useUndecodedRemoteQuery(
   { pauseMs = 0, online = true }: RemoteQueryOptions = {},
 ): RemoteQueryResult {
   const engine = useEngine();
-  const [round, setRound] = useState(0);
-  const [said, setSaid] = useState<QueryState>();
   const asked = input === undefined ? undefined : JSON.stringify(input);
-  const question = asked === undefined || !online ? undefined : `${round} ${asked}`;
-  const wait = said === undefined ? 0 : pauseMs;
-  useEffect(() => {
-    if (asked === undefined || question === undefined) return;
-    let left = false;
-    const refused = (refusal: RemoteCallRefusal) =>
-      setSaid((before) => ({
-        asked: undefined,
-        answer: undefined,
-        total: undefined,
-        ...before,
-        to: question,
-        refusal,
-      }));
-    const listen = async () => {
-      const input = JSON.parse(asked) as RemoteCallInput;
-      const asking = () => engine.call(call.name, input);
-      const over = () => left;
-      const verdict = await toRemoteResult(() => retryWithBackoff(asking, over), over);
-      if (left) return;
-      if (verdict.ok) {
-        const { answer, total } = verdict;
-        setSaid({ to: question, asked, answer, total, refusal: undefined });
-      } else refused(verdict);
-    };
-    const timer = setTimeout(() => void listen(), wait);
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [engine, call, asked, question, wait]);
-  const same = said !== undefined && said.asked === asked;
+  const due = useDue(asked, pauseMs);
+  const question = online ? due : undefined;
+  const { data, error, isFetching, refetch: askAgain } = useQuery(
+    workerQuery(engine, call, question),
+    queryClientOf(useMirror()),
+  );
+  // Query forgets the answer of the question before as soon as the present one is refused.
+  const [said, setSaid] = useState(data);
+  if (data !== undefined && data !== said) setSaid(data);
+  const last = data ?? said;
+
+  const pending = online && asked !== undefined && (isFetching || due !== asked);
+  const refusal = pending || question === undefined ? undefined : refusalOf(error);
+  const same = last !== undefined && last.asked === asked;
   return {
-    answer: same || online ? said?.answer : undefined,
-    total: same || online ? said?.total : undefined,
-    settled: same && said.to === question && said.refusal === undefined,
-    refusal: said?.to === question ? said?.refusal : undefined,
-    pending: question !== undefined && said?.to !== question,
-    refetch: useCallback(() => setRound((many) => many + 1), []),
+    answer: same || online ? last?.answer : undefined,
+    total: same || online ? last?.total : undefined,
+    settled: same && online && !pending && refusal === undefined,
+    refusal,
+    pending,
+    refetch: useCallback(() => {
+      if (question !== undefined) void askAgain();
+    }, [question, askAgain]),
   };
+}
+
+/** The question to be asked now: the first one at once, the others when they have stood for the pause. */
+function useDue(asked: string | undefined, pauseMs: number): string | undefined {
+  const [stood, setStood] = useState(asked);
+  useEffect(() => {
+    const timer = setTimeout(() => setStood(asked), stood === undefined ? 0 : pauseMs);
+    return () => clearTimeout(timer);
+  }, [asked, stood, pauseMs]);
+  return pauseMs === 0 || asked === undefined || stood === undefined ? asked : stood;
 }

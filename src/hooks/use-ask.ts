@@ -1,9 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import type { Call } from '../contract/call.ts';
 import type { RemoteCallResult, RemoteCallInput, RemoteCallRefusal } from '../contract/engine.ts';
 import { toRemoteResult } from './heard.ts';
-import { retryWithBackoff } from './patiently.ts';
-import { useEngine } from './providers.tsx';
+import { useEngine, useMirror } from './providers.tsx';
+import { queryClientOf, refusalOf, untilTaken } from './worker-query.ts';
 
 export interface RemoteMutation {
   /** The verdict of the server, or why there is none; never rejects. The same question twice is asked once. */
@@ -24,37 +25,24 @@ export interface RemoteMutationOptions {
  * What can only be done online and must never wait in a queue: signing in, paying, cancelling, a password. The answer
  * is a verdict; what it changed comes back by the feed.
  */
-export function useRemoteMutation(
-  call: Call,
-  { retry: patient = false }: RemoteMutationOptions = {},
-): RemoteMutation {
+export function useRemoteMutation(call: Call, { retry = false }: RemoteMutationOptions = {}): RemoteMutation {
   const engine = useEngine();
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<RemoteCallRefusal>();
   const running = useRef<Promise<RemoteCallResult>>(undefined);
-
-  const ask = useCallback(
-    (input: RemoteCallInput = {}) => {
-      running.current ??= answer();
-      return running.current;
-
-      async function answer(): Promise<RemoteCallResult> {
-        setPending(true);
-        setRefusal(undefined);
-        try {
-          const asking = () => engine.call(call.name, input);
-          const asked = await toRemoteResult(() =>
-            patient ? retryWithBackoff(asking, () => false) : asking(),
-          );
-          if (!asked.ok) setRefusal(asked);
-          return asked;
-        } finally {
-          running.current = undefined;
-          setPending(false);
-        }
-      }
-    },
-    [engine, call, patient],
+  const { mutateAsync, reset: clear, data, error, isPending } = useMutation(
+    { mutationFn: (input: RemoteCallInput) => engine.call(call.name, input), ...(retry && untilTaken) },
+    queryClientOf(useMirror()),
   );
-  return { mutate: ask, pending, refusal, reset: useCallback(() => setRefusal(undefined), []) };
+
+  const mutate = useCallback(
+    (input: RemoteCallInput = {}) => {
+      running.current ??= toRemoteResult(() => mutateAsync(input)).finally(() => (running.current = undefined));
+      return running.current;
+    },
+    [mutateAsync],
+  );
+  const reset = useCallback(() => {
+    // What runs has no refusal yet, and its control must not be used meanwhile.
+    if (running.current === undefined) clear();
+  }, [clear]);
+  return { mutate, pending: isPending, refusal: data?.ok === false ? data : refusalOf(error), reset };
 }

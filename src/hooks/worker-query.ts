@@ -1,0 +1,88 @@
+import { focusManager, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Call } from '../contract/call.ts';
+import type { RemoteCallInput, RemoteCallRefusal, EnginePort } from '../contract/engine.ts';
+import type { Json } from '../contract/wire.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { UNREACHABLE_RESULT } from './heard.ts';
+
+/** An answer, with the question that it belongs to. */
+export interface QueryAnswer {
+  readonly asked: string;
+  readonly answer: Json;
+  readonly total: number | undefined;
+}
+
+/** The server refused: asking again would be refused again. */
+class Refused extends Error {
+  readonly refusal: RemoteCallRefusal;
+
+  constructor(refusal: RemoteCallRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** Pauses before a call that no worker took is made again; a worker that starts anew takes the most of them. */
+const PAUSES_MS = [100, 400, 1500, 4000];
+
+/**
+ * Retries while no worker takes the call: it has not begun, the mirror is not open yet, or it was started again in the
+ * middle. Only for calls that do no more for being made twice.
+ */
+export const untilTaken = {
+  retry: (failures: number, error: Error) => !(error instanceof Refused) && failures < PAUSES_MS.length,
+  retryDelay: (failures: number) => PAUSES_MS[failures] ?? 0,
+};
+
+const clients = new WeakMap<Mirror, QueryClient>();
+
+/** The query client of the person whose mirror is open: no answer outlives the person it was given to. */
+export function queryClientOf(mirror: Mirror): QueryClient {
+  const known = clients.get(mirror);
+  if (known !== undefined) return known;
+  const made = queryClient();
+  clients.set(mirror, made);
+  return made;
+}
+
+/** Exported for tests; the worker alone knows whether there is a network, so Query never waits for one by itself. */
+export function queryClient(): QueryClient {
+  // A hidden page retries as well: a person who comes back from a bank's app finds the answer there.
+  focusManager.setFocused(true);
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        if (query.isActive() && !(error instanceof Refused)) reportError(error);
+      },
+    }),
+    defaultOptions: {
+      // An answer is kept while a screen shows it: forms start from answers and must not start from an old one.
+      queries: { networkMode: 'always', gcTime: 0, refetchOnWindowFocus: false, ...untilTaken },
+      mutations: { networkMode: 'always', gcTime: 0 },
+    },
+  });
+}
+
+/** A call of the worker as a query; a refusal is its error. */
+export function workerQuery(
+  engine: Pick<EnginePort, 'call'>,
+  call: Pick<Call, 'name'>,
+  asked: string | undefined,
+) {
+  return queryOptions({
+    queryKey: [call.name, asked],
+    enabled: asked !== undefined,
+    queryFn: async (): Promise<QueryAnswer> => {
+      if (asked === undefined) throw new Error(`${call.name} was asked without a question`);
+      const verdict = await engine.call(call.name, JSON.parse(asked) as RemoteCallInput);
+      if (!verdict.ok) throw new Refused(verdict);
+      return { asked, answer: verdict.answer, total: verdict.total };
+    },
+  });
+}
+
+/** Why there is no answer; an error of the worker is told like a lost answer. */
+export function refusalOf(error: Error | null): RemoteCallRefusal | undefined {
+  if (error === null) return undefined;
+  return error instanceof Refused ? error.refusal : UNREACHABLE_RESULT;
+}
