@@ -27,7 +27,7 @@ function shown(times: number, then: RemoteCallResult) {
     return left < 0 ? Promise.resolve(then) : Promise.reject(new Error('the worker has not begun'));
   });
   const client = queryClient();
-  const screen = () => new QueryObserver(client, workerQuery({ ask }, CALL, QUESTION));
+  const screen = () => new QueryObserver(client, workerQuery({ call: ask }, CALL, QUESTION));
   const observer = screen();
   const leave = observer.subscribe(() => undefined);
   return { ask, client, observer, leave, screen };
