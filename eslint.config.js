@@ -1,7 +1,7 @@
 import compat from 'eslint-plugin-compat';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import freshArrays from './build/fresh-arrays.js';
+import freshArrays from './build/eslint-array-rules.js';
 
 const noClock = [
   { object: 'Date', property: 'now', message: 'Time is a parameter.' },
@@ -16,13 +16,13 @@ const noReadingOfWords = [
   },
   {
     selector: 'MemberExpression[property.name=/^toLocale(?:Date|Time)?String$/]',
-    message: 'Dates and figures are written by src/domain/french.ts.',
+    message: 'Dates and figures are written by src/domain/text/french.ts.',
   },
 ];
 
 const noIntl = {
   selector: "NewExpression[callee.object.name='Intl'][callee.property.name=/^(?:DateTime|Number)Format$/]",
-  message: 'Dates and figures are written by src/domain/french.ts and read by src/domain/hub-time.ts.',
+  message: 'Dates and figures are written by src/domain/text/french.ts and read by src/domain/calendar/hub-time.ts.',
 };
 
 /** Methods that one of the oldest browsers of package.json lacks; eslint-plugin-compat sees only what has a global name. */
@@ -77,7 +77,7 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}', 'workers/**/*.ts'],
     ...compat.configs['flat/recommended'],
-    // Asked for only where they are: see src/components/when-idle.ts and src/parts/use-wake-lock.ts.
+    // Asked for only where they are: see src/ui/timing/when-idle.ts and src/features/shared/device/use-wake-lock.ts.
     settings: { polyfills: ['requestIdleCallback', 'navigator.wakeLock'] },
   },
   {
@@ -108,7 +108,6 @@ export default tseslint.config(
   },
   {
     files: ['workers/sync/**'],
-    ignores: ['workers/sync/browser-*.ts'],
     rules: {
       'no-restricted-properties': ['error', ...noClock],
       'no-restricted-globals': [
@@ -123,14 +122,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{mirror,mutations,hooks,parts,screens,components,app}/**'],
+    files: ['src/{mirror,mutations,hooks,features,ui,app}/**'],
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: 'One worker talks to the network.' }],
     },
   },
   {
     // The one that writes and the one that reads parts; whether a zone exists is asked by making a format.
-    files: ['src/domain/{french,hub-time,hub-fields}.ts'],
+    files: ['src/domain/{text/french,calendar/hub-time,hub/hub-fields}.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noReadingOfWords, tooNew, noOwnClock] },
   },
 );

@@ -1,15 +1,15 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { oldestBrowsers } from './build/browsers.ts';
+import { oldestBrowsers } from './build/oldest-browsers.ts';
 import { buildName } from './build/build-name.ts';
 import { devServer } from './build/dev-server.ts';
-import { frameParts } from './build/frame-parts.ts';
-import { leaderPart } from './build/leader-part.ts';
+import { frameParts } from './build/frame-chunks.ts';
+import { leaderPart } from './build/leader-chunk.ts';
 import { modernDexie } from './build/modern-dexie.ts';
-import { pictures } from './build/pictures.ts';
+import { pictures } from './build/pictures-plugin.ts';
 import { precompress } from './build/precompress.ts';
-import { serviceWorker } from './build/service-worker.ts';
+import { serviceWorker } from './build/service-worker-plugin.ts';
 
 const build = buildName();
 

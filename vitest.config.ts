@@ -23,7 +23,7 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: [
-            'test/{app,domain,contract,mirror,mutations,components,hooks,parts,workers,simulation,faults}/**/*.test.{ts,tsx}',
+            'test/{app,domain,contract,mirror,mutations,ui,hooks,features,workers,simulation,faults}/**/*.test.{ts,tsx}',
             'test/*.test.ts',
           ],
           exclude: [virtualDays],

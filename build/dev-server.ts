@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Plugin, ViteDevServer } from 'vite';
 import type * as App from '../server/app.ts';
-import type * as Seeds from '../server/demo/seed.ts';
-import type * as Environments from '../server/environment.ts';
-import type * as Doors from '../server/gateways/open-gateways.ts';
-import type { Database } from '../server/store/database.ts';
-import type * as Databases from '../server/store/open-database.ts';
-import type * as Migrations from '../server/store/migrate.ts';
+import type * as Seeds from '../server/demo/seed-demo.ts';
+import type * as Environments from '../server/core/environment.ts';
+import type * as Doors from '../server/platform/gateways/open-gateways.ts';
+import type { Database } from '../server/core/database/database-types.ts';
+import type * as Databases from '../server/platform/database/open-database.ts';
+import type * as Migrations from '../server/platform/database/migrate.ts';
 
 /** What Fastify answers and Vite does not: the calls, the sign-in, and the pages for those who run or read it. */
 const SERVED = /^\/(?:v1|docs|metrics|health|logout|sandbox|photos\/u)(?:[/?]|$)/;
@@ -71,20 +71,20 @@ async function ready(app: Promise<FastifyInstance>): Promise<FastifyInstance> {
 }
 
 async function open(vite: ViteDevServer): Promise<Opened> {
-  const { readEnvironment } = await load<typeof Environments>(vite, '/server/environment.ts');
+  const { readEnvironment } = await load<typeof Environments>(vite, '/server/core/environment.ts');
   const read = readEnvironment(process.env);
   if (!read.ok) throw new Error(read.problems.join('\n'));
   const { environment } = read;
   const { databaseUrl, dataDir } = environment;
-  const { openDatabase } = await load<typeof Databases>(vite, '/server/store/open-database.ts');
+  const { openDatabase } = await load<typeof Databases>(vite, '/server/platform/database/open-database.ts');
   const database = await openDatabase(
     databaseUrl === undefined ? { kind: 'folder', path: dataDir } : { kind: 'postgres', url: databaseUrl },
   );
-  const { migrate } = await load<typeof Migrations>(vite, '/server/store/migrate.ts');
+  const { migrate } = await load<typeof Migrations>(vite, '/server/platform/database/migrate.ts');
   await migrate(database);
-  const { isEmpty, seed } = await load<typeof Seeds>(vite, '/server/demo/seed.ts');
+  const { isEmpty, seed } = await load<typeof Seeds>(vite, '/server/demo/seed-demo.ts');
   if (database.kind === 'pglite' && (await isEmpty(database))) await seed(database, Date.now());
-  const { openGateways } = await load<typeof Doors>(vite, '/server/gateways/open-gateways.ts');
+  const { openGateways } = await load<typeof Doors>(vite, '/server/platform/gateways/open-gateways.ts');
   const say = (line: string) => vite.config.logger.info(line);
   return { database, environment, gateways: await openGateways(database, environment, Date.now, say) };
 }

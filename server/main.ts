@@ -1,14 +1,14 @@
-import { backUp } from './backup/backup.ts';
-import { NotRestored, restore } from './backup/restore.ts';
-import { type Environment, readEnvironment, startWarnings } from './environment.ts';
-import { resetDemo } from './demo/reset.ts';
+import { backUp } from './platform/backup/backup.ts';
+import { NotRestored, restore } from './platform/backup/restore.ts';
+import { type Environment, readEnvironment, startWarnings } from './core/environment.ts';
+import { resetDemo } from './demo/reset-demo.ts';
 import { serve } from './serve.ts';
-import { makeVoucher, typedVoucher } from './services/account/make-voucher.ts';
-import type { Database, DatabasePlace } from './store/database.ts';
-import { openDatabase } from './store/open-database.ts';
-import { FolderInUse } from './store/lock-file.ts';
-import { migrate } from './store/migrate.ts';
-import { inTransaction } from './store/transaction.ts';
+import { makeVoucher, typedVoucher } from './modules/payments/credit/make-voucher.ts';
+import type { Database, DatabasePlace } from './core/database/database-types.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { FolderInUse } from './platform/database/lock-file.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { inTransaction } from './platform/database/transaction.ts';
 
 /**
  * environment → database → migrate → listen → stop gracefully. Instead, `demo:reset` empties and fills it,

@@ -1,14 +1,14 @@
 import { createApp } from './app.ts';
-import { demoLogins } from './demo/logins.ts';
-import { isEmpty, seed } from './demo/seed.ts';
-import type { Environment } from './environment.ts';
-import { logFault } from './http/faults.ts';
-import { openGateways } from './gateways/open-gateways.ts';
-import { startJobs } from './jobs/runner.ts';
-import { operationHandler } from './services/operations.ts';
-import { publishErrorAddress } from './services/publish-error-address.ts';
-import { publishPushKey } from './services/publish-push-key.ts';
-import type { Database } from './store/database.ts';
+import { demoLogins } from './demo/demo-logins.ts';
+import { isEmpty, seed } from './demo/seed-demo.ts';
+import type { Environment } from './core/environment.ts';
+import { logFault } from './platform/http/server/log-fault.ts';
+import { openGateways } from './platform/gateways/open-gateways.ts';
+import { startJobs } from './platform/jobs/job-runner.ts';
+import { operationHandler } from './every-operation.ts';
+import { publishErrorAddress } from './modules/hub-settings/publish-error-address.ts';
+import { publishPushKey } from './modules/hub-settings/publish-push-key.ts';
+import type { Database } from './core/database/database-types.ts';
 
 /**
  * Serves the market of a migrated database until it is told to stop. An embedded database that is empty is filled

@@ -42,14 +42,14 @@ test.each([
     "import { mirrorName } from '../mirror/mirror.ts'; export const planted = mirrorName;",
     'TS6307',
   ],
-  ['src/components', "import { ZERO } from '../domain/money.ts'; export const planted = ZERO;", 'TS6307'],
+  ['src/ui', "import { ZERO } from '../domain/money.ts'; export const planted = ZERO;", 'TS6307'],
   ['workers', 'export const planted = document.title;', 'TS2584'],
   [
     'workers',
     "import { useLive } from '../src/hooks/use-live.ts'; export const planted = useLive;",
     'TS6307',
   ],
-  ['server', "import { fold } from '../src/mutations/fold.ts'; export const planted = fold;", 'TS6307'],
+  ['server', "import { fold } from '../src/mutations/perform/fold.ts'; export const planted = fold;", 'TS6307'],
   ['server', 'export const planted = window.name;', 'TS2304'],
 ])('%s refuses: %s', (folder, source, code) => {
   expect(diagnose(folder, source)).toContain(code);
@@ -58,7 +58,7 @@ test.each([
 test.each([
   ['src/domain', "import Dexie from 'dexie'; export const planted = Dexie;", 'no-restricted-imports'],
   ['src/domain', 'export const planted = Date.now();', 'no-restricted-properties'],
-  ['src/screens', "export const planted = () => fetch('/v1/users/me');", 'no-restricted-globals'],
+  ['src/features', "export const planted = () => fetch('/v1/users/me');", 'no-restricted-globals'],
   ['workers/sync', 'export const planted = Math.random();', 'no-restricted-properties'],
   ['src/mirror', 'export const planted = (rows: string[]) => rows.sort();', 'arrays/no-shared-arrays'],
   [
@@ -67,7 +67,7 @@ test.each([
     'arrays/no-shared-arrays',
   ],
   ['server', 'export const planted = (rows: string[]) => rows.reverse();', 'arrays/no-shared-arrays'],
-  ['src/parts', 'export const planted = (rows: string[]) => rows.toSorted();', 'arrays/no-newer-arrays'],
+  ['src/features', 'export const planted = (rows: string[]) => rows.toSorted();', 'arrays/no-newer-arrays'],
 ])('the linter refuses in %s: %s', async (folder, source, rule) => {
   const linter = new ESLint({
     overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },

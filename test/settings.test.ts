@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { readEnvironment, startWarnings } from '../server/environment.ts';
+import { readEnvironment, startWarnings } from '../server/core/environment.ts';
 
 const example = [...(await read('.env.example')).matchAll(/^#([A-Z_]+)="?(.*?)"?$/gm)];
 const values: Readonly<Record<string, string>> = Object.fromEntries(

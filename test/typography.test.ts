@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 /** Where sentences stand that people read. */
-const FOLDERS = ['src', 'server/services/mails', 'server/gateways/payment'];
+const FOLDERS = ['src', 'server/modules/mails', 'server/platform/gateways/sandbox'];
 
 /** The given banners of the specification keep their letter: straight apostrophe, plain space and dots. */
 const GIVEN = [
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('the given banners are there to the letter (§2)', () => {
-  const written = texts('src/domain/banner.ts').map(([, text]) => text);
+  const written = texts('src/domain/device/banner.ts').map(([, text]) => text);
   expect(written).toEqual(expect.arrayContaining(GIVEN));
 });
 

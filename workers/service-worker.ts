@@ -1,9 +1,9 @@
-import { sendInBackground } from './shell/background-send.ts';
-import { keepPhotos } from './shell/photos.ts';
-import { keepShell } from './shell/precache.ts';
-import { showNews } from './shell/push.ts';
-import type { ShellFiles } from './shell/shell-files.ts';
-import { takeOverWhenTold } from './shell/update.ts';
+import { sendInBackground } from './service-worker/background-send.ts';
+import { keepPhotos } from './service-worker/photo-routes.ts';
+import { keepShell } from './service-worker/precache.ts';
+import { showNews } from './service-worker/push-notifications.ts';
+import type { ShellFiles } from './service-worker/shell-files.ts';
+import { takeOverWhenTold } from './service-worker/update-takeover.ts';
 
 /** The address of the script that says which files the app is made of. */
 declare const __SHELL__: string;

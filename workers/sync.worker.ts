@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import { engineHolder, enginePort } from './served-engine.ts';
+import { engineHolder, enginePort } from './browser/engine-host.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 

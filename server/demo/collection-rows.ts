@@ -1,4 +1,4 @@
-import { type IsoDay, MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
+import { type IsoDay, MINUTE_MS, type Ms } from '../../src/domain/calendar/hub-time.ts';
 import { demoId } from './demo-ids.ts';
 import type { Rows } from './insert-rows.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { DEMO_PASSWORD } from './people.ts';
+import { DEMO_PASSWORD } from './demo-people.ts';
 
 /**
  * The one hash that every login of the demonstration has: made once, since a hundred would take seconds, and with a

@@ -1,8 +1,8 @@
-import type { Document } from '../../src/contract/documents.ts';
-import { DAY_MS, type Ms } from '../../src/domain/hub-time.ts';
-import { documents } from './documents/every-document.ts';
+import type { Document } from '../../src/contract/catalogue/documents.ts';
+import { DAY_MS, type Ms } from '../../src/domain/calendar/hub-time.ts';
+import { documents } from './documents/document-texts.ts';
 import type { Rows } from './insert-rows.ts';
-import type { Shelf } from './shelf.ts';
+import type { Shelf } from './demo-catalogue.ts';
 
 /** The pages, recipes and stories, with the products that they speak of by title. */
 export function documentRows({ products }: Shelf, now: Ms): Rows<'documents'> {

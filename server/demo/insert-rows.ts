@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../store/database.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tx } from '../core/database/database-types.ts';
+import type { Tables } from '../core/database/tables.ts';
 
 /** Rows of a table as values of their columns: JSON as it is, every row with the same columns. */
 export type Rows<Table extends keyof Tables> = readonly Readonly<

@@ -1,22 +1,22 @@
-import type { Address } from '../../src/contract/addresses.ts';
-import type { ConfigRow } from '../../src/contract/config.ts';
-import type { Hub } from '../../src/contract/hubs.ts';
-import type { Order } from '../../src/contract/orders.ts';
-import type { PaymentMethod } from '../../src/contract/payment-methods.ts';
-import { zoneOf } from '../../src/domain/delivery-calendar.ts';
-import { slotsOf } from '../../src/domain/delivery-hour.ts';
-import { type IsoDay, localDay, type Ms, weekdayOf } from '../../src/domain/hub-time.ts';
-import { sharesOf } from '../../src/domain/bundle-shares.ts';
-import { productPrice, sellable } from '../../src/domain/product-price.ts';
-import { shopDelivers } from '../../src/domain/shop-calendar.ts';
-import { price } from '../services/checkout/amounts.ts';
-import { buildOrder } from '../services/checkout/build-order.ts';
-import type { PricedLine } from '../services/checkout/check-lines.ts';
-import { type Destination, deliveryTo } from '../services/checkout/destination.ts';
-import type { CheckoutMarket } from '../services/checkout/market.ts';
-import type { ShelfProduct } from '../store/shelf.ts';
-import { type DemoPerson } from './population.ts';
-import type { SeededRandom } from './random.ts';
+import type { Address } from '../../src/contract/people/addresses.ts';
+import type { ConfigRow } from '../../src/contract/hubs/config.ts';
+import type { Hub } from '../../src/contract/hubs/hubs.ts';
+import type { Order } from '../../src/contract/orders/orders.ts';
+import type { PaymentMethod } from '../../src/contract/people/payment-methods.ts';
+import { zoneOf } from '../../src/domain/hub/delivery-calendar.ts';
+import { slotsOf } from '../../src/domain/hub/delivery-hour.ts';
+import { type IsoDay, localDay, type Ms, weekdayOf } from '../../src/domain/calendar/hub-time.ts';
+import { sharesOf } from '../../src/domain/catalogue/bundle-shares.ts';
+import { productPrice, sellable } from '../../src/domain/catalogue/product-price.ts';
+import { shopDelivers } from '../../src/domain/catalogue/shop-calendar.ts';
+import { price } from '../modules/checkout/order-totals.ts';
+import { buildOrder } from '../modules/checkout/build-order.ts';
+import type { PricedLine } from '../modules/checkout/check-lines.ts';
+import { type Destination, deliveryTo } from '../modules/checkout/destination.ts';
+import type { CheckoutMarket } from '../modules/checkout/checkout-market.ts';
+import type { ShelfProduct } from '../modules/catalogue/checkout-products.ts';
+import { type DemoPerson } from './demo-population.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** One hub with what it sells. */
 export interface HubStall {

@@ -1,12 +1,12 @@
-import type { Hub } from '../../src/contract/hubs.ts';
+import type { Hub } from '../../src/contract/hubs/hubs.ts';
 import {
   currentShippingDay,
   deliveryDays,
   type HubCalendar,
   zoneOf,
-} from '../../src/domain/delivery-calendar.ts';
-import { addDays, type IsoDay, localDay, type Ms, weekdayOf } from '../../src/domain/hub-time.ts';
-import type { SeededRandom } from './random.ts';
+} from '../../src/domain/hub/delivery-calendar.ts';
+import { addDays, type IsoDay, localDay, type Ms, weekdayOf } from '../../src/domain/calendar/hub-time.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** How many orders a day of a hub has, and what became of them. */
 export interface MarketDay {

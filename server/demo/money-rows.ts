@@ -1,14 +1,14 @@
-import type { Order } from '../../src/contract/orders.ts';
-import { creditEntry } from '../../src/domain/credit.ts';
-import { MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
-import { subtract, ZERO } from '../../src/domain/money.ts';
-import { orderAmounts } from '../../src/domain/order-amounts.ts';
-import type { AcquirerState } from '../gateways/payment/gateway.ts';
-import type { PaymentProgress } from '../store/payments.ts';
-import type { MadeOrder } from './history.ts';
+import type { Order } from '../../src/contract/orders/orders.ts';
+import { creditEntry } from '../../src/domain/payment/credit.ts';
+import { MINUTE_MS, type Ms } from '../../src/domain/calendar/hub-time.ts';
+import { subtract, ZERO } from '../../src/domain/money/money.ts';
+import { orderAmounts } from '../../src/domain/payment/order-amounts.ts';
+import type { AcquirerState } from '../core/gateways/payment-gateway.ts';
+import type { PaymentProgress } from '../modules/payments/acquirer/payments-store.ts';
+import type { MadeOrder } from './order-generator.ts';
 import type { Rows } from './insert-rows.ts';
 import { paymentNames } from './payment-names.ts';
-import type { DemoPerson } from './population.ts';
+import type { DemoPerson } from './demo-population.ts';
 
 /** Where we stand with the acquirer over each order. */
 export function paymentRows(made: readonly MadeOrder[]): Rows<'payments'> {

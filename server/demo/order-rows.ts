@@ -1,7 +1,7 @@
 import type { Rows } from './insert-rows.ts';
 import { paymentNames } from './payment-names.ts';
-import { MINUTE_MS, type Ms } from '../../src/domain/hub-time.ts';
-import type { MadeOrder } from './history.ts';
+import { MINUTE_MS, type Ms } from '../../src/domain/calendar/hub-time.ts';
+import type { MadeOrder } from './order-generator.ts';
 
 /** How long the one order that waits for its bank still may. */
 const LAST_MINUTES = 15;

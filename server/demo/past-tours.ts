@@ -1,4 +1,4 @@
-import type { MadeOrder } from './history.ts';
+import type { MadeOrder } from './order-generator.ts';
 import type { Rows } from './insert-rows.ts';
 import { drivenTours } from './tour-rows.ts';
 

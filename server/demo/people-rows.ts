@@ -1,9 +1,9 @@
-import type { UserRow } from '../../src/contract/users.ts';
-import { addAll } from './sums.ts';
-import type { MadeOrder } from './history.ts';
+import type { UserRow } from '../../src/contract/people/users.ts';
+import { addAll } from './add-all.ts';
+import type { MadeOrder } from './order-generator.ts';
 import type { Rows } from './insert-rows.ts';
-import { tokenOf } from './means.ts';
-import type { DemoPerson } from './population.ts';
+import { tokenOf } from './demo-payment-methods.ts';
+import type { DemoPerson } from './demo-population.ts';
 
 /** People as their table keeps them, with what their orders tell of them. */
 export function userRows(

@@ -1,5 +1,5 @@
-import type { IsoDay } from '../../src/domain/hub-time.ts';
-import type { MadeOrder } from './history.ts';
+import type { IsoDay } from '../../src/domain/calendar/hub-time.ts';
+import type { MadeOrder } from './order-generator.ts';
 import type { Rows } from './insert-rows.ts';
 
 /** The places that orders take: one a day and slot for each that stands and travels with no other (decisions 20). */

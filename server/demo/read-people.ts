@@ -1,6 +1,6 @@
-import { slugOf } from '../../src/domain/slug.ts';
-import { decimalIn, oneOfIn, textIn } from './catalogue/cells.ts';
-import { readRows, type Row } from './catalogue/rows.ts';
+import { slugOf } from '../../src/domain/text/slug.ts';
+import { decimalIn, oneOfIn, textIn } from './catalogue/parse-cells.ts';
+import { readRows, type Row } from './catalogue/parse-rows.ts';
 
 const PLANS = ['customer', 'premium', 'shareholder', 'business'] as const;
 const HUBS = ['geneve-carouge', 'lausanne'] as const;

@@ -1,8 +1,8 @@
-import type { ConfigRow } from '../../src/contract/config.ts';
-import type { Hub, HubInShort } from '../../src/contract/hubs.ts';
-import { CancelReason, FulfilmentStatus, Issue, PaymentStatus } from '../../src/contract/orders.ts';
-import { centimes } from '../../src/domain/money.ts';
-import { FAQ, FAQ_TITLE } from './faq.ts';
+import type { ConfigRow } from '../../src/contract/hubs/config.ts';
+import type { Hub, HubInShort } from '../../src/contract/hubs/hubs.ts';
+import { CancelReason, FulfilmentStatus, Issue, PaymentStatus } from '../../src/contract/orders/orders.ts';
+import { centimes } from '../../src/domain/money/money.ts';
+import { FAQ, FAQ_TITLE } from './demo-faq.ts';
 import { DISTRICTS_OF, servedBy } from './postal-codes.ts';
 
 /** What all hubs share, and the tariff of one. Amounts: facts §4.1. */

@@ -1,6 +1,6 @@
 import type { Rows } from './insert-rows.ts';
-import type { DemoPerson } from './population.ts';
-import type { Shelf } from './shelf.ts';
+import type { DemoPerson } from './demo-population.ts';
+import type { Shelf } from './demo-catalogue.ts';
 
 export function categoryRows({ categories }: Shelf): Rows<'categories'> {
   return categories.map((category) => ({

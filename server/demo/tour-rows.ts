@@ -1,5 +1,5 @@
-import type { Order } from '../../src/contract/orders.ts';
-import type { IsoDay } from '../../src/domain/hub-time.ts';
+import type { Order } from '../../src/contract/orders/orders.ts';
+import type { IsoDay } from '../../src/domain/calendar/hub-time.ts';
 import { demoId } from './demo-ids.ts';
 import type { Rows } from './insert-rows.ts';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { Address } from './addresses.ts';
-import { CartLine, LineKey } from './cart.ts';
-import { OrderIntent } from './checkout.ts';
-import { checkoutRefusals } from './checkout-refusals.ts';
-import { fulfilmentOperations } from './fulfilment-operations.ts';
-import { operation } from './operation.ts';
-import { Profile } from './users.ts';
-import { Cents, Day, Instant, short, Sku, Slug } from './wire.ts';
+import { Address } from './people/addresses.ts';
+import { CartLine, LineKey } from './orders/cart.ts';
+import { OrderIntent } from './orders/checkout.ts';
+import { checkoutRefusals } from './core/checkout-refusals.ts';
+import { fulfilmentOperations } from './orders/fulfilment-operations.ts';
+import { operation } from './core/operation.ts';
+import { Profile } from './people/users.ts';
+import { Cents, Day, Instant, short, Sku, Slug } from './core/wire.ts';
 
 const Added = z.int().check(z.gte(1), z.lte(200));
 

@@ -1,4 +1,4 @@
-import { type KeepPhotos, PHOTO_ADDRESS, PHOTO_CACHES } from '../contract/photos.ts';
+import { type KeepPhotos, PHOTO_ADDRESS, PHOTO_CACHES } from '../contract/catalogue/photos.ts';
 
 /** Whether this page would open again with no network: the service worker answers it and holds its one page. */
 export async function shellKept(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useObservable } from 'dexie-react-hooks';
 import type { Mirror } from '../mirror/mirror.ts';
-import { liveResult } from './live-answer.ts';
-import { useMirror } from './providers.tsx';
+import { liveResult } from './live-query.ts';
+import { useMirror } from './mirror-and-engine.tsx';
 
 /**
  * Reads the mirror and keeps reading, once for all who ask the same. `undefined` until the first answer, never

@@ -1,13 +1,13 @@
 import { useCallback, useEffect } from 'react';
-import type { ArgsOf, Operation } from '../contract/operation.ts';
-import type { RefusalCode } from '../contract/refusals.ts';
-import type { Id } from '../contract/sync.ts';
-import type { Result } from '../domain/result.ts';
+import type { ArgsOf, Operation } from '../contract/core/operation.ts';
+import type { RefusalCode } from '../contract/core/refusals.ts';
+import type { Id } from '../contract/sync/sync.ts';
+import type { Result } from '../domain/core/result.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { Mutation } from '../mutations/mutation.ts';
-import { perform } from '../mutations/perform.ts';
-import { useMutationContext } from './acting.ts';
-import { useMirror } from './providers.tsx';
+import type { Mutation } from '../mutations/perform/mutation.ts';
+import { perform } from '../mutations/perform/perform.ts';
+import { useMutationContext } from './use-mutation-source.ts';
+import { useMirror } from './mirror-and-engine.tsx';
 
 /**
  * Does something, now, with or without a network. When the promise resolves the work survives a crash; its value is

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Ms } from '../contract/sync.ts';
-import { sessionOf } from '../mirror/queries/session.ts';
+import type { Ms } from '../contract/sync/sync.ts';
+import { sessionOf } from '../mirror/queries/session-query.ts';
 import { useLive } from './use-live.ts';
 
 const TICK_MS = 15_000;

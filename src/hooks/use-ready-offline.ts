@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { dayHeld } from '../mirror/queries/day-held.ts';
-import { statusOf } from '../mirror/queries/status.ts';
+import { statusOf } from '../mirror/queries/status-query.ts';
 import { useLive } from './use-live.ts';
-import { type CachedFiles, watchCached } from './watch-kept.ts';
+import { type CachedFiles, watchCached } from './watch-offline-readiness.ts';
 
 /** Whether a day could be worked through in a cellar, and what is lacking. */
 export interface ReadyOffline {

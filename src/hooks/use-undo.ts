@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import type { Id } from '../contract/sync.ts';
-import { undo } from '../mutations/undo.ts';
-import { useMutationContext } from './acting.ts';
-import { useMirror } from './providers.tsx';
+import type { Id } from '../contract/sync/sync.ts';
+import { undo } from '../mutations/perform/undo-mutation.ts';
+import { useMutationContext } from './use-mutation-source.ts';
+import { useMirror } from './mirror-and-engine.tsx';
 
 /** Takes back what was done here and has not left; false when it is too late, and only the opposite act helps. */
 export function useUndo(): (id: Id) => Promise<boolean> {

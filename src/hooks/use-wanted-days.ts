@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useEngine } from './providers.tsx';
+import { useEngine } from './mirror-and-engine.tsx';
 
 /** Well within the day after which nobody is thought to look any more. */
 const STILL_LOOKING_MS = 3_600_000;

@@ -1,9 +1,9 @@
 import { focusManager, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Call } from '../contract/call.ts';
-import type { RemoteCallInput, RemoteCallRefusal, EnginePort } from '../contract/engine.ts';
-import type { Json } from '../contract/wire.ts';
+import type { Call } from '../contract/core/call.ts';
+import type { RemoteCallInput, RemoteCallRefusal, EnginePort } from '../contract/sync/engine-port.ts';
+import type { Json } from '../contract/core/wire.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { UNREACHABLE_RESULT } from './heard.ts';
+import { UNREACHABLE_RESULT } from './engine-call.ts';
 
 /** An answer, with the question that it belongs to. */
 export interface QueryAnswer {

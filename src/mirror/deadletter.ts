@@ -1,7 +1,7 @@
-import type { Ms } from '../contract/sync.ts';
-import type { DeadLetter, OutboxRow } from './records.ts';
-import type { Tables } from './tables.ts';
-import { omit } from './without.ts';
+import type { Ms } from '../contract/sync/sync.ts';
+import type { DeadLetter, OutboxRow } from './mirror-records.ts';
+import type { Tables } from './mirror-tables.ts';
+import { omit } from './omit.ts';
 
 /** Why a mutation stands in « À vérifier ». */
 export type DeadLetterReason = Pick<DeadLetter, 'outcome' | 'code' | 'message'> &

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, localDay } from '../domain/hub-time.ts';
+import { DEFAULT_ZONE, localDay } from '../domain/calendar/hub-time.ts';
 
 /**
  * Columns that are computed from a row so that an index can hold them: for an order its local day of delivery and

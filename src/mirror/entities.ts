@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
-import type { RowMetadata } from './records.ts';
-import type { Tables } from './tables.ts';
+import type { RowMetadata } from './mirror-records.ts';
+import type { Tables } from './mirror-tables.ts';
 
 /** A stored row whose own fields are not looked at. */
 export type AnyStored = RowMetadata & Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Json } from '../contract/wire.ts';
+import type { Json } from '../contract/core/wire.ts';
 
 /**
  * A row or arguments as JSON. They came through a schema or from the wire, and a schema's optional fields are the one

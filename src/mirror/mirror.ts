@@ -1,9 +1,9 @@
 import type { DexieOptions } from 'dexie';
-import type { Id, Person } from '../contract/sync.ts';
-import { settleIn, settleLate } from './settle-in.ts';
-import { Tables } from './tables.ts';
+import type { Id, Person } from '../contract/sync/sync.ts';
+import { settleIn, settleLate } from './mirror-creation.ts';
+import { Tables } from './mirror-tables.ts';
 import { browserJournal } from './work-journal/browser-journal.ts';
-import { journaled } from './work-journal/journaled.ts';
+import { journaled } from './work-journal/journaled-writes.ts';
 import type { WorkJournal } from './work-journal/work-journal.ts';
 
 /** Who opened the database: screens read the same rows again and again, the worker reads each once. */

@@ -1,7 +1,7 @@
-import { laneOf } from '../contract/lanes.ts';
-import type { Ms } from '../contract/sync.ts';
+import { laneOf } from '../contract/core/lanes.ts';
+import type { Ms } from '../contract/sync/sync.ts';
 import { waitingIn } from './outbox.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './mirror-tables.ts';
 
 /** One thing that somebody did here and that is not done. */
 interface OpenWork {

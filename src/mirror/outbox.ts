@@ -1,8 +1,8 @@
 import Dexie from 'dexie';
-import type { Id } from '../contract/sync.ts';
+import type { Id } from '../contract/sync/sync.ts';
 import type { Mirror } from './mirror.ts';
-import type { OutboxRow } from './records.ts';
-import type { Tables } from './tables.ts';
+import type { OutboxRow } from './mirror-records.ts';
+import type { Tables } from './mirror-tables.ts';
 
 type Outbox = Pick<Tables, 'outbox'>;
 

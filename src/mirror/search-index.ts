@@ -1,4 +1,4 @@
-import type { ProductRow } from '../contract/products.ts';
+import type { ProductRow } from '../contract/catalogue/products.ts';
 import {
   addProduct,
   emptyIndex,
@@ -6,15 +6,15 @@ import {
   readIndex,
   removeProduct,
   writeIndex,
-} from '../domain/product-index.ts';
-import { meantBy, searchProducts } from '../domain/product-search.ts';
-import { productWords } from '../domain/product-words.ts';
-import { changesOf, everyProduct, shownGeneration } from './catalogue/read.ts';
-import type { SearchRecord } from './catalogue/records.ts';
+} from '../domain/catalogue/product-index.ts';
+import { meantBy, searchProducts } from '../domain/catalogue/product-search.ts';
+import { productWords } from '../domain/catalogue/product-words.ts';
+import { changesOf, everyProduct, shownGeneration } from './catalogue/read-catalogue.ts';
+import type { SearchRecord } from './catalogue/catalogue-records.ts';
 import { isShown } from './catalogue/shelf-order.ts';
 import type { Mirror } from './mirror.ts';
-import { effective } from './stored.ts';
-import type { Tables } from './tables.ts';
+import { effective } from './stored-rows.ts';
+import type { Tables } from './mirror-tables.ts';
 
 /** Of what is stored and how words are made: a record of another one is made anew, and not read before it was. */
 const FORMAT = 2;

@@ -1,4 +1,4 @@
-import type { Id } from '../contract/sync.ts';
+import type { Id } from '../contract/sync/sync.ts';
 
 /**
  * Whether the browser threw this device's data away: the page remembers (in localStorage) another installation than

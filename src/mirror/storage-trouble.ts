@@ -1,4 +1,4 @@
-import type { StorageTrouble } from '../domain/banner.ts';
+import type { StorageTrouble } from '../domain/device/banner.ts';
 
 const CLOSED = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'TimeoutError']);
 const FULL = new Set(['QuotaExceededError']);

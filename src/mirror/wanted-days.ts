@@ -1,5 +1,5 @@
-import type { Ms, Scope } from '../contract/sync.ts';
-import type { Tables } from './tables.ts';
+import type { Ms, Scope } from '../contract/sync/sync.ts';
+import type { Tables } from './mirror-tables.ts';
 
 /** What nobody looked at for so long is let go. */
 const WANTED_FOR_MS = 86_400_000;

@@ -1,10 +1,10 @@
-import type { Id } from '../contract/sync.ts';
-import type { SessionRow } from './records.ts';
-import { readInstall, readSession } from './meta.ts';
+import type { Id } from '../contract/sync/sync.ts';
+import type { SessionRow } from './mirror-records.ts';
+import { readInstall, readSession } from './mirror-meta.ts';
 import { openWork } from './open-work.ts';
 import { neverSent } from './outbox.ts';
-import type { Tables } from './tables.ts';
-import { omit } from './without.ts';
+import type { Tables } from './mirror-tables.ts';
+import { omit } from './omit.ts';
 
 /**
  * What stays for its person's return: what they did, what they did if anything of it is not done, or nothing but the

@@ -1,17 +1,17 @@
-import { addAddress, removeAddress, saveProfile, updateAddress } from './account.ts';
-import { assignTour } from './assign-tour.ts';
-import { countBags } from './bags.ts';
-import { addToCart, clearCart, mergeCart, noteInCart, removeFromCart } from './cart.ts';
-import { collectVendor } from './collect.ts';
-import { deliverOrder } from './deliver.ts';
-import { setLike } from './likes.ts';
-import type { AnyMutation } from './mutation.ts';
-import { placeOrder } from './place-order.ts';
-import { positionOrder } from './position.ts';
-import { reportItem } from './report.ts';
-import { cancelSubscription, pauseSubscription, resumeSubscription, skipDelivery } from './subscriptions.ts';
-import { tickItem } from './tick.ts';
-import { weighItem } from './weigh.ts';
+import { addAddress, removeAddress, saveProfile, updateAddress } from './customer/account-mutations.ts';
+import { assignTour } from './fulfilment/assign-tour-mutation.ts';
+import { countBags } from './fulfilment/count-bags-mutation.ts';
+import { addToCart, clearCart, mergeCart, noteInCart, removeFromCart } from './customer/cart-mutations.ts';
+import { collectVendor } from './fulfilment/collect-vendor-mutation.ts';
+import { deliverOrder } from './fulfilment/deliver-order-mutation.ts';
+import { setLike } from './customer/like-mutation.ts';
+import type { AnyMutation } from './perform/mutation.ts';
+import { placeOrder } from './customer/place-order-mutation.ts';
+import { positionOrder } from './fulfilment/position-order-mutation.ts';
+import { reportItem } from './fulfilment/report-item-mutation.ts';
+import { cancelSubscription, pauseSubscription, resumeSubscription, skipDelivery } from './customer/subscription-mutations.ts';
+import { tickItem } from './fulfilment/tick-item-mutation.ts';
+import { weighItem } from './fulfilment/weigh-item-mutation.ts';
 
 /** All that can be done without a network. Versions that are no longer produced stay for ninety days. */
 export const everyMutation: readonly AnyMutation[] = [

@@ -1,17 +1,17 @@
-import type { Id, Ms, OutcomesAnswer, PushAnswer } from '../contract/sync.ts';
-import { requestState, toSend } from '../mirror/asking.ts';
-import { writeJournal } from '../mirror/journal.ts';
-import { knownSession, saveSession } from '../mirror/meta.ts';
+import type { Id, Ms, OutcomesAnswer, PushAnswer } from '../contract/sync/sync.ts';
+import { requestState, toSend } from '../mirror/sync-reads.ts';
+import { writeJournal } from '../mirror/engine-diary.ts';
+import { knownSession, saveSession } from '../mirror/mirror-meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { givenUpOnes } from '../mirror/outbox.ts';
-import type { OutboxRow, SessionRow, StatusRow } from '../mirror/records.ts';
-import { writeStatus } from '../mirror/status.ts';
-import { claim, release } from './claim.ts';
-import { takeLeadership } from './lead.ts';
-import { resetAfterRestore } from './restored.ts';
-import { settledOnes } from './settled.ts';
-import { settle } from './settle.ts';
-import { settleOutcomes } from './settle-outcomes.ts';
+import type { OutboxRow, SessionRow, StatusRow } from '../mirror/mirror-records.ts';
+import { writeStatus } from '../mirror/engine-status.ts';
+import { claim, release } from './settle/claim-mutations.ts';
+import { takeLeadership } from './settle/take-leadership.ts';
+import { resetAfterRestore } from './receive/restored-server.ts';
+import { settledOnes } from './settle/settled-mutations.ts';
+import { settle } from './settle/settle-push.ts';
+import { settleOutcomes } from './settle/settle-outcomes.ts';
 
 type Next = Pick<OutboxRow, 'state' | 'nextAt' | 'parked' | 'lastError'>;
 

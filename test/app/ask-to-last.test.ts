@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { requestPersistentStorage } from '../../src/app/ask-to-last.ts';
-import type { DeviceSettings } from '../../src/hooks/device.ts';
+import { requestPersistentStorage } from '../../src/app/start/request-persistent-storage.ts';
+import type { DeviceSettings } from '../../src/hooks/use-device.ts';
 
 /** A device, and a browser that takes so long to say yes or no; `never` when its person walks away. */
 function opened({ says, takes }: { says: boolean | 'never'; takes: number }) {

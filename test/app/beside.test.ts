@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besideOf } from '../../src/app/beside.ts';
+import { besideOf } from '../../src/app/layouts/side-columns.ts';
 import type { PanelName } from '../../src/hooks/use-place.ts';
 
 const HUB = 'geneve-carouge';

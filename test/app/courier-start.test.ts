@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { afterSignIn, courierStart, redirectFor } from '../../src/app/guards.ts';
-import { HOUR_MS } from '../../src/domain/hub-time.ts';
+import { afterSignIn, courierStart, redirectFor } from '../../src/app/routes/guards.ts';
+import { HOUR_MS } from '../../src/domain/calendar/hub-time.ts';
 
 const NOW = Date.parse('2026-11-24T15:00:00.000Z');
 const courier = { roles: ['logistic'], open: undefined };

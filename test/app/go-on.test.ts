@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { goOn } from '../../src/app/go-on.ts';
+import { goOn } from '../../src/app/updates/resume-update.ts';
 
 test('a newer version that is about to serve this page is told of once it does', () => {
   const active = worker('activating');

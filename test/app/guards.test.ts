@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { afterSignIn, redirectFor, rolesOf } from '../../src/app/guards.ts';
-import { forwarded, loginNeeded, readOnly, routes, withoutShop } from '../../src/app/places.ts';
+import { afterSignIn, redirectFor, rolesOf } from '../../src/app/routes/guards.ts';
+import { forwarded, loginNeeded, readOnly, routes, withoutShop } from '../../src/app/routes/route-table.ts';
 
 type Device = Parameters<typeof redirectFor>[2];
 

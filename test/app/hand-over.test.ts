@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { handOver, type OlderPage } from '../../src/app/hand-over.ts';
-import { UPDATE_RELOAD_MS } from '../../src/domain/timings.ts';
+import { handOver, type OlderPage } from '../../src/app/updates/hand-over-to-update.ts';
+import { UPDATE_RELOAD_MS } from '../../src/domain/core/timings.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withTabLock } from '../../src/app/in-turn.ts';
+import { withTabLock } from '../../src/app/start/exclusive-task.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

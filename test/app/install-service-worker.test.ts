@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { installServiceWorker } from '../../src/app/install-service-worker.ts';
-import { onControllerChange, onWaitingWorker } from '../../src/app/waiting-worker.ts';
+import { installServiceWorker } from '../../src/app/updates/install-service-worker.ts';
+import { onControllerChange, onWaitingWorker } from '../../src/app/updates/waiting-service-worker.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { keptRights } from '../../src/app/kept-rights.ts';
-import type { DeviceStore, DeviceSettings } from '../../src/hooks/device.ts';
+import { keptRights } from '../../src/app/session/redirect-after-role-change.ts';
+import type { DeviceStore, DeviceSettings } from '../../src/hooks/use-device.ts';
 
 const SOMEBODY: DeviceSettings = {
   person: 7,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lossWords } from '../../src/app/loss-words.ts';
+import { lossWords } from '../../src/app/start/storage-loss-words.ts';
 
 test.each([
   [undefined, 'Ce qui n’était pas encore envoyé est perdu. Le reste revient du serveur.'],

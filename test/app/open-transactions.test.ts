@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { abortTransactions, followTransactions } from '../../src/app/open-transactions.ts';
+import { abortTransactions, followTransactions } from '../../src/app/start/open-transactions.ts';
 
 let database: IDBDatabase;
 

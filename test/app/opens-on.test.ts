@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { opensOn } from '../../src/app/fetch-ahead.ts';
+import { opensOn } from '../../src/app/start/prefetch-screen.ts';
 
 const NOW = 1_800_000_000_000;
 const nobody = { person: null, visitor: false, roles: [], open: undefined };

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { openFor } from '../../src/app/open-for.ts';
-import { applyPendingSignOut } from '../../src/app/out-if-left.ts';
-import type { DeviceStore, DeviceSettings } from '../../src/hooks/device.ts';
+import { openFor } from '../../src/app/start/open-person-database.ts';
+import { applyPendingSignOut } from '../../src/app/session/apply-pending-sign-out.ts';
+import type { DeviceStore, DeviceSettings } from '../../src/hooks/use-device.ts';
 import { openMirror } from '../../src/mirror/mirror.ts';
-import { pendingLogout, setPendingLogout } from '../../src/mirror/owed-logout.ts';
+import { pendingLogout, setPendingLogout } from '../../src/mirror/pending-logout.ts';
 import { wipe } from '../../src/mirror/wipe.ts';
 import { drop } from '../mutations/support/device.ts';
 

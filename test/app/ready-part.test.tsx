@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { preloadableLazy } from '../../src/app/ready-part.tsx';
+import { preloadableLazy } from '../../src/app/routes/lazy-part.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Bonjour {name}</p>;
 const waiting = (part: ReactNode) => renderToStaticMarkup(<Suspense fallback="en route">{part}</Suspense>);

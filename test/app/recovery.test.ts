@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Recovering, recoverBy, type Registered } from '../../src/app/recovery.ts';
+import { type Recovering, recoverBy, type Registered } from '../../src/app/updates/update-recovery.ts';
 
 /** A page whose build is gone, and what was done to it. */
 function aPage(change: Partial<Recovering>) {

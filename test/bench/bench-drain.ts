@@ -1,9 +1,9 @@
 import type { Cookie, Page, Request } from 'playwright-core';
 import pg from 'pg';
-import { seed } from '../../server/demo/seed.ts';
-import { migrate } from '../../server/store/migrate.ts';
-import { openDatabase } from '../../server/store/open-database.ts';
-import type { Ms, PushRequest } from '../../src/contract/sync.ts';
+import { seed } from '../../server/demo/seed-demo.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import { openDatabase } from '../../server/platform/database/open-database.ts';
+import type { Ms, PushRequest } from '../../src/contract/sync/sync.ts';
 import type { StartedBrowser } from '../browser/support/chromium.ts';
 import { COURIER, enterAsTeam, readyForTheCellar } from '../browser/support/courier.ts';
 import { startServer } from '../browser/support/server.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { DeviceSettings } from '../../src/hooks/device.ts';
+import type { DeviceSettings } from '../../src/hooks/use-device.ts';
 import { startServer } from '../browser/support/server.ts';
 import { withProfile } from './bench-browser.ts';
 import type { Figure, Goal, Spread } from './figure.ts';

@@ -1,7 +1,7 @@
-import { checkOfTexts } from '../../src/contract/checksum.ts';
-import type { ProductRow } from '../../src/contract/products.ts';
-import { centimes } from '../../src/domain/money.ts';
-import { type SeededRandom, chance } from '../../server/demo/random.ts';
+import { checkOfTexts } from '../../src/contract/sync/checksum.ts';
+import type { ProductRow } from '../../src/contract/catalogue/products.ts';
+import { centimes } from '../../src/domain/money/money.ts';
+import { type SeededRandom, chance } from '../../server/demo/seeded-random.ts';
 
 export const PRODUCTS = 10_000;
 export const BENCH_HUB = 'geneve-carouge';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ms } from '../../src/contract/sync.ts';
+import type { Ms } from '../../src/contract/sync/sync.ts';
 
 /** A way to a server on which bytes are as long under way as on a real one; nothing else about them changes. */
 export interface SlowLink {

@@ -17,7 +17,7 @@ describe('the first visit of a device', () => {
   test('shows the sign-in before the server has said anything, and fetches nothing ahead of it', async () => {
     const asked = paths();
     await page.route('**/v1/**', () => undefined);
-    await page.route('**/assets/login-screen-*.js', async (route) => {
+    await page.route('**/assets/sign-in-screen-*.js', async (route) => {
       await page.waitForLoadState('load');
       await route.continue();
     });

@@ -96,7 +96,7 @@ describe('a start that waits for good says so, and goes on by itself, when', () 
   });
 
   test('the code of the first screen does not come', async () => {
-    const come = await hold('**/assets/login-screen-*.js');
+    const come = await hold('**/assets/sign-in-screen-*.js');
     await open();
     await said('Cette page tarde à venir');
     await come();

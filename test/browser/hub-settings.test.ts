@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { day as dayName } from '../../src/domain/french.ts';
-import { addDays, DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
+import { day as dayName } from '../../src/domain/text/french.ts';
+import { addDays, DEFAULT_ZONE, localDay } from '../../src/domain/calendar/hub-time.ts';
 import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, COURIER, enterAsTeam, MANAGER } from './support/courier.ts';
 import { buy, CLIENT, enter, nextOpenDay, openCheckout } from './support/shopper.ts';

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { nextQuantity } from '../../src/domain/cart.ts';
+import { nextQuantity } from '../../src/domain/cart/cart-line.ts';
 import { seeded } from '../support/seeded.ts';
 import { phone, type StartedBrowser } from './support/chromium.ts';
 import { middleOf, touchAndDie } from './support/instants.ts';

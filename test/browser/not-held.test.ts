@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addDays, DEFAULT_ZONE, localDay } from '../../src/domain/hub-time.ts';
+import { addDays, DEFAULT_ZONE, localDay } from '../../src/domain/calendar/hub-time.ts';
 import { type Look, phone, type StartedBrowser, tablet } from './support/chromium.ts';
 import { COURIER, MANAGER, readyForTheCellar, SHOP } from './support/courier.ts';
 import { forgetAllButTheMarket } from './support/held-mirror.ts';

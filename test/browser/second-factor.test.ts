@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../server/demo/people.ts';
+import { DEMO_PASSWORD } from '../../server/demo/demo-people.ts';
 import { phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam } from './support/courier.ts';
 import { browserSuite } from './support/suite.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { RELOAD_AFTER_FAILURE_MS } from '../../src/domain/timings.ts';
+import { RELOAD_AFTER_FAILURE_MS } from '../../src/domain/core/timings.ts';
 import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
 import { type PublishedApp, publishApp } from './support/published-app.ts';
 import { forgetDatabases } from './support/forget-databases.ts';

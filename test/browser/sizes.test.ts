@@ -23,7 +23,7 @@ describe('what a telephone must load before it shows anything (decisions 37)', (
   });
 
   test('each screen comes with a file of its own', () => {
-    const screens = entry.flatMap(sourcesOf).filter((source) => source.includes('src/screens/'));
+    const screens = entry.flatMap(sourcesOf).filter((source) => source.includes('src/features/'));
     expect(screens).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('what a telephone must load before it shows anything (decisions 37)', (
 
   test.each([
     ['board', board, 14],
-    ['courier’s tour', ['shopper-layout', 'shopper-screen'], 16],
+    ['courier’s tour', ['courier-layout', 'courier-screen'], 16],
     ['shop', ['shop-layout', 'home-screen'], 14],
   ])('the %s comes in few files, each of which is asked of the service worker', (_name, parts, most) => {
     expect(startOf(parts).length).toBeLessThanOrEqual(most);
@@ -39,8 +39,8 @@ describe('what a telephone must load before it shows anything (decisions 37)', (
 
   test('a board is drawn without what only writes or prints', () => {
     const sources = startOf(board).flatMap(sourcesOf);
-    const late = /node_modules\/(?:zod|qrcode-generator)\/|src\/(?:mutations\/|parts\/print-orders)/;
-    expect(sources.some((source) => source.endsWith('src/screens/orders/board.tsx'))).toBe(true);
+    const late = /node_modules\/(?:zod|qrcode-generator)\/|src\/(?:mutations\/|features\/printing\/print-orders)/;
+    expect(sources.some((source) => source.endsWith('src/features/board/table/board.tsx'))).toBe(true);
     expect(sources.filter((source) => late.test(source))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, DEFAULT_ZONE, localDay, mondayOf } from '../../src/domain/hub-time.ts';
-import type { VisitBook } from '../../src/domain/visit-book.ts';
+import { addDays, DEFAULT_ZONE, localDay, mondayOf } from '../../src/domain/calendar/hub-time.ts';
+import type { VisitBook } from '../../src/domain/statistics/visit-book.ts';
 import { choose, touchRow } from './support/choose.ts';
 import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, COURIER, enterAsTeam, HUB } from './support/courier.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { everyCall } from '../../src/contract/every-call.ts';
 import { everyOperation } from '../../src/contract/operations.ts';
-import { Mutation } from '../../src/contract/sync.ts';
+import { Mutation } from '../../src/contract/sync/sync.ts';
 
 type Schema = z.core.$ZodType;
 

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkOfLines, checkOfTexts } from '../../src/contract/checksum.ts';
+import { checkOfLines, checkOfTexts } from '../../src/contract/sync/checksum.ts';
 
 test.each([
   ['', 0x811c9dc5],

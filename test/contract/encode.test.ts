@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type JsonSchema, wireSchema } from '../../server/documentation/json-schema.ts';
-import { encode } from '../../server/http/encode.ts';
+import { type JsonSchema, wireSchema } from '../../server/platform/documentation/json-schema.ts';
+import { encode } from '../../server/core/encode-answer.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
-import type { Json } from '../../src/contract/wire.ts';
+import type { Json } from '../../src/contract/core/wire.ts';
 import { spoilt } from '../support/fuzz/spoil.ts';
 import { wireValues } from '../support/fuzz/wire-values.ts';
 

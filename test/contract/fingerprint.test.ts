@@ -99,7 +99,7 @@ function canonical(value: unknown): string {
 
 /** An interface or a type of the stored records as the compiler prints it: no comments, one layout. */
 function declaration(name: string): string {
-  const path = new URL('../../src/mirror/records.ts', import.meta.url);
+  const path = new URL('../../src/mirror/mirror-records.ts', import.meta.url);
   const source = ts.createSourceFile('records.ts', readFileSync(path, 'utf8'), ts.ScriptTarget.ESNext, true);
   const found = source.statements.find(
     (each) => (ts.isInterfaceDeclaration(each) || ts.isTypeAliasDeclaration(each)) && each.name.text === name,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { RefusalCode } from '../../src/contract/refusals.ts';
-import { startsMovement } from '../../src/contract/call.ts';
+import type { RefusalCode } from '../../src/contract/core/refusals.ts';
+import { startsMovement } from '../../src/contract/core/call.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
-import { createOrder } from '../../src/contract/orders.ts';
+import { createOrder } from '../../src/contract/orders/orders.ts';
 
 /** Each of these, sent twice, would move money twice. */
 const MOVE_MONEY = [

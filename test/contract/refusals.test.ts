@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyCall } from '../../src/contract/every-call.ts';
 import { everyOperation } from '../../src/contract/operations.ts';
-import { refusals } from '../../src/contract/refusals.ts';
+import { refusals } from '../../src/contract/core/refusals.ts';
 
 const every = Object.entries(refusals).map(([code, { status, message }]) => ({ code, status, message }));
 

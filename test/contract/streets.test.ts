@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type JsonSchema, wireSchema } from '../../server/documentation/json-schema.ts';
-import { encode } from '../../server/http/encode.ts';
-import { Address, spelledEither, spelledTwice } from '../../src/contract/addresses.ts';
+import { type JsonSchema, wireSchema } from '../../server/platform/documentation/json-schema.ts';
+import { encode } from '../../server/core/encode-answer.ts';
+import { Address, spelledEither, spelledTwice } from '../../src/contract/people/addresses.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
-import { Chf, type Json } from '../../src/contract/wire.ts';
-import { meantStreet } from '../../src/domain/meant-street.ts';
-import { centimes } from '../../src/domain/money.ts';
+import { Chf, type Json } from '../../src/contract/core/wire.ts';
+import { meantStreet } from '../../src/domain/people/street-alias.ts';
+import { centimes } from '../../src/domain/money/money.ts';
 
 /** Their places are those of the device: domain values, and no answer of section 7. */
 const OURS = new Set(['orders.quote']);

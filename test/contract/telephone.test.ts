@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { telephoneFaults } from '../../src/contract/telephone.ts';
+import { telephoneFaults } from '../../src/contract/people/telephone.ts';
 
 test.each([
   '+41 (0)22 555 30 99',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { login, recover } from '../../src/contract/authentication.ts';
-import { quoteOrder } from '../../src/contract/checkout.ts';
+import { login, recover } from '../../src/contract/people/authentication.ts';
+import { quoteOrder } from '../../src/contract/orders/checkout.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
 import { everyOperation } from '../../src/contract/operations.ts';
-import { cancelOrder } from '../../src/contract/orders.ts';
-import { saveUser } from '../../src/contract/users.ts';
+import { cancelOrder } from '../../src/contract/orders/orders.ts';
+import { saveUser } from '../../src/contract/people/users.ts';
 
 describe('an unknown field of a body is dropped: never refused, never stored (decisions 31)', () => {
   test.each([

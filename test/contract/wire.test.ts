@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { everyCall } from '../../src/contract/every-call.ts';
-import { ProductInput } from '../../src/contract/product-edits.ts';
-import { Cents, Chf, Day, Instant, Sku, Slug } from '../../src/contract/wire.ts';
-import { centimes } from '../../src/domain/money.ts';
+import { ProductInput } from '../../src/contract/catalogue/product-edits.ts';
+import { Cents, Chf, Day, Instant, Sku, Slug } from '../../src/contract/core/wire.ts';
+import { centimes } from '../../src/domain/money/money.ts';
 
 const hundredMillionFrancs = 10_000_000_000;
 

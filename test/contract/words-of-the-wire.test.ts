@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { demoConfig } from '../../server/demo/shared-config.ts';
-import { type JsonSchema, wireSchema } from '../../server/documentation/json-schema.ts';
-import { demoHubs } from '../../server/demo/hubs.ts';
-import { periodOf } from '../../server/services/order-period.ts';
-import { Address, Deposit } from '../../src/contract/addresses.ts';
-import { CartItem, saveCart } from '../../src/contract/cart.ts';
-import { Category } from '../../src/contract/categories.ts';
-import { readConfig } from '../../src/contract/config.ts';
-import { Document } from '../../src/contract/documents.ts';
+import { type JsonSchema, wireSchema } from '../../server/platform/documentation/json-schema.ts';
+import { demoHubs } from '../../server/demo/demo-hubs.ts';
+import { periodOf } from '../../server/modules/orders/order-period.ts';
+import { Address, Deposit } from '../../src/contract/people/addresses.ts';
+import { CartItem, saveCart } from '../../src/contract/orders/cart.ts';
+import { Category } from '../../src/contract/catalogue/categories.ts';
+import { readConfig } from '../../src/contract/hubs/config.ts';
+import { Document } from '../../src/contract/catalogue/documents.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
-import { readHub } from '../../src/contract/hubs.ts';
+import { readHub } from '../../src/contract/hubs/hubs.ts';
 import {
   CancelReason,
   FulfilmentStatus,
@@ -18,13 +18,13 @@ import {
   Order,
   OrderItem,
   PaymentStatus,
-} from '../../src/contract/orders.ts';
-import { PaymentMethod } from '../../src/contract/payment-methods.ts';
-import { readProduct } from '../../src/contract/products.ts';
-import { ShopForOwner } from '../../src/contract/shops.ts';
-import { me } from '../../src/contract/users.ts';
-import type { Json } from '../../src/contract/wire.ts';
-import { SUBSCRIPTION_DEFAULTS } from '../../src/domain/subscription.ts';
+} from '../../src/contract/orders/orders.ts';
+import { PaymentMethod } from '../../src/contract/people/payment-methods.ts';
+import { readProduct } from '../../src/contract/catalogue/products.ts';
+import { ShopForOwner } from '../../src/contract/catalogue/shops.ts';
+import { me } from '../../src/contract/people/users.ts';
+import type { Json } from '../../src/contract/core/wire.ts';
+import { SUBSCRIPTION_DEFAULTS } from '../../src/domain/subscription/subscription.ts';
 
 /** Section 3 of the specification, entity by entity; what is dotted stands within. */
 const SECTION_3: readonly (readonly [entity: string, answer: z.ZodMiniType, fields: string])[] = [

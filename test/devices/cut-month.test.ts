@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { isArchived, isEnded, PAYMENT_STATUSES } from '../../src/domain/payment-status.ts';
+import { isArchived, isEnded, PAYMENT_STATUSES } from '../../src/domain/payment/payment-status.ts';
 import { crowd, HUB, inDatabase, preparedDay } from '../bench/board/crowd.ts';
 import { LINES, MONTH_ORDERS, monthBefore } from '../bench/board/month.ts';
 import { desk, type StartedBrowser, startBrowser } from '../browser/support/chromium.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { refusals } from '../../src/contract/refusals.ts';
+import { refusals } from '../../src/contract/core/refusals.ts';
 import { phone, type StartedBrowser, startBrowser } from '../browser/support/chromium.ts';
 import { lettersOn } from '../browser/support/courier.ts';
 import { rowsOf } from '../browser/support/held-mirror.ts';

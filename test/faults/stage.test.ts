@@ -14,10 +14,10 @@ afterAll(() => stage.close());
 /** A fault that everybody would see, otherwise than it is told when that is given. */
 const lost = (change: Partial<Listed> = {}): Listed => ({
   fault: 'whatever does not fit into a part is lost',
-  file: 'workers/sync/parts.ts',
+  file: 'workers/sync/pull/stream-parts.ts',
   find: 'if (part.length > 0) await next();',
   put: '',
-  seenBy: 'test/workers/parts.test.ts',
+  seenBy: 'test/workers/sync/parts.test.ts',
   ...change,
 });
 
@@ -45,8 +45,8 @@ test.each<[string, Listed, object]>([
   ],
   [
     'in a file that its tests do not read is no fault',
-    lost({ seenBy: 'test/workers/turnstile.test.ts' }),
-    { is: 'broken', why: 'test/workers/turnstile.test.ts does not read workers/sync/parts.ts' },
+    lost({ seenBy: 'test/workers/sync/turnstile.test.ts' }),
+    { is: 'broken', why: 'test/workers/sync/turnstile.test.ts does not read workers/sync/pull/stream-parts.ts' },
   ],
   [
     'whose tests are not there is no fault',

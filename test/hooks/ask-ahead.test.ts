@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prefetchLive } from '../../src/hooks/ask-ahead.ts';
-import { liveResult } from '../../src/hooks/live-answer.ts';
+import { prefetchLive } from '../../src/hooks/prefetch-query.ts';
+import { liveResult } from '../../src/hooks/live-query.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';
 

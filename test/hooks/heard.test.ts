@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { WorkerRestarted } from '../../src/app/tended-engine.ts';
-import type { RemoteCallResult } from '../../src/contract/engine.ts';
-import { toRemoteResult } from '../../src/hooks/heard.ts';
+import { WorkerRestarted } from '../../src/app/start/supervised-engine.ts';
+import type { RemoteCallResult } from '../../src/contract/sync/engine-port.ts';
+import { toRemoteResult } from '../../src/hooks/engine-call.ts';
 
 const reported = vi.fn();
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { liveResult } from '../../src/hooks/live-answer.ts';
+import { liveResult } from '../../src/hooks/live-query.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RemoteCallResult } from '../../src/contract/engine.ts';
-import { retryWithBackoff } from '../../src/hooks/patiently.ts';
+import type { RemoteCallResult } from '../../src/contract/sync/engine-port.ts';
+import { retryWithBackoff } from '../../src/hooks/retry-call.ts';
 
 const ANSWER: RemoteCallResult = { ok: true, answer: ['lait'] };
 const REFUSAL: RemoteCallResult = { ok: false, code: 'offline', message: 'Vous êtes hors ligne.' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepSame } from '../../src/hooks/keep-same.ts';
-import { sameAnswer } from '../../src/hooks/same-answer.ts';
+import { keepSame } from '../../src/hooks/stable-results.ts';
+import { sameAnswer } from '../../src/hooks/equal-results.ts';
 
 const row = { oid: 1, items: [{ line: 1 }] };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchStorageRead, isStorageStalled } from '../../src/hooks/storage-silence.ts';
+import { watchStorageRead, isStorageStalled } from '../../src/hooks/storage-timeout.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { batchNotification, dropNotification, markReading } from '../../src/hooks/told-together.ts';
+import { batchNotification, dropNotification, markReading } from '../../src/hooks/batch-notifications.ts';
 
 const [first, second] = [{}, {}];
 let told: string[];

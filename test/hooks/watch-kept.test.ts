@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type CachedFiles, watchCached } from '../../src/hooks/watch-kept.ts';
+import { type CachedFiles, watchCached } from '../../src/hooks/watch-offline-readiness.ts';
 
 const ORIGIN = 'https://cabas.example';
 const URLS = ['/photos/miel-320.webp', '/photos/tomme-320.webp'];

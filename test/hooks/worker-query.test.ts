@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RemoteCallResult } from '../../src/contract/engine.ts';
+import type { RemoteCallResult } from '../../src/contract/sync/engine-port.ts';
 import { queryClient, refusalOf, workerQuery } from '../../src/hooks/worker-query.ts';
 
 const ANSWER: RemoteCallResult = { ok: true, answer: ['lait'], total: 1 };

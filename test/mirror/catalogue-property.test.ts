@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ProductRow } from '../../src/contract/products.ts';
-import type { Row } from '../../src/contract/sync.ts';
-import { compact } from '../../src/mirror/catalogue/compact.ts';
+import type { ProductRow } from '../../src/contract/catalogue/products.ts';
+import type { Row } from '../../src/contract/sync/sync.ts';
+import { compact } from '../../src/mirror/catalogue/compact-catalogue.ts';
 import {
   countsByCategory,
   productsBySku,
   productsOfCategory,
   productsOfVendor,
-} from '../../src/mirror/catalogue/read.ts';
+} from '../../src/mirror/catalogue/read-catalogue.ts';
 import { inShelfOrder } from '../../src/mirror/catalogue/shelf-order.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';
 import { aPage, aRow } from '../mutations/support/server.ts';

@@ -1,19 +1,19 @@
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ProductRow } from '../../src/contract/products.ts';
-import type { Id, Row } from '../../src/contract/sync.ts';
-import { compact } from '../../src/mirror/catalogue/compact.ts';
+import type { ProductRow } from '../../src/contract/catalogue/products.ts';
+import type { Id, Row } from '../../src/contract/sync/sync.ts';
+import { compact } from '../../src/mirror/catalogue/compact-catalogue.ts';
 import {
   countsByCategory,
   headOfCategory,
   productsBySku,
   productsOfCategory,
   productsOfVendor,
-} from '../../src/mirror/catalogue/read.ts';
-import { type Segment, SEGMENT_SIZE } from '../../src/mirror/catalogue/records.ts';
+} from '../../src/mirror/catalogue/read-catalogue.ts';
+import { type Segment, SEGMENT_SIZE } from '../../src/mirror/catalogue/catalogue-records.ts';
 import { inShelfOrder } from '../../src/mirror/catalogue/shelf-order.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import { homeShelf } from '../../src/mirror/queries/shelf.ts';
+import { homeShelf } from '../../src/mirror/queries/shelf-queries.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';
 import { aPage, aRow } from '../mutations/support/server.ts';
 import { aProduct, HUB } from '../mutations/support/shelf.ts';

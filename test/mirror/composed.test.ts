@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { centimes } from '../../src/domain/money.ts';
+import { centimes } from '../../src/domain/money/money.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import { cartEntries } from '../../src/mirror/queries/basket.ts';
-import { shelfProduct } from '../../src/mirror/queries/shelf.ts';
-import { addToCart } from '../../src/mutations/cart.ts';
-import { perform } from '../../src/mutations/perform.ts';
+import { cartEntries } from '../../src/mirror/queries/cart-query.ts';
+import { shelfProduct } from '../../src/mirror/queries/shelf-queries.ts';
+import { addToCart } from '../../src/mutations/customer/cart-mutations.ts';
+import { perform } from '../../src/mutations/perform/perform.ts';
 import { aDevice, aMirror, drop } from '../mutations/support/device.ts';
 import { aRow } from '../mutations/support/server.ts';
 import { anAddition, aProduct, HUB } from '../mutations/support/shelf.ts';
 import { leading } from '../mutations/support/synced.ts';
-import { aShop } from '../parts/a-shelf.ts';
+import { aShop } from '../features/shared/a-shelf.ts';
 
 const PERSON = 7;
 const SKU = 10_001;

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Order } from '../../src/contract/orders.ts';
-import { seenClaims } from '../../src/domain/line-claim.ts';
+import type { Order } from '../../src/contract/orders/orders.ts';
+import { seenClaims } from '../../src/domain/fulfilment/line-claim.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import {
   latestOfMonth,
@@ -12,14 +12,14 @@ import {
   stopsOfTour,
 } from '../../src/mirror/queries/day-orders.ts';
 import { linesByProduct, linesByShop } from '../../src/mirror/queries/day-lines.ts';
-import { collectionsOfDay, staffOfHub, toursOfDay } from '../../src/mirror/queries/day-rows.ts';
+import { collectionsOfDay, staffOfHub, toursOfDay } from '../../src/mirror/queries/day-rows-query.ts';
 import { disputesOfHub, issuesOf, ownLostClaims } from '../../src/mirror/queries/line-trouble.ts';
 import { scopesHeld } from '../../src/mirror/queries/scopes-held.ts';
-import { shopOrders } from '../../src/mirror/queries/shop-orders.ts';
+import { shopOrders } from '../../src/mirror/queries/shop-orders-query.ts';
 import { waitingByOrder } from '../../src/mirror/queries/waiting-by-order.ts';
-import { assignTour } from '../../src/mutations/assign-tour.ts';
-import { perform } from '../../src/mutations/perform.ts';
-import { tickItem } from '../../src/mutations/tick.ts';
+import { assignTour } from '../../src/mutations/fulfilment/assign-tour-mutation.ts';
+import { perform } from '../../src/mutations/perform/perform.ts';
+import { tickItem } from '../../src/mutations/fulfilment/tick-item-mutation.ts';
 import { aDevice, aMirror, drop } from '../mutations/support/device.ts';
 import { anItem, anOrder } from '../mutations/support/order.ts';
 import { aPage, aRow, STAMP } from '../mutations/support/server.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeJournal } from '../../src/mirror/journal.ts';
-import { saveSession } from '../../src/mirror/meta.ts';
+import { writeJournal } from '../../src/mirror/engine-diary.ts';
+import { saveSession } from '../../src/mirror/mirror-meta.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import { diary } from '../../src/mirror/queries/diary.ts';
+import { diary } from '../../src/mirror/queries/diary-query.ts';
 import { waitingLanes } from '../../src/mirror/queries/waiting-lanes.ts';
-import { diagnosticsFile } from '../../src/screens/sync/diagnostics-file.ts';
+import { diagnosticsFile } from '../../src/features/sync-status/page/diagnostics-file.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';
 import { anOutboxRow } from '../support/an-outbox-row.ts';
 

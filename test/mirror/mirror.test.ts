@@ -1,14 +1,14 @@
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { latest, writeJournal } from '../../src/mirror/journal.ts';
-import { readInstall, readSession, saveSession } from '../../src/mirror/meta.ts';
+import { latest, writeJournal } from '../../src/mirror/engine-diary.ts';
+import { readInstall, readSession, saveSession } from '../../src/mirror/mirror-meta.ts';
 import { Mirror, mirrorName, openMirror } from '../../src/mirror/mirror.ts';
-import { diary } from '../../src/mirror/queries/diary.ts';
-import { writeStatus } from '../../src/mirror/status.ts';
+import { diary } from '../../src/mirror/queries/diary-query.ts';
+import { writeStatus } from '../../src/mirror/engine-status.ts';
 import { storageWasLost } from '../../src/mirror/storage-lost.ts';
 import { unseal, wipe } from '../../src/mirror/wipe.ts';
-import { addToCart } from '../../src/mutations/cart.ts';
-import { perform } from '../../src/mutations/perform.ts';
+import { addToCart } from '../../src/mutations/customer/cart-mutations.ts';
+import { perform } from '../../src/mutations/perform/perform.ts';
 import { aDevice, aMirror, drop, ids } from '../mutations/support/device.ts';
 import { anAddition } from '../mutations/support/shelf.ts';
 

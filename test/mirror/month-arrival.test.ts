@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Order } from '../../src/contract/orders.ts';
-import type { Row, Scope } from '../../src/contract/sync.ts';
+import type { Order } from '../../src/contract/orders/orders.ts';
+import type { Row, Scope } from '../../src/contract/sync/sync.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { latestOfMonth, ordersOfDay } from '../../src/mirror/queries/day-orders.ts';
 import { scopesHeld } from '../../src/mirror/queries/scopes-held.ts';

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Order } from '../../src/contract/orders.ts';
+import type { Order } from '../../src/contract/orders/orders.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import {
   latestOfMonth,
@@ -9,9 +9,9 @@ import {
   ordersOfPeriod,
   stopsOfTour,
 } from '../../src/mirror/queries/day-orders.ts';
-import { ordersNamed } from '../../src/mirror/queries/order-shelf.ts';
-import { cover, effective, UNBORN } from '../../src/mirror/stored.ts';
-import type { Tables } from '../../src/mirror/tables.ts';
+import { ordersNamed } from '../../src/mirror/queries/order-queries.ts';
+import { cover, effective, UNBORN } from '../../src/mirror/stored-rows.ts';
+import type { Tables } from '../../src/mirror/mirror-tables.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';
 import { anOrder } from '../mutations/support/order.ts';
 import { HUB } from '../mutations/support/shelf.ts';

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import { installationOf } from '../../src/mirror/queries/installation.ts';
-import { unseenStories } from '../../src/mirror/queries/intents.ts';
+import { installationOf } from '../../src/mirror/queries/installation-query.ts';
+import { unseenStories } from '../../src/mirror/queries/intent-queries.ts';
 import { lastMarket, ownOrder, ownOrders } from '../../src/mirror/queries/own-orders.ts';
 import { scopesHeld } from '../../src/mirror/queries/scopes-held.ts';
-import { needOfOwn } from '../../src/mirror/standing.ts';
+import { needOfOwn } from '../../src/mirror/held-scopes.ts';
 import { unsentAddresses } from '../../src/mirror/queries/unsent-addresses.ts';
 import { unsentWork } from '../../src/mirror/queries/unsent-work.ts';
 import { waitingCounts } from '../../src/mirror/queries/waiting-counts.ts';
-import { addAddress } from '../../src/mutations/account.ts';
-import { setLike } from '../../src/mutations/likes.ts';
-import { perform } from '../../src/mutations/perform.ts';
+import { addAddress } from '../../src/mutations/customer/account-mutations.ts';
+import { setLike } from '../../src/mutations/customer/like-mutation.ts';
+import { perform } from '../../src/mutations/perform/perform.ts';
 import { aDevice, aMirror, drop } from '../mutations/support/device.ts';
 import { aRow, STAMP } from '../mutations/support/server.ts';
 import { leading, load } from '../mutations/support/synced.ts';
-import { anOrder } from '../parts/an-order.ts';
+import { anOrder } from '../contract/an-order.ts';
 
 let mirror: Mirror;
 const address = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import { heldHubs, isReady } from '../../src/mirror/queries/ready.ts';
+import { heldHubs, isReady } from '../../src/mirror/queries/ready-hubs.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';
 import { aRow } from '../mutations/support/server.ts';
 import { HUB } from '../mutations/support/shelf.ts';

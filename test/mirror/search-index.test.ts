@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Id } from '../../src/contract/sync.ts';
+import type { Id } from '../../src/contract/sync/sync.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { openFinder, refreshSearchIndex } from '../../src/mirror/search-index.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';

@@ -9,8 +9,8 @@ import {
   needOfShelf,
   needOfShop,
   coverageOf,
-} from '../../src/mirror/standing.ts';
-import { QUIET } from '../../src/mirror/status.ts';
+} from '../../src/mirror/held-scopes.ts';
+import { QUIET } from '../../src/mirror/engine-status.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';
 import { STAMP } from '../mutations/support/server.ts';
 import { leading, load, type Store } from '../mutations/support/synced.ts';

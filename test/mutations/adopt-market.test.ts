@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { headOfCategory, productsOfCategory } from '../../src/mirror/catalogue/read.ts';
+import { headOfCategory, productsOfCategory } from '../../src/mirror/catalogue/read-catalogue.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import { readSession, saveSession } from '../../src/mirror/meta.ts';
-import { adoptMarket } from '../../src/mutations/adopt-market.ts';
+import { readSession, saveSession } from '../../src/mirror/mirror-meta.ts';
+import { adoptMarket } from '../../src/mutations/receive/adopt-market.ts';
 import { aMirror, drop } from './support/device.ts';
 import { aPage, aRow, STAMP, USER_SCOPE } from './support/server.ts';
 import { aProduct, HUB } from './support/shelf.ts';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { CartRow } from '../../src/contract/cart.ts';
-import { cartId } from '../../src/contract/lanes.ts';
+import type { CartRow } from '../../src/contract/orders/cart.ts';
+import { cartId } from '../../src/contract/core/lanes.ts';
 import { everyOperation } from '../../src/contract/operations.ts';
-import type { LikesRow, UserRow } from '../../src/contract/users.ts';
-import { centimes } from '../../src/domain/money.ts';
-import { addAddress, removeAddress, saveProfile, updateAddress } from '../../src/mutations/account.ts';
-import { addToCart, mergeCart } from '../../src/mutations/cart.ts';
+import type { LikesRow, UserRow } from '../../src/contract/people/users.ts';
+import { centimes } from '../../src/domain/money/money.ts';
+import { addAddress, removeAddress, saveProfile, updateAddress } from '../../src/mutations/customer/account-mutations.ts';
+import { addToCart, mergeCart } from '../../src/mutations/customer/cart-mutations.ts';
 import { everyMutation } from '../../src/mutations/every-mutation.ts';
-import { fold } from '../../src/mutations/fold.ts';
-import { setLike } from '../../src/mutations/likes.ts';
+import { fold } from '../../src/mutations/perform/fold.ts';
+import { setLike } from '../../src/mutations/customer/like-mutation.ts';
 import { anAddition, HUB } from './support/shelf.ts';
 
 const act = <Args>(args: Args) => ({ id: 'a', at: 1, actor: 7, args });

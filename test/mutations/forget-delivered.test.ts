@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '../../src/contract/orders.ts';
-import { seenClaims } from '../../src/domain/line-claim.ts';
-import { isForgotten } from '../../src/domain/forgotten-order.ts';
+import type { Order } from '../../src/contract/orders/orders.ts';
+import { seenClaims } from '../../src/domain/fulfilment/line-claim.ts';
+import { isForgotten } from '../../src/domain/order/order-forgetting.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import { misfolded } from '../../src/mutations/misfolded.ts';
-import { perform } from '../../src/mutations/perform.ts';
-import { tickItem } from '../../src/mutations/tick.ts';
+import { misfolded } from '../../src/mutations/perform/fold-mismatches.ts';
+import { perform } from '../../src/mutations/perform/perform.ts';
+import { tickItem } from '../../src/mutations/fulfilment/tick-item-mutation.ts';
 import { aDevice, aMirror, drop } from './support/device.ts';
 import { anItem, anOrder } from './support/order.ts';
 import { aPage, aRow } from './support/server.ts';

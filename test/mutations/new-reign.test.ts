@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Row } from '../../src/contract/sync.ts';
+import type { Row } from '../../src/contract/sync/sync.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { dexieStore } from '../../src/mutations/dexie-store.ts';
 import { anOutboxRow } from '../support/an-outbox-row.ts';

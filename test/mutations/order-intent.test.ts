@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Id, Result } from '../../src/contract/sync.ts';
+import type { Id, Result } from '../../src/contract/sync/sync.ts';
 import { asJson } from '../../src/mirror/json.ts';
-import { centimes } from '../../src/domain/money.ts';
+import { centimes } from '../../src/domain/money/money.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import { addToCart } from '../../src/mutations/cart.ts';
-import { seenIntent, takeBackIntent } from '../../src/mutations/intent-wishes.ts';
-import { orderIntent, sendIntent } from '../../src/mutations/order-intent.ts';
-import { perform } from '../../src/mutations/perform.ts';
+import { addToCart } from '../../src/mutations/customer/cart-mutations.ts';
+import { seenIntent, takeBackIntent } from '../../src/mutations/customer/intent-wishes.ts';
+import { orderIntent, sendIntent } from '../../src/mutations/customer/order-intent-mutations.ts';
+import { perform } from '../../src/mutations/perform/perform.ts';
 import { aDevice, aMirror, drop } from './support/device.ts';
 import { anIntent, aQuote } from './support/intent.ts';
 import { applied, pushed, rejected } from './support/server.ts';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cartId } from '../../src/contract/lanes.ts';
-import type { Id } from '../../src/contract/sync.ts';
-import { seenClaims } from '../../src/domain/line-claim.ts';
+import { cartId } from '../../src/contract/core/lanes.ts';
+import type { Id } from '../../src/contract/sync/sync.ts';
+import { seenClaims } from '../../src/domain/fulfilment/line-claim.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { unseal } from '../../src/mirror/wipe.ts';
-import { setLike } from '../../src/mutations/likes.ts';
-import { perform } from '../../src/mutations/perform.ts';
-import { tickItem } from '../../src/mutations/tick.ts';
+import { setLike } from '../../src/mutations/customer/like-mutation.ts';
+import { perform } from '../../src/mutations/perform/perform.ts';
+import { tickItem } from '../../src/mutations/fulfilment/tick-item-mutation.ts';
 import { aDevice, aMirror, drop } from './support/device.ts';
 import { anItem, anOrder } from './support/order.ts';
 import { aPage, applied, aRow, pushed, USER_SCOPE } from './support/server.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seenClaims } from '../../src/domain/line-claim.ts';
+import { seenClaims } from '../../src/domain/fulfilment/line-claim.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import { perform } from '../../src/mutations/perform.ts';
-import { tickItem } from '../../src/mutations/tick.ts';
+import { perform } from '../../src/mutations/perform/perform.ts';
+import { tickItem } from '../../src/mutations/fulfilment/tick-item-mutation.ts';
 import { aDevice, aMirror, drop } from './support/device.ts';
 import { anItem, anOrder } from './support/order.ts';
 import { aPage, aRow } from './support/server.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import { intentStoryOf } from '../../src/mirror/queries/intents.ts';
-import { orderingRowsOf } from '../../src/mirror/queries/ordering.ts';
-import type { IntentRow } from '../../src/mirror/records.ts';
-import { settleAuthentication, settleAuthentications } from '../../src/mutations/settle-authentications.ts';
-import { anOrder } from '../parts/an-order.ts';
+import { intentStoryOf } from '../../src/mirror/queries/intent-queries.ts';
+import { orderingRowsOf } from '../../src/mirror/queries/ordering-queries.ts';
+import type { IntentRow } from '../../src/mirror/mirror-records.ts';
+import { settleAuthentication, settleAuthentications } from '../../src/mutations/settle/settle-authentications.ts';
+import { anOrder } from '../contract/an-order.ts';
 import { aDevice, aMirror, drop } from './support/device.ts';
 import { anIntent } from './support/intent.ts';
 import { aPage, aRow } from './support/server.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cartId } from '../../src/contract/lanes.ts';
+import { cartId } from '../../src/contract/core/lanes.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import type { OutboxRow } from '../../src/mirror/records.ts';
-import { addToCart, removeFromCart } from '../../src/mutations/cart.ts';
-import { perform } from '../../src/mutations/perform.ts';
-import { signIn } from '../../src/mutations/sign-in.ts';
+import type { OutboxRow } from '../../src/mirror/mirror-records.ts';
+import { addToCart, removeFromCart } from '../../src/mutations/customer/cart-mutations.ts';
+import { perform } from '../../src/mutations/perform/perform.ts';
+import { signIn } from '../../src/mutations/customer/take-over-visitor.ts';
 import { aDevice, aMirror, drop } from './support/device.ts';
 import { anAddition, HUB } from './support/shelf.ts';
 

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Subscription } from '../../src/contract/subscriptions.ts';
-import { afterSubscription, SUBSCRIPTION_STATUSES } from '../../src/domain/subscription.ts';
+import type { Subscription } from '../../src/contract/orders/subscriptions.ts';
+import { afterSubscription, SUBSCRIPTION_STATUSES } from '../../src/domain/subscription/subscription.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import { ownSubscription, ownSubscriptions } from '../../src/mirror/queries/subscriptions.ts';
-import { comingDays, nextWords } from '../../src/parts/subscription-words.ts';
-import { perform } from '../../src/mutations/perform.ts';
+import { ownSubscription, ownSubscriptions } from '../../src/mirror/queries/subscription-queries.ts';
+import { comingDays, nextWords } from '../../src/features/subscriptions/model/subscription-words.ts';
+import { perform } from '../../src/mutations/perform/perform.ts';
 import {
   cancelSubscription,
   pauseSubscription,
   resumeSubscription,
   skipDelivery,
-} from '../../src/mutations/subscriptions.ts';
+} from '../../src/mutations/customer/subscription-mutations.ts';
 import { aSubscription } from '../support/a-subscription.ts';
 import { aDevice, aMirror, drop } from './support/device.ts';
 

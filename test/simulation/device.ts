@@ -1,5 +1,5 @@
-import type { Id } from '../../src/contract/sync.ts';
-import type { Clock } from '../../workers/sync/ports.ts';
+import type { Id } from '../../src/contract/sync/sync.ts';
+import type { Clock } from '../../workers/sync/engine-ports.ts';
 import { fakeBus } from '../support/fake-bus.ts';
 import { fakeLocks } from '../support/fake-locks.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';

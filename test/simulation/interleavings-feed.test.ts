@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { OrderItem } from '../../src/contract/orders.ts';
-import { seenClaims } from '../../src/domain/line-claim.ts';
-import { lostClaims } from '../../src/domain/line-dispute.ts';
-import { centimes } from '../../src/domain/money.ts';
+import type { OrderItem } from '../../src/contract/orders/orders.ts';
+import { seenClaims } from '../../src/domain/fulfilment/line-claim.ts';
+import { lostClaims } from '../../src/domain/fulfilment/line-dispute.ts';
+import { centimes } from '../../src/domain/money/money.ts';
 import { asJson, asObject } from '../../src/mirror/json.ts';
-import { effective } from '../../src/mirror/stored.ts';
-import { perform } from '../../src/mutations/perform.ts';
-import { tickItem } from '../../src/mutations/tick.ts';
-import { weighItem } from '../../src/mutations/weigh.ts';
+import { effective } from '../../src/mirror/stored-rows.ts';
+import { perform } from '../../src/mutations/perform/perform.ts';
+import { tickItem } from '../../src/mutations/fulfilment/tick-item-mutation.ts';
+import { weighItem } from '../../src/mutations/fulfilment/weigh-item-mutation.ts';
 import { anOrder } from '../mutations/support/order.ts';
 import type { Device } from './device.ts';
 import { aQuietDay } from './quiet-day.ts';
@@ -15,7 +15,7 @@ import { adds, LONG_MS, shown, tabOf } from './quiet-tabs.ts';
 
 // What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
 beforeAll(async () => {
-  await import('../../workers/sync/team.ts');
+  await import('../../workers/sync/leader/leader-tasks.ts');
 });
 
 type Day = ReturnType<typeof aQuietDay>;

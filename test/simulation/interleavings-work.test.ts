@@ -1,15 +1,15 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { cartId, laneOf } from '../../src/contract/lanes.ts';
+import { cartId, laneOf } from '../../src/contract/core/lanes.ts';
 import { wipe } from '../../src/mirror/wipe.ts';
-import { setLike } from '../../src/mutations/likes.ts';
-import { perform } from '../../src/mutations/perform.ts';
+import { setLike } from '../../src/mutations/customer/like-mutation.ts';
+import { perform } from '../../src/mutations/perform/perform.ts';
 import { REFUSED_SKU } from './market.ts';
 import { aQuietDay } from './quiet-day.ts';
 import { adds, LONG_MS, orders, tabOf } from './quiet-tabs.ts';
 
 // What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
 beforeAll(async () => {
-  await import('../../workers/sync/team.ts');
+  await import('../../workers/sync/leader/leader-tasks.ts');
 });
 
 test('protocol 11: an order does not overtake its cart, however long that is held up', async () => {

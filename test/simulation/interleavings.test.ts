@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import { seenClaims } from '../../src/domain/line-claim.ts';
-import { effective } from '../../src/mirror/stored.ts';
-import { perform } from '../../src/mutations/perform.ts';
-import { tickItem } from '../../src/mutations/tick.ts';
+import { seenClaims } from '../../src/domain/fulfilment/line-claim.ts';
+import { effective } from '../../src/mirror/stored-rows.ts';
+import { perform } from '../../src/mutations/perform/perform.ts';
+import { tickItem } from '../../src/mutations/fulfilment/tick-item-mutation.ts';
 import { aQuietDay } from './quiet-day.ts';
 import { adds, LONG_MS, shown, tabOf } from './quiet-tabs.ts';
 
 // What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
 beforeAll(async () => {
-  await import('../../workers/sync/team.ts');
+  await import('../../workers/sync/leader/leader-tasks.ts');
 });
 
 test('protocol 1: what was given up unheard is sealed, and a late copy of it has no effect', async () => {

@@ -1,4 +1,4 @@
-import type { Bus, Clock, Locks, Store } from '../../workers/sync/ports.ts';
+import type { Bus, Clock, Locks, Store } from '../../workers/sync/engine-ports.ts';
 import type { Life } from './life.ts';
 
 const TERMED = [

@@ -1,7 +1,7 @@
-import type { Call } from '../../src/contract/call.ts';
-import type { RemoteCallInput } from '../../src/contract/engine.ts';
-import type { Person } from '../../src/contract/sync.ts';
-import type { NetRequest } from '../../workers/sync/ports.ts';
+import type { Call } from '../../src/contract/core/call.ts';
+import type { RemoteCallInput } from '../../src/contract/sync/engine-port.ts';
+import type { Person } from '../../src/contract/sync/sync.ts';
+import type { NetRequest } from '../../workers/sync/engine-ports.ts';
 import type { ServerHistory } from './history.ts';
 
 /** What comes back over the way, before anything happens to it there. */

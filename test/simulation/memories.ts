@@ -1,5 +1,5 @@
-import type { LogoutMode } from '../../src/contract/engine.ts';
-import type { Id, Ms, Person } from '../../src/contract/sync.ts';
+import type { LogoutMode } from '../../src/contract/sync/engine-port.ts';
+import type { Id, Ms, Person } from '../../src/contract/sync/sync.ts';
 import { type AnyStored, EVERY_ENTITY } from '../../src/mirror/entities.ts';
 import type {
   Acked,
@@ -11,7 +11,7 @@ import type {
   ScopeRow,
   StatusRow,
   Tomb,
-} from '../../src/mirror/records.ts';
+} from '../../src/mirror/mirror-records.ts';
 import type { DeviceHistory, SeenBase, StoredRow, Taken, TermedWrite } from './history.ts';
 import type { Life } from './life.ts';
 import { shelved } from './shelved.ts';

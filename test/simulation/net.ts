@@ -1,8 +1,8 @@
-import type { Call } from '../../src/contract/call.ts';
-import type { RemoteCallInput } from '../../src/contract/engine.ts';
-import type { Person } from '../../src/contract/sync.ts';
-import { NetworkFailure } from '../../workers/sync/network-failure.ts';
-import type { Clock, Net, NetAnswer, NetRequest } from '../../workers/sync/ports.ts';
+import type { Call } from '../../src/contract/core/call.ts';
+import type { RemoteCallInput } from '../../src/contract/sync/engine-port.ts';
+import type { Person } from '../../src/contract/sync/sync.ts';
+import { NetworkFailure } from '../../workers/sync/transport/network-failure.ts';
+import type { Clock, Net, NetAnswer, NetRequest } from '../../workers/sync/engine-ports.ts';
 import type { Chance } from './chance.ts';
 import type { Faults } from './faults.ts';
 import type { Life } from './life.ts';

@@ -1,7 +1,7 @@
-import type { Id } from '../../src/contract/sync.ts';
+import type { Id } from '../../src/contract/sync/sync.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { laneTail } from '../../src/mirror/outbox.ts';
-import type { MutationContext } from '../../src/mutations/device.ts';
+import type { MutationContext } from '../../src/mutations/perform/mutation-device.ts';
 import type { Someone } from './market.ts';
 
 /**

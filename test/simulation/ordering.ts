@@ -1,11 +1,11 @@
-import type { OrderIntent } from '../../src/contract/checkout.ts';
-import type { Id } from '../../src/contract/sync.ts';
-import { centimes } from '../../src/domain/money.ts';
+import type { OrderIntent } from '../../src/contract/orders/checkout.ts';
+import type { Id } from '../../src/contract/sync/sync.ts';
+import { centimes } from '../../src/domain/money/money.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import type { IntentRow } from '../../src/mirror/records.ts';
-import type { MutationContext } from '../../src/mutations/device.ts';
-import { seenIntent, takeBackIntent } from '../../src/mutations/intent-wishes.ts';
-import { type SendPolicy, orderIntent, sendIntent } from '../../src/mutations/order-intent.ts';
+import type { IntentRow } from '../../src/mirror/mirror-records.ts';
+import type { MutationContext } from '../../src/mutations/perform/mutation-device.ts';
+import { seenIntent, takeBackIntent } from '../../src/mutations/customer/intent-wishes.ts';
+import { type SendPolicy, orderIntent, sendIntent } from '../../src/mutations/customer/order-intent-mutations.ts';
 import { anIntent, totals } from '../mutations/support/intent.ts';
 import type { Chance } from './chance.ts';
 import { DAY_BEGINS, DAYS, type Someone } from './market.ts';

@@ -1,5 +1,5 @@
-import type { LogoutMode } from '../../src/contract/engine.ts';
-import { isSealed } from '../../workers/sync/world.ts';
+import type { LogoutMode } from '../../src/contract/sync/engine-port.ts';
+import { isSealed } from '../../workers/sync/engine-context.ts';
 import type { Memories } from './memories.ts';
 import { leaveBehind } from './older-build.ts';
 import { order } from './ordering.ts';

@@ -1,10 +1,10 @@
-import type { Id } from '../../src/contract/sync.ts';
-import { centimes } from '../../src/domain/money.ts';
-import { effective } from '../../src/mirror/stored.ts';
-import { addToCart } from '../../src/mutations/cart.ts';
-import type { MutationContext as Acting } from '../../src/mutations/device.ts';
-import { orderIntent } from '../../src/mutations/order-intent.ts';
-import { perform } from '../../src/mutations/perform.ts';
+import type { Id } from '../../src/contract/sync/sync.ts';
+import { centimes } from '../../src/domain/money/money.ts';
+import { effective } from '../../src/mirror/stored-rows.ts';
+import { addToCart } from '../../src/mutations/customer/cart-mutations.ts';
+import type { MutationContext as Acting } from '../../src/mutations/perform/mutation-device.ts';
+import { orderIntent } from '../../src/mutations/customer/order-intent-mutations.ts';
+import { perform } from '../../src/mutations/perform/perform.ts';
 import { anIntent } from '../mutations/support/intent.ts';
 import type { Device } from './device.ts';
 import { DAY_BEGINS } from './market.ts';

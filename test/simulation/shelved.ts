@@ -3,9 +3,9 @@ import {
   type Segment,
   segmentNumber,
   type Shelf,
-} from '../../src/mirror/catalogue/records.ts';
-import type { ProductRow } from '../../src/contract/products.ts';
-import type { View } from '../../src/contract/sync.ts';
+} from '../../src/mirror/catalogue/catalogue-records.ts';
+import type { ProductRow } from '../../src/contract/catalogue/products.ts';
+import type { View } from '../../src/contract/sync/sync.ts';
 import type { StoredRow } from './history.ts';
 import type { Storage } from './storage.ts';
 

@@ -1,4 +1,4 @@
-import type { Id, Person } from '../../src/contract/sync.ts';
+import type { Id, Person } from '../../src/contract/sync/sync.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import type { Life } from './life.ts';
 

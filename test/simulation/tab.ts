@@ -1,11 +1,11 @@
-import { undo } from '../../src/mutations/undo.ts';
-import type { MutationContext as Acting } from '../../src/mutations/device.ts';
+import { undo } from '../../src/mutations/perform/undo-mutation.ts';
+import type { MutationContext as Acting } from '../../src/mutations/perform/mutation-device.ts';
 import { dexieStore } from '../../src/mutations/dexie-store.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import { drainOnce } from '../../workers/sync/drain.ts';
+import { drainOnce } from '../../workers/sync/outbox/drain-outbox.ts';
 import { engine, type Engine } from '../../workers/sync/engine.ts';
-import type { Bus, Clock, Locks, Ports } from '../../workers/sync/ports.ts';
-import { isSealed } from '../../workers/sync/world.ts';
+import type { Bus, Clock, Locks, Ports } from '../../workers/sync/engine-ports.ts';
+import { isSealed } from '../../workers/sync/engine-context.ts';
 import { wasSignedOut, unseal } from '../../src/mirror/wipe.ts';
 import { storageTrouble } from '../../src/mirror/storage-trouble.ts';
 import type { Chance } from './chance.ts';

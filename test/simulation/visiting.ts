@@ -1,9 +1,9 @@
 import { unseal } from '../../src/mirror/wipe.ts';
-import { addToCart, removeFromCart } from '../../src/mutations/cart.ts';
-import { perform } from '../../src/mutations/perform.ts';
-import { signIn } from '../../src/mutations/sign-in.ts';
-import { centimes } from '../../src/domain/money.ts';
-import type { Locks } from '../../workers/sync/ports.ts';
+import { addToCart, removeFromCart } from '../../src/mutations/customer/cart-mutations.ts';
+import { perform } from '../../src/mutations/perform/perform.ts';
+import { signIn } from '../../src/mutations/customer/take-over-visitor.ts';
+import { centimes } from '../../src/domain/money/money.ts';
+import type { Locks } from '../../workers/sync/engine-ports.ts';
 import type { Chance } from './chance.ts';
 import { livedLocks } from './lived-ports.ts';
 import { REFUSED_SKU, type Someone } from './market.ts';

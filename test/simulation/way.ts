@@ -1,4 +1,4 @@
-import type { Ms, Person } from '../../src/contract/sync.ts';
+import type { Ms, Person } from '../../src/contract/sync/sync.ts';
 
 /** A browser's way to the server, and whose session its cookie is. */
 export interface Way {

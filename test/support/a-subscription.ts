@@ -1,5 +1,5 @@
-import type { Subscription } from '../../src/contract/subscriptions.ts';
-import { centimes } from '../../src/domain/money.ts';
+import type { Subscription } from '../../src/contract/orders/subscriptions.ts';
+import { centimes } from '../../src/domain/money/money.ts';
 
 /** Two Tommes each Tuesday at 16 h by card; what a test does not say is ordinary. */
 export function aSubscription(change: Partial<Subscription> = {}): Subscription {

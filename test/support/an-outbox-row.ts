@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../../src/mirror/records.ts';
+import type { OutboxRow } from '../../src/mirror/mirror-records.ts';
 
 let made = 0;
 

@@ -2,10 +2,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { localBus } from '../../server/store/bus.ts';
-import type { Database } from '../../server/store/database.ts';
-import { parsers } from '../../server/store/parsers.ts';
-import type { Tables } from '../../server/store/tables.ts';
+import { localBus } from '../../server/core/database/process-bus.ts';
+import type { Database } from '../../server/core/database/database-types.ts';
+import { parsers } from '../../server/platform/database/column-parsers.ts';
+import type { Tables } from '../../server/core/database/tables.ts';
 
 /** An embedded database in memory, as new or from an archive, of which archives can be made. */
 export async function openArchiving(dump?: Blob): Promise<{

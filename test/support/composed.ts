@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Shop } from '../../src/contract/shops.ts';
-import type { Database } from '../../server/store/database.ts';
+import type { Shop } from '../../src/contract/catalogue/shops.ts';
+import type { Database } from '../../server/core/database/database-types.ts';
 import { HUB, TOMME } from './checkout-market.ts';
 
 /** The shop beside the dairy: it gives 1.00 back for each 5.00 spent there. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import type { Database } from '../../server/store/database.ts';
-import { openDatabase } from '../../server/store/open-database.ts';
-import { migrate } from '../../server/store/migrate.ts';
+import type { Database } from '../../server/core/database/database-types.ts';
+import { openDatabase } from '../../server/platform/database/open-database.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import { type Depth, LONG } from './depth.ts';
 import type { Filling } from './prepare-databases.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/store/database.ts';
+import type { Database } from '../../server/core/database/database-types.ts';
 
 /** Who did something to whom, with what was before and after: what is written down of one kind of action. */
 export async function deedsOf({ db }: Database, action: string) {

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/store/database.ts';
+import type { Database } from '../../server/core/database/database-types.ts';
 import type { OpenDatabase } from './databases.ts';
 import { type Client, type Marketplace, type MarketplaceOptions, startMarketplace } from './marketplace.ts';
 

@@ -1,5 +1,5 @@
-import type { EngineContext } from '../../workers/sync/world.ts';
-import { engineContext } from '../../workers/sync/world-of.ts';
+import type { EngineContext } from '../../workers/sync/engine-context.ts';
+import { engineContext } from '../../workers/sync/create-engine-context.ts';
 import { anId } from './an-outbox-row.ts';
 import { fakeBus } from './fake-bus.ts';
 import { fakeLocks } from './fake-locks.ts';

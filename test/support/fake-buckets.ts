@@ -1,5 +1,5 @@
-import type { Buckets } from '../../src/mirror/work-journal/buckets.ts';
-import { newest, renew } from '../../src/mirror/work-journal/generations.ts';
+import type { Buckets } from '../../src/mirror/work-journal/storage-buckets.ts';
+import { newest, renew } from '../../src/mirror/work-journal/journal-generations.ts';
 import { type Opening, WorkJournal } from '../../src/mirror/work-journal/work-journal.ts';
 import { aStorage } from './a-storage.ts';
 

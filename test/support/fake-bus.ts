@@ -1,4 +1,4 @@
-import type { Bus, BusMessage } from '../../workers/sync/ports.ts';
+import type { Bus, BusMessage } from '../../workers/sync/engine-ports.ts';
 
 /** A channel between the tabs of one database: each tab hears all the others, and not itself. */
 export function fakeBus(): { tab(): Bus } {

@@ -1,4 +1,4 @@
-import type { Locks } from '../../workers/sync/ports.ts';
+import type { Locks } from '../../workers/sync/engine-ports.ts';
 
 interface Held {
   readonly lost: AbortController;

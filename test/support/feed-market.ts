@@ -1,6 +1,6 @@
-import { recordChange } from '../../server/feed/record.ts';
-import { writeTransaction } from '../../server/feed/write.ts';
-import type { Database } from '../../server/store/database.ts';
+import { recordChange } from '../../server/platform/feed/record-change.ts';
+import { writeTransaction } from '../../server/platform/feed/write-transaction.ts';
+import type { Database } from '../../server/core/database/database-types.ts';
 import { type Client, startMarketplace } from './marketplace.ts';
 import { MARKET_DAY, people, smallMarket, type Somebody } from './small-market.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { PullLine, Scope, SnapshotLine } from '../../src/contract/sync.ts';
-import { placements } from '../../server/feed/audience.ts';
-import { pullLines } from '../../server/feed/pull.ts';
-import { type Reader, readReader } from '../../server/feed/reader.ts';
-import { sharedCache } from '../../server/feed/shared-cache.ts';
-import { beginSnapshot, snapshotParts } from '../../server/feed/snapshot.ts';
-import type { Actor } from '../../server/http/actor.ts';
-import type { Database, Tx } from '../../server/store/database.ts';
-import { readSnapshot } from '../../server/store/transaction.ts';
+import type { PullLine, Scope, SnapshotLine } from '../../src/contract/sync/sync.ts';
+import { placements } from '../../server/platform/feed/row-audience.ts';
+import { pullLines } from '../../server/platform/feed/pull-lines.ts';
+import { type Reader, readReader } from '../../server/platform/feed/feed-reader.ts';
+import { sharedCache } from '../../server/platform/feed/shared-cache.ts';
+import { beginSnapshot, snapshotParts } from '../../server/platform/feed/snapshot-parts.ts';
+import type { Actor } from '../../server/core/actor.ts';
+import type { Database, Tx } from '../../server/core/database/database-types.ts';
+import { readSnapshot } from '../../server/platform/database/transaction.ts';
 import { MARKET_NOW } from './small-market.ts';
 
 /** A device that reads some scopes on and on and keeps what it was told. */

@@ -1,5 +1,5 @@
-import { foldText, queryTokens, searchTokens } from '../../src/domain/search-text.ts';
-import { chance, type SeededRandom } from '../../server/demo/random.ts';
+import { foldText, queryTokens, searchTokens } from '../../src/domain/text/search-text.ts';
+import { chance, type SeededRandom } from '../../server/demo/seeded-random.ts';
 
 /** A query that was made of a title, and the product that it has to find. */
 export interface GeneratedQuery {

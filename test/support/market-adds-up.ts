@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Database } from '../../server/store/database.ts';
+import type { Database } from '../../server/core/database/database-types.ts';
 import { doesNotAddUp } from './market-sums.ts';
 
 /** Everything that has to be true of a market whatever happened in it. `stock`: pieces of the Tomme at first. */

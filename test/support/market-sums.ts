@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { placements } from '../../server/feed/audience.ts';
-import type { Database } from '../../server/store/database.ts';
-import { inTransaction } from '../../server/store/transaction.ts';
+import { placements } from '../../server/platform/feed/row-audience.ts';
+import type { Database } from '../../server/core/database/database-types.ts';
+import { inTransaction } from '../../server/platform/database/transaction.ts';
 import { TOMME } from './checkout-market.ts';
 
 /**

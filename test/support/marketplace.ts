@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../server/app.ts';
-import { type Environment, readEnvironment } from '../../server/environment.ts';
-import type { Gateways } from '../../server/gateways/gateways.ts';
-import { openGateways } from '../../server/gateways/open-gateways.ts';
-import type { AppContext } from '../../server/http/context.ts';
-import { tokenOfSession } from '../../server/http/csrf.ts';
-import { operationHandler } from '../../server/services/operations.ts';
-import type { Database } from '../../server/store/database.ts';
-import { openSession } from '../../server/store/sessions.ts';
-import { inTransaction } from '../../server/store/transaction.ts';
+import { type Environment, readEnvironment } from '../../server/core/environment.ts';
+import type { Gateways } from '../../server/core/gateways/gateways.ts';
+import { openGateways } from '../../server/platform/gateways/open-gateways.ts';
+import type { AppContext } from '../../server/core/request-context.ts';
+import { tokenOfSession } from '../../server/platform/http/session/csrf.ts';
+import { operationHandler } from '../../server/every-operation.ts';
+import type { Database } from '../../server/core/database/database-types.ts';
+import { openSession } from '../../server/platform/http/session/sessions-store.ts';
+import { inTransaction } from '../../server/platform/database/transaction.ts';
 import { MARKET_NOW } from './small-market.ts';
 
 /** A browser of somebody: cookies kept, CSRF token and person sent along. */

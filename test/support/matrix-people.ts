@@ -1,4 +1,4 @@
-import type { Database } from '../../server/store/database.ts';
+import type { Database } from '../../server/core/database/database-types.ts';
 import { placed } from './checkout-market.ts';
 import type { Client, Marketplace } from './marketplace.ts';
 import { MARKET_NOW, people } from './small-market.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../../src/contract/call.ts';
+import type { Call } from '../../src/contract/core/call.ts';
 import { HUB, TOMME } from './checkout-market.ts';
 import { anAddress } from './checkout-market.ts';
 import type { Own } from './matrix-people.ts';

@@ -1,10 +1,10 @@
-import type { Final, Id, PushAnswer, Result } from '../../src/contract/sync.ts';
-import { TermLost } from '../../src/mirror/guard.ts';
-import { actorOf } from '../../src/mirror/meta.ts';
+import type { Final, Id, PushAnswer, Result } from '../../src/contract/sync/sync.ts';
+import { TermLost } from '../../src/mirror/session-guard.ts';
+import { actorOf } from '../../src/mirror/mirror-meta.ts';
 import { neverSent } from '../../src/mirror/outbox.ts';
-import type { OutboxRow, ScopeRow, SessionRow, StatusRow } from '../../src/mirror/records.ts';
-import { omit } from '../../src/mirror/without.ts';
-import type { PulledPage, Store } from '../../workers/sync/ports.ts';
+import type { OutboxRow, ScopeRow, SessionRow, StatusRow } from '../../src/mirror/mirror-records.ts';
+import { omit } from '../../src/mirror/omit.ts';
+import type { PulledPage, Store } from '../../workers/sync/engine-ports.ts';
 import { anId } from './an-outbox-row.ts';
 
 /** What a test looks at and changes, beside the port that the engine sees. */

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { migrate } from '../../server/store/migrate.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import { forgetEpoch, openArchiving } from './archiving.ts';
 
-const MIGRATIONS = resolve('server/store/migrations');
+const MIGRATIONS = resolve('server/platform/database/migrations');
 const CACHE = resolve('node_modules/.cache/cabas');
 
 /** An archive of an embedded database with all its tables and no rows: loading one takes a quarter of making one. */

@@ -1,5 +1,5 @@
 import { type KyselyPlugin, sql } from 'kysely';
-import type { Database } from '../../server/store/database.ts';
+import type { Database } from '../../server/core/database/database-types.ts';
 import { asAnotherProcess } from './databases.ts';
 
 /** The power was cut: no statement leaves any more. */

@@ -1,6 +1,6 @@
-import type { Buckets } from '../../src/mirror/work-journal/buckets.ts';
-import type { WorkChange } from '../../src/mirror/work-journal/kept-work.ts';
-import type { WorkBook } from '../../src/mirror/work-journal/work-book.ts';
+import type { Buckets } from '../../src/mirror/work-journal/storage-buckets.ts';
+import type { WorkChange } from '../../src/mirror/work-journal/work-tables.ts';
+import type { WorkBook } from '../../src/mirror/work-journal/journal-database.ts';
 import { WorkJournal } from '../../src/mirror/work-journal/work-journal.ts';
 import { openingOf } from './fake-buckets.ts';
 

@@ -1,5 +1,5 @@
-import { checkOfTexts } from '../../src/contract/checksum.ts';
-import type { PullLine, SnapshotLine } from '../../src/contract/sync.ts';
+import { checkOfTexts } from '../../src/contract/sync/checksum.ts';
+import type { PullLine, SnapshotLine } from '../../src/contract/sync/sync.ts';
 
 type Line = Exclude<PullLine | SnapshotLine, { t: 'end' }>;
 

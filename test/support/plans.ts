@@ -1,5 +1,5 @@
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
-import type { Tx } from '../../server/store/database.ts';
+import type { Tx } from '../../server/core/database/database-types.ts';
 
 /** A place at which a statement looks at a table or an index. */
 export interface Scan {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Order } from '../../src/contract/orders.ts';
-import { centimes } from '../../src/domain/money.ts';
-import { recordChange } from '../../server/feed/record.ts';
-import { writeTransaction } from '../../server/feed/write.ts';
-import type { Database } from '../../server/store/database.ts';
-import { orderOf, saveOrder } from '../../server/store/orders.ts';
-import { inTransaction } from '../../server/store/transaction.ts';
+import type { Order } from '../../src/contract/orders/orders.ts';
+import { centimes } from '../../src/domain/money/money.ts';
+import { recordChange } from '../../server/platform/feed/record-change.ts';
+import { writeTransaction } from '../../server/platform/feed/write-transaction.ts';
+import type { Database } from '../../server/core/database/database-types.ts';
+import { orderOf, saveOrder } from '../../server/modules/orders/orders-store.ts';
+import { inTransaction } from '../../server/platform/database/transaction.ts';
 
 /** An order whose lines are all in the bag, its first line at this price. */
 export async function prepare(database: Database, oid: number, finalprice?: number): Promise<void> {

@@ -1,5 +1,5 @@
-import type { OutboxRow } from '../../src/mirror/records.ts';
-import { outboxSender } from '../../workers/sync/replay.ts';
+import type { OutboxRow } from '../../src/mirror/mirror-records.ts';
+import { outboxSender } from '../../workers/sync/outbox/send-loop.ts';
 import { mutationsOf } from './answers.ts';
 import { engineWorld } from './engine-world.ts';
 import { memoryStore } from './memory-store.ts';

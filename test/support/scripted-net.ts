@@ -1,7 +1,7 @@
-import type { Call } from '../../src/contract/call.ts';
-import type { RemoteCallInput } from '../../src/contract/engine.ts';
-import { NetworkFailure } from '../../workers/sync/network-failure.ts';
-import type { Net, NetAnswer, NetRequest } from '../../workers/sync/ports.ts';
+import type { Call } from '../../src/contract/core/call.ts';
+import type { RemoteCallInput } from '../../src/contract/sync/engine-port.ts';
+import { NetworkFailure } from '../../workers/sync/transport/network-failure.ts';
+import type { Net, NetAnswer, NetRequest } from '../../workers/sync/engine-ports.ts';
 
 export interface Asked {
   readonly call: string;

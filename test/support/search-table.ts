@@ -1,4 +1,4 @@
-import { foldText } from '../../src/domain/search-text.ts';
+import { foldText } from '../../src/domain/text/search-text.ts';
 
 /** A query, with what must be found first and what must not be found at all, at the demonstration's hub of Geneva. */
 export interface TabledQuery {

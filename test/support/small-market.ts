@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Hub } from '../../src/contract/hubs.ts';
-import type { Order } from '../../src/contract/orders.ts';
-import { centimes } from '../../src/domain/money.ts';
-import type { EntityName } from '../../server/feed/entities.ts';
-import { recordChange } from '../../server/feed/record.ts';
-import { writeTransaction } from '../../server/feed/write.ts';
-import type { Database, Tx } from '../../server/store/database.ts';
+import type { Hub } from '../../src/contract/hubs/hubs.ts';
+import type { Order } from '../../src/contract/orders/orders.ts';
+import { centimes } from '../../src/domain/money/money.ts';
+import type { EntityName } from '../../server/platform/feed/feed-entities.ts';
+import { recordChange } from '../../server/platform/feed/record-change.ts';
+import { writeTransaction } from '../../server/platform/feed/write-transaction.ts';
+import type { Database, Tx } from '../../server/core/database/database-types.ts';
 
 /** When the small market is: a Saturday noon in Geneva. */
 export const MARKET_NOW = Date.parse('2026-11-21T11:00:00.000Z');

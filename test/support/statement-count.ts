@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import type { Database } from '../../server/store/database.ts';
+import type { Database } from '../../server/core/database/database-types.ts';
 
 /** The same database, seen by somebody who counts what is asked of it; what opens and ends a transaction is not. */
 export function countingStatements(database: Database): {

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { localBus } from '../../server/store/bus.ts';
-import type { Database } from '../../server/store/database.ts';
-import { parsers } from '../../server/store/parsers.ts';
-import { preparedStatementPool } from '../../server/store/statements.ts';
-import type { Tables } from '../../server/store/tables.ts';
+import { localBus } from '../../server/core/database/process-bus.ts';
+import type { Database } from '../../server/core/database/database-types.ts';
+import { parsers } from '../../server/platform/database/column-parsers.ts';
+import { preparedStatementPool } from '../../server/platform/database/prepared-statements.ts';
+import type { Tables } from '../../server/core/database/tables.ts';
 
 /** Real connections to one PostgreSQL whose statements wait until it is their turn. */
 export interface Stepped {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/store/database.ts';
+import type { Database } from '../../server/core/database/database-types.ts';
 import {
   finishSubscriptions,
   runSubscriptions,
   tellOfSubscriptions,
-} from '../../server/jobs/subscriptions.ts';
+} from '../../server/modules/subscriptions/subscription-jobs.ts';
 import { anAddress, freshMarket, HUB, type Means, TOMME, TOMME_PRICE } from './checkout-market.ts';
 import type { Client, Marketplace } from './marketplace.ts';
 

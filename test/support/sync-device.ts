@@ -1,8 +1,8 @@
 import { ok } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { checkOfTexts } from '../../src/contract/checksum.ts';
-import type { Mutation, PullLine, PushAnswer, Scope, SnapshotLine } from '../../src/contract/sync.ts';
-import type { Json } from '../../src/contract/wire.ts';
+import { checkOfTexts } from '../../src/contract/sync/checksum.ts';
+import type { Mutation, PullLine, PushAnswer, Scope, SnapshotLine } from '../../src/contract/sync/sync.ts';
+import type { Json } from '../../src/contract/core/wire.ts';
 import { MARKET_NOW } from './small-market.ts';
 import type { Client } from './marketplace.ts';
 

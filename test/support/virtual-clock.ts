@@ -1,4 +1,4 @@
-import type { Clock } from '../../workers/sync/ports.ts';
+import type { Clock } from '../../workers/sync/engine-ports.ts';
 
 export interface VirtualClock extends Clock {
   /** Lets time pass; who sleeps wakes in order of time, and everything that follows from it happens in between. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { openFinder } from '../../src/mirror/search-index.ts';
-import { mendSearch } from '../../workers/refresh-search.ts';
+import { mendSearch } from '../../workers/browser/refresh-search.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';
 import { aRow } from '../mutations/support/server.ts';
 import { aProduct, HUB } from '../mutations/support/shelf.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textLines } from '../../workers/sync/text-lines.ts';
+import { textLines } from '../../workers/browser/text-lines.ts';
 
 async function* arriving(parts: readonly string[]): AsyncGenerator<string> {
   for (const part of parts) yield await Promise.resolve(part);

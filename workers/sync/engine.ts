@@ -1,15 +1,15 @@
-import type { RemoteCallResult, EnginePort, EngineSession } from '../../src/contract/engine.ts';
-import type { Scope } from '../../src/contract/sync.ts';
-import type { Json } from '../../src/contract/wire.ts';
-import { type Network, canTry } from '../../src/domain/network-state.ts';
+import type { RemoteCallResult, EnginePort, EngineSession } from '../../src/contract/sync/engine-port.ts';
+import type { Scope } from '../../src/contract/sync/sync.ts';
+import type { Json } from '../../src/contract/core/wire.ts';
+import { type Network, canTry } from '../../src/domain/device/network-state.ts';
 import { storageTrouble } from '../../src/mirror/storage-trouble.ts';
-import { electLeader } from './leader.ts';
-import { lockName } from './lock-name.ts';
-import type { BusMessage, Ports } from './ports.ts';
-import { untilQuiet } from './quiet.ts';
-import type { LeaderTasks } from './team.ts';
-import { isSealed, type Leadership } from './world.ts';
-import { engineContext } from './world-of.ts';
+import { electLeader } from './leader/leader-election.ts';
+import { lockName } from './core/lock-name.ts';
+import type { BusMessage, Ports } from './engine-ports.ts';
+import { untilQuiet } from './wait-until-quiet.ts';
+import type { LeaderTasks } from './leader/leader-tasks.ts';
+import { isSealed, type Leadership } from './engine-context.ts';
+import { engineContext } from './create-engine-context.ts';
 
 /** The engine of one database: what the page may ask of it, and how it is run. */
 export interface Engine extends Omit<EnginePort, 'start' | 'stop' | 'visible' | 'report'> {
@@ -62,7 +62,7 @@ export function engine(
 
   async function lead(leadership: Leadership): Promise<void> {
     // A tab that does not lead needs no more than what it asks.
-    const { leaderTasks: teamOf } = await import('./team.ts');
+    const { leaderTasks: teamOf } = await import('./leader/leader-tasks.ts');
     // Whoever leads has just written its term: what was wrong with the storage is over. Of the network it knows nothing
     // yet: what was last said of it stands until somebody answers, or nobody does.
     await status({ upgrade: false, storage: 'sound' });
@@ -76,11 +76,11 @@ export function engine(
   }
 
   async function inItsTurn(call: string, ask: () => Promise<RemoteCallResult>): Promise<RemoteCallResult> {
-    const { signInAfterPendingLogout: enter, opensSession } = await import('./enter.ts');
+    const { signInAfterPendingLogout: enter, opensSession } = await import('./session/open-session.ts');
     if (opensSession(call)) return enter(world, ask);
     // Whoever signed out here must not be signed in by what is asked next.
     if ((await device.pendingLogout()) !== undefined) {
-      const { refreshSession: askWhoIsHere } = await import('./who-is-here.ts');
+      const { refreshSession: askWhoIsHere } = await import('./session/session-refresh.ts');
       await askWhoIsHere(world);
     }
     return ask();
@@ -88,7 +88,7 @@ export function engine(
 
   /** Whether this answer opened the session of another person, for whom the page starts another engine. */
   async function isForAnother(call: string, answer: Json): Promise<boolean> {
-    const { sessionOpenedBy } = await import('./enter.ts');
+    const { sessionOpenedBy } = await import('./session/open-session.ts');
     const person = sessionOpenedBy(call, answer);
     return person !== undefined && person !== (await session.row()).person;
   }
@@ -153,7 +153,7 @@ export function engine(
     },
     async call(call, input) {
       // Every schema of the contract comes with it: a worker that only sends and pulls need not read them.
-      const { callServer: ask } = await import('./ask.ts');
+      const { callServer: ask } = await import('./transport/remote-call.ts');
       const asked = await inItsTurn(call, () => ask(world, call, input));
       // What it changed comes back by the feed, like everything else; not to whoever was here before another came.
       if (asked.ok && !(await isForAnother(call, asked.answer))) {
@@ -171,7 +171,7 @@ export function engine(
       await kick();
     },
     async logout(mode) {
-      const { signOut } = await import('./sign-out.ts');
+      const { signOut } = await import('./session/sign-out.ts');
       const leaving = { entry: self.entry, hurry: kick, leave: () => end.abort() };
       return signOut(world, mode, leaving, end.signal);
     },

@@ -1,5 +1,5 @@
-import { oneOfIn, textIn, wholeIn } from './cells.ts';
-import { readRows, type Row } from './rows.ts';
+import { oneOfIn, textIn, wholeIn } from './parse-cells.ts';
+import { readRows, type Row } from './parse-rows.ts';
 
 const GROUPS = ['home', 'grocery', 'drink', 'cellar'] as const;
 const TINTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;

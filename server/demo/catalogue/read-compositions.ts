@@ -1,5 +1,5 @@
-import { centimesIn, textIn } from './cells.ts';
-import { readRows } from './rows.ts';
+import { centimesIn, textIn } from './parse-cells.ts';
+import { readRows } from './parse-rows.ts';
 
 /** What a shop puts into a composed product of the demonstration. */
 export interface CatalogueComposition {

@@ -1,6 +1,6 @@
-import { parsePart } from '../../../src/domain/portion.ts';
-import { centimesIn, oneOfIn, someOfIn, textIn, wholeIn, wordsIn } from './cells.ts';
-import { readRows, type Row } from './rows.ts';
+import { parsePart } from '../../../src/domain/catalogue/portion.ts';
+import { centimesIn, oneOfIn, someOfIn, textIn, wholeIn, wordsIn } from './parse-cells.ts';
+import { readRows, type Row } from './parse-rows.ts';
 
 /** What a product may say of itself, with the specification's words. Specification §3 "Product". */
 export const PRODUCT_LABELS = [

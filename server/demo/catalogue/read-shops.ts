@@ -1,5 +1,5 @@
-import { centimesOf, decimalIn, oneOfIn, someOfIn, textIn } from './cells.ts';
-import { readRows, type Row } from './rows.ts';
+import { centimesOf, decimalIn, oneOfIn, someOfIn, textIn } from './parse-cells.ts';
+import { readRows, type Row } from './parse-rows.ts';
 
 const THREADS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 const CATALOGS = ['artisan', 'detaillant', 'alimentaire'] as const;

@@ -1,4 +1,4 @@
-import type { ProductRow } from '../../contract/products.ts';
+import type { ProductRow } from '../../contract/catalogue/products.ts';
 
 const french = new Intl.Collator('fr');
 

@@ -1,8 +1,8 @@
-import type { Order } from '../../contract/orders.ts';
-import { membersOf } from '../members.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { membersOf } from '../scope-members.ts';
 import type { Mirror } from '../mirror.ts';
-import { ordersNamed } from './order-shelf.ts';
-import { opsScope } from '../standing.ts';
+import { ordersNamed } from './order-queries.ts';
+import { opsScope } from '../held-scopes.ts';
 import { scopesHeld } from './scopes-held.ts';
 
 /** What this device could show of a day with no network at all. */

@@ -1,6 +1,6 @@
-import type { Order, OrderItem } from '../../contract/orders.ts';
-import { grouped } from '../../domain/grouped.ts';
-import { isSettled } from '../../domain/line-status.ts';
+import type { Order, OrderItem } from '../../contract/orders/orders.ts';
+import { grouped } from '../../domain/core/group-by.ts';
+import { isSettled } from '../../domain/fulfilment/line-status.ts';
 import type { Mirror } from '../mirror.ts';
 import { ordersOfDay } from './day-orders.ts';
 

@@ -1,10 +1,10 @@
 import Dexie from 'dexie';
-import type { Order } from '../../contract/orders.ts';
-import { addDays, type IsoDay } from '../../domain/hub-time.ts';
-import { isEnded } from '../../domain/payment-status.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { addDays, type IsoDay } from '../../domain/calendar/hub-time.ts';
+import { isEnded } from '../../domain/payment/payment-status.ts';
 import type { Mirror } from '../mirror.ts';
-import { effective } from '../stored.ts';
-import { ordersAmong } from './order-shelf.ts';
+import { effective } from '../stored-rows.ts';
+import { ordersAmong } from './order-queries.ts';
 
 /** Every order that a hub prepares and delivers on a day, by rank; those nobody paid or that were cancelled are none. */
 export async function ordersOfDay(

@@ -1,13 +1,13 @@
 import Dexie from 'dexie';
-import type { Order, OrderItem } from '../../contract/orders.ts';
-import { isUnweighed } from '../../domain/expected-weight.ts';
-import { isCountDisputed } from '../../domain/line-claim.ts';
-import { type LostClaim, lostClaims } from '../../domain/line-dispute.ts';
-import { isSettled } from '../../domain/line-status.ts';
-import { linesAreFixed } from '../../domain/payment-status.ts';
+import type { Order, OrderItem } from '../../contract/orders/orders.ts';
+import { isUnweighed } from '../../domain/fulfilment/expected-weight.ts';
+import { isCountDisputed } from '../../domain/fulfilment/line-claim.ts';
+import { type LostClaim, lostClaims } from '../../domain/fulfilment/line-dispute.ts';
+import { isSettled } from '../../domain/fulfilment/line-status.ts';
+import { linesAreFixed } from '../../domain/payment/payment-status.ts';
 import type { Mirror } from '../mirror.ts';
 import { ordersOfPeriod } from './day-orders.ts';
-import { ordersAmong } from './order-shelf.ts';
+import { ordersAmong } from './order-queries.ts';
 
 /** A line that somebody must decide about: why, the gravest first. */
 export interface TroubledLine {

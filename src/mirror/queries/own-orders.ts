@@ -1,9 +1,9 @@
-import type { Order } from '../../contract/orders.ts';
-import type { Person } from '../../contract/sync.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Person } from '../../contract/sync/sync.ts';
 import type { Mirror } from '../mirror.ts';
-import { effective } from '../stored.ts';
-import { needOfOwn } from '../standing.ts';
-import { knownHubs } from './market.ts';
+import { effective } from '../stored-rows.ts';
+import { needOfOwn } from '../held-scopes.ts';
+import { knownHubs } from './market-queries.ts';
 import { scopesHeld } from './scopes-held.ts';
 
 /** Every order of a person that this device holds; none for a visitor. */

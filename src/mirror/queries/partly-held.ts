@@ -1,6 +1,6 @@
-import type { IsoDay } from '../../domain/hub-time.ts';
+import type { IsoDay } from '../../domain/calendar/hub-time.ts';
 import type { Mirror } from '../mirror.ts';
-import { opsScope } from '../standing.ts';
+import { opsScope } from '../held-scopes.ts';
 import { scopesHeld } from './scopes-held.ts';
 
 /** Whether other orders of some days may still be on their way: the office holds days, a producer their shop. */

@@ -1,6 +1,6 @@
-import type { TourRow } from '../../contract/day-rows.ts';
+import type { TourRow } from '../../contract/orders/day-rows.ts';
 import type { Mirror } from '../mirror.ts';
-import { effective } from '../stored.ts';
+import { effective } from '../stored-rows.ts';
 
 /** Who drove the tours of some days of a hub; both ends included. */
 export async function toursOfPeriod(

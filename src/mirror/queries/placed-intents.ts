@@ -1,5 +1,5 @@
 import type { Mirror } from '../mirror.ts';
-import type { IntentRow } from '../records.ts';
+import type { IntentRow } from '../mirror-records.ts';
 
 /** The intents that became orders and whose card was not put away yet. */
 export async function placedIntents(mirror: Mirror): Promise<readonly IntentRow[]> {

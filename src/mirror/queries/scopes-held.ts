@@ -1,5 +1,5 @@
-import type { Ms, Scope } from '../../contract/sync.ts';
-import { readSession } from '../meta.ts';
+import type { Ms, Scope } from '../../contract/sync/sync.ts';
+import { readSession } from '../mirror-meta.ts';
 import type { Mirror } from '../mirror.ts';
 
 /** Whether a scope was brought here to its end, and when it was last compared with the server. */

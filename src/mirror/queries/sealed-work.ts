@@ -1,9 +1,9 @@
 import Dexie from 'dexie';
-import type { Ms, Person } from '../../contract/sync.ts';
+import type { Ms, Person } from '../../contract/sync/sync.ts';
 import { mirrorName } from '../mirror.ts';
 import { openWork } from '../open-work.ts';
 import { isGivenUp } from '../outbox.ts';
-import { Tables } from '../tables.ts';
+import { Tables } from '../mirror-tables.ts';
 
 /** What other people did on this device and what only they can send or decide. */
 export interface SealedWork {

@@ -1,4 +1,4 @@
-import { laneOf } from '../../contract/lanes.ts';
+import { laneOf } from '../../contract/core/lanes.ts';
 import { asObject } from '../json.ts';
 import type { Mirror } from '../mirror.ts';
 import { waitingIn } from '../outbox.ts';

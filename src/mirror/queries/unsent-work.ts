@@ -1,5 +1,5 @@
 import type { Mirror } from '../mirror.ts';
-import type { DeadLetter, IntentRow, OutboxRow } from '../records.ts';
+import type { DeadLetter, IntentRow, OutboxRow } from '../mirror-records.ts';
 
 /** Everything that a person did here and that the server does not have, as it is kept. */
 export interface UnsentWork {

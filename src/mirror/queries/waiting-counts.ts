@@ -1,4 +1,4 @@
-import type { Ms } from '../../contract/sync.ts';
+import type { Ms } from '../../contract/sync/sync.ts';
 import type { Mirror } from '../mirror.ts';
 
 /** How much of what was done here has not reached the server, or was refused by it. */

@@ -1,5 +1,5 @@
 import type { Mirror } from '../mirror.ts';
-import type { OutboxRow } from '../records.ts';
+import type { OutboxRow } from '../mirror-records.ts';
 
 /** A lane in which something waits to leave. */
 export interface WaitingLane {

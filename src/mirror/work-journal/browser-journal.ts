@@ -1,4 +1,4 @@
-import { browserBuckets } from './buckets.ts';
+import { browserBuckets } from './storage-buckets.ts';
 import { WorkJournal } from './work-journal.ts';
 
 let here: WorkJournal | undefined;
@@ -11,7 +11,7 @@ export function browserJournal(): WorkJournal | undefined {
     isAny: async () => (await buckets.names()).length > 0,
     async open() {
       // A first screen is shown without it.
-      const { openBook } = await import('./open-book.ts');
+      const { openBook } = await import('./open-journal.ts');
       return openBook(buckets);
     },
   });

@@ -1,5 +1,5 @@
-import type { FoundWork, WorkChange } from './kept-work.ts';
-import type { WorkBook } from './work-book.ts';
+import type { FoundWork, WorkChange } from './work-tables.ts';
+import type { WorkBook } from './journal-database.ts';
 
 /** Longer than a slow disk needs; a tap waits no longer for a copy of itself. */
 const LIMIT_MS = 2000;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import * as z from 'zod/mini';
-import { DEFAULT_ZONE, instantOf, localParts } from '../../../src/domain/hub-time.ts';
+import { DEFAULT_ZONE, instantOf, localParts } from '../../../src/domain/calendar/hub-time.ts';
 
 /** The hub whose board is measured. */
 export const HUB = 'geneve-carouge';

@@ -1,4 +1,4 @@
-import type { ProductRow } from '../../../src/contract/products.ts';
+import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
 
 /** A figure that differs when a product is missing, doubled or changed. */
 export function addedUp(products: readonly ProductRow[]): number {

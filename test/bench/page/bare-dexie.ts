@@ -1,6 +1,6 @@
 import Dexie, { type Table } from 'dexie';
-import type { CartLine, CartRow } from '../../../src/contract/cart.ts';
-import type { ProductRow } from '../../../src/contract/products.ts';
+import type { CartLine, CartRow } from '../../../src/contract/orders/cart.ts';
+import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
 import { BENCH_HUB } from '../catalogue.ts';
 import { addedUp } from './added.ts';
 import { linesOf } from './lines-of.ts';

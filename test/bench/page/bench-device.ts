@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { MutationContext } from '../../../src/mutations/device.ts';
+import type { MutationContext } from '../../../src/mutations/perform/mutation-device.ts';
 
 /** The device on which benches tap. */
 export const benchDevice: MutationContext = {

@@ -1,12 +1,12 @@
-import type { Order } from '../../../src/contract/orders.ts';
-import type { Id } from '../../../src/contract/sync.ts';
-import { seenClaims } from '../../../src/domain/line-claim.ts';
-import { MAX_BAGS } from '../../../src/domain/tour.ts';
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import type { Id } from '../../../src/contract/sync/sync.ts';
+import { seenClaims } from '../../../src/domain/fulfilment/line-claim.ts';
+import { MAX_BAGS } from '../../../src/domain/fulfilment/tour.ts';
 import type { Mirror } from '../../../src/mirror/mirror.ts';
-import { effective } from '../../../src/mirror/stored.ts';
-import { countBags } from '../../../src/mutations/bags.ts';
-import { perform } from '../../../src/mutations/perform.ts';
-import { tickItem } from '../../../src/mutations/tick.ts';
+import { effective } from '../../../src/mirror/stored-rows.ts';
+import { countBags } from '../../../src/mutations/fulfilment/count-bags-mutation.ts';
+import { perform } from '../../../src/mutations/perform/perform.ts';
+import { tickItem } from '../../../src/mutations/fulfilment/tick-item-mutation.ts';
 import { benchDevice } from './bench-device.ts';
 
 /**

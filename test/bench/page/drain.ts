@@ -1,10 +1,10 @@
 import { liveQuery } from 'dexie';
-import type { Id, Ms, PushRequest } from '../../../src/contract/sync.ts';
-import { readSession } from '../../../src/mirror/meta.ts';
+import type { Id, Ms, PushRequest } from '../../../src/contract/sync/sync.ts';
+import { readSession } from '../../../src/mirror/mirror-meta.ts';
 import { type Mirror, openMirror } from '../../../src/mirror/mirror.ts';
-import { effective } from '../../../src/mirror/stored.ts';
-import { browserClock } from '../../../workers/sync/browser-clock.ts';
-import { pushRequest } from '../../../workers/sync/outgoing.ts';
+import { effective } from '../../../src/mirror/stored-rows.ts';
+import { browserClock } from '../../../workers/browser/browser-clock.ts';
+import { pushRequest } from '../../../workers/sync/outbox/push-body.ts';
 import { takesWork, workOn } from './day-work.ts';
 
 const DRAINED_WITHIN_MS: Ms = 120_000;

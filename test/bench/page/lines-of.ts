@@ -1,4 +1,4 @@
-import { textLines } from '../../../workers/sync/text-lines.ts';
+import { textLines } from '../../../workers/browser/text-lines.ts';
 
 /** The lines of an answer, those together that arrive together; both sides read them through this. */
 export async function* linesOf(address: string): AsyncGenerator<readonly string[]> {

@@ -1,4 +1,4 @@
-import type { Ms, Row } from '../../../src/contract/sync.ts';
+import type { Ms, Row } from '../../../src/contract/sync/sync.ts';
 import { mirrorName, openMirror } from '../../../src/mirror/mirror.ts';
 import { anItem, anOrder } from '../../mutations/support/order.ts';
 import { aPage, aRow, STAMP } from '../../mutations/support/server.ts';

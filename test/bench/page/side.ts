@@ -1,4 +1,4 @@
-import type { Ms } from '../../../src/contract/sync.ts';
+import type { Ms } from '../../../src/contract/sync/sync.ts';
 
 /** What one side can do; each call opens its database, works, closes it, and says how long the work took. */
 export interface Side {

@@ -1,6 +1,6 @@
-import type { ArgsOf } from '../../../src/contract/operation.ts';
+import type { ArgsOf } from '../../../src/contract/core/operation.ts';
 import type { cartAdd } from '../../../src/contract/operations.ts';
-import { centimes } from '../../../src/domain/money.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
 import { BENCH_HUB } from '../catalogue.ts';
 
 /** The cart that is filled has so many lines. */

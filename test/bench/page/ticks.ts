@@ -1,13 +1,13 @@
 import { liveQuery } from 'dexie';
-import type { Ms } from '../../../src/contract/sync.ts';
-import { seenClaims } from '../../../src/domain/line-claim.ts';
+import type { Ms } from '../../../src/contract/sync/sync.ts';
+import { seenClaims } from '../../../src/domain/fulfilment/line-claim.ts';
 import { type Mirror, mirrorName, openMirror } from '../../../src/mirror/mirror.ts';
 import { waitingByOrder } from '../../../src/mirror/queries/waiting-by-order.ts';
 import { waitingCounts } from '../../../src/mirror/queries/waiting-counts.ts';
 import { dexieStore } from '../../../src/mutations/dexie-store.ts';
-import { perform } from '../../../src/mutations/perform.ts';
-import { tickItem } from '../../../src/mutations/tick.ts';
-import { watchOutbox } from '../../../workers/watch-outbox.ts';
+import { perform } from '../../../src/mutations/perform/perform.ts';
+import { tickItem } from '../../../src/mutations/fulfilment/tick-item-mutation.ts';
+import { watchOutbox } from '../../../workers/browser/watch-outbox.ts';
 import { anItem, anOrder } from '../../mutations/support/order.ts';
 import { aRow, STAMP } from '../../mutations/support/server.ts';
 import { leading } from '../../mutations/support/synced.ts';

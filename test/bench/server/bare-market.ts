@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Product } from '../../../src/contract/products.ts';
-import { sessionHash } from '../../../server/store/sessions.ts';
+import type { Product } from '../../../src/contract/catalogue/products.ts';
+import { sessionHash } from '../../../server/platform/http/session/sessions-store.ts';
 import type { BenchMarket } from './bench-market.ts';
 import { HUBS } from './bench-market.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import type { PushAnswer } from '../../../src/contract/sync.ts';
-import type { OrderIntent } from '../../../src/contract/checkout.ts';
+import type { PushAnswer } from '../../../src/contract/sync/sync.ts';
+import type { OrderIntent } from '../../../src/contract/orders/checkout.ts';
 
 /** As many as our server has. */
 const POOL = 16;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { seed } from '../../../server/demo/seed.ts';
-import type { Queryable } from '../../../server/store/database.ts';
-import { openDatabase } from '../../../server/store/open-database.ts';
-import { migrate } from '../../../server/store/migrate.ts';
-import { sessionHash } from '../../../server/store/sessions.ts';
-import type { CartLine } from '../../../src/contract/cart.ts';
-import { productPrice } from '../../../src/domain/product-price.ts';
-import type { ProductRow } from '../../../src/contract/products.ts';
+import { seed } from '../../../server/demo/seed-demo.ts';
+import type { Queryable } from '../../../server/core/database/database-types.ts';
+import { openDatabase } from '../../../server/platform/database/open-database.ts';
+import { migrate } from '../../../server/platform/database/migrate.ts';
+import { sessionHash } from '../../../server/platform/http/session/sessions-store.ts';
+import type { CartLine } from '../../../src/contract/orders/cart.ts';
+import { productPrice } from '../../../src/domain/catalogue/product-price.ts';
+import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
 
 /** The hubs among which the orders are spread. */
 export const HUBS = ['geneve-carouge', 'lausanne'] as const;

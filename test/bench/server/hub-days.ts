@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { writeTransaction } from '../../../server/feed/write.ts';
-import { tokenOfSession } from '../../../server/http/csrf.ts';
-import { openDatabase } from '../../../server/store/open-database.ts';
-import { migrate } from '../../../server/store/migrate.ts';
-import { openSession } from '../../../server/store/sessions.ts';
-import { addDays, localDay, type Ms } from '../../../src/domain/hub-time.ts';
+import { writeTransaction } from '../../../server/platform/feed/write-transaction.ts';
+import { tokenOfSession } from '../../../server/platform/http/session/csrf.ts';
+import { openDatabase } from '../../../server/platform/database/open-database.ts';
+import { migrate } from '../../../server/platform/database/migrate.ts';
+import { openSession } from '../../../server/platform/http/session/sessions-store.ts';
+import { addDays, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { anOrder, people, putOrder, smallMarket } from '../../support/small-market.ts';
 
 const HUB = 'geneve-carouge';

@@ -1,4 +1,4 @@
-import type { OrderIntent } from '../../../src/contract/checkout.ts';
+import type { OrderIntent } from '../../../src/contract/orders/checkout.ts';
 import type { BenchMarket } from './bench-market.ts';
 import type { Load } from './load.ts';
 import { headersOf, pushOf } from './orders.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderIntent, Quote } from '../../../src/contract/checkout.ts';
-import { addDays, type IsoDay, localDay, type Ms, weekdayOf } from '../../../src/domain/hub-time.ts';
-import { centimes } from '../../../src/domain/money.ts';
-import { tokenOfSession } from '../../../server/http/csrf.ts';
+import type { OrderIntent, Quote } from '../../../src/contract/orders/checkout.ts';
+import { addDays, type IsoDay, localDay, type Ms, weekdayOf } from '../../../src/domain/calendar/hub-time.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
+import { tokenOfSession } from '../../../server/platform/http/session/csrf.ts';
 import { addressOf, type BenchMarket, type Buyer } from './bench-market.ts';
 
 const SUNDAY = 0;

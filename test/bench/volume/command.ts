@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { migrate } from '../../../server/store/migrate.ts';
-import { openDatabase } from '../../../server/store/open-database.ts';
+import { migrate } from '../../../server/platform/database/migrate.ts';
+import { openDatabase } from '../../../server/platform/database/open-database.ts';
 import { startBenchPostgres } from '../server/postgres.ts';
 import { AlreadyFilled, fill, type Volume } from './fill.ts';
 

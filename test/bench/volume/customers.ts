@@ -1,8 +1,8 @@
-import { DAY_MS, type Ms } from '../../../src/domain/hub-time.ts';
-import { slugOf } from '../../../src/domain/slug.ts';
-import { customers } from '../../../server/demo/people.ts';
-import { fromCustomer, type DemoPerson } from '../../../server/demo/population.ts';
-import type { SeededRandom } from '../../../server/demo/random.ts';
+import { DAY_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { slugOf } from '../../../src/domain/text/slug.ts';
+import { customers } from '../../../server/demo/demo-people.ts';
+import { fromCustomer, type DemoPerson } from '../../../server/demo/demo-population.ts';
+import type { SeededRandom } from '../../../server/demo/seeded-random.ts';
 import { YEARS_DAYS } from './volume-days.ts';
 import { VOLUME_HUB } from './volume-hub.ts';
 

@@ -1,12 +1,12 @@
-import { cutoffOf } from '../../../src/domain/delivery-calendar.ts';
-import { type IsoDay, MINUTE_MS, type Ms } from '../../../src/domain/hub-time.ts';
-import type { MadeOrder } from '../../../server/demo/history.ts';
-import { playOrderScenario } from '../../../server/demo/live-through.ts';
+import { cutoffOf } from '../../../src/domain/hub/delivery-calendar.ts';
+import { type IsoDay, MINUTE_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import type { MadeOrder } from '../../../server/demo/order-generator.ts';
+import { playOrderScenario } from '../../../server/demo/play-order-scenario.ts';
 import { makeOrder, type HubStall } from '../../../server/demo/make-order.ts';
-import { type OrderScenario, pastScenario } from '../../../server/demo/order-fate.ts';
-import { firstMethod, type DemoPerson } from '../../../server/demo/population.ts';
-import type { SeededRandom } from '../../../server/demo/random.ts';
-import { calendarOf } from '../../../server/services/checkout/calendar.ts';
+import { type OrderScenario, pastScenario } from '../../../server/demo/order-scenario.ts';
+import { firstMethod, type DemoPerson } from '../../../server/demo/demo-population.ts';
+import type { SeededRandom } from '../../../server/demo/seeded-random.ts';
+import { calendarOf } from '../../../server/modules/checkout/check-delivery-time.ts';
 import { thereBy } from './customers.ts';
 import type { VolumeDay } from './volume-days.ts';
 

@@ -1,14 +1,14 @@
-import type { Ms } from '../../../src/domain/hub-time.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { demoPasswordHash } from '../../../server/demo/demo-password.ts';
 import { insertRows, type Rows } from '../../../server/demo/insert-rows.ts';
 import { ledgerRows } from '../../../server/demo/money-rows.ts';
 import { cardRows, methodRows, userRows } from '../../../server/demo/people-rows.ts';
-import type { DemoPerson } from '../../../server/demo/population.ts';
+import type { DemoPerson } from '../../../server/demo/demo-population.ts';
 import { productRows, shopHubRows, shopRows } from '../../../server/demo/shelf-rows.ts';
-import type { Shelf } from '../../../server/demo/shelf.ts';
-import { recordChange } from '../../../server/feed/record.ts';
-import { writeTransaction } from '../../../server/feed/write.ts';
-import type { Database } from '../../../server/store/database.ts';
+import type { Shelf } from '../../../server/demo/demo-catalogue.ts';
+import { recordChange } from '../../../server/platform/feed/record-change.ts';
+import { writeTransaction } from '../../../server/platform/feed/write-transaction.ts';
+import type { Database } from '../../../server/core/database/database-types.ts';
 
 const AT_ONCE = 4000;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { addDays } from '../../../src/domain/hub-time.ts';
+import { addDays } from '../../../src/domain/calendar/hub-time.ts';
 import { type Spread, UnequalWork } from '../figure.ts';
 import { closedLoop } from '../server/closed-loop.ts';
 import type { Load } from '../server/load.ts';

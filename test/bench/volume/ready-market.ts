@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { localDay } from '../../../src/domain/hub-time.ts';
-import type { Database } from '../../../server/store/database.ts';
-import { migrate } from '../../../server/store/migrate.ts';
-import { openDatabase } from '../../../server/store/open-database.ts';
-import { openSession } from '../../../server/store/sessions.ts';
+import { localDay } from '../../../src/domain/calendar/hub-time.ts';
+import type { Database } from '../../../server/core/database/database-types.ts';
+import { migrate } from '../../../server/platform/database/migrate.ts';
+import { openDatabase } from '../../../server/platform/database/open-database.ts';
+import { openSession } from '../../../server/platform/http/session/sessions-store.ts';
 import { UnequalWork } from '../figure.ts';
 import { addMarket, type BenchMarket, openWide } from '../server/bench-market.ts';
 import { fill, FIRST_OID } from './fill.ts';

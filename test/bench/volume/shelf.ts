@@ -1,8 +1,8 @@
-import type { ProductRow } from '../../../src/contract/products.ts';
-import type { Shop } from '../../../src/contract/shops.ts';
-import type { Ms } from '../../../src/domain/hub-time.ts';
-import { slugOf } from '../../../src/domain/slug.ts';
-import { AWAY, demoShelf, type Shelf } from '../../../server/demo/shelf.ts';
+import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
+import type { Shop } from '../../../src/contract/catalogue/shops.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { slugOf } from '../../../src/domain/text/slug.ts';
+import { AWAY, demoShelf, type Shelf } from '../../../server/demo/demo-catalogue.ts';
 import { VOLUME_HUB } from './volume-hub.ts';
 
 /** Far from the demonstration's own numbers. */

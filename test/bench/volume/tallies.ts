@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { MadeOrder } from '../../../server/demo/history.ts';
-import type { Tx } from '../../../server/store/database.ts';
+import type { MadeOrder } from '../../../server/demo/order-generator.ts';
+import type { Tx } from '../../../server/core/database/database-types.ts';
 
 /** What is known of one customer's orders that stood. Amounts in centimes. */
 interface Tally {

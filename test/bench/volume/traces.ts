@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Order } from '../../../src/contract/orders.ts';
+import type { Order } from '../../../src/contract/orders/orders.ts';
 import { demoId } from '../../../server/demo/demo-ids.ts';
-import type { MadeOrder } from '../../../server/demo/history.ts';
+import type { MadeOrder } from '../../../server/demo/order-generator.ts';
 import type { Rows } from '../../../server/demo/insert-rows.ts';
 
 /** Parts of an order's ids that the demonstration gives nothing else. */

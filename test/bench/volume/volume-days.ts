@@ -1,4 +1,4 @@
-import { addDays, type IsoDay, weekdayOf } from '../../../src/domain/hub-time.ts';
+import { addDays, type IsoDay, weekdayOf } from '../../../src/domain/calendar/hub-time.ts';
 
 /** Three years back. */
 export const YEARS_DAYS = 3 * 365;

@@ -1,4 +1,4 @@
-import type { Hub } from '../../../src/contract/hubs.ts';
+import type { Hub } from '../../../src/contract/hubs/hubs.ts';
 
 /** The hub that is filled: the larger one of the demonstration. */
 export const VOLUME_HUB = 'geneve-carouge';

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { Hub } from '../../../src/contract/hubs.ts';
-import { zoneOf } from '../../../src/domain/delivery-calendar.ts';
-import { type IsoDay, instantOf, type Ms } from '../../../src/domain/hub-time.ts';
+import type { Hub } from '../../../src/contract/hubs/hubs.ts';
+import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
+import { type IsoDay, instantOf, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { collectionRow } from '../../../server/demo/collection-rows.ts';
-import type { MadeOrder } from '../../../server/demo/history.ts';
+import type { MadeOrder } from '../../../server/demo/order-generator.ts';
 import { insertRows, type Rows } from '../../../server/demo/insert-rows.ts';
 import { ledgerRows, paymentRows, sandboxRows } from '../../../server/demo/money-rows.ts';
 import { orderRows, vendorRows } from '../../../server/demo/order-rows.ts';
 import { placeRows } from '../../../server/demo/place-rows.ts';
-import { redacted } from '../../../server/demo/redacted.ts';
+import { redacted } from '../../../server/demo/redact-past-orders.ts';
 import { drivenTours } from '../../../server/demo/tour-rows.ts';
-import { recordChange } from '../../../server/feed/record.ts';
-import { writeTransaction } from '../../../server/feed/write.ts';
-import type { Database, Tx } from '../../../server/store/database.ts';
+import { recordChange } from '../../../server/platform/feed/record-change.ts';
+import { writeTransaction } from '../../../server/platform/feed/write-transaction.ts';
+import type { Database, Tx } from '../../../server/core/database/database-types.ts';
 import { auditRows, laneRows, mutationRows } from './traces.ts';
 
 /** The orders of one delivery day. */

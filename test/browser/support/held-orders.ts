@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
-import { LINE_STATUSES } from '../../../src/domain/line-status.ts';
+import { LINE_STATUSES } from '../../../src/domain/fulfilment/line-status.ts';
 import { rowsOf } from './held-mirror.ts';
 
 /** A line as it must be the same wherever it is kept: in the database and on every device. Amounts in centimes. */

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { ShellFiles } from '../../../workers/shell/shell-files.ts';
+import type { ShellFiles } from '../../../workers/service-worker/shell-files.ts';
 
 /** A copy of the built app that can be replaced under the feet of those who use it, as a new release does. */
 export interface PublishedApp {

@@ -1,6 +1,6 @@
-import type { Id, Person } from '../../../src/contract/sync.ts';
+import type { Id, Person } from '../../../src/contract/sync/sync.ts';
 import { type Mirror, openMirror } from '../../../src/mirror/mirror.ts';
-import type { MutationContext } from '../../../src/mutations/device.ts';
+import type { MutationContext } from '../../../src/mutations/perform/mutation-device.ts';
 
 /** Ids in the order in which they are asked for: a test reads them, a failure repeats. */
 export function ids(prefix: string): () => Id {

@@ -1,5 +1,5 @@
-import type { OrderIntent, Quote, Totals } from '../../../src/contract/checkout.ts';
-import { centimes } from '../../../src/domain/money.ts';
+import type { OrderIntent, Quote, Totals } from '../../../src/contract/orders/checkout.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
 import { HUB } from './shelf.ts';
 
 export function totals(toPay = 4500): Totals {

@@ -1,9 +1,9 @@
-import { laneOf } from '../../../src/contract/lanes.ts';
-import type { Gone, Id, Key, OutcomesAnswer, PushAnswer, Result, Row } from '../../../src/contract/sync.ts';
+import { laneOf } from '../../../src/contract/core/lanes.ts';
+import type { Gone, Id, Key, OutcomesAnswer, PushAnswer, Result, Row } from '../../../src/contract/sync/sync.ts';
 import { asJson, asObject } from '../../../src/mirror/json.ts';
-import type { OutboxRow } from '../../../src/mirror/records.ts';
+import type { OutboxRow } from '../../../src/mirror/mirror-records.ts';
 import { mutationOf } from '../../../src/mutations/every-mutation.ts';
-import type { PulledPage } from '../../../src/mutations/pulled-page.ts';
+import type { PulledPage } from '../../../src/mutations/receive/pulled-page.ts';
 import { aPage, pushed } from './server.ts';
 
 interface Known {

@@ -1,5 +1,5 @@
-import type { Order } from '../../../src/contract/orders.ts';
-import { centimes } from '../../../src/domain/money.ts';
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
 import { HUB } from './shelf.ts';
 
 type Item = Order['items'][number];

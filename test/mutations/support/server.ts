@@ -1,6 +1,6 @@
-import type { Gone, Id, PushAnswer, Result, Row, Scope, Stamp } from '../../../src/contract/sync.ts';
-import type { Json } from '../../../src/contract/wire.ts';
-import type { PulledPage } from '../../../src/mutations/pulled-page.ts';
+import type { Gone, Id, PushAnswer, Result, Row, Scope, Stamp } from '../../../src/contract/sync/sync.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
+import type { PulledPage } from '../../../src/mutations/receive/pulled-page.ts';
 
 export const STAMP: Stamp = {
   epoch: 'e0000000-0000-4000-8000-000000000000',

@@ -1,5 +1,5 @@
-import type { ProductRow } from '../../../src/contract/products.ts';
-import { centimes } from '../../../src/domain/money.ts';
+import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
 
 export const HUB = 'geneve-carouge';
 

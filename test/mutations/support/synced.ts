@@ -1,4 +1,4 @@
-import type { Id, Row, Scope } from '../../../src/contract/sync.ts';
+import type { Id, Row, Scope } from '../../../src/contract/sync/sync.ts';
 import type { Mirror } from '../../../src/mirror/mirror.ts';
 import { dexieStore } from '../../../src/mutations/dexie-store.ts';
 import { ids } from './device.ts';

@@ -1,5 +1,5 @@
 import type { AnyStored } from '../../../src/mirror/entities.ts';
-import type { OutboxRow } from '../../../src/mirror/records.ts';
+import type { OutboxRow } from '../../../src/mirror/mirror-records.ts';
 import { mutationOf } from '../../../src/mutations/every-mutation.ts';
 import type { DeviceHistory } from '../history.ts';
 import { ByRow } from './by-row.ts';

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../../../src/domain/hub-time.ts';
-import { LONGEST_HIDDEN_WAIT_MS } from '../../../workers/sync/backoff.ts';
+import { MINUTE_MS } from '../../../src/domain/calendar/hub-time.ts';
+import { LONGEST_HIDDEN_WAIT_MS } from '../../../workers/sync/core/backoff.ts';
 
 /** A page that nobody looks at asks so rarely, and the request that brings it a contact is already a newer one. */
 const LATE_MS = LONGEST_HIDDEN_WAIT_MS + MINUTE_MS;

@@ -1,5 +1,5 @@
 import { asObject } from '../../../src/mirror/json.ts';
-import type { Json } from '../../../src/contract/wire.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
 import type { Law } from './law.ts';
 
 /** From the weakest to the strongest: sync.md 2.10, written down a second time. */

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../../../src/mirror/records.ts';
+import type { OutboxRow } from '../../../src/mirror/mirror-records.ts';
 import { mutationOf } from '../../../src/mutations/every-mutation.ts';
 import type { StoredRow } from '../history.ts';
 import type { Law } from './law.ts';

@@ -1,4 +1,4 @@
-import { everyJob } from '../../../server/jobs/every-job.ts';
+import { everyJob } from '../../../server/every-job.ts';
 import { chance, type Chance } from '../chance.ts';
 import type { BrokenLaw, Day, DayAsked } from '../depth.ts';
 import type { Step, Turn } from '../../support/stepped.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '../../../src/domain/hub-time.ts';
-import type { Json } from '../../../src/contract/wire.ts';
-import { purgeGone } from '../../../server/feed/purge.ts';
-import { recordChange } from '../../../server/feed/record.ts';
-import { writeTransaction } from '../../../server/feed/write.ts';
-import type { Database } from '../../../server/store/database.ts';
+import { DAY_MS } from '../../../src/domain/calendar/hub-time.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
+import { purgeGone } from '../../../server/platform/feed/purge-tombstones.ts';
+import { recordChange } from '../../../server/platform/feed/record-change.ts';
+import { writeTransaction } from '../../../server/platform/feed/write-transaction.ts';
+import type { Database } from '../../../server/core/database/database-types.ts';
 import { anAddress, anIntent, HUB, TOMME, WINE } from '../../support/checkout-market.ts';
 import { anOrder, MARKET_NOW, people, putOrder, raise } from '../../support/small-market.ts';
 import type { Chance } from '../chance.ts';

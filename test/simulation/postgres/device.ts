@@ -1,5 +1,5 @@
-import type { Final, Id, Mutation, OutcomesAnswer, PushAnswer, Result } from '../../../src/contract/sync.ts';
-import type { Json } from '../../../src/contract/wire.ts';
+import type { Final, Id, Mutation, OutcomesAnswer, PushAnswer, Result } from '../../../src/contract/sync/sync.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
 import type { Client } from '../../support/marketplace.ts';
 import { MARKET_NOW, type Somebody } from '../../support/small-market.ts';
 import { aMutation } from '../../support/sync-device.ts';

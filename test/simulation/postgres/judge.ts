@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Final } from '../../../src/contract/sync.ts';
-import type { Json } from '../../../src/contract/wire.ts';
-import { canonicalJson } from '../../../src/domain/canonical-json.ts';
-import type { Database } from '../../../server/store/database.ts';
+import type { Final } from '../../../src/contract/sync/sync.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
+import { canonicalJson } from '../../../src/domain/core/canonical-json.ts';
+import type { Database } from '../../../server/core/database/database-types.ts';
 import { HUB, TOMME, WINE } from '../../support/checkout-market.ts';
 import { doesNotAddUp } from '../../support/market-sums.ts';
 import { people } from '../../support/small-market.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../../../src/contract/wire.ts';
-import { canonicalJson } from '../../../src/domain/canonical-json.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
+import { canonicalJson } from '../../../src/domain/core/canonical-json.ts';
 import type { Client } from '../../support/marketplace.ts';
 import type { Somebody } from '../../support/small-market.ts';
 

@@ -1,5 +1,5 @@
-import type { Id, Row, Scope } from '../../../src/contract/sync.ts';
-import type { Database } from '../../../server/store/database.ts';
+import type { Id, Row, Scope } from '../../../src/contract/sync/sync.ts';
+import type { Database } from '../../../server/core/database/database-types.ts';
 import type { Client } from '../../support/marketplace.ts';
 import type { Somebody } from '../../support/small-market.ts';
 import { load, pull } from '../../support/sync-device.ts';

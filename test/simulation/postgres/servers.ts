@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { operationHandler } from '../../../server/services/operations.ts';
-import type { AppContext } from '../../../server/http/context.ts';
-import type { Database } from '../../../server/store/database.ts';
-import { migrate } from '../../../server/store/migrate.ts';
-import { openDatabase } from '../../../server/store/open-database.ts';
+import { operationHandler } from '../../../server/every-operation.ts';
+import type { AppContext } from '../../../server/core/request-context.ts';
+import type { Database } from '../../../server/core/database/database-types.ts';
+import { migrate } from '../../../server/platform/database/migrate.ts';
+import { openDatabase } from '../../../server/platform/database/open-database.ts';
 import { freshMarket, setHub, setStock, TOMME } from '../../support/checkout-market.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../support/marketplace.ts';
 import { people, type Somebody } from '../../support/small-market.ts';

@@ -1,6 +1,6 @@
-import type { OrderIntent } from '../../../src/contract/checkout.ts';
-import { writeTransaction } from '../../../server/feed/write.ts';
-import { keepContact } from '../../../server/store/contacts.ts';
+import type { OrderIntent } from '../../../src/contract/orders/checkout.ts';
+import { writeTransaction } from '../../../server/platform/feed/write-transaction.ts';
+import { keepContact } from '../../../server/modules/people/contacts-store.ts';
 import { anAddress, HUB, placed } from '../../support/checkout-market.ts';
 import { prepare } from '../../support/prepared-order.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../../../server/store/database.ts';
+import type { Database } from '../../../server/core/database/database-types.ts';
 
 /** Keeps what all tables hold now, beside them, under a name. */
 export async function keepCopy({ db }: Database, name: string): Promise<void> {

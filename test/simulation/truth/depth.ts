@@ -10,10 +10,10 @@ import { openRealServer, type RealServer } from './real-server.ts';
 // What an engine loads when it is needed is here already: a day must not depend on the speed of a disk.
 const loaded = () =>
   Promise.all([
-    import('../../../workers/sync/team.ts'),
-    import('../../../workers/sync/ask.ts'),
-    import('../../../workers/sync/who-is-here.ts'),
-    import('../../../workers/sync/sign-out.ts'),
+    import('../../../workers/sync/leader/leader-tasks.ts'),
+    import('../../../workers/sync/transport/remote-call.ts'),
+    import('../../../workers/sync/session/session-refresh.ts'),
+    import('../../../workers/sync/session/sign-out.ts'),
   ]);
 
 let server: Promise<RealServer> | undefined;

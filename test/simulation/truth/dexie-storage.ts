@@ -1,4 +1,4 @@
-import type { Id, Person } from '../../../src/contract/sync.ts';
+import type { Id, Person } from '../../../src/contract/sync/sync.ts';
 import { openMirror } from '../../../src/mirror/mirror.ts';
 import type { Chance } from '../chance.ts';
 import type { Faults } from '../faults.ts';

@@ -1,9 +1,9 @@
-import type { Order } from '../../../src/contract/orders.ts';
-import type { ProductRow } from '../../../src/contract/products.ts';
-import { centimes } from '../../../src/domain/money.ts';
-import { recordChange } from '../../../server/feed/record.ts';
-import { writeTransaction } from '../../../server/feed/write.ts';
-import type { Database, Tx } from '../../../server/store/database.ts';
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
+import { recordChange } from '../../../server/platform/feed/record-change.ts';
+import { writeTransaction } from '../../../server/platform/feed/write-transaction.ts';
+import type { Database, Tx } from '../../../server/core/database/database-types.ts';
 import { anOrder } from '../../mutations/support/order.ts';
 import { putOrder } from '../../support/small-market.ts';
 import { DAY_BEGINS, DAYS, HUBS, ORDERS, PEOPLE } from '../market.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Id, Person, Scope } from '../../../src/contract/sync.ts';
-import { Order } from '../../../src/contract/orders.ts';
-import type { Json } from '../../../src/contract/wire.ts';
-import { readReader } from '../../../server/feed/reader.ts';
-import { projectRows } from '../../../server/feed/rows.ts';
-import { sharedCache } from '../../../server/feed/shared-cache.ts';
-import type { Actor } from '../../../server/http/actor.ts';
-import type { Database, Tx } from '../../../server/store/database.ts';
-import { readActor, sessionHash } from '../../../server/store/sessions.ts';
-import { readSnapshot } from '../../../server/store/transaction.ts';
+import type { Id, Person, Scope } from '../../../src/contract/sync/sync.ts';
+import { Order } from '../../../src/contract/orders/orders.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
+import { readReader } from '../../../server/platform/feed/feed-reader.ts';
+import { projectRows } from '../../../server/platform/feed/feed-rows.ts';
+import { sharedCache } from '../../../server/platform/feed/shared-cache.ts';
+import type { Actor } from '../../../server/core/actor.ts';
+import type { Database, Tx } from '../../../server/core/database/database-types.ts';
+import { readActor, sessionHash } from '../../../server/platform/http/session/sessions-store.ts';
+import { readSnapshot } from '../../../server/platform/database/transaction.ts';
 import type { Logged, ServerHistory, ServerRow } from '../history.ts';
 import { ORDERS, PEOPLE, SECRET } from '../market.ts';
 

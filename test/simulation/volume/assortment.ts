@@ -1,5 +1,5 @@
-import type { Json } from '../../../src/contract/wire.ts';
-import { centimes } from '../../../src/domain/money.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
 import { asJson } from '../../../src/mirror/json.ts';
 import { aProduct } from '../../mutations/support/shelf.ts';
 import type { Chance } from '../chance.ts';

@@ -9,7 +9,7 @@ export const bannerSetRight: Story = {
   faults: [
     {
       fault: 'a banner of a closed tab stays',
-      file: 'workers/sync/status.ts',
+      file: 'workers/sync/engine-status-writer.ts',
       find: '{ ...way, ...Object.fromEntries(news) }',
       put: 'Object.fromEntries(news)',
     },

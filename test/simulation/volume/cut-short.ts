@@ -9,7 +9,7 @@ export const cutShort: Story = {
   faults: [
     {
       fault: 'an answer without its end is believed',
-      file: 'workers/sync/checked-lines.ts',
+      file: 'workers/sync/pull/checked-lines.ts',
       find: "if (end === undefined) throw new ProtocolError('the end is missing');",
       put: '',
     },

@@ -7,8 +7,8 @@ import type {
   Scope,
   SnapshotLine,
   View,
-} from '../../../src/contract/sync.ts';
-import type { Json } from '../../../src/contract/wire.ts';
+} from '../../../src/contract/sync/sync.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
 import type { ServerRow } from '../history.ts';
 
 interface Held extends Key {

@@ -1,7 +1,7 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
-import { addToCart, removeFromCart } from '../../../src/mutations/cart.ts';
-import { perform } from '../../../src/mutations/perform.ts';
-import { signIn } from '../../../src/mutations/sign-in.ts';
+import { addToCart, removeFromCart } from '../../../src/mutations/customer/cart-mutations.ts';
+import { perform } from '../../../src/mutations/perform/perform.ts';
+import { signIn } from '../../../src/mutations/customer/take-over-visitor.ts';
 import { aLife } from '../life.ts';
 import { aQuietDay } from '../quiet-day.ts';
 import { addition, adds, diesInPersons, during, LONG_MS, shown, tabOf } from '../quiet-tabs.ts';
@@ -16,25 +16,25 @@ export const handedOverOnce: Story = {
   faults: [
     {
       fault: 'the merge gets another name in the person’s database',
-      file: 'src/mutations/sign-in.ts',
+      file: 'src/mutations/customer/take-over-visitor.ts',
       find: '{ ...device, id: () => merge.id }',
       put: 'device',
     },
     {
       fault: 'what both carts hold is added up',
-      file: 'src/domain/cart-merge.ts',
+      file: 'src/domain/cart/cart-merge.ts',
       find: 'quantity: Math.max(known.quantity, line.quantity),',
       put: 'quantity: known.quantity + line.quantity,',
     },
     {
       fault: 'the visitor’s cart stays open after it was handed over',
-      file: 'src/mutations/sign-in.ts',
+      file: 'src/mutations/customer/take-over-visitor.ts',
       find: "await tables.meta.put({ ...session, sealed: true, k: 'session' });",
       put: '',
     },
     {
       fault: 'the merge is forgotten in the visitors’ database before the person has it',
-      file: 'src/mutations/sign-in.ts',
+      file: 'src/mutations/customer/take-over-visitor.ts',
       find: 'await takeOver(person, merge, device);\n    await visitor.strict.outbox.delete(merge.seq);',
       put: 'await visitor.strict.outbox.delete(merge.seq);\n    await takeOver(person, merge, device);',
     },

@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/contract/wire.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
 import { asJson, asObject } from '../../../src/mirror/json.ts';
 import { anOrder } from '../../mutations/support/order.ts';
 import { DAYS, HUBS, type Office, ORDERS } from '../market.ts';

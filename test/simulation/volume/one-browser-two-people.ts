@@ -1,8 +1,8 @@
 import { deepEqual, rejects } from 'node:assert/strict';
 import { unseal } from '../../../src/mirror/wipe.ts';
-import { addToCart } from '../../../src/mutations/cart.ts';
-import { perform } from '../../../src/mutations/perform.ts';
-import { signIn } from '../../../src/mutations/sign-in.ts';
+import { addToCart } from '../../../src/mutations/customer/cart-mutations.ts';
+import { perform } from '../../../src/mutations/perform/perform.ts';
+import { signIn } from '../../../src/mutations/customer/take-over-visitor.ts';
 import { aLife } from '../life.ts';
 import { aQuietDay } from '../quiet-day.ts';
 import { addition, diesInPersons, during, LONG_MS, shown, tabOf } from '../quiet-tabs.ts';
@@ -17,13 +17,13 @@ export const oneBrowserTwoPeople: Story = {
   faults: [
     {
       fault: 'a visitor’s cart goes to whoever signs in next',
-      file: 'src/mutations/sign-in.ts',
+      file: 'src/mutations/customer/take-over-visitor.ts',
       find: 'visitor.outbox.filter(({ actor }) => actor === person)',
       put: 'visitor.outbox.filter(({ actor }) => actor !== null)',
     },
     {
       fault: 'a cart that was handed over lies there for the next person as well',
-      file: 'src/mutations/sign-in.ts',
+      file: 'src/mutations/customer/take-over-visitor.ts',
       find: 'await tables.carts.clear();',
       put: '',
     },

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { takeBackIntent } from '../../../src/mutations/intent-wishes.ts';
+import { takeBackIntent } from '../../../src/mutations/customer/intent-wishes.ts';
 import { aQuietDay } from '../quiet-day.ts';
 import { during, LONG_MS, orders, tabOf } from '../quiet-tabs.ts';
 import type { Story } from './story.ts';
@@ -12,13 +12,13 @@ export const orderedOnce: Story = {
   faults: [
     {
       fault: 'what the server still works on counts as given up',
-      file: 'workers/sync/ask-outcomes.ts',
+      file: 'workers/sync/outbox/ask-outcomes.ts',
       find: 'const known = readOutcomesAnswer(answer.body);',
       put: "const read = readOutcomesAnswer(answer.body);\n      const running = read.running.map((one) => ({ id: one, again: true as const, outcome: 'abandoned' as const }));\n      const known = { ...read, results: [...read.results, ...running] };",
     },
     {
       fault: 'a repeat travels under a name of its own',
-      file: 'src/mutations/settle.ts',
+      file: 'src/mutations/settle/settle-push.ts',
       find: 'const lastError = { code: result.code, at: now };',
       put: "const lastError = { code: result.code, at: now };\n        if (result.code === 'running') op = { ...op, id: uuid() };",
     },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { OrderIntent, type Quote } from '../../../src/contract/checkout.ts';
-import type { Id, Ms } from '../../../src/contract/sync.ts';
-import type { Json } from '../../../src/contract/wire.ts';
-import { centimes } from '../../../src/domain/money.ts';
+import { OrderIntent, type Quote } from '../../../src/contract/orders/checkout.ts';
+import type { Id, Ms } from '../../../src/contract/sync/sync.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
 import { asJson } from '../../../src/mirror/json.ts';
 import { anOrder } from '../../mutations/support/order.ts';
 import { totals } from '../../mutations/support/intent.ts';

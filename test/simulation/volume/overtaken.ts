@@ -12,7 +12,7 @@ export const overtaken: Story = {
   faults: [
     {
       fault: 'an older revision replaces a newer one',
-      file: 'src/mutations/newer.ts',
+      file: 'src/mutations/receive/newer-row.ts',
       find: 'return here?.view !== view || row.rev > here.rev;',
       put: 'return true;',
     },

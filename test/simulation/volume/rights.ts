@@ -1,4 +1,4 @@
-import type { Person, Scope } from '../../../src/contract/sync.ts';
+import type { Person, Scope } from '../../../src/contract/sync/sync.ts';
 import { DAYS, HUBS, PEOPLE } from '../market.ts';
 
 /** Who may see and do what, and a number for each person that is raised whenever that changes. */

@@ -1,6 +1,6 @@
-import type { Call } from '../../../src/contract/call.ts';
-import type { RemoteCallInput } from '../../../src/contract/engine.ts';
-import { laneOf } from '../../../src/contract/lanes.ts';
+import type { Call } from '../../../src/contract/core/call.ts';
+import type { RemoteCallInput } from '../../../src/contract/sync/engine-port.ts';
+import { laneOf } from '../../../src/contract/core/lanes.ts';
 import type {
   Final,
   Id,
@@ -16,11 +16,11 @@ import type {
   Result,
   Scope,
   Stamp,
-} from '../../../src/contract/sync.ts';
-import type { Json } from '../../../src/contract/wire.ts';
+} from '../../../src/contract/sync/sync.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
 import { asObject } from '../../../src/mirror/json.ts';
 import { mutationOf } from '../../../src/mutations/every-mutation.ts';
-import type { NetRequest } from '../../../workers/sync/ports.ts';
+import type { NetRequest } from '../../../workers/sync/engine-ports.ts';
 import { ndjson } from '../../support/ndjson.ts';
 import type { Chance } from '../chance.ts';
 import type { Logged, ServerHistory } from '../history.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/store/database.ts';
+import type { Database } from '../../../server/core/database/database-types.ts';
 import type { Existing } from './wire-values.ts';
 
 const FEW = 12;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { refusalsOf } from '../../../server/documentation/call-refusals.ts';
-import type { Call } from '../../../src/contract/call.ts';
+import { refusalsOf } from '../../../server/platform/documentation/call-refusals.ts';
+import type { Call } from '../../../src/contract/core/call.ts';
 import type { FuzzedAnswer } from './send.ts';
 
 const SLOW_MS = 2000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
-import { type JsonSchema, wireSchema } from '../../../server/documentation/json-schema.ts';
-import type { Call } from '../../../src/contract/call.ts';
-import type { Json } from '../../../src/contract/wire.ts';
+import { type JsonSchema, wireSchema } from '../../../server/platform/documentation/json-schema.ts';
+import type { Call } from '../../../src/contract/core/call.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
 import { spoilt } from './spoil.ts';
 import { deepBytes, outsized, wildBytes, wildText } from './wild.ts';
 import { type Existing, wireValues } from './wire-values.ts';

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { Call } from '../../../src/contract/call.ts';
+import type { Call } from '../../../src/contract/core/call.ts';
 import type { Client, Marketplace } from '../marketplace.ts';
 import type { FuzzedRequest } from './requests.ts';
 

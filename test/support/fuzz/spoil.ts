@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Json } from '../../../src/contract/wire.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
 import { outsized, wildValue } from './wild.ts';
 
 /**

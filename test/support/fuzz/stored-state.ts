@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../server/store/database.ts';
+import type { Database } from '../../../server/core/database/database-types.ts';
 
 /** What a refused request may well write: that it was tried, when somebody was last here, and what it was answered. */
 const WRITTEN_BY_NOES = ['attempts', 'sessions', 'idempotency', 'device_contact', 'staff_contact'];

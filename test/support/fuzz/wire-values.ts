@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { JsonSchema } from '../../../server/documentation/json-schema.ts';
-import type { Json } from '../../../src/contract/wire.ts';
+import type { JsonSchema } from '../../../server/platform/documentation/json-schema.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
 
 /** Deeper than this, what may be anything is nothing: a shape that holds itself has an end. */
 const DEEPEST = 5;

@@ -12,31 +12,31 @@ export const answersLost: Story = {
   faults: [
     {
       fault: 'what waits for its turn leaves although what left before it was not heard of',
-      file: 'workers/sync/send.ts',
+      file: 'workers/sync/outbox/send-batches.ts',
       find: "if (!pace.mayLeave()) return { kind: 'kept' };",
       put: '',
     },
     {
       fault: 'what was kept back untried stays marked as on its way',
-      file: 'workers/sync/send.ts',
+      file: 'workers/sync/outbox/send-batches.ts',
       find: "case 'kept':\n        await release(going, { state: 'queued', nextAt: now });",
       put: "case 'kept':",
     },
     {
       fault: 'all that is claimed leaves at once',
-      file: 'workers/sync/turnstile.ts',
+      file: 'workers/sync/core/semaphore.ts',
       find: 'if (inside < atOnce) inside += 1;',
       put: 'if (inside <= 2 * atOnce) inside += 1;',
     },
     {
       fault: 'whoever comes back keeps its place',
-      file: 'workers/sync/turnstile.ts',
+      file: 'workers/sync/core/semaphore.ts',
       find: 'else next();',
       put: '',
     },
     {
       fault: 'a request holds however much there is',
-      file: 'workers/sync/batch.ts',
+      file: 'workers/sync/outbox/outbox-batch.ts',
       find: 'const OPS_AT_MOST = 100;',
       put: 'const OPS_AT_MOST = 1000;',
     },

@@ -1,8 +1,8 @@
-import type { Id, PushRequest } from '../../../../src/contract/sync.ts';
-import { MAX_BAGS } from '../../../../src/domain/tour.ts';
+import type { Id, PushRequest } from '../../../../src/contract/sync/sync.ts';
+import { MAX_BAGS } from '../../../../src/domain/fulfilment/tour.ts';
 import { asJson } from '../../../../src/mirror/json.ts';
-import { countBags } from '../../../../src/mutations/bags.ts';
-import { perform } from '../../../../src/mutations/perform.ts';
+import { countBags } from '../../../../src/mutations/fulfilment/count-bags-mutation.ts';
+import { perform } from '../../../../src/mutations/perform/perform.ts';
 import { anOrder } from '../../../mutations/support/order.ts';
 import type { Device } from '../../device.ts';
 import { DAYS } from '../../market.ts';

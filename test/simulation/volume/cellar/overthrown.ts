@@ -12,13 +12,13 @@ export const overthrown: Story = {
   faults: [
     {
       fault: 'what is claimed does not count as tried',
-      file: 'src/mutations/claim.ts',
+      file: 'src/mutations/settle/claim-mutations.ts',
       find: 'attempts: row.attempts + 1',
       put: 'attempts: row.attempts',
     },
     {
       fault: 'a new leader takes back what one request holds',
-      file: 'src/mutations/lead.ts',
+      file: 'src/mutations/settle/take-leadership.ts',
       find: "await outbox.where('state').equals('inflight').modify({ state: 'queued' });",
       put: "await outbox.where('state').equals('inflight').limit(100).modify({ state: 'queued' });",
     },

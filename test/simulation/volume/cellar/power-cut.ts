@@ -11,13 +11,13 @@ export const powerCut: Story = {
   faults: [
     {
       fault: 'a claim is on the disk some time after its request left',
-      file: 'src/mutations/claim.ts',
+      file: 'src/mutations/settle/claim-mutations.ts',
       find: 'const tables = mirror.strict;\n  const { meta, outbox, intents } = tables;',
       put: 'const tables = mirror;\n  const { meta, outbox, intents } = tables;',
     },
     {
       fault: 'what was on its way when the power went is sent under other names',
-      file: 'src/mutations/lead.ts',
+      file: 'src/mutations/settle/take-leadership.ts',
       find: "await outbox.where('state').equals('inflight').modify({ state: 'queued' });",
       put: "for (const row of await outbox.where('state').equals('inflight').toArray()) await outbox.put({ ...row, id: uuid(), state: 'queued' });",
     },

@@ -11,19 +11,19 @@ export const restoredUnderWay: Story = {
   faults: [
     {
       fault: 'each request that hears of a restored server asks it anew',
-      file: 'workers/sync/epoch.ts',
+      file: 'workers/sync/outbox/server-epoch.ts',
       find: 'session.singleFlight(`history ${leadership.term}`, () =>\n      begin(world, leadership, epoch),\n    )',
       put: 'begin(world, leadership, epoch)',
     },
     {
       fault: 'a restored server is asked about what fits into one question',
-      file: 'workers/sync/ask-outcomes.ts',
+      file: 'workers/sync/outbox/ask-outcomes.ts',
       find: 'for (let at = 0; at < ids.length; at += IDS_AT_MOST) {',
       put: 'for (let at = 0; at === 0; at += IDS_AT_MOST) {',
     },
     {
       fault: 'what is done again goes behind what waits',
-      file: 'src/mutations/settle-outcomes.ts',
+      file: 'src/mutations/settle/settle-outcomes.ts',
       find: "await tables.outbox.put({ ...row, state: 'queued', nextAt: now });",
       put: "const { seq: _before, ...again } = row;\n    await tables.outbox.add({ ...again, state: 'queued', nextAt: now });",
     },

@@ -1,0 +1,98 @@
+import type { Rolldown } from 'vite';
+
+/** What opens together: the frames of the app, each with its first screen. */
+const FRAMES: Readonly<Record<string, readonly string[]>> = {
+  shop: ['src/app/layouts/shop-layout.tsx', 'src/features/catalogue/home/home-screen.tsx'],
+  office: [
+    'src/app/layouts/office-layout.tsx',
+    'src/app/routes/orders-route.tsx',
+    'src/features/board/table/orders-screen.tsx',
+    'src/features/board/table/prefetch-board.ts',
+  ],
+  courier: ['src/app/layouts/courier-layout.tsx', 'src/features/courier/day/courier-screen.tsx'],
+};
+
+/** The file of what every frame starts with. */
+const ALL = 'shared';
+
+const ENTRY = 'src/main.tsx';
+
+/** What the bundler knows of the modules that it puts together. */
+export type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+/**
+ * Groups of modules for the bundler: what the same frames start with is a file, and what is opened later needs as well is
+ * another beside it. All else stays where the bundler puts it, so that no screen carries much that it does not need.
+ */
+export function frameParts(root: string) {
+  let files: ReadonlyMap<string, string> | undefined;
+  const fileOf = (module: string, modules: Modules) => {
+    files ??= filesOf(modules, root);
+    return files.get(module) ?? null;
+  };
+  const only = (which: (file: string) => boolean) => (module: string, modules: Modules) => {
+    const file = fileOf(module, modules);
+    return file !== null && which(file) ? file : null;
+  };
+  return [
+    { name: only((file) => file === ALL), debugName: 'every frame', priority: 2 },
+    // What others need as well comes with them, not with this.
+    {
+      name: only((file) => file !== ALL),
+      debugName: 'some frames',
+      priority: 1,
+      includeDependenciesRecursively: false,
+    },
+  ];
+}
+
+/** The file in which a module goes, for each that a frame starts with. */
+function filesOf(modules: Modules, root: string): ReadonlyMap<string, string> {
+  const starts = new Map(
+    Object.entries(FRAMES).map(([frame, paths]) => [frame, paths.map((path) => `${root}/${path}`)]),
+  );
+  const elsewhere = reached(modules, othersThan(modules, [...starts.values()].flat(), `${root}/${ENTRY}`));
+  const framesOf = new Map<string, string[]>();
+  for (const [frame, paths] of starts) {
+    for (const module of reached(modules, paths)) {
+      framesOf.set(module, [...(framesOf.get(module) ?? []), frame]);
+    }
+  }
+  return new Map(
+    [...framesOf].flatMap(([module, frames]): [string, string][] => {
+      if (frames.length === starts.size) return [[module, ALL]];
+      if (!elsewhere.has(module)) return [[module, frames.join('-')]];
+      // A package that one frame starts with and others open later would come to them with all that frame shares.
+      if (frames.length === 1 && module.includes('/node_modules/')) return [];
+      return [[module, [...frames, 'late'].join('-')]];
+    }),
+  );
+}
+
+/** Whatever else is fetched when it is needed. */
+function othersThan(modules: Modules, framed: readonly string[], entry: string): ReadonlySet<string> {
+  const late = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (module: string) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    const info = modules.getModuleInfo(module);
+    for (const one of info?.dynamicallyImportedIds ?? []) late.add(one);
+    [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])].forEach(visit);
+  };
+  visit(entry);
+  for (const one of framed) late.delete(one);
+  return late;
+}
+
+/** The modules that come with these. */
+export function reached(modules: Modules, starts: Iterable<string>): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const visit = (module: string) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    modules.getModuleInfo(module)?.importedIds.forEach(visit);
+  };
+  for (const start of starts) visit(start);
+  return seen;
+}

@@ -1,0 +1,31 @@
+import { telephoneFaults } from '../../../src/contract/people/telephone.ts';
+import type { FieldFault } from '../../../src/domain/text/field-fault.ts';
+import { type StreetPlace, streetFaults } from '../../../src/domain/people/street-faults.ts';
+import { nameFaults } from '../../../src/domain/text/visible-name.ts';
+
+interface GivenPlace extends StreetPlace {
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+/**
+ * The faults of a given place: a person's address, a pickup point, the place of a hub or a shop. A value that is already
+ * kept is never a fault, so that an old one does not block other changes.
+ *
+ * @param path the place's path in the body: `address.`, empty for the body itself
+ * @param present the place as it is kept; `undefined` for a new one
+ */
+export function placeFaults(
+  path: string,
+  place: GivenPlace,
+  present: GivenPlace | undefined,
+): readonly FieldFault[] {
+  const { name, streetAddress, region, phone = '' } = place;
+  const named = (field: string, text: string) => nameFaults(`${path}${field}`, text, 1, 100);
+  return [
+    ...(name === undefined || name === present?.name ? [] : named('name', name)),
+    ...(region === '' || region === present?.region ? [] : named('region', region)),
+    ...(streetAddress === present?.streetAddress ? [] : streetFaults(`${path}streetAddress`, place)),
+    ...(phone === (present?.phone ?? '') ? [] : telephoneFaults(`${path}phone`, phone)),
+  ];
+}

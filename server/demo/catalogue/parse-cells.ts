@@ -1,0 +1,71 @@
+import type { Row } from './parse-rows.ts';
+
+/** A cell that must say something. Throws when it is empty or longer than `longest` characters. */
+export function textIn(row: Row, column: string, shortest = 1, longest = 1300): string {
+  const text = row.cell(column);
+  if (text.length < shortest || text.length > longest)
+    throw row.refuse(column, `${shortest} to ${longest} characters, not ${text.length}: « ${text} »`);
+  return text;
+}
+
+/** A price written in francs with two decimals, in whole centimes. */
+export function centimesIn(row: Row, column: string): number {
+  return centimesOf(row, column, row.cell(column));
+}
+
+/** Whole centimes from « 12.50 ». */
+export function centimesOf(row: Row, column: string, text: string): number {
+  const [, francs, cents] = /^(\d+)\.(\d\d)$/.exec(text) ?? [];
+  if (francs === undefined || cents === undefined)
+    throw row.refuse(column, `not francs with two decimals: « ${text} »`);
+  return Number(francs) * 100 + Number(cents);
+}
+
+/** A whole number, nought included. */
+export function wholeIn(row: Row, column: string): number {
+  const text = row.cell(column);
+  if (!/^\d+$/.test(text)) throw row.refuse(column, `not a whole number: « ${text} »`);
+  return Number(text);
+}
+
+/** A number with decimals, in degrees for a place. */
+export function decimalIn(row: Row, column: string): number {
+  const text = row.cell(column);
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw row.refuse(column, `not a number: « ${text} »`);
+  return Number(text);
+}
+
+/** The one word of a cell, among those allowed. */
+export function oneOfIn<Word extends string>(row: Row, column: string, allowed: readonly Word[]): Word {
+  return allowedWord(row, column, row.cell(column), allowed);
+}
+
+/** The words of a cell, separated by spaces, each among those allowed and written once. */
+export function someOfIn<Word extends string>(
+  row: Row,
+  column: string,
+  allowed: readonly Word[],
+): readonly Word[] {
+  return distinct(row, column, wordsIn(row, column)).map((word) => allowedWord(row, column, word, allowed));
+}
+
+/** The words of a cell, separated by spaces; none when it is empty. */
+export function wordsIn(row: Row, column: string): readonly string[] {
+  return row.cell(column).split(/ +/).filter(Boolean);
+}
+
+function allowedWord<Word extends string>(
+  row: Row,
+  column: string,
+  text: string,
+  allowed: readonly Word[],
+): Word {
+  const word = allowed.find((candidate) => candidate === text);
+  if (word === undefined) throw row.refuse(column, `not among ${allowed.join(', ')}: « ${text} »`);
+  return word;
+}
+
+function distinct(row: Row, column: string, words: readonly string[]): readonly string[] {
+  if (new Set(words).size !== words.length) throw row.refuse(column, `a word twice: « ${words.join(' ')} »`);
+  return words;
+}

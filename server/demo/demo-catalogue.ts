@@ -1,0 +1,185 @@
+import type { Category } from '../../src/contract/catalogue/categories.ts';
+import type { ProductRow } from '../../src/contract/catalogue/products.ts';
+import type { Shop } from '../../src/contract/catalogue/shops.ts';
+import { DAY_MS, type Ms } from '../../src/domain/calendar/hub-time.ts';
+import { centimes } from '../../src/domain/money/money.ts';
+import { slugOf } from '../../src/domain/text/slug.ts';
+import { type Catalogue, catalogue } from './catalogue/catalogue-texts.ts';
+import type { CatalogueComposition } from './catalogue/read-compositions.ts';
+import type { CatalogueProduct } from './catalogue/read-products.ts';
+import type { CatalogueShop } from './catalogue/read-shops.ts';
+import { pictureUrl } from './emoji-pictures.ts';
+import { chance } from './seeded-random.ts';
+
+/** Everything that the demonstration sells, as the server keeps it. Amounts in centimes. */
+export interface Shelf {
+  readonly categories: readonly Category[];
+  readonly shops: readonly Shop[];
+  readonly products: readonly ProductRow[];
+}
+
+/** The first number that a product gets. Facts §1.0. */
+export const FIRST_SKU = 1_000_001;
+
+/** The shop that is on holiday when the demonstration starts. */
+export const AWAY = 'ruchers-de-dardagny';
+
+/** The catalogue as of the start: numbers, dates and scores are the same for the same start. */
+export function demoShelf(now: Ms): Shelf {
+  const read = catalogue();
+  const products = productRows(read, now);
+  return {
+    categories: categoryRows(read, products),
+    shops: read.shops.map((shop) => shopRow(shop, products, now)),
+    products,
+  };
+}
+
+function categoryRows({ categories }: Catalogue, products: readonly ProductRow[]): readonly Category[] {
+  const shelves = categories.map((category): Category => {
+    const { slug, name, group, weight, emoji, tint, subCategories } = category;
+    const own = products.filter((product) => product.categories === slug);
+    return {
+      ...{ slug, name, group, weight, tint, type: 'Category', active: own.length > 0 },
+      cover: pictureUrl(emoji),
+      child: subCategories.map((child) => ({ ...child })),
+    };
+  });
+  return [...shelves, ...FAMILIES];
+}
+
+/** The families of shops. Facts §6.2. */
+const FAMILIES: readonly Category[] = [
+  { slug: 'artisan', name: 'Artisans', weight: 3 },
+  { slug: 'alimentaire', name: 'Producteurs', weight: 4 },
+  { slug: 'detaillant', name: 'Détaillants', weight: 5 },
+].map((family) => ({ ...family, group: 'default', type: 'Catalog', active: true, child: [] }));
+
+function productRows({ categories, products, compositions }: Catalogue, now: Ms): readonly ProductRow[] {
+  const drawn = chance(7);
+  const weights = new Map(
+    categories.flatMap(({ slug, subCategories }) =>
+      subCategories.map(({ name, weight }) => [`${slug}/${name}`, weight] as const),
+    ),
+  );
+  const tints = new Map(categories.map(({ slug, tint }) => [slug, tint]));
+  return products.map((product, index) => {
+    const bundle = compositions.filter((part) => part.product === product.title).map(bundleLine);
+    const score = Math.round((product.boost ? 0.3 : 0) * 100 + drawn.whole(0, 60)) / 100;
+    return {
+      sku: FIRST_SKU + index,
+      title: product.title,
+      slug: slugOf(product.title),
+      type: 'item',
+      variants: product.variants.map((title) => ({ title })),
+      details: detailsOf(product),
+      attributes: {
+        available: product.available,
+        home: product.home,
+        discount: product.discountCentimes !== undefined,
+        timelimit: product.preparationHours,
+        subscription: product.subscription,
+        business: product.business,
+        boost: product.boost,
+        bundle: bundle.length > 0,
+      },
+      pricing: {
+        price: centimes(product.priceCentimes),
+        ...(product.discountCentimes !== undefined && { discount: centimes(product.discountCentimes) }),
+        part: product.part,
+        stock: product.stock,
+        tva: product.alcohol ? 0.081 : 0.026,
+      },
+      belong: {
+        name: product.subCategory,
+        weight: weights.get(`${product.category}/${product.subCategory}`) ?? 0,
+      },
+      photo: { url: pictureUrl(product.emoji), tint: tints.get(product.category) ?? 1 },
+      ...(bundle.length > 0 && { bundle }),
+      stats: { score, issues: 0, sales: drawn.whole(0, 400) },
+      categories: product.category,
+      vendor: product.vendor,
+      created: before(now, drawn.whole(120, 900)),
+      updated: before(now, drawn.whole(1, 60)),
+    };
+  });
+}
+
+function bundleLine({ title, note, vendor, priceCentimes }: CatalogueComposition) {
+  return {
+    title,
+    ...(note !== undefined && { note }),
+    ...{ vendor, price: centimes(priceCentimes), active: true },
+  };
+}
+
+function detailsOf(product: CatalogueProduct): ProductRow['details'] {
+  const labels = Object.fromEntries(product.labels.map((label) => [label, true]));
+  return {
+    description: product.description,
+    ...(product.origin !== undefined && { origin: product.origin }),
+    ...(product.ingredients !== undefined && { ingredients: product.ingredients }),
+    ...(product.keywords.length > 0 && { keywords: product.keywords.join(' ') }),
+    ...(product.alcohol && { alcohol: true }),
+    ...labels,
+  };
+}
+
+function shopRow(shop: CatalogueShop, products: readonly ProductRow[], now: Ms): Shop {
+  const has = (label: (typeof shop.labels)[number]) => shop.labels.includes(label);
+  const picture = products.find(({ vendor }) => vendor === shop.urlpath)?.photo.url.replace('-320.', '-640.');
+  return {
+    urlpath: shop.urlpath,
+    name: shop.name,
+    description: shop.story,
+    photo: { ...(picture !== undefined && { fg: picture }), gallery: [] },
+    thread: shop.thread,
+    details: {
+      bio: has('bio'),
+      gluten: has('gluten'),
+      lactose: has('lactose'),
+      vegetarian: has('vegetarian'),
+      local: has('local'),
+    },
+    address: {
+      streetAddress: shop.address.streetAddress,
+      postalCode: shop.address.postalCode,
+      region: shop.address.region,
+      geo: { lat: shop.address.lat, lng: shop.address.lng },
+    },
+    catalog: shop.catalog,
+    hubs: [shop.hub],
+    available: { ...absenceOf(shop, now), weekdays: [...shop.weekdays] },
+    discount: {
+      active: shop.discount !== undefined,
+      threshold: centimes(shop.discount?.thresholdCentimes ?? 0),
+      amount: centimes(shop.discount?.amountCentimes ?? 0),
+    },
+    info: { active: true, comment: shop.hours, detailledOrder: false },
+    status: STATUSES[shop.status](now),
+    faq: [],
+    created: before(now, 700),
+    updated: before(now, 20),
+  };
+}
+
+/** A publication that was asked for carries the instant of the asking (decisions 33). */
+const STATUSES: Readonly<Record<CatalogueShop['status'], (now: Ms) => Shop['status']>> = {
+  published: () => true,
+  pending: (now) => before(now, 2),
+  draft: () => false,
+};
+
+function absenceOf({ urlpath }: CatalogueShop, now: Ms): Omit<Shop['available'], 'weekdays'> {
+  if (urlpath !== AWAY) return { active: false };
+  return {
+    active: true,
+    from: before(now, 3),
+    to: before(now, -9),
+    comment: 'Nous sommes au rucher : de retour la semaine prochaine.',
+  };
+}
+
+function before(now: Ms, days: number): string {
+  return new Date(now - days * DAY_MS).toISOString();
+}

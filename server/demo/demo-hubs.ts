@@ -1,0 +1,140 @@
+import type { Deposit } from '../../src/contract/people/addresses.ts';
+import type { Hub } from '../../src/contract/hubs/hubs.ts';
+import { addDays, type IsoDay, localDay, type Ms } from '../../src/domain/calendar/hub-time.ts';
+import { centimes } from '../../src/domain/money/money.ts';
+
+/** Both hubs of the demonstration. What they close for lies some days after its start. Decisions 4. */
+export function demoHubs(now: Ms): readonly [Hub, Hub] {
+  const today = localDay(now, ZONE);
+  return [geneva(today), lausanne(today)];
+}
+
+const ZONE = 'Europe/Zurich';
+
+function geneva(today: IsoDay): Hub {
+  return {
+    slug: 'geneve-carouge',
+    name: 'Genève-Carouge',
+    siteName: { fr: 'Cabas Genève-Carouge' },
+    description: {
+      fr: 'Les producteurs du canton de Genève, livrés à vélo du mardi au samedi depuis Carouge.',
+    },
+    timezone: ZONE,
+    weekdays: [2, 3, 4, 5, 6],
+    // Everything is at the hub at 16 h on the day of delivery, and 24 h are needed for that.
+    timelimit: 24,
+    timelimitH: 16,
+    uncapturedTimeLimit: 7,
+    timeoutAndNotPaid: 900,
+    noshipping: [
+      {
+        from: addDays(today, 9),
+        to: addDays(today, 11),
+        reason: { fr: 'Inventaire annuel du dépôt de Carouge : pas de livraison ces deux jours.' },
+      },
+    ],
+    shippingtimes: { '0': 'Retrait', '12': '12h–16h', '16': '16h–20h', '18': '18h–19h' },
+    slotLimit: { '18': 12 },
+    currentLimit: 60,
+    premiumLimit: 4,
+    serviceFees: 0.05,
+    reservedAmount: 1.15,
+    deposits: [
+      deposit('depot-augustins', 'Dépôt des Augustins', 'Rue des Augustins 6', '1205', 1, 0, {
+        note: 'Ouvert de 16h à 19h30, sonner à « Cabas »',
+        geo: { lat: 46.1951, lng: 6.1437 },
+      }),
+      deposit('arcade-plainpalais', 'Arcade de Plainpalais', 'Rond-point de Plainpalais 4', '1205', 2, 400, {
+        note: 'Ouvert de 16h à 21h, sacs au frais',
+        geo: { lat: 46.1966, lng: 6.1411 },
+      }),
+      deposit('kiosque-rive', 'Kiosque de Rive', 'Cours de Rive 10', '1204', 3, 300, { active: false }),
+    ],
+    address: {
+      streetAddress: 'Rue Jacques-Dalphin 11',
+      postalCode: '1227',
+      region: 'Carouge',
+      phone: '+41 22 555 00 10',
+      geo: { lat: 46.1838, lng: 6.1394 },
+    },
+    // Nobody's account: the number that banks print in their examples.
+    payee: {
+      name: 'Association Cabas Genève-Carouge',
+      street: 'Rue Jacques-Dalphin',
+      number: '11',
+      postalCode: '1227',
+      town: 'Carouge',
+      country: 'CH',
+      iban: 'CH58 0079 1123 0008 8901 2',
+    },
+    mail: { address: 'geneve@cabas.example', signature: 'L’équipe de Cabas Genève-Carouge' },
+    status: { active: true },
+  };
+}
+
+function lausanne(today: IsoDay): Hub {
+  return {
+    slug: 'lausanne',
+    name: 'Lausanne',
+    siteName: { fr: 'Cabas Lausanne' },
+    description: { fr: 'Les producteurs du Jorat et de Lavaux, livrés le mardi et le vendredi.' },
+    timezone: ZONE,
+    weekdays: [2, 5],
+    timelimit: 30,
+    timelimitH: 14,
+    uncapturedTimeLimit: 7,
+    timeoutAndNotPaid: 900,
+    noshipping: [
+      {
+        from: addDays(today, 13),
+        to: addDays(today, 15),
+        reason: { fr: 'La halle de la Riponne est fermée pour travaux.' },
+      },
+    ],
+    shippingtimes: { '0': 'Retrait', '16': '16h–19h', '19': '19h–21h' },
+    currentLimit: 30,
+    premiumLimit: 2,
+    serviceFees: 0.04,
+    reservedAmount: 1.15,
+    deposits: [
+      deposit('halle-riponne', 'Halle de la Riponne', 'Place de la Riponne 5', '1005', 1, 0, {
+        region: 'Lausanne',
+        note: 'Ouvert de 16h30 à 19h',
+        geo: { lat: 46.5229, lng: 6.6336 },
+      }),
+    ],
+    address: {
+      streetAddress: 'Place de la Riponne 5',
+      postalCode: '1005',
+      region: 'Lausanne',
+      phone: '+41 21 555 00 10',
+      geo: { lat: 46.5229, lng: 6.6336 },
+    },
+    mail: { address: 'lausanne@cabas.example', signature: 'L’équipe de Cabas Lausanne' },
+    status: { active: true },
+  };
+}
+
+function deposit(
+  id: string,
+  name: string,
+  streetAddress: string,
+  postalCode: string,
+  weight: number,
+  fees: number,
+  rest: Partial<Deposit>,
+): Deposit {
+  return {
+    id,
+    name,
+    streetAddress,
+    postalCode,
+    weight,
+    floor: '0',
+    region: 'Genève',
+    fees: centimes(fees),
+    deposit: true,
+    active: true,
+    ...rest,
+  };
+}

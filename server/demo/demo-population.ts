@@ -1,0 +1,141 @@
+import type { Address } from '../../src/contract/people/addresses.ts';
+import type { PaymentMethod } from '../../src/contract/people/payment-methods.ts';
+import type { UserRow } from '../../src/contract/people/users.ts';
+import { DAY_MS, type Ms } from '../../src/domain/calendar/hub-time.ts';
+import { centimes } from '../../src/domain/money/money.ts';
+import { crowd } from './generate-customers.ts';
+import { type DemoStaff, customers, staff } from './demo-people.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { DemoAddress, DemoCustomer } from './read-people.ts';
+import type { Shelf } from './demo-catalogue.ts';
+import { methodsOf } from './demo-payment-methods.ts';
+
+/** Somebody of the demonstration: their row, and what stands beside it in other tables. */
+export interface DemoPerson {
+  readonly row: UserRow;
+  /** The hub at which they order. */
+  readonly hub: string;
+  readonly memberships: DemoStaff['memberships'];
+  readonly likes: readonly number[];
+  readonly ownsShops: readonly string[];
+  /** Whether they have a password, so that anybody may sign in as them. */
+  readonly signsIn: boolean;
+}
+
+/** The first number that a person gets. Facts §1.0. */
+const FIRST_USER = 8_000_001;
+
+/** Invented beyond the written ones, so that a day can be full. */
+const CROWD = 34;
+
+/** Everybody: the logins first, then the customers, then the owners of shops who only appear by name. */
+export function population(shelf: Shelf, now: Ms, drawn: SeededRandom): readonly DemoPerson[] {
+  const logins = staff.map((person, index) => fromStaff(person, index, shelf, now));
+  const shoppers = [...customers, ...crowd('geneve-carouge', CROWD, drawn)];
+  return [
+    ...logins,
+    ...shoppers.map((customer, index) => fromCustomer(customer, logins.length + index, now, drawn)),
+  ];
+}
+
+function fromStaff(person: DemoStaff, index: number, shelf: Shelf, now: Ms): DemoPerson {
+  const id = FIRST_USER + index;
+  const bySku = new Map(shelf.products.map(({ title, sku }) => [title, sku]));
+  return {
+    row: {
+      ...rowOf({ ...person, id, login: true }, now),
+      addresses: addressesOf(person, person.addresses, id),
+      payments: [...methodsOf({ id, email: person.email, plan: person.plan }, now)],
+      balance: centimes(person.email.startsWith('client@') ? 1250 : 0),
+      roles: [...person.roles],
+      shops: shelf.shops
+        .filter(({ urlpath }) => person.shops.includes(urlpath))
+        .map(({ urlpath, name }) => ({ urlpath, name })),
+      hubs: [...new Set(person.memberships.map(({ hub }) => hub))],
+      ...(person.postalCodes.length > 0 && { logistic: { postalCode: [...person.postalCodes] } }),
+    },
+    hub: person.memberships[0]?.hub ?? 'geneve-carouge',
+    memberships: person.memberships,
+    likes: person.likes.flatMap((title) => bySku.get(title) ?? []),
+    ownsShops: person.shops,
+    signsIn: true,
+  };
+}
+
+/** A customer as somebody who lives here; `index` gives them their number and tells them apart. */
+export function fromCustomer(
+  customer: DemoCustomer,
+  index: number,
+  now: Ms,
+  drawn: SeededRandom,
+): DemoPerson {
+  const id = FIRST_USER + index;
+  const validated = !drawn.often(0.06);
+  const row = rowOf({ ...customer, id, login: false }, now);
+  return {
+    row: {
+      ...row,
+      email: { ...row.email, status: validated ? true : new Date(now - DAY_MS).toISOString() },
+      addresses: addressesOf(customer, [customer.address], id),
+      payments: [...methodsOf({ id, email: customer.email, plan: customer.plan }, now)],
+      balance: centimes(drawn.often(0.08) ? drawn.whole(2, 12) * 250 : 0),
+    },
+    hub: customer.hub,
+    memberships: [],
+    likes: [],
+    ownsShops: [],
+    signsIn: true,
+  };
+}
+
+function rowOf(
+  person: Pick<DemoCustomer, 'email' | 'givenName' | 'familyName' | 'phone' | 'plan'> & {
+    readonly id: number;
+    readonly login: boolean;
+  },
+  now: Ms,
+): UserRow {
+  const { id, givenName, familyName, phone } = person;
+  return {
+    id,
+    displayName: `${givenName} ${familyName}`,
+    name: { givenName, familyName },
+    email: { address: person.email, status: true },
+    phoneNumbers: [{ number: phone, what: 'mobile' }],
+    phone,
+    addresses: [],
+    payments: [],
+    balance: centimes(0),
+    plan: { name: person.plan, ...(person.plan === 'business' && { maxInvoices: 4 }) },
+    roles: [],
+    shops: [],
+    hubs: [],
+    tags: [],
+    reminder: { active: false, weekdays: [] },
+    orders: { count: 0, profile: '', rating: -1, avg: 0 },
+    status: true,
+    created: new Date(now - (200 + (id % 500)) * DAY_MS).toISOString(),
+    provider: 'local',
+  };
+}
+
+function addressesOf(
+  { phone }: Pick<DemoCustomer, 'phone'>,
+  places: readonly DemoAddress[],
+  id: number,
+): Address[] {
+  return places.map((place, index) => ({
+    id: `addr-${id}-${index + 1}`,
+    ...place,
+
+    phone,
+    primary: index === 0,
+  }));
+}
+
+/** A means of payment with which nothing stands in the way of an order. */
+export function firstMethod({ row }: DemoPerson): PaymentMethod {
+  const [method] = row.payments;
+  if (method === undefined) throw new Error(`${row.displayName} has nothing to pay with`);
+  return method;
+}

@@ -1,0 +1,65 @@
+import type { Route } from './platform/http/requests/call-handler.ts';
+import { assistantRoutes } from './modules/assistant/assistant-routes.ts';
+import { authenticationRoutes } from './modules/account/sign-in/authentication-routes.ts';
+import { cartRoutes } from './modules/cart/cart-routes.ts';
+import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
+import { categoryEditRoutes } from './modules/catalogue/categories/category-edit-routes.ts';
+import { checkoutRoutes } from './modules/checkout/checkout-routes.ts';
+import { configRoutes } from './modules/hub-settings/config-routes.ts';
+import { documentEditRoutes } from './modules/content/document-edit-routes.ts';
+import { documentRoutes } from './modules/content/document-routes.ts';
+import { figureRoutes } from './modules/statistics/statistics-routes.ts';
+import { hubEditRoutes } from './modules/hub-settings/hub-edit-routes.ts';
+import { orderHistoryRoutes } from './modules/orders/order-history-routes.ts';
+import { orderMoneyRoutes } from './modules/payments/order-money/order-money-routes.ts';
+import { fulfilmentRoutes } from './modules/fulfilment/fulfilment-routes.ts';
+import { orderRoutes } from './modules/checkout/order-routes.ts';
+import { paymentMethodRoutes } from './modules/payments/methods/payment-method-routes.ts';
+import { photoRoutes } from './modules/catalogue/photos/photo-upload-routes.ts';
+import { pingRoutes } from './platform/http/server/ping-routes.ts';
+import { productEditRoutes } from './modules/catalogue/products/product-edit-routes.ts';
+import { pushRoutes } from './modules/account/profile/push-routes.ts';
+import { secondFactorRoutes } from './modules/account/second-factor/second-factor-routes.ts';
+import { sessionRoutes } from './modules/account/sign-in/session-routes.ts';
+import { shopEditRoutes } from './modules/catalogue/shops/shop-edit-routes.ts';
+import { subscriptionRoutes } from './modules/subscriptions/subscription-routes.ts';
+import { statementRoutes } from './modules/payments/billing/statement-routes.ts';
+import { syncRoutes } from './modules/sync/sync-routes.ts';
+import { userOfficeRoutes } from './modules/account/office/user-office-routes.ts';
+import { userRoutes } from './modules/account/profile/user-routes.ts';
+import { quarantineRoutes } from './modules/sync/quarantine/quarantine-routes.ts';
+import { voucherRoutes } from './modules/payments/credit/voucher-routes.ts';
+
+/** Every call that this server answers, one list a contract file. */
+export const everyRoute: readonly Route[] = [
+  pingRoutes,
+  configRoutes,
+  hubEditRoutes,
+  authenticationRoutes,
+  userRoutes,
+  secondFactorRoutes,
+  sessionRoutes,
+  userOfficeRoutes,
+  quarantineRoutes,
+  voucherRoutes,
+  pushRoutes,
+  catalogueRoutes,
+  productEditRoutes,
+  categoryEditRoutes,
+  shopEditRoutes,
+  documentRoutes,
+  documentEditRoutes,
+  photoRoutes,
+  cartRoutes,
+  subscriptionRoutes,
+  assistantRoutes,
+  paymentMethodRoutes,
+  checkoutRoutes,
+  orderRoutes,
+  fulfilmentRoutes,
+  orderMoneyRoutes,
+  orderHistoryRoutes,
+  statementRoutes,
+  figureRoutes,
+  syncRoutes,
+].flat();

@@ -1,0 +1,90 @@
+import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+import { forgetLinks } from '../sign-in/one-time-links-store.ts';
+import { closeSessionsOf } from '../../../platform/http/session/sessions-store.ts';
+
+/** What stands between a person and the end of their account. */
+export async function deletionBlockers(
+  tx: Tx,
+  userId: number,
+): Promise<{ readonly shops: number; readonly openOrders: number; readonly contracts: number }> {
+  const shops = await tx
+    .selectFrom('shops')
+    .select(tx.fn.count<number>('urlpath').as('many'))
+    .where('owner', '=', userId)
+    .executeTakeFirstOrThrow();
+  const orders = await tx
+    .selectFrom('orders')
+    .select(tx.fn.count<number>('oid').as('many'))
+    .where('customer', '=', userId)
+    .where('closed', 'is', null)
+    .executeTakeFirstOrThrow();
+  const contracts = await tx
+    .selectFrom('subscriptions')
+    .select(tx.fn.count<number>('id').as('many'))
+    .where('customer', '=', userId)
+    .where('status', '<>', 'cancel')
+    .executeTakeFirstOrThrow();
+  return { shops: shops.many, openOrders: orders.many, contracts: contracts.many };
+}
+
+/** When somebody asked that their account be deleted, and whether that has been done; `undefined`: nobody is there. */
+export async function deletionStateOf(
+  tx: Tx,
+  userId: number,
+): Promise<{ readonly deleted: string | null; readonly erased: string | null } | undefined> {
+  return tx.selectFrom('users').select(['deleted', 'erased']).where('id', '=', userId).executeTakeFirst();
+}
+
+/** People whose account was deleted before that instant and holds what is personal still. */
+export async function peopleToErase(tx: Tx, before: Ms, limit: number): Promise<readonly number[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('deleted', '<=', new Date(before).toISOString())
+    .where('erased', 'is', null)
+    .orderBy('deleted')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Signs a person out of everything that could still reach them: browsers, links, notifications. The ways back to an
+ * address that they had stay.
+ */
+export async function revokeAccess(tx: Tx, userId: number): Promise<void> {
+  await closeSessionsOf(tx, userId);
+  await forgetLinks(tx, userId);
+  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
+}
+
+const BELONGINGS = [
+  ...(['payment_methods', 'carts', 'likes', 'idempotency', 'assistant_messages'] as const),
+  ...(['recovery_codes', 'second_factors'] as const),
+] as const;
+
+/** Takes away what a person kept here beside their orders: means of payment, likes, carts, contracts, words to us. */
+export async function deleteBelongings(tx: Tx, userId: number): Promise<void> {
+  for (const table of BELONGINGS) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await tx.deleteFrom('subscriptions').where('customer', '=', userId).execute();
+  for (const table of ['visits', 'feedback'] as const)
+    await tx.updateTable(table).set({ user_id: null }).where('user_id', '=', userId).execute();
+}
+
+/** Every order of a person, oldest first. */
+export async function ordersOfPerson(tx: Tx, userId: number): Promise<readonly number[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('oid')
+    .where('customer', '=', userId)
+    .orderBy('oid')
+    .execute();
+  return rows.map(({ oid }) => oid);
+}
+
+/** The hubs of a person's carts: rows that leave their devices with them. */
+export async function cartHubs(tx: Tx, userId: number): Promise<readonly string[]> {
+  const rows = await tx.selectFrom('carts').select('hub').where('user_id', '=', userId).execute();
+  return rows.map(({ hub }) => hub);
+}

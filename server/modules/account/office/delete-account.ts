@@ -1,0 +1,77 @@
+import { mayLeave, REGRET_MS } from '../../../../src/domain/people/account-deletion.ts';
+import { DEFAULT_ZONE, localDay } from '../../../../src/domain/calendar/hub-time.ts';
+import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
+import { recordChange } from '../../../platform/feed/record-change.ts';
+import type { Actor } from '../../../core/actor.ts';
+import type { Context } from '../../../core/request-context.ts';
+import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
+import { revokeAccess, deletionStateOf, deletionBlockers } from './account-deletion-store.ts';
+import { lockUser } from '../../../platform/database/lock-user.ts';
+import { queueMail } from '../../../platform/mail/mail-queue.ts';
+import { accountById, changeUser } from '../../people/users-store.ts';
+import { deleteEmailRecoveries } from '../profile/email-recovery-store.ts';
+import { deletedMail } from '../../mails/leaving-mails.ts';
+import { passwordHolds } from '../../people/passwords.ts';
+import { recordStaff } from '../../people/staff-contact.ts';
+import { knownUser } from '../../people/user-answer.ts';
+
+type Leaving = Pick<Context, 'tx' | 'now' | 'session'> & { readonly actor: Actor };
+
+/**
+ * The first of two steps: the account is closed at once, its person signed out everywhere and told until when it can
+ * be opened again. What is personal goes in the second, thirty days later. Decision 65.
+ */
+export async function deleteAccount(
+  { tx, now, actor, session }: Leaving,
+  userId: number,
+  password: string,
+): Promise<
+  Result<
+    { readonly until: string },
+    'not_found' | 'wrong_credentials' | 'account_has_shop' | 'account_has_orders' | 'account_has_subscription'
+  >
+> {
+  const own = await accountById(tx, actor.id);
+  if (!(await passwordHolds(password, own?.passwordHash))) return refuse('wrong_credentials');
+  await lockUser(tx, userId);
+  const leaving = await deletionStateOf(tx, userId);
+  if (leaving === undefined || leaving.erased !== null) return refuse('not_found');
+  if (leaving.deleted !== null) return accept({ until: untilOf(Date.parse(leaving.deleted)) });
+  const free = mayLeave(await deletionBlockers(tx, userId));
+  if (!free.ok) return free;
+
+  const until = untilOf(now);
+  await changeUser(tx, userId, { status: false, deleted: new Date(now).toISOString() });
+  await revokeAccess(tx, userId);
+  if (userId === actor.id) await session.end();
+  // What the office closes, no mail opens.
+  else await deleteEmailRecoveries(tx, userId);
+  recordChange(tx, 'user', userId);
+  await recordStaff(tx, userId);
+  const { email, name } = await knownUser(tx, userId);
+  const day = localDay(Date.parse(until), DEFAULT_ZONE);
+  await queueMail(
+    tx,
+    {
+      dedupe: `account-deleted:${userId}:${now}`,
+      recipient: email.address,
+      alone: true,
+      letter: deletedMail({ givenName: name.givenName, day }),
+    },
+    now,
+  );
+  const after = { status: false, until };
+  await writeAuditEntry(
+    tx,
+    {
+      ...{ who: actor.id, action: 'user.delete', entity: 'user', id: userId },
+      ...{ before: { status: true }, after },
+    },
+    now,
+  );
+  return accept({ until });
+}
+
+function untilOf(deleted: number): string {
+  return new Date(deleted + REGRET_MS).toISOString();
+}

@@ -1,0 +1,55 @@
+import { recordChange } from '../../../platform/feed/record-change.ts';
+import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+import {
+  cartHubs,
+  revokeAccess,
+  deleteBelongings,
+  deletionStateOf,
+  ordersOfPerson,
+} from './account-deletion-store.ts';
+import { lockUser } from '../../../platform/database/lock-user.ts';
+import { orderHeld, saveOrder } from '../../orders/orders-store.ts';
+import { methodsOf } from '../../payments/methods/payment-methods-store.ts';
+import { forgetNotes } from '../../sync/quarantine/quarantine-store.ts';
+import { changeUser } from '../../people/users-store.ts';
+import { deleteEmailRecoveries } from '../profile/email-recovery-store.ts';
+import { stripPerson } from './strip-person.ts';
+
+/**
+ * The second step: nothing personal is left but what accounts must keep, which is who was billed for which order.
+ * Gives what the acquirer still knows of the person's cards; nothing when somebody opened the account meanwhile.
+ */
+export async function eraseAccount(tx: Tx, userId: number, now: number): Promise<readonly string[]> {
+  await lockUser(tx, userId);
+  const leaving = await deletionStateOf(tx, userId);
+  if (leaving?.deleted == null || leaving.erased !== null) return [];
+  const methods = await methodsOf(tx, userId);
+  for (const hub of await cartHubs(tx, userId)) recordChange(tx, 'cart', `${userId}:${hub}`);
+  recordChange(tx, 'likes', userId);
+  await revokeAccess(tx, userId);
+  await deleteEmailRecoveries(tx, userId);
+  await deleteBelongings(tx, userId);
+  for (const oid of await ordersOfPerson(tx, userId)) {
+    const stored = await orderHeld(tx, oid);
+    if (stored === undefined) continue;
+    await saveOrder(tx, stripPerson(stored.order), stored.expires);
+    await forgetNotes(tx, oid);
+    recordChange(tx, 'order', oid);
+  }
+  await changeUser(tx, userId, {
+    ...{
+      email: `efface-${userId}@cabas.invalid`,
+      email_status: 'false',
+      email_cc: null,
+      password_hash: null,
+    },
+    ...{ display_name: 'Compte supprimé', given_name: '', family_name: '' },
+    ...{ phone_numbers: '[]', addresses: '[]', tags: '[]', context: null, identity: null, logistic: null },
+    reminder: JSON.stringify({ active: false, weekdays: [] }),
+    erased: new Date(now).toISOString(),
+  });
+  recordChange(tx, 'user', userId);
+  await writeAuditEntry(tx, { who: undefined, action: 'user.erase', entity: 'user', id: userId }, now);
+  return methods.flatMap(({ token }) => token ?? []);
+}

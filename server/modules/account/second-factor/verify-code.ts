@@ -1,0 +1,18 @@
+import type { Context } from '../../../core/request-context.ts';
+import { type KeptFactor, takeRecoveryCode, takeStep } from './second-factors-store.ts';
+import { bare, recoveryHash, stepOf } from './one-time-codes.ts';
+
+const SIX_DIGITS = /^\d{6}$/;
+
+/** Whether a code shows that this is the person of a second factor. It is used up: the same one does not hold again. */
+export async function verifyCode(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  userId: number,
+  { secret, salt }: Pick<KeptFactor, 'secret' | 'salt'>,
+  typed: string,
+): Promise<boolean> {
+  const code = bare(typed);
+  if (!SIX_DIGITS.test(code)) return takeRecoveryCode(tx, userId, recoveryHash(salt, code));
+  const step = stepOf(secret, code, now);
+  return step !== undefined && takeStep(tx, userId, step);
+}

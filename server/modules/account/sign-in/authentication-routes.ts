@@ -1,0 +1,94 @@
+import * as calls from '../../../../src/contract/people/authentication.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
+import type { BodyOf } from '../../../../src/contract/core/call.ts';
+import type { AttemptLimit } from '../../../platform/http/requests/attempt-limits.ts';
+import type { RequestInfo } from '../../../core/request-context.ts';
+import { handle } from '../../../platform/http/requests/call-handler.ts';
+import { knownDevice } from '../../../platform/http/session/known-device.ts';
+import { clientLine, networkOf } from '../../../platform/http/session/client-address.ts';
+import { takeEmailBack } from '../profile/take-email-back.ts';
+import { emailForms, keptEmail } from '../../people/email-forms.ts';
+import { recoverPassword } from './recover-password.ts';
+import { registerPerson } from './register.ts';
+import { signIn } from './sign-in.ts';
+import type { Queryable } from '../../../core/database/database-types.ts';
+import { looksLikeLink } from './one-time-links-store.ts';
+import { accountByEmail } from '../../people/users-store.ts';
+import { createValidation, validateEmail } from './validate-email.ts';
+
+export const authenticationRoutes = [
+  handle(
+    calls.login,
+    (context, { body }) => signIn(context, body),
+    ({ body }, request, { db }) => signInTries(db, body, request),
+    ({ body }) => (body.provider === 'link' ? MAILED_AFTER_MS : 0),
+  ),
+  handle(
+    calls.register,
+    (context, { body }) => registerPerson(context, body),
+    (_input, { ip }) => perAddress('register', ip, 30),
+  ),
+  handle(calls.logout, async ({ session }) => {
+    await session.end();
+    return { status: 'bye' as const };
+  }),
+  handle(
+    calls.createValidation,
+    (context) => createValidation(context, context.actor.id),
+    (_input, { sessionHash }) => [{ key: `validate:${sessionHash ?? ''}`, tries: 5, withinMs: HOUR_MS }],
+  ),
+  handle(
+    calls.validate,
+    (context, { params }) => validateEmail(context, params.id, params.email),
+    (_input, { ip }) => perAddress('validate', ip, 60),
+  ),
+  handle(
+    calls.recover,
+    (context, { params, body }) => recoverPassword(context, params.token, params.email, body?.password),
+    ({ params }, { ip }) => [
+      ...perAddress('recover', ip, 30),
+      // From one place, so that nobody else takes them from the owner; and in all, since each is a mail to them.
+      { key: `recover:${keptEmail(params.email)}@${networkOf(ip)}`, tries: 10, withinMs: HOUR_MS },
+      { key: `recover:${keptEmail(params.email)}`, tries: 30, withinMs: HOUR_MS },
+    ],
+    ({ params }) => (looksLikeLink(params.token) ? 0 : MAILED_AFTER_MS),
+  ),
+  handle(
+    calls.takeEmailBack,
+    (context, { body }) => takeEmailBack(context, body.token, body.email),
+    // Not by the address that is named: a thief could use up the tries of whoever it belongs to.
+    (_input, { ip }) => perAddress('email-back', ip, 30),
+  ),
+];
+
+/** Longer than writing a link and its mail takes, so that the time of an answer does not tell that there was one. */
+const MAILED_AFTER_MS = 300;
+
+/**
+ * Only what fails is counted, by account and place: whoever tries ten passwords from one place keeps nobody out elsewhere.
+ * A browser in which the account was opened before has tries of its own, whatever others do from wherever. An hour of tries
+ * from everywhere else has an end as well (ASVS 2.2.1), and so has what one place tries on all accounts.
+ */
+async function signInTries(
+  db: Queryable,
+  { email, provider }: BodyOf<typeof calls.login>,
+  { ip, device }: RequestInfo,
+): Promise<readonly AttemptLimit[]> {
+  const kept = keptEmail(email);
+  // Mailed links have their own counter: asking for many does not use up the owner's password tries.
+  const what = provider === 'link' ? 'link' : 'login';
+  const quarter = { withinMs: 15 * MINUTE_MS, failuresOnly: provider !== 'link' };
+  const account = await accountByEmail(db, emailForms(email));
+  const known = account && (await knownDevice(db, device, account.id));
+  if (known !== undefined) return [{ key: `${what}:${kept}#${known}`, tries: 10, ...quarter }];
+  return [
+    { key: `${what}@${clientLine(ip)}`, tries: 60, ...quarter },
+    { key: `${what}:${kept}@${networkOf(ip)}`, tries: 10, ...quarter },
+    { key: `${what}:${kept}`, tries: 100, withinMs: HOUR_MS, failuresOnly: quarter.failuresOnly },
+  ];
+}
+
+/** A whole market may share one address on the network: wide, but not endless. */
+function perAddress(what: string, ip: string, tries: number): readonly AttemptLimit[] {
+  return [{ key: `${what}@${clientLine(ip)}`, tries, withinMs: 15 * MINUTE_MS }];
+}

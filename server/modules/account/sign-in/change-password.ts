@@ -1,0 +1,64 @@
+import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
+import type { Context } from '../../../core/request-context.ts';
+import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
+import { queueMail } from '../../../platform/mail/mail-queue.ts';
+import { forgetLinks } from './one-time-links-store.ts';
+import { closeSessionsOf } from '../../../platform/http/session/sessions-store.ts';
+import { accountById, changeUser } from '../../people/users-store.ts';
+import { knownUserRow } from '../../../platform/feed/user-rows.ts';
+import { passwordChangedMail } from '../../mails/account-mails.ts';
+import { hashPassword, longEnough, passwordHolds } from '../../people/passwords.ts';
+
+type Changing = Pick<Context, 'tx' | 'now' | 'environment'>;
+
+/** Another password for whoever knows the present one. Every other session of theirs ends. */
+export async function changePassword(
+  context: Changing & Pick<Context, 'request'>,
+  userId: number,
+  given: { readonly current: string; readonly new: string },
+): Promise<Result<Record<string, never>, 'wrong_credentials' | 'password_too_short'>> {
+  const account = await accountById(context.tx, userId);
+  if (!(await passwordHolds(given.current, account?.passwordHash))) return refuse('wrong_credentials');
+  if (!longEnough(given.new)) return refuse('password_too_short');
+  const kept = context.request.sessionHash;
+  await setPassword(context, userId, { password: given.new, keptSession: kept, by: 'present password' });
+  return accept({});
+}
+
+/**
+ * Sets a password, ends the sessions of the person but one, makes mailed links worthless and tells them. `by`: what
+ * showed who they are.
+ */
+export async function setPassword(
+  { tx, now, environment }: Changing,
+  userId: number,
+  {
+    password,
+    keptSession,
+    by,
+  }: {
+    readonly password: string;
+    readonly keptSession: string | null;
+    readonly by: 'present password' | 'mailed link';
+  },
+): Promise<void> {
+  await changeUser(tx, userId, { password_hash: await hashPassword(password) });
+  await closeSessionsOf(tx, userId, keptSession);
+  await forgetLinks(tx, userId);
+  await writeAuditEntry(
+    tx,
+    { who: userId, action: 'user.password', entity: 'user', id: userId, why: by },
+    now,
+  );
+  const { email, name } = await knownUserRow(tx, userId);
+  await queueMail(
+    tx,
+    {
+      dedupe: `password:${userId}:${now}`,
+      recipient: email.address,
+      alone: true,
+      letter: passwordChangedMail({ givenName: name.givenName, link: `${environment.publicUrl}/login` }),
+    },
+    now,
+  );
+}

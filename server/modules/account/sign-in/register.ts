@@ -1,0 +1,64 @@
+import type { BodyOf } from '../../../../src/contract/core/call.ts';
+import type { register } from '../../../../src/contract/people/authentication.ts';
+import { telephoneFaults } from '../../../../src/contract/people/telephone.ts';
+import type { User } from '../../../../src/contract/people/users.ts';
+import { refuse, type Result } from '../../../../src/domain/core/result.ts';
+import { nameFaults } from '../../../../src/domain/text/visible-name.ts';
+import { recordChange } from '../../../platform/feed/record-change.ts';
+import type { Context } from '../../../core/request-context.ts';
+import type { Refused } from '../../../core/refusal.ts';
+import { accountByEmail, addUser } from '../../people/users-store.ts';
+import { addAddress } from '../profile/manage-addresses.ts';
+import { refuseFaults } from '../../../core/edits/field-faults.ts';
+import { readAddress } from '../profile/read-address.ts';
+import { emailForms, emailRefused, isEmail, keptEmail, looksLikeStaff } from '../../people/email-forms.ts';
+import { mailLink } from './mail-link.ts';
+import { hashPassword, longEnough } from '../../people/passwords.ts';
+import { openFor } from './sign-in.ts';
+
+type Registration = BodyOf<typeof register>;
+
+/**
+ * Opens an account, signs its person in and mails them the link that validates their address. An address that is
+ * incomplete is left out rather than holding the registration up. Facts §2.1.
+ */
+export async function registerPerson(
+  context: Pick<Context, 'tx' | 'now' | 'session' | 'environment'>,
+  given: Registration,
+): Promise<
+  User | Refused | Result<never, 'malformed' | 'email_taken' | 'password_too_short' | 'passwords_differ'>
+> {
+  const { tx, now } = context;
+  const email = keptEmail(given.email);
+  if (!isEmail(email) || (await looksLikeStaff(tx, email))) return emailRefused('email');
+  const phones = given.phoneNumbers ?? [];
+  const refused = refuseFaults([
+    ...nameFaults('firstname', given.firstname, 2, 60),
+    ...nameFaults('lastname', given.lastname, 2, 60),
+    ...phones.flatMap(({ number }, at) => telephoneFaults(`phoneNumbers.${at}.number`, number)),
+  ]);
+  if (refused !== undefined) return refused;
+  if (!longEnough(given.password)) return refuse('password_too_short');
+  if (given.password !== given.confirm) return refuse('passwords_differ');
+  if ((await accountByEmail(tx, emailForms(given.email))) !== undefined) return refuse('email_taken');
+
+  const userId = await addUser(
+    tx,
+    {
+      email,
+      passwordHash: await hashPassword(given.password),
+      givenName: given.firstname,
+      familyName: given.lastname,
+      phoneNumbers: phones,
+    },
+    now,
+  );
+  if (userId === undefined) return refuse('email_taken');
+  for (const address of given.addresses ?? []) {
+    const read = readAddress(address);
+    if (read.ok) await addAddress(tx, userId, read.value);
+  }
+  recordChange(tx, 'user', userId);
+  await mailLink(context, userId, 'validate');
+  return openFor(context, userId);
+}

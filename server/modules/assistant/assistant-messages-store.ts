@@ -1,0 +1,56 @@
+import type { AssistantLine, AssistantTool } from '../../../src/contract/catalogue/assistant.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { isoInstant } from '../../platform/database/batch-statement.ts';
+
+/** So many lines of a person are kept; older ones go as new ones come. */
+const KEPT = 60;
+
+/** What somebody asked and was answered lately, the oldest first. */
+export async function assistantLines(tx: Tx, userId: number, most = KEPT): Promise<AssistantLine[]> {
+  const rows = await tx
+    .selectFrom('assistant_messages')
+    .select((eb) => [
+      eb.ref('role').$castTo<AssistantLine['role']>().as('role'),
+      eb.ref('agent').$castTo<AssistantLine['agent']>().as('agent'),
+      'content',
+      eb.ref('tool').$castTo<AssistantTool | null>().as('tool'),
+      isoInstant('created').as('created'),
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return [...rows].reverse().map(({ tool, ...line }) => ({ ...line, ...(tool !== null && { tool }) }));
+}
+
+/** Keeps a question with its answer, and lets go of the oldest. */
+export async function keepLines(
+  tx: Tx,
+  userId: number,
+  lines: readonly Omit<AssistantLine, 'created'>[],
+  now: Ms,
+): Promise<void> {
+  const created = new Date(now).toISOString();
+  await tx
+    .insertInto('assistant_messages')
+    .values(
+      lines.map(({ tool, ...line }) => ({
+        ...line,
+        ...{ user_id: userId, created, tool: tool === undefined ? null : JSON.stringify(tool) },
+      })),
+    )
+    .execute();
+  await tx
+    .deleteFrom('assistant_messages')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('assistant_messages')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(KEPT),
+    )
+    .execute();
+}

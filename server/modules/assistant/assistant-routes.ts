@@ -1,0 +1,48 @@
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/calendar/hub-time.ts';
+import * as calls from '../../../src/contract/catalogue/assistant.ts';
+import { caughtRefusal, refusedAttempt, sendAttempt } from '../../platform/http/answers/call-answer.ts';
+import { countAttempts } from '../../platform/http/requests/attempt-limits.ts';
+import { sendTextChunks } from '../../platform/http/answers/send-chunks.ts';
+import { guard } from '../../platform/http/session/call-guard.ts';
+import { handle, type Route } from '../../platform/http/requests/call-handler.ts';
+import { readInput } from '../../platform/http/requests/call-input.ts';
+import { refuseRequest } from '../../core/refusal.ts';
+import { openVisit, readVisitActor } from '../../platform/http/session/request-visit.ts';
+import { writeToHub } from './message-hub.ts';
+import { answerThread } from './answer-thread.ts';
+import { assistantLines } from './assistant-messages-store.ts';
+
+/** Each question may cost a model's time. */
+const QUESTIONS = { tries: 20, withinMs: MINUTE_MS };
+const MESSAGES = { tries: 20, withinMs: DAY_MS };
+
+const threadRoute: Route = {
+  call: calls.assistantThread,
+  async answer(house, request, reply) {
+    const visit = openVisit(house, request);
+    try {
+      const actor = await readVisitActor(house.database.db, visit, house.clock());
+      guard(calls.assistantThread, request, actor, { visit, home: house.environment });
+      if (actor === undefined) return refuseRequest('unauthenticated');
+      const { query } = readInput(calls.assistantThread, request);
+      await countAttempts(house, [{ key: `assistant:${actor.id}`, ...QUESTIONS }]);
+      const answered = await answerThread(house, actor, query, (error) =>
+        request.log.error(error, 'the model gave no answer'),
+      );
+      if (!answered.ok) return await sendAttempt(refusedAttempt(answered), reply, visit);
+      return await sendTextChunks(reply, answered.value);
+    } catch (error) {
+      return sendAttempt(caughtRefusal(error), reply, visit);
+    }
+  },
+};
+
+export const assistantRoutes: readonly Route[] = [
+  handle(calls.assistantHistory, ({ tx, actor }) => assistantLines(tx, actor.id)),
+  threadRoute,
+  handle(
+    calls.assistantMessage,
+    (context, { body }) => writeToHub(context, body),
+    (_input, { ip }) => [{ key: `assistant-message:${ip}`, ...MESSAGES }],
+  ),
+];

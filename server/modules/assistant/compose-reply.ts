@@ -1,0 +1,67 @@
+import type { AssistantTool } from '../../../src/contract/catalogue/assistant.ts';
+import { pricedText } from '../../../src/domain/catalogue/base-price.ts';
+import { arrivalWords } from '../../../src/domain/hub/delivery-hour.ts';
+import { amount, day } from '../../../src/domain/text/french.ts';
+import { localDay } from '../../../src/domain/calendar/hub-time.ts';
+import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
+import { isUndone, paymentWords } from '../../../src/domain/payment/payment-status.ts';
+import { partText } from '../../../src/domain/catalogue/portion.ts';
+import { productPrice } from '../../../src/domain/catalogue/product-price.ts';
+import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
+import type { Hub } from '../../../src/contract/hubs/hubs.ts';
+import type { Findings } from './find-answers.ts';
+import { sanitiseReply } from './sanitise-reply.ts';
+
+/** What is said, part by part, and what is shown beside it. */
+export interface Reply {
+  readonly parts: readonly string[];
+  readonly tool: AssistantTool | undefined;
+}
+
+/** Says what was found, in French, without any model: each part can be read by itself. */
+export function replyFrom(findings: Findings, hub: Hub): Reply {
+  const parts = [
+    ...findings.answers,
+    ...ordersInWords(findings, hub),
+    ...productsInWords(findings),
+    ...documentsInWords(findings),
+  ];
+  const said = parts.length === 0 ? [NOTHING_FOUND] : parts;
+  return { parts: said.map((part) => `${sanitiseReply(part)}\n`), tool: toolFor(findings) };
+}
+
+/** The one thing to show: the person's orders before products, products before documents. */
+export function toolFor({ products, documents, orders }: Findings): AssistantTool | undefined {
+  if (orders.length > 0) return { name: 'orders', oids: orders.map(({ oid }) => oid) };
+  if (products.length > 0) return { name: 'products', skus: products.map(({ product }) => product.sku) };
+  if (documents.length > 0)
+    return { name: 'documents', slugs: documents.flatMap(({ slug: [address] }) => address ?? []) };
+  return undefined;
+}
+
+const NOTHING_FOUND =
+  'Je n’ai rien trouvé à ce sujet. Essayez avec un autre mot, ou écrivez-nous\u00a0: une personne du marché vous répondra.';
+
+function ordersInWords({ orders }: Findings, hub: Hub): readonly string[] {
+  return orders.map((order) => {
+    const { oid, shipping, payment } = order;
+    const when = day(localDay(Date.parse(shipping.when), zoneOf(hub)));
+    if (isUndone(order)) return `Votre commande ${oid} pour ${when}\u00a0: annulée.`;
+    const state = paymentWords[payment.status].label.toLowerCase();
+    const where = shipping.shipped
+      ? `livrée ${when}`
+      : `prévue ${when}, ${arrivalWords(shipping, order.hub === hub.slug ? hub.shippingtimes : undefined)}`;
+    return `Votre commande ${oid}\u00a0: ${where}, ${amount(orderAmounts(order).bill)}, ${state}.`;
+  });
+}
+
+function productsInWords({ products }: Findings): readonly string[] {
+  return products.map(
+    ({ product, shop }) =>
+      `${product.title}, ${partText(product.pricing.part)}, ${pricedText(productPrice(product), product.pricing.part)}, de ${shop.name} [${product.sku}]`,
+  );
+}
+
+function documentsInWords({ documents }: Findings): readonly string[] {
+  return documents.map(({ title, header }) => `À lire\u00a0: «\u00a0${title.fr}\u00a0». ${header.fr}`);
+}

@@ -1,0 +1,124 @@
+import type { AGENTS } from '../../../src/contract/catalogue/assistant.ts';
+import type { ConfigRow } from '../../../src/contract/hubs/config.ts';
+import type { Document } from '../../../src/contract/catalogue/documents.ts';
+import type { Hub } from '../../../src/contract/hubs/hubs.ts';
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import { searchTokens } from '../../../src/domain/text/search-text.ts';
+import { orderForCustomer } from '../../platform/feed/order-views.ts';
+import type { Actor } from '../../core/actor.ts';
+import type { Environment } from '../../core/environment.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { documentsOfType } from '../content/documents-store.ts';
+import { configOf } from '../hubs/hubs-store.ts';
+import { orderPage } from '../orders/order-lists-store.ts';
+import { foundProducts } from '../catalogue/products/search-products.ts';
+import { type Shelved, shelf } from '../catalogue/shelved-products.ts';
+import { type KnownQuestion, knownAnswer } from './known-answer.ts';
+import { aboutWords, asksAboutOrders } from './parse-question.ts';
+
+export type Agent = (typeof AGENTS)[number];
+
+/** What somebody asks, of whom, at which market. */
+export interface Question {
+  readonly text: string;
+  readonly agent: Agent;
+  readonly hub: Hub;
+  readonly actor: Actor;
+}
+
+/** Everything of ours that a question may be answered from: nothing else is ever shown. */
+export interface Findings {
+  readonly products: readonly Shelved[];
+  readonly documents: readonly Document[];
+  readonly answers: readonly string[];
+  readonly orders: readonly Order[];
+}
+
+const MOST_PRODUCTS = 6;
+const MOST_DOCUMENTS = 3;
+const MOST_ORDERS = 3;
+
+/** Looks for a question in the catalogue, the documents, the questions that many ask of the market or of what was found, and the person's own orders. */
+export async function findAnswers(tx: Tx, environment: Environment, question: Question): Promise<Findings> {
+  const { text, agent, hub, actor } = question;
+  const words = aboutWords(text);
+  if (agent === 'current' || asksAboutOrders(text))
+    return { ...NOTHING, orders: await ownOrders(tx, actor), answers: await answers(tx, hub, words, text) };
+  const documents = agent === 'products' ? [] : await documentsAbout(tx, actor, agent, words);
+  const said = await answers(tx, hub, words, text);
+  // What the market says itself is no reason to show whatever has one of the words.
+  const loosely = said.length === 0 && documents.length === 0;
+  const skus = await productsAbout(tx, environment, hub, words, loosely);
+  const found = skus.length === 0 ? [] : await shelf(tx, { hub: hub.slug, skus });
+  const products = skus.flatMap((sku) => found.find(({ product }) => product.sku === sku) ?? []);
+  const told = knownAnswer(products.flatMap(askedOf), { words, text });
+  return { products, documents, answers: [...said, ...told], orders: [] };
+}
+
+const NOTHING: Findings = { products: [], documents: [], answers: [], orders: [] };
+
+function askedOf({ product: { title, faq = [] } }: Shelved): readonly KnownQuestion[] {
+  return faq.map(({ q, a }) => ({ of: title, q, a }));
+}
+
+async function productsAbout(
+  tx: Tx,
+  environment: Environment,
+  hub: Hub,
+  words: readonly string[],
+  loosely: boolean,
+): Promise<readonly number[]> {
+  if (words.length === 0) return [];
+  const all = await foundProducts(tx, environment, hub.slug, words.join(' '));
+  if (all.length > 0 || !loosely) return all.slice(0, MOST_PRODUCTS);
+  // A question has words that no product has: those that most of its words find come first.
+  const hits = new Map<number, number>();
+  for (const word of words.filter(({ length }) => length > 3).slice(0, 8))
+    for (const sku of (await foundProducts(tx, environment, hub.slug, word)).slice(0, 50))
+      hits.set(sku, (hits.get(sku) ?? 0) + 1);
+  return [...hits]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MOST_PRODUCTS)
+    .map(([sku]) => sku);
+}
+
+async function documentsAbout(
+  tx: Tx,
+  { id }: Actor,
+  agent: Agent,
+  words: readonly string[],
+): Promise<readonly Document[]> {
+  const types = agent === 'recipe' ? ['recipe'] : ['page', 'recipe', 'post', 'selection'];
+  const known: Document[] = [];
+  for (const type of types) known.push(...(await documentsOfType(tx, type, { id, admin: false })));
+  const scored = known.map((document) => {
+    const title = new Set(searchTokens(document.title.fr));
+    const rest = new Set(searchTokens(`${document.header.fr} ${document.content?.fr ?? ''}`));
+    const score = words.reduce((sum, word) => sum + (title.has(word) ? 3 : rest.has(word) ? 1 : 0), 0);
+    return { document, score };
+  });
+  return scored
+    .filter(({ score }) => score >= 2)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MOST_DOCUMENTS)
+    .map(({ document }) => document);
+}
+
+/** The answer of the market itself. */
+async function answers(
+  tx: Tx,
+  { slug }: Hub,
+  words: readonly string[],
+  text: string,
+): Promise<readonly string[]> {
+  const faq: ConfigRow['faq'] = (await configOf(tx, slug))?.faq ?? [];
+  return knownAnswer(
+    faq.map(({ q, a }) => ({ q: q.fr, a: a.fr })),
+    { words, text },
+  );
+}
+
+async function ownOrders(tx: Tx, { id }: Actor): Promise<readonly Order[]> {
+  const { orders } = await orderPage(tx, { customer: id, limit: MOST_ORDERS, start: 0 });
+  return orders.map((order) => orderForCustomer(order, []));
+}

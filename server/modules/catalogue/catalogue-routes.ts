@@ -1,0 +1,83 @@
+import type { Call, QueryOf } from '../../../src/contract/core/call.ts';
+import * as categories from '../../../src/contract/catalogue/categories.ts';
+import * as products from '../../../src/contract/catalogue/products.ts';
+import * as shops from '../../../src/contract/catalogue/shops.ts';
+import type { Context } from '../../core/request-context.ts';
+import { handle } from '../../platform/http/requests/call-handler.ts';
+import { cacheCatalogue } from './catalogue-cache.ts';
+import { listCategories, readCategory } from './categories/list-categories.ts';
+import { photosOfProducts, photosOfShops } from './photos/photo-lists.ts';
+import { autocomplete, readProduct, searchProducts } from './products/product-calls.ts';
+import { isOwn, listProducts, lovedProducts, type Narrowed } from './products/products-list.ts';
+import { encodedProducts } from './shelved-products.ts';
+import { listShops, readShop, shopsOfCategory } from './shops/shops-list.ts';
+
+type ProductList = Call & Pick<typeof products.listProducts, 'answer'>;
+
+interface Listing {
+  readonly query: QueryOf<typeof products.listProducts>;
+  readonly narrowed?: Narrowed;
+}
+
+/** A list of products, kept for whoever asks the same. */
+function listed<const C extends ProductList>(
+  call: C,
+  context: Context,
+  asked: Listing,
+  list = (asking: Context) => listProducts(asking, asked.query, asked.narrowed),
+) {
+  return cacheCatalogue(call, context, [call.name, asked], (asking) => list(asking).then(encodedProducts), {
+    own: isOwn(asked.query),
+  });
+}
+
+export const catalogueRoutes = [
+  handle(categories.listCategories, (context, { query }) =>
+    cacheCatalogue(categories.listCategories, context, ['categories', query], (asking) =>
+      listCategories(asking, query.stats !== undefined),
+    ),
+  ),
+  handle(categories.readCategory, (context, { params: { slug } }) => readCategory(context, slug)),
+
+  handle(products.listProducts, (context, { query }) => listed(products.listProducts, context, { query })),
+  handle(products.searchProducts, (context, { query }) =>
+    listed(products.searchProducts, context, { query }, (asking) => searchProducts(asking, query)),
+  ),
+  handle(products.autocomplete, (context, { query }) => autocomplete(context, query)),
+  handle(products.lovedProducts, (context, { query }) => lovedProducts(context, query).then(encodedProducts)),
+  handle(products.productPhotos, (context, { query }) => photosOfProducts(context, query)),
+  handle(products.productsOfCategory, (context, { params: { cat }, query }) =>
+    listed(products.productsOfCategory, context, { query, narrowed: { category: cat } }),
+  ),
+  handle(products.productsOfLocation, (context, { params: { loc }, query }) =>
+    listed(products.productsOfLocation, context, { query, narrowed: { location: loc } }),
+  ),
+  handle(products.productsOfLocationAndCategory, (context, { params: { loc, cat }, query }) =>
+    listed(products.productsOfLocationAndCategory, context, {
+      query,
+      narrowed: { location: loc, category: cat },
+    }),
+  ),
+  handle(products.productsOfCategoryWithDetails, (context, { params: { cat, d }, query }) =>
+    listed(products.productsOfCategoryWithDetails, context, {
+      query,
+      narrowed: { category: cat, details: d },
+    }),
+  ),
+  handle(products.productsWithDetails, (context, { params: { d }, query }) =>
+    listed(products.productsWithDetails, context, { query, narrowed: { details: d } }),
+  ),
+  handle(products.productsWithAttributes, (context, { params: { a }, query }) =>
+    listed(products.productsWithAttributes, context, { query, narrowed: { attributes: a } }),
+  ),
+  handle(products.readProduct, (context, { params: { sku } }) => readProduct(context, sku)),
+
+  handle(shops.listShops, (context, { query }) =>
+    cacheCatalogue(shops.listShops, context, ['shops', query], (asking) => listShops(asking, query)),
+  ),
+  handle(shops.shopsOfCategory, (context, { params: { cat }, query }) =>
+    shopsOfCategory(context, cat, query.hub),
+  ),
+  handle(shops.shopPhotos, (context, { query }) => photosOfShops(context, query)),
+  handle(shops.readShop, (context, { params: { urlpath } }) => readShop(context, urlpath)),
+];

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
+import type { Shop } from '../../../src/contract/catalogue/shops.ts';
+import type { Queryable, Tx } from '../../core/database/database-types.ts';
+import { type BatchQuery, batchQuery } from '../../platform/database/batch-statement.ts';
+
+/** A product as it can be sold now, with the exact stock, its shop and its category. Amounts in centimes. */
+export interface ShelfProduct {
+  readonly sku: number;
+  readonly product: ProductRow;
+  readonly stock: number;
+  readonly available: boolean;
+  readonly category: string;
+  readonly shop: Pick<Shop, 'name' | 'discount' | 'available' | 'address'>;
+  readonly urlpath: string;
+  /** `true` when the shop is published. */
+  readonly status: boolean | string;
+  /** The other shops of the hub that a composed product names. */
+  readonly others: readonly SharingShop[];
+}
+
+/** A shop that puts something into a product of another one. */
+export type SharingShop = Pick<ShelfProduct, 'shop' | 'urlpath' | 'status'>;
+
+/** What a hub sells of these; a product of a shop that is not at this hub is not there. */
+export function shelfReading(
+  tx: Queryable,
+  hub: string,
+  skus: readonly number[],
+): BatchQuery<ReadonlyMap<number, ShelfProduct>> {
+  const those = tx
+    .selectFrom('products as p')
+    .innerJoin('shops as s', 's.urlpath', 'p.vendor')
+    .innerJoin('shop_hubs as h', (join) => join.onRef('h.shop', '=', 's.urlpath').on('h.hub', '=', hub))
+    .leftJoin('categories as c', 'c.slug', 'p.category')
+    .select([
+      'p.sku',
+      'p.stock',
+      'p.available',
+      's.urlpath',
+      's.status',
+      sql<ProductRow>`p.data`.as('product'),
+      sql<ShelfProduct['shop']>`s.data`.as('shop'),
+      othersOf(hub).as('others'),
+      sql<string>`coalesce(c.data ->> 'name', p.category)`.as('category'),
+    ])
+    .where('p.sku', '=', sql<number>`any(${[...skus]}::bigint[])`);
+  return batchQuery(those, (rows) => new Map(rows.map((row) => [row.sku, row])));
+}
+
+function othersOf(hub: string) {
+  return sql<readonly SharingShop[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('urlpath', o.urlpath, 'status', o.status, 'shop', o.data))
+    from shops o join shop_hubs oh on oh.shop = o.urlpath and oh.hub = ${hub}
+    where o.urlpath in (select line ->> 'vendor' from jsonb_array_elements(p.data -> 'bundle') line)
+      and o.urlpath <> p.vendor and o.removed is null
+  ), '[]'::jsonb)`;
+}
+
+export async function shopExists(tx: Tx, urlpath: string): Promise<boolean> {
+  const shop = await tx
+    .selectFrom('shops')
+    .select('urlpath')
+    .where('urlpath', '=', urlpath)
+    .executeTakeFirst();
+  return shop !== undefined;
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { readPhoto } from '../../../platform/photos/photo-files.ts';
+import type { AppContext } from '../../../core/request-context.ts';
+import { refuseRequest } from '../../../core/refusal.ts';
+
+/** Shows the photos that were uploaded. Their names change with what they show: whoever has one asks never again. */
+export function photoFiles(app: FastifyInstance, { environment }: AppContext): void {
+  app.get<{ Params: { file: string } }>('/photos/u/:file', async ({ params: { file } }, reply) => {
+    const photo = await readPhoto(environment.dataDir, file);
+    if (photo === undefined) return refuseRequest('not_found');
+    return reply
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': photo.type })
+      .send(Buffer.from(photo.bytes));
+  });
+}

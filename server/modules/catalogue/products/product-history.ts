@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { HistoryEntry } from '../../../../src/contract/catalogue/product-edits.ts';
+import { BundleLine } from '../../../../src/contract/catalogue/products.ts';
+import { Cents, Json } from '../../../../src/contract/core/wire.ts';
+import { isCentimes, toChf } from '../../../../src/domain/money/money.ts';
+import { refuse, type Result } from '../../../../src/domain/core/result.ts';
+import { productBySku } from './products-store.ts';
+import { type AuditedChange, changesOfProduct } from './product-history-store.ts';
+import type { EditContext } from '../../../core/edits/edit-context.ts';
+import { mayEditShop } from './product-rules.ts';
+
+/** Who changed what of a product, latest first; its prices in francs. Facts §2.2. */
+export async function productHistory(
+  { tx, actor }: Pick<EditContext, 'tx' | 'actor'>,
+  sku: number,
+): Promise<HistoryEntry[] | Result<never, 'product_unknown' | 'forbidden'>> {
+  const product = await productBySku(tx, sku);
+  if (product === undefined) return refuse('product_unknown');
+  if (!mayEditShop(actor, product.vendor)) return refuse('forbidden');
+  return (await changesOfProduct(tx, sku)).map(entry);
+}
+
+function entry({ at, who, before, after }: AuditedChange): HistoryEntry {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const content = fields.map(
+    (field) =>
+      [field, { previous: told(field, before?.[field]), update: told(field, after?.[field]) }] as const,
+  );
+  return { ...(who !== null && { who }), when: at, content: Object.fromEntries(content) };
+}
+
+/** As they are kept, in centimes. */
+const BundleLines = z.array(z.extend(BundleLine, { price: Cents }));
+
+const AMOUNTS: ReadonlySet<string> = new Set(['pricing.price', 'pricing.discount']);
+
+function told(field: string, value: unknown): Json {
+  const lines = field === 'bundle' ? BundleLines.safeParse(value) : undefined;
+  if (lines?.success === true)
+    return Json.parse(lines.data.map((line) => ({ ...line, price: toChf(line.price) })));
+  return AMOUNTS.has(field) && isCentimes(value) ? toChf(value) : Json.parse(value ?? null);
+}

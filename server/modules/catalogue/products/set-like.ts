@@ -1,0 +1,30 @@
+import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
+import { recordChange } from '../../../platform/feed/record-change.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+import { likesHeld, saveLikes } from '../../people/likes-store.ts';
+import { productExists } from './products-store.ts';
+
+/** Makes a product liked, or not; what is so already changes nothing. A product that is gone can only be unliked. */
+export async function setLike(
+  tx: Tx,
+  userId: number,
+  sku: number,
+  liked: boolean,
+): Promise<Result<undefined, 'product_unknown'>> {
+  if (liked && !(await productExists(tx, sku))) return refuse('product_unknown');
+  const likes = await likesHeld(tx, userId);
+  if (likes.includes(sku) === liked) return accept(undefined);
+  await saveLikes(tx, userId, liked ? [...likes, sku] : likes.filter((one) => one !== sku));
+  recordChange(tx, 'likes', userId);
+  return accept(undefined);
+}
+
+/** Turns a like into none and none into a like, as section 7 has it. */
+export async function toggleLike(
+  tx: Tx,
+  userId: number,
+  sku: number,
+): Promise<Result<undefined, 'product_unknown'>> {
+  const likes = await likesHeld(tx, userId);
+  return setLike(tx, userId, sku, !likes.includes(sku));
+}

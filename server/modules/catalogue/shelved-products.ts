@@ -1,0 +1,77 @@
+import type { Category } from '../../../src/contract/catalogue/categories.ts';
+import { Product, type ProductRow } from '../../../src/contract/catalogue/products.ts';
+import type { Shop } from '../../../src/contract/catalogue/shops.ts';
+import { otherShops } from '../../../src/domain/catalogue/bundle-shares.ts';
+import { UNKNOWN_CATEGORY } from '../../../src/domain/core/error-messages.ts';
+import { EncodedBody } from '../../core/encoded-body.ts';
+import { encode } from '../../core/encode-answer.ts';
+import { everyCategory } from './categories/categories-store.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { type ProductQuestion, productsOfHub } from './products/products-store.ts';
+import { shopsByUrlpath } from './shops/shops-store.ts';
+
+/** A product with its category and its whole shop: what filters and orders read. */
+export interface Shelved {
+  readonly product: ProductRow;
+  readonly shop: Shop;
+  /** The other shops that put something into it; absent, one of them sells nothing any more. */
+  readonly others: readonly Shop[] | undefined;
+  readonly category: Pick<Category, 'slug' | 'name' | 'weight'>;
+}
+
+/** The products of a hub with their shops and categories. A category that nobody knows has a name too. */
+export async function shelf(tx: Tx, asked: ProductQuestion): Promise<readonly Shelved[]> {
+  return joinShopsAndCategories(tx, await productsOfHub(tx, asked));
+}
+
+/** Puts shop and category beside each product; the rows of the feed never hold them (protocol 16). */
+export async function joinShopsAndCategories(
+  tx: Tx,
+  products: readonly ProductRow[],
+): Promise<readonly Shelved[]> {
+  const named = products.flatMap((product) => [product.vendor, ...otherShops(product)]);
+  const shops = await shopsByUrlpath(tx, [...new Set(named)]);
+  const categories = new Map((await everyCategory(tx)).map((category) => [category.slug, category]));
+  return products.flatMap((product) => {
+    const shop = shops.get(product.vendor);
+    if (shop === undefined) return [];
+    const category = categories.get(product.categories) ?? {
+      slug: product.categories,
+      name: UNKNOWN_CATEGORY,
+      weight: 0,
+    };
+    return { product, shop, others: othersOf(product, shops), category };
+  });
+}
+
+function othersOf(product: ProductRow, shops: ReadonlyMap<string, Shop>): readonly Shop[] | undefined {
+  const named = otherShops(product);
+  const found = named.flatMap((path) => shops.get(path) ?? []);
+  return found.length === named.length ? found : undefined;
+}
+
+/** A product on the wire of section 7. */
+export function productAnswer({ product, shop, category }: Shelved): Product {
+  const { urlpath, name, status, discount, available, photo } = shop;
+  return {
+    ...product,
+    categories: { slug: category.slug, name: category.name, weight: category.weight },
+    vendor: { urlpath, name, status, discount, available, photo },
+  };
+}
+
+/** Each is written once, for as long as it stands on the shelf as it is: lists of thousands of people are made of them. */
+const texts = new WeakMap<Shelved, string>();
+
+/** A list of products on the wire of section 7. */
+export function encodedProducts(those: readonly Shelved[]): EncodedBody {
+  return EncodedBody.ofList(those.map(textOf));
+}
+
+function textOf(shelved: Shelved): string {
+  const known = texts.get(shelved);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(encode(Product, productAnswer(shelved)));
+  texts.set(shelved, text);
+  return text;
+}

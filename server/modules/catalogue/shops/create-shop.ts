@@ -1,0 +1,66 @@
+import type { ShopInput } from '../../../../src/contract/catalogue/shop-edits.ts';
+import type { ShopForOwner } from '../../../../src/contract/catalogue/shops.ts';
+import { lengthFault } from '../../../../src/domain/text/field-fault.ts';
+import { nameFaults } from '../../../../src/domain/text/visible-name.ts';
+import { refuse } from '../../../../src/domain/core/result.ts';
+import { SHOPS_LIMIT } from '../../../../src/domain/catalogue/shop-fields.ts';
+import { slugOf } from '../../../../src/domain/text/slug.ts';
+import { recordChange } from '../../../platform/feed/record-change.ts';
+import { isAdmin } from '../../../core/actor.ts';
+import type { Refused } from '../../../core/refusal.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+import { countShops, insertShop, shopNameIsTaken, urlpathIsTaken } from './shop-edits-store.ts';
+import { auditEdit } from '../../../platform/audit/audit-edit.ts';
+import type { EditContext } from '../../../core/edits/edit-context.ts';
+import { refuseFaults } from '../../../core/edits/field-faults.ts';
+import { freeSlug } from '../../../core/edits/free-slug.ts';
+import { hubOf } from '../products/products-list.ts';
+import { knownUser } from '../../people/user-answer.ts';
+import { blankShop, shopEdited, shopForOwner, shopRefusal } from './shop-edited.ts';
+
+/**
+ * Opens a shop for whoever asks and has validated their address: a draft at one hub, which only they, its managers and
+ * the administration see until it is published. Its name is for ever. Facts §2.2.
+ */
+export async function createShop(
+  editing: EditContext,
+  { why, name = '', hub: slug, ...given }: ShopInput,
+): Promise<ShopForOwner | Refused> {
+  const { tx, actor, now } = editing;
+  const at = new Date(now).toISOString();
+  if ((await knownUser(tx, actor.id)).email.status !== true) return refuse('email_not_validated');
+  if (!isAdmin(actor) && actor.shops.length >= SHOPS_LIMIT) return refuse('shop_limit');
+  const hub = await hubOf({ tx }, slug);
+  if (hub === undefined) return refuse('hub_unknown');
+  const unnamed = refuseFaults(nameFaults('name', name, SHORTEST, 60));
+  if (unnamed !== undefined) return unnamed;
+  const urlpath = await urlpathOf(tx, name);
+  if (urlpath === undefined || (await shopNameIsTaken(tx, name))) return refuse('name_taken');
+  if (urlpath.length < SHORTEST)
+    return refuseFaults(lengthFault('name', '', SHORTEST, 60)) ?? refuse('name_taken');
+
+  const blank = blankShop(name, urlpath, hub, ((await countShops(tx)) % THREADS) + 1, at);
+  const whole = shopEdited(blank, given, at);
+  const refused = await shopRefusal(editing, blank, whole);
+  if (refused !== undefined) return refused;
+  if (!(await insertShop(tx, { ...whole, owner: actor.id }))) return refuse('name_taken');
+  recordChange(tx, 'shop', urlpath);
+  recordChange(tx, 'user', actor.id);
+  await auditEdit(editing, { action: 'shop.create', entity: 'shop', id: urlpath, why }, {}, whole);
+  return shopForOwner(whole, actor.id);
+}
+
+const SHORTEST = 3;
+const LONGEST = 34;
+const THREADS = 8;
+
+/** Words that stand at the place of a shop in other addresses. */
+const RESERVED: ReadonlySet<string> = new Set(['photos', 'category']);
+
+function urlpathOf(tx: Tx, name: string): Promise<string | undefined> {
+  const wished = slugOf(name)
+    // Room for the number that tells it from another.
+    .slice(0, LONGEST - 4)
+    .replace(/-$/, '');
+  return freeSlug(wished, async (slug) => RESERVED.has(slug) || (await urlpathIsTaken(tx, slug)));
+}

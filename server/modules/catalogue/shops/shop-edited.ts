@@ -1,0 +1,82 @@
+import type { ShopInput } from '../../../../src/contract/catalogue/shop-edits.ts';
+import type { Shop, ShopAccount, ShopForOwner } from '../../../../src/contract/catalogue/shops.ts';
+import { ZERO } from '../../../../src/domain/money/money.ts';
+import { GENERAL_FEES, reservedShopChanges, shopFaults } from '../../../../src/domain/catalogue/shop-fields.ts';
+import { type Actor, isAdmin } from '../../../core/actor.ts';
+import type { Refused } from '../../../core/refusal.ts';
+import { everyCategory } from '../categories/categories-store.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+import { refuseFaults, refuseReserved } from '../../../core/edits/field-faults.ts';
+import { normaliseStreet } from '../../../core/edits/normalise-spelling.ts';
+import { mergeFields } from '../../../core/edits/merge-fields.ts';
+import { placeFaults } from '../../../core/edits/place-faults.ts';
+
+/** A shop with its account, as it is or as it is to become. */
+export interface WholeShop {
+  readonly shop: Shop;
+  readonly account: ShopAccount;
+}
+
+/** What a new shop begins with. `weekdays`: the days of its hub; `thread`: its colour, 1 to 8. */
+export function blankShop(
+  name: string,
+  urlpath: string,
+  hub: { readonly slug: string; readonly weekdays: readonly number[] },
+  thread: number,
+  at: string,
+): WholeShop {
+  return {
+    shop: {
+      ...{ urlpath, name, thread, description: '', catalog: '', hubs: [hub.slug], status: false },
+      photo: { gallery: [] },
+      details: { bio: false, gluten: false, lactose: false, vegetarian: false, local: false },
+      address: { streetAddress: '', postalCode: '', region: '' },
+      available: { active: false, weekdays: [...hub.weekdays] },
+      discount: { active: false, threshold: ZERO, amount: ZERO },
+      info: { active: false, detailledOrder: false },
+      ...{ faq: [], created: at, updated: at },
+    },
+    account: { businessName: name, fees: GENERAL_FEES },
+  };
+}
+
+/** A shop with what was given in the place of what was there. Its name, hubs and state are changed elsewhere. */
+export function shopEdited({ shop, account }: WholeShop, given: ShopInput, at: string): WholeShop {
+  const { description = shop.description, url = shop.url, catalog = shop.catalog, faq = shop.faq } = given;
+  return {
+    shop: {
+      ...shop,
+      ...{ description, catalog, faq, updated: at },
+      ...(url !== undefined && { url }),
+      photo: mergeFields(shop.photo, given.photo),
+      details: mergeFields(shop.details, given.details),
+      address: mergeFields(shop.address, normaliseStreet(given.address, shop.address)),
+      available: mergeFields(shop.available, given.available),
+      discount: mergeFields(shop.discount, given.discount),
+      info: mergeFields(shop.info, given.info),
+    },
+    account: given.account === undefined ? account : { ...mergeFields(account, given.account), updated: at },
+  };
+}
+
+/** What its owner and an administrator read of it. */
+export function shopForOwner({ shop, account }: WholeShop, owner: number | null): ShopForOwner {
+  return { ...shop, account, ...(owner !== null && { owner }) };
+}
+
+/** Why a shop cannot be kept as it is to become. */
+export async function shopRefusal(
+  { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
+  before: WholeShop,
+  after: WholeShop,
+): Promise<Refused | undefined> {
+  const reserved = isAdmin(actor) ? [] : reservedShopChanges(before, after);
+  if (reserved.length > 0) return refuseReserved(reserved);
+  const families = (await everyCategory(tx)).flatMap(({ type, slug }) => (type === 'Catalog' ? [slug] : []));
+  const { address } = after.shop;
+  return refuseFaults([
+    ...shopFaults(after.shop, after.account, families),
+    // A shop that is not open yet may leave it for later.
+    ...(address.streetAddress === '' ? [] : placeFaults('address.', address, before.shop.address)),
+  ]);
+}

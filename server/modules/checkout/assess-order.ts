@@ -1,0 +1,114 @@
+import type { Change, OrderIntent, Quote } from '../../../src/contract/orders/checkout.ts';
+import type { PaymentMethod } from '../../../src/contract/people/payment-methods.ts';
+import { type RefusalCode, refusals } from '../../../src/contract/core/refusals.ts';
+import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import type { CartTotals } from '../../../src/domain/cart/cart-totals.ts';
+import type { Delivery } from '../../../src/domain/hub/shipping-price.ts';
+import { amountChanges, price, totalsOf } from './order-totals.ts';
+import { checkMoment, cutoffOn, type Moment, type MomentRefused } from './check-delivery-time.ts';
+import { checkLines, type PricedLine } from './check-lines.ts';
+import { type Destination, destination, deliveryTo } from './destination.ts';
+import type { CheckoutMarket } from './checkout-market.ts';
+import { canPay, meansOf } from './payment-choice.ts';
+import type { OrderWish } from './order-wish.ts';
+
+/** An order that can be placed as it stands. */
+export interface Orderable {
+  readonly wish: OrderWish;
+  readonly lines: readonly PricedLine[];
+  readonly to: Destination;
+  readonly moment: Moment;
+  readonly delivery: Delivery;
+  readonly method: PaymentMethod;
+  readonly totals: CartTotals;
+}
+
+/** What was wanted, beside what is: all that differs, and the order when nothing does. */
+export interface Assessment {
+  readonly changes: readonly Change[];
+  /** What stands against the delivery or the payment, whatever the lines. */
+  readonly blocked: RefusalCode | undefined;
+  /** Set when it can be placed without another word. */
+  readonly orderable: Orderable | undefined;
+  readonly totals: CartTotals;
+  readonly next: Moment | undefined;
+  /** Before when an order for that moment is on time. */
+  readonly cutoff: Ms | undefined;
+  readonly lines: readonly PricedLine[];
+}
+
+/**
+ * Compares what a person wants with the market as it is: lines, day and slot, place, payment, amounts, in this
+ * order. Pure: the same for a quote, for placing, and for POST /v1/orders.
+ */
+export function assessOrder(wish: OrderWish, market: CheckoutMarket): Assessment {
+  const zone = zoneOf(market.hub);
+  const to = destination(wish.place, market);
+  const pickup = 'deposit' in wish.place;
+  const wanted: Moment = { day: wish.day, hours: wish.hours };
+  const joins = to.ok && deliveryTo(to.value, wish.day, wish.hours, market).kind === 'with-pending-order';
+  const refused = checkMoment(wanted, { market, pickup, joins });
+  // The lines are looked at on the day on which they could come.
+  const moment = refused?.next ?? wanted;
+  const checked = checkLines(wish.lines, market.shelf, { day: moment.day, zone });
+  const means = meansOf(wish.payment.alias, market);
+  const delivery = to.ok ? deliveryTo(to.value, moment.day, moment.hours, market) : HYPERCENTER(moment);
+  const issuer = means.ok ? means.value.issuer : wish.payment.issuer;
+  const totals = price(checked.lines, { delivery, issuer, credit: wish.credit }, market);
+  const pays = means.ok ? canPay(means.value, totals, market) : means;
+
+  const others: Change[] = [
+    ...(refused === undefined ? [] : [momentChange(refused, wanted)]),
+    ...(to.ok ? [] : [said('place', to.refusal)]),
+    ...(pays.ok ? [] : [said('payment', pays.refusal)]),
+  ];
+  const explained = [...checked.changes, ...others];
+  const amounts =
+    wish.seen === undefined ? [] : amountChanges(wish.seen, totalsOf(totals), explained.length > 0);
+  const changes = [...explained, ...amounts];
+  const blocked = refused?.code ?? (to.ok ? undefined : to.refusal) ?? (pays.ok ? undefined : pays.refusal);
+  const orderable =
+    changes.length === 0 && to.ok && means.ok && checked.lines.length > 0
+      ? { wish, lines: checked.lines, to: to.value, moment, delivery, method: means.value, totals }
+      : undefined;
+  const next = refused === undefined ? wanted : refused.next;
+  return {
+    changes,
+    blocked,
+    orderable,
+    totals,
+    next,
+    cutoff: next && cutoffOn(next.day, market),
+    lines: checked.lines,
+  };
+}
+
+/** The assessment of an intent as a person reads it, with the intent as it could be accepted now. */
+export function quoteOf(intent: OrderIntent, { changes, totals, next, cutoff, lines }: Assessment): Quote {
+  const after = totalsOf(totals);
+  const choosable = changes.every(({ kind }) => kind !== 'place' && kind !== 'payment');
+  const quote = { changes: [...changes], before: intent.seen, after };
+  if (!choosable || next === undefined || cutoff === undefined || lines.length === 0) return quote;
+  const proposed = lines.map(({ wish, quantity, price: each }) => ({ ...wish, quantity, price: each }));
+  return {
+    ...quote,
+    proposal: { ...intent, ...next, lines: proposed, seen: after },
+    cutoff: new Date(cutoff).toISOString(),
+  };
+}
+
+/** Where the place is unknown, the price shown is the hyper-centre's (decisions 21). */
+const HYPERCENTER = ({ hours }: Moment): Delivery => ({ kind: 'home', district: 'hypercenter', hour: hours });
+
+function momentChange({ code, next }: MomentRefused, wanted: Moment): Change {
+  const reason = refusals[code].message;
+  const slot = code === 'slot_full' || code === 'slot_unknown';
+  if (slot && (next === undefined || next.day === wanted.day))
+    return { kind: 'slot', before: wanted.hours, ...(next && { after: next.hours }), reason };
+  return { kind: 'day', before: wanted.day, ...(next && { after: next.day }), reason };
+}
+
+function said(kind: 'place' | 'payment', code: RefusalCode): Change {
+  return { kind, reason: refusals[code].message };
+}

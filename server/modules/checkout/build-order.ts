@@ -1,0 +1,168 @@
+import type { Order, OrderItem } from '../../../src/contract/orders/orders.ts';
+import { bundleParts } from '../../../src/domain/catalogue/bundle.ts';
+import type { Share } from '../../../src/domain/catalogue/bundle-shares.ts';
+import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
+import { instantOf } from '../../../src/domain/calendar/hub-time.ts';
+import { times, ZERO } from '../../../src/domain/money/money.ts';
+import { defaultPosition } from '../../../src/domain/fulfilment/tour.ts';
+import type { ShelfProduct } from '../catalogue/checkout-products.ts';
+import type { Orderable } from './assess-order.ts';
+import type { PricedLine } from './check-lines.ts';
+import type { CheckoutMarket } from './checkout-market.ts';
+import { costOf } from './payment-choice.ts';
+
+/** An order whose place on its day is given to it as it is written. */
+export type UnrankedOrder = Omit<Order, 'rank'>;
+
+/**
+ * The order as it is written: stock and place are taken, money is not asked for yet (facts §3.5).
+ *
+ * @param named its number, and that of the order with which it travels; 0: none
+ */
+export function buildOrder(
+  orderable: Orderable,
+  market: CheckoutMarket,
+  { oid, parent }: { readonly oid: number; readonly parent: number },
+): UnrankedOrder {
+  const { wish, method, totals } = orderable;
+  const at = new Date(market.now).toISOString();
+  return {
+    oid,
+    hub: market.hub.slug,
+    ...(wish.intent !== undefined && { intent: wish.intent }),
+    created: at,
+    customer: customerOf(market),
+    items: itemsOf(orderable.lines, market.hub.slug),
+    vendors: vendorsOf(orderable),
+    payment: {
+      alias: method.alias,
+      number: method.number,
+      issuer: method.issuer,
+      status: 'pending',
+      customer_credit: totals.credit,
+      reserved: totals.reserved,
+      captured: ZERO,
+      refunded: ZERO,
+      fees: {
+        charge: chargeOf(method.issuer, market),
+        shipping: totals.shipping.amount,
+      },
+      ...(wish.subscription !== undefined && { subscription: wish.subscription }),
+      logs: [],
+    },
+    fulfillments: { status: 'reserved' },
+    shipping: shippingOf(orderable, market, parent),
+  };
+}
+
+function customerOf({ customer }: CheckoutMarket): Order['customer'] {
+  const { count, latestErrors = 0 } = customer.orders;
+  return {
+    id: customer.id,
+    displayName: customer.displayName,
+    email: customer.email.address,
+    ...(customer.phone !== undefined && { phone: customer.phone }),
+    plan: customer.plan.name,
+    orders: count,
+    ...(latestErrors > 0 && { latestErrors }),
+  };
+}
+
+/** What was wanted, one line a shop: of a composed product each sees its share (facts §3.4). */
+function itemsOf(lines: readonly PricedLine[], hub: string): OrderItem[] {
+  const items: OrderItem[] = [];
+  for (const line of lines) {
+    const first = items.length + 1;
+    for (const share of line.shares) items.push(itemOf(line, share, { line: items.length + 1, first, hub }));
+  }
+  return items;
+}
+
+function itemOf(
+  { wish, quantity, product }: PricedLine,
+  { vendor, title, price }: Share,
+  { line, first, hub }: { readonly line: number; readonly first: number; readonly hub: string },
+): OrderItem {
+  const { pricing, photo, attributes } = product.product;
+  return {
+    line,
+    sku: product.sku,
+    title,
+    category: product.category,
+    hub,
+    vendor,
+    quantity,
+    price,
+    part: bundleParts(product.product).length > 0 ? SHARE_PART : pricing.part,
+    finalprice: times(price, quantity),
+    ...(wish.note !== undefined && { note: wish.note }),
+    ...(wish.audio !== undefined && { audio: wish.audio }),
+    ...(wish.variant !== undefined && { variant: { title: wish.variant } }),
+    ...(wish.frequency !== undefined && { frequency: wish.frequency }),
+    ...(attributes.bundle && { bundle: true }),
+    ...(line > first && { follows: first }),
+    thumb: photo.url,
+    fulfillment: { status: 'reserved', issue: 'issue_no_issue', refunded: false },
+  };
+}
+
+/** A share is one piece of what its line names, whatever the portion of the whole. */
+const SHARE_PART = '1pce';
+
+/** One entry a shop, with the discount as it is granted now and never recomputed (decisions 16). */
+function vendorsOf({ lines, totals }: Orderable): Order['vendors'] {
+  const shops = new Map(lines.flatMap(shopsOf));
+  return [...shops].map(([slug, { name, address, discount }]) => ({
+    slug,
+    name,
+    address: `${address.streetAddress}, ${address.postalCode} ${address.region}`,
+    collected: false,
+    discount: {
+      amount: discount.active ? discount.amount : ZERO,
+      threshold: discount.active ? discount.threshold : ZERO,
+      finalAmount: totals.vendorDiscounts.find(({ vendor }) => vendor === slug)?.amount ?? ZERO,
+    },
+  }));
+}
+
+function shopsOf({ product, shares }: PricedLine): [string, ShelfProduct['shop']][] {
+  const known = new Map([product, ...product.others].map(({ urlpath, shop }) => [urlpath, shop]));
+  return shares.map(({ vendor }) => {
+    const shop = known.get(vendor);
+    // A product of which a shop brings nothing was refused before.
+    if (shop === undefined) throw new Error(`no shop ${vendor} for a share of ${product.sku}`);
+    return [vendor, shop];
+  });
+}
+
+function shippingOf(
+  { to, moment }: Orderable,
+  { hub, customer }: CheckoutMarket,
+  parent: number,
+): Order['shipping'] {
+  const { name, streetAddress, floor, region, postalCode, note, geo } = to.at;
+  const phone = to.deposit ? customer.phone : (to.at.phone ?? customer.phone);
+  return {
+    name,
+    streetAddress,
+    floor,
+    region,
+    postalCode,
+    ...(note !== undefined && { note }),
+    ...(phone !== undefined && { phone }),
+    ...(geo !== undefined && { geo }),
+    when: new Date(instantOf(moment.day, moment.hours, zoneOf(hub))).toISOString(),
+    hours: moment.hours,
+    parent,
+    deposit: to.deposit,
+    shipped: false,
+    bags: 0,
+    priority: 0,
+    position: defaultPosition(postalCode),
+  };
+}
+
+/** To a millionth, as the rule reads it: 0.05 and 0.03 are 0.08 and nothing beyond. */
+function chargeOf(issuer: string, market: CheckoutMarket): number {
+  return Math.round((market.hub.serviceFees + costOf(issuer, market).fees) * 1e6) / 1e6;
+}

@@ -1,0 +1,65 @@
+import type { Change, Totals } from '../../../src/contract/orders/checkout.ts';
+import { cartTotals, type CartTotals } from '../../../src/domain/cart/cart-totals.ts';
+import type { Delivery } from '../../../src/domain/hub/shipping-price.ts';
+import { tariffOf } from '../../../src/domain/hub/shipping-tariff.ts';
+import type { PricedLine } from './check-lines.ts';
+import type { CheckoutMarket } from './checkout-market.ts';
+import { costOf } from './payment-choice.ts';
+
+/** What the lines cost on this way with this means of payment, by the one function that adds. */
+export function price(
+  lines: readonly PricedLine[],
+  how: { readonly delivery: Delivery; readonly issuer: string | undefined; readonly credit: boolean },
+  market: CheckoutMarket,
+): CartTotals {
+  const { fees, reserveFactor } = costOf(how.issuer, market);
+  return cartTotals({
+    lines: lines.map(({ price: each, quantity, shares, product }) => ({
+      price: each,
+      quantity,
+      vendor: product.urlpath,
+      shares,
+    })),
+    serviceFees: market.hub.serviceFees,
+    gatewayFees: fees,
+    delivery: how.delivery,
+    tariff: tariffOf(market.config.shipping),
+    vendors: Object.fromEntries(
+      lines.flatMap(({ product }) =>
+        [product, ...product.others].map(({ urlpath, shop }) => [urlpath, shop.discount]),
+      ),
+    ),
+    credit: { balance: market.customer.balance, use: how.credit },
+    reserveFactor,
+  });
+}
+
+/** The same amounts as they travel. */
+export function totalsOf(totals: CartTotals): Totals {
+  const { items, fees, subtotal, shipping, total, vendorDiscount, credit, toPay, reserved } = totals;
+  return { items, fees, subtotal, shipping: shipping.amount, total, vendorDiscount, credit, toPay, reserved };
+}
+
+/**
+ * The amounts that are not what was seen. Where lines changed, items and total follow from them; where nothing else
+ * explains another amount, the total itself is said: money never changes in silence.
+ */
+export function amountChanges(seen: Totals, now: Totals, explained: boolean): readonly Change[] {
+  const moved = NAMED.filter(({ amount }) => seen[amount] !== now[amount]).map(
+    ({ kind, amount }): Change => ({ kind, before: seen[amount], after: now[amount] }),
+  );
+  if (explained || moved.length > 0) return moved;
+  const other = REST.find((amount) => seen[amount] !== now[amount]);
+  return other === undefined
+    ? []
+    : [{ kind: 'price', before: seen[other], after: now[other], reason: 'Le montant a été recalculé.' }];
+}
+
+const NAMED = [
+  { kind: 'fees', amount: 'fees' },
+  { kind: 'shipping', amount: 'shipping' },
+  { kind: 'discount', amount: 'vendorDiscount' },
+  { kind: 'credit', amount: 'credit' },
+] as const;
+
+const REST = ['toPay', 'total', 'items', 'subtotal', 'reserved'] as const satisfies (keyof Totals)[];

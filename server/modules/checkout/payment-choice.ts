@@ -1,0 +1,58 @@
+import type { PaymentMethod } from '../../../src/contract/people/payment-methods.ts';
+import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
+import { payByInvoice } from '../../../src/domain/payment/credit.ts';
+import { gatewayOf, reserveFactorOf } from '../../../src/domain/payment/gateway-fees.ts';
+import { add } from '../../../src/domain/money/money.ts';
+import type { CartTotals } from '../../../src/domain/cart/cart-totals.ts';
+import { cardState } from '../../../src/domain/payment/payment-card.ts';
+import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
+import type { CheckoutMarket } from './checkout-market.ts';
+
+/** A person's own means of payment, found by its alias alone: the issuer that came with it is not believed. */
+export function meansOf(
+  alias: string,
+  { customer, hub, now }: CheckoutMarket,
+): Result<PaymentMethod, 'payment_unknown' | 'payment_expired'> {
+  const method = customer.payments.find((known) => known.alias === alias);
+  if (method === undefined) return refuse('payment_unknown');
+  switch (cardState(method, now, zoneOf(hub))) {
+    case 'valid':
+      return accept(method);
+    case 'expired':
+      return refuse('payment_expired');
+    case 'refused':
+    case 'no-expiry':
+      return refuse('payment_unknown');
+  }
+}
+
+/** What this means of payment costs as a fraction of the items, and how much more it holds. */
+export function costOf(issuer: string | undefined, { hub, config }: CheckoutMarket) {
+  const { fees } = gatewayOf(issuer, hub.order?.gateway ?? config.order.gateway);
+  return { fees, reserveFactor: reserveFactorOf(issuer, hub.reservedAmount) };
+}
+
+/** Whether the amount can be owed or is there: an invoice has limits, a wallet its balance. A card asks its bank. */
+export function canPay(
+  method: PaymentMethod,
+  totals: CartTotals,
+  { customer, openInvoices }: CheckoutMarket,
+): Result<
+  true,
+  'email_not_validated' | 'invoice_not_allowed' | 'invoice_limit' | 'invoice_too_many' | 'credit_too_low'
+> {
+  if (totals.toPay === 0) return accept(true);
+  if (method.provider === 'wallet') return refuse('credit_too_low');
+  if (method.provider !== 'invoice') return accept(true);
+  if (customer.email.status !== true) return refuse('email_not_validated');
+  const allowed = payByInvoice(
+    {
+      balance: customer.balance,
+      invoiceIsValid: true,
+      openInvoices,
+      maxInvoices: customer.plan.maxInvoices,
+    },
+    add(totals.credit, totals.toPay),
+  );
+  return allowed.ok ? accept(true) : allowed;
+}

@@ -1,0 +1,41 @@
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
+import { projectOrder } from '../../platform/feed/project-row.ts';
+import type { Actor } from '../../core/actor.ts';
+import type { Context } from '../../core/request-context.ts';
+import { orderOfIntent } from '../orders/orders-store.ts';
+import { refresh } from '../payments/acquirer/authorise-payment.ts';
+import type { AcquirerContext } from '../../platform/gateways/acquirer-context.ts';
+
+/** The order that an intent became, whatever happened to the answer. */
+export async function orderByIntent(
+  { tx, actor }: Pick<Context, 'tx'> & { readonly actor: Actor },
+  intent: string,
+): Promise<Result<Order, 'not_found'>> {
+  const stored = await orderOfIntent(tx, actor.id, intent);
+  const order = stored && projectOrder(actor, stored.order);
+  return order === undefined ? refuse('not_found') : accept(order);
+}
+
+/**
+ * What became of an authentication: the order of a confirmed one is final, that of a refused or late one ends. One
+ * that still waits stays as it is, so that the customer can go on.
+ */
+export async function confirmIntent(
+  outside: AcquirerContext & { readonly actor: Actor },
+  intent: string,
+): Promise<Result<Order, 'not_found' | 'authentication_failed' | 'authentication_late'>> {
+  const stored = await outside.read((tx) => orderOfIntent(tx, outside.actor.id, intent));
+  return stored === undefined ? refuse('not_found') : confirmOrder(outside, stored.order);
+}
+
+/** The same for an order that is at hand. */
+export async function confirmOrder(
+  outside: AcquirerContext,
+  order: Order,
+): Promise<Result<Order, 'authentication_failed' | 'authentication_late'>> {
+  const settled = order.payment.status === 'pending' ? await refresh(outside, order.oid) : undefined;
+  const now = settled?.order ?? order;
+  if (now.payment.status !== 'voided') return accept(now);
+  return refuse(now.cancel?.reason === 'timeout' ? 'authentication_late' : 'authentication_failed');
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import type { RefusalCode } from '../../../src/contract/core/refusals.ts';
+import { canonicalJson } from '../../../src/domain/core/canonical-json.ts';
+import { placesFor } from '../../../src/domain/hub/capacity.ts';
+import { lineKey } from '../../../src/domain/cart/cart-line.ts';
+import { creditEntry } from '../../../src/domain/payment/credit.ts';
+import type { IsoDay, Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { add, centimes, ZERO } from '../../../src/domain/money/money.ts';
+import { isPremium } from '../../../src/domain/people/person.ts';
+import { recordChange } from '../../platform/feed/record-change.ts';
+import { cartHeld, cartHeldReading, cartWrite } from '../cart/carts-store.ts';
+import { type StockAndPlace, reserveStockAndPlace, CLAIMED_RANK, nextOid } from './reservations-store.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { lockUser } from '../../platform/database/lock-user.ts';
+import { orderOfIntentReading, orderWrites, type StoredOrder } from '../orders/orders-store.ts';
+import { methodsReading } from '../payments/methods/payment-methods-store.ts';
+import { newPaymentWrite } from '../payments/acquirer/payments-store.ts';
+import { piecesOf } from '../payments/acquirer/stock-store.ts';
+import { runBatch, writeBatch } from '../../platform/database/batch-statement.ts';
+import type { CartContent } from '../cart/cart-content.ts';
+import { moveCredit } from '../payments/credit/move-credit.ts';
+import { assessOrder, type Assessment, type Orderable } from './assess-order.ts';
+import { buildOrder, type UnrankedOrder } from './build-order.ts';
+import { splitCart } from '../payments/acquirer/cart-taken.ts';
+import { withPaymentLog } from '../orders/order-log.ts';
+import { type CheckoutMarket, marketOf, marketQueries } from './checkout-market.ts';
+import type { ToldOrder } from '../mails/order-mails.ts';
+import { confirmOrderWrites } from '../orders/confirm-order.ts';
+import type { OrderWish } from './order-wish.ts';
+
+/**
+ * Written. `asks`: the acquirer has to be asked now, with no transaction open; `token` is what it knows the means of
+ * payment by.
+ */
+export interface Reserved {
+  readonly kind: 'reserved';
+  readonly written: UnrankedOrder;
+  /** With its rank, which is known once this is committed, and before that where nobody is to be asked. */
+  readonly order: () => Order;
+  readonly day: IsoDay;
+  /** Its hub's words for its slots. */
+  readonly slots: ToldOrder['slots'];
+  readonly asks: boolean;
+  readonly token: string;
+}
+
+/** What became of a wish in the first transaction. */
+export type Reservation =
+  | Reserved
+  | { readonly kind: 'changed'; readonly assessment: Assessment }
+  /** The intent stands as an order already; `same`: with the same lines and total. */
+  | { readonly kind: 'known'; readonly stored: StoredOrder; readonly same: boolean }
+  | { readonly kind: 'refused'; readonly refusal: RefusalCode };
+
+/** Who wants it, and under which name the acquirer will know it. */
+export interface Placing {
+  readonly customer: number;
+  /** The customer is held by this transaction already. */
+  readonly held?: boolean;
+  /** The mutation or request that places it. */
+  readonly key: string;
+  readonly now: Ms;
+}
+
+/**
+ * The first of the two transactions of an order (protocol 2): decides on the market as it is, then takes stock,
+ * place, rank and credit, writes the order, and takes its lines out of the cart. All of it, or nothing: where others
+ * took the last of something between looking and taking, the transaction fails as a clash, and looks anew.
+ */
+export async function reserveOrder(tx: Tx, wish: OrderWish, placing: Placing): Promise<Reservation> {
+  const { customer, now, held = false } = placing;
+  if (!held) await lockUser(tx, customer);
+  const read = await runBatch(tx, {
+    ...marketQueries(tx, { hub: wish.hub, customer, skus: wish.lines.map(({ sku }) => sku) }, now),
+    known: orderOfIntentReading(tx, customer, wish.intent),
+    cart: cartHeldReading(tx, customer, wish.hub),
+    methods: methodsReading(tx, customer),
+    oid: nextOid(),
+  });
+  const { known, cart, methods, oid } = read;
+  if (known !== undefined && known.order.payment.status !== 'voided')
+    return { kind: 'known', stored: known, same: known.print === wishFingerprint(wish) };
+
+  const decided = decide(wish, marketFor(wish, marketOf(read, now)));
+  if (!('orderable' in decided)) return decided;
+  const { orderable, market } = decided;
+  const from = cart ?? (await cartHeld(tx, customer, market.hub.slug));
+  const written = await write(tx, orderable, market, { oid, cart: from, placing });
+  const { alias } = orderable.method;
+  const token = methods.find((method) => method.alias === alias)?.token ?? '';
+  return { kind: 'reserved', ...written, day: orderable.moment.day, slots: market.hub.shippingtimes, token };
+}
+
+/** What an intent is recognised by: its lines and its total. */
+export function wishFingerprint({ hub, lines, seen }: OrderWish): string {
+  const told = canonicalJson({
+    hub,
+    lines: lines.map((line) => [lineKey(line), line.quantity, line.price ?? null]),
+    total: seen?.toPay ?? null,
+  });
+  return createHash('sha256').update(told).digest('hex');
+}
+
+/** What a contract orders pays its own way, whatever else comes on that day (facts §3.3). */
+function marketFor(
+  { subscription }: OrderWish,
+  market: CheckoutMarket | undefined,
+): CheckoutMarket | undefined {
+  return subscription === undefined ? market : market && { ...market, pending: undefined };
+}
+
+function decide(
+  wish: OrderWish,
+  market: CheckoutMarket | undefined,
+): Reservation | { readonly orderable: Orderable; readonly market: CheckoutMarket } {
+  if (market === undefined) return { kind: 'refused', refusal: 'hub_unknown' };
+  if (!market.hub.status.active) return { kind: 'refused', refusal: 'hub_closed' };
+  if (!wish.accepted.terms) return { kind: 'refused', refusal: 'terms_not_accepted' };
+  const alcohol = [...market.shelf.values()].some(({ product }) => product.details.alcohol === true);
+  if (alcohol && !wish.accepted.adult) return { kind: 'refused', refusal: 'age_not_confirmed' };
+  const assessment = assessOrder(wish, market);
+  const { orderable } = assessment;
+  return orderable === undefined ? { kind: 'changed', assessment } : { orderable, market };
+}
+
+/** What the order takes: its pieces, and a place of its own or the rank of the order with which it travels. */
+function claimOf(
+  { lines, moment, to }: Orderable,
+  { hub, customer }: CheckoutMarket,
+  joined: Order | undefined,
+): StockAndPlace {
+  const pieces = piecesOf(lines.map(({ product, quantity }) => ({ sku: product.sku, quantity })));
+  if (joined !== undefined) return { pieces, place: { rank: joined.rank } };
+  const limit = placesFor(hub, isPremium(customer));
+  const slot = !to.deposit && { slot: { limit: hub.slotLimit?.[moment.hours] ?? null } };
+  return { pieces, place: { hub: hub.slug, day: moment.day, hour: moment.hours, limit, ...slot } };
+}
+
+interface Writing {
+  readonly oid: number;
+  readonly cart: CartContent;
+  readonly placing: Placing;
+}
+
+async function write(
+  tx: Tx,
+  orderable: Orderable,
+  market: CheckoutMarket,
+  { oid, cart, placing: { customer, key, now } }: Writing,
+): Promise<Pick<Reserved, 'written' | 'order' | 'asks'>> {
+  const { method, totals, moment, wish, delivery } = orderable;
+  const joined = delivery.kind === 'with-pending-order' ? market.pending : undefined;
+  const built = buildOrder(orderable, market, { oid, parent: joined?.oid ?? 0 });
+  const invoice = method.provider === 'invoice';
+  const asks = !invoice && totals.toPay > 0;
+  const payment = withPaymentLog(built, {}, { what: 'authorize', amount: totals.reserved, now });
+  const written: UnrankedOrder = asks ? built : { ...built, payment: { ...payment, status: 'authorized' } };
+
+  const { hub } = written;
+  const { taken, left } =
+    wish.subscription === undefined
+      ? splitCart(cart, keysOf(orderable), now)
+      : { taken: {}, left: { lines: cart.lines, removed: cart.removed } };
+  const print = wish.intent === undefined ? null : wishFingerprint(wish);
+  const open = { oid, provider: method.provider, amount: totals.reserved } as const;
+  const stored = { order: written, day: moment.day, placing: key, print, taken, expires: null };
+  const writes = [
+    ...orderWrites(tx, stored, CLAIMED_RANK),
+    newPaymentWrite(tx, { ...open, state: asks ? 'asking' : 'nothing' }, now),
+    cartWrite(tx, customer, hub, left, now),
+  ];
+  const rank = await reserveStockAndPlace(tx, claimOf(orderable, market, joined), writes, { later: asks });
+  const order = () => ({ ...written, rank: rank() });
+  recordChange(tx, 'order', oid);
+  recordChange(tx, 'cart', `${customer}:${hub}`);
+  const owed = add(totals.credit, invoice ? totals.toPay : ZERO);
+  await moveCredit(tx, creditEntry('authorize', oid, centimes(0 - owed)), { userId: customer, oid, now });
+  if (!asks)
+    await writeBatch(
+      tx,
+      confirmOrderWrites(tx, { order: order(), day: moment.day, slots: market.hub.shippingtimes }, now),
+    );
+  return { written, order, asks };
+}
+
+function keysOf({ lines }: Orderable) {
+  return lines.map(({ wish: { sku, variant, frequency }, quantity }) => ({
+    sku,
+    ...(variant !== undefined && { variant }),
+    ...(frequency !== undefined && { frequency }),
+    quantity,
+  }));
+}

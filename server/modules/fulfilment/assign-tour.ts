@@ -1,0 +1,31 @@
+import type { tourAssign } from '../../../src/contract/orders/fulfilment-operations.ts';
+import type { ArgsOf } from '../../../src/contract/core/operation.ts';
+import { refuse } from '../../../src/domain/core/result.ts';
+import { recordChange } from '../../platform/feed/record-change.ts';
+import { worksFor } from '../../core/actor.ts';
+import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
+import { hubExists } from '../hubs/hubs-store.ts';
+import { isCourierOf } from '../people/staff-store.ts';
+import { holdTour, saveTour } from './tours-store.ts';
+import type { OperationResult } from '../../platform/operations/accept-operation.ts';
+import { auditAuthor, type FulfilmentAction } from './fulfilment-action.ts';
+
+/** Says who drives a tour of a day and from when; the last word holds. */
+export async function assignTour(
+  doing: FulfilmentAction,
+  { hub, day, tour, courier, start }: ArgsOf<typeof tourAssign>,
+): Promise<OperationResult> {
+  const { tx, actor, at } = doing;
+  if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
+  if (!worksFor(actor, hub)) return refuse('forbidden');
+  if (courier !== null && !(await isCourierOf(tx, courier, hub))) return refuse('courier_unknown');
+
+  const key = { hub, day, tour };
+  const before = await holdTour(tx, key);
+  await saveTour(tx, key, { courier, start });
+  const id = `${hub}:${day}:${tour}`;
+  recordChange(tx, 'tour', id);
+  const deed = { ...auditAuthor(doing), action: 'tour.assign', entity: 'tour', id };
+  await writeAuditEntry(tx, { ...deed, before: { ...before }, after: { courier, start } }, at);
+  return { outcome: 'applied', touched: [{ e: 'tour', id }] };
+}

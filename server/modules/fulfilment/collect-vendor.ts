@@ -1,0 +1,54 @@
+import type { vendorCollect } from '../../../src/contract/orders/fulfilment-operations.ts';
+import type { ArgsOf } from '../../../src/contract/core/operation.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
+import { collect, receivedOf } from '../../../src/domain/fulfilment/collection.ts';
+import { refuse } from '../../../src/domain/core/result.ts';
+import { recordChange } from '../../platform/feed/record-change.ts';
+import { worksFor } from '../../core/actor.ts';
+import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
+import { holdCollection, saveCollection } from './collections-store.ts';
+import { hubExists } from '../hubs/hubs-store.ts';
+import { shopExists } from '../catalogue/checkout-products.ts';
+import type { OperationResult } from '../../platform/operations/accept-operation.ts';
+import { auditAuthor, type FulfilmentAction, authorStamp } from './fulfilment-action.ts';
+
+type Args = ArgsOf<typeof vendorCollect>;
+
+/** What is said of a shop; without `seen`, by somebody who saw what stands. */
+type CollectVendorArgs = Omit<Args, 'seen'> & Partial<Pick<Args, 'seen'>>;
+
+/** What was fetched from a shop for a day, and how many pieces there were. A later count that stands is kept. */
+export async function collectVendor(
+  doing: FulfilmentAction,
+  { hub, day, vendor, collected, received, seen }: CollectVendorArgs,
+): Promise<OperationResult> {
+  const { tx, actor, at } = doing;
+  if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
+  if (!worksFor(actor, hub)) return refuse('forbidden');
+  if (!(await shopExists(tx, vendor))) return refuse('not_found');
+
+  const key = { hub, day, vendor };
+  const held = await holdCollection(tx, key);
+  const saw = seen === undefined ? (held?.last ?? null) : seen;
+  const { collection, outcome } = collect(held, { ...authorStamp(doing), collected, received, saw });
+  await saveCollection(tx, key, collection);
+  const id = `${hub}:${day}:${vendor}`;
+  recordChange(tx, 'collection', id);
+  const deed = { ...auditAuthor(doing), action: 'vendor.collect', entity: 'collection', id };
+  const told = { collected: collection.collected, received: counted(received) };
+  await writeAuditEntry(tx, { ...deed, before: { collected: held?.collected ?? false }, after: told }, at);
+
+  const touched = [{ e: 'collection', id }];
+  const lost = received.filter((count) => receivedOf(collection, count) !== count.quantity);
+  if (lost.length > 0) {
+    const kept = lost.map((count) => ({ ...count, quantity: receivedOf(collection, count) ?? 0 }));
+    const reason = 'Un compte plus récent tient.';
+    return { outcome: 'merged', touched, reason, kept: counted(kept), lost: counted(lost) };
+  }
+  if (outcome === 'applied') return { outcome, touched };
+  return { outcome, touched, reason: 'Quelqu’un d’autre est passé chez ce producteur entre-temps.' };
+}
+
+function counted(received: Args['received']): Json {
+  return received.map(({ sku, variant, quantity }) => ({ sku, variant: variant ?? null, quantity }));
+}

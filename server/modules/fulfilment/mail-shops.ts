@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { AnswerOf, BodyOf } from '../../../src/contract/core/call.ts';
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import type { mailShops as call, SkippedShop } from '../../../src/contract/statistics/statements.ts';
+import { DEFAULT_ZONE, type IsoDay, isIsoDay, localDay } from '../../../src/domain/calendar/hub-time.ts';
+import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
+import { type Actor, isAdmin, worksFor } from '../../core/actor.ts';
+import type { Context } from '../../core/request-context.ts';
+import { refuseRequest } from '../../core/refusal.ts';
+import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
+import { queueMails } from '../../platform/mail/mail-queue.ts';
+import { workedOrdersOf } from '../orders/open-orders-store.ts';
+import { shopExists } from '../catalogue/checkout-products.ts';
+import { lowStock, type ShopAddress, shopAddresses } from './shop-mail-store.ts';
+import { withAddress } from '../mails/link-placeholder.ts';
+import { shopDayMail } from '../mails/shop-day-mail.ts';
+
+type Office = Pick<Context, 'tx' | 'now' | 'environment'> & { readonly actor: Actor };
+type Answer = AnswerOf<typeof call>;
+type Asked = BodyOf<typeof call>;
+
+/** Below this a shop is told how little is left. Facts §2.4. */
+const LITTLE = 5;
+const ALL = 'shops';
+
+/**
+ * Mails each shop what was ordered of it for a day: all that one may write to, or one of them. The same list with the
+ * same words is mailed once. Shops of which nothing was ordered get nothing; those that no mail reaches are named with
+ * why. Facts §2.4.
+ */
+export async function mailShops(
+  { tx, now, actor, environment: { publicUrl } }: Office,
+  which: string,
+  { when, content = '', hub }: Asked,
+): Promise<Result<Answer, 'forbidden' | 'not_found' | 'mail_undeliverable'>> {
+  const named = await shopsToMail({ tx, actor }, which);
+  if (!named.ok) return named;
+  const day = isIsoDay(when) ? when : localDay(Date.parse(when), DEFAULT_ZONE);
+  // No market was held before, nor will be after: the database has no such days.
+  if (day < '2000' || day > '2200')
+    refuseRequest('malformed', [{ path: 'body.when', message: 'Aucun marché ne se tient ce jour-là.' }]);
+  const managed = actor.hubs.filter(({ role }) => role === 'manager').map(({ slug }) => slug);
+  const orders = (
+    await workedOrdersOf(tx, day, { hubs: isAdmin(actor) ? undefined : managed, shops: actor.shops })
+  ).filter((order) => hub === undefined || order.hub === hub);
+  const parts = partsByShop(orders, actor, which === ALL ? undefined : which);
+
+  const shops = await shopAddresses(tx, [...parts.keys()]);
+  const reached = shops.flatMap(({ email, ...shop }) => (email === null ? [] : { ...shop, email }));
+  const skipped = shops.filter(({ email }) => email === null).map(skippedShop);
+  if (skipped.length > 0 && reached.length === 0) refuseRequest('mail_undeliverable', skipped);
+  const mails = [];
+  for (const { urlpath, name, email } of reached) {
+    const part = parts.get(urlpath) ?? [];
+    const skus = new Set(part.flatMap(({ items }) => items.map(({ sku }) => sku)));
+    const left = await lowStock(tx, [...skus], LITTLE);
+    mails.push({
+      urlpath,
+      recipient: email,
+      letter: shopDayMail({ name, day, content, orders: part, left }),
+    });
+  }
+  await queueMails(
+    tx,
+    mails.map(({ urlpath, recipient, letter }) => ({
+      ...{ recipient, letter },
+      dedupe: `shop-day:${day}:${urlpath}:${createHash('sha256').update(letter.text).digest('hex').slice(0, 24)}`,
+    })),
+    now,
+  );
+  await tell(
+    { tx, now, actor },
+    day,
+    reached.map(({ urlpath }) => urlpath),
+  );
+  const written: Answer = Object.fromEntries(
+    mails.map(({ urlpath, letter }) => [urlpath, withAddress(letter.text, publicUrl)]),
+  );
+  return accept(skipped.length === 0 ? written : Object.assign(written, { skipped }));
+}
+
+function skippedShop({ urlpath, name, owned }: ShopAddress): SkippedShop {
+  const why = owned ? 'Le compte de son responsable est fermé.' : 'Aucun responsable ne lui est attribué.';
+  return { urlpath, name, why };
+}
+
+/** One shop that somebody may write to, or all that they may. */
+export async function shopsToMail(
+  { tx, actor }: Pick<Office, 'tx' | 'actor'>,
+  which: string,
+): Promise<Result<string, 'not_found' | 'forbidden'>> {
+  if (which === ALL) return accept(which);
+  if (!(await shopExists(tx, which))) return refuse('not_found');
+  return mayWrite(actor, which) ? accept(which) : refuse('forbidden');
+}
+
+/** The orders of each shop with its own lines alone, as far as somebody may write to it about them. */
+function partsByShop(
+  orders: readonly Order[],
+  actor: Actor,
+  only: string | undefined,
+): ReadonlyMap<string, readonly Order[]> {
+  const parts = new Map<string, Order[]>();
+  for (const order of orders)
+    for (const { slug } of order.vendors) {
+      const own = actor.shops.includes(slug) || worksFor(actor, order.hub, 'manager');
+      if (!own || (only !== undefined && slug !== only)) continue;
+      const items = order.items.filter(({ vendor }) => vendor === slug);
+      parts.set(slug, [...(parts.get(slug) ?? []), { ...order, items }]);
+    }
+  return parts;
+}
+
+/** Whether the emptiness of a day is theirs to know. */
+function mayWrite(actor: Actor, shop: string): boolean {
+  return isAdmin(actor) || actor.shops.includes(shop) || actor.hubs.some(({ role }) => role === 'manager');
+}
+
+async function tell(
+  { tx, now, actor }: Omit<Office, 'environment'>,
+  day: IsoDay,
+  shops: readonly string[],
+): Promise<void> {
+  const after = { shops: [...shops] };
+  await writeAuditEntry(tx, { who: actor.id, action: 'shops.email', entity: 'day', id: day, after }, now);
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf } from '../../../src/contract/core/call.ts';
+import type { requestIssue as call } from '../../../src/contract/orders/order-office.ts';
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import { DAY_MS, localDay } from '../../../src/domain/calendar/hub-time.ts';
+import { ISSUE_WORDS } from '../../../src/domain/fulfilment/item-issue.ts';
+import { namedLine } from '../../../src/domain/fulfilment/find-line.ts';
+import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
+import { recordChange } from '../../platform/feed/record-change.ts';
+import type { Actor } from '../../core/actor.ts';
+import type { Context } from '../../core/request-context.ts';
+import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { addFeedback } from '../customers/feedback-store.ts';
+import { configOf, hubBySlug } from '../hubs/hubs-store.ts';
+import { queueMail } from '../../platform/mail/mail-queue.ts';
+import { orderHeld, saveOrder } from '../orders/orders-store.ts';
+import { rateCustomer } from './customer-rating.ts';
+import { zoneAt } from '../orders/confirm-order.ts';
+import { answerOrder } from './fulfilment-calls.ts';
+import { issueRequestMail } from '../mails/office-mails.ts';
+
+type Customer = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+type Asked = BodyOf<typeof call>;
+type Refusal =
+  | 'not_found'
+  | 'order_cancelled'
+  | 'order_not_delivered'
+  | 'order_closed'
+  | 'item_not_in_order'
+  | 'item_ambiguous';
+
+/**
+ * What a customer says of an order that came: its stars and what was wrong with which line, kept beside what the
+ * office finds; their hub reads it by mail. Until `issue.ttl` days after the order was closed. Facts §2.4, §3.12.
+ */
+export async function requestIssue(
+  { tx, now, actor }: Customer,
+  oid: number,
+  asked: Asked,
+): Promise<Result<Order, Refusal>> {
+  const held = await orderToRate(tx, actor, oid);
+  if (!held.ok) return held;
+  const order = held.value;
+  if (order.cancel !== undefined) return refuse('order_cancelled');
+  if (order.fulfillments.status !== 'fulfilled') return refuse('order_not_delivered');
+  if (await isOver({ tx, now }, order)) return refuse('order_closed');
+  const said = withRequests(order, asked);
+  if (!said.ok) return said;
+  await saveOrder(tx, said.value);
+  recordChange(tx, 'order', oid);
+  if (asked.score !== undefined && asked.score !== order.score) {
+    await rateCustomer(tx, actor.id);
+    recordChange(tx, 'user', actor.id);
+  }
+  await tellHub({ tx, now, actor }, said.value, asked);
+  const deed = { who: actor.id, action: 'orders.issue.request', entity: 'order', id: oid };
+  const before = { score: order.score ?? null, requests: requestsOf(order) };
+  const after = { score: said.value.score ?? null, requests: requestsOf(said.value) };
+  await writeAuditEntry(tx, { ...deed, before, after }, now);
+  return answerOrder({ tx, actor, now }, oid);
+}
+
+/** An order held for its customer, who alone rates it: to everybody else there is none. */
+export async function orderToRate(tx: Tx, actor: Actor, oid: number): Promise<Result<Order, 'not_found'>> {
+  const stored = await orderHeld(tx, oid);
+  return stored?.order.customer.id === actor.id ? accept(stored.order) : refuse('not_found');
+}
+
+async function isOver({ tx, now }: Pick<Customer, 'tx' | 'now'>, { hub, closed }: Order): Promise<boolean> {
+  if (closed === undefined) return false;
+  const config = await configOf(tx, hub);
+  return config !== undefined && now > Date.parse(closed) + config.issue.ttl * DAY_MS;
+}
+
+function withRequests(
+  order: Order,
+  { score, items: named = [] }: Asked,
+): Result<Order, 'item_not_in_order' | 'item_ambiguous'> {
+  let { items } = order;
+  for (const one of named) {
+    const found = namedLine(order.items, one);
+    if (!found.ok) return found;
+    const { request, note } = one.fulfillment ?? {};
+    const said = { ...(request !== undefined && { request }), ...(note !== undefined && { note }) };
+    items = items.map((item) =>
+      item.line === found.value.line ? { ...item, fulfillment: { ...item.fulfillment, ...said } } : item,
+    );
+  }
+  return { ok: true, value: { ...order, items, ...(score !== undefined && { score }) } };
+}
+
+async function tellHub({ tx, now, actor }: Customer, order: Order, asked: Asked): Promise<void> {
+  const { score, message = '' } = asked;
+  const { oid, hub: slug } = order;
+  const hub = await hubBySlug(tx, slug);
+  const lines = (asked.items ?? []).flatMap((one) => {
+    const found = namedLine(order.items, one);
+    const { request, note = '' } = one.fulfillment ?? {};
+    if (!found.ok || (request === undefined && note === '')) return [];
+    const what = request === undefined ? '' : `, ${ISSUE_WORDS[request].label.toLowerCase()}`;
+    const why = note === '' ? '' : `\u00a0: ${note}`;
+    return `${found.value.title}${what}${why}`;
+  });
+  const isoDay = localDay(Date.parse(order.shipping.when), await zoneAt(tx, slug));
+  const name = order.customer.displayName;
+  const letter = issueRequestMail({ oid, name, isoDay, score, lines, message });
+  const words = createHash('sha256').update(letter.text).digest('hex').slice(0, 24);
+  if (message !== '')
+    await addFeedback(tx, { user: actor.id, hub: slug, oid, evaluation: score ?? 0, content: message }, now);
+  if (hub !== undefined)
+    await queueMail(
+      tx,
+      { dedupe: `issue-request:${oid}:${words}`, recipient: hub.mail.address, letter },
+      now,
+    );
+}
+
+function requestsOf({ items }: Order) {
+  return items.flatMap(({ line, fulfillment: { request } }) =>
+    request === undefined ? [] : { line, request },
+  );
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { ConfigAuditEntry } from '../../../src/contract/hubs/config-edits.ts';
+import { Json } from '../../../src/contract/core/wire.ts';
+import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
+import { latestAuditEntries } from '../../platform/audit/audit-entries.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { hubOf } from '../catalogue/products/products-list.ts';
+
+/** A year of a careful office; who needs more reads the audit. */
+const MOST = 50;
+
+const Fields = z.record(z.string(), Json);
+
+/** Who changed what of a hub's configuration, newest first. */
+export async function configHistory(
+  tx: Tx,
+  slug: string | undefined,
+): Promise<Result<ConfigAuditEntry[], 'hub_unknown'>> {
+  const hub = await hubOf({ tx }, slug);
+  if (hub === undefined) return refuse('hub_unknown');
+  const deeds = await latestAuditEntries(tx, { entity: 'config', id: hub.slug }, MOST);
+  return accept(
+    deeds.map(({ id, at, who, device, before, after, why }) => ({
+      ...{ id, at, before: Fields.parse(before ?? {}), after: Fields.parse(after ?? {}) },
+      ...(who !== null && { who }),
+      ...(device !== null && { device }),
+      ...(why !== null && { why }),
+    })),
+  );
+}

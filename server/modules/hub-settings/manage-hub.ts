@@ -1,0 +1,104 @@
+import type { Deposit } from '../../../src/contract/people/addresses.ts';
+import type { HubWork } from '../../../src/contract/hubs/hub-edits.ts';
+import type { Hub, HubForStaff } from '../../../src/contract/hubs/hubs.ts';
+import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
+import type { FieldFault } from '../../../src/domain/text/field-fault.ts';
+import { isIsoDay, localDay } from '../../../src/domain/calendar/hub-time.ts';
+import { meantStreet } from '../../../src/domain/people/street-alias.ts';
+import { refuse } from '../../../src/domain/core/result.ts';
+import { recordChange } from '../../platform/feed/record-change.ts';
+import { worksFor } from '../../core/actor.ts';
+import type { Refused } from '../../core/refusal.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { hubBySlug } from '../hubs/hubs-store.ts';
+import { holdShop, moveShop, vendorsOf } from '../catalogue/shops/shop-edits-store.ts';
+import { shopsByUrlpath } from '../catalogue/shops/shops-store.ts';
+import { auditEdit } from '../../platform/audit/audit-edit.ts';
+import type { EditContext } from '../../core/edits/edit-context.ts';
+import { refuseFaults } from '../../core/edits/field-faults.ts';
+import { mergeFields } from '../../core/edits/merge-fields.ts';
+import { placeFaults } from '../../core/edits/place-faults.ts';
+import { hubAnswer } from './hub-answer.ts';
+import { peopleFaults, setPeople } from './hub-people.ts';
+import { saveHub } from './save-hub.ts';
+
+/** How a hub works: who for it, which shops at it, on which days, how much. Facts §1.10. */
+export async function manageHub(
+  editing: EditContext,
+  slug: string,
+  { why, manager, logistic, vendors, ...given }: HubWork,
+): Promise<HubForStaff | Refused> {
+  const { tx, actor } = editing;
+  if ((await hubBySlug(tx, slug)) === undefined) return refuse('hub_unknown');
+  if (!worksFor(actor, slug, 'manager')) return refuse('forbidden');
+  const people = { manager, logistic };
+  const refused = refuseFaults([
+    ...(await peopleFaults(editing, people)),
+    ...(vendors === undefined ? [] : await vendorFaults(tx, vendors)),
+  ]);
+  if (refused !== undefined) return refused;
+  const saved = await saveHub(editing, slug, {
+    action: 'hub.manage',
+    why,
+    become: (hub) => mergeFields(hub, { ...given, ...inOurWords(hub, given) }),
+    faults: ({ deposits }, before) => deposits.flatMap((deposit, at) => depositFaults(at, deposit, before)),
+  });
+  if ('ok' in saved) return saved;
+  await setPeople(editing, slug, people, why);
+  if (vendors !== undefined) await setVendors(editing, slug, vendors, why);
+  return hubAnswer(tx, actor, (await hubBySlug(tx, slug)) ?? saved);
+}
+
+function depositFaults(at: number, deposit: Deposit, { deposits }: Hub): readonly FieldFault[] {
+  const present = deposits.find(({ id }) => id === deposit.id);
+  return placeFaults(`deposits.${at}.`, deposit, present);
+}
+
+/** Streets under our name, and closed days as days of the hub, whatever their client made of them. */
+function inOurWords(hub: Hub, { deposits, noshipping }: Pick<HubWork, 'deposits' | 'noshipping'>) {
+  const zone = zoneOf(hub);
+  const dayOf = (text: string) => (isIsoDay(text) ? text : localDay(Date.parse(text), zone));
+  return {
+    deposits: deposits?.map(({ streetAdress, ...given }) => {
+      const present = hub.deposits.find(({ id }) => id === given.id)?.streetAddress;
+      return { ...given, streetAddress: meantStreet(given.streetAddress, streetAdress, present) };
+    }),
+    noshipping: noshipping?.map(({ from, to, reason }) => ({ from: dayOf(from), to: dayOf(to), reason })),
+  };
+}
+
+async function vendorFaults(tx: Tx, vendors: readonly string[]): Promise<readonly FieldFault[]> {
+  const known = await shopsByUrlpath(tx, vendors);
+  return vendors.flatMap((urlpath, at) =>
+    known.has(urlpath) ? [] : [{ field: `vendors.${at}`, why: 'unknown' as const }],
+  );
+}
+
+/** Lets these shops, and no others, sell at a hub: what they sell comes to its devices, or leaves them. */
+async function setVendors(
+  editing: EditContext,
+  hub: string,
+  wanted: readonly string[],
+  why: string | undefined,
+): Promise<void> {
+  const { tx } = editing;
+  const present = await vendorsOf(tx, hub);
+  const moving = [
+    ...present.filter((urlpath) => !wanted.includes(urlpath)),
+    ...wanted.filter((urlpath) => !present.includes(urlpath)),
+  ];
+  for (const urlpath of [...new Set(moving)].sort()) {
+    const stored = await holdShop(tx, urlpath);
+    if (stored === undefined) continue;
+    const others = stored.shop.hubs.filter((other) => other !== hub);
+    await moveShop(tx, stored, wanted.includes(urlpath) ? [...others, hub].sort() : others);
+    recordChange(tx, 'shop', urlpath);
+  }
+  const after = { vendors: [...new Set(wanted)].sort() };
+  await auditEdit(
+    editing,
+    { action: 'hub.vendors', entity: 'hub', id: hub, why },
+    { vendors: present },
+    after,
+  );
+}

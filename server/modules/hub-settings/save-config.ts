@@ -1,0 +1,90 @@
+import type { Config, ConfigRow } from '../../../src/contract/hubs/config.ts';
+import type { ConfigInput } from '../../../src/contract/hubs/config-edits.ts';
+import type { Hub } from '../../../src/contract/hubs/hubs.ts';
+import { refuse } from '../../../src/domain/core/result.ts';
+import { tariffFaults } from '../../../src/domain/hub/tariff-fields.ts';
+import { recordChange } from '../../platform/feed/record-change.ts';
+import type { Actor } from '../../core/actor.ts';
+import type { Context } from '../../core/request-context.ts';
+import type { Refused } from '../../core/refusal.ts';
+import { documentBySlug } from '../content/documents-store.ts';
+import { holdConfigs, holdHub, updateConfig, updateHub } from './hub-edits-store.ts';
+import { readConfig } from './read-config.ts';
+import { auditEdit } from '../../platform/audit/audit-edit.ts';
+import { refuseFaults } from '../../core/edits/field-faults.ts';
+import { mergeFields } from '../../core/edits/merge-fields.ts';
+import { hubOf } from '../catalogue/products/products-list.ts';
+
+/**
+ * Writes the shared configuration: what hubs share into that of every hub, tariff, places and how many more premium people
+ * may order into that of the hub asked for, which keeps the last itself too. Each change stays in the audit with what was there before. Facts §1.11, §2.5.
+ */
+export async function saveConfig(
+  context: Pick<Context, 'tx' | 'now' | 'csrf'> & { readonly actor: Actor },
+  slug: string | undefined,
+  { why, shipping, user, order, ...shared }: ConfigInput,
+): Promise<Config | Refused> {
+  const { tx } = context;
+  const asked = await hubOf({ tx }, slug);
+  // Held before the configurations, as by whoever saves a hub.
+  const hub = asked && (await holdHub(tx, asked.slug));
+  if (hub === undefined) return refuse('hub_unknown');
+  const rows = (await holdConfigs(tx)).map(({ id, config }) => ({ id, before: config }));
+  const edited = rows.map(({ id, before }) => {
+    const own = id === hub.slug;
+    const plan = user?.plan ?? before.user.plan;
+    const people = own && user !== undefined ? user : { ...before.user, plan };
+    const tariff = own && shipping !== undefined ? { shipping } : {};
+    const { premiumLimit } = (own ? order : undefined) ?? before.order;
+    const orders = { ...(order ?? before.order), premiumLimit };
+    return { id, before, after: mergeFields(before, { ...shared, ...tariff, user: people, order: orders }) };
+  });
+  const served = edited.find(({ id }) => id === hub.slug)?.after;
+  if (served === undefined) return refuse('hub_unknown');
+  const refused = refuseFaults([...tariffFaults(served), ...(await legalFaults(context, served))]);
+  if (refused !== undefined) return refused;
+
+  for (const { id, before, after } of edited) {
+    const config = withCodes(after, hub.slug, served.user.location.list);
+    if (JSON.stringify(config) === JSON.stringify(before)) continue;
+    await updateConfig(tx, id, config);
+    recordChange(tx, 'config', id);
+    await auditEdit(context, { action: 'config.save', entity: 'config', id, why }, before, config);
+  }
+  await keepPremiumLimit(context, hub, served.order.premiumLimit, why);
+  const read = await readConfig(context, hub.slug);
+  return read.ok ? read.value : read;
+}
+
+/** The hub is what days are counted by: its own number follows. */
+async function keepPremiumLimit(
+  context: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
+  hub: Hub,
+  premiumLimit: number,
+  why: string | undefined,
+): Promise<void> {
+  if (hub.premiumLimit === premiumLimit) return;
+  const { tx } = context;
+  const after = { ...hub, premiumLimit };
+  await updateHub(tx, after);
+  recordChange(tx, 'hub', hub.slug);
+  await auditEdit(context, { action: 'config.save', entity: 'hub', id: hub.slug, why }, hub, after);
+}
+
+/** A hub is chosen by the postal codes that it delivers to, in every hub's configuration. */
+function withCodes(config: ConfigRow, slug: string, postalCodes: readonly string[]): ConfigRow {
+  const hubs = config.hubs.map((hub) =>
+    hub.slug === slug ? { ...hub, postalCodes: [...postalCodes] } : hub,
+  );
+  return { ...config, hubs };
+}
+
+/** The documents that a checkout leads to have to be there for everybody. */
+async function legalFaults({ tx }: Pick<Context, 'tx'>, { legal }: ConfigRow) {
+  const faults = [];
+  for (const [name, slug] of Object.entries(legal)) {
+    const found = await documentBySlug(tx, slug, { id: undefined, admin: false });
+    if (found === undefined) faults.push({ field: `legal.${name}`, why: 'unknown' as const });
+  }
+  return faults;
+}

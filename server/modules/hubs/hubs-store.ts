@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { ConfigRow, CapacityRow } from '../../../src/contract/hubs/config.ts';
+import type { Hub } from '../../../src/contract/hubs/hubs.ts';
+import type { Queryable, Tx } from '../../core/database/database-types.ts';
+import { type BatchQuery, batchQuery } from '../../platform/database/batch-statement.ts';
+
+/** Every hub, the default one first. Amounts in centimes. */
+export async function everyHub(tx: Tx): Promise<readonly Hub[]> {
+  const rows = await tx.selectFrom('hubs').select(hubData).orderBy('weight').orderBy('slug').execute();
+  return rows.map(({ data }) => data);
+}
+
+export async function hubBySlug(tx: Tx, slug: string): Promise<Hub | undefined> {
+  return (await hubOf(tx, slug).executeTakeFirst())?.data;
+}
+
+export function hubReading(tx: Queryable, slug: string): BatchQuery<Hub | undefined> {
+  return batchQuery(hubOf(tx, slug), ([row]) => row?.data);
+}
+
+/** Whether there is such a hub. */
+export async function hubExists(tx: Tx, slug: string): Promise<boolean> {
+  return (
+    (await tx.selectFrom('hubs').select('slug').where('slug', '=', slug).executeTakeFirst()) !== undefined
+  );
+}
+
+/** The hub of whoever has not chosen one. */
+export async function defaultHub(tx: Tx): Promise<string | undefined> {
+  const row = await tx.selectFrom('hubs').select('slug').orderBy('weight').orderBy('slug').executeTakeFirst();
+  return row?.slug;
+}
+
+/** What all hubs share and the tariff of this one; its row has the hub's slug. */
+export async function configOf(tx: Tx, hub: string): Promise<ConfigRow | undefined> {
+  return (await configRowOf(tx, hub).executeTakeFirst())?.data;
+}
+
+export function configReading(tx: Queryable, hub: string): BatchQuery<ConfigRow | undefined> {
+  return batchQuery(configRowOf(tx, hub), ([row]) => row?.data);
+}
+
+/** How full the coming days are, as published. */
+export async function capacityOf(tx: Tx, hub: string): Promise<CapacityRow> {
+  const row = await tx
+    .selectFrom('published_capacity')
+    .select(sql<CapacityRow>`data`.as('data'))
+    .where('hub', '=', hub)
+    .executeTakeFirst();
+  return row?.data ?? { hub, days: {} };
+}
+
+/** The public tokens of config, with which a recovery mail is asked for. */
+export async function everyPublicToken(tx: Tx): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('config')
+    .select(sql<string>`data ->> 'token'`.as('token'))
+    .execute();
+  return rows.map(({ token }) => token);
+}
+
+function hubOf(tx: Queryable, slug: string) {
+  return tx.selectFrom('hubs').select(hubData).where('slug', '=', slug);
+}
+
+function configRowOf(tx: Queryable, hub: string) {
+  return tx
+    .selectFrom('config')
+    .select(sql<ConfigRow>`data`.as('data'))
+    .where('id', '=', hub);
+}
+
+const hubData = sql<Hub>`data`.as('data');

@@ -1,0 +1,112 @@
+import type { Letter } from '../../platform/mail/mail-queue.ts';
+import { letter } from './letter.ts';
+
+/** Whom a mail of the account is for, and the link that it brings. */
+interface AccountMail {
+  readonly givenName: string;
+  readonly link: string;
+}
+
+/** Asks somebody to show that this address is theirs. */
+export function validationMail({ givenName, link }: AccountMail): Letter {
+  return letter({
+    subject: 'Confirmez votre adresse e-mail',
+    greeting: `Bonjour ${givenName},`,
+    paragraphs: ['Un clic suffit pour confirmer que cette adresse est bien la vôtre.'],
+    action: { label: 'Confirmer mon adresse', link },
+    remarks: ['Ce lien est valable 24 heures et ne sert qu’une fois.', NOT_YOU],
+  });
+}
+
+/** Brings the link that signs somebody in without a password. */
+export function signInMail({ givenName, link }: AccountMail): Letter {
+  return letter({
+    subject: 'Votre lien de connexion',
+    greeting: `Bonjour ${givenName},`,
+    paragraphs: ['Voici le lien que vous avez demandé pour vous connecter à Cabas.'],
+    action: { label: 'Me connecter', link },
+    remarks: ['Ce lien est valable 30 minutes et ne sert qu’une fois.', NOT_YOU],
+  });
+}
+
+/** Brings the link with which somebody chooses another password. */
+export function recoveryMail({ givenName, link }: AccountMail): Letter {
+  return letter({
+    subject: 'Choisissez un nouveau mot de passe',
+    greeting: `Bonjour ${givenName},`,
+    paragraphs: [
+      'Vous avez demandé à changer de mot de passe. Votre mot de passe actuel reste valable jusque-là.',
+    ],
+    action: { label: 'Choisir un mot de passe', link },
+    remarks: ['Ce lien est valable 30 minutes et ne sert qu’une fois.', NOT_YOU],
+  });
+}
+
+/** Tells somebody that their password is another one now, in case it was not they who changed it. */
+export function passwordChangedMail({ givenName, link }: AccountMail): Letter {
+  return letter({
+    subject: 'Votre mot de passe a changé',
+    greeting: `Bonjour ${givenName},`,
+    paragraphs: [
+      'Le mot de passe de votre compte vient de changer. Vos autres appareils ont été déconnectés.',
+    ],
+    action: { label: 'Ce n’était pas moi', link },
+    remarks: ['Si c’était bien vous, il n’y a rien à faire.'],
+  });
+}
+
+/**
+ * Tells the address that an account had that it has another one now; which, might be read by a stranger. `back`: where
+ * the account is taken back, which not every change lets do; else there is help.
+ */
+export function emailMovedMail({
+  givenName,
+  back,
+  help,
+}: Pick<AccountMail, 'givenName'> & { readonly back: string | undefined; readonly help: string }): Letter {
+  return letter({
+    subject: 'Votre adresse e-mail a changé',
+    greeting: `Bonjour ${givenName},`,
+    paragraphs: [
+      'L’adresse e-mail de votre compte vient de changer. Celle-ci ne permet plus de se connecter, et ne recevra plus rien de nous.',
+    ],
+    action: { label: 'Ce n’était pas moi', link: back ?? help },
+    remarks: [
+      ...(back === undefined
+        ? []
+        : ['Ce lien vous rend votre compte. Il est valable 7\u00a0jours et ne sert qu’une fois.']),
+      'Si c’était bien vous, il n’y a rien à faire.',
+    ],
+  });
+}
+
+/** Tells an address that the account which had it was taken back by the one that it had before. */
+export function emailTakenBackMail({ givenName, link }: AccountMail): Letter {
+  return letter({
+    subject: 'Votre compte a repris son adresse précédente',
+    greeting: `Bonjour ${givenName},`,
+    paragraphs: [
+      'Votre compte vient d’être repris depuis l’adresse e-mail qu’il avait avant celle-ci. Celle-ci ne permet plus de se connecter, et ne recevra plus rien de nous.',
+    ],
+    action: { label: 'Ce n’était pas moi', link },
+  });
+}
+
+/** Tells somebody that their account asks for a code now, or does so no more, in case it was not their wish. */
+export function secondFactorMail({ givenName, link }: AccountMail, on: boolean): Letter {
+  return letter({
+    subject: on ? 'Un code protège votre compte' : 'Votre compte ne demande plus de code',
+    greeting: `Bonjour ${givenName},`,
+    paragraphs: [
+      on
+        ? 'Votre compte demande désormais, en plus du mot de passe, le code de votre application. Vos autres appareils ont été déconnectés.'
+        : 'Votre compte ne demande plus que votre mot de passe : la double authentification a été retirée.',
+    ],
+    action: { label: 'Voir la sécurité de mon compte', link },
+    remarks: [
+      'Si c’était bien vous, il n’y a rien à faire. Sinon, changez votre mot de passe et écrivez-nous.',
+    ],
+  });
+}
+
+const NOT_YOU = 'Vous n’avez rien demandé ? Ignorez ce message : rien ne change.';

@@ -1,0 +1,42 @@
+import type { Order, OrderItem } from '../../../src/contract/orders/orders.ts';
+import { day } from '../../../src/domain/text/french.ts';
+import type { Letter } from '../../platform/mail/mail-queue.ts';
+import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
+import { letter } from './letter.ts';
+import type { ToldOrder } from './order-mails.ts';
+
+/** A shop did not bring what was ordered: its customer hears of it while they can still plan without (decisions 33). */
+export function missingMail(
+  { order, day: isoDay }: ToldOrder,
+  { title, fulfillment: { quantity } }: OrderItem,
+): Letter {
+  const short = quantity === undefined ? 'manquera' : 'ne sera pas complet';
+  return letter({
+    subject: `Il manquera quelque chose dans votre commande ${order.oid}`,
+    greeting: `Bonjour ${order.customer.displayName},`,
+    paragraphs: [
+      `«\u00a0${title}\u00a0» ${short} dans votre commande ${order.oid} pour ${day(isoDay)}\u00a0: le producteur ne nous l’a pas remis.`,
+      'Ce qui manque ne vous est pas facturé. Tout le reste suit son chemin.',
+    ],
+    action: { label: 'Voir ma commande', link: `${LINK_PLACEHOLDER}${orderPage(order.oid)}` },
+  });
+}
+
+/** The same on their devices. */
+export function missingNews({ oid }: Order, { title, fulfillment: { quantity } }: OrderItem) {
+  const short = quantity === undefined ? 'manquera' : 'ne sera pas complet';
+  return {
+    title: 'Il manquera quelque chose dans votre commande',
+    body: `«\u00a0${title}\u00a0» ${short} dans votre commande ${oid}. Ce qui manque ne vous est pas facturé.`,
+    url: orderPage(oid),
+  };
+}
+
+/** An order is with its courier. `slot`: the hub's words for the hour that its customer chose. */
+export function onTheWayNews(oid: number, slot: string | undefined) {
+  return {
+    title: 'Votre commande est en route',
+    body: `Commande ${oid}${slot === undefined ? '' : `\u00a0: livraison prévue ${slot}`}.`,
+    url: orderPage(oid),
+  };
+}

@@ -1,0 +1,63 @@
+import { SIGNATURE } from '../../../src/domain/people/personalised-mail.ts';
+import type { Letter } from '../../platform/mail/mail-queue.ts';
+
+/** What a mail says, part by part: the same words as plain text and as a page. */
+export interface Words {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do, if there is one. */
+  readonly action?: { readonly label: string; readonly link: string };
+  /** In small print under the action. */
+  readonly remarks?: readonly string[];
+}
+
+/** Sets a mail: plain text for every reader, and a page that loads nothing from anywhere. */
+export function letter({ subject, greeting, paragraphs, action, remarks = [] }: Words): Letter {
+  const text = [
+    greeting,
+    ...paragraphs,
+    ...(action === undefined ? [] : [`${action.label} :\n${action.link}`]),
+    ...remarks,
+    SIGNATURE,
+  ].join('\n\n');
+  const body = [
+    paragraph(greeting),
+    ...paragraphs.map((words) => paragraph(words)),
+    ...(action === undefined ? [] : [button(action.label, action.link)]),
+    ...remarks.map((words) => paragraph(words, 'color:#6b6459;font-size:14px')),
+    paragraph(SIGNATURE, 'color:#6b6459'),
+  ].join('\n');
+  return { subject, text: `${text}\n`, html: page(subject, body) };
+}
+
+function page(subject: string, body: string): string {
+  return `<!doctype html>
+<html lang="fr">
+<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#faf6ee;color:#2b2620;font:16px/1.5 sans-serif">
+<main style="max-width:32em;margin:0 auto">
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+function paragraph(words: string, style = ''): string {
+  return `<p${style === '' ? '' : ` style="${style}"`}>${escaped(words)}</p>`;
+}
+
+function button(label: string, link: string): string {
+  const style = 'display:inline-block;padding:12px 20px;border-radius:12px;background:#1f6b46;color:#fff';
+  return `<p><a href="${escaped(link)}" style="${style};text-decoration:none">${escaped(label)}</a></p>
+<p style="color:#6b6459;font-size:14px">${escaped(link)}</p>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,94 @@
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import { amount, day } from '../../../src/domain/text/french.ts';
+import { lineOutcome } from '../../../src/domain/order/line-outcome.ts';
+import { type Centimes, subtract, subtractDownToZero, ZERO } from '../../../src/domain/money/money.ts';
+import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
+import type { Letter } from '../../platform/mail/mail-queue.ts';
+import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
+import { letter } from './letter.ts';
+import type { ToldOrder } from './order-mails.ts';
+
+/** The order is prepared and paid: what it came to, line by line where that is not what was ordered. */
+export function capturedMail({ order, day: isoDay }: ToldOrder): Letter {
+  const { bill, items, fees, shipping, vendorDiscount, credit } = orderAmounts(order);
+  const changed = changes(order);
+  return letter({
+    subject: `Le montant final de votre commande ${order.oid}`,
+    greeting: `Bonjour ${order.customer.displayName},`,
+    paragraphs: [
+      `Votre commande ${order.oid} pour ${day(isoDay)} est prête. ${due(order, bill)}`,
+      ...(changed.length === 0
+        ? ['Tout est comme vous l’avez commandé.']
+        : ['Ce qui a changé\u00a0:', ...changed]),
+      [
+        `Articles\u00a0: ${amount(items)}`,
+        ...part('frais de service', fees),
+        ...part('livraison', shipping),
+        ...part('rabais producteurs', vendorDiscount, '−'),
+        ...part('crédit utilisé', credit, '−'),
+        `à payer\u00a0: ${amount(bill)}.`,
+      ].join(', '),
+      ...released(order),
+    ],
+    action: { label: 'Voir ma commande', link: `${LINK_PLACEHOLDER}${orderPage(order.oid)}` },
+  });
+}
+
+/** Money went back to its customer. */
+export function refundedMail({ order, day: isoDay }: ToldOrder, back: Centimes): Letter {
+  const { issuer, refunded } = order.payment;
+  const where =
+    issuer === 'invoice'
+      ? 'sur votre solde'
+      : 'sur le moyen de paiement, et sur votre solde pour sa part de crédit';
+  return letter({
+    subject: `Remboursement de ${amount(back)} pour la commande ${order.oid}`,
+    greeting: `Bonjour ${order.customer.displayName},`,
+    paragraphs: [
+      `Nous vous rendons ${amount(back)} pour votre commande ${order.oid} du ${day(isoDay)}, ${where}.`,
+      ...changes(order),
+      `En tout, ${amount(refunded)} vous ont été rendus pour cette commande.`,
+    ],
+    action: { label: 'Voir ma commande', link: `${LINK_PLACEHOLDER}${orderPage(order.oid)}` },
+    remarks: ['Selon la banque, l’argent met quelques jours à revenir.'],
+  });
+}
+
+function changes({ items }: Order): string[] {
+  return items.flatMap((item) => {
+    const words = lineOutcome(item);
+    return words === undefined ? [] : [`${item.title}\u00a0: ${words}.`];
+  });
+}
+
+function due({ payment }: Order, bill: Centimes): string {
+  if (payment.status === 'invoice')
+    return `${amount(bill)} se règlent sur facture\u00a0: elle vous attend dans votre compte, sous «\u00a0Factures\u00a0».`;
+  if (payment.issuer === 'invoice') return `${amount(bill)} ont été pris sur votre solde.`;
+  return [...taken(payment), ...carried(payment)].join(' ');
+}
+
+function taken({ captured, account = ZERO }: Order['payment']): string[] {
+  if (captured > ZERO) return [`${amount(captured)} ont été débités.`];
+  return account > ZERO ? [] : ['Votre crédit a tout payé.'];
+}
+
+/** What was not taken, and what was taken beyond the bill. */
+function carried({ account = ZERO }: Order['payment']): string[] {
+  if (account > ZERO)
+    return [`${amount(account)} dépassent la somme réservée\u00a0: ils sont portés au débit de votre solde.`];
+  return account < ZERO
+    ? [`${amount(subtract(ZERO, account))} payés en trop sont portés au crédit de votre solde.`]
+    : [];
+}
+
+function part(label: string, money: Centimes, sign = ''): string[] {
+  return money === ZERO ? [] : [`${label}\u00a0: ${sign}${amount(money)}`];
+}
+
+function released({ payment: { issuer, reserved, captured } }: Order): string[] {
+  const free = issuer === 'invoice' ? ZERO : subtractDownToZero(reserved, captured);
+  return free === ZERO
+    ? []
+    : [`Sur les ${amount(reserved)} réservés, ${amount(free)} redeviennent disponibles.`];
+}

@@ -1,0 +1,116 @@
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import { CANCEL_WORDS } from '../../../src/domain/order/cancel-reason.ts';
+import { arrivalWords } from '../../../src/domain/hub/delivery-hour.ts';
+import { amount, clock, day, list } from '../../../src/domain/text/french.ts';
+import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
+import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
+import type { Letter } from '../../platform/mail/mail-queue.ts';
+import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
+import { letter } from './letter.ts';
+
+/** An order to write about, with its local day at the hub and the hub's words for its slots. */
+export interface ToldOrder {
+  readonly order: Order;
+  readonly day: IsoDay;
+  readonly slots: Readonly<Record<string, string>>;
+}
+
+/** The order stands: what, when, where, how much. */
+export function placedMail({ order, day: isoDay, slots }: ToldOrder): Letter {
+  const { bill, total } = orderAmounts(order);
+  const paid = bill === total ? '' : ` (total ${amount(total)}, rabais et crédit déduits)`;
+  return letter({
+    subject: `Votre commande ${order.oid} pour ${day(isoDay)}`,
+    greeting: greeting(order),
+    paragraphs: [
+      `Merci. Votre commande ${order.oid} est bien arrivée chez nos producteurs.`,
+      `Elle vient ${day(isoDay)}, ${arrivalWords(order.shipping, slots)}\u00a0: ${place(order)}.`,
+      ...order.vendors.map(({ slug, name }) => `${name}\u00a0: ${linesOf(order, slug)}.`),
+      `À payer\u00a0: ${amount(bill)}${paid}. Le montant exact suit la pesée.`,
+    ],
+    action: { label: 'Voir ma commande', link: `${LINK_PLACEHOLDER}${orderPage(order.oid)}` },
+    remarks: ['Vous pouvez l’annuler tant que personne ne l’a préparée.'],
+  });
+}
+
+/** The name of the mail below in the queue, to withdraw it when it is no longer true. */
+export function authenticationMailName(oid: number): string {
+  return `order-authentication:${oid}`;
+}
+
+/** The bank asks its customer something, and nobody answered yet. */
+export function authenticationMail(
+  { order, day: isoDay }: ToldOrder,
+  until: { readonly instant: number; readonly zone: string },
+): Letter {
+  return letter({
+    subject: 'Votre banque attend votre accord',
+    greeting: greeting(order),
+    paragraphs: [
+      `Votre commande ${order.oid} pour ${day(isoDay)} n’est pas encore passée\u00a0: votre banque demande une authentification.`,
+      `Vos produits et votre place sont gardés jusqu’à ${clock(until.instant, until.zone)}.`,
+    ],
+    // Not the waiting panel: another telephone than the one that ordered has nothing there.
+    action: { label: 'Continuer le paiement', link: `${LINK_PLACEHOLDER}${orderPage(order.oid)}` },
+    remarks: [
+      'Passé cette heure, rien n’est prélevé, la place est rendue et vos produits reviennent dans votre cabas.',
+    ],
+  });
+}
+
+/** The same on their devices. */
+export function authenticationNews({ oid }: Order) {
+  return {
+    title: 'Votre commande est à confirmer',
+    body: `Commande ${oid}\u00a0: votre banque attend votre accord.`,
+    url: `/stripe?oid=${oid}`,
+  };
+}
+
+/** The order came to nothing before it stood: nothing was taken, the cart is whole again. */
+export function failedMail({ order, day: isoDay }: ToldOrder, why: 'refused' | 'expired'): Letter {
+  return letter({
+    subject: why === 'refused' ? 'Le paiement n’a pas abouti' : 'Votre commande n’a pas été payée à temps',
+    greeting: greeting(order),
+    paragraphs: [
+      why === 'refused'
+        ? `La banque a refusé le paiement de votre commande pour ${day(isoDay)}. Rien n’a été prélevé.`
+        : `L’authentification de votre banque n’est pas arrivée à temps pour votre commande de ${day(isoDay)}. Rien n’a été prélevé.`,
+      'La place n’est plus gardée. Vos produits sont de nouveau dans votre cabas\u00a0: commandez-les encore une fois, avec ce moyen de paiement ou un autre.',
+    ],
+    action: { label: 'Reprendre ma commande', link: `${LINK_PLACEHOLDER}/home?panel=cart` },
+  });
+}
+
+/** The order was cancelled after it stood, by its customer or by the hub. */
+export function cancelledMail({ order, day: isoDay }: ToldOrder): Letter {
+  const reason = order.cancel === undefined ? '' : ` (${CANCEL_WORDS[order.cancel.reason]})`;
+  return letter({
+    subject: `Votre commande ${order.oid} est annulée`,
+    greeting: greeting(order),
+    paragraphs: [
+      `Votre commande ${order.oid} pour ${day(isoDay)} est annulée${reason}.`,
+      order.payment.status === 'refunded'
+        ? 'Ce que vous avez payé vous est rendu.'
+        : 'Rien n’est prélevé\u00a0; ce qui était réservé sur votre carte est libéré, votre crédit vous est rendu.',
+    ],
+    action: { label: 'Voir mes commandes', link: `${LINK_PLACEHOLDER}/profile/orders` },
+  });
+}
+
+function greeting({ customer }: Order): string {
+  return `Bonjour ${customer.displayName},`;
+}
+
+function place({ shipping: { deposit, name, streetAddress, postalCode, region } }: Order): string {
+  const address = `${streetAddress}, ${postalCode} ${region}`.trim();
+  return deposit ? `${name}, ${address}` : `chez ${name}, ${address}`;
+}
+
+function linesOf({ items }: Order, slug: string): string {
+  return list(
+    items
+      .filter(({ vendor }) => vendor === slug)
+      .map(({ quantity, title, variant }) => `${quantity} × ${title}${variant ? ` (${variant.title})` : ''}`),
+  );
+}

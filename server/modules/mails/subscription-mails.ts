@@ -1,0 +1,120 @@
+import type { Change } from '../../../src/contract/orders/checkout.ts';
+import { amount, clock, day, list } from '../../../src/domain/text/french.ts';
+import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
+import { localPath } from '../../../src/domain/core/local-path.ts';
+import { type Centimes, centimes } from '../../../src/domain/money/money.ts';
+import type { Letter } from '../../platform/mail/mail-queue.ts';
+import { LINK_PLACEHOLDER } from './link-placeholder.ts';
+import { letter } from './letter.ts';
+import type { ToldOrder } from './order-mails.ts';
+
+/** One delivery of a contract to write about, and to whom. */
+export interface ToldRun {
+  readonly name: string;
+  readonly day: IsoDay;
+}
+
+/** A delivery comes: its order is not made yet, so that there is time to change it. */
+export function comingMail(
+  { name, day: isoDay }: ToldRun,
+  about: {
+    readonly lines: readonly { readonly quantity: number; readonly title: string }[];
+    readonly total: Centimes;
+    readonly ordered: IsoDay;
+  },
+): Letter {
+  const lines = list(about.lines.map(({ quantity, title }) => `${quantity} × ${title}`));
+  return letter({
+    subject: `Votre abonnement vient ${day(isoDay)}`,
+    greeting: `Bonjour ${name},`,
+    paragraphs: [
+      `Votre prochaine livraison est prévue ${day(isoDay)}\u00a0: ${lines}.`,
+      `À payer, aux prix d’aujourd’hui\u00a0: ${amount(about.total)}. Le montant exact suit la pesée.`,
+      `La commande part chez nos producteurs ${day(about.ordered)}\u00a0: jusque-là vous pouvez changer l’abonnement, le mettre en pause ou l’arrêter.`,
+    ],
+  });
+}
+
+/** A delivery could not be ordered at all. `waits`: until its customer names another means of payment. */
+export function notPlacedMail({ name, day: isoDay }: ToldRun, reason: string, waits: boolean): Letter {
+  return letter({
+    subject: `Votre abonnement ne viendra pas ${day(isoDay)}`,
+    greeting: `Bonjour ${name},`,
+    paragraphs: [
+      `La commande de votre abonnement pour ${day(isoDay)} n’a pas pu être passée. ${reason}`,
+      waits
+        ? 'Rien n’a été prélevé. L’abonnement attend un autre moyen de paiement\u00a0; aucune livraison ne part avant.'
+        : 'Rien n’a été prélevé. L’abonnement continue\u00a0: nous essaierons de nouveau pour la livraison suivante.',
+    ],
+  });
+}
+
+/** A delivery is ordered otherwise than the contract says: line by line, why. */
+export function changedRunMail({ name, day: isoDay }: ToldRun, changes: readonly Change[]): Letter {
+  return letter({
+    subject: `Votre abonnement de ${day(isoDay)} change un peu`,
+    greeting: `Bonjour ${name},`,
+    paragraphs: [
+      `La commande de votre abonnement pour ${day(isoDay)} diffère de ce qui était convenu\u00a0:`,
+      ...changes.map(changeInWords),
+      'Ce qui ne vient pas ne vous est pas facturé.',
+    ],
+  });
+}
+
+/** The bank asks something before a delivery of a contract can be ordered. */
+export function runAuthenticationMail(
+  { order, day: isoDay }: ToldOrder,
+  until: { readonly instant: number; readonly zone: string },
+): Letter {
+  const page = order.payment.intent?.url;
+  return letter({
+    subject: 'Votre banque attend votre accord',
+    greeting: `Bonjour ${order.customer.displayName},`,
+    paragraphs: [
+      `La commande de votre abonnement pour ${day(isoDay)} n’est pas encore passée\u00a0: votre banque demande une authentification.`,
+      `Vos produits et votre place sont gardés jusqu’à ${clock(until.instant, until.zone)}.`,
+    ],
+    ...(page !== undefined && {
+      action: {
+        label: 'Continuer le paiement',
+        link: localPath(page) !== undefined ? `${LINK_PLACEHOLDER}${page}` : page,
+      },
+    }),
+    remarks: ['Passé cette heure, rien n’est prélevé et l’abonnement attend un autre moyen de paiement.'],
+  });
+}
+
+/** The bank refused a delivery of a contract, or nobody authenticated in time. */
+export function runFailedMail({ order, day: isoDay }: ToldOrder, why: 'refused' | 'expired'): Letter {
+  return letter({
+    subject: 'Le paiement de votre abonnement n’a pas abouti',
+    greeting: `Bonjour ${order.customer.displayName},`,
+    paragraphs: [
+      why === 'refused'
+        ? `La banque a refusé le paiement de votre abonnement pour ${day(isoDay)}. Rien n’a été prélevé.`
+        : `L’authentification de votre banque n’est pas arrivée à temps pour votre abonnement de ${day(isoDay)}. Rien n’a été prélevé.`,
+      'L’abonnement attend un autre moyen de paiement\u00a0; aucune livraison ne part avant.',
+    ],
+  });
+}
+
+/** A regular gift could not be taken. */
+export function giftFailedMail(name: string, tier: string): Letter {
+  return letter({
+    subject: 'Votre soutien n’a pas pu être prélevé',
+    greeting: `Bonjour ${name},`,
+    paragraphs: [
+      `La banque n’a pas accepté votre soutien «\u00a0${tier}\u00a0». Rien n’a été prélevé.`,
+      'Il attend un autre moyen de paiement.',
+    ],
+  });
+}
+
+function changeInWords({ kind, title = '', before, after, reason = '' }: Change): string {
+  const named = `«\u00a0${title}\u00a0»`;
+  if (kind === 'price' && typeof before === 'number' && typeof after === 'number')
+    return `${named}\u00a0: ${amount(centimes(before))} devient ${amount(centimes(after))}.`;
+  if (kind === 'quantity') return `${named}\u00a0: ${after ?? 0} au lieu de ${before ?? 0}. ${reason}`;
+  return `${named}\u00a0: ne vient pas. ${reason}`;
+}

@@ -1,0 +1,33 @@
+import { DAY_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { CLEARED_CONTENT } from '../../platform/mail/mail-sending.ts';
+
+/** Answers are kept for repeats of this age: outboxes live long (capabilities 4.1). */
+const ANSWERS_MS = 30 * DAY_MS;
+const EVENTS_MS = 90 * DAY_MS;
+const MAILS_MS = 90 * DAY_MS;
+
+/** Drops what is over: sessions, links, counted attempts, kept answers, heard events, mails and their words. */
+export async function dropOld(tx: Tx, now: Ms): Promise<void> {
+  const before = (age: Ms) => new Date(now - age).toISOString();
+  await tx.deleteFrom('sessions').where('expires', '<=', before(0)).execute();
+  await tx.deleteFrom('one_time_links').where('expires', '<=', before(DAY_MS)).execute();
+  await tx
+    .deleteFrom('attempts')
+    .where('window_start', '<=', before(2 * DAY_MS))
+    .execute();
+  await tx.deleteFrom('idempotency').where('created', '<=', before(ANSWERS_MS)).execute();
+  await tx.deleteFrom('payment_events').where('received', '<=', before(EVENTS_MS)).execute();
+  // Their sender died, so nobody sends them any more, and nobody is to find a link in them.
+  await tx
+    .updateTable('mail_queue')
+    .set(CLEARED_CONTENT)
+    .where('state', '=', 'sending')
+    .where('created', '<=', before(DAY_MS))
+    .execute();
+  await tx
+    .deleteFrom('mail_queue')
+    .where('state', 'in', ['sending', 'sent', 'failed'])
+    .where('created', '<=', before(MAILS_MS))
+    .execute();
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Change } from '../../../src/contract/orders/order-history.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
+
+type Told = Change['before'];
+type Fields = ReadonlyMap<string, Told>;
+
+const Lines = z.array(z.looseObject({ line: z.int() }));
+const Whole = z.looseObject({});
+
+/** What differs between what a deed found and what it left: by line where lines were written, else of the whole. */
+export function changesBetween(before: Json | null, after: Json | null): Change[] {
+  const [was, is] = [told(before), told(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((line) =>
+    fieldsThatDiffer(was.get(line) ?? NONE, is.get(line) ?? NONE).map((change) => ({
+      ...(line !== undefined && { line }),
+      ...change,
+    })),
+  );
+}
+
+function fieldsThatDiffer(was: Fields, is: Fields): Omit<Change, 'line'>[] {
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** The fields of each line, or under no line those of the whole. */
+function told(written: Json | null): ReadonlyMap<number | undefined, Fields> {
+  const lines = Lines.safeParse(written);
+  if (lines.success) return new Map(lines.data.map(({ line, ...fields }) => [line, scalars(fields)]));
+  const whole = Whole.safeParse(written);
+  return new Map(whole.success ? [[undefined, scalars(whole.data)]] : []);
+}
+
+function scalars(fields: Readonly<Record<string, unknown>>): Fields {
+  return new Map(Object.entries(fields).flatMap(([field, value]) => (isTold(value) ? [[field, value]] : [])));
+}
+
+function isTold(value: unknown): value is Told {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+const NONE: Fields = new Map();

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import type { MoneyPlan } from './money-plan.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+
+/** A capture or refund that was decided; its id is the key with which the acquirer is asked. */
+export interface MoneyOperation {
+  readonly id: string;
+  readonly oid: number;
+  /** Who asked for it. */
+  readonly who: number | null;
+  readonly plan: MoneyPlan;
+  readonly started: string;
+}
+
+/** What runs for an order, held for this transaction; at most one at a time. */
+export function runningOperation(tx: Tx, oid: number): Promise<MoneyOperation | undefined> {
+  return operations(tx).where('oid', '=', oid).where('state', '=', 'running').forUpdate().executeTakeFirst();
+}
+
+/** Whether money of an order is on its way: its lines do not move meanwhile. */
+export async function moneyMoves(tx: Tx, oid: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('money_operations')
+    .select('id')
+    .where('oid', '=', oid)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function startOperation(tx: Tx, { plan, ...operation }: MoneyOperation): Promise<void> {
+  await tx
+    .insertInto('money_operations')
+    .values({ ...operation, plan: JSON.stringify(plan), state: 'running' })
+    .execute();
+}
+
+export async function endOperation(tx: Tx, id: string, state: 'done' | 'refused'): Promise<void> {
+  await tx.updateTable('money_operations').set({ state }).where('id', '=', id).execute();
+}
+
+/** Operations whose process died before the acquirer answered, the oldest first. */
+export function operationsLeft(tx: Tx, before: Ms, limit: number): Promise<readonly MoneyOperation[]> {
+  return operations(tx)
+    .where('state', '=', 'running')
+    .where('started', '<=', new Date(before).toISOString())
+    .orderBy('started')
+    .limit(limit)
+    .execute();
+}
+
+function operations(tx: Tx) {
+  return tx
+    .selectFrom('money_operations')
+    .select(['id', 'oid', 'who', 'started', sql<MoneyPlan>`plan`.as('plan')]);
+}

@@ -1,0 +1,20 @@
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import { type Centimes, toChf } from '../../../src/domain/money/money.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+
+/** The payment of an order after something happened to it: what changes, and one line that says so (facts §3.7). */
+export function withPaymentLog(
+  { payment }: Pick<Order, 'payment'>,
+  change: Partial<Order['payment']>,
+  { what, amount, now }: { readonly what: string; readonly amount: Centimes; readonly now: Ms },
+): Order['payment'] {
+  const line = `${new Date(now).toISOString()} ${what} ${toChf(amount).toFixed(2)}`;
+  return { ...payment, ...change, logs: [...payment.logs, line] };
+}
+
+/** The same once nothing is left to authenticate. */
+export function withoutIntent(payment: Order['payment']): Order['payment'] {
+  const decided = { ...payment };
+  delete decided.intent;
+  return decided;
+}

@@ -1,0 +1,43 @@
+import { addDays, DAY_MS, DEFAULT_ZONE, localDay, MINUTE_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { recordChange } from '../../platform/feed/record-change.ts';
+import { writeTransaction } from '../../platform/feed/write-transaction.ts';
+import type { AppContext } from '../../core/request-context.ts';
+import { orderHeld, saveOrder } from './orders-store.ts';
+import { ordersToRedact, type RedactionTime } from './redaction-store.ts';
+import { readSnapshot } from '../../platform/database/transaction.ts';
+import { each } from '../../platform/jobs/run-each.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+
+/** As many as are written in a few seconds; the rest comes next time. */
+const AT_ONCE = 200;
+
+/**
+ * A day after the delivery, or after the day on which it should have been, nobody who delivers has to know any more
+ * who, where and what was written. It is written down, and never read off a clock (decisions 5, protocol 13).
+ */
+export const redactOrders: Job = {
+  name: 'redact-orders',
+  everyMs: 10 * MINUTE_MS,
+  async run({ database, clock }) {
+    const now = clock();
+    const due = await readSnapshot(database, (tx) => ordersToRedact(tx, timeOf(now), AT_ONCE));
+    await each(due, (oid) => redact(database, oid, now));
+  },
+};
+
+function timeOf(now: Ms): RedactionTime {
+  return {
+    delivered: new Date(now - DAY_MS).toISOString(),
+    // The day before yesterday ended a day ago.
+    day: addDays(localDay(now, DEFAULT_ZONE), -2),
+  };
+}
+
+async function redact(database: AppContext['database'], oid: number, now: Ms): Promise<void> {
+  await writeTransaction(database, async (tx) => {
+    const order = (await orderHeld(tx, oid))?.order;
+    if (order === undefined || order.redacted !== undefined || order.payment.status === 'pending') return;
+    await saveOrder(tx, { ...order, redacted: new Date(now).toISOString() });
+    recordChange(tx, 'order', oid);
+  });
+}

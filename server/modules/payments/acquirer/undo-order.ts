@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Order } from '../../../../src/contract/orders/orders.ts';
+import type { CancelReason } from '../../../../src/domain/order/cancel-reason.ts';
+import { creditEntry } from '../../../../src/domain/payment/credit.ts';
+import type { IsoDay, Ms } from '../../../../src/domain/calendar/hub-time.ts';
+import { add, ZERO } from '../../../../src/domain/money/money.ts';
+import { afterPayment } from '../../../../src/domain/payment/payment-status.ts';
+import { recordChange } from '../../../platform/feed/record-change.ts';
+import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+import { withdrawMail } from '../../../platform/mail/mail-sending.ts';
+import { familyStands, orderOf, saveOrder, type StoredOrder } from '../../orders/orders-store.ts';
+import { changePaymentOf, paymentOf, type PaymentProgress } from './payments-store.ts';
+import { givePlaceBack, giveSlotBack } from './delivery-places-store.ts';
+import { giveStockBack, piecesOf } from './stock-store.ts';
+import { authenticationMailName } from '../../mails/order-mails.ts';
+import { moveCredit } from '../credit/move-credit.ts';
+import { putBackInCart } from './cart-taken.ts';
+import { withPaymentLog, withoutIntent } from '../../orders/order-log.ts';
+
+/** Why an order ends before it was prepared, and who ends it: nobody, when it is the system. */
+export interface OrderUndo {
+  readonly event: 'fail' | 'cancel';
+  readonly reason: CancelReason;
+  readonly who: number | undefined;
+  readonly now: Ms;
+}
+
+/**
+ * Ends an order that is held and not prepared yet: stock, place and credit go back at once, the hold at the
+ * acquirer when the transaction is over (`release`). One that never stood also gives its lines back to the cart.
+ */
+export async function undoOrder(
+  tx: Tx,
+  stored: StoredOrder,
+  { event, reason, who, now }: OrderUndo,
+): Promise<Order> {
+  const { order, day } = stored;
+  const next = afterPayment(order.payment.status, event);
+  if (!next.ok) throw new Error(`order ${order.oid}, ${order.payment.status}, cannot ${event}`);
+  const at = new Date(now).toISOString();
+  const payment = withPaymentLog(
+    order,
+    { status: next.value, ...(next.value === 'refunded' && { refunded: order.payment.captured }) },
+    { what: event, amount: order.payment.reserved, now },
+  );
+  const ended: Order = {
+    ...order,
+    payment: withoutIntent(payment),
+    closed: at,
+    cancel: { reason, when: at },
+    fulfillments: { status: 'failure' },
+    items: order.items.map((item) => ({ ...item, fulfillment: { ...item.fulfillment, status: 'failure' } })),
+  };
+  await saveOrder(tx, ended);
+  await forgetAnswer(tx, order);
+  recordChange(tx, 'order', order.oid);
+
+  await giveStockBack(tx, piecesOf(order.items));
+  await givePlace(tx, order, day);
+  const owed = add(order.payment.customer_credit, isOwed(order) ? order.payment.reserved : ZERO);
+  const userId = order.customer.id;
+  await moveCredit(tx, creditEntry('cancel', order.oid, owed), { userId, oid: order.oid, now });
+  if (order.payment.status === 'pending')
+    await putBackInCart(tx, { customer: userId, hub: order.hub }, stored.taken, now);
+  await markPayment(tx, order.oid, now);
+  await withdrawMail(tx, authenticationMailName(order.oid));
+  const [before, after] = [{ status: order.payment.status }, { status: next.value }];
+  await writeAuditEntry(
+    tx,
+    { who, action: `order.${event}`, entity: 'order', id: order.oid, before, after, why: reason },
+    now,
+  );
+  return ended;
+}
+
+/** A place belongs to an order and to those that travel with it: it is free when none of them stands any more. */
+async function givePlace(tx: Tx, order: Order, day: IsoDay): Promise<void> {
+  const { oid, hub, shipping } = order;
+  const root = shipping.parent === 0 ? oid : shipping.parent;
+  if (await familyStands(tx, root)) return;
+  const holder = shipping.parent === 0 ? order : (await orderOf(tx, root))?.order;
+  const place = { hub, day, hour: (holder ?? order).shipping.hours };
+  await givePlaceBack(tx, place);
+  if (place.hour !== 0) await giveSlotBack(tx, place);
+}
+
+async function markPayment(tx: Tx, oid: number, now: Ms): Promise<void> {
+  const payment = await paymentOf(tx, oid);
+  const state = payment && AFTER[payment.state];
+  if (state !== undefined) await changePaymentOf(tx, oid, { state }, now);
+}
+
+/** While nobody knows what the acquirer answered, whoever hears the answer releases it. */
+const AFTER: { readonly [state in PaymentProgress]?: PaymentProgress } = {
+  waiting: 'releasing',
+  held: 'releasing',
+  taken: 'releasing',
+};
+
+/** An invoice took all that it is about from the balance. */
+function isOwed({ payment }: Order): boolean {
+  return payment.issuer === 'invoice';
+}
+
+/** The same order asked for again without a key is a new order; the kept answer would name this one. */
+async function forgetAnswer(tx: Tx, { oid, customer }: Order): Promise<void> {
+  await tx
+    .deleteFrom('idempotency')
+    .where('user_id', '=', customer.id)
+    .where('key', 'like', 'derived:%')
+    .where(sql<boolean>`(body ->> 'oid')::text = ${String(oid)}`)
+    .execute();
+}

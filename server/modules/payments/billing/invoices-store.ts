@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Order } from '../../../../src/contract/orders/orders.ts';
+import type { IsoDay } from '../../../../src/domain/calendar/hub-time.ts';
+import { centimes, type Centimes } from '../../../../src/domain/money/money.ts';
+import { monthPeriod } from '../../../../src/domain/calendar/month-period.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+import { type BatchQuery, batchQuery } from '../../../platform/database/batch-statement.ts';
+
+/** Orders by invoice: of a customer, or at these hubs; absent, of all. */
+export interface InvoicesAsked {
+  readonly customer: number | undefined;
+  readonly hubs: readonly string[] | undefined;
+  /** Paid ones are listed from this day of delivery on; open ones always. */
+  readonly since: IsoDay;
+}
+
+/** Whose invoices of which month of delivery, at which hub. */
+interface UnpaidAsked {
+  readonly customer: number;
+  readonly hub: string;
+  readonly month: number;
+  readonly year: number;
+}
+
+/** An invoice with its day of delivery, and what came in for it by transfer. */
+export interface StoredInvoice {
+  readonly order: Order;
+  readonly day: IsoDay;
+  readonly received: Centimes;
+}
+
+interface InvoiceRow {
+  readonly order: Order;
+  readonly day: IsoDay;
+  readonly received: number;
+}
+
+const UNPAID = ['invoice', 'partially_paid'];
+const OPEN = [...UNPAID, 'invoice_paid'];
+const PAID = ['paid', 'partially_refunded'];
+
+/** Invoices by day of delivery, the latest first. */
+export async function invoicesOf(
+  tx: Tx,
+  { customer, hubs, since }: InvoicesAsked,
+): Promise<readonly StoredInvoice[]> {
+  const { rows } = await sql<InvoiceRow>`
+    select o.data as "order", o.day, ${receivedFor(sql`o.customer`, sql`o.oid`)} as received
+    from orders o
+    where (o.data #>> '{payment,issuer}') = 'invoice'
+      and (o.payment_status = any(${OPEN}::text[])
+        or (o.payment_status = any(${PAID}::text[]) and o.day >= ${since}::date))
+      and ${customer === undefined ? sql`true` : sql`o.customer = ${customer}`}
+      and ${hubs === undefined ? sql`true` : sql`o.hub = any(${[...hubs]}::text[])`}
+    order by o.day desc, o.oid desc`.execute(tx);
+  return rows.map(invoiceOf);
+}
+
+/** What somebody has still to pay of a month of delivery at a hub, the oldest first. */
+export async function unpaidInvoicesOf(
+  tx: Tx,
+  { customer, hub, month, year }: UnpaidAsked,
+): Promise<readonly StoredInvoice[]> {
+  const { from, to } = monthPeriod(month, year);
+  const { rows } = await sql<InvoiceRow>`
+    select o.data as "order", o.day, ${receivedFor(sql`o.customer`, sql`o.oid`)} as received
+    from orders o
+    where o.customer = ${customer} and o.hub = ${hub}
+      and (o.data #>> '{payment,issuer}') = 'invoice' and o.payment_status = any(${UNPAID}::text[])
+      and o.day >= ${from}::date and o.day < ${to}::date
+    order by o.day, o.oid`.execute(tx);
+  return rows.map(invoiceOf);
+}
+
+/** Invoices of a hub that are still to be paid and were delivered before a day. An order is open until it is paid. */
+export function unpaidInvoicesReading(hub: string, before: IsoDay): BatchQuery<readonly StoredInvoice[]> {
+  const query = sql<InvoiceRow>`
+    select o.data as "order", o.day, ${receivedFor(sql`o.customer`, sql`o.oid`)} as received
+    from orders o
+    where o.hub = ${hub} and o.day < ${before}::date and o.closed is null and o.stood
+      and (o.data #>> '{payment,issuer}') = 'invoice' and o.payment_status = any(${UNPAID}::text[])
+    order by o.day, o.oid`;
+  return batchQuery(query, (rows) => rows.map(invoiceOf));
+}
+
+/** What came in by transfer for an order so far. */
+export async function receivedForOrder(tx: Tx, customer: number, oid: number): Promise<Centimes> {
+  const { rows } = await sql<{ received: number }>`
+    select ${receivedFor(sql`${customer}::bigint`, sql`${oid}::bigint`)} as received`.execute(tx);
+  return centimes(rows[0]?.received ?? 0);
+}
+
+function invoiceOf({ order, day, received }: InvoiceRow): StoredInvoice {
+  return { order, day, received: centimes(received) };
+}
+
+/** The ledger says what came in: an invoice that is captured later is credited with the rest alone. */
+function receivedFor(customer: ReturnType<typeof sql>, oid: ReturnType<typeof sql>) {
+  return sql`coalesce((
+    select sum(l.amount)::int from ledger l
+    where l.user_id = ${customer} and l.note = 'invoice_paid:' || ${oid}
+  ), 0)`;
+}

@@ -1,0 +1,111 @@
+import type { BodyOf } from '../../../../src/contract/core/call.ts';
+import type { settleInvoices as call } from '../../../../src/contract/orders/order-office.ts';
+import type { Order } from '../../../../src/contract/orders/orders.ts';
+import { creditEntry } from '../../../../src/domain/payment/credit.ts';
+import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
+import { type Settled, settledBy } from '../../../../src/domain/payment/invoice-transfer.ts';
+import { add, type Centimes } from '../../../../src/domain/money/money.ts';
+import { afterPayment } from '../../../../src/domain/payment/payment-status.ts';
+import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
+import { recordChange } from '../../../platform/feed/record-change.ts';
+import type { Actor } from '../../../core/actor.ts';
+import type { Context } from '../../../core/request-context.ts';
+import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+import { receivedForOrder } from './invoices-store.ts';
+import { moneyMoves } from '../../orders/money-operations-store.ts';
+import { orderHeld, saveOrder } from '../../orders/orders-store.ts';
+import { answeredOrders } from '../../orders/answered-orders.ts';
+import { withPaymentLog } from '../../orders/order-log.ts';
+import { moveCredit } from '../credit/move-credit.ts';
+import { dueOf } from './invoices-by-month.ts';
+
+type Office = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+type Refusal = 'not_found' | 'payment_state' | 'transfer_too_small' | 'transfer_too_much' | 'still_running';
+
+interface Held {
+  readonly order: Order;
+  readonly received: Centimes;
+  readonly due: Centimes;
+}
+
+/**
+ * A transfer for some invoices, the oldest first: those that it covers wait for the bank's confirmation, which is
+ * their capture; one that it covers in part is credited with that part. All of it, or nothing. Facts §2.4.
+ */
+export async function settleInvoices(
+  { tx, now, actor }: Office,
+  { oids, amount }: BodyOf<typeof call>,
+): Promise<Result<Order[], Refusal>> {
+  const held: Held[] = [];
+  for (const oid of [...new Set(oids)].sort((left, right) => left - right)) {
+    const one = await heldInvoice(tx, oid);
+    if (!one.ok) return one;
+    held.push(one.value);
+  }
+  const settled = settledBy(
+    held.map(({ order: { oid }, due }) => ({ oid, due })),
+    amount,
+  );
+  if (!settled.ok) return settled;
+  const after: Order[] = [];
+  for (const one of held) {
+    const what = settled.value.find(({ oid }) => oid === one.order.oid);
+    after.push(what === undefined ? one.order : await settle(tx, one, what, { who: actor.id, now }));
+  }
+  return accept(await answeredOrders(tx, actor, after));
+}
+
+async function heldInvoice(
+  tx: Tx,
+  oid: number,
+): Promise<Result<Held, 'not_found' | 'payment_state' | 'still_running'>> {
+  const stored = await orderHeld(tx, oid);
+  if (stored === undefined) return refuse('not_found');
+  const { order } = stored;
+  const { status, issuer } = order.payment;
+  if (issuer !== 'invoice' || (status !== 'invoice' && status !== 'partially_paid'))
+    return refuse('payment_state');
+  if (await moneyMoves(tx, oid)) return refuse('still_running');
+  const received = await receivedForOrder(tx, order.customer.id, oid);
+  return accept({ order, received, due: dueOf({ order, received }) });
+}
+
+async function settle(
+  tx: Tx,
+  { order, received, due }: Held,
+  what: Settled,
+  { who, now }: { readonly who: number; readonly now: Ms },
+): Promise<Order> {
+  const { oid, customer, payment } = order;
+  const status = statusAfter(order, what.event);
+  const came = what.event === 'pay_in_part' ? what.received : due;
+  const all = what.event === 'pay_in_part' ? add(received, what.received) : undefined;
+  const change = { status, ...(all !== undefined && { captured: all }) };
+  const after: Order = {
+    ...order,
+    payment: withPaymentLog(order, change, { what: what.event, amount: came, now }),
+  };
+  await saveOrder(tx, after);
+  recordChange(tx, 'order', oid);
+  if (what.event === 'pay_in_part')
+    await moveCredit(tx, creditEntry('invoice_paid', oid, what.received), { userId: customer.id, oid, now });
+  await writeAuditEntry(
+    tx,
+    {
+      ...{ who, action: `order.${what.event}`, entity: 'order', id: oid },
+      before: { status: payment.status, received },
+      after: { status, received: all ?? received, announced: came },
+    },
+    now,
+  );
+  return after;
+}
+
+/** A part on top of a part leaves the invoice paid in part. */
+function statusAfter({ oid, payment }: Order, event: Settled['event']): Order['payment']['status'] {
+  if (event === 'pay_in_part' && payment.status === 'partially_paid') return 'partially_paid';
+  const next = afterPayment(payment.status, event);
+  if (!next.ok) throw new Error(`invoice ${oid}, ${payment.status}, cannot ${event}`);
+  return next.value;
+}

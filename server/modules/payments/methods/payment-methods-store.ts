@@ -1,0 +1,89 @@
+import type { PaymentMethod } from '../../../../src/contract/people/payment-methods.ts';
+import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
+import type { Queryable, Tx } from '../../../core/database/database-types.ts';
+import { type BatchQuery, batchQuery } from '../../../platform/database/batch-statement.ts';
+
+/** A means of payment with what the acquirer knows it by. */
+export interface StoredMethod {
+  readonly alias: string;
+  readonly issuer: string;
+  readonly provider: PaymentMethod['provider'];
+  readonly token: string | null;
+  /** `M/YYYY`; `null` where a method does not end. */
+  readonly expiry: string | null;
+}
+
+/** What of a method an audit tells: nothing with which it could be used. */
+export function methodInShort({ alias, issuer, expiry }: Omit<StoredMethod, 'provider' | 'token'>) {
+  return { alias, issuer, expiry };
+}
+
+/** What the acquirer knows a person's method by; nothing when the person took it away meanwhile: it is declined. */
+export async function tokenOf(tx: Tx, userId: number, alias: string): Promise<string> {
+  return (await methodOf(tx, userId, alias))?.token ?? '';
+}
+
+export function methodOf(tx: Tx, userId: number, alias: string): Promise<StoredMethod | undefined> {
+  return methods(tx, userId).where('alias', '=', alias).executeTakeFirst();
+}
+
+export function methodsOf(tx: Tx, userId: number): Promise<readonly StoredMethod[]> {
+  return methods(tx, userId).orderBy('alias').execute();
+}
+
+export function methodsReading(tx: Queryable, userId: number): BatchQuery<readonly StoredMethod[]> {
+  return batchQuery(methods(tx, userId), (rows) => rows);
+}
+
+/** Adds a method. It is their default where there is none: the first one, and what stands for the default. */
+export async function addMethodOf(
+  tx: Tx,
+  userId: number,
+  method: StoredMethod & { readonly number: string; readonly expiry: string },
+  now: Ms,
+): Promise<void> {
+  const present = await methods(tx, userId).where('is_default', '=', true).executeTakeFirst();
+  await tx
+    .insertInto('payment_methods')
+    .values({
+      ...method,
+      user_id: userId,
+      name: null,
+      is_default: present === undefined,
+      error: null,
+      status: null,
+      updated: new Date(now).toISOString(),
+    })
+    .execute();
+}
+
+/** Lets a method be valid until the end of another month; what stood against it is over. */
+export async function changeExpiry(tx: Tx, alias: string, expiry: string, now: Ms): Promise<void> {
+  await tx
+    .updateTable('payment_methods')
+    .set({ expiry, error: null, updated: new Date(now).toISOString() })
+    .where('alias', '=', alias)
+    .execute();
+}
+
+export async function removeMethodOf(tx: Tx, userId: number, alias: string): Promise<void> {
+  await tx.deleteFrom('payment_methods').where('user_id', '=', userId).where('alias', '=', alias).execute();
+}
+
+/** Remembers what the acquirer said against a method, or that it says nothing any more. */
+export async function markMethod(tx: Tx, alias: string, error: string | null, now: Ms): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_methods')
+    .set({ error, updated: new Date(now).toISOString() })
+    .where('alias', '=', alias)
+    .where('error', 'is distinct from', error)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function methods(tx: Queryable, userId: number) {
+  return tx
+    .selectFrom('payment_methods')
+    .select(['alias', 'issuer', 'provider', 'token', 'expiry'])
+    .where('user_id', '=', userId);
+}

@@ -1,0 +1,158 @@
+import type { Order } from '../../../../src/contract/orders/orders.ts';
+import { onAccount } from '../../../../src/domain/payment/capture-plan.ts';
+import { creditEntry } from '../../../../src/domain/payment/credit.ts';
+import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
+import { ZERO } from '../../../../src/domain/money/money.ts';
+import { orderAmounts } from '../../../../src/domain/payment/order-amounts.ts';
+import {
+  afterPayment,
+  closesOrder,
+  type PaymentEvent,
+  type PaymentStatus,
+} from '../../../../src/domain/payment/payment-status.ts';
+import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
+import { recordChange } from '../../../platform/feed/record-change.ts';
+import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+import { queueMail } from '../../../platform/mail/mail-queue.ts';
+import { endOperation, type MoneyOperation, runningOperation } from '../../orders/money-operations-store.ts';
+import { orderHeld, saveOrder } from '../../orders/orders-store.ts';
+import { changePaymentOf, paymentOf } from '../acquirer/payments-store.ts';
+import { withPaymentLog } from '../../orders/order-log.ts';
+import { orderForMail } from '../../orders/confirm-order.ts';
+import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
+import { capturedMail, refundedMail } from '../../mails/money-mails.ts';
+import { moveCredit } from '../credit/move-credit.ts';
+import type { AcquirerAnswer } from './ask-money-operation.ts';
+import type { CapturePlan, RefundPlan } from '../../orders/money-plan.ts';
+
+/**
+ * Makes true what the acquirer did for an operation, once: order, balance, ledger, mail and audit in one
+ * transaction. An operation that somebody else finished meanwhile leaves the order as it is.
+ */
+export async function settleOperation(
+  tx: Tx,
+  operation: MoneyOperation,
+  answer: AcquirerAnswer,
+  { clock }: Pick<AcquirerContext, 'clock'>,
+): Promise<Result<Order, 'payment_declined' | 'not_found'>> {
+  const { id, oid, plan } = operation;
+  const stored = await orderHeld(tx, oid);
+  if (stored === undefined) return refuse('not_found');
+  if ((await runningOperation(tx, oid))?.id !== id) return accept(stored.order);
+  if ('declined' in answer) {
+    await endOperation(tx, id, 'refused');
+    return refuse('payment_declined');
+  }
+  const now = clock();
+  const before = stored.order;
+  const after = plan.kind === 'capture' ? captured(before, plan, now) : refunded(before, plan, now);
+  await saveOrder(tx, after);
+  await keepAnswer(tx, oid, plan, answer, now);
+  await moveBalance(tx, after, plan, now);
+  await endOperation(tx, id, 'done');
+  await tellAll(tx, operation, before, after, now);
+  return accept(after);
+}
+
+function captured(order: Order, plan: CapturePlan, now: Ms): Order {
+  const { bill } = orderAmounts(order);
+  const taken = order.payment.issuer === 'invoice' ? bill : plan.card;
+  const account = onAccount(bill, taken);
+  const status = statusAfter(order, plan.event);
+  const paid = { captured: taken, customer_credit: plan.credit, ...(account !== ZERO && { account }) };
+  const change = { status, ...paid };
+  return ended(
+    { ...order, payment: withPaymentLog(order, change, { what: plan.event, amount: taken, now }) },
+    status,
+    now,
+  );
+}
+
+function refunded(order: Order, plan: RefundPlan, now: Ms): Order {
+  const status = statusAfter(order, plan.event);
+  const { hub, line } = plan;
+  const change = { status, refunded: plan.refunded, ...(hub !== undefined && { hub_refund: hub }) };
+  const items = order.items.map((item) =>
+    item.line === line?.line
+      ? {
+          ...item,
+          finalprice: line.finalprice,
+          fulfillment: { ...item.fulfillment, refunded: true },
+        }
+      : item,
+  );
+  const what = hub === undefined ? plan.event : 'hub_refund';
+  return ended(
+    { ...order, items, payment: withPaymentLog(order, change, { what, amount: plan.amount, now }) },
+    status,
+    now,
+  );
+}
+
+function statusAfter({ oid, payment }: Order, event: PaymentEvent): PaymentStatus {
+  const next = afterPayment(payment.status, event);
+  if (!next.ok) throw new Error(`order ${oid}, ${payment.status}, cannot ${event}`);
+  return next.value;
+}
+
+function ended(order: Order, status: PaymentStatus, now: Ms): Order {
+  const open = order.closed === undefined && closesOrder(status);
+  return open ? { ...order, closed: new Date(now).toISOString() } : order;
+}
+
+async function keepAnswer(
+  tx: Tx,
+  oid: number,
+  plan: CapturePlan | RefundPlan,
+  answer: Extract<AcquirerAnswer, { readonly done: unknown }>,
+  now: Ms,
+): Promise<void> {
+  const payment = await paymentOf(tx, oid);
+  if (payment === undefined || answer.done === undefined) return;
+  const { reference, state, captured: taken, refunded: back } = answer.done;
+  const progress = plan.kind === 'capture' && state === 'released' ? 'released' : 'taken';
+  await changePaymentOf(tx, oid, { state: progress, reference, captured: taken, refunded: back }, now);
+}
+
+async function moveBalance(
+  tx: Tx,
+  { oid, customer }: Order,
+  plan: CapturePlan | RefundPlan,
+  now: Ms,
+): Promise<void> {
+  const entry =
+    plan.kind === 'capture'
+      ? creditEntry('capture', oid, plan.balance)
+      : creditEntry('refund', oid, plan.toCredit);
+  await moveCredit(tx, entry, { userId: customer.id, oid, now });
+}
+
+async function tellAll(
+  tx: Tx,
+  { id, who, plan }: MoneyOperation,
+  before: Order,
+  after: Order,
+  now: Ms,
+): Promise<void> {
+  const { oid, customer } = after;
+  recordChange(tx, 'order', oid);
+  const story = await orderForMail(tx, after);
+  const letter = plan.kind === 'capture' ? capturedMail(story) : refundedMail(story, plan.amount);
+  await queueMail(tx, { dedupe: `order-${plan.kind}:${id}`, recipient: customer.email, letter }, now);
+  const action = plan.kind === 'refund' && plan.hub !== undefined ? 'order.hub-refund' : `order.${plan.kind}`;
+  await writeAuditEntry(
+    tx,
+    {
+      ...{ who: who ?? undefined, action, entity: 'order', id: oid },
+      ...{ before: moneyOf(before), after: moneyOf(after) },
+      ...(plan.why !== undefined && { why: plan.why }),
+    },
+    now,
+  );
+}
+
+function moneyOf({ payment }: Order) {
+  const { status, captured: taken, refunded: back, customer_credit, account = ZERO } = payment;
+  return { status, captured: taken, refunded: back, credit: customer_credit, account };
+}

@@ -1,0 +1,16 @@
+import { HOUR_MS } from '../../../src/domain/calendar/hub-time.ts';
+import type { AttemptLimit } from '../../platform/http/requests/attempt-limits.ts';
+import type { RequestInfo } from '../../core/request-context.ts';
+import { accountById } from './users-store.ts';
+import { passwordHolds } from './passwords.ts';
+import type { EditContext } from '../../core/edits/edit-context.ts';
+
+/** Whether this is the password of whoever asks: a removal wants it once more (specification §5). */
+export async function confirmsPassword({ tx, actor }: EditContext, password: string): Promise<boolean> {
+  return passwordHolds(password, (await accountById(tx, actor.id))?.passwordHash);
+}
+
+/** How often a password may be tried from one session. */
+export function passwordTries(_input: unknown, { sessionHash, ip }: RequestInfo): readonly AttemptLimit[] {
+  return [{ key: `confirm:${sessionHash ?? ip}`, tries: 10, withinMs: HOUR_MS }];
+}

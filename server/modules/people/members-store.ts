@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+
+/** Somebody who works for a hub. */
+export interface Member {
+  readonly id: number;
+  readonly email: string;
+  readonly role: 'manager' | 'logistic';
+}
+
+/** Who works for a hub, by their addresses. */
+export function membersOf(tx: Tx, hub: string): Promise<readonly Member[]> {
+  return tx
+    .selectFrom('membership')
+    .innerJoin('users', 'users.id', 'membership.user_id')
+    .select(['users.id', 'users.email', 'membership.role'])
+    .where('membership.hub', '=', hub)
+    .orderBy('users.email')
+    .execute();
+}
+
+/** The people of these addresses, in lower case; those that nobody has are not in the answer. */
+export async function peopleByEmail(tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (emails.length === 0) return new Map();
+  const rows = await tx.selectFrom('users').select(['id', 'email']).where('email', 'in', emails).execute();
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+/** The addresses of those who administer all hubs. */
+export async function administrators(tx: Tx): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('email')
+    .where(sql<boolean>`(roles @> '["admin"]' or roles @> '["administrator"]')`)
+    .where('status', '=', true)
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Takes somebody into a role at a hub. Their devices load anew: the tables see to it (protocol 9). */
+export async function takeIn(tx: Tx, hub: string, { id, role }: Pick<Member, 'id' | 'role'>): Promise<void> {
+  await tx
+    .insertInto('membership')
+    .values({ user_id: id, hub, role })
+    .onConflict((there) => there.columns(['user_id', 'hub', 'role']).doNothing())
+    .execute();
+  await tx
+    .updateTable('users')
+    .set({ roles: sql`roles || ${JSON.stringify([role])}::jsonb` })
+    .where('id', '=', id)
+    .where(sql<boolean>`not roles @> ${JSON.stringify([role])}::jsonb`)
+    .execute();
+}
+
+/**
+ * Takes a role at a hub from somebody; the role itself goes with the last hub at which they have it. Until when they had
+ * it is remembered: what they did by then may still come (decisions 74).
+ */
+export async function letGo(
+  tx: Tx,
+  hub: string,
+  { id, role }: Pick<Member, 'id' | 'role'>,
+  now: Ms,
+): Promise<void> {
+  await tx
+    .deleteFrom('membership')
+    .where('user_id', '=', id)
+    .where('hub', '=', hub)
+    .where('role', '=', role)
+    .execute();
+  // The table remembers that it went, by the clock of the database: here the server's is known.
+  await tx
+    .updateTable('membership_past')
+    .set({ until: new Date(now).toISOString() })
+    .where('user_id', '=', id)
+    .where('hub', '=', hub)
+    .where('role', '=', role)
+    .execute();
+  await tx
+    .updateTable('users')
+    .set({ roles: sql`roles - ${role}::text` })
+    .where('id', '=', id)
+    .where(sql<boolean>`roles @> ${JSON.stringify([role])}::jsonb`)
+    .where(
+      sql<boolean>`not exists (select 1 from membership m where m.user_id = users.id and m.role = ${role})`,
+    )
+    .execute();
+}

@@ -1,0 +1,97 @@
+import { sql, type Updateable } from 'kysely';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import type { Queryable, Tx } from '../../core/database/database-types.ts';
+import type { Tables } from '../../core/database/tables.ts';
+
+/** Who signs in: what is compared with what they typed. */
+export interface Account {
+  readonly id: number;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly enabled: boolean;
+}
+
+/** The account of an address, which is kept in one of these forms; the first of them where two accounts have it. */
+export async function accountByEmail(tx: Queryable, forms: readonly string[]): Promise<Account | undefined> {
+  const found = await accounts(tx).where('email', 'in', forms).execute();
+  return found.toSorted((one, other) => forms.indexOf(one.email) - forms.indexOf(other.email))[0];
+}
+
+export function accountById(tx: Queryable, id: number): Promise<Account | undefined> {
+  return accounts(tx).where('id', '=', id).executeTakeFirst();
+}
+
+/** Somebody new; `undefined` when the address has an account already. */
+export async function addUser(
+  tx: Tx,
+  user: {
+    readonly email: string;
+    readonly passwordHash: string;
+    readonly givenName: string;
+    readonly familyName: string;
+    readonly phoneNumbers: readonly { readonly number: string; readonly what: string }[];
+  },
+  now: Ms,
+): Promise<number | undefined> {
+  const at = new Date(now).toISOString();
+  const added = await tx
+    .insertInto('users')
+    .values({
+      rev: 1,
+      rights: 1,
+      status: true,
+      provider: 'local',
+      balance: 0,
+      email: user.email,
+      email_status: JSON.stringify(at),
+      password_hash: user.passwordHash,
+      display_name: `${user.givenName} ${user.familyName}`,
+      given_name: user.givenName,
+      family_name: user.familyName,
+      phone_numbers: JSON.stringify(user.phoneNumbers),
+      addresses: '[]',
+      plan: JSON.stringify({ name: 'customer' }),
+      roles: '[]',
+      tags: '[]',
+      reminder: JSON.stringify({ active: false, weekdays: [] }),
+      orders: JSON.stringify({ count: 0, profile: '', rating: -1, avg: 0 }),
+      created: at,
+      logged: at,
+    })
+    .onConflict((taken) => taken.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+/** Changes a person and raises their row. */
+export async function changeUser(tx: Tx, id: number, change: Updateable<Tables['users']>): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...change, rev: sql`rev + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives a person another address unless somebody has it; says whether it was given. */
+export async function changeEmail(tx: Tx, id: number, email: string, now: Ms): Promise<boolean> {
+  const changed = await tx
+    .updateTable('users')
+    .set({ email, email_status: JSON.stringify(new Date(now).toISOString()), rev: sql`rev + 1` })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('users as other').select('other.id').where('other.email', '=', email))),
+    )
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Whether copies of somebody else's mails go to this address. */
+export async function getsCopies(tx: Tx, email: string, but: number): Promise<boolean> {
+  const other = tx.selectFrom('users').select('id').where('email_cc', '=', email).where('id', '<>', but);
+  return (await other.executeTakeFirst()) !== undefined;
+}
+
+function accounts(tx: Queryable) {
+  return tx.selectFrom('users').select(['id', 'email', 'password_hash as passwordHash', 'status as enabled']);
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
+import type { OrderReminder } from '../../../src/domain/order/order-reminder.ts';
+import type { Queryable } from '../../core/database/database-types.ts';
+
+/** Somebody who wants to be reminded today, and the hub where they ordered last. */
+export interface ReminderWish {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly plan: { readonly name: string };
+  readonly orders: { readonly profile: string };
+  readonly reminder: OrderReminder;
+  readonly hub: string | undefined;
+}
+
+/** The name under which somebody is reminded once a day. */
+export function reminderName(userId: number, day: IsoDay): string {
+  return `order-reminder:${userId}:${day}`;
+}
+
+/** Those who chose this weekday and were not reminded on this day yet. */
+export async function reminderWishes(
+  db: Queryable,
+  { weekday, day }: { readonly weekday: number; readonly day: IsoDay },
+): Promise<readonly ReminderWish[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .leftJoin('mail_queue as m', (join) =>
+      join.on('m.dedupe', '=', sql<string>`'order-reminder:' || u.id || ':' || ${day}::text`),
+    )
+    .select(['u.id', 'u.email', 'u.display_name as name', 'u.reminder', 'u.plan'])
+    .select(sql<string>`coalesce(u.orders ->> 'profile', '')`.as('profile'))
+    .select((those) =>
+      those
+        .selectFrom('orders as o')
+        .select('o.hub')
+        .whereRef('o.customer', '=', 'u.id')
+        .orderBy('o.oid', 'desc')
+        .limit(1)
+        .as('hub'),
+    )
+    .where('u.status', '=', true)
+    .where('m.id', 'is', null)
+    .where(
+      sql<boolean>`u.reminder @> jsonb_build_object('active', true, 'weekdays', jsonb_build_array(${weekday}::int))`,
+    )
+    .orderBy('u.id')
+    .execute();
+  return rows.map(({ hub, profile, ...person }) => ({
+    ...person,
+    orders: { profile },
+    hub: hub ?? undefined,
+  }));
+}
+
+/** Whether an order of somebody stands for this day or a later one. */
+export async function hasOrderFrom(db: Queryable, userId: number, day: IsoDay): Promise<boolean> {
+  const found = await db
+    .selectFrom('orders')
+    .select('oid')
+    .where('customer', '=', userId)
+    .where('day', '>=', day)
+    .where('closed', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

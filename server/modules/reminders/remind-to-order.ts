@@ -1,0 +1,65 @@
+import type { Hub } from '../../../src/contract/hubs/hubs.ts';
+import { deliveryDays, zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
+import { productPrice } from '../../../src/domain/catalogue/product-price.ts';
+import { isPremium } from '../../../src/domain/people/person.ts';
+import { type IsoDay, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import type { PushMessage } from '../../platform/gateways/web-push.ts';
+import type { Environment } from '../../core/environment.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { capacityOf } from '../hubs/hubs-store.ts';
+import { mailWrite } from '../../platform/mail/mail-queue.ts';
+import { hasOrderFrom, reminderName, type ReminderWish } from './order-reminders-store.ts';
+import { calendarOf } from '../hub-settings/read-config.ts';
+import { type NextDelivery, reminderMail, reminderWords } from '../mails/reminder-mail.ts';
+import { hubOf, listProducts } from '../catalogue/products/products-list.ts';
+
+const OFFERS_TOLD = 4;
+
+/**
+ * Reminds somebody once a day of the next delivery that they can still order for, unless an order of theirs stands
+ * for it already. Gives what their devices show, or nothing where nobody is reminded.
+ */
+export async function remindToOrder(
+  tx: Tx,
+  environment: Environment,
+  wish: ReminderWish,
+  now: Ms,
+): Promise<PushMessage | undefined> {
+  const hub = await hubOf({ tx }, wish.hub);
+  const next = hub && (await nextDelivery(tx, hub, wish, now));
+  if (hub === undefined || next === undefined || (await hasOrderFrom(tx, wish.id, next.day)))
+    return undefined;
+  const offers = await offersOf(tx, environment, hub.slug, next.day, now);
+  const dedupe = reminderName(wish.id, localDay(now, zoneOf(hub)));
+  const letter = reminderMail(wish.name, next, offers, now);
+  const queued = await mailWrite(tx, { dedupe, recipient: wish.email, letter }, now)
+    .returning('id')
+    .executeTakeFirst();
+  return queued && { ...reminderWords(next, now), url: '/home' };
+}
+
+async function nextDelivery(
+  tx: Tx,
+  hub: Hub,
+  wish: ReminderWish,
+  now: Ms,
+): Promise<NextDelivery | undefined> {
+  const { days } = await capacityOf(tx, hub.slug);
+  const coming = deliveryDays(now, calendarOf(hub), { ranks: days, premium: isPremium(wish) });
+  const open = coming.find(({ state }) => state === 'open');
+  return open && { day: open.day, cutoff: open.cutoff, zone: zoneOf(hub) };
+}
+
+async function offersOf(tx: Tx, environment: Environment, hub: string, when: IsoDay, now: Ms) {
+  const asking = { tx, actor: undefined, now, environment, setHeader: () => undefined };
+  const found = await listProducts(asking, {
+    hub,
+    when,
+    discount: 'true',
+    available: 'true',
+    instock: 'true',
+  });
+  return found.slice(0, OFFERS_TOLD).map(({ product }) => ({
+    ...{ title: product.title, price: productPrice(product), part: product.pricing.part },
+  }));
+}

@@ -1,0 +1,47 @@
+import { addDays, DEFAULT_ZONE, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { productScore } from '../../../src/domain/statistics/product-score.ts';
+import { recordChange } from '../../platform/feed/record-change.ts';
+import type { AppContext } from '../../core/request-context.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { type CountedProduct, countedProducts, writeFigures } from './product-figures-store.ts';
+import { readSnapshot } from '../../platform/database/transaction.ts';
+import { COUNTED_DAYS, MIN_PUBLISHED_CHANGE } from './figure-thresholds.ts';
+import { writeInBatches } from '../../platform/jobs/write-in-batches.ts';
+
+/** A product's figures as they are to stand. */
+type Figures = Pick<CountedProduct, 'sku' | 'stats'>;
+
+/** Writes down how each product sold by now, among those of its category, where that is another figure than stands. */
+export async function updateProductFigures(
+  { database }: Pick<AppContext, 'database'>,
+  now: Ms,
+): Promise<void> {
+  const moved = await readSnapshot(database, (tx) => movedFigures(tx, now));
+  await writeInBatches(database, moved, learnOfProducts);
+}
+
+/** How products sold by now, of those for which that is another figure than stands. */
+export async function movedFigures(tx: Tx, now: Ms): Promise<readonly Figures[]> {
+  const since = addDays(localDay(now, DEFAULT_ZONE), -COUNTED_DAYS);
+  const products = await countedProducts(tx, since);
+  const most = new Map<string, number>();
+  for (const { category, sales } of products) most.set(category, Math.max(most.get(category) ?? 0, sales));
+  return products
+    .map((product) => ({ product, score: productScore(product, most.get(product.category) ?? 0) }))
+    .filter(({ product, score }) => isAnother(product, score))
+    .map(({ product: { sku, sales, issues }, score }) => ({ sku, stats: { score, sales, issues } }));
+}
+
+/** Writes figures down and tells the feed. */
+export async function learnOfProducts(tx: Tx, figures: readonly Figures[]): Promise<void> {
+  await writeFigures(tx, figures);
+  for (const { sku } of figures) recordChange(tx, 'product', sku);
+}
+
+function isAnother({ stats, sales, issues }: CountedProduct, score: number): boolean {
+  return (
+    Math.abs(stats.score - score) >= MIN_PUBLISHED_CHANGE ||
+    stats.issues !== issues ||
+    (stats.sales === 0) !== (sales === 0)
+  );
+}

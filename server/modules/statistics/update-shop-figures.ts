@@ -1,0 +1,47 @@
+import type { Shop } from '../../../src/contract/catalogue/shops.ts';
+import { addDays, DEFAULT_ZONE, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { SCORING_WEIGHT, shopScore } from '../../../src/domain/statistics/shop-score.ts';
+import { recordChange } from '../../platform/feed/record-change.ts';
+import { writeTransaction } from '../../platform/feed/write-transaction.ts';
+import type { AppContext } from '../../core/request-context.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { type CountedShop, countedShops, writeScores } from './shop-figures-store.ts';
+import { COUNTED_DAYS, MIN_PUBLISHED_CHANGE } from './figure-thresholds.ts';
+
+/** A shop's figures as they are to stand. */
+interface Score {
+  readonly urlpath: string;
+  readonly scoring: NonNullable<Shop['scoring']>;
+}
+
+/** Writes down how reliable each shop was by now, where that is another figure than stands. */
+export async function updateShopFigures({ database }: Pick<AppContext, 'database'>, now: Ms): Promise<void> {
+  await writeTransaction(database, async (tx) => learnOfShops(tx, await movedScores(tx, now)));
+}
+
+/** How reliable shops were by now, of those for which that is another figure than stands. */
+export async function movedScores(tx: Tx, now: Ms): Promise<readonly Score[]> {
+  const since = addDays(localDay(now, DEFAULT_ZONE), -COUNTED_DAYS);
+  return (await countedShops(tx, since))
+    .map((shop) => ({ shop, score: shopScore(shop) }))
+    .filter(({ shop, score }) => isAnother(shop, score))
+    .map(({ shop: { urlpath, orders, issues }, score }) => ({
+      urlpath,
+      scoring: { weight: SCORING_WEIGHT, orders, issues, score },
+    }));
+}
+
+/** Writes figures down and tells the feed. */
+export async function learnOfShops(tx: Tx, scores: readonly Score[]): Promise<void> {
+  await writeScores(tx, scores);
+  for (const { urlpath } of scores) recordChange(tx, 'shop', urlpath);
+}
+
+function isAnother({ scoring, orders, issues }: CountedShop, score: number): boolean {
+  return (
+    scoring === null ||
+    Math.abs(scoring.score - score) >= MIN_PUBLISHED_CHANGE ||
+    scoring.issues !== issues ||
+    (scoring.orders === 0) !== (orders === 0)
+  );
+}

@@ -1,0 +1,137 @@
+import type { BodyOf } from '../../../src/contract/core/call.ts';
+import type {
+  pauseSubscription,
+  paySubscription,
+  Subscription,
+} from '../../../src/contract/orders/subscriptions.ts';
+import { type IsoDay, isIsoDay, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { cardState } from '../../../src/domain/payment/payment-card.ts';
+import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
+import { afterSubscription, pause, resume } from '../../../src/domain/subscription/subscription.ts';
+import { leaveOut } from '../../../src/domain/subscription/subscription-dates.ts';
+import { subscriptionAnswer } from '../../platform/feed/subscription-rows.ts';
+import type { Actor } from '../../core/actor.ts';
+import type { Context } from '../../core/request-context.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { hubBySlug } from '../hubs/hubs-store.ts';
+import { lastRun } from './subscription-runs-store.ts';
+import type { StoredSubscription } from './subscriptions-store.ts';
+import { userRows } from '../../platform/feed/user-rows.ts';
+import { changeContract, heldFor, heldForOwner } from './subscription-access.ts';
+import { recurring } from './recurring-means.ts';
+import { type Calendar, calendarAt, rescheduled } from './schedule-subscription.ts';
+import { aliasOf } from './asked-subscription.ts';
+
+type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+
+/** No delivery before a day that lies ahead. An order that was made already stands. */
+export async function pauseContract(
+  { tx, now, actor }: Asking,
+  id: string,
+  { to }: BodyOf<typeof pauseSubscription>,
+): Promise<Result<Subscription, 'not_found' | 'subscription_not_running' | 'pause_not_ahead'>> {
+  const held = await heldFor(tx, actor, id);
+  if (held === undefined) return refuse('not_found');
+  const calendar = await calendarOf(tx, held, now);
+  const until = isIsoDay(to) ? to : localDay(Date.parse(to), calendar.zone);
+  const paused = pause(held, until, calendar.today);
+  if (!paused.ok) return paused;
+  const deed = { who: actor.id, action: 'subscription.pause' };
+  const after = await rescheduled(tx, paused.value, calendar, now);
+  return accept(subscriptionAnswer(await changeContract(tx, held, after, deed, now)));
+}
+
+/** Deliveries come again from now on. */
+export async function resumeContract(
+  { tx, now, actor }: Asking,
+  id: string,
+): Promise<Result<Subscription, 'not_found' | 'subscription_not_paused'>> {
+  const held = await heldFor(tx, actor, id);
+  if (held === undefined) return refuse('not_found');
+  const resumed = resume(held);
+  if (!resumed.ok) return resumed;
+  const deed = { who: actor.id, action: 'subscription.resume' };
+  const after = await rescheduled(tx, resumed.value, await calendarOf(tx, held, now), now);
+  return accept(subscriptionAnswer(await changeContract(tx, held, after, deed, now)));
+}
+
+/** Leaves one delivery out, or takes it back in. A gift is no delivery: it is paused or ended. */
+export async function skipDelivery(
+  { tx, now, actor }: Asking,
+  id: string,
+  wish: { readonly day: IsoDay; readonly skipped: boolean },
+): Promise<
+  Result<Subscription, 'not_found' | 'subscription_not_running' | 'delivery_not_coming' | 'delivery_ordered'>
+> {
+  const held = await heldFor(tx, actor, id);
+  if (held === undefined) return refuse('not_found');
+  if (held.brings.kind === 'gift') return refuse('delivery_not_coming');
+  const calendar = await calendarOf(tx, held, now);
+  const left = leaveOut(held, wish, { now, zone: calendar.zone });
+  if (!left.ok) return left;
+  const deed = { who: actor.id, action: wish.skipped ? 'subscription.skip' : 'subscription.unskip' };
+  const after = await rescheduled(tx, left.value, calendar, now);
+  return accept(subscriptionAnswer(await changeContract(tx, held, after, deed, now)));
+}
+
+/** Ends a contract at once. An order that was made already stands, and is cancelled as an order is. */
+export async function cancelContract(
+  { tx, now, actor }: Asking,
+  id: string,
+): Promise<Result<Subscription, 'not_found' | 'subscription_state'>> {
+  const held = await heldFor(tx, actor, id);
+  if (held === undefined) return refuse('not_found');
+  const next = afterSubscription(held.status, 'cancel');
+  if (!next.ok) return next;
+  const over = { ...held, status: next.value, next: undefined, tellAt: undefined, intent: null };
+  const deed = { who: actor.id, action: 'subscription.cancel' };
+  return accept(subscriptionAnswer(await changeContract(tx, held, over, deed, now)));
+}
+
+/** Another means of payment. A run that the bank had refused is tried again at once, if its day is still to come. */
+export async function payWith(
+  { tx, now, actor }: Asking,
+  id: string,
+  { payment }: BodyOf<typeof paySubscription>,
+): Promise<
+  Result<
+    Subscription,
+    'not_found' | 'subscription_state' | 'payment_unknown' | 'payment_expired' | 'payment_not_recurring'
+  >
+> {
+  const held = await heldForOwner(tx, actor, id);
+  if (held === undefined) return refuse('not_found');
+  const next = afterSubscription(held.status, 'renew');
+  if (!next.ok) return next;
+  const calendar = await calendarOf(tx, held, now);
+  const means = await recurringMeans(tx, held.customer, aliasOf(payment), { now, zone: calendar.zone });
+  if (!means.ok) return means;
+  const refused = held.status === 'incomplete' ? await lastRun(tx, id) : undefined;
+  const renewed = { ...held, status: next.value, alias: means.value, intent: null, issue: undefined };
+  const again =
+    refused?.state === 'failed' && (held.brings.kind === 'gift' || refused.day > calendar.today)
+      ? { ...renewed, next: { day: refused.day, at: now }, tellAt: undefined }
+      : await rescheduled(tx, renewed, calendar, now);
+  const deed = { who: actor.id, action: 'subscription.payment' };
+  return accept(subscriptionAnswer(await changeContract(tx, held, again, deed, now)));
+}
+
+/** The alias of a means of payment that is this person's, valid, and can be used again without them. */
+export async function recurringMeans(
+  tx: Tx,
+  customer: number,
+  alias: string,
+  at: { readonly now: Ms; readonly zone: string },
+): Promise<Result<string, 'payment_unknown' | 'payment_expired' | 'payment_not_recurring'>> {
+  const [stored] = await userRows(tx, [customer]);
+  const method = stored?.row.payments.find((known) => known.alias === alias);
+  if (method === undefined) return refuse('payment_unknown');
+  if (!recurring(method)) return refuse('payment_not_recurring');
+  const state = cardState(method, at.now, at.zone);
+  if (state === 'valid') return accept(alias);
+  return refuse(state === 'expired' ? 'payment_expired' : 'payment_unknown');
+}
+
+async function calendarOf(tx: Tx, { brings }: StoredSubscription, now: Ms): Promise<Calendar> {
+  return calendarAt(brings.kind === 'gift' ? undefined : await hubBySlug(tx, brings.hub), now);
+}

@@ -1,0 +1,74 @@
+import type { Change } from '../../../src/contract/orders/checkout.ts';
+import type { RefusalCode } from '../../../src/contract/core/refusals.ts';
+import type { IsoDay, Ms } from '../../../src/domain/calendar/hub-time.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import type { Run } from './subscription-runs-store.ts';
+import type { StoredSubscription } from './subscriptions-store.ts';
+import type { UnrankedOrder } from '../checkout/build-order.ts';
+import { type Reservation, reserveOrder } from '../checkout/reserve-order.ts';
+import type { OrderWish } from '../checkout/order-wish.ts';
+
+/** What became of a run in the transaction that makes its order; `refusal` is absent when nothing was left to order. */
+export type PlacedRun =
+  | {
+      readonly kind: 'placed';
+      readonly order: UnrankedOrder;
+      readonly asks: boolean;
+      readonly changes: readonly Change[];
+    }
+  | { readonly kind: 'refused'; readonly refusal: RefusalCode | undefined };
+
+/**
+ * Makes the order of one delivery by the way of every other order. What cannot come is left out, what is short is
+ * cut, what costs something else is taken at its price: all of it is said. Only when nothing is left, or day, place or
+ * payment stand against it, is there no order.
+ */
+export async function placeRun(
+  tx: Tx,
+  held: StoredSubscription,
+  { day, attempt }: Pick<Run, 'day' | 'attempt'>,
+  now: Ms,
+): Promise<PlacedRun> {
+  const wish = wishOfRun(held, day);
+  const placing = { customer: held.customer, key: `subscription:${held.id}:${day}:${attempt}`, now };
+  const first = await reserveOrder(tx, wish, placing);
+  if (first.kind !== 'changed') return outcomeOf(first, []);
+  const { blocked, lines, changes } = first.assessment;
+  if (blocked !== undefined) return { kind: 'refused', refusal: blocked };
+  if (lines.length === 0) return { kind: 'refused', refusal: undefined };
+  const rest = lines.map(({ wish: line, quantity, price }) => ({ ...line, quantity, price }));
+  const second = await reserveOrder(tx, { ...wish, lines: rest }, placing);
+  return outcomeOf(
+    second,
+    changes.filter(({ key }) => key !== undefined),
+  );
+}
+
+/** What a contract orders for a day. Its conditions were accepted when it was made. */
+export function wishOfRun({ id, brings, alias }: StoredSubscription, day: IsoDay): OrderWish {
+  if (brings.kind === 'gift') throw new Error(`${id} brings nothing`);
+  const { hub, lines, place, hours } = brings;
+  return {
+    ...{ hub, place, day, hours, subscription: id },
+    lines: lines.map(({ sku, variant, frequency, title, quantity, price, note }) => ({
+      ...{ sku, variant, frequency, title, quantity, price },
+      ...(note !== undefined && { note }),
+    })),
+    payment: { alias, issuer: '' },
+    credit: true,
+    accepted: { terms: true, adult: true },
+  };
+}
+
+function outcomeOf(reservation: Reservation, changes: readonly Change[]): PlacedRun {
+  switch (reservation.kind) {
+    case 'reserved':
+      return { kind: 'placed', order: reservation.written, asks: reservation.asks, changes };
+    case 'refused':
+      return { kind: 'refused', refusal: reservation.refusal };
+    case 'changed':
+      return { kind: 'refused', refusal: reservation.assessment.blocked ?? 'order_changed' };
+    case 'known':
+      throw new Error('a run carries no intent by which an order could be known');
+  }
+}

@@ -1,0 +1,81 @@
+import type { Json } from '../../../src/contract/core/wire.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { recordChange } from '../../platform/feed/record-change.ts';
+import type { Actor } from '../../core/actor.ts';
+import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import {
+  addSubscription,
+  type StoredSubscription,
+  saveSubscription,
+  lockSubscription,
+  subscriptionOf,
+} from './subscriptions-store.ts';
+import { mayAccessAccount } from '../people/account-access.ts';
+
+/** A contract held for somebody who may act on it: their own, and an admin's every one. Others' are not there. */
+export async function heldFor(tx: Tx, actor: Actor, id: string): Promise<StoredSubscription | undefined> {
+  const known = await subscriptionOf(tx, id);
+  return known !== undefined && mayAccessAccount(actor, known.customer)
+    ? lockSubscription(tx, id)
+    : undefined;
+}
+
+/** The same for what people do for themselves alone: money is nobody else's (specification §6). */
+export async function heldForOwner(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<StoredSubscription | undefined> {
+  const known = await subscriptionOf(tx, id);
+  return known?.customer === actor.id ? lockSubscription(tx, id) : undefined;
+}
+
+/** Writes a contract that is new. */
+export async function openContract(tx: Tx, contract: StoredSubscription, now: Ms): Promise<void> {
+  await addSubscription(tx, contract, now);
+  recordChange(tx, 'subscription', contract.id);
+}
+
+/** Writes a contract that is held, of which there is nothing to tell an audit. */
+export async function keepContract(tx: Tx, contract: StoredSubscription, now: Ms): Promise<void> {
+  await saveSubscription(tx, contract, now);
+  recordChange(tx, 'subscription', contract.id);
+}
+
+/** Writes a contract after something happened to it, and who did what to it; `who` is absent when nobody did. */
+export async function changeContract(
+  tx: Tx,
+  before: StoredSubscription,
+  after: StoredSubscription,
+  deed: { readonly who: number | undefined; readonly action: string; readonly why?: string },
+  now: Ms,
+): Promise<StoredSubscription> {
+  await keepContract(tx, after, now);
+  const about = { entity: 'subscription', id: after.id, before: inShort(before), after: inShort(after) };
+  await writeAuditEntry(tx, { ...deed, ...about }, now);
+  return after;
+}
+
+/** What of a contract an audit tells. */
+export function inShort({
+  status,
+  frequency,
+  dayOfWeek,
+  pauseUntil,
+  skipped,
+  alias,
+  brings,
+}: StoredSubscription): Json {
+  return {
+    ...{ status, frequency, dayOfWeek, alias },
+    ...(pauseUntil !== undefined && { pauseUntil }),
+    ...(skipped !== undefined && { skipped: [...skipped] }),
+    ...(brings.kind === 'gift'
+      ? { tier: brings.tier, amount: brings.amount }
+      : {
+          lines: brings.lines.map(({ sku, quantity, price }) => ({ sku, quantity, price })),
+          hours: brings.hours,
+        }),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Mutation } from '../../../../src/contract/sync/sync.ts';
+import type { Actor } from '../../../core/actor.ts';
+import { worksFor } from '../../../core/actor.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+import { orderOf } from '../../orders/orders-store.ts';
+import { hadRole, quarantineWork } from './quarantine-store.ts';
+import type { NewMutation, StoredOutcome } from '../mutations-store.ts';
+import type { OperationHandler } from '../../../platform/operations/accept-operation.ts';
+import { encodeOutcome } from '../mutation-outcome.ts';
+
+/** What came, and how it was refused. */
+export interface RefusedMutation {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly accepted: OperationHandler;
+  readonly mutation: Pick<Mutation, 'id' | 'op' | 'v' | 'args'>;
+  readonly fresh: Pick<NewMutation, 'client' | 'effectiveAt' | 'receivedAt'>;
+}
+
+const FOR_THE_MANAGER =
+  'Transmis au responsable\u00a0: vous ne travaillez plus pour ce marché. Il décidera de cette action.';
+
+/** Refusals that say that somebody is not, or no more, one of those who may. */
+const FOR_WANT_OF_RIGHTS: ReadonlySet<string | null> = new Set(['forbidden', 'not_found']);
+
+/**
+ * Work that is refused only since its author lost the role meanwhile is kept for a manager of the hub, and its author is
+ * told so (decisions 74). Whoever never had the role then is refused as before.
+ */
+export async function quarantineIfLostRole(
+  work: RefusedMutation,
+  outcome: StoredOutcome,
+): Promise<StoredOutcome> {
+  const { tx, actor, accepted, mutation, fresh } = work;
+  if (outcome.outcome !== 'rejected' || !FOR_WANT_OF_RIGHTS.has(outcome.code)) return outcome;
+  const read = accepted.workPlaceOf === undefined ? undefined : accepted.parse(mutation.args);
+  if (read?.ok !== true || accepted.workPlaceOf === undefined) return outcome;
+  const place = accepted.workPlaceOf(read.args);
+  const hub = 'hub' in place ? place.hub : await hubOf(tx, place.oid);
+  const effectiveAt = fresh.effectiveAt ?? fresh.receivedAt;
+  if (hub === undefined || worksFor(actor, hub)) return outcome;
+  if (!(await hadRole(tx, actor.id, hub, effectiveAt))) return outcome;
+
+  const { id, op, v, args } = mutation;
+  const oid = 'oid' in place ? place.oid : null;
+  const kept = { id, client: fresh.client, userId: actor.id, hub, oid, op, opV: v, args, effectiveAt };
+  await quarantineWork(tx, kept, fresh.receivedAt);
+  return encodeOutcome({
+    ...{ outcome: 'merged', touched: [], reason: FOR_THE_MANAGER },
+    lost: { quarantined: true },
+  });
+}
+
+async function hubOf(tx: Tx, oid: number): Promise<string | undefined> {
+  const stored = await orderOf(tx, oid);
+  return stored === undefined || stored.order.payment.status === 'pending' ? undefined : stored.order.hub;
+}

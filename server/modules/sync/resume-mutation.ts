@@ -1,0 +1,66 @@
+import type { Id } from '../../../src/contract/sync/sync.ts';
+import { MINUTE_MS } from '../../../src/domain/calendar/hub-time.ts';
+import { writeTransaction } from '../../platform/feed/write-transaction.ts';
+import type { AppContext } from '../../core/request-context.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { invariantFailed } from '../../platform/database/assert-invariant.ts';
+import {
+  type SettlementWrites,
+  staleMutations,
+  settleMutation,
+  storedMutations,
+  type StoredOutcome,
+  claimStaleMutation,
+} from './mutations-store.ts';
+import { readSnapshot } from '../../platform/database/transaction.ts';
+import type { OperationResult, FinishContext } from '../../platform/operations/accept-operation.ts';
+import { encodeOutcome } from './mutation-outcome.ts';
+
+/** After this a running mutation is taken for left behind, and whoever meets it finishes it (protocol 2). */
+export const STALE_AFTER_MS = MINUTE_MS;
+
+/** Talks to the outside for a mutation in steps and settles it. Harmless when another does the same meanwhile. */
+export async function resumeMutation(house: AppContext, id: Id): Promise<void> {
+  const { database, operations } = house;
+  const stored = (await readSnapshot(database, (tx) => storedMutations(tx, [id]))).get(id);
+  if (stored === undefined || stored.outcome !== 'running') return;
+  const finish = operations(stored.op, stored.opV)?.finish;
+  if (finish === undefined) throw new Error(`nothing can finish ${stored.op} ${id}`);
+  await resumeWith(house, stored, finish);
+}
+
+/** The same by a second half that is at hand. Gives the outcome when it was settled here. */
+export async function resumeWith(
+  { database, gateways, clock }: AppContext,
+  { id, client, userId }: FinishContext['mutation'],
+  finish: (context: FinishContext) => Promise<void>,
+): Promise<StoredOutcome | undefined> {
+  let settled: StoredOutcome | undefined;
+  const settle = async (tx: Tx, decided: OperationResult, effect?: SettlementWrites) => {
+    const outcome = encodeOutcome(decided);
+    await settleMutation(tx, id, outcome, effect);
+    settled = outcome;
+  };
+  try {
+    await finish({ database, gateways, clock, mutation: { id, client, userId }, settle });
+    return settled;
+  } catch (error) {
+    // Two finished it at once: the transaction of the second leaves nothing behind.
+    if (!invariantFailed(error, 'mutation_is_running')) throw error;
+    return undefined;
+  }
+}
+
+/** Finishes a mutation that has been running for too long; does nothing when it is not, or somebody else does. */
+export async function resumeStale(house: AppContext, id: Id): Promise<void> {
+  const now = house.clock();
+  const mine = await writeTransaction(house.database, (tx) =>
+    claimStaleMutation(tx, id, now - STALE_AFTER_MS, now),
+  );
+  if (mine) await resumeMutation(house, id);
+}
+
+/** Ids of those, oldest first, for the job that looks after them. */
+export function staleMutationIds(house: AppContext, limit = 50): Promise<readonly Id[]> {
+  return readSnapshot(house.database, (tx) => staleMutations(tx, house.clock() - STALE_AFTER_MS, limit));
+}

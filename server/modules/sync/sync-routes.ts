@@ -1,0 +1,195 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '../../../src/contract/core/call.ts';
+import { WAITING_HEADER } from '../../../src/contract/sync/waiting-header.ts';
+import { events, outcomes, PROTO, pull, push, type Scope, snapshot } from '../../../src/contract/sync/sync.ts';
+import { subscribePokes } from '../../platform/feed/poke-listeners.ts';
+import { onSignedOut } from '../../platform/feed/publish-pokes.ts';
+import { pullLines } from '../../platform/feed/pull-lines.ts';
+import { type Reader, readReader } from '../../platform/feed/feed-reader.ts';
+import { type SharedCache, sharedCache } from '../../platform/feed/shared-cache.ts';
+import { beginSnapshot, snapshotParts } from '../../platform/feed/snapshot-parts.ts';
+import { caughtRefusal, sendAttempt } from '../../platform/http/answers/call-answer.ts';
+import type { Actor } from '../../core/actor.ts';
+import type { AppContext } from '../../core/request-context.ts';
+import { openEventStream } from '../../platform/http/answers/event-stream.ts';
+import { logFault } from '../../platform/http/server/log-fault.ts';
+import { guard } from '../../platform/http/session/call-guard.ts';
+import { openStreams } from '../../platform/http/answers/open-streams.ts';
+import type { Route } from '../../platform/http/requests/call-handler.ts';
+import { readInput } from '../../platform/http/requests/call-input.ts';
+import { sendLines } from '../../platform/http/answers/send-ndjson.ts';
+import { refuseRequest } from '../../core/refusal.ts';
+import { openVisit, readVisitActor, type RequestVisit } from '../../platform/http/session/request-visit.ts';
+import { recordDeviceContact } from '../people/staff-contact.ts';
+import { answerOutcomes } from './outcomes-call.ts';
+import { pushMutations } from './push-mutations.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { readSnapshot } from '../../platform/database/transaction.ts';
+
+/** Shorter than the silence after which a device takes a stream for dead. */
+const BEAT_MS = 10_000;
+/** How long rights may be out of date on an open stream. It carries no data, only hints. */
+const RIGHTS_MS = 30_000;
+
+/** One for each database that this process serves. */
+const caches = new WeakMap<AppContext['database'], SharedCache>();
+
+const streams = openStreams();
+
+const pushRoute = route(push, async (house, request, reply, visit) => {
+  const actor = await person(house, request, visit, push);
+  const { body } = readInput(push, request);
+  if (body.actor !== actor.id) refuseRequest('wrong_person');
+  await hear(house, request, visit, actor, body.client);
+  return reply.send(
+    await pushMutations(house, cacheOf(house), actor, body.client, body.mutations, (error, said) =>
+      logFault(house, request.log, error, said),
+    ),
+  );
+});
+
+const outcomesRoute = route(outcomes, async (house, request, reply, visit) => {
+  const actor = await person(house, request, visit, outcomes);
+  const { body } = readInput(outcomes, request);
+  if (body.actor !== actor.id) refuseRequest('wrong_person');
+  await hear(house, request, visit, actor, body.client);
+  return reply.send(await answerOutcomes(house, cacheOf(house), actor, body));
+});
+
+const pullRoute = route(pull, async (house, request, reply, visit) => {
+  const { lines, actor, client } = await inReader(house, request, visit, pull, async (tx, reader) => {
+    const { body } = readInput(pull, request);
+    if (body.actor !== reader.person) refuseRequest('wrong_person');
+    const lines = await pullLines(tx, reader, cacheOf(house), body);
+    return { lines, actor: reader.actor, client: body.client };
+  });
+  await hear(house, request, visit, actor, client);
+  return sendLines(reply, lines);
+});
+
+const snapshotRoute = route(snapshot, async (house, request, reply, visit) => {
+  const inPart = <T>(work: (tx: Tx, reader: Reader) => Promise<T>) =>
+    inReader(house, request, visit, snapshot, work);
+  const begun = await inPart((tx, reader) =>
+    beginSnapshot(tx, reader, cacheOf(house), readInput(snapshot, request).query),
+  );
+  if (!begun.ok) return refuseRequest(begun.refusal);
+  const { query } = readInput(snapshot, request);
+  return sendLines(reply, snapshotParts(inPart, cacheOf(house), query, begun));
+});
+
+const eventsRoute = route(events, async (house, request, reply, visit) => {
+  const rights = () =>
+    inReader(house, request, visit, events, (_tx, reader) =>
+      Promise.resolve({ person: reader.person, scopes: new Set<Scope>(reader.scopes) }),
+    );
+  const begun = await rights();
+  let { scopes } = begun;
+  const free = streams.open({ person: begun.person, ip: visit.request.ip });
+  if (free === undefined) return refuseRequest('too_many');
+  const stream = openEventStream(reply);
+  const silence = subscribePokes(
+    house.database.bus,
+    () => scopes,
+    (poke) => stream.send('poke', poke),
+  );
+  const beat = setInterval(() => stream.beat(), BEAT_MS);
+  // Whoever signed out, or is another person by now, hears no more.
+  const look = () => {
+    rights().then(
+      (now) => ({ scopes } = now),
+      () => stream.end(),
+    );
+  };
+  const again = setInterval(look, RIGHTS_MS);
+  const deaf = begun.person === null ? undefined : onSignedOut(house.database.bus, begun.person, look);
+  stream.onEnd(() => {
+    free();
+    silence();
+    deaf?.();
+    clearInterval(beat);
+    clearInterval(again);
+  });
+  stream.beat();
+  return reply;
+});
+
+/** Push, pull, snapshot, outcomes and pokes: protocol.md. */
+export const syncRoutes: readonly Route[] = [pushRoute, outcomesRoute, pullRoute, snapshotRoute, eventsRoute];
+
+function route(
+  call: Call,
+  answer: (
+    house: AppContext,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: RequestVisit,
+  ) => Promise<unknown>,
+): Route {
+  return {
+    call,
+    async answer(house, request, reply) {
+      const visit = openVisit(house, request);
+      try {
+        refuseOtherProtocol(request.body);
+        return await answer(house, request, reply, visit);
+      } catch (error) {
+        return sendAttempt(caughtRefusal(error), reply, visit);
+      }
+    },
+  };
+}
+
+/** An app of another protocol is told so before anything is read as ours (426 parks its work). */
+function refuseOtherProtocol(body: unknown): void {
+  if (typeof body === 'object' && body !== null && 'proto' in body && body.proto !== PROTO)
+    refuseRequest('upgrade_required');
+}
+
+async function person(
+  house: AppContext,
+  request: FastifyRequest,
+  visit: RequestVisit,
+  call: Call,
+): Promise<Actor> {
+  const actor = await readVisitActor(house.database.db, visit, house.clock());
+  guard(call, request, actor, { visit, home: house.environment });
+  return actor ?? refuseRequest('unauthenticated');
+}
+
+/** What a device says of itself in passing. Nothing that it asks for depends on whether it is kept. */
+async function hear(
+  house: AppContext,
+  request: FastifyRequest,
+  { request: { header } }: RequestVisit,
+  actor: Actor | undefined,
+  client: string,
+): Promise<void> {
+  try {
+    await recordDeviceContact(house, actor, client, header(WAITING_HEADER));
+  } catch (error) {
+    logFault(house, request.log, error, 'a contact was not kept');
+  }
+}
+
+/** Reads as this visitor: who they are, what they may see and what is read are of one instant. */
+function inReader<T>(
+  house: AppContext,
+  request: FastifyRequest,
+  visit: RequestVisit,
+  call: Call,
+  work: (tx: Tx, reader: Reader) => Promise<T>,
+): Promise<T> {
+  return readSnapshot(house.database, async (tx) => {
+    const now = house.clock();
+    const actor = await readVisitActor(tx, visit, now);
+    guard(call, request, actor, { visit, home: house.environment });
+    return work(tx, await readReader(tx, actor, now));
+  });
+}
+
+function cacheOf({ database }: AppContext): SharedCache {
+  const cache = caches.get(database) ?? sharedCache();
+  caches.set(database, cache);
+  return cache;
+}

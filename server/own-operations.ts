@@ -1,0 +1,25 @@
+import * as operations from '../src/contract/operations.ts';
+import { handleOperation } from './platform/operations/accept-operation.ts';
+import {
+  addOwnAddress,
+  removeOwnAddress,
+  saveOwnProfile,
+  setOwnLike,
+  updateOwnAddress,
+} from './modules/account/profile/account-operations.ts';
+import { addToCart, clearCart, mergeIntoCart, noteInCart, removeFromCart } from './modules/cart/cart-operations.ts';
+
+/** What people do to their own cart, likes, addresses and profile. */
+export const ownOperationHandlers = [
+  handleOperation(operations.cartAdd, addToCart),
+  handleOperation(operations.cartRemove, removeFromCart),
+  handleOperation(operations.cartClear, clearCart),
+  handleOperation(operations.cartLine, noteInCart),
+  handleOperation(operations.cartMerge, mergeIntoCart),
+  handleOperation(operations.likeSet, setOwnLike),
+  handleOperation(operations.addressAdd, addOwnAddress),
+  handleOperation(operations.addressUpdate, updateOwnAddress),
+  handleOperation(operations.addressRemove, removeOwnAddress),
+  // A try with an address that is taken is counted, whatever comes of it.
+  { ...handleOperation(operations.profileSave, saveOwnProfile), decidesFirst: true },
+];

@@ -1,0 +1,146 @@
+import type { Call, ParamsOf } from '../src/contract/core/call.ts';
+import { confirmOrder } from '../src/contract/orders/checkout.ts';
+import * as documents from '../src/contract/catalogue/document-edits.ts';
+import * as fulfilment from '../src/contract/orders/fulfilment.ts';
+import * as hubs from '../src/contract/hubs/hub-edits.ts';
+import * as money from '../src/contract/orders/order-money.ts';
+import { requestIssue } from '../src/contract/orders/order-office.ts';
+import { cancelOrder } from '../src/contract/orders/orders.ts';
+import * as products from '../src/contract/catalogue/product-edits.ts';
+import { decideQuarantine } from '../src/contract/sync/quarantine.ts';
+import type { RefusalCode } from '../src/contract/core/refusals.ts';
+import * as factors from '../src/contract/people/second-factor.ts';
+import { closeOtherSessions } from '../src/contract/people/sessions.ts';
+import * as shops from '../src/contract/catalogue/shop-edits.ts';
+import { mailShops } from '../src/contract/statistics/statements.ts';
+import * as subscriptions from '../src/contract/orders/subscriptions.ts';
+import { deleteUser } from '../src/contract/people/user-office.ts';
+import * as users from '../src/contract/people/users.ts';
+import { accept, refuse, type Result } from '../src/domain/core/result.ts';
+import type { OwnershipContext, OwnershipCheck } from './platform/http/requests/guard-unreadable.ts';
+import { unstorablePaths } from './core/unstorable-text.ts';
+import { orderToCancel } from './modules/payments/acquirer/cancel-order.ts';
+import { documentHeldFor } from './modules/content/edit-document.ts';
+import { productHeldFor } from './modules/catalogue/products/edit-product.ts';
+import { orderByIntent } from './modules/checkout/payment-intents.ts';
+import { actionOfCall } from './modules/fulfilment/fulfilment-calls.ts';
+import {
+  loadVisibleOrder,
+  loadOrderOfOffice,
+  loadOrderToDeliver,
+} from './modules/fulfilment/order-access.ts';
+import { hubHeldFor } from './modules/hub-settings/save-hub.ts';
+import { orderOfManager } from './modules/payments/order-money/move-money.ts';
+import { quarantinedWorkFor } from './modules/sync/quarantine/decide-quarantine.ts';
+import { shopHeldFor } from './modules/catalogue/shops/save-shop.ts';
+import { shopsToMail } from './modules/fulfilment/mail-shops.ts';
+import { orderToRate } from './modules/fulfilment/request-issue.ts';
+import { heldFor, heldForOwner } from './modules/subscriptions/subscription-access.ts';
+import { mayAccessAccount } from './modules/people/account-access.ts';
+
+type Theirs<Params> = (asking: OwnershipContext, params: Params) => Promise<Result<unknown, RefusalCode>>;
+type Oid = { readonly oid: number };
+
+const account: Theirs<{ readonly id: number }> = ({ actor }, { id }) =>
+  Promise.resolve(mayAccessAccount(actor, id) ? accept(id) : refuse('forbidden'));
+/** Also an admin does this with their own alone. */
+const ownAccount: typeof account = ({ actor, ...asking }, params) =>
+  account({ ...asking, actor: { ...actor, roles: [] } }, params);
+
+const contract: Theirs<{ readonly id: string }> = async ({ tx, actor }, { id }) =>
+  found(await heldFor(tx, actor, id));
+const ownContract: typeof contract = async ({ tx, actor }, { id }) =>
+  found(await heldForOwner(tx, actor, id));
+
+const orderPrepared: Theirs<Oid> = (asking, { oid }) => loadVisibleOrder(actionOfCall(asking), oid);
+const orderDelivered: Theirs<Oid> = (asking, { oid }) => loadOrderToDeliver(actionOfCall(asking), oid);
+const orderRuled: Theirs<Oid> = (asking, { oid }) => loadOrderOfOffice(actionOfCall(asking), oid);
+const orderPaid: Theirs<Oid> = ({ tx, actor }, { oid }) => orderOfManager(tx, actor, oid);
+const orderCancelled: Theirs<Oid> = ({ tx, actor }, { oid }) => orderToCancel(tx, actor, oid);
+const orderRated: Theirs<Oid> = ({ tx, actor }, { oid }) => orderToRate(tx, actor, oid);
+const orderOfIntent: Theirs<{ readonly intent: string }> = (asking, { intent }) =>
+  orderByIntent(asking, intent);
+
+const quarantined: Theirs<{ readonly id: string }> = (asking, { id }) => quarantinedWorkFor(asking, id);
+
+const product: Theirs<{ readonly sku: number }> = (asking, { sku }) => productHeldFor(asking, sku);
+const shelf: Theirs<{ readonly shop: string }> = (asking, { shop }) => shopHeldFor(asking, shop);
+const shopsMailed: Theirs<{ readonly shops: string }> = (asking, { shops }) => shopsToMail(asking, shops);
+const shop: Theirs<{ readonly urlpath: string }> = (asking, { urlpath }) => shopHeldFor(asking, urlpath);
+const document: Theirs<{ readonly slug: string }> = async (asking, { slug }) =>
+  found(await documentHeldFor(asking, slug));
+const hub: Theirs<{ readonly slug: string }> = (asking, { slug }) => hubHeldFor(asking, slug);
+
+/**
+ * Whose it is that the path of a call names, by the same rule as its service asks. It is asked where a request cannot
+ * be read: from what is wrong with a body nobody learns what somebody else has, or what may be written to it.
+ */
+const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
+  owned(users.saveUser, account),
+  owned(users.changePassword, ownAccount),
+  owned(users.toggleLike, ownAccount),
+  owned(users.addAddress, account),
+  owned(users.updateAddress, account),
+  owned(users.removeAddress, account),
+  owned(users.addPaymentMethod, account),
+  owned(users.deletePaymentMethod, account),
+  owned(users.checkPaymentMethods, account),
+  owned(deleteUser, account),
+  owned(closeOtherSessions, ownAccount),
+  owned(factors.beginSecondFactor, ownAccount),
+  owned(factors.confirmSecondFactor, ownAccount),
+  owned(factors.removeSecondFactor, account),
+
+  owned(subscriptions.updateSubscription, contract),
+  owned(subscriptions.pauseSubscription, contract),
+  owned(subscriptions.resumeSubscription, contract),
+  owned(subscriptions.cancelSubscription, contract),
+  owned(subscriptions.paySubscription, ownContract),
+  owned(subscriptions.confirmSubscription, ownContract),
+
+  owned(fulfilment.updateItems, orderPrepared),
+  owned(fulfilment.updateShipping, orderDelivered),
+  owned(fulfilment.setPriority, orderDelivered),
+  owned(fulfilment.updateIssue, orderRuled),
+  owned(money.captureOrder, orderPaid),
+  owned(money.refundOrder, orderPaid),
+  owned(money.hubRefund, orderPaid),
+  owned(cancelOrder, orderCancelled),
+  owned(requestIssue, orderRated),
+  owned(confirmOrder, orderOfIntent),
+
+  owned(decideQuarantine, quarantined),
+
+  owned(products.createProduct, shelf),
+  owned(products.saveProduct, product),
+  owned(products.removeProduct, product),
+  owned(shops.saveShop, shop),
+  owned(shops.removeShop, shop),
+  owned(shops.askPublication, shop),
+  owned(shops.setShopStatus, shop),
+  owned(mailShops, shopsMailed),
+  owned(documents.saveDocument, document),
+  owned(documents.removeDocument, document),
+  owned(hubs.saveHubContent, hub),
+  owned(hubs.saveHubWork, hub),
+]);
+
+/** Whose it is that the path of a call names; `undefined` when that is nobody's. */
+export function ownershipCheckOf(call: Call): OwnershipCheck | undefined {
+  return everyOwner.get(call);
+}
+
+function owned<const C extends Call>(call: C, theirs: Theirs<ParamsOf<C>>): readonly [Call, OwnershipCheck] {
+  const whose: OwnershipCheck = (asking, params) => {
+    const read = unstorablePaths(params).length > 0 ? undefined : call.params?.safeParse(params);
+    // A path that cannot be read names nothing. One that can went through the schema whose output is its type.
+    return read?.success === true
+      ? theirs(asking, read.data as ParamsOf<C>)
+      : Promise.resolve(accept(params));
+  };
+  return [call, whose];
+}
+
+function found<Found>(held: Found | undefined): Result<Found, 'not_found'> {
+  return held === undefined ? refuse('not_found') : accept(held);
+}

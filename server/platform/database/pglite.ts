@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import { localBus } from '../../core/database/process-bus.ts';
+import { copyOut, isCopy } from './binary-copy.ts';
+import type { Database, DatabasePlace } from '../../core/database/database-types.ts';
+import { takeLockFile } from './lock-file.ts';
+import { parsers } from './column-parsers.ts';
+import type { Tables } from '../../core/database/tables.ts';
+import { turnQueue } from './turn-queue.ts';
+
+type Embedded = Exclude<DatabasePlace, { kind: 'postgres' }>;
+
+/** Longer than any transaction of ours, shorter than a person's patience. */
+const TURN_LIMIT_MS = 20_000;
+
+/** PostgreSQL inside this process: one connection, in turns. A folder is locked for this process first. */
+export async function openPglite(place: Embedded): Promise<Database> {
+  const unlock = place.kind === 'folder' ? await takeLockFile(join(place.path, 'lock')) : undefined;
+  try {
+    const engine = await openEngine(place);
+    const client = new pg.Client(Object.assign(createPgConfig(engine), { types: parsers }));
+    await client.connect();
+    const end = async () => {
+      await client.end();
+      await engine.close();
+      await unlock?.();
+    };
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: oneConnection(client, end) }) });
+    return { kind: 'pglite', db, bus: localBus(), close: () => db.destroy() };
+  } catch (error) {
+    await unlock?.();
+    throw error;
+  }
+}
+
+function openEngine(place: Embedded): Promise<PGlite> {
+  if (place.kind === 'folder') return PGlite.create(join(place.path, 'database'));
+  return PGlite.create('memory://', place.dump === undefined ? {} : { loadDataDir: place.dump });
+}
+
+/**
+ * What Kysely asks of a pool, over one client. pg's own pool destroys a client after a failed query, and with it
+ * the only connection there is.
+ */
+function oneConnection(client: pg.Client, end: () => Promise<void>): PostgresPool {
+  const turn = turnQueue(TURN_LIMIT_MS);
+  const plain = client.query.bind(client) as Awaited<ReturnType<PostgresPool['connect']>>['query'];
+  const query = ((asked: Parameters<typeof plain>[0] | string, values: readonly unknown[]) =>
+    typeof asked === 'string' && isCopy(asked)
+      ? copyOut(client, asked)
+      : plain(asked as string, values)) as typeof plain;
+  return {
+    async connect() {
+      const release = await turn();
+      return { query, release };
+    },
+    end,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Call } from '../../../src/contract/core/call.ts';
+import { type RefusalCode, refusals } from '../../../src/contract/core/refusals.ts';
+
+/** Every refusal that a call may answer, by status: its own, and those of what stands before every service. */
+export function refusalsOf(call: Call): ReadonlyMap<number, readonly RefusalCode[]> {
+  const byStatus = new Map<number, RefusalCode[]>();
+  for (const code of new Set([...beforeService(call), ...call.refusals])) {
+    const { status } = refusals[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return new Map([...byStatus].sort(([one], [other]) => one - other));
+}
+
+function beforeService(call: Call): readonly RefusalCode[] {
+  const { allow, changes, params, query, path, method } = call;
+  // Is the server there? It looks at nobody and nothing.
+  if (method === 'HEAD') return ['too_many', 'internal'];
+  const known = !allow.includes('everybody');
+  // A key counts for whoever is signed in, also where nobody needs to be.
+  const once = changes && !path.startsWith('/v1/sync/');
+  return [
+    // A body may be sent where none is read: it is looked at all the same.
+    ...when(params !== undefined || query !== undefined || method !== 'GET', ['malformed']),
+    ...when(known, ['unauthenticated']),
+    ...['unauthenticated' as const, 'wrong_person' as const],
+    ...when(changes, ['csrf_invalid']),
+    ...when(known && !allow.includes('person'), ['forbidden']),
+    ...when(once, ['key_reused', 'still_running']),
+    ...when(method !== 'GET', ['too_large']),
+    ...['too_many' as const, 'internal' as const, 'busy' as const],
+  ];
+}
+
+function when(holds: boolean, codes: readonly RefusalCode[]): readonly RefusalCode[] {
+  return holds ? codes : [];
+}

@@ -1,0 +1,99 @@
+import type { Json } from '../../../src/contract/core/wire.ts';
+import { KNOWN, SAMPLES } from './example-words.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/**
+ * A value that a schema of the document accepts, in words of the market: what an answer may look like. `named`: the
+ * shapes that it refers to. A shape within itself stops where it may.
+ */
+export function exampleOf(schema: JsonSchema, named: ReadonlyMap<string, JsonSchema>): Json {
+  return valueOf(schema, { named, within: [], name: '' });
+}
+
+interface Place {
+  readonly named: ReadonlyMap<string, JsonSchema>;
+  /** The named shapes that are being filled in. */
+  readonly within: readonly string[];
+  /** Of the property. */
+  readonly name: string;
+}
+
+function valueOf(schema: JsonSchema, place: Place): Json {
+  const { $ref, enum: words, const: only, anyOf, oneOf, allOf } = schema;
+  if (typeof $ref === 'string') return referred($ref, place);
+  if (only !== undefined) return only;
+  if (Array.isArray(words)) return words[0] ?? null;
+  const [first] = partsOf(anyOf ?? oneOf);
+  if (first !== undefined) return valueOf(first, place);
+  if (allOf !== undefined)
+    return Object.assign({}, ...partsOf(allOf).map((part) => valueOf(part, place))) as Json;
+  // Of several kinds, the first.
+  const [kind] = [schema['type']].flat();
+  return (typeof kind === 'string' ? KINDS[kind] : undefined)?.(schema, place) ?? null;
+}
+
+const KINDS: Readonly<Record<string, ((schema: JsonSchema, place: Place) => Json) | undefined>> = {
+  object: objectOf,
+  array: ({ items }, place) => (isObject(items) && !leadsBack(items, place) ? [valueOf(items, place)] : []),
+  string: (schema, { name }) => textOf(schema, name),
+  integer: (schema, { name }) => numberOf(schema, name),
+  number: (schema, { name }) => numberOf(schema, name),
+  boolean: () => true,
+};
+
+function referred(ref: string, place: Place): Json {
+  const name = ref.slice(ref.lastIndexOf('/') + 1);
+  const shape = place.named.get(name);
+  if (shape === undefined) throw new Error(`no shape of the name ${name}`);
+  return valueOf(shape, { ...place, within: [...place.within, name] });
+}
+
+function objectOf(
+  { properties, required, additionalProperties, propertyNames }: JsonSchema,
+  place: Place,
+): Json {
+  const needed = Array.isArray(required) ? required : [];
+  const filled = Object.entries(isObject(properties) ? properties : {}).flatMap(([name, shape]) =>
+    !isObject(shape) || (leadsBack(shape, place) && !needed.includes(name))
+      ? []
+      : [[name, valueOf(shape, { ...place, name })] as const],
+  );
+  if (filled.length > 0 || !isObject(additionalProperties)) return Object.fromEntries(filled);
+  const key = isObject(propertyNames) ? textOf(propertyNames, '') : 'clé';
+  return { [key]: valueOf(additionalProperties, { ...place, name: '' }) };
+}
+
+/** Whether a shape is one of those that it stands in. */
+function leadsBack({ $ref }: JsonSchema, { within }: Place): boolean {
+  return typeof $ref === 'string' && within.includes($ref.slice($ref.lastIndexOf('/') + 1));
+}
+
+function textOf({ format, pattern, minLength, maxLength }: JsonSchema, name: string): string {
+  const fits = (text: string) =>
+    (typeof pattern !== 'string' || new RegExp(pattern).test(text)) &&
+    (typeof minLength !== 'number' || text.length >= minLength) &&
+    (typeof maxLength !== 'number' || text.length <= maxLength);
+  if (format === 'date-time') return '2026-11-24T15:00:00.000Z';
+  if (format === 'date') return '2026-11-24';
+  if (format === 'uri') return 'https://cabas.exemple.ch/';
+  const known = KNOWN[name];
+  return [...(typeof known === 'string' ? [known] : []), ...SAMPLES].find(fits) ?? '';
+}
+
+function numberOf({ type, minimum, maximum }: JsonSchema, name: string): number {
+  const known = KNOWN[name];
+  const given = typeof known === 'number' ? known : 1;
+  // Where francs would be no whole number, they are centimes.
+  const wanted = type === 'integer' && !Number.isInteger(given) ? Math.round(given * 100) : given;
+  const least = typeof minimum === 'number' ? minimum : -Infinity;
+  const most = typeof maximum === 'number' ? maximum : Infinity;
+  return Math.min(most, Math.max(least, wanted));
+}
+
+function partsOf(parts: Json | undefined): readonly JsonSchema[] {
+  return Array.isArray(parts) ? parts.filter(isObject) : [];
+}
+
+function isObject(value: Json | undefined): value is JsonSchema & { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,73 @@
+import type { Order, OrderItem } from '../../../src/contract/orders/orders.ts';
+import { NOWHERE } from '../../../src/domain/order/order-forgetting.ts';
+import { ZERO } from '../../../src/domain/money/money.ts';
+
+/**
+ * What its customer sees: all of it but who prepared it and what they said to each other. What explains the amount
+ * stays: the problem, the quantity, the weight, the price, how the delivery ended. `vendors`: the shops of the order
+ * that are the customer's own, whose lines they prepare themselves.
+ */
+export function orderForCustomer(order: Order, vendors: Order['vendors']): Order {
+  const own = new Set(vendors.map(({ slug }) => slug));
+  const { placed, bagged, ...shipping } = order.shipping;
+  const outcome = shipping.outcome && { ...shipping.outcome, by: undefined };
+  return {
+    ...order,
+    items: order.items.map((item) => (own.has(item.vendor) ? item : withoutClaims(item))),
+    shipping: { ...shipping, ...(outcome && { outcome }) },
+  };
+}
+
+/** Where to, what and for whom; nothing of how it was paid but whether it was. */
+export function orderForCourier(order: Order): Order {
+  const seen = {
+    ...order,
+    payment: withoutMeans(order.payment),
+    customer: { ...order.customer, email: '', orders: 0 },
+  };
+  return order.redacted === undefined ? seen : withoutPerson(seen);
+}
+
+/** A producer prepares their own lines for a name, a tour and a rank. */
+export function orderForVendor(order: Order, vendors: Order['vendors']): Order {
+  const own = new Set(vendors.map(({ slug }) => slug));
+  const { when, hours, name, shipped, bags, priority, parent, deposit } = order.shipping;
+  const { id, displayName, plan } = order.customer;
+  return {
+    ...order,
+    items: order.items.filter(({ vendor }) => own.has(vendor)),
+    vendors,
+    payment: { ...withoutMeans(order.payment), fees: { charge: 0, shipping: ZERO } },
+    customer: { id, displayName, plan, email: '', orders: 0 },
+    shipping: {
+      ...{ when, hours, name, shipped, bags, priority, parent, deposit },
+      ...NOWHERE,
+    },
+  };
+}
+
+function withoutClaims({ fulfillment, ...item }: OrderItem): OrderItem {
+  const { status, issue, request, refunded, note, quantity, grams } = fulfillment;
+  return { ...item, fulfillment: { status, issue, request, refunded, note, quantity, grams } };
+}
+
+/** A day after the delivery nobody who delivers has to know any more where it went (decisions 5). */
+function withoutPerson(order: Order): Order {
+  const { note, phone, geo, outcome, ...shipping } = order.shipping;
+  return {
+    ...order,
+    customer: { id: order.customer.id, displayName: '', email: '', plan: '', orders: 0 },
+    items: order.items.map(({ note: wish, audio, ...item }) => item),
+    shipping: {
+      ...{ ...shipping, name: '', ...NOWHERE },
+      ...(outcome && { outcome: { ...outcome, note: undefined } }),
+    },
+  };
+}
+
+function withoutMeans({ status, fees }: Order['payment']): Order['payment'] {
+  return {
+    ...{ alias: '', number: '', issuer: '', status, fees, logs: [] },
+    ...{ customer_credit: ZERO, reserved: ZERO, captured: ZERO, refunded: ZERO },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
+import { type Actor, worksFor } from '../../core/actor.ts';
+import { orderForCourier, orderForCustomer, orderForVendor } from './order-views.ts';
+import type { PersonalContent } from './personal-rows.ts';
+
+/** Raised whenever a projection changes, so that devices replace rows whose revision did not (protocol 9). */
+export const PROJECTION = 4;
+
+/**
+ * A row as this person may see it: the union of what their scopes allow, so that every scope delivers the same
+ * content for one revision and view (decisions 5). `undefined`: not at all.
+ */
+export function projectRow(actor: Actor, row: PersonalContent): Json | undefined {
+  switch (row.e) {
+    case 'user':
+      return row.d.id === actor.id ? asJson(row.d) : undefined;
+    case 'likes':
+      return row.d.user === actor.id ? asJson(row.d) : undefined;
+    case 'cart':
+      return row.owner === actor.id ? asJson(row.d) : undefined;
+    case 'order': {
+      const seen = projectOrder(actor, row.d);
+      return seen === undefined ? undefined : asJson(seen);
+    }
+    case 'subscription':
+      // One that is over has left its customer's list (specification §4).
+      return row.d.customer === actor.id && row.d.status !== 'cancel' ? asJson(row.d) : undefined;
+    case 'collection':
+      return worksFor(actor, row.d.hub) || actor.shops.includes(row.d.vendor) ? asJson(row.d) : undefined;
+    case 'tour':
+    case 'staff':
+      return worksFor(actor, row.d.hub) ? asJson(row.d) : undefined;
+  }
+}
+
+/**
+ * An order for the hub's manager, its customer, its couriers, or a producer. Whoever is two of them sees what either
+ * sees.
+ */
+export function projectOrder(actor: Actor, order: Order): Order | undefined {
+  const own = order.customer.id === actor.id;
+  if (seesWholeOrder(actor, { hub: order.hub, customer: order.customer.id })) return order;
+  if (worksFor(actor, order.hub, 'logistic')) return orderForCourier(order);
+  const vendors = order.vendors.filter(({ slug }) => actor.shops.includes(slug));
+  if (own) return orderForCustomer(order, vendors);
+  return vendors.length === 0 ? undefined : orderForVendor(order, vendors);
+}
+
+/** Whether nothing of an order is kept from this person. */
+export function seesWholeOrder(
+  actor: Actor,
+  { hub, customer }: { readonly hub: string; readonly customer: number },
+): boolean {
+  return worksFor(actor, hub, 'manager') || (customer === actor.id && worksFor(actor, hub, 'logistic'));
+}
+
+/** Rows are JSON already: they came from JSON columns, and brands are numbers. */
+function asJson(row: object): Json {
+  return row as Json;
+}

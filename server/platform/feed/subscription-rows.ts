@@ -1,0 +1,80 @@
+import type { Subscription } from '../../../src/contract/orders/subscriptions.ts';
+import { DEFAULT_ZONE, instantOf } from '../../../src/domain/calendar/hub-time.ts';
+import { type Centimes } from '../../../src/domain/money/money.ts';
+import { PATREON_TIERS } from '../../../src/domain/subscription/patreon.ts';
+import { FREQUENCY_WORDS } from '../../../src/domain/subscription/subscription.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import {
+  type SubscriptionContent,
+  type StoredSubscription,
+  subscriptionRows as stored,
+} from '../../modules/subscriptions/subscriptions-store.ts';
+
+/** Contracts with their revisions; those that do not exist are not in the answer. */
+export async function subscriptionRows(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<readonly { readonly rev: number; readonly d: Subscription }[]> {
+  return (await stored(tx, ids)).map(({ rev, contract }) => ({ rev, d: subscriptionAnswer(contract) }));
+}
+
+/** A contract as its customer reads it, here and on the wire of section 7. Days begin at midnight where the market is. */
+export function subscriptionAnswer(contract: StoredSubscription): Subscription {
+  const { id, plan, customer, alias, frequency, dayOfWeek, status, brings, start, pauseUntil } = contract;
+  return {
+    ...{ id, plan, customer, frequency, dayOfWeek, status },
+    ...{ paymentId: alias, paymentAlias: alias },
+    description: describe(contract),
+    start: midnight(start),
+    ...(contract.next !== undefined && {
+      nextInvoice: new Date(contract.next.at).toISOString(),
+      nextDelivery: contract.next.day,
+    }),
+    pauseUntil: pauseUntil === undefined ? 0 : midnight(pauseUntil),
+    ...(contract.skipped !== undefined && { skipped: [...contract.skipped] }),
+    ...(contract.issue !== undefined && { issue: contract.issue }),
+    latestPaymentIntent: contract.intent ?? null,
+    ...whatComes(brings),
+  };
+}
+
+function whatComes(
+  brings: SubscriptionContent,
+): Pick<Subscription, 'fees' | 'hub' | 'shipping' | 'items' | 'services' | 'patreon'> {
+  if (brings.kind === 'gift') {
+    const title = PATREON_TIERS.find((tier) => tier.id === brings.tier)?.title ?? brings.tier;
+    const gift = { id: brings.tier, title, currency: CURRENCY, ...charged(brings.amount, 1) };
+    return { items: [], services: [], patreon: [gift] };
+  }
+  return {
+    fees: brings.charge,
+    hub: brings.hub,
+    shipping: brings.shipping,
+    items: brings.lines.map(({ sku, title, part, quantity, price, note, variant }) => ({
+      ...{ sku, title, part, hub: brings.hub, currency: CURRENCY, ...charged(price, quantity) },
+      ...(note !== undefined && { note }),
+      ...(variant !== undefined && { variant }),
+    })),
+    services: [
+      { id: 'service', ...charged(brings.service, 1), title: 'Service' },
+      { id: 'shipping', ...charged(brings.carriage, 1), title: 'Livraison' },
+    ],
+    patreon: [],
+  };
+}
+
+const CURRENCY = 'chf';
+
+function charged(amount: Centimes, quantity: number) {
+  return { unit_amount: amount, quantity, fees: amount };
+}
+
+function describe({ brings, frequency }: StoredSubscription): string {
+  return brings.kind === 'gift'
+    ? `Soutien ${FREQUENCY_WORDS[frequency]}`
+    : `Livraison ${FREQUENCY_WORDS[frequency]}`;
+}
+
+function midnight(day: string): string {
+  return new Date(instantOf(day, 0, DEFAULT_ZONE)).toISOString();
+}

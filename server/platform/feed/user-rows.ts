@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Address } from '../../../src/contract/people/addresses.ts';
+import type { PaymentMethod } from '../../../src/contract/people/payment-methods.ts';
+import type { UserRow } from '../../../src/contract/people/users.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
+import type { Queryable } from '../../core/database/database-types.ts';
+import { runQuery, isoInstant, type BatchQuery, batchQuery } from '../database/batch-statement.ts';
+
+/** A person with the revision of their row. Amounts in centimes. */
+export interface StoredUser {
+  readonly rev: number;
+  readonly row: UserRow;
+}
+
+/** These people as they may see themselves, each in one statement; who is gone is absent. */
+export async function userRows(tx: Queryable, ids: readonly number[]): Promise<readonly StoredUser[]> {
+  return ids.length === 0 ? [] : runQuery(tx, userRowsReading(tx, ids));
+}
+
+/**
+ * Somebody who is certainly there, since this transaction has just read or written them.
+ * @throws when they are not: a bug of the caller
+ */
+export async function knownUserRow(tx: Queryable, id: number): Promise<UserRow> {
+  const [stored] = await userRows(tx, [id]);
+  if (stored === undefined) throw new Error(`no user ${id}`);
+  return stored.row;
+}
+
+export function userRowsReading(tx: Queryable, ids: readonly number[]): BatchQuery<readonly StoredUser[]> {
+  const those = selected(tx).where('id', '=', sql<number>`any(${[...ids]}::bigint[])`);
+  return batchQuery(those, (records) => records.map((record) => ({ rev: record.rev, row: userRow(record) })));
+}
+
+function selected(tx: Queryable) {
+  return tx
+    .selectFrom('users')
+    .select([
+      'id',
+      'rev',
+      'email',
+      'email_status',
+      'email_cc',
+      'display_name',
+      'given_name',
+      'family_name',
+      'phone_numbers',
+      'balance',
+      'plan',
+      'roles',
+      'tags',
+      'reminder',
+      'logistic',
+      'orders',
+      'context',
+      'status',
+      'provider',
+      'identity',
+      isoInstant('created').as('created'),
+      isoInstant('logged').$castTo<string | null>().as('logged'),
+      sql<Address[]>`addresses`.as('addresses'),
+      methodsOf,
+      shopsOf,
+      hubsOf,
+    ]);
+}
+
+type UserRecord = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
+
+function userRow(user: UserRecord): UserRow {
+  const [first] = user.phone_numbers;
+  return {
+    id: user.id,
+    displayName: user.display_name,
+    name: { givenName: user.given_name, familyName: user.family_name },
+    email: {
+      address: user.email,
+      ...(user.email_cc !== null && { cc: user.email_cc }),
+      status: user.email_status,
+    },
+    phoneNumbers: user.phone_numbers,
+    ...(first && { phone: first.number }),
+    addresses: user.addresses,
+    payments: user.payments,
+    balance: centimes(user.balance),
+    plan: planOf(user.plan),
+    roles: user.roles,
+    shops: user.shops,
+    hubs: user.hubs,
+    tags: user.tags,
+    reminder: user.reminder,
+    ...(user.logistic && { logistic: user.logistic }),
+    orders: { count: 0, profile: '', rating: -1, avg: 0, ...user.orders },
+    ...(user.context && { context: user.context }),
+    status: user.status,
+    created: user.created,
+    ...(user.logged && { logged: user.logged }),
+    provider: user.provider,
+    ...(user.identity && { identity: { connect_state: user.identity.connect_state } }),
+  };
+}
+
+function planOf({ defaultShipping, ...plan }: UserRecord['plan']): UserRow['plan'] {
+  return { ...plan, ...(defaultShipping !== undefined && { defaultShipping: centimes(defaultShipping) }) };
+}
+
+const methodsOf = sql<PaymentMethod[]>`(
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+    'alias', p.alias, 'number', p.number, 'expiry', p.expiry, 'issuer', p.issuer, 'provider', p.provider,
+    'name', p.name, 'default', p.is_default, 'error', p.error, 'status', p.status,
+    'updated', to_char(p.updated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  )) order by p.is_default desc, p.updated, p.alias), '[]')
+  from payment_methods p where p.user_id = users.id
+)`.as('payments');
+
+const shopsOf = sql<UserRow['shops']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('urlpath', s.urlpath, 'name', s.data ->> 'name')
+    order by s.urlpath), '[]')
+  from shops s where s.owner = users.id
+)`.as('shops');
+
+const hubsOf = sql<string[]>`(
+  select coalesce(jsonb_agg(distinct m.hub), '[]') from membership m where m.user_id = users.id
+)`.as('hubs');

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { parseMailbox } from '../../../src/domain/people/email-address.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import type { Environment } from '../../core/environment.ts';
+import type { Database } from '../../core/database/database-types.ts';
+import { fileMail } from '../mail/file-mail.ts';
+import type { Gateways } from '../../core/gateways/gateways.ts';
+import { openModel } from './language-model.ts';
+import { openSandbox } from './sandbox/sandbox.ts';
+import { openWebPush } from './web-push.ts';
+import { smtpMail } from '../mail/smtp-mail.ts';
+
+/** Opens the doors that the environment asks for. `say`: a line for whoever runs the server. */
+export async function openGateways(
+  database: Database,
+  { smtpUrl, mailFrom, dataDir, publicUrl, assistant }: Environment,
+  clock: () => Ms,
+  say: (line: string) => void,
+): Promise<Gateways> {
+  return {
+    payment: await openSandbox(database, clock),
+    mail:
+      smtpUrl === undefined ? fileMail(join(dataDir, 'mail'), mailFrom, say) : smtpMail(smtpUrl, mailFrom),
+    push: await openWebPush(database, contactOf(publicUrl, mailFrom)),
+    model: assistant && openModel(assistant),
+  };
+}
+
+/** Whom a push service may write to: our page when it is reachable for others, else our address. */
+function contactOf(publicUrl: string, mailFrom: string): string {
+  if (publicUrl.startsWith('https:')) return publicUrl;
+  return `mailto:${parseMailbox(mailFrom)?.address ?? 'bonjour@cabas.invalid'}`;
+}

@@ -1,0 +1,107 @@
+import { amount } from '../../../../src/domain/text/french.ts';
+import { TEST_CARDS, type TypedCard } from './sandbox-cards.ts';
+import type { AcquirerPayment } from '../../../core/gateways/payment-gateway.ts';
+
+/** What stands in the form: typed before and refused, or nothing yet. */
+export interface CardForm {
+  readonly returnPath: string;
+  readonly number: string;
+  readonly expiry: string;
+  readonly refused: Extract<TypedCard, { readonly ok: false }> | undefined;
+}
+
+/** The page on which a card is entered. No real card belongs here, and it says so. */
+export function cardPage({ returnPath, number, expiry, refused }: CardForm): string {
+  const action = `/sandbox/card?return=${encodeURIComponent(returnPath)}`;
+  return page(
+    'Ajouter une carte',
+    `<p class="note">Banque d’essai\u00a0: aucune carte réelle n’est acceptée, rien n’est débité.</p>
+<form method="post" action="${escaped(action)}" novalidate>
+${field({ name: 'number', label: 'Numéro de carte', value: number, hint: 'cc-number', error: refused?.number })}
+${field({ name: 'expiry', label: 'Expiration (mois/année)', value: expiry, hint: 'cc-exp', error: refused?.expiry })}
+<button type="submit" name="kind" value="card">Enregistrer la carte</button>
+</form>
+<form method="post" action="${escaped(action)}">
+<button class="quiet" type="submit" name="kind" value="twint">Utiliser TWINT</button>
+</form>
+<h2>Numéros d’essai</h2>
+<table>
+<caption>Toute date à venir convient.</caption>
+<tbody>
+${TEST_CARDS.map(({ number: digits, words }) => `<tr><th scope="row">${grouped(digits)}</th><td>${escaped(words)}</td></tr>`).join('\n')}
+</tbody>
+</table>
+<p><a href="${escaped(returnPath)}">Revenir sans ajouter de carte</a></p>`,
+  );
+}
+
+/** The page on which a bank asks its customer whether it is really them. */
+export function authenticationPage(payment: AcquirerPayment, secret: string): string {
+  return page(
+    'Confirmer le paiement',
+    `<p class="note">Banque d’essai\u00a0: rien n’est débité.</p>
+<p>Votre banque veut s’assurer que ce paiement vient bien de vous.</p>
+<dl><dt>Marchand</dt><dd>Cabas</dd><dt>Montant réservé</dt><dd>${escaped(amount(payment.amount))}</dd></dl>
+<form method="post" action="/sandbox/authenticate">
+<input type="hidden" name="payment" value="${escaped(payment.reference)}">
+<input type="hidden" name="secret" value="${escaped(secret)}">
+<button type="submit" name="answer" value="accept">Confirmer le paiement</button>
+<button class="quiet" type="submit" name="answer" value="refuse">Refuser</button>
+</form>`,
+  );
+}
+
+/** A link that leads to no payment, or no longer. */
+export function unknownPaymentPage(): string {
+  return page(
+    'Paiement introuvable',
+    `<p>Ce lien ne mène à aucun paiement en attente.</p><p><a href="/home">Revenir au marché</a></p>`,
+  );
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="fr-CH">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)} · Banque d’essai</title>
+<link rel="stylesheet" href="/sandbox/style.css">
+</head>
+<body>
+<main>
+<h1>${escaped(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+function field(given: {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly hint: string;
+  readonly error: string | undefined;
+}): string {
+  const { name, label, value, hint, error } = given;
+  const wrong = error === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
+  const words =
+    error === undefined ? '' : `\n<span class="error" id="${name}-error">${escaped(error)}</span>`;
+  return `<label>${escaped(label)}
+<input name="${name}" value="${escaped(value)}" inputmode="numeric" autocomplete="${hint}" required${wrong}>${words}
+</label>`;
+}
+
+function grouped(digits: string): string {
+  return digits.replace(/(\d{4})(?=\d)/g, '$1\u00a0');
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

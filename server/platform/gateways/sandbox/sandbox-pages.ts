@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { localPath } from '../../../../src/domain/core/local-path.ts';
+import type { AppContext } from '../../../core/request-context.ts';
+import { SIGNATURE_HEADER } from './sandbox-webhook.ts';
+import { keepCard, keepTwint, readCard } from './sandbox-cards.ts';
+import { authenticationPage, cardPage, unknownPaymentPage } from './sandbox-html.ts';
+import { isSandbox, type Sandbox } from './sandbox.ts';
+import style from './sandbox-pages.css?raw';
+
+type Fields = Readonly<Record<string, string | undefined>>;
+
+/** The pages of the sandbox's bank, outside the app as a bank's are. With another acquirer they are not there. */
+export function sandboxPages(app: FastifyInstance, house: AppContext): void {
+  const { payment } = house.gateways;
+  if (!isSandbox(payment)) return;
+  void app.register((pages, _options, done) => {
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, read) => read(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    cards(pages, house);
+    authentication(pages, payment);
+    pages.get('/sandbox/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+    done();
+  });
+}
+
+function cards(pages: FastifyInstance, { database, clock }: AppContext): void {
+  pages.get<{ Querystring: Fields }>('/sandbox/card', ({ query }, reply) =>
+    reply.type('text/html; charset=utf-8').send(
+      cardPage({
+        returnPath: localPath(query['return']) ?? '/profile',
+        number: '',
+        expiry: '',
+        refused: undefined,
+      }),
+    ),
+  );
+  pages.post<{ Querystring: Fields; Body: Fields }>('/sandbox/card', async ({ query, body }, reply) => {
+    const returnPath = localPath(query['return']) ?? '/profile';
+    if (body['kind'] === 'twint')
+      return reply.redirect(withQuery(returnPath, { card: await keepTwint(database, clock()) }), 303);
+    const { number = '', expiry = '' } = body;
+    const read = readCard(number, expiry);
+    if (!read.ok)
+      return reply
+        .code(400)
+        .type('text/html; charset=utf-8')
+        .send(cardPage({ returnPath, number, expiry, refused: read }));
+    const card = await keepCard(database, { ...read.card, expiry: read.expiry }, clock());
+    return reply.redirect(withQuery(returnPath, { card }), 303);
+  });
+}
+
+function authentication(pages: FastifyInstance, sandbox: Sandbox): void {
+  pages.get<{ Querystring: Fields }>('/sandbox/authenticate', async ({ query }, reply) => {
+    const { payment: reference = '', secret = '' } = query;
+    const payment = await sandbox.find(reference, secret);
+    const html = payment === undefined ? unknownPaymentPage() : authenticationPage(payment, secret);
+    return reply
+      .code(payment === undefined ? 404 : 200)
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+  pages.post<{ Body: Fields }>('/sandbox/authenticate', async ({ body }, reply) => {
+    const { payment: reference = '', secret = '', answer } = body;
+    const decided = await sandbox.decide({ reference, secret, accepted: answer === 'accept' });
+    if (decided === undefined)
+      return reply.code(404).type('text/html; charset=utf-8').send(unknownPaymentPage());
+    // As a bank does, beside sending the customer back: the shop hears of it even when the browser is gone.
+    const message = sandbox.message(reference);
+    const heard = await pages.inject({
+      method: 'POST',
+      url: '/v1/payments/webhook',
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: message.signature },
+      payload: message.body,
+    });
+    if (heard.statusCode >= 300) pages.log.warn({ status: heard.statusCode }, 'the event was not heard');
+    const status = decided.payment.state === 'held' ? 'succeeded' : 'failed';
+    return reply.redirect(withQuery(decided.returnPath, { status }), 303);
+  });
+}
+
+/** Where paths are read; it is told to nobody. */
+const HERE = 'http://localhost';
+
+function withQuery(path: string, added: Readonly<Record<string, string>>): string {
+  const url = new URL(path, HERE);
+  for (const [name, value] of Object.entries(added)) url.searchParams.set(name, value);
+  return `${url.pathname}${url.search}${url.hash}`;
+}

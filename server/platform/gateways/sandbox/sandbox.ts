@@ -1,0 +1,129 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
+import type { Database, Tx } from '../../../core/database/database-types.ts';
+import { loadOrCreateSecret } from '../../database/kept-secrets.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { AcquirerPayment, AcquirerState, PaymentGateway } from '../../../core/gateways/payment-gateway.ts';
+import { accountOf } from './sandbox-accounts.ts';
+import { methodOf } from './sandbox-cards.ts';
+import { asKnown, changePayment, firstTime, heldPayment, openPayment } from './sandbox-ledger.ts';
+import { readEvent, signature } from './sandbox-webhook.ts';
+
+/** The acquirer that comes with the product, and what only its own pages may do. */
+export interface Sandbox extends PaymentGateway {
+  readonly provider: 'sandbox';
+  /** A payment for who knows its secret. */
+  find(reference: string, secret: string): Promise<AcquirerPayment | undefined>;
+  /** The customer's answer to an authentication; `undefined` when the secret does not fit. */
+  decide(answer: {
+    readonly reference: string;
+    readonly secret: string;
+    readonly accepted: boolean;
+  }): Promise<{ readonly payment: AcquirerPayment; readonly returnPath: string } | undefined>;
+  /** A signed message about a payment, as an acquirer sends one. */
+  message(reference: string): { readonly body: string; readonly signature: string };
+}
+
+/** Whether the acquirer is the one that comes with the product. */
+export function isSandbox(gateway: PaymentGateway): gateway is Sandbox {
+  return gateway.provider === 'sandbox';
+}
+
+/** Behaves like a real acquirer and keeps what it is told in the database: nothing is charged to anybody. */
+export async function openSandbox(database: Database, clock: () => Ms): Promise<Sandbox> {
+  const { secret } = await loadOrCreateSecret(database, 'sandbox', () => ({
+    secret: randomBytes(32).toString('base64url'),
+  }));
+  const changing = async (work: (tx: Tx) => Promise<Parameters<typeof asKnown>[0]>) =>
+    asKnown(await inTransaction(database, work));
+  const cardOf = (token: string) =>
+    database.db.selectFrom('sandbox_cards').selectAll().where('token', '=', token).executeTakeFirst();
+  const status = (reference: string) => changing((tx) => heldPayment(tx, reference, clock()));
+
+  return {
+    provider: 'sandbox',
+    status,
+    confirm: status,
+
+    authorise: async (ask) => asKnown(await openPayment(database, ask, clock())),
+
+    capture: ({ key, reference, amount }) =>
+      changing(async (tx) => {
+        const payment = await heldPayment(tx, reference, clock());
+        if (!(await firstTime(tx, { key, payment: reference, kind: 'capture', amount }))) return payment;
+        if (payment.state !== 'held' || amount > payment.amount)
+          throw new Error(
+            `${amount} cannot be taken from ${reference}, ${payment.state} with ${payment.amount}`,
+          );
+        return changePayment(tx, payment, { state: 'taken', captured: amount });
+      }),
+
+    refund: ({ key, reference, amount }) =>
+      changing(async (tx) => {
+        const payment = await heldPayment(tx, reference, clock());
+        if (!(await firstTime(tx, { key, payment: reference, kind: 'refund', amount }))) return payment;
+        if (payment.state !== 'taken' || amount > payment.captured - payment.refunded)
+          throw new Error(`${amount} cannot go back from ${reference}, ${payment.state}`);
+        return changePayment(tx, payment, { refunded: payment.refunded + amount });
+      }),
+
+    cancel: ({ key, reference }) =>
+      changing(async (tx) => {
+        const payment = await heldPayment(tx, reference, clock());
+        if (!(await firstTime(tx, { key, payment: reference, kind: 'cancel', amount: payment.amount })))
+          return payment;
+        return changePayment(tx, payment, { state: 'released', refunded: payment.captured });
+      }),
+
+    async addMethod(token) {
+      const card = await cardOf(token);
+      return card && methodOf(card);
+    },
+
+    async checkMethod(token) {
+      const card = await cardOf(token);
+      if (card === undefined) return 'unknown';
+      return card.behaviour === 'expired' ? 'expired' : 'valid';
+    },
+
+    async removeMethod(token) {
+      await database.db.deleteFrom('sandbox_cards').where('token', '=', token).execute();
+    },
+
+    connectAccount: (code) => Promise.resolve(accountOf(code)),
+
+    parseWebhook: (message) => readEvent(message, secret),
+
+    message(reference) {
+      const body = JSON.stringify({ id: `evt_${randomUUID()}`, reference });
+      return { body, signature: signature(body, secret) };
+    },
+
+    async find(reference, given) {
+      const payment = await database.db
+        .selectFrom('sandbox_payments')
+        .selectAll()
+        .where('id', '=', reference)
+        .where('client_secret', '=', given)
+        .executeTakeFirst();
+      return payment && asKnown(payment);
+    },
+
+    async decide({ reference, secret: given, accepted }) {
+      return inTransaction(database, async (tx) => {
+        const known = await tx
+          .selectFrom('sandbox_payments')
+          .select('id')
+          .where('id', '=', reference)
+          .where('client_secret', '=', given)
+          .executeTakeFirst();
+        if (known === undefined) return undefined;
+        const payment = await heldPayment(tx, reference, clock());
+        const state: AcquirerState = accepted ? 'held' : 'declined';
+        const decided =
+          payment.state === 'authentication_due' ? await changePayment(tx, payment, { state }) : payment;
+        return { payment: asKnown(decided), returnPath: decided.return_path };
+      });
+    },
+  };
+}

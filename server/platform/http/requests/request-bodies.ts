@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { everyCall } from '../../../../src/contract/every-call.ts';
+import { HEIC_TYPES, MISNAMED_TYPES, PHOTO_TYPES, uploadPhoto } from '../../../../src/contract/catalogue/photo-upload.ts';
+import { UnreadableRequest } from '../../../core/refusal.ts';
+import { isTooDeep } from '../../../core/unstorable-text.ts';
+
+/** The largest body of a call: a push of 200 operations fits many times. */
+export const BODY_LIMIT = 1024 * 1024;
+
+/** Lists whose items are read one by one, by the path of their call. */
+const APART = new Map(everyCall.map(({ path, apart }) => [path, apart] as const));
+
+/** JSON bodies, none of them nested deeper than anybody reads; none at all reads as `undefined`, whatever type it was announced with. Pictures where one is expected. */
+export function addBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (text.trim() === '') done(null, undefined);
+    else
+      void parse(request, text, (error: Error | null, value?: unknown) => {
+        const tooDeep = error === null && isTooDeep(value, APART.get(request.routeOptions.url ?? ''));
+        done(tooDeep ? new UnreadableRequest() : error, value);
+      });
+  });
+  app.addContentTypeParser(
+    [...PHOTO_TYPES, ...MISNAMED_TYPES, ...HEIC_TYPES],
+    { parseAs: 'buffer' },
+    ({ routeOptions }, body, done) => {
+      if (routeOptions.url === uploadPhoto.path) done(null, body);
+      else done(new UnreadableRequest());
+    },
+  );
+}

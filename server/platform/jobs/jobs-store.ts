@@ -1,0 +1,38 @@
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import type { Database } from '../../core/database/database-types.ts';
+
+/** Those of some jobs that may be due. Only looked at: to take one locks its row, which is a commit even when it is not due. */
+export async function dueJobs<Job extends { readonly name: string }>(
+  { db }: Pick<Database, 'db'>,
+  jobs: readonly Job[],
+  now: Ms,
+): Promise<readonly Job[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('name')
+    .where('next_at', '>', new Date(now).toISOString())
+    .execute();
+  const later = new Set(rows.map(({ name }) => name));
+  return jobs.filter(({ name }) => !later.has(name));
+}
+
+/**
+ * Takes a recurring job when it is due, so that one process runs it each time: whoever moves the time of the next
+ * run runs this one.
+ */
+export async function takeJob(
+  { db }: Pick<Database, 'db'>,
+  { name, everyMs }: { readonly name: string; readonly everyMs: Ms },
+  now: Ms,
+): Promise<boolean> {
+  const at = new Date(now).toISOString();
+  const next = new Date(now + everyMs).toISOString();
+  const taken = await db
+    .insertInto('jobs')
+    .values({ name, next_at: next })
+    .onConflict((known) =>
+      known.column('name').doUpdateSet({ next_at: next }).where('jobs.next_at', '<=', at),
+    )
+    .executeTakeFirst();
+  return taken.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,5 +1,0 @@
-import type { Actor } from '../../http/actor.ts';
-import type { Context } from '../../http/context.ts';
-
-/** What a service that writes the catalogue or a hub is given: who does it and when. */
-export type EditContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };

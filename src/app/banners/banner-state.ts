@@ -1,0 +1,59 @@
+import type { Person } from '../../contract/sync/sync.ts';
+import type { Banner, BannerInput, StorageTrouble } from '../../domain/device/banner.ts';
+import { networkAtStart } from '../../domain/device/network-state.ts';
+import type { WaitingCounts } from '../../mirror/queries/waiting-counts.ts';
+import type { StatusRow } from '../../mirror/mirror-records.ts';
+import { QUIET } from '../../mirror/engine-status.ts';
+
+/** What a page sees for itself: whether storage and the worker answer it. */
+export interface Silence {
+  readonly storage: boolean;
+  readonly engine: boolean;
+}
+
+/**
+ * What the rule of banners reads, from the one row that the engine writes and what waits on this device; `undefined`
+ * until they are read, unless storage does not answer.
+ */
+export function seenState(
+  status: StatusRow | undefined,
+  counts: Pick<WaitingCounts, 'waiting' | 'toCheck'> | undefined,
+  person: Person,
+  silence: Silence,
+): BannerInput | undefined {
+  if (silence.storage)
+    return bannerState({ ...(status ?? QUIET), storage: 'closed' }, counts ?? NOTHING, person);
+  if (status === undefined || counts === undefined) return undefined;
+  return { ...bannerState(status, counts, person), engineSilent: silence.engine };
+}
+
+const NOTHING = { waiting: 0, toCheck: 0 };
+
+/** The same, from what was read alone. */
+export function bannerState(
+  status: StatusRow,
+  { waiting, toCheck }: Pick<WaitingCounts, 'waiting' | 'toCheck'>,
+  person: Person,
+): BannerInput {
+  const is = status.captive ? 'captive' : status.network;
+  return {
+    network: { ...networkAtStart(status.since), state: is },
+    ...(isTrouble(status.storage) ? { storage: status.storage } : {}),
+    updateReady: status.upgrade,
+    // Nobody's session ends for a visitor.
+    signedOut: status.auth && person !== null,
+    waiting,
+    toCheck,
+  };
+}
+
+/** The second line of a banner: what the rule says, else that everything goes on. */
+export function detailOf({ kind, hint }: Banner): string | undefined {
+  return hint ?? (kind === 'offline' ? KEPT : undefined);
+}
+
+const KEPT = 'Tout ce que vous faites est gardé sur cet appareil.';
+
+function isTrouble(storage: string | undefined): storage is StorageTrouble {
+  return storage === 'full' || storage === 'closed' || storage === 'private';
+}

@@ -1,0 +1,72 @@
+import { ArrowRight, Check } from 'lucide-react';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { DEFAULT_ZONE } from '../../domain/calendar/hub-time.ts';
+import { isWaiting } from '../../domain/order/order-intent.ts';
+import { localeOf } from '../../domain/text/french.ts';
+import { useDevice } from '../../hooks/use-device.ts';
+import { useMirror } from '../../hooks/mirror-and-engine.tsx';
+import { useLive } from '../../hooks/use-live.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { type AppLocation, searchHref, useAppLocation } from '../../hooks/use-place.ts';
+import { unseenStories } from '../../mirror/queries/intent-queries.ts';
+import type { IntentRow } from '../../mirror/mirror-records.ts';
+import { seenIntent } from '../../mutations/customer/intent-wishes.ts';
+import { intentWords } from '../../features/checkout/waiting/intent-words.ts';
+import styles from './outcome-cards.module.css';
+
+/** Screens with a card of their own for the order that still waits. */
+const SHOW_WHAT_WAITS: ReadonlySet<string> = new Set(['/home', '/profile/orders']);
+
+/** What became of an order while the telephone was in a pocket, at the next opening, until it was read (decisions 18). */
+export function OutcomeCards() {
+  const mirror = useMirror();
+  const place = useAppLocation();
+  const now = useNow();
+  const [{ localeId, hub }] = useDevice();
+  const unseen = useLive(unseenStories, {});
+  const outcomes = unseen?.filter(
+    ({ intent }) => !(SHOW_WHAT_WAITS.has(place.path) && isWaiting(intent.state)),
+  );
+  if (outcomes === undefined || outcomes.length === 0 || toldElsewhere(place)) return null;
+  const reading = { now, zone: DEFAULT_ZONE, locale: localeOf(localeId) };
+  return (
+    <section className={styles.cards} aria-label="Vos commandes">
+      {outcomes.map(({ intent, until }) => {
+        const { title, text, tone } = intentWords(intent, { ...reading, until });
+        const read = () => void seenIntent(mirror, intent._id);
+        return (
+          <Notice
+            key={intent._id}
+            tone={tone}
+            title={title}
+            actions={
+              <>
+                <ButtonLink size={44} href={leadsTo(intent, place, hub)} icon={<ArrowRight />} onClick={read}>
+                  Voir
+                </ButtonLink>
+                <Button size={44} look="ghost" icon={<Check />} onClick={read}>
+                  Compris
+                </Button>
+              </>
+            }
+          >
+            {text}
+          </Notice>
+        );
+      })}
+    </section>
+  );
+}
+
+/** Where ordering itself is open, it says the same thing better; over the sign-in nobody reads it. */
+function toldElsewhere({ panel, path }: AppLocation): boolean {
+  return panel === 'waiting' || panel === 'checkout' || path === '/login' || path === '/stripe';
+}
+
+// The panel shows what waits at the market that is shopped at; only the shop opens another one.
+function leadsTo({ state, oid, hub }: IntentRow, place: AppLocation, here: string | undefined): string {
+  if (state === 'placed' && oid !== undefined) return `/profile/orders/${oid}`;
+  if (hub !== here) return `/home?hub=${encodeURIComponent(hub)}&panel=waiting`;
+  return searchHref(place, { panel: 'waiting' });
+}

@@ -1,0 +1,142 @@
+import {
+  ChartColumn,
+  ClipboardList,
+  Footprints,
+  Landmark,
+  Package,
+  Repeat,
+  SlidersHorizontal,
+  Store,
+  TriangleAlert,
+  UserRound,
+  Users,
+} from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { Link } from '../../ui/actions/link.tsx';
+import { Logo } from '../../ui/foundations/logo.tsx';
+import { Rail } from '../../ui/layout/rail.tsx';
+import { type NavItem, TabBar } from '../../ui/layout/tab-bar.tsx';
+import { isAdmin, manages } from '../../domain/people/person.ts';
+import { type DeviceSettings, useDevice } from '../../hooks/use-device.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { useMe } from '../../hooks/use-me.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
+import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
+import { MarketProvider } from '../../features/shared/market/market-provider.tsx';
+import { useOwnHub } from '../../features/shared/market/use-office-hubs.ts';
+import { SlowStart } from '../start/slow-start.tsx';
+import styles from './office-layout.module.css';
+import { useOrdersView } from './use-orders-view.ts';
+
+/**
+ * The office's frame: its places along the edge, and the screen in all the rest, which scrolls by itself. Somebody who
+ * owns a shop sees its orders alone, in a frame of their own.
+ */
+export function OfficeLayout({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
+  const view = useOrdersView();
+  return (
+    <MarketProvider>
+      {view === 'hub' ? <Staffed panel={panel}>{children}</Staffed> : <Alone panel={panel}>{children}</Alone>}
+    </MarketProvider>
+  );
+}
+
+function Staffed({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
+  useOwnHub();
+  const { places, foot } = useWays();
+  const covered = panel !== undefined;
+  return (
+    <div className={styles.office}>
+      <div className={styles.rail}>
+        <Rail
+          label="Bureau"
+          head={
+            <Link className={styles.logo} href="/orders" aria-label="Cabas, commandes">
+              <Logo />
+            </Link>
+          }
+          places={places}
+          foot={foot}
+        />
+      </div>
+      <main id="contenu" className={styles.main} tabIndex={-1}>
+        {covered && <div className={styles.panel}>{panel}</div>}
+        <div className={styles.screen} hidden={covered}>
+          <Suspense fallback={<SlowStart of="part" />}>{children}</Suspense>
+        </div>
+      </main>
+      <div className={styles.tabs}>
+        <TabBar label="Bureau" places={[...places, ...foot]} />
+      </div>
+    </div>
+  );
+}
+
+function Alone({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
+  return (
+    <>
+      {panel}
+      <div hidden={panel !== undefined}>{children}</div>
+    </>
+  );
+}
+
+/** What exists of the office, and the ways back to the shop and to one's account. */
+function useWays(): { readonly places: readonly NavItem[]; readonly foot: readonly NavItem[] } {
+  const { path } = useAppLocation();
+  const me = useMe();
+  const [device] = useDevice();
+  const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
+  return {
+    places: [
+      {
+        href: '/orders',
+        label: 'Commandes',
+        icon: <ClipboardList />,
+        current: path === '/orders' || path === '/orders/planning',
+      },
+      { href: '/orders/collect', label: 'Collecte', icon: <Package />, current: path === '/orders/collect' },
+      {
+        href: '/issues',
+        label: 'Problèmes',
+        icon: <TriangleAlert />,
+        current: path === '/issues',
+        count: toCheck,
+      },
+      ...customerPlaces(device, path),
+      ...(isAdmin(device)
+        ? [{ href: '/invoices', label: 'Factures', icon: <Landmark />, current: path === '/invoices' }]
+        : []),
+      { href: '/report', label: 'Rapports', icon: <ChartColumn />, current: path === '/report' },
+      ...(isAdmin(device)
+        ? [
+            {
+              href: '/analytics',
+              label: 'Fréquentation',
+              icon: <Footprints />,
+              current: path === '/analytics',
+            },
+          ]
+        : []),
+      ...(manages(device)
+        ? [{ href: '/admin', label: 'Réglages', icon: <SlidersHorizontal />, current: path === '/admin' }]
+        : []),
+    ],
+    foot: [
+      { href: '/home', label: 'La boutique', icon: <Store />, current: false },
+      { href: '/profile', label: me?.displayName ?? 'Mon compte', icon: <UserRound />, current: false },
+    ],
+  };
+}
+
+/** One place for a market's customers, whose segments and contracts stand beside them. */
+function customerPlaces(device: Pick<DeviceSettings, 'roles'>, path: string): readonly NavItem[] {
+  const contracts = '/subscriptions/all';
+  if (isAdmin(device)) {
+    const current = /^\/customers(\/|$)/.test(path) || path === '/crm' || path === contracts;
+    return [{ href: '/customers', label: 'Clients', icon: <Users />, current }];
+  }
+  if (!manages(device)) return [];
+  // A fifth of a telephone's width holds no longer word.
+  return [{ href: contracts, label: 'Abonnés', icon: <Repeat />, current: path === contracts }];
+}

@@ -1,0 +1,38 @@
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { isStaff } from '../../domain/people/person.ts';
+import { type DeviceSettings, useDevice } from '../../hooks/use-device.ts';
+import { preloadableLazy } from './lazy-part.tsx';
+import styles from '../layouts/office-layout.module.css';
+import { useOrdersView } from '../layouts/use-orders-view.ts';
+
+const OrdersScreen = preloadableLazy(
+  async () => (await import('../../features/board/table/orders-screen.tsx')).OrdersScreen,
+);
+const ShopOrdersScreen = preloadableLazy(
+  async () => (await import('../../features/producer/shop-orders-screen.tsx')).ShopOrdersScreen,
+);
+
+/** Fetches what the route shows to somebody. */
+export function fetchOrders(device: Pick<DeviceSettings, 'roles'>): Promise<unknown> {
+  return isStaff(device) ? OrdersScreen.fetch() : ShopOrdersScreen.fetch();
+}
+
+/** What /orders shows to whom: the board of the hub, or what a shop has to bring. */
+export function OrdersRoute() {
+  const view = useOrdersView();
+  const [device] = useDevice();
+  if (view === 'hub') return <OrdersScreen />;
+  return (
+    <>
+      {isStaff(device) && (
+        <nav className={styles.views} aria-label="Commandes">
+          <b>Ma boutique</b>
+          <ButtonLink size={44} look="ghost" href="/orders?of=all">
+            Toutes les commandes
+          </ButtonLink>
+        </nav>
+      )}
+      <ShopOrdersScreen />
+    </>
+  );
+}

@@ -1,0 +1,262 @@
+import type { ComponentType } from 'react';
+import type { Ms } from '../../domain/calendar/hub-time.ts';
+import { isStaff } from '../../domain/people/person.ts';
+import type { DeviceSettings } from '../../hooks/use-device.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+
+/**
+ * Who may open a route: the five of the shop are everybody's once shopping without an account was chosen, the orders
+ * and reports are for those who own a shop, deliver, manage or administer, the rest of the work for all of these but a
+ * shop's owner, other people's contracts and a hub itself for those who manage or administer, and the people themselves
+ * and what they owe for those who administer.
+ */
+type Public = 'everybody' | 'shop' | 'person' | 'office' | 'staff' | 'managers' | 'hub' | 'admins';
+
+export interface Route {
+  readonly path: string;
+  readonly for: Public;
+  /** The shop's frame with tabs and cart, the office's with its rail, the courier's for gloves, or the screen alone. */
+  readonly frame: 'shop' | 'office' | 'courier' | 'bare';
+  readonly title: string;
+  /**
+   * Draws its frame while the mirror is still empty, and waits for what it shows of it by itself (specification §2,
+   * decisions 51).
+   */
+  readonly early?: true;
+  readonly screen: () => Promise<ComponentType>;
+  /** Fetches what the screen shows to a person, where that depends on who it is. */
+  readonly inside?: (device: Pick<DeviceSettings, 'roles'>) => Promise<unknown>;
+  /** Asks the mirror what the screen draws first. */
+  readonly ahead?: (mirror: Mirror, asked: AskedAhead) => Promise<unknown>;
+}
+
+/** Who opens an address, at which hub, and what its search part says. */
+interface AskedAhead {
+  readonly device: Pick<DeviceSettings, 'roles'>;
+  readonly hub: string;
+  readonly search: Readonly<Record<string, string | undefined>>;
+  readonly now: Ms;
+}
+
+/** The table of the specification's section 2, row by row. A route whose screen does not exist is an unknown path. */
+export const routes: readonly Route[] = [
+  {
+    path: '/login',
+    for: 'everybody',
+    frame: 'bare',
+    title: 'Connexion',
+    screen: async () => (await import('../../features/sign-in/page/sign-in-screen.tsx')).LoginScreen,
+  },
+  {
+    path: '/stripe',
+    for: 'person',
+    frame: 'bare',
+    title: 'Paiement',
+    screen: async () => (await import('../../features/finance/payments/bank-return-screen.tsx')).StripeScreen,
+  },
+  {
+    path: '/home',
+    for: 'shop',
+    frame: 'shop',
+    title: 'Accueil',
+    screen: async () => (await import('../../features/catalogue/home/home-screen.tsx')).HomeScreen,
+  },
+  {
+    path: '/products',
+    for: 'shop',
+    frame: 'shop',
+    title: 'Rayons',
+    screen: async () => (await import('../../features/catalogue/shelf/products-screen.tsx')).ProductsScreen,
+  },
+  {
+    path: '/product/$sku',
+    for: 'shop',
+    frame: 'shop',
+    title: 'Produit',
+    screen: async () => (await import('../../features/catalogue/product/product-screen.tsx')).ProductScreen,
+  },
+  {
+    path: '/vendors',
+    for: 'shop',
+    frame: 'shop',
+    title: 'Producteurs',
+    screen: async () => (await import('../../features/catalogue/vendors/vendors-screen.tsx')).VendorsScreen,
+  },
+  {
+    path: '/vendor/$urlpath',
+    for: 'shop',
+    frame: 'shop',
+    title: 'Producteur',
+    screen: async () => (await import('../../features/catalogue/vendors/vendor-screen.tsx')).VendorScreen,
+  },
+  {
+    path: '/content/$slug',
+    for: 'everybody',
+    frame: 'shop',
+    title: 'Page',
+    screen: async () => (await import('../../features/content/content-screen.tsx')).ContentScreen,
+  },
+  {
+    path: '/profile',
+    for: 'person',
+    frame: 'shop',
+    title: 'Compte',
+    screen: async () => (await import('../../features/account/overview/account-screen.tsx')).ProfileScreen,
+  },
+  {
+    path: '/profile/$section',
+    for: 'person',
+    frame: 'shop',
+    title: 'Compte',
+    screen: async () => (await import('../../features/account/overview/account-screen.tsx')).ProfileScreen,
+  },
+  {
+    path: '/profile/orders/$oid',
+    for: 'person',
+    frame: 'shop',
+    title: 'Commande',
+    screen: async () => (await import('../../features/orders/page/own-order-screen.tsx')).OrderScreen,
+  },
+  {
+    path: '/subscriptions',
+    for: 'person',
+    frame: 'shop',
+    title: 'Abonnements',
+    screen: async () =>
+      (await import('../../features/subscriptions/contract/subscriptions-screen.tsx')).SubscriptionsScreen,
+  },
+  {
+    path: '/subscriptions/new',
+    for: 'person',
+    frame: 'shop',
+    title: 'Nouvel abonnement',
+    screen: async () =>
+      (await import('../../features/subscriptions/new/new-subscription-screen.tsx')).NewSubscriptionScreen,
+  },
+  {
+    path: '/subscriptions/support',
+    for: 'person',
+    frame: 'shop',
+    title: 'Soutenir le marché',
+    screen: async () => (await import('../../features/subscriptions/new/support-screen.tsx')).SupportScreen,
+  },
+  {
+    path: '/subscriptions/all',
+    for: 'managers',
+    frame: 'office',
+    title: 'Abonnements du marché',
+    screen: async () =>
+      (await import('../../features/subscriptions/office/office-subscriptions-screen.tsx')).OfficeSubscriptionsScreen,
+  },
+  {
+    path: '/subscriptions/$id',
+    for: 'person',
+    frame: 'shop',
+    title: 'Abonnement',
+    screen: async () => (await import('../../features/subscriptions/contract/subscription-screen.tsx')).SubscriptionScreen,
+  },
+  {
+    path: '/shopper',
+    for: 'staff',
+    frame: 'courier',
+    title: 'Tournée',
+    screen: async () => (await import('../../features/courier/day/courier-screen.tsx')).ShopperScreen,
+  },
+  {
+    path: '/orders',
+    for: 'office',
+    frame: 'office',
+    title: 'Commandes',
+    screen: async () => (await import('./orders-route.tsx')).OrdersRoute,
+    inside: async (device) => (await import('./orders-route.tsx')).fetchOrders(device),
+    ahead: async (mirror, { device, ...asked }) => {
+      if (!isStaff(device)) return;
+      const { readBoardAhead } = await import('../../features/board/table/prefetch-board.ts');
+      await readBoardAhead(mirror, asked);
+    },
+  },
+  {
+    path: '/orders/collect',
+    for: 'staff',
+    frame: 'office',
+    title: 'Collecte',
+    screen: async () => (await import('../../features/board/collect/collection-screen.tsx')).CollectScreen,
+  },
+  {
+    path: '/orders/planning',
+    for: 'staff',
+    frame: 'office',
+    title: 'Planning',
+    screen: async () => (await import('../../features/board/planning/planning-screen.tsx')).PlanningScreen,
+  },
+  {
+    path: '/customers',
+    for: 'admins',
+    frame: 'office',
+    title: 'Clients',
+    screen: async () => (await import('../../features/customers/list/customers-screen.tsx')).CustomersScreen,
+  },
+  {
+    path: '/customers/$id/order',
+    for: 'admins',
+    frame: 'office',
+    title: 'Commander pour un client',
+    early: true,
+    screen: async () => (await import('../../features/assisted-orders/assisted-order-screen.tsx')).OrderForScreen,
+  },
+  {
+    path: '/crm',
+    for: 'admins',
+    frame: 'office',
+    title: 'Clients',
+    early: true,
+    screen: async () => (await import('../../features/crm/lists/crm-screen.tsx')).CrmScreen,
+  },
+  {
+    path: '/invoices',
+    for: 'admins',
+    frame: 'office',
+    title: 'Factures',
+    screen: async () => (await import('../../features/finance/invoices/invoices-screen.tsx')).InvoicesScreen,
+  },
+  {
+    path: '/analytics',
+    for: 'admins',
+    frame: 'office',
+    title: 'Fréquentation',
+    screen: async () => (await import('../../features/analytics/figures/analytics-screen.tsx')).AnalyticsScreen,
+  },
+  {
+    path: '/report',
+    for: 'office',
+    frame: 'office',
+    title: 'Rapports',
+    screen: async () => (await import('../../features/finance/reports/report-screen.tsx')).ReportScreen,
+  },
+  {
+    path: '/issues',
+    for: 'staff',
+    frame: 'office',
+    title: 'Problèmes',
+    screen: async () => (await import('../../features/issues/issues-screen.tsx')).IssuesScreen,
+  },
+  {
+    path: '/admin',
+    for: 'hub',
+    frame: 'office',
+    title: 'Réglages',
+    screen: async () => (await import('../../features/settings/page/settings-screen.tsx')).SettingsScreen,
+  },
+];
+
+/** The path lists of the specification's section 2. */
+export const loginNeeded = ['/admin', '/account'] as const;
+export const readOnly = ['/wallet/create'] as const;
+export const withoutShop = ['/admin', '/login', '/signup', '/content'] as const;
+
+/** Old and foreign addresses, and where they lead now (decisions 2). */
+export const forwarded: Readonly<Record<string, string>> = {
+  '/account': '/profile',
+  '/signup': '/login?register=1',
+  '/wallet/create': '/profile/cards?readonly=1',
+};

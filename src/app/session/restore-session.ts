@@ -1,0 +1,16 @@
+import type { EnginePort } from '../../contract/sync/engine-port.ts';
+import { me, User } from '../../contract/people/users.ts';
+import { toRemoteResult } from '../../hooks/engine-call.ts';
+import { retryWithBackoff } from '../../hooks/retry-call.ts';
+import type { SessionActions } from '../../hooks/use-session.ts';
+import { decodeAnswer } from '../../features/shared/remote/decode-answer.ts';
+
+/** Asks the server who is here and lets them in; a refusal or no answer changes nothing. */
+export async function restoreSession(
+  engine: Pick<EnginePort, 'call'>,
+  session: Pick<SessionActions, 'restore'>,
+): Promise<void> {
+  const ask = () => engine.call(me.name, {});
+  const asked = await toRemoteResult(() => retryWithBackoff(ask, () => false));
+  if (asked.ok) await session.restore(decodeAnswer(User, asked.answer));
+}

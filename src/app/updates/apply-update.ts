@@ -1,0 +1,33 @@
+import type { EnginePort } from '../../contract/sync/engine-port.ts';
+import { handOver } from './hand-over-to-update.ts';
+import { tellToTakeOver } from './skip-waiting-message.ts';
+import { noteAccepted } from './accepted-update.ts';
+
+let handingOver: Promise<void> | undefined;
+
+/**
+ * « Recharger la page maintenant »: hands over to the newer version and loads the page again. However often it is
+ * asked for it happens once.
+ */
+export function applyUpdate(engine: Pick<EnginePort, 'quiet'>): Promise<void> {
+  handingOver ??= handOver({
+    // An engine that fails here sends nothing any more; the next page takes up what it left.
+    quiet: () => engine.quiet().catch(reportError),
+    tellWaiting,
+    overtaken: new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    }),
+    reload: () => location.reload(),
+  }).finally(() => {
+    handingOver = undefined;
+  });
+  return handingOver;
+}
+
+async function tellWaiting(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.waiting) return false;
+  noteAccepted();
+  tellToTakeOver(registration.waiting);
+  return true;
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { Document } from './documents.ts';
+import { Product } from './products.ts';
+
+/** A document with the products that it speaks of, as whoever asks may see them at a hub; without one, the first. */
+export const DocumentPage = z.extend(Document, { products: z.array(Product) });
+export type DocumentPage = z.output<typeof DocumentPage>;
+
+export const readDocument = call({
+  name: 'documents.read',
+  method: 'GET',
+  path: '/v1/documents/:slug',
+  allow: ['everybody'],
+  params: z.object({ slug: z.string() }),
+  query: z.looseObject({ hub: z.optional(z.string()) }),
+  answer: DocumentPage,
+  refusals: ['not_found'],
+});

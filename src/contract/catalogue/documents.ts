@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { I18n, Instant, Sku } from '../core/wire.ts';
+
+export const DocumentType = z.enum(['recipe', 'post', 'bundle', 'selection', 'page']);
+
+export const Document = z.object({
+  /** The first is the present one; earlier ones still lead here. */
+  slug: z.array(z.string()),
+  title: I18n,
+  header: I18n,
+  content: z.optional(I18n),
+  photo: z.optional(z.object({ header: z.optional(z.string()), bundle: z.array(z.string()) })),
+  type: DocumentType,
+  style: z.optional(z.string()),
+  signature: z.optional(z.string()),
+  available: z.boolean(),
+  published: z.boolean(),
+  skus: z.array(Sku),
+  created: Instant,
+  updated: Instant,
+});
+export type Document = z.output<typeof Document>;
+
+const query = z.looseObject({ headerOnly: z.optional(z.string()) });
+
+export const documentsOfType = call({
+  name: 'documents.category',
+  method: 'GET',
+  path: '/v1/documents/category/:type',
+  allow: ['everybody'],
+  params: z.object({ type: z.string() }),
+  query,
+  answer: z.array(Document),
+});
+
+export const listDocuments = call({
+  name: 'documents.list',
+  method: 'GET',
+  path: '/v1/documents',
+  allow: ['person'],
+  query,
+  answer: z.array(Document),
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { sanitized, SanitizedText, Removal, SlugInPath, Why } from '../core/given-text.ts';
+import { ShopAccount, ShopForOwner } from './shops.ts';
+import { Chf, Decimal, Instant, Weekday } from '../core/wire.ts';
+
+const text = z.optional(SanitizedText);
+const flag = z.optional(z.boolean());
+
+/** What of a shop may be given; what is left out stays. Name and hub only count for a new one. */
+export const ShopInput = sanitized(
+  z.object({
+    ...{ name: text, hub: text, description: text, url: text, catalog: text, why: Why },
+    photo: z.optional(
+      z.object({ owner: text, fg: text, gallery: z.optional(z.array(SanitizedText).check(z.maxLength(20))) }),
+    ),
+    details: z.optional(z.object({ bio: flag, gluten: flag, lactose: flag, vegetarian: flag, local: flag })),
+    /** The street under either name; where both are, what stands there says which is meant (`meantStreet`). */
+    address: z.optional(
+      z.object({
+        ...{ streetAddress: text, streetAdress: text, postalCode: text, region: text },
+        geo: z.optional(z.object({ lat: Decimal, lng: Decimal })),
+      }),
+    ),
+    available: z.optional(
+      z.object({
+        active: flag,
+        from: z.optional(Instant),
+        to: z.optional(Instant),
+        comment: text,
+        weekdays: z.optional(z.array(Weekday).check(z.maxLength(7))),
+      }),
+    ),
+    discount: z.optional(z.object({ active: flag, threshold: z.optional(Chf), amount: z.optional(Chf) })),
+    info: z.optional(z.object({ active: flag, comment: text, detailledOrder: flag })),
+    faq: z.optional(z.array(z.object({ q: SanitizedText, a: SanitizedText })).check(z.maxLength(50))),
+    account: z.optional(z.omit(ShopAccount, { updated: true })),
+  }),
+);
+export type ShopInput = z.output<typeof ShopInput>;
+
+const params = z.object({ urlpath: SlugInPath });
+
+export const createShop = call({
+  name: 'shops.create',
+  method: 'POST',
+  path: '/v1/shops',
+  allow: ['person'],
+  body: ShopInput,
+  answer: ShopForOwner,
+  refusals: [
+    'email_not_validated',
+    'shop_limit',
+    'field_invalid',
+    'field_reserved',
+    'name_taken',
+    'hub_unknown',
+  ],
+});
+
+export const saveShop = call({
+  name: 'shops.save',
+  method: 'POST',
+  path: '/v1/shops/:urlpath',
+  allow: ['shop-owner', 'admin'],
+  params,
+  body: ShopInput,
+  answer: ShopForOwner,
+  refusals: ['not_found', 'forbidden', 'field_invalid', 'field_reserved'],
+});
+
+export const removeShop = call({
+  name: 'shops.remove',
+  method: 'PUT',
+  path: '/v1/shops/:urlpath',
+  allow: ['shop-owner', 'admin'],
+  params,
+  body: Removal,
+  /** How many products went with it. */
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: ['not_found', 'forbidden', 'wrong_password'],
+});
+
+/** Asks that the shop be published; a GET that changes something, as the original has it (decisions 10). */
+export const askPublication = call({
+  name: 'shops.status.ask',
+  method: 'GET',
+  path: '/v1/shops/:urlpath/status',
+  allow: ['shop-owner', 'admin'],
+  changes: true,
+  params,
+  answer: ShopForOwner,
+  refusals: ['not_found', 'forbidden', 'shop_published', 'publication_asked'],
+});
+
+/** `status`: publishes or withdraws, an administrator's to say. `content`: a message, to the shop or to the office. */
+export const setShopStatus = call({
+  name: 'shops.status.set',
+  method: 'POST',
+  path: '/v1/shops/:urlpath/status',
+  allow: ['shop-owner', 'admin'],
+  params,
+  body: sanitized(z.object({ status: flag, content: text, why: Why })),
+  answer: ShopForOwner,
+  refusals: ['not_found', 'forbidden', 'field_invalid', 'field_reserved', 'too_many'],
+});

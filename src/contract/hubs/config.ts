@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { HubAnswer, HubInShort } from './hubs.ts';
+import { Tariff } from './tariff.ts';
+import { Day, Decimal, I18n, Instant, Slug, Whole } from '../core/wire.ts';
+
+/** What all hubs share, and the tariff of one. The row's id is the hub's slug. */
+export const ConfigRow = z.object({
+  i18n: z.object({ locales: z.array(z.string()), defaultLocale: z.string() }),
+  TVA: z.array(Decimal),
+  shipping: Tariff,
+  order: z.object({
+    gateway: z.array(z.object({ label: z.string(), fees: Decimal })),
+    premiumLimit: Whole,
+    preloadOrders: Whole,
+    openInvoice: Whole,
+    financialstatus: z.array(z.string()),
+    cancelreason: z.array(z.string()),
+    status: z.array(z.string()),
+  }),
+  user: z.object({
+    location: z.object({ list: z.array(z.string()) }),
+    region: z.object({ list: z.array(z.string()) }),
+    plan: z.array(z.object({ id: z.string() })),
+  }),
+  issue: z.object({ ttl: Whole, code: z.array(z.string()), verification: Whole }),
+  keys: z.object({
+    pubVapid: z.optional(z.string()),
+    pubStripe: z.optional(z.string()),
+    /** Where errors that nobody caught are reported; absent, nowhere (decisions 53). */
+    errors: z.optional(z.url()),
+  }),
+  /** Public: asks for a recovery mail, sets nothing (decisions 30). */
+  token: z.string(),
+  faq: z.array(z.object({ q: I18n, a: I18n })),
+  faq_title: I18n,
+  /** Slugs of the documents to accept or to read at checkout. */
+  legal: z.object({ terms: z.string(), privacy: z.string(), seller: z.string() }),
+  hubs: z.array(HubInShort),
+});
+export type ConfigRow = z.output<typeof ConfigRow>;
+
+/** How full the coming days of a hub are: a published column (decisions 62). The row's id is the hub's slug. */
+export const CapacityRow = z.object({
+  hub: Slug,
+  days: z.record(Day, z.int()),
+  slots: z.optional(z.record(Day, z.record(z.string(), z.int()))),
+});
+export type CapacityRow = z.output<typeof CapacityRow>;
+
+export const Config = z.extend(ConfigRow, {
+  hub: HubAnswer,
+  /** Kinds of document, and of category. */
+  document: z.object({ types: z.array(z.string()) }),
+  category: z.object({ types: z.array(z.string()) }),
+  /** Placed orders of the coming week, by hub and weekday. */
+  currentRanks: z.record(z.string(), z.record(z.string(), z.int())),
+  /** The days of the coming week that can still be reached, full ones too (facts §3.1), each at its collect hour. */
+  shippingweek: z.array(Instant),
+  /** All days of the coming week, each with its state, and why it is closed. */
+  shippingdays: z.array(z.looseObject({ day: Day })),
+  csrf: z.string(),
+});
+export type Config = z.output<typeof Config>;
+
+export const readConfig = call({
+  name: 'config.read',
+  method: 'GET',
+  path: '/v1/config',
+  allow: ['everybody'],
+  query: z.looseObject({ lang: z.optional(z.string()), hub: z.optional(z.string()) }),
+  answer: Config,
+  refusals: ['hub_unknown'],
+});

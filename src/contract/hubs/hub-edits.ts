@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { Deposit, spelledEither } from '../people/addresses.ts';
+import { call } from '../core/call.ts';
+import { sanitized, SanitizedI18n, SanitizedText, SlugInPath, Why } from '../core/given-text.ts';
+import { ClosedPeriod, Hub, HubAddress, HubForStaff, Payee } from './hubs.ts';
+import { Day, Instant, Slug } from '../core/wire.ts';
+
+const DayOrInstant = z.union([Day, Instant]);
+const params = z.object({ slug: SlugInPath });
+const emails = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)));
+
+/** What the manager of a hub writes on its walls: texts, address, mail, the words of its slots. Facts §1.10. */
+export const HubContent = sanitized(
+  z.object({
+    siteName: z.optional(SanitizedI18n),
+    description: z.optional(SanitizedI18n),
+    header: z.optional(z.object({ active: z.boolean(), message: SanitizedI18n })),
+    address: z.optional(spelledEither(HubAddress)),
+    mail: z.optional(z.object({ address: SanitizedText, signature: z.optional(SanitizedText) })),
+    shippingtimes: z.optional(Hub.shape.shippingtimes),
+    why: Why,
+  }),
+);
+export type HubContent = z.output<typeof HubContent>;
+
+/** How a hub works: its people, shops, days, places and pickup points. Lists replace the present ones. Facts §1.10. */
+export const HubWork = sanitized(
+  z.object({
+    manager: emails,
+    logistic: emails,
+    vendors: z.optional(z.array(Slug).check(z.maxLength(2000))),
+    weekdays: z.optional(Hub.shape.weekdays),
+    /** Days of the hub; an instant, as clients of the original make of them, is the day on which it falls there. */
+    noshipping: z.optional(z.array(z.extend(ClosedPeriod, { from: DayOrInstant, to: DayOrInstant }))),
+    timelimit: z.optional(Hub.shape.timelimit),
+    timelimitH: z.optional(Hub.shape.timelimitH),
+    shippingtimes: z.optional(Hub.shape.shippingtimes),
+    slotLimit: Hub.shape.slotLimit,
+    currentLimit: Hub.shape.currentLimit,
+    premiumLimit: z.optional(Hub.shape.premiumLimit),
+    deposits: z.optional(z.array(spelledEither(Deposit)).check(z.maxLength(100))),
+    why: Why,
+  }),
+);
+export type HubWork = z.output<typeof HubWork>;
+
+/** What a hub is: its name, whether it is open, its fees and the terms of its money. Facts §1.10. */
+export const HubIdentity = sanitized(
+  z.object({
+    slug: z.optional(SanitizedText),
+    name: z.optional(SanitizedText),
+    timezone: z.optional(SanitizedText),
+    status: z.optional(Hub.shape.status),
+    serviceFees: z.optional(Hub.shape.serviceFees),
+    reservedAmount: z.optional(Hub.shape.reservedAmount),
+    uncapturedTimeLimit: z.optional(Hub.shape.uncapturedTimeLimit),
+    timeoutAndNotPaid: z.optional(Hub.shape.timeoutAndNotPaid),
+    order: Hub.shape.order,
+    /** `null` takes it away: nobody gets a QR bill any more. */
+    payee: z.optional(z.nullable(Payee)),
+    why: Why,
+  }),
+);
+export type HubIdentity = z.output<typeof HubIdentity>;
+
+export const saveHubContent = call({
+  name: 'hubs.content',
+  method: 'POST',
+  path: '/v1/hubs/:slug',
+  allow: ['manager', 'admin'],
+  params,
+  body: HubContent,
+  answer: HubForStaff,
+  refusals: ['hub_unknown', 'forbidden', 'field_invalid'],
+});
+
+export const saveHubWork = call({
+  name: 'hubs.manage',
+  method: 'POST',
+  path: '/v1/hubs/:slug/manage',
+  allow: ['manager', 'admin'],
+  params,
+  body: HubWork,
+  answer: HubForStaff,
+  refusals: ['hub_unknown', 'forbidden', 'field_invalid'],
+});
+
+export const saveHubIdentity = call({
+  name: 'hubs.admin',
+  method: 'POST',
+  path: '/v1/hubs/:slug/admin',
+  allow: ['admin'],
+  params,
+  body: HubIdentity,
+  answer: HubForStaff,
+  refusals: ['hub_unknown', 'field_invalid'],
+});

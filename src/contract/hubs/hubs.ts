@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { Deposit, spelledTwice } from '../people/addresses.ts';
+import { call } from '../core/call.ts';
+import { Tariff } from './tariff.ts';
+import { Day, Decimal, I18n, Slug, Weekday, Whole } from '../core/wire.ts';
+
+/** A day on which a hub does not deliver: `[from, to)`, local days of the hub. */
+export const ClosedPeriod = z.object({ from: Day, to: Day, reason: I18n });
+
+/** Where a hub is. */
+export const HubAddress = z.object({
+  streetAddress: z.string(),
+  postalCode: z.string(),
+  region: z.string(),
+  phone: z.optional(z.string()),
+  geo: z.optional(z.object({ lat: Decimal, lng: Decimal })),
+});
+
+/** Whom invoices are paid to, the parts of the address apart as a QR bill wants them. */
+export const Payee = z.object({
+  name: z.string(),
+  street: z.string(),
+  number: z.optional(z.string()),
+  postalCode: z.string(),
+  town: z.string(),
+  country: z.string(),
+  iban: z.string(),
+});
+
+/** A local market with its own calendar, places and fees. */
+export const Hub = z.object({
+  slug: Slug,
+  name: z.string(),
+  siteName: I18n,
+  description: z.optional(I18n),
+  timezone: z.string(),
+  weekdays: z.array(Weekday),
+  /** Hours of preparation, and the hour of the delivery day from which they are counted back. */
+  timelimit: Decimal,
+  timelimitH: Whole,
+  uncapturedTimeLimit: Whole,
+  /** Seconds after which an unpaid order gives its places back. */
+  timeoutAndNotPaid: Whole,
+  noshipping: z.array(ClosedPeriod),
+  /** Hour of the slot → what a person reads. */
+  shippingtimes: z.record(z.string(), z.string()),
+  slotLimit: z.optional(z.record(z.string(), Whole)),
+  currentLimit: z.optional(Whole),
+  premiumLimit: Whole,
+  serviceFees: Decimal,
+  /** By how much an authorisation exceeds the total, to absorb weights: 1.15. */
+  reservedAmount: Decimal,
+  deposits: z.array(spelledTwice(Deposit)),
+  address: spelledTwice(HubAddress),
+  mail: z.object({ address: z.string(), signature: z.optional(z.string()) }),
+  status: z.object({ active: z.boolean(), reason: z.optional(I18n) }),
+  header: z.optional(z.object({ active: z.boolean(), message: I18n })),
+  /** Absent where nobody gets a QR bill. */
+  payee: z.optional(Payee),
+  order: z.optional(z.object({ gateway: z.array(z.object({ label: z.string(), fees: Decimal })) })),
+});
+export type Hub = z.output<typeof Hub>;
+
+/** A hub on the wire of section 7: with what its deliveries cost, and the kinds of document that it may show (§3). */
+export const HubAnswer = z.extend(Hub, {
+  shipping: z.optional(Tariff),
+  document: z.object({ types: z.array(z.string()) }),
+});
+export type HubAnswer = z.output<typeof HubAnswer>;
+
+/** A hub with who works for it, by e-mail, and its shops: for its managers and an administrator (decisions 5). */
+export const HubForStaff = z.extend(HubAnswer, {
+  manager: z.optional(z.array(z.string())),
+  logistic: z.optional(z.array(z.string())),
+  vendors: z.optional(z.array(Slug)),
+});
+export type HubForStaff = z.output<typeof HubForStaff>;
+
+/** What every screen may know of the other hubs: enough to choose one. */
+export const HubInShort = z.object({
+  slug: Slug,
+  name: z.string(),
+  noshipping: z.array(ClosedPeriod),
+  deposits: z.array(spelledTwice(Deposit)),
+  /** Postal codes that the hub delivers to, for choosing it by one's own. */
+  postalCodes: z.array(z.string()),
+});
+export type HubInShort = z.output<typeof HubInShort>;
+
+export const listHubs = call({
+  name: 'hubs.list',
+  method: 'GET',
+  path: '/v1/hubs',
+  allow: ['everybody'],
+  answer: z.array(HubAnswer),
+});
+
+export const readHub = call({
+  name: 'hubs.read',
+  method: 'GET',
+  path: '/v1/hubs/:slug',
+  allow: ['everybody'],
+  params: z.object({ slug: z.string() }),
+  answer: HubForStaff,
+  refusals: ['hub_unknown'],
+});

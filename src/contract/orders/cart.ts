@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { MAX_LINES } from '../../domain/cart/cart-line.ts';
+import { call } from '../core/call.ts';
+import { Chf, DecimalInText, Instant, short, Sku, Slug, inRange } from '../core/wire.ts';
+
+/** What names a line in a cart: same sku, variant and frequency is the same line. */
+export const LineKey = z.object({
+  sku: Sku,
+  variant: z.optional(short(100)),
+  frequency: z.optional(z.enum(['day', 'week', '2weeks', 'month'])),
+});
+export type LineKey = z.output<typeof LineKey>;
+
+/** A line as kept: the quantity is the sum of what people did; title and price are what was seen when it was added. */
+export const CartLine = z.extend(LineKey, {
+  quantity: z.int().check(inRange(1e9)),
+  title: z.string(),
+  price: Chf,
+  part: z.string(),
+  vendor: Slug,
+  thumb: z.optional(z.string()),
+  note: z.optional(short(200)),
+  audio: z.optional(z.string()),
+  /** « Mis de côté » : a recurring line that an order of the hub left behind; one touch brings it back (decisions 60). */
+  aside: z.optional(z.boolean()),
+  timestamp: Instant,
+});
+export type CartLine = z.output<typeof CartLine>;
+
+/** The cart of one person at one hub. Row id: `<user id or 'visitor'>:<hub>`; lines by `lineKey` of the domain. */
+export const CartRow = z.object({
+  id: z.string(),
+  hub: Slug,
+  lines: z.record(z.string(), CartLine),
+  updated: Instant,
+});
+export type CartRow = z.output<typeof CartRow>;
+
+/** A line on the wire of section 7, refreshed from the catalogue. */
+export const CartItem = z.object({
+  sku: Sku,
+  title: z.string(),
+  hub: Slug,
+  variant: z.optional(z.string()),
+  frequency: z.optional(z.string()),
+  thumb: z.optional(z.string()),
+  price: Chf,
+  finalprice: Chf,
+  quantity: z.int(),
+  timelimit: z.int(),
+  category: z.object({ slug: z.string(), name: z.string() }),
+  vendor: z.object({
+    urlpath: Slug,
+    name: z.string(),
+    weekdays: z.array(z.int()),
+    discount: z.object({ active: z.boolean(), threshold: Chf, amount: Chf }),
+  }),
+  weight: z.int(),
+  discount: z.boolean(),
+  /** Composed of what several shops bring: one line here, one a shop in the order. */
+  bundle: z.boolean(),
+  part: z.string(),
+  note: z.optional(z.string()),
+  audio: z.optional(z.string()),
+  active: z.boolean(),
+  error: z.optional(z.string()),
+  stockLimit: z.int(),
+  timestamp: Instant,
+});
+export type CartItem = z.output<typeof CartItem>;
+
+const given = z.looseObject({
+  sku: DecimalInText,
+  quantity: z.optional(DecimalInText),
+  hub: z.optional(z.string()),
+  variant: z.optional(z.string()),
+  frequency: z.optional(z.nullable(z.union([z.string(), z.boolean()]))),
+  note: z.optional(z.string()),
+  timestamp: z.optional(z.union([z.string(), z.number().check(inRange(8.64e15))])),
+});
+
+const answer = {
+  name: z.string(),
+  items: z.array(CartItem),
+  updated: Instant,
+  subscriptionParams: z.object({ dayOfWeek: z.int(), time: z.int(), frequency: z.string() }),
+  subscriptions: z.array(z.string()),
+};
+
+export const getCart = call({
+  name: 'cart.get',
+  method: 'POST',
+  path: '/v1/cart/get',
+  allow: ['person'],
+  query: z.looseObject({ uuid: z.optional(z.string()) }),
+  body: z.object({
+    cart: z.optional(
+      z.looseObject({
+        items: z.optional(z.array(given).check(z.maxLength(MAX_LINES))),
+        updated: z.optional(z.union([z.string(), z.number().check(inRange(8.64e15))])),
+      }),
+    ),
+    hub: z.string(),
+  }),
+  answer: z.object({ cid: z.array(z.string()), ...answer }),
+  refusals: ['hub_unknown', 'not_found'],
+});
+
+/** With `uuid`: the cart that somebody shows under it, to which whoever was given it adds and takes single lines. */
+export const saveCart = call({
+  name: 'cart.save',
+  method: 'POST',
+  path: '/v1/cart',
+  allow: ['person'],
+  query: z.looseObject({
+    action: z.optional(z.string()),
+    hub: z.optional(z.string()),
+    uuid: z.optional(z.string()),
+  }),
+  body: z.object({
+    cid: z.optional(z.union([z.string(), z.array(z.string())])),
+    items: z.array(given).check(z.maxLength(MAX_LINES)),
+  }),
+  answer: z.object({ cid: z.string(), ...answer }),
+  refusals: [
+    ...(['hub_unknown', 'not_found', 'forbidden', 'cart_action_unknown'] as const),
+    ...(['cart_full', 'item_max_subscription'] as const),
+  ],
+});
+
+export const sharedCart = call({
+  name: 'cart.shared',
+  method: 'GET',
+  path: '/v1/cart/shared',
+  allow: ['everybody'],
+  query: z.looseObject({ name: z.optional(z.string()), uuid: z.optional(z.string()) }),
+  answer: z.object({ cid: z.string(), ...answer }),
+  refusals: ['not_found'],
+});

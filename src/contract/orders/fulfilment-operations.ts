@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { DELIVERY_OUTCOMES } from '../../domain/fulfilment/delivery-outcome.ts';
+import { LINE_STATUSES } from '../../domain/fulfilment/line-status.ts';
+import { MAX_BAGS } from '../../domain/fulfilment/tour.ts';
+import { operation } from '../core/operation.ts';
+import { Issue } from './orders.ts';
+import { Cents, Day, Oid, short, Sku, Slug, UserId, Uuid, inRange } from '../core/wire.ts';
+
+const LineNumber = z.int().check(z.gte(1), z.lte(10_000));
+const Found = z.int().check(z.gte(0), z.lte(200));
+const Tour = z.int().check(z.gte(0), z.lte(5));
+const Position = z.number().check(z.gte(-1e6), z.lte(1e6));
+
+/** Who prepares lines: those who sell them too. */
+const PREPARE = ['shop-owner', 'logistic', 'manager', 'admin'] as const;
+/** Who brings orders to their customers. */
+const DELIVER = ['logistic', 'manager', 'admin'] as const;
+
+const NOT_THEIRS = ['not_found', 'forbidden', 'order_cancelled'] as const;
+const LINE_FIXED = [...NOT_THEIRS, 'order_closed', 'order_captured', 'item_not_in_order'] as const;
+
+/** What the author of a claim had before their eyes (protocol 18). */
+export const SeenClaim = z.object({
+  gen: z.string(),
+  status: z.enum(LINE_STATUSES),
+  claims: z.int().check(inRange(1e9)),
+});
+
+/**
+ * A line was ticked, unticked or not found, by whoever holds the bag. `quantity`: pieces found, when fewer than
+ * ordered; `settles`: a manager decides a dispute. It never carries a price (decisions 24).
+ */
+export const itemTick = operation({
+  op: 'item.tick',
+  v: 1,
+  allow: PREPARE,
+  args: z.object({
+    oid: Oid,
+    line: LineNumber,
+    status: z.enum(['fulfilled', 'reserved', 'failure']),
+    quantity: z.optional(Found),
+    settles: z.optional(z.boolean()),
+    seen: SeenClaim,
+  }),
+  refusals: LINE_FIXED,
+});
+
+/**
+ * The whole line lay on the scale and so is in the bag. `finalprice` is what the author was shown; the server
+ * computes its own. `sawGrams`: the weight that stood there, which this one corrects.
+ */
+export const itemWeigh = operation({
+  op: 'item.weigh',
+  v: 1,
+  allow: PREPARE,
+  args: z.object({
+    oid: Oid,
+    line: LineNumber,
+    grams: z.int().check(z.gte(1), z.lte(1_000_000)),
+    finalprice: Cents,
+    sawGrams: z.optional(z.int().check(inRange(1e9))),
+    seen: SeenClaim,
+  }),
+  refusals: [...LINE_FIXED, 'item_not_weighed', 'weight_implausible'],
+});
+
+/** Something is wrong with a line. `found`: how many pieces there are, when that is what is wrong; 0 is none. */
+export const itemReport = operation({
+  op: 'item.report',
+  v: 1,
+  allow: PREPARE,
+  args: z.object({
+    oid: Oid,
+    line: LineNumber,
+    issue: Issue,
+    found: z.optional(Found),
+    note: z.optional(short(300)),
+    seen: SeenClaim,
+  }),
+  refusals: LINE_FIXED,
+});
+
+export const orderBags = operation({
+  op: 'order.bags',
+  v: 1,
+  allow: DELIVER,
+  args: z.object({ oid: Oid, bags: z.int().check(z.gte(0), z.lte(MAX_BAGS)) }),
+  refusals: NOT_THEIRS,
+});
+
+/** How a delivery ended. `null`: it did not, after all; only the office takes back what it has seen (sync.md 2.10). */
+export const orderDeliver = operation({
+  op: 'order.deliver',
+  v: 1,
+  allow: DELIVER,
+  args: z.object({
+    oid: Oid,
+    outcome: z.nullable(z.enum(DELIVERY_OUTCOMES)),
+    note: z.optional(short(300)),
+    seen: z.nullable(z.enum(DELIVERY_OUTCOMES)),
+  }),
+  refusals: NOT_THEIRS,
+});
+
+/** Puts a stop in a tour and at a place in it; tour 0 is none. */
+export const orderPosition = operation({
+  op: 'order.position',
+  v: 1,
+  allow: DELIVER,
+  args: z.object({
+    oid: Oid,
+    priority: Tour,
+    position: Position,
+    seen: z.object({ priority: Tour, position: Position }),
+  }),
+  refusals: NOT_THEIRS,
+});
+
+/** Who drives a tour of a day, and when it starts: « 16:30 », the hub's time. */
+export const tourAssign = operation({
+  op: 'tour.assign',
+  v: 1,
+  allow: DELIVER,
+  args: z.object({
+    hub: Slug,
+    day: Day,
+    tour: z.int().check(z.gte(1), z.lte(5)),
+    courier: z.nullable(UserId),
+    start: z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
+  }),
+  refusals: ['hub_unknown', 'forbidden', 'courier_unknown'],
+});
+
+/**
+ * What was fetched from a shop for a day. `received`: counted pieces of products, when somebody counted; `seen`: the
+ * mutation that stood there last, which taking it back must have seen.
+ */
+export const vendorCollect = operation({
+  op: 'vendor.collect',
+  v: 1,
+  allow: DELIVER,
+  args: z.object({
+    hub: Slug,
+    day: Day,
+    vendor: Slug,
+    collected: z.boolean(),
+    received: z
+      .array(
+        z.object({
+          sku: Sku,
+          variant: z.optional(z.string().check(z.maxLength(120))),
+          quantity: z.int().check(z.gte(0), z.lte(10_000)),
+        }),
+      )
+      .check(z.maxLength(500)),
+    seen: z.nullable(Uuid),
+  }),
+  refusals: ['hub_unknown', 'forbidden', 'not_found'],
+});
+
+/** What those who prepare and deliver can do without a network. */
+export const fulfilmentOperations = [
+  itemTick,
+  itemWeigh,
+  itemReport,
+  orderBags,
+  orderDeliver,
+  orderPosition,
+  tourAssign,
+  vendorCollect,
+] as const;

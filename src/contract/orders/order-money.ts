@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { Why } from '../core/given-text.ts';
+import { Order } from './orders.ts';
+import { Chf, OidInPath, Sku, Slug, Whole } from '../core/wire.ts';
+
+const params = z.object({ oid: OidInPath });
+
+/** Section 7 names no body for these calls: its clients send none. */
+const Reason = z.optional(z.nullable(z.object({ why: Why })));
+
+/** Takes what was prepared, and tells the customer what it came to (facts §3.7). Never replayed from a queue. */
+export const captureOrder = call({
+  name: 'orders.capture',
+  method: 'POST',
+  path: '/v1/orders/:oid/capture',
+  allow: ['manager', 'admin'],
+  params,
+  body: Reason,
+  answer: Order,
+  refusals: [
+    'not_found',
+    'forbidden',
+    'order_cancelled',
+    'order_captured',
+    'order_not_ready',
+    'order_disputed',
+    'order_unweighed',
+    'capture_too_much',
+    'payment_state',
+    'payment_declined',
+    'still_running',
+  ],
+  movesMoney: true,
+});
+
+/** Gives money back: for one line whose `finalprice` is lowered, or, with no line named, all that is left. */
+export const refundOrder = call({
+  name: 'orders.refund',
+  method: 'POST',
+  path: '/v1/orders/:oid/refund',
+  allow: ['manager', 'admin'],
+  params,
+  body: z.object({
+    line: z.optional(Whole),
+    sku: z.optional(Sku),
+    variant: z.optional(z.union([z.string(), z.object({ title: z.string() })])),
+    frequency: z.optional(z.string()),
+    vendor: z.optional(Slug),
+    finalprice: z.optional(Chf),
+    why: Why,
+  }),
+  answer: Order,
+  refusals: [
+    'not_found',
+    'forbidden',
+    'payment_state',
+    'payment_declined',
+    'item_not_in_order',
+    'item_ambiguous',
+    'refund_nothing',
+    'refund_too_much',
+    'still_running',
+  ],
+  movesMoney: true,
+});
+
+/** A gesture that the hub pays. */
+export const hubRefund = call({
+  name: 'orders.hubRefund',
+  method: 'POST',
+  path: '/v1/orders/:oid/hub/refund',
+  allow: ['manager', 'admin'],
+  params,
+  body: z.object({ amount: Chf, why: Why }),
+  answer: Order,
+  refusals: [
+    'not_found',
+    'forbidden',
+    'payment_state',
+    'payment_declined',
+    'refund_nothing',
+    'refund_too_much',
+    'still_running',
+  ],
+  movesMoney: true,
+});
+
+/** Removes an order for good; one whose money was taken is refunded first. */
+export const removeOrder = call({
+  name: 'orders.remove',
+  method: 'POST',
+  path: '/v1/orders/:oid/remove',
+  allow: ['admin'],
+  params,
+  body: Reason,
+  answer: z.object({}),
+  refusals: ['not_found', 'forbidden', 'payment_state', 'still_running'],
+  movesMoney: true,
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { Issue, Order } from './orders.ts';
+import { Chf, Oid, OidInPath, short, Sku, Slug, Whole } from '../core/wire.ts';
+
+/** How an order was for its customer: stars, what was wrong with which line, and a word to the hub. */
+export const requestIssue = call({
+  name: 'orders.issue.request',
+  method: 'POST',
+  path: '/v1/orders/:oid/issue/request',
+  allow: ['person'],
+  params: z.object({ oid: OidInPath }),
+  body: z.object({
+    score: z.optional(z.int().check(z.gte(0), z.lte(3))),
+    items: z.optional(
+      z
+        .array(
+          z.object({
+            line: z.optional(Whole),
+            sku: z.optional(Sku),
+            variant: z.optional(z.union([z.string(), z.object({ title: z.string() })])),
+            frequency: z.optional(z.string()),
+            vendor: z.optional(Slug),
+            /** Without a request nothing is said of the line. */
+            fulfillment: z.optional(z.object({ request: z.optional(Issue), note: z.optional(short(300)) })),
+          }),
+        )
+        .check(z.maxLength(200)),
+    ),
+    message: z.optional(short(1000)),
+  }),
+  answer: Order,
+  refusals: [
+    'not_found',
+    'forbidden',
+    'order_cancelled',
+    'order_not_delivered',
+    'order_closed',
+    'item_not_in_order',
+    'item_ambiguous',
+    'too_many',
+  ],
+});
+
+/** A transfer came, or was announced, for these invoices; `amount`: all that came, for the oldest first. */
+export const settleInvoices = call({
+  name: 'orders.invoices.update',
+  method: 'POST',
+  path: '/v1/orders/invoices/update',
+  allow: ['admin'],
+  body: z.object({
+    oids: z.array(Oid).check(z.minLength(1), z.maxLength(200)),
+    amount: z.optional(Chf),
+  }),
+  answer: z.array(Order),
+  refusals: ['not_found', 'payment_state', 'transfer_too_small', 'transfer_too_much', 'still_running'],
+  movesMoney: true,
+});

@@ -1,0 +1,364 @@
+import * as z from 'zod/mini';
+import { DELIVERY_OUTCOMES } from '../../domain/fulfilment/delivery-outcome.ts';
+import { LINE_STATUSES } from '../../domain/fulfilment/line-status.ts';
+import { spelledTwice } from '../people/addresses.ts';
+import { call } from '../core/call.ts';
+import { checkoutRefusals } from '../core/checkout-refusals.ts';
+import { PaymentIntent } from '../people/users.ts';
+import {
+  Chf,
+  Day,
+  DecimalInText,
+  Instant,
+  Oid,
+  OidInPath,
+  Sku,
+  Slug,
+  UserId,
+  UserIdInPath,
+  Uuid,
+  WholeInText,
+} from '../core/wire.ts';
+
+export const PaymentStatus = z.enum([
+  'pending',
+  'authorized',
+  'partially_paid',
+  'invoice',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'voided',
+  'prepaid',
+  'invoice_paid',
+  'manually_refunded',
+]);
+
+export const FulfilmentStatus = z.enum(['failure', 'created', 'reserved', 'partial', 'fulfilled']);
+
+export const Issue = z.enum([
+  'issue_no_issue',
+  'issue_logistic',
+  'issue_missing_client_id',
+  'issue_missing_product',
+  'issue_missing_product_danger',
+  'issue_wrong_product_quality',
+  'issue_wrong_packing',
+]);
+
+export const CancelReason = z.enum(['customer', 'fraud', 'inventory', 'system', 'timeout', 'other']);
+
+/** What somebody said of a line, by the id of the mutation that said it. */
+export const Claim = z.object({
+  id: Uuid,
+  status: z.enum(LINE_STATUSES),
+  quantity: z.optional(z.int()),
+  weighed: z.optional(z.boolean()),
+  knew: z.optional(z.int()),
+  settles: z.optional(z.boolean()),
+  by: z.optional(UserId),
+  at: z.optional(Instant),
+});
+
+/** A weight of a line beside the one that stands, by the id of the mutation that gave it. */
+export const OtherWeight = z.object({
+  id: Uuid,
+  grams: z.int(),
+  by: z.optional(UserId),
+  at: z.optional(Instant),
+});
+
+/** A problem with a line as somebody reported it. */
+export const Report = z.object({
+  id: Uuid,
+  issue: Issue,
+  at: Instant,
+  by: z.optional(UserId),
+  note: z.optional(z.string()),
+});
+
+export const OrderItem = z.object({
+  /** Unique in its order, never reused: operations address it alone (decisions 22). */
+  line: z.int(),
+  sku: Sku,
+  title: z.string(),
+  category: z.string(),
+  hub: Slug,
+  vendor: Slug,
+  quantity: z.int(),
+  price: Chf,
+  part: z.string(),
+  /** Of the whole line. */
+  finalprice: Chf,
+  note: z.optional(z.string()),
+  audio: z.optional(z.string()),
+  variant: z.optional(z.object({ title: z.string() })),
+  /** A share of a composed product, or one that is marked as such. */
+  bundle: z.optional(z.boolean()),
+  /** The line of the first share of the same piece; absent on that one, and on all that is no share (facts §3.4). */
+  follows: z.optional(z.int()),
+  frequency: z.optional(z.string()),
+  thumb: z.optional(z.string()),
+  fulfillment: z.object({
+    /** `partial` is a word for whole orders: a line found short is fulfilled (decisions 23). */
+    status: z.enum(LINE_STATUSES),
+    issue: Issue,
+    request: z.optional(Issue),
+    refunded: z.boolean(),
+    note: z.optional(z.string()),
+    /** What was found, when less than `quantity`. */
+    quantity: z.optional(z.int()),
+    /** Of the whole line; `unusual` when it lies outside the band (decisions 25). */
+    grams: z.optional(z.int()),
+    unusual: z.optional(z.boolean()),
+    /** What was said of the line since its last correction, and by whoever had not seen it (protocol 18). */
+    gen: z.optional(z.string()),
+    claims: z.optional(z.array(Claim)),
+    late: z.optional(z.array(Claim)),
+    /** Weights beside `grams`, until a person chooses. */
+    weights: z.optional(z.array(OtherWeight)),
+    dispute: z.optional(z.boolean()),
+    /** Everything that was reported; `issue` is the one that stands. */
+    reports: z.optional(z.array(Report)),
+  }),
+});
+export type OrderItem = z.output<typeof OrderItem>;
+
+/** Where and when an order goes. */
+const OrderShipping = z.object({
+  name: z.string(),
+  streetAddress: z.string(),
+  floor: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  note: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
+  /** Instant of the delivery day at its hour; grouping is by local day of the hub. */
+  when: Instant,
+  hours: z.int(),
+  /** The pending order with which this one travels; 0: none. */
+  parent: z.int(),
+  deposit: z.boolean(),
+  shipped: z.boolean(),
+  bags: z.int(),
+  priority: z.int(),
+  position: z.number(),
+  /** What the delivery costs, or the pickup point: what `payment.fees.shipping` says, joined on section 7. */
+  fees: z.optional(Chf),
+  /** E-mail of who drives its tour, and from when: joined likewise. */
+  shopper: z.optional(z.string()),
+  shopper_time: z.optional(z.string()),
+  /** Whether the office put the stop where it is, and the mutation that did. */
+  placed: z.optional(z.object({ office: z.boolean(), id: Uuid })),
+  /** The count of bags that stands, by the mutation that gave it. */
+  bagged: z.optional(z.object({ at: Instant, id: Uuid })),
+  /** How the delivery ended at the door; absent before anybody rang (decisions 26). */
+  outcome: z.optional(
+    z.object({
+      kind: z.enum(DELIVERY_OUTCOMES),
+      at: Instant,
+      by: z.optional(UserId),
+      note: z.optional(z.string()),
+    }),
+  ),
+});
+
+/** A placed order, as its customer may see it. */
+export const Order = z.object({
+  oid: Oid,
+  hub: Slug,
+  rank: z.int(),
+  /** The intent from which it came; absent when the order came by POST /v1/orders. */
+  intent: z.optional(Uuid),
+  created: Instant,
+  closed: z.optional(Instant),
+  score: z.optional(z.int()),
+  cancel: z.optional(z.object({ reason: CancelReason, when: Instant })),
+  customer: z.object({
+    id: UserId,
+    displayName: z.string(),
+    email: z.string(),
+    phone: z.optional(z.string()),
+    plan: z.string(),
+    orders: z.int(),
+    /** Problems with their latest few orders before this one; absent, there were none. */
+    latestErrors: z.optional(z.int()),
+  }),
+  items: z.array(OrderItem),
+  vendors: z.array(
+    z.object({
+      slug: Slug,
+      name: z.string(),
+      address: z.optional(z.string()),
+      /** Fetched from the shop, and since when: joined on section 7 for those who prepare, in no row (decisions 11). */
+      collected: z.boolean(),
+      collected_timestamp: z.optional(Instant),
+      discount: z.object({ amount: Chf, threshold: Chf, finalAmount: Chf }),
+    }),
+  ),
+  payment: z.object({
+    alias: z.string(),
+    number: z.string(),
+    issuer: z.string(),
+    status: PaymentStatus,
+    customer_credit: Chf,
+    /** Held at the acquirer, taken from it, and given back. */
+    reserved: Chf,
+    captured: Chf,
+    refunded: Chf,
+    /** What of the bill stands on the customer's account since it was captured: owed, or below zero credited. */
+    account: z.optional(Chf),
+    /** What the hub gave as a gesture, all gestures together; it stands in `refunded` too. */
+    hub_refund: z.optional(Chf),
+    /** `charge` is a fraction of the items; `shipping` an amount. */
+    fees: z.object({ charge: z.number(), shipping: Chf }),
+    intent: z.optional(PaymentIntent),
+    /** The contract of which it is a run. */
+    subscription: z.optional(z.string()),
+    logs: z.array(z.string()),
+  }),
+  fulfillments: z.object({ status: FulfilmentStatus }),
+  shipping: spelledTwice(OrderShipping),
+  /** When the courier's copy lost who, where and what was written (decisions 5). */
+  redacted: z.optional(Instant),
+});
+export type Order = z.output<typeof Order>;
+
+const ShippingAsked = z.looseObject({
+  when: z.union([Day, Instant]),
+  hours: z.optional(DecimalInText),
+  name: z.optional(z.string()),
+  streetAddress: z.optional(z.string()),
+  streetAdress: z.optional(z.string()),
+  postalCode: z.optional(z.coerce.string()),
+});
+
+/** A line as clients of the original send it. The price is what they believe, compared and never taken. */
+export const AskedItem = z.looseObject({
+  sku: WholeInText,
+  quantity: WholeInText,
+  price: z.optional(z.nullable(DecimalInText)),
+});
+
+const OrderAsked = z.object({
+  hub: z.string(),
+  shipping: ShippingAsked,
+  items: z.array(AskedItem).check(z.maxLength(200)),
+  /** With the `oid` of an order that was authenticated, `alias` may be left out: it is known (decisions 19). */
+  payment: z
+    .looseObject({
+      alias: z.optional(z.string()),
+      issuer: z.optional(z.string()),
+      oid: z.optional(Oid),
+      intent_id: z.optional(z.string()),
+    })
+    .check(z.refine(({ alias, oid }) => alias !== undefined || oid !== undefined, { path: ['alias'] })),
+  /** For whom an admin orders: their number, or the person with it. Anybody else orders for themselves alone. */
+  customer: z.optional(z.union([UserId, z.object({ id: z.optional(UserId) })])),
+});
+
+/** Lines that are refused: phrase by sku, one object a line, with status 200 (specification §7, facts 1.8). */
+export const OrderErrors = z.object({ errors: z.array(z.record(z.string(), z.string())) });
+
+/** One that names an order goes on with it: asked again it is no second one, and what became of it is told as it is now. */
+function beginsOrder(body: unknown): boolean {
+  const read = z.safeParse(z.looseObject({ payment: z.looseObject({ oid: z.unknown() }) }), body);
+  return !read.success || read.data.payment.oid === undefined;
+}
+
+export const createOrder = call({
+  name: 'orders.create',
+  method: 'POST',
+  path: '/v1/orders',
+  allow: ['person'],
+  body: OrderAsked,
+  answer: z.union([Order, OrderErrors, PaymentIntent]),
+  refusals: [
+    ...checkoutRefusals,
+    ...(['order_empty', 'address_missing', 'authentication_failed', 'authentication_late'] as const),
+    ...(['not_found', 'forbidden', 'account_disabled'] as const),
+  ],
+  movesMoney: beginsOrder,
+});
+
+const whole = (min: number, max: number) =>
+  z.optional(z.pipe(z.coerce.number(), z.int().check(z.gte(min), z.lte(max))));
+
+const period = z.looseObject({
+  /** 13 is January of the year after. */
+  month: whole(1, 13),
+  year: whole(2000, 2200),
+  when: z.optional(z.string()),
+  padding: z.optional(z.string()),
+  payment: z.optional(z.string()),
+  fulfillments: z.optional(z.string()),
+  closed: z.optional(z.string()),
+  /** Why they were cancelled, with commas between: `customer,inventory`. */
+  reason: z.optional(z.string()),
+  hub: z.optional(z.string()),
+  limit: z.optional(DecimalInText),
+  start: z.optional(DecimalInText),
+});
+
+export const listOrders = call({
+  name: 'orders.list',
+  method: 'GET',
+  path: '/v1/orders',
+  allow: ['logistic', 'manager', 'admin'],
+  query: period,
+  answer: z.array(Order),
+});
+
+export const readOrder = call({
+  name: 'orders.read',
+  method: 'GET',
+  path: '/v1/orders/:oid',
+  allow: ['person'],
+  params: z.object({ oid: OidInPath }),
+  answer: Order,
+  refusals: ['not_found'],
+});
+
+export const ordersOfUser = call({
+  name: 'orders.users',
+  method: 'GET',
+  path: '/v1/orders/users/:id',
+  allow: ['person'],
+  params: z.object({ id: UserIdInPath }),
+  query: period,
+  answer: z.array(Order),
+  refusals: ['forbidden'],
+});
+
+export const ordersOfMyShops = call({
+  name: 'orders.shops',
+  method: 'GET',
+  path: '/v1/orders/shops',
+  allow: ['shop-owner', 'admin'],
+  query: period,
+  answer: z.array(Order),
+});
+
+export const ordersOfShop = call({
+  name: 'orders.shop',
+  method: 'GET',
+  path: '/v1/orders/shops/:urlpath',
+  allow: ['shop-owner', 'admin'],
+  params: z.object({ urlpath: z.string() }),
+  query: period,
+  answer: z.array(Order),
+  refusals: ['forbidden', 'not_found'],
+});
+
+export const cancelOrder = call({
+  name: 'orders.cancel',
+  method: 'POST',
+  path: '/v1/orders/:oid/cancel',
+  allow: ['person'],
+  params: z.object({ oid: OidInPath }),
+  body: z.optional(z.nullable(z.object({ reason: z.optional(CancelReason) }))),
+  answer: Order,
+  refusals: ['not_found', 'order_not_cancelable', 'order_closed', 'still_running'],
+  movesMoney: true,
+});

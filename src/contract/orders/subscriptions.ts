@@ -1,0 +1,302 @@
+import * as z from 'zod/mini';
+import {
+  FREQUENCIES,
+  RUN_STATES,
+  SUBSCRIPTION_GROUPS,
+  SUBSCRIPTION_STATUSES,
+} from '../../domain/subscription/subscription.ts';
+import { Address, spelledTwice } from '../people/addresses.ts';
+import { call } from '../core/call.ts';
+import { checkoutRefusals } from '../core/checkout-refusals.ts';
+import { AskedItem, OrderErrors } from './orders.ts';
+import {
+  Cents,
+  Chf,
+  Day,
+  Decimal,
+  DecimalInText,
+  Hour,
+  Instant,
+  Oid,
+  short,
+  Sku,
+  Slug,
+  UserId,
+  Weekday,
+  WholeInText,
+} from '../core/wire.ts';
+
+/** A sum of a contract: the same amount in cents and in francs, as the original's clients read it. */
+const charged = { unit_amount: Cents, quantity: z.int(), fees: Chf };
+
+export const SubscriptionItem = z.object({
+  ...charged,
+  currency: z.string(),
+  sku: Sku,
+  title: z.string(),
+  hub: Slug,
+  part: z.string(),
+  note: z.optional(z.string()),
+  variant: z.optional(z.string()),
+  /** Why the line would not come as things are; the contract keeps it. */
+  error: z.optional(z.string()),
+});
+export type SubscriptionItem = z.output<typeof SubscriptionItem>;
+
+/** What the bank asks its customer, or says against the means of payment. */
+export const LatestPaymentIntent = z.object({
+  id: z.string(),
+  status: z.enum(['requires_action', 'requires_payment_method']),
+  source: z.string(),
+  client_secret: z.string(),
+  /** The acquirer's page on which the customer authenticates. */
+  url: z.optional(z.string()),
+});
+export type LatestPaymentIntent = z.output<typeof LatestPaymentIntent>;
+
+/** A step of support that somebody may give regularly. */
+export const PatreonTier = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  currency: z.string(),
+  ...charged,
+  frequency: z.array(z.enum(FREQUENCIES)),
+});
+export type PatreonTier = z.output<typeof PatreonTier>;
+
+/** A contract that comes back by itself (facts §1.12). `pauseUntil` is 0 when it is not paused. */
+export const Subscription = z.object({
+  id: z.string(),
+  plan: z.enum(['customer', 'business', 'patreon', 'service']),
+  customer: UserId,
+  /** Both are the alias of the means of payment: what the acquirer knows it by never leaves the server. */
+  paymentId: z.string(),
+  paymentAlias: z.string(),
+  description: z.string(),
+  start: Instant,
+  /** When the next order is made, or the next sum taken; absent when none is to come. */
+  nextInvoice: z.optional(Instant),
+  /** The day on which that order comes; ours, for the device. */
+  nextDelivery: z.optional(Day),
+  pauseUntil: z.union([Instant, z.literal(0)]),
+  /** Deliveries that its customer leaves out, one by one; ours. */
+  skipped: z.optional(z.array(Day)),
+  frequency: z.enum(FREQUENCIES),
+  dayOfWeek: Weekday,
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  /** Why the last run did not come about, in words. */
+  issue: z.optional(z.string()),
+  /** Fraction of the items: the hub's service and the means of payment. */
+  fees: z.optional(z.number()),
+  latestPaymentIntent: z.nullable(LatestPaymentIntent),
+  hub: z.optional(Slug),
+  shipping: z.optional(spelledTwice(z.extend(Address, { hours: Hour, deposit: z.boolean() }))),
+  items: z.array(SubscriptionItem),
+  services: z.array(
+    z.object({ id: z.enum(['service', 'shipping']), ...charged, title: z.optional(z.string()) }),
+  ),
+  patreon: z.array(z.object({ id: z.string(), title: z.string(), currency: z.string(), ...charged })),
+});
+export type Subscription = z.output<typeof Subscription>;
+
+/** A contract as the office reads it: whose it is and how its last run ended; both ours. */
+export const OfficeSubscription = z.extend(Subscription, {
+  displayName: z.string(),
+  email: z.string(),
+  phone: z.optional(z.string()),
+  lastRun: z.optional(z.object({ day: Day, state: z.enum(RUN_STATES), oid: z.optional(Oid) })),
+});
+export type OfficeSubscription = z.output<typeof OfficeSubscription>;
+
+const params = z.object({ id: short(80, 1) });
+
+const Frequency = z.enum(FREQUENCIES);
+
+/** Numbers of forms arrive as text; nothing at all is not Sunday. */
+const DayOfWeek = z.pipe(
+  z.union([Decimal, z.string().check(z.regex(/^[0-6]$/))]),
+  z.coerce.number<number | string>(),
+);
+
+const asked = {
+  shipping: z.looseObject({
+    hours: z.optional(DecimalInText),
+    name: z.optional(z.string()),
+    streetAddress: z.optional(z.string()),
+    streetAdress: z.optional(z.string()),
+    postalCode: z.optional(z.coerce.string()),
+  }),
+  items: z
+    .array(
+      z.extend(AskedItem, {
+        quantity: z.optional(WholeInText),
+        deleted: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.maxLength(200)),
+  payment: z.union([short(80, 1), z.looseObject({ alias: short(80, 1) })]),
+  frequency: Frequency,
+  dayOfWeek: z.pipe(DayOfWeek, Weekday),
+  plan: z.string().check(z.maxLength(40)),
+};
+
+/** What a contract is made from; what is left out of a change stays as it was. */
+const AskedContract = z.object({
+  hub: z.string(),
+  shipping: asked.shipping,
+  items: asked.items,
+  payment: asked.payment,
+  frequency: z.optional(asked.frequency),
+  dayOfWeek: z.optional(asked.dayOfWeek),
+  plan: z.optional(asked.plan),
+});
+
+const draftRefusals = [
+  ...checkoutRefusals,
+  'malformed',
+  'address_missing',
+  'subscription_empty',
+  'payment_not_recurring',
+] as const;
+
+/**
+ * The contracts of the hubs that somebody manages; an admin's are everybody's, gifts and cancelled ones included.
+ * `hub`, `state` and `search` (the beginnings of a customer's names) narrow them down and are ours.
+ */
+export const listSubscriptions = call({
+  name: 'cart.subscriptions',
+  method: 'GET',
+  path: '/v1/cart/subscriptions',
+  allow: ['manager', 'admin'],
+  query: z.looseObject({
+    limit: z.optional(DecimalInText),
+    start: z.optional(DecimalInText),
+    hub: z.optional(short(80)),
+    state: z.optional(z.enum(SUBSCRIPTION_GROUPS)),
+    search: z.optional(short(100)),
+  }),
+  answer: z.array(OfficeSubscription),
+});
+
+/** One's own contracts but the cancelled ones. */
+export const ownSubscriptions = call({
+  name: 'cart.subscription.list',
+  method: 'GET',
+  path: '/v1/cart/subscription',
+  allow: ['person'],
+  answer: z.array(Subscription),
+});
+
+/** One with the same hub, frequency and day is changed instead (facts §3.8). */
+export const createSubscription = call({
+  name: 'cart.subscription.create',
+  method: 'POST',
+  path: '/v1/cart/subscription',
+  allow: ['person'],
+  body: AskedContract,
+  answer: z.union([Subscription, OrderErrors]),
+  refusals: draftRefusals,
+});
+
+export const updateSubscription = call({
+  name: 'cart.subscription.update',
+  method: 'POST',
+  path: '/v1/cart/subscription/:id/update',
+  allow: ['person'],
+  params,
+  body: z.partial(AskedContract),
+  answer: z.union([Subscription, OrderErrors]),
+  refusals: [...draftRefusals, 'not_found', 'subscription_state'],
+});
+
+export const pauseSubscription = call({
+  name: 'cart.subscription.pause',
+  method: 'POST',
+  path: '/v1/cart/subscription/:id/pause',
+  allow: ['person'],
+  params,
+  body: z.object({ to: z.union([Day, Instant]) }),
+  answer: Subscription,
+  refusals: ['not_found', 'subscription_not_running', 'pause_not_ahead'],
+});
+
+export const resumeSubscription = call({
+  name: 'cart.subscription.resume',
+  method: 'POST',
+  path: '/v1/cart/subscription/:id/resume',
+  allow: ['person'],
+  params,
+  answer: Subscription,
+  refusals: ['not_found', 'subscription_not_paused'],
+});
+
+export const cancelSubscription = call({
+  name: 'cart.subscription.cancel',
+  method: 'POST',
+  path: '/v1/cart/subscription/:id/cancel',
+  allow: ['person'],
+  params,
+  answer: Subscription,
+  refusals: ['not_found', 'subscription_state'],
+});
+
+/** Another means of payment; a run that the bank had refused is tried again while its day can be had. */
+export const paySubscription = call({
+  name: 'cart.subscription.payment',
+  method: 'POST',
+  path: '/v1/cart/subscription/:id/payment',
+  allow: ['person'],
+  params,
+  body: z.object({ payment: asked.payment, hub: z.optional(z.string()) }),
+  answer: Subscription,
+  refusals: [
+    'not_found',
+    'subscription_state',
+    'payment_unknown',
+    'payment_expired',
+    'payment_not_recurring',
+  ],
+});
+
+/** After the customer authenticated: looks at the acquirer what became of it. */
+export const confirmSubscription = call({
+  name: 'cart.subscription.confirm',
+  method: 'POST',
+  path: '/v1/cart/subscription/:id/confirm',
+  allow: ['person'],
+  params,
+  body: z.object({ intent: short(200, 1) }),
+  answer: Subscription,
+  refusals: ['not_found', 'authentication_failed'],
+});
+
+export const patreonTiers = call({
+  name: 'cart.patreon.tiers',
+  method: 'GET',
+  path: '/v1/cart/patreon',
+  allow: ['everybody'],
+  answer: z.array(PatreonTier),
+});
+
+/** Supports the market regularly; the first sum is taken at once. `account` and `token` are the original's, not read. */
+export const createPatreon = call({
+  name: 'cart.patreon.create',
+  method: 'POST',
+  path: '/v1/cart/patreon',
+  allow: ['person'],
+  body: z.object({
+    product: z.union([short(40, 1), z.looseObject({ id: short(40, 1) })]),
+    frequency: z.optional(Frequency),
+    payment: asked.payment,
+  }),
+  answer: Subscription,
+  refusals: [
+    'tier_unknown',
+    'payment_unknown',
+    'payment_expired',
+    'payment_declined',
+    'payment_not_recurring',
+  ],
+  movesMoney: true,
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { Chf, Decimal, short, inRange } from '../core/wire.ts';
+
+const Degrees = z.number().check(inRange(360));
+
+const place = {
+  id: short(60),
+  name: short(100),
+  streetAddress: short(200),
+  floor: short(50),
+  region: short(100),
+  postalCode: z.string().check(z.regex(/^\d{4}$/)),
+  note: z.optional(short(200)),
+  phone: z.optional(short(30)),
+  geo: z.optional(z.object({ lat: Degrees, lng: Degrees })),
+};
+
+/** Where somebody lives or works. At most one of a person's addresses is primary. */
+export const Address = z.object({ ...place, primary: z.boolean() });
+export type Address = z.output<typeof Address>;
+
+/** A pickup point of a hub. `fees` is the price of having the order brought there. */
+export const Deposit = z.object({
+  ...place,
+  deposit: z.literal(true),
+  weight: Decimal,
+  fees: Chf,
+  active: z.boolean(),
+});
+export type Deposit = z.output<typeof Deposit>;
+
+/** As the original spells it. */
+const Street = z.optional(short(200));
+
+interface Streets {
+  readonly streetAddress?: string | undefined;
+  readonly streetAdress?: string | undefined;
+}
+
+/** A place as section 7 answers it: `streetAdress`, the original's spelling, says the same (decisions 33). */
+export function spelledTwice<Place extends z.ZodMiniObject>(place: Place): As<Place> {
+  const wire: unknown = z.extend(place, { streetAdress: Street });
+  // What is no place at all is left to the wire to refuse.
+  const both = z.codec(wire as z.ZodMiniType<Streets, Streets>, z.custom<Streets | null | undefined>(), {
+    decode: inOurs,
+    encode: (own) => ({ ...own, streetAdress: own?.streetAddress }),
+  });
+  return both as unknown as As<Place>;
+}
+
+/**
+ * A place as section 7 reads it: the street is given under either name. Where both are, which of them is meant is said
+ * by what stands there (`meantStreet`). A page of ours gives it as it is.
+ */
+export function spelledEither<Place extends z.ZodMiniObject>(place: Place): SpelledEither<Place> {
+  const wire: unknown = z.extend(place, { streetAddress: Street, streetAdress: Street });
+  const given = (wire as z.ZodMiniType<Streets, Streets>).check(
+    z.refine(({ streetAddress, streetAdress }) => (streetAddress ?? streetAdress) !== undefined),
+  );
+  const either = z.codec(given, z.custom<Streets>(), {
+    decode: (own) => (own.streetAddress === undefined ? inOurs(own) : own),
+    encode: (own) => own,
+  });
+  return either as unknown as SpelledEither<Place>;
+}
+
+/** To whoever reads it, the place itself: that there are two names stays on the wire. */
+type As<Place extends z.ZodMiniObject> = z.ZodMiniType<z.output<Place>, z.input<Place>>;
+
+type SpelledEither<Place extends z.ZodMiniObject> = z.ZodMiniType<
+  z.output<Place> & { readonly streetAdress?: string | undefined },
+  z.input<Place>
+>;
+
+/** The street under our name, whichever was given. */
+function inOurs<Given extends Streets>({ streetAdress, ...own }: Given) {
+  const { streetAddress = streetAdress } = own;
+  return { ...own, ...(streetAddress !== undefined && { streetAddress }) };
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { User } from './users.ts';
+import { Instant, short, UserIdInPath } from '../core/wire.ts';
+
+const params = z.object({ id: UserIdInPath });
+/** In the words of whoever decides, kept in the audit. */
+const why = z.optional(short(500));
+const password = z.string().check(z.minLength(1), z.maxLength(500));
+
+/** By what people are put in order: their name, when they came, what they ordered, what they have left with the market. */
+export const USER_SORTS = ['name', 'created', 'orders', 'latest', 'avg', 'balance'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** People, newest first unless `sort` says otherwise; `search` finds the beginnings of names, of the address and of a telephone number. */
+export const listUsers = call({
+  name: 'users.list',
+  method: 'GET',
+  path: '/v1/users/',
+  allow: ['admin'],
+  query: z.object({
+    search: z.optional(short(100)),
+    plan: z.optional(short(30)),
+    /** Whose address this is, in any case of letters: one person, or nobody. */
+    email: z.optional(short(200)),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
+    start: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1e9))),
+    sort: z.optional(z.enum(USER_SORTS)),
+    order: z.optional(z.enum(['asc', 'desc'])),
+  }),
+  answer: z.array(User),
+  refusals: ['search_too_short'],
+});
+
+/**
+ * Asks for an account to be deleted: closed at once, and erased after thirty days unless an admin opens it again.
+ * The password is that of whoever asks. Never replayed from a queue.
+ */
+export const deleteUser = call({
+  name: 'users.delete',
+  method: 'PUT',
+  path: '/v1/users/:id',
+  allow: ['person'],
+  params,
+  body: z.object({ password }),
+  answer: z.object({ until: Instant }),
+  refusals: [
+    'forbidden',
+    'not_found',
+    'wrong_credentials',
+    'account_has_shop',
+    'account_has_orders',
+    'account_has_subscription',
+    'too_many',
+  ],
+});
+
+/** Closes or opens an account, and its shops with it. Nobody closes their own. */
+export const setUserStatus = call({
+  name: 'users.status',
+  method: 'POST',
+  path: '/v1/users/:id/status',
+  allow: ['admin'],
+  params,
+  body: z.object({ status: z.boolean(), why }),
+  answer: User,
+  refusals: ['not_found', 'forbidden'],
+});
+
+/** Where the acquirer sends an owner back to whose earnings it shall pay out: `state` is this browser's token. */
+export const connectUser = call({
+  name: 'users.connect',
+  method: 'GET',
+  path: '/v1/users/:id/connect',
+  allow: ['person'],
+  changes: true,
+  params,
+  query: z.object({ state: short(200, 1), code: short(200, 1) }),
+  answer: User,
+  refusals: ['forbidden', 'connect_refused'],
+});
+
+/** A link that signs somebody in once, for whom the office helps by telephone. */
+export const autolinkUser = call({
+  name: 'users.autolink',
+  method: 'POST',
+  path: '/v1/users/:id/autolink',
+  allow: ['admin'],
+  params,
+  body: z.object({ email: z.optional(short(200)) }),
+  answer: z.object({ link: z.string() }),
+  secret: true,
+  refusals: ['not_found', 'account_disabled', 'forbidden', 'malformed', 'too_many'],
+});
+
+/** Puts a voucher on the balance of whoever brings its code. A GET that changes data. */
+export const redeemVoucher = call({
+  name: 'users.redeem',
+  method: 'GET',
+  path: '/v1/users/redeem/:code',
+  allow: ['person'],
+  changes: true,
+  params: z.object({ code: short(60, 1) }),
+  answer: User,
+  refusals: ['voucher_unknown', 'credit_too_high', 'too_many'],
+  movesMoney: true,
+});
+
+/** Lets somebody else pay by invoice until the end of a month. */
+export const grantInvoice = call({
+  name: 'users.payment.credit',
+  method: 'POST',
+  path: '/v1/users/:id/payment/credit',
+  allow: ['admin'],
+  params,
+  body: z.object({
+    month: z.coerce.number().check(z.int(), z.gte(1), z.lte(12)),
+    year: z.coerce.number().check(z.int(), z.gte(0), z.lte(2100)),
+    why,
+  }),
+  answer: User,
+  refusals: ['not_found', 'forbidden', 'payment_expired'],
+});

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { Order } from '../orders/orders.ts';
+import { Chf, Day, Instant, Listed, Oid, Sku, Slug, UserIdInPath } from '../core/wire.ts';
+
+/** A month in a path, `-` for all of the year. */
+export const MonthOrAll = z.union([
+  z.literal('-'),
+  z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(12))),
+]);
+export const YearInPath = z.pipe(z.coerce.number(), z.int().check(z.gte(2000), z.lte(2100)));
+
+const period = z.object({ month: MonthOrAll, year: YearInPath });
+
+/** The invoices of a month of delivery: open, announced as paid, paid. */
+export const InvoiceMonth = z.object({
+  month: z.int(),
+  year: z.int(),
+  invoices: z.array(Order),
+  transfers: z.array(Order),
+  paids: z.array(Order),
+  /** `qrbillAmount`: what is still to be paid of the open ones. */
+  totals: z.object({ invoicesAmount: Chf, transfersAmount: Chf, paidsAmount: Chf, qrbillAmount: Chf }),
+});
+export type InvoiceMonth = z.output<typeof InvoiceMonth>;
+
+/** One's own invoices of the last twelve months and whatever is still open; an admin reads those of all. */
+export const listInvoices = call({
+  name: 'orders.invoices',
+  method: 'GET',
+  path: '/v1/orders/invoices',
+  allow: ['person'],
+  query: z.object({ hub: z.optional(Slug), user: z.optional(z.string()) }),
+  answer: z.array(InvoiceMonth),
+});
+
+/**
+ * One's own open invoices of a month of delivery at a hub in one bill, with the Swiss QR payment part; an admin may ask for
+ * a customer's by their number. Without a hub, the first one.
+ */
+export const invoiceBill = call({
+  name: 'orders.invoices.bill',
+  method: 'GET',
+  path: '/v1/orders/invoices/bill/:month/:year',
+  allow: ['person'],
+  params: z.object({
+    month: z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(12))),
+    year: YearInPath,
+  }),
+  query: z.object({
+    hub: z.optional(Slug),
+    user: z.optional(z.union([z.literal('me'), UserIdInPath])),
+  }),
+  file: 'application/pdf',
+  refusals: ['forbidden', 'not_found', 'hub_unknown', 'bill_nothing', 'bill_no_payee'],
+});
+
+/** Open orders that hold one of these products. */
+export const ordersOfProducts = call({
+  name: 'orders.products',
+  method: 'GET',
+  path: '/v1/orders/products',
+  allow: ['shop-owner', 'logistic', 'manager', 'admin'],
+  query: z.object({ skus: z.optional(Listed) }),
+  answer: z.array(Order),
+});
+
+const ShopReport = z.object({
+  name: z.string(),
+  vendor: Slug,
+  orders: z.array(Oid),
+  items: z.int(),
+  amount: Chf,
+  discount: Chf,
+  /** The commission, and the fractions at which it was agreed. */
+  fees: Chf,
+  contractFees: z.array(z.number()),
+  errors: z.int(),
+  refunds: z.int(),
+});
+
+/** What shops sold in a month of delivery (facts §3.10). Service and delivery stand in an admin's alone. */
+export const ReportOrders = z.object({
+  from: Instant,
+  to: Instant,
+  /** All commissions together. */
+  ca: Chf,
+  amount: Chf,
+  discount: Chf,
+  items: z.int(),
+  serviceamount: Chf,
+  shippingamount: Chf,
+  orders: z.array(Oid),
+  shops: z.record(z.string(), ShopReport),
+  products: z.array(
+    z.object({ sku: Sku, title: z.string(), count: z.int(), amount: Chf, vendor: Slug, tva: z.number() }),
+  ),
+});
+export type ReportOrders = z.output<typeof ReportOrders>;
+export type ShopReport = z.output<typeof ShopReport>;
+
+/** One's own shops; an admin reads all of them, or those that `shops` names. */
+export const shopStatement = call({
+  name: 'orders.statement.shops',
+  method: 'GET',
+  path: '/v1/orders/invoices/shops/:month/:year',
+  allow: ['shop-owner', 'admin'],
+  params: period,
+  query: z.object({
+    shops: z.optional(Listed),
+    hub: z.optional(Slug),
+  }),
+  answer: ReportOrders,
+});
+
+/**
+ * What was delivered in a month, and by whom. `ca`: what the deliveries brought; `extra`: what of it came with orders
+ * that travelled with another. A courier reads their own.
+ */
+export const ReportShopper = z.object({
+  from: Instant,
+  to: Instant,
+  who: z.optional(z.string()),
+  orders: z.array(
+    z.object({
+      oid: Oid,
+      when: Instant,
+      who: z.string(),
+      slot: z.int(),
+      bags: z.int(),
+      name: z.string(),
+      postalCode: z.string(),
+      streetAdress: z.string(),
+      amount: Chf,
+    }),
+  ),
+  shoppers: z.array(z.object({ who: z.string(), ca: Chf, extra: Chf })),
+});
+export type ReportShopper = z.output<typeof ReportShopper>;
+
+export const shopperStatement = call({
+  name: 'orders.statement.shopper',
+  method: 'GET',
+  path: '/v1/orders/invoices/shopper/:month/:year',
+  allow: ['logistic', 'manager', 'admin'],
+  params: period,
+  query: z.object({ owner: z.optional(z.string().check(z.maxLength(200))), hub: z.optional(Slug) }),
+  answer: ReportShopper,
+});
+
+/** A shop that something was ordered of and that no mail reaches. */
+export const SkippedShop = z.object({ urlpath: Slug, name: z.string(), why: z.string() });
+export type SkippedShop = z.output<typeof SkippedShop>;
+
+/** Mails shops what was ordered of them for a day; `shops` in the path: all that one may write to. */
+export const mailShops = call({
+  name: 'orders.email',
+  method: 'POST',
+  path: '/v1/orders/:shops/email',
+  allow: ['shop-owner', 'manager', 'admin'],
+  params: z.object({ shops: z.string().check(z.maxLength(64)) }),
+  body: z.object({
+    when: z.union([Day, Instant]),
+    content: z.optional(z.string().check(z.trim(), z.maxLength(600))),
+    hub: z.optional(Slug),
+  }),
+  /** What was written to each shop, by its urlpath; `skipped`: whom no mail reaches, and why, where there is one. */
+  answer: z.catchall(z.object({ skipped: z.optional(z.array(SkippedShop)) }), z.string()),
+  refusals: ['forbidden', 'not_found', 'mail_undeliverable'],
+});

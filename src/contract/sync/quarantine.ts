@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { Instant, Json, Oid, Slug, UserId, Uuid } from '../core/wire.ts';
+
+/** What somebody did before they lost the role for it, and sent after: a manager applies or drops it (decisions 74). */
+export const QuarantinedWork = z.object({
+  id: Uuid,
+  hub: Slug,
+  oid: z.optional(Oid),
+  op: z.string(),
+  v: z.int(),
+  args: Json,
+  author: z.object({ id: UserId, displayName: z.string() }),
+  /** When it was done. */
+  at: Instant,
+});
+export type QuarantinedWork = z.output<typeof QuarantinedWork>;
+
+/** What waits at the hubs that one manages, oldest first. */
+export const listQuarantine = call({
+  name: 'sync.quarantine',
+  method: 'GET',
+  path: '/v1/sync/quarantine',
+  allow: ['manager', 'admin'],
+  answer: z.array(QuarantinedWork),
+});
+
+/** Does it, as if it had come in time, or drops it for good; both are written down. */
+export const decideQuarantine = call({
+  name: 'sync.quarantine.decide',
+  method: 'POST',
+  path: '/v1/sync/quarantine/:id',
+  allow: ['manager', 'admin'],
+  params: z.object({ id: Uuid }),
+  body: z.object({ apply: z.boolean() }),
+  /** Why what stood there outweighs it, although it was applied. */
+  answer: z.object({ reason: z.optional(z.string()) }),
+  refusals: [
+    'not_found',
+    'forbidden',
+    'unknown_operation',
+    'order_cancelled',
+    'order_closed',
+    'order_captured',
+    'item_not_in_order',
+    'item_not_weighed',
+    'weight_implausible',
+    'hub_unknown',
+    'courier_unknown',
+    'still_running',
+  ],
+});

@@ -1,0 +1,88 @@
+import { accept, refuse } from '../core/result.ts';
+import type { Result } from '../core/result.ts';
+
+/** The namespace under which a cart is stored. Specification §3 "Cart configuration". */
+export const CART_NAMESPACE = 'kng2-cart';
+
+/** The date of a cart that was never stored: it knows nothing. Specification §9. */
+export const DEFAULT_CART_DATE = '1990-12-01';
+
+/** The most of one product that a line holds. */
+export const MAX_QUANTITY = 200;
+
+/** The most lines that a cart holds: as many as an order. */
+export const MAX_LINES = 200;
+
+/** What tells two lines of a cart apart, within one hub. */
+export interface LineIdentity {
+  readonly sku: number;
+  readonly variant?: string | undefined;
+  /** Its presence makes the line a recurring one. */
+  readonly frequency?: string | undefined;
+}
+
+/** What the rules read of a line of a cart. */
+export interface CartLine extends LineIdentity {
+  readonly hub: string;
+  readonly quantity: number;
+  /** What the shop has; absent, there is no limit but `MAX_QUANTITY`. */
+  readonly stockLimit?: number | undefined;
+  /** It is already part of a running subscription. */
+  readonly active?: boolean | undefined;
+}
+
+/** The name of a line in its hub's cart; two lines with the same name are one. */
+export function lineKey({ sku, variant, frequency }: LineIdentity): string {
+  // The variant is free text and stands last, so that no two lines can share a name.
+  return `${sku}:${frequency ?? ''}:${variant ?? ''}`;
+}
+
+/** Whether a line would be one more than a cart with these lines holds. */
+export function hasNoRoomFor(lines: Readonly<Record<string, unknown>>, line: LineIdentity): boolean {
+  return lines[lineKey(line)] === undefined && Object.keys(lines).length >= MAX_LINES;
+}
+
+/** Whether a line comes back by itself, week after week. */
+export function isRecurring({ frequency }: LineIdentity): boolean {
+  return frequency !== undefined && frequency !== '';
+}
+
+/** One more, or two more once above six: 6 → 7 → 9. Specification §4 "Cart rules". */
+export function nextQuantity(quantity: number): number {
+  return quantity + (quantity > 6 ? 2 : 1);
+}
+
+/** The nearest quantity that the stock allows: 0 to `MAX_QUANTITY`. */
+export function clip(quantity: number, stock: number | undefined): number {
+  return Math.max(0, Math.min(quantity, stock ?? MAX_QUANTITY, MAX_QUANTITY));
+}
+
+/**
+ * What one touch on « + » adds to a line, or to no line yet: as much of the next step as the stock
+ * allows. Specification §4 and §5: refused at the stock, and while the product is in a running subscription.
+ */
+export function addToCart(
+  line: Pick<CartLine, 'quantity' | 'active'> | undefined,
+  product: { readonly stock?: number | undefined; readonly subscribed?: boolean | undefined },
+): Result<{ readonly delta: number }, 'item_max_stock' | 'item_max_subscription'> {
+  if (product.subscribed === true || line?.active === true) return refuse('item_max_subscription');
+  const quantity = line?.quantity ?? 0;
+  const delta = clip(nextQuantity(quantity), product.stock) - quantity;
+  return delta > 0 ? accept({ delta }) : refuse('item_max_stock');
+}
+
+/** What one touch on « − » takes away: one, or the whole line at one or less. Specification §4. */
+export function removeOne({ quantity }: Pick<CartLine, 'quantity'>): { readonly delta: number } {
+  return { delta: quantity <= 1 ? -quantity : -1 };
+}
+
+/** A quantity after a signed change, and whether the stock cut it; zero means that the line goes. */
+export function afterDelta(
+  quantity: number,
+  delta: number,
+  stock: number | undefined,
+): { readonly quantity: number; readonly clipped: boolean } {
+  const wished = Math.max(0, quantity + delta);
+  const given = clip(wished, stock);
+  return { quantity: given, clipped: given < wished };
+}

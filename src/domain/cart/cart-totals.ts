@@ -1,0 +1,90 @@
+import { MINIMUM_CHARGE } from '../payment/capture-plan.ts';
+import { creditUsed } from '../payment/credit.ts';
+import { add, type Centimes, fraction, max, subtractDownToZero, sum, times, ZERO } from '../money/money.ts';
+import { type Delivery, shippingPrice, type ShippingQuote, type ShippingTariff } from '../hub/shipping-price.ts';
+import { type VendorDiscount, vendorDiscount } from './vendor-discount.ts';
+import { type SpentLine, spentByVendor } from './vendor-spend.ts';
+
+/** What an order is priced from, before it is placed. */
+export interface Cart {
+  readonly lines: readonly SpentLine[];
+  /** The hub's share of the items, as a fraction. */
+  readonly serviceFees: number;
+  /** The share of the means of payment, as a fraction. */
+  readonly gatewayFees: number;
+  readonly delivery: Delivery;
+  readonly tariff: ShippingTariff;
+  readonly vendors: Readonly<Record<string, VendorDiscount | undefined>>;
+  /** The person's balance, and whether they want to use it. */
+  readonly credit?: { readonly balance: Centimes; readonly use: boolean } | undefined;
+  /** How much more a card holds, since the real weights come later; 1 for what is paid at once. */
+  readonly reserveFactor?: number | undefined;
+}
+
+/** Every amount of a cart that a person is shown, in the order in which they add up. */
+export interface CartTotals {
+  readonly items: Centimes;
+  readonly fees: Centimes;
+  /** Items and fees. */
+  readonly subtotal: Centimes;
+  readonly shipping: ShippingQuote;
+  /** The discount of the cart itself: always nothing. Specification §9. */
+  readonly discount: Centimes;
+  /** Subtotal and shipping. */
+  readonly total: Centimes;
+  /** The vendors that give something back, and what. */
+  readonly vendorDiscounts: readonly { readonly vendor: string; readonly amount: Centimes }[];
+  readonly vendorDiscount: Centimes;
+  /** What the person's balance pays of the rest. */
+  readonly credit: Centimes;
+  /** What is left: « À payer ». */
+  readonly toPay: Centimes;
+  /** What the card holds until the weights are known. */
+  readonly reserved: Centimes;
+}
+
+/**
+ * Prices a cart of one hub. Fees and thresholds are taken before discounts and credit, which
+ * stand under the total. Decision 16, facts §3.3.
+ *
+ * @throws 'Not implemented' when the price of the delivery is not known
+ */
+export function cartTotals(cart: Cart): CartTotals {
+  const items = sum(cart.lines.map(({ price, quantity }) => times(price, quantity)));
+  const fees = fraction(items, cart.serviceFees + cart.gatewayFees);
+  const subtotal = add(items, fees);
+  const shipping = shippingPrice(cart.delivery, subtotal, cart.tariff);
+  const total = add(subtotal, shipping.amount);
+
+  const vendorDiscounts = discountsOf(cart);
+  const vendorDiscount = sum(vendorDiscounts.map(({ amount }) => amount));
+  const due = subtractDownToZero(total, vendorDiscount);
+  const credit = cart.credit?.use === true ? creditUsed(cart.credit.balance, due) : ZERO;
+  const toPay = subtractDownToZero(due, credit);
+
+  return {
+    items,
+    fees,
+    subtotal,
+    shipping,
+    discount: ZERO,
+    total,
+    vendorDiscounts,
+    vendorDiscount,
+    credit,
+    toPay,
+    reserved: heldFor(toPay, cart.reserveFactor),
+  };
+}
+
+/** Where more is held than is to pay, it is at least what an acquirer takes: a card holds no fifty centimes. Facts §3.7. */
+function heldFor(toPay: Centimes, reserveFactor = 1): Centimes {
+  if (toPay === ZERO || reserveFactor <= 1) return toPay;
+  return max(fraction(toPay, reserveFactor), MINIMUM_CHARGE);
+}
+
+function discountsOf({ lines, vendors }: Cart): CartTotals['vendorDiscounts'] {
+  return [...spentByVendor(lines)]
+    .map(([vendor, spend]) => ({ vendor, amount: vendorDiscount(vendors[vendor], spend).amount }))
+    .filter(({ amount }) => amount > 0);
+}

@@ -1,0 +1,73 @@
+import { type BundleLine, bundleParts } from './bundle.ts';
+import { add, type Centimes, centimes, sum, ZERO } from '../money/money.ts';
+import { type PricedProduct, productPrice } from './product-price.ts';
+
+/** What one shop brings of each piece of a product, and what it gets for it. */
+export interface Share {
+  /** The shop's `urlpath`. */
+  readonly vendor: string;
+  /** All that it brings, by name. */
+  readonly title: string;
+  readonly price: Centimes;
+}
+
+/** A product that may be composed of what several shops bring. */
+export type SharedProduct = PricedProduct & {
+  readonly vendor: string;
+  readonly title: string;
+  readonly bundle?: readonly BundleLine[] | undefined;
+};
+
+/**
+ * What a product is sold as: one share a shop, its own first, which add up to the price that the customer pays. A
+ * promotion is shared as the price is. A product that its shop makes alone is one share. Facts §3.4.
+ */
+export function sharesOf(product: SharedProduct): readonly Share[] {
+  const { vendor, title } = product;
+  const price = productPrice(product);
+  const shops = [...brought(bundleParts(product))];
+  if (shops.length === 0) return [{ vendor, title, price }];
+  const shares = splitLike(
+    price,
+    shops.map(([, { price: own }]) => own),
+  );
+  return shops.map(([shop, { titles }], at) => ({
+    vendor: shop,
+    title: `${titles.join(', ')} (${title})`,
+    price: shares[at] ?? ZERO,
+  }));
+}
+
+/** The shops that put something into a product beside its own. */
+export function otherShops(product: Pick<SharedProduct, 'vendor' | 'bundle'>): readonly string[] {
+  return [...brought(bundleParts(product)).keys()].filter((vendor) => vendor !== product.vendor);
+}
+
+/**
+ * An amount in parts that stand to each other as these amounts do, by largest remainder: together they are the amount
+ * to the centime, and none is a centime away from its exact part. The first of equal remainders gets the centime.
+ * @throws when the amounts come to nothing: then there is nothing to share by
+ */
+export function splitLike(amount: Centimes, like: readonly Centimes[]): readonly Centimes[] {
+  const whole = sum(like);
+  if (whole <= 0) throw new Error(`nothing to share ${amount} by`);
+  const floors = like.map((part) => Math.floor((amount * part) / whole));
+  const left = amount - floors.reduce((total, part) => total + part, 0);
+  const byRemainder = like
+    .map((part, at) => ({ at, remainder: (amount * part) % whole }))
+    .sort((one, other) => other.remainder - one.remainder || one.at - other.at);
+  const raised = new Set(byRemainder.slice(0, left).map(({ at }) => at));
+  return floors.map((part, at) => centimes(part + (raised.has(at) ? 1 : 0)));
+}
+
+function brought(parts: readonly BundleLine[]): ReadonlyMap<string, { titles: string[]; price: Centimes }> {
+  const shops = new Map<string, { titles: string[]; price: Centimes }>();
+  for (const { vendor, title, price } of parts) {
+    const known = shops.get(vendor);
+    shops.set(vendor, {
+      titles: [...(known?.titles ?? []), title],
+      price: add(known?.price ?? ZERO, price),
+    });
+  }
+  return shops;
+}

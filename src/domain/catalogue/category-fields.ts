@@ -1,0 +1,24 @@
+import { faultUnless, type FieldFault, rangeFault } from '../text/field-fault.ts';
+import { isOwnPicture } from './picture-address.ts';
+import { slugOf } from '../text/slug.ts';
+import { isName, nameFaults } from '../text/visible-name.ts';
+
+/** What the rules of a category read of it. */
+export interface CategoryFields {
+  readonly name: string;
+  readonly weight: number;
+  readonly cover?: string | undefined;
+  readonly child: readonly { readonly name: string }[];
+}
+
+/** Everything that stands against keeping a category as it is. Facts §1.5. */
+export function categoryFaults({ name, weight, cover, child }: CategoryFields): readonly FieldFault[] {
+  return [
+    ...nameFaults('name', name, 2, 60),
+    ...faultUnless(!isName(name) || slugOf(name) !== '', 'name', 'unknown'),
+    ...rangeFault('weight', weight, 0, 10_000),
+    ...faultUnless(isOwnPicture(cover ?? ''), 'cover', 'picture'),
+    ...child.flatMap((part, at) => nameFaults(`child.${at}.name`, part.name, 2, 64)),
+    ...faultUnless(new Set(child.map((part) => part.name)).size === child.length, 'child', 'twice'),
+  ];
+}

@@ -1,0 +1,24 @@
+import { UNKNOWN_CATEGORY } from '../core/error-messages.ts';
+
+/** What a category is known by. */
+export interface NamedCategory {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** The category of a slug or of a name, however it is capitalised. Facts §1.5. */
+export function categoryOf<Category extends NamedCategory>(
+  known: string,
+  categories: readonly Category[],
+): Category | undefined {
+  const name = known.trim().toLocaleLowerCase('fr');
+  return (
+    categories.find(({ slug }) => slug === name) ??
+    categories.find((category) => category.name.toLocaleLowerCase('fr') === name)
+  );
+}
+
+/** The name to show for a category; an unknown one has a name too, and its products are sold. Decision 55. */
+export function categoryName(known: string, categories: readonly NamedCategory[]): string {
+  return categoryOf(known, categories)?.name ?? UNKNOWN_CATEGORY;
+}

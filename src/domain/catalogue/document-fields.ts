@@ -1,0 +1,55 @@
+import { faultUnless, type FieldFault, lengthFault } from '../text/field-fault.ts';
+import { isOwnPicture } from './picture-address.ts';
+import { slugOf } from '../text/slug.ts';
+import { isName, nameFaults } from '../text/visible-name.ts';
+
+interface Translated {
+  readonly fr: string;
+  readonly en?: string | undefined;
+  readonly de?: string | undefined;
+}
+
+/** What the rules of a document read of it. */
+export interface DocumentFields {
+  readonly title: Translated;
+  readonly header: Translated;
+  readonly content?: Translated | undefined;
+  readonly photo?: { readonly header?: string | undefined; readonly bundle: readonly string[] } | undefined;
+}
+
+/** Everything that stands against keeping a document as it is. French is needed, the rest may be empty. Facts §1.6. */
+export function documentFaults({ title, header, content, photo }: DocumentFields): readonly FieldFault[] {
+  return [
+    ...translatedFaults('title', title, 2, 100, nameFaults),
+    ...faultUnless(!isName(title.fr) || slugOf(title.fr) !== '', 'title.fr', 'unknown'),
+    ...translatedFaults('header', header, 0, 600),
+    ...translatedFaults('content', content ?? { fr: '' }, 2, 8500),
+    ...faultUnless(
+      [photo?.header ?? '', ...(photo?.bundle ?? [])].every(isOwnPicture),
+      'photo.header',
+      'picture',
+    ),
+  ];
+}
+
+/**
+ * The addresses of a document whose title may have changed, the present one first: the earlier ones stay, so that no
+ * link into it breaks. Facts §1.6.
+ */
+export function slugsAfter(slugs: readonly string[], wished: string): readonly string[] {
+  return [wished, ...slugs.filter((slug) => slug !== wished)];
+}
+
+function translatedFaults(
+  field: string,
+  text: Translated,
+  least: number,
+  most: number,
+  faultsOf: typeof lengthFault = lengthFault,
+): readonly FieldFault[] {
+  return [
+    ...faultsOf(`${field}.fr`, text.fr, least, most),
+    ...(text.en ? faultsOf(`${field}.en`, text.en, least, most) : []),
+    ...(text.de ? faultsOf(`${field}.de`, text.de, least, most) : []),
+  ];
+}

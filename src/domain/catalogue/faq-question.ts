@@ -1,0 +1,36 @@
+import { foldText } from '../text/search-text.ts';
+import { type FieldFault, lengthFault } from '../text/field-fault.ts';
+import { nameFaults } from '../text/visible-name.ts';
+
+/** A question that many ask, and its answer. */
+export interface Question {
+  readonly q: string;
+  readonly a: string;
+}
+
+/** What stands against keeping questions as they are. Facts §1.4, §1.7. */
+export function questionFaults(faq: readonly Question[]): readonly FieldFault[] {
+  return faq.flatMap(({ q, a }, at) => [
+    ...nameFaults(`faq.${at}.q`, q, 3, 150),
+    ...lengthFault(`faq.${at}.a`, a, 3, 1000),
+  ]);
+}
+
+/** Questions as they are given, each with when it last changed: now, unless it stood so before. */
+export function questionsAt(
+  before: readonly (Question & { readonly updated: string })[],
+  given: readonly Question[],
+  at: string,
+): { q: string; a: string; updated: string }[] {
+  return given.map(({ q, a }) => ({
+    ...{ q, a },
+    updated: before.find((known) => known.q === q && known.a === a)?.updated ?? at,
+  }));
+}
+
+/** « comment-annuler » for « Comment annuler ? »: what a link to a question ends with. */
+export function anchorOf(question: string): string {
+  return foldText(question)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}

@@ -1,0 +1,126 @@
+import { isDiet, singular } from '../text/search-text.ts';
+import { errorsAllowed, errorsBetween, soundOf } from './typing-errors.ts';
+
+interface Spelt {
+  readonly word: string;
+  /** Without its mute « h ». */
+  readonly seen: string;
+  readonly letters: number;
+  readonly sound: string;
+  readonly sounds: number;
+}
+
+interface Known extends Spelt {
+  /** How many products are called so: of two equally near ones the commoner is meant. */
+  readonly often: number;
+  readonly diet: boolean;
+}
+
+interface Asked {
+  readonly typed: string;
+  /** Whether it may be only the beginning of a word. */
+  readonly unfinished: boolean;
+  /** Not the nearest alone, but all that may be meant. */
+  readonly farther: boolean;
+  /** Only what is proposed may be a diet. */
+  readonly proposed: boolean;
+}
+
+/** As many are as near as each other at the most. */
+const MOST = 3;
+
+/** Finds the words that a mistyped one is nearest to, the commonest first; none for a number or a short word. */
+export function nearestWords(words: readonly { readonly word: string; readonly often: number }[]) {
+  const beginning = wordsByLetter(words);
+  return ({ typed, unfinished, farther, proposed }: Asked): readonly string[] => {
+    const most = errorsAllowed(typed);
+    if (most === 0) return [];
+    const asked = [...new Set([singular(typed), typed])].map(spelt);
+    const [first = '', second = ''] = typed;
+    // Hardly a slip takes the first letter, unless it changes places with the second.
+    const letters = new Set(`${first}${second}${SOUNDING[first] ?? ''}`);
+    const candidates = [...letters].flatMap(beginning).filter(({ diet }) => proposed || !diet);
+    const whole = nearest(asked, candidates, { most, farther, unfinished: false });
+    if (whole.length > 0 || !unfinished) return whole;
+    const least = typed.length < 7 ? 0 : 1;
+    return nearest(asked.slice(0, 1), candidates, { most: least, farther: false, unfinished }).slice(0, 1);
+  };
+}
+
+/** With what else a word may begin that sounds as if it began so. */
+const SOUNDING: Readonly<Record<string, string>> = {
+  ...{ a: 'hoe', e: 'hoa', i: 'hy', o: 'hae', u: 'h', y: 'hi', h: 'aeiouy' },
+  ...{ c: 'kqs', k: 'cq', q: 'ck', s: 'cz', z: 's', f: 'p', p: 'f' },
+};
+
+// Made letter by letter when it is asked for: a large hub has many words, and a query one beginning.
+function wordsByLetter(words: readonly { readonly word: string; readonly often: number }[]) {
+  const byLetter = new Map<string, { word: string; often: number }[]>();
+  for (const word of words) {
+    if (/\d/.test(word.word)) continue;
+    const others = byLetter.get(word.word.charAt(0));
+    if (others === undefined) byLetter.set(word.word.charAt(0), [word]);
+    else others.push(word);
+  }
+  const made = new Map<string, readonly Known[]>();
+  return (letter: string): readonly Known[] => {
+    const known =
+      made.get(letter) ??
+      (byLetter.get(letter) ?? []).map(({ word, often }) => ({ ...spelt(word), often, diet: isDiet(word) }));
+    made.set(letter, known);
+    return known;
+  };
+}
+
+function spelt(word: string): Spelt {
+  const [seen, sound] = [word.replace(/^h/, ''), soundOf(word)];
+  return { word, seen, letters: lettersOf(seen), sound, sounds: lettersOf(sound) };
+}
+
+// One bit for each letter of a word.
+function lettersOf(sound: string): number {
+  return Array.from(sound).reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) & 31)), 0);
+}
+
+// A letter that the other word does not have is an error: most words are told apart without counting.
+function tellApart(letters: number, others: number, most: number): boolean {
+  let left = letters & ~others;
+  for (let errors = 0; errors < most && left !== 0; errors++) left &= left - 1;
+  return left !== 0;
+}
+
+function nearest(
+  asked: readonly Spelt[],
+  candidates: readonly Known[],
+  { most, farther, unfinished }: { most: number; farther: boolean; unfinished: boolean },
+): readonly string[] {
+  let best = most;
+  let found: { readonly known: Known; readonly errors: number }[] = [];
+  for (const known of candidates) {
+    const errors = Math.min(...asked.map((one) => errorsOf(one, known, best, unfinished)));
+    if (errors > best) continue;
+    if (!farther && errors < best) found = [];
+    if (!farther) best = errors;
+    found.push({ known, errors });
+  }
+  return [...found]
+    .sort((one, other) => one.errors - other.errors || other.known.often - one.known.often)
+    .slice(0, farther ? 2 * MOST : MOST)
+    .map(({ known }) => known.word);
+}
+
+// By letters and by sound: letters that changed places are one error to the eye, and another spelling none to the ear.
+function errorsOf(asked: Spelt, known: Spelt, most: number, unfinished: boolean): number {
+  const differ = (one: number, other: number) =>
+    tellApart(one, other, most) || (!unfinished && tellApart(other, one, most));
+  const begins = (one: string, other: string) =>
+    one.charAt(0) === other.charAt(0) ||
+    (one.charAt(0) === other.charAt(1) && one.charAt(1) === other.charAt(0));
+  const seen =
+    differ(asked.letters, known.letters) || !begins(asked.seen, known.seen)
+      ? most + 1
+      : errorsBetween(asked.seen, known.seen, most, unfinished);
+  if (differ(asked.sounds, known.sounds) || !begins(asked.sound, known.sound)) return seen;
+  const heard = errorsBetween(asked.sound, known.sound, most, unfinished);
+  return Math.min(seen, heard === 0 && seen > 1 ? 1 : heard);
+}

@@ -1,0 +1,137 @@
+import { faultUnless, type FieldFault, lengthFault, rangeFault } from '../text/field-fault.ts';
+import type { Centimes } from '../money/money.ts';
+import { isOwnPicture } from './picture-address.ts';
+import { parsePart } from './portion.ts';
+import { type Question, questionFaults } from './faq-question.ts';
+import { nameFaults } from '../text/visible-name.ts';
+
+/** What the rules of a product read of it. Amounts in centimes. */
+export interface ProductFields {
+  readonly title: string;
+  readonly variants: readonly { readonly title: string }[];
+  readonly details: { readonly description: string };
+  readonly attributes: ReservedFlags & { readonly discount: boolean };
+  readonly pricing: {
+    readonly price: Centimes;
+    readonly discount?: Centimes | undefined;
+    readonly part: string;
+    readonly stock: number;
+    readonly tva: number;
+  };
+  readonly belong: { readonly name: string };
+  readonly quantity?: DisplayedLine | undefined;
+  readonly shelflife?: DisplayedLine | undefined;
+  readonly faq?: readonly Question[] | undefined;
+  readonly photo: { readonly url: string; readonly bundle?: readonly string[] | undefined };
+}
+
+/** What an administrator alone decides of a product: where it is pinned, how long ahead it is made, how it is sold. */
+export interface ReservedFlags {
+  readonly home: boolean;
+  /** Hours of preparation. */
+  readonly timelimit: number;
+  readonly subscription: boolean;
+  readonly bundle: boolean;
+  readonly boost: boolean;
+}
+
+type FieldNotice = FieldFault & { readonly why: 'portion_unread' };
+
+interface DisplayedLine {
+  readonly display: boolean;
+  readonly comment: string;
+}
+
+/** What a product is held against: the sub-categories of its category and the rates of the tax. */
+export interface ProductSurroundings {
+  /** `undefined`: there is no such category. */
+  readonly category: { readonly child: readonly { readonly name: string }[] } | undefined;
+  readonly rates: readonly number[];
+}
+
+/** Everything that stands against keeping a product as it is. Facts §1.4, §4.4. */
+export function productFaults(
+  product: ProductFields,
+  { category, rates }: ProductSurroundings,
+): readonly FieldFault[] {
+  const { title, variants, details, belong, quantity, shelflife, faq, photo } = product;
+  return [
+    ...nameFaults('title', title, 3, 64),
+    ...lengthFault('details.description', details.description, 3, 1300),
+    ...variants.flatMap((variant, at) => nameFaults(`variants.${at}.title`, variant.title, 1, 64)),
+    ...faultUnless(
+      new Set(variants.map((variant) => variant.title)).size === variants.length,
+      'variants',
+      'twice',
+    ),
+    ...pricingFaults(product, rates),
+    ...faultUnless(category !== undefined, 'categories', 'unknown'),
+    ...faultUnless(
+      category === undefined ||
+        category.child.length === 0 ||
+        category.child.some(({ name }) => name === belong.name),
+      'belong.name',
+      'unknown',
+    ),
+    ...faultUnless(PREPARATION_HOURS.has(product.attributes.timelimit), 'attributes.timelimit', 'unknown'),
+    ...displayedFaults('quantity', quantity),
+    ...displayedFaults('shelflife', shelflife),
+    ...questionFaults(faq ?? []),
+    ...faultUnless([photo.url, ...(photo.bundle ?? [])].every(isOwnPicture), 'photo.url', 'picture'),
+  ];
+}
+
+/**
+ * What is kept as it was given and yet does less than its author may expect: a portion that says no amount has no unit
+ * price. It refuses nothing: « bouquet » is sold as such.
+ */
+export function productNotices({ pricing }: Pick<ProductFields, 'pricing'>): readonly FieldNotice[] {
+  return parsePart(pricing.part) === undefined ? [{ field: 'pricing.part', why: 'portion_unread' }] : [];
+}
+
+/** The fields by which two states of a product differ that an administrator alone may change. Facts §1.4, §5.1. */
+export function reservedChanges(before: ReservedFlags, after: ReservedFlags): readonly string[] {
+  return RESERVED.filter((name) => before[name] !== after[name]).map((name) => `attributes.${name}`);
+}
+
+/**
+ * The stock that somebody asks for. A form that was opened before the last sales gives back the number that it was
+ * shown; that is no wish, and must not bring sold pieces back.
+ */
+export function stockAsked(given: number | undefined, shown: number): number | undefined {
+  return given === shown ? undefined : given;
+}
+
+const RESERVED = ['home', 'timelimit', 'subscription', 'bundle', 'boost'] as const;
+
+/** Facts §4.4. */
+const PREPARATION_HOURS: ReadonlySet<number> = new Set([0, 3, 24, 48]);
+
+const MOST_CENTIMES = 200_000;
+const MOST_PIECES = 100_000;
+
+function pricingFaults({ pricing, attributes }: ProductFields, rates: readonly number[]) {
+  const { price, discount, part, stock, tva } = pricing;
+  // Told in francs, as they were typed.
+  const within = price >= 0 && price <= MOST_CENTIMES;
+  return [
+    ...(within ? [] : rangeFault('pricing.price', price / 100, 0, MOST_CENTIMES / 100)),
+    ...faultUnless(
+      !attributes.discount || (discount !== undefined && discount > 0),
+      'pricing.discount',
+      'discount_missing',
+    ),
+    ...faultUnless(
+      !attributes.discount || discount === undefined || discount <= price,
+      'pricing.discount',
+      'discount_above_price',
+    ),
+    ...lengthFault('pricing.part', part, 2, 10),
+    ...rangeFault('pricing.stock', stock, 0, MOST_PIECES),
+    ...faultUnless(rates.includes(tva), 'pricing.tva', 'unknown'),
+  ];
+}
+
+function displayedFaults(field: string, line: DisplayedLine | undefined): readonly FieldFault[] {
+  return line?.display === true ? lengthFault(`${field}.comment`, line.comment, 6, 100) : [];
+}

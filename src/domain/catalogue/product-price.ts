@@ -1,0 +1,48 @@
+import type { Centimes } from '../money/money.ts';
+
+/** What the price of a product is read from. */
+export interface PricedProduct {
+  readonly attributes: { readonly discount?: boolean | undefined };
+  readonly pricing: { readonly price: Centimes; readonly discount?: Centimes | undefined };
+}
+
+/** What the sale of a product depends on, whatever the day. */
+export interface OfferedProduct {
+  readonly attributes: { readonly available?: boolean | undefined };
+  /** `undefined` when the vendor does not count its pieces. */
+  readonly pricing: { readonly stock?: number | undefined };
+}
+
+/** A vendor's state: `true` is published; a date is a publication asked for (decision 33). */
+export interface OfferingVendor {
+  readonly status?: unknown;
+}
+
+/** Whether a product can be bought now, and otherwise why not. */
+export type Sellable =
+  | { readonly sellable: true }
+  | { readonly sellable: false; readonly why: 'unavailable' | 'vendor_closed' | 'sold_out' };
+
+/**
+ * What one piece costs: the discount price when the product is marked as discounted and
+ * has one, which may be zero. Specification §3 "Price rules".
+ */
+export function productPrice({ attributes, pricing }: PricedProduct): Centimes {
+  const { price, discount } = pricing;
+  return attributes.discount === true && discount !== undefined && discount >= 0 ? discount : price;
+}
+
+/** Whether the product is offered at all: available, of a published vendor. Specification §3 "Price rules". */
+export function canBeSold(product: OfferedProduct, vendor: OfferingVendor): boolean {
+  return product.attributes.available === true && vendor.status === true;
+}
+
+/** Whether a piece can be bought, and the first reason that stands against it. */
+export function sellable(product: OfferedProduct, vendor: OfferingVendor): Sellable {
+  if (product.attributes.available !== true) return { sellable: false, why: 'unavailable' };
+  if (vendor.status !== true) return { sellable: false, why: 'vendor_closed' };
+  if (product.pricing.stock !== undefined && product.pricing.stock <= 0) {
+    return { sellable: false, why: 'sold_out' };
+  }
+  return { sellable: true };
+}

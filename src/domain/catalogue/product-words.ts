@@ -1,0 +1,105 @@
+import { isDiet, joinedWords, wordsOfText } from '../text/search-text.ts';
+import { sizesIn } from './search-sizes.ts';
+
+/** Where a product says a word: one bit each, so that a word and a product are one number in the index. */
+export const SAYS = {
+  title: 1,
+  keywords: 2,
+  shelf: 4,
+  /** The shop, or a shelf of several things: what stands under « Pommes et poires » is no apple for that. */
+  vendor: 8,
+  label: 16,
+  size: 32,
+  /** The first word of the title: « Lait entier » is milk, « Riz au lait » is rice. */
+  head: 64,
+  description: 128,
+} as const;
+
+/** All but the description, which mentions much that the product is not. */
+export const NAMES = 255 - SAYS.description;
+
+/** What of a product is searched; a row of the catalogue is one. */
+export interface SearchedProduct {
+  readonly sku: number;
+  readonly title: string;
+  readonly details: { readonly description: string; readonly keywords?: string | undefined } & Readonly<
+    Partial<Record<keyof typeof LABELS, boolean | undefined>>
+  >;
+  readonly belong: { readonly name: string };
+  readonly pricing: { readonly part: string };
+}
+
+/** How the shelf and the shop of a product are called. */
+export interface SearchedNames {
+  readonly category: string;
+  readonly shop: string;
+}
+
+/** The words under which a product is found, and where it says each. */
+export function productWords(product: SearchedProduct, names: SearchedNames): Map<string, number> {
+  const { title, details, belong, pricing } = product;
+  const words = new Map<string, number>();
+  const note = (term: string, where: number) => words.set(term, (words.get(term) ?? 0) | where);
+  const say = (text: string, where: number) => {
+    for (const { term, kind } of wordsOfText(text))
+      if (kind === 'said') note(term, where);
+      // What is only meant names a product as a keyword does, and never in a description.
+      else if (where !== SAYS.description) note(term, where === SAYS.title ? SAYS.keywords : where);
+  };
+  const titled = sizesIn(title);
+  say(titled.rest, SAYS.title);
+  const [head] = wordsOfText(titled.rest);
+  if (head !== undefined) note(head.term, SAYS.head);
+  for (const joined of joinedWords(titled.rest)) note(joined, SAYS.title);
+  say(details.keywords ?? '', SAYS.keywords);
+  for (const shelf of [names.category, belong.name])
+    say(shelf, / et |,/.test(shelf) ? SAYS.vendor : SAYS.shelf);
+  say(names.shop, SAYS.vendor);
+  for (const label of labelsOf(details)) say(label, SAYS.label);
+  for (const size of [...titled.sizes, ...sizesIn(pricing.part).sizes]) note(size, SAYS.size);
+  for (const { term, kind } of wordsOfText(details.description))
+    // No diet is read out of a sentence: it may say that there are traces.
+    if (kind === 'said' && !isDiet(term)) note(term, SAYS.description);
+  return words;
+}
+
+/** All that is searched of a product, in one text: of another text other words are made. */
+export function searchedText(product: SearchedProduct, { category, shop }: SearchedNames): string {
+  const { title, details, belong, pricing } = product;
+  const parts = [
+    title,
+    details.keywords ?? '',
+    category,
+    belong.name,
+    shop,
+    pricing.part,
+    details.description,
+  ];
+  return [...parts, ...labelsOf(details)].join('\n');
+}
+
+/** How what a product is marked with is asked for. */
+const LABELS = {
+  bio: 'bio',
+  biodynamics: 'biodynamie biodynamique',
+  local: 'local',
+  grta: 'grta',
+  homemade: 'maison',
+  handmade: 'artisanal',
+  natural: 'naturel',
+  vegetarian: 'vegetarien',
+  gluten: 'sans gluten',
+  lactose: 'sans lactose',
+  nitrite: 'sans nitrite',
+  alcohol: 'alcool',
+} as const;
+
+function labelsOf(details: SearchedProduct['details']): string[] {
+  return Object.entries(details).flatMap(([flag, holds]) =>
+    holds === true && isLabel(flag) ? [LABELS[flag]] : [],
+  );
+}
+
+function isLabel(flag: string): flag is keyof typeof LABELS {
+  return Object.hasOwn(LABELS, flag);
+}

@@ -1,0 +1,34 @@
+import { weekdayOf } from '../calendar/hub-time.ts';
+import type { IsoDay } from '../calendar/hub-time.ts';
+
+/** When a shop has something to bring, as it travels: `active` means *closed* between the two days. */
+export interface ShopAvailability {
+  readonly active?: boolean | undefined;
+  readonly from?: IsoDay | undefined;
+  readonly to?: IsoDay | undefined;
+  /** 0 for Sunday to 6 for Saturday; absent, the shop follows the hub. */
+  readonly weekdays?: readonly number[] | undefined;
+}
+
+/** The days on which a shop is away, both included; without days it is away until it says otherwise. */
+export interface Absence {
+  readonly from?: IsoDay;
+  readonly to?: IsoDay;
+}
+
+/** The absence that a shop announced, if it did. */
+export function closedPeriod({ active, from, to }: ShopAvailability): Absence | undefined {
+  if (active !== true) return undefined;
+  return from === undefined || to === undefined ? {} : { from, to };
+}
+
+/** Whether a shop can be delivered from on this day: not away, and one of its weekdays. Specification §5. */
+export function shopDelivers(available: ShopAvailability, day: IsoDay): boolean {
+  const absence = closedPeriod(available);
+  if (absence !== undefined && covers(absence, day)) return false;
+  return available.weekdays?.includes(weekdayOf(day)) ?? true;
+}
+
+function covers({ from, to }: Absence, day: IsoDay): boolean {
+  return from === undefined || to === undefined || (from <= day && day <= to);
+}

@@ -1,0 +1,97 @@
+import { faultUnless, type FieldFault, lengthFault, rangeFault } from '../text/field-fault.ts';
+import { isIban } from '../payment/iban.ts';
+import type { Centimes } from '../money/money.ts';
+import { isOwnPicture } from './picture-address.ts';
+import { type Question, questionFaults } from './faq-question.ts';
+import { nameFaults } from '../text/visible-name.ts';
+
+/** What the rules of a shop read of it. Amounts in centimes. */
+export interface ShopFields {
+  readonly name: string;
+  readonly description: string;
+  readonly url?: string | undefined;
+  readonly photo: {
+    readonly owner?: string | undefined;
+    readonly fg?: string | undefined;
+    readonly gallery: readonly string[];
+  };
+  readonly address: { readonly postalCode: string };
+  readonly available: {
+    /** Closed between `from` and `to` (decisions 33). */
+    readonly active: boolean;
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
+    readonly comment?: string | undefined;
+    readonly weekdays: readonly number[];
+  };
+  readonly discount: { readonly active: boolean; readonly threshold: Centimes; readonly amount: Centimes };
+  readonly faq: readonly Question[];
+}
+
+/** What only owner and administrator see of a shop. `fees`: the commission, a fraction. */
+export interface ShopAccountFields {
+  readonly IBAN?: string | undefined;
+  readonly fees?: number | undefined;
+}
+
+/** A person may keep so many shops. Facts §4.4. */
+export const SHOPS_LIMIT = 1;
+
+/** The commission that a new shop pays. Facts §1.7. */
+export const GENERAL_FEES = 0.2;
+
+/** A publication that was asked for is not asked for again before that many days. Facts §2.2. */
+export const PUBLICATION_DAYS = 24;
+
+/** Everything that stands against keeping a shop as it is; `families`: the slugs of the families of shops. Facts §1.7. */
+export function shopFaults(
+  shop: ShopFields & { readonly catalog: string },
+  account: ShopAccountFields,
+  families: readonly string[],
+): readonly FieldFault[] {
+  const { name, description, url, photo, address, available, discount, faq, catalog } = shop;
+  return [
+    ...nameFaults('name', name, 3, 60),
+    ...lengthFault('description', description, 3, 600),
+    ...faultUnless(!url || isWebAddress(url), 'url', 'address'),
+    ...faultUnless(
+      [photo.owner ?? '', photo.fg ?? '', ...photo.gallery].every(isOwnPicture),
+      'photo',
+      'picture',
+    ),
+    ...faultUnless(/^\d{4}$/.test(address.postalCode), 'address.postalCode', 'postal_code'),
+    ...faultUnless(families.includes(catalog), 'catalog', 'unknown'),
+    ...closingFaults(available),
+    ...faultUnless(
+      !discount.active || (discount.amount > 0 && discount.amount < discount.threshold),
+      'discount.amount',
+      'discount_not_below',
+    ),
+    ...questionFaults(faq),
+    ...faultUnless(!account.IBAN || isIban(account.IBAN), 'account.IBAN', 'iban'),
+    ...rangeFault('account.fees', account.fees ?? 0, 0, 1),
+  ];
+}
+
+/** The days on which a shop comes, and its commission, are an administrator's to change. Facts §2.2. */
+export function reservedShopChanges(
+  before: { readonly shop: ShopFields; readonly account: ShopAccountFields },
+  after: { readonly shop: ShopFields; readonly account: ShopAccountFields },
+): readonly string[] {
+  const days = ({ shop }: typeof before) => [...shop.available.weekdays].sort().join();
+  return [
+    ...(days(before) === days(after) ? [] : ['available.weekdays']),
+    ...(before.account.fees === after.account.fees ? [] : ['account.fees']),
+  ];
+}
+
+function closingFaults({ active, from, to, comment }: ShopFields['available']): readonly FieldFault[] {
+  return [
+    ...faultUnless(!active || from === undefined || to === undefined || from <= to, 'available.to', 'period'),
+    ...(comment ? lengthFault('available.comment', comment, 6, 264) : []),
+  ];
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(text) && text.length <= 200;
+}

@@ -1,0 +1,51 @@
+import { isUnweighed, type WeighedLine } from './expected-weight.ts';
+import { count, list, NO_BREAK } from '../text/french.ts';
+import { isSettled, type FulfilmentStatus } from './line-status.ts';
+
+/** What is read of an order before its bags leave. */
+export interface LeavingOrder {
+  readonly items: readonly (WeighedLine & {
+    readonly title: string;
+    readonly fulfillment: { readonly status: FulfilmentStatus };
+  })[];
+  readonly shipping: { readonly bags: number };
+}
+
+/** What is open while the bags of some orders of one door leave. */
+export interface OpenAtDoor {
+  /** Lines that are neither found nor missing, by name. */
+  readonly unsettled: readonly string[];
+  /** Lines that are sold by weight and lie in the bag unweighed. */
+  readonly unweighed: readonly string[];
+  /** Orders of which no bag was counted. */
+  readonly bagless: number;
+  readonly orders: number;
+}
+
+/** What is still open of what is brought to a door: the courier is asked before it leaves (decisions 26). */
+export function openAtDoor(orders: readonly LeavingOrder[]): OpenAtDoor {
+  const items = orders.flatMap((order) => order.items);
+  const titles = (lines: typeof items) => lines.map(({ title }) => title);
+  return {
+    unsettled: titles(items.filter(({ fulfillment }) => !isSettled(fulfillment.status))),
+    unweighed: titles(items.filter(isUnweighed)),
+    bagless: orders.filter(({ shipping }) => shipping.bags === 0).length,
+    orders: orders.length,
+  };
+}
+
+/** The same in sentences; none when nothing is open. */
+export function openAtDoorWords({ unsettled, unweighed, bagless, orders }: OpenAtDoor): readonly string[] {
+  const named = (titles: readonly string[], one: string, more: string) =>
+    titles.length === 0 ? [] : [`${count(titles.length, one, more)}${NO_BREAK}: ${list(titles)}.`];
+  return [
+    ...named(unsettled, 'article est sans réponse', 'articles sont sans réponse'),
+    ...named(unweighed, 'article n’est pas pesé', 'articles ne sont pas pesés'),
+    ...(bagless === 0 ? [] : [baglessWords(bagless, orders)]),
+  ];
+}
+
+function baglessWords(bagless: number, orders: number): string {
+  if (orders === 1) return 'Aucun sac n’est compté.';
+  return `${count(bagless, 'commande', 'commandes')} sur ${orders} ${bagless > 1 ? 'n’ont' : 'n’a'} aucun sac.`;
+}

@@ -1,0 +1,162 @@
+import { dayIsFull, placesLeft } from './capacity.ts';
+import type { Capacity } from './capacity.ts';
+import { addDays, addHours, DEFAULT_ZONE, instantOf, localDay, localParts, weekdayOf } from '../calendar/hub-time.ts';
+import type { IsoDay, Ms } from '../calendar/hub-time.ts';
+import { accept, refuse } from '../core/result.ts';
+import type { Result } from '../core/result.ts';
+
+/** Days on which a hub brings nothing: `from` included, `to` excluded. */
+export interface ClosedPeriod {
+  readonly from: IsoDay;
+  readonly to: IsoDay;
+  readonly reason?: string | undefined;
+}
+
+/** What a hub says about when it delivers. */
+export interface HubCalendar extends Capacity {
+  readonly timezone?: string | undefined;
+  /** 0 for Sunday to 6 for Saturday; a Sunday is never offered, even when it stands here. */
+  readonly weekdays: readonly number[];
+  /** Hours of preparation, elapsed, before the collect hour. */
+  readonly timelimit: number;
+  /** The collect hour: the hour of a delivery day at which everything must be at the hub. */
+  readonly timelimitH: number;
+  readonly noshipping: readonly ClosedPeriod[];
+  /** Days ahead that can be ordered, since a card is held no longer. 7 when absent. */
+  readonly uncapturedTimeLimit?: number | undefined;
+  /** Delivery hour → its label; hour 0 is the pickup's. */
+  readonly shippingtimes?: Readonly<Record<string, string>> | undefined;
+}
+
+/** One day of the strip, and whether it can be chosen. */
+export interface DeliveryDay {
+  readonly day: IsoDay;
+  readonly state: 'open' | 'full' | 'closed' | 'late';
+  /** The hub's own words for a closed day. */
+  readonly reason?: string;
+  /** Orders placed before this instant are on time. */
+  readonly cutoff: Ms;
+  /** Places left, for this customer. */
+  readonly left: number;
+}
+
+/** What decides over a day besides the hub itself. */
+export interface CalendarQuestion {
+  /** Orders already placed, by day. */
+  readonly ranks: Readonly<Record<IsoDay, number>>;
+  readonly premium: boolean;
+  /** Of the slowest product of the cart; see `preparationOf`. */
+  readonly preparationHours?: number | undefined;
+}
+
+/** Days that can be ordered ahead when a hub says nothing. Specification §9. */
+export const DEFAULT_UNCAPTURED_DAYS = 7;
+
+/** The hub's zone, Europe/Zurich when it names none. */
+export function zoneOf(hub: Pick<HubCalendar, 'timezone'>): string {
+  return hub.timezone ?? DEFAULT_ZONE;
+}
+
+/**
+ * The first day that an order placed now could still reach, whatever its weekday: now plus the
+ * preparation, and the day after once the collect hour is reached. Specification §9.
+ */
+export function potentialDay(now: Ms, hub: HubCalendar, preparationHours?: number): IsoDay {
+  const ready = localParts(addHours(now, preparation(hub, preparationHours)), zoneOf(hub));
+  return ready.hour >= hub.timelimitH ? addDays(ready.day, 1) : ready.day;
+}
+
+/** The hub's delivery days among the seven that start with the potential day, in order. */
+export function potentialWeek(now: Ms, hub: HubCalendar, preparationHours?: number): IsoDay[] {
+  const first = potentialDay(now, hub, preparationHours);
+  return daysFrom(first, 7).filter((day) => isHubDay(day, hub));
+}
+
+/**
+ * The days to show, in order: those that can be chosen and those that cannot, with why. Closed is
+ * said before late, late before full; today is left out once it is late. Specification §9.
+ */
+export function deliveryDays(now: Ms, hub: HubCalendar, question: CalendarQuestion): DeliveryDay[] {
+  const today = localDay(now, zoneOf(hub));
+  const week = potentialWeek(now, hub, question.preparationHours);
+  const last = addDays(today, hub.uncapturedTimeLimit ?? DEFAULT_UNCAPTURED_DAYS);
+  const tooSoon = daysFrom(addDays(today, 1), 7).filter(
+    (day) => isHubDay(day, hub) && day < (week[0] ?? last),
+  );
+  return [...tooSoon, ...week].filter((day) => day < last).map((day) => deliveryDay(now, day, hub, question));
+}
+
+/** The first day that can be chosen; `undefined` when every day ahead is closed, full or too late. */
+export function nextShippingDay(now: Ms, hub: HubCalendar, question: CalendarQuestion): IsoDay | undefined {
+  return deliveryDays(now, hub, question).find(({ state }) => state === 'open')?.day;
+}
+
+/**
+ * Whether a day can be chosen now, asked once more when the order is placed. `day_too_far`: the hub delivers then, and does
+ * not take orders for it yet.
+ */
+export function chooseDay(
+  now: Ms,
+  day: IsoDay,
+  hub: HubCalendar,
+  question: CalendarQuestion,
+): Result<DeliveryDay, 'day_not_served' | 'day_closed' | 'day_late' | 'day_full' | 'day_too_far'> {
+  if (!isHubDay(day, hub)) return refuse('day_not_served');
+  const asked = deliveryDay(now, day, hub, question);
+  if (asked.state !== 'open') return refuse(`day_${asked.state}`);
+  const offered = deliveryDays(now, hub, question).some((shown) => shown.day === day);
+  return offered ? accept(asked) : refuse('day_too_far');
+}
+
+/**
+ * The instant *before* which an order for this day is on time; one at the very instant is late. It is
+ * the collect hour of the day less the elapsed hours of preparation.
+ */
+export function cutoffOf(day: IsoDay, hub: HubCalendar, preparationHours?: number): Ms {
+  return addHours(instantOf(day, hub.timelimitH, zoneOf(hub)), -preparation(hub, preparationHours));
+}
+
+/** Hours of preparation of a whole cart: the hub's own, or more when a product asks for more. */
+export function preparationOf(hub: HubCalendar, timelimits: Iterable<number | undefined>): number {
+  let hours = hub.timelimit;
+  for (const timelimit of timelimits) hours = Math.max(hours, timelimit ?? 0);
+  return hours;
+}
+
+/** The day that the office works on: the hub's first delivery day from today on. */
+export function currentShippingDay(now: Ms, hub: HubCalendar): IsoDay | undefined {
+  return daysFrom(localDay(now, zoneOf(hub)), 7).find((day) => isHubDay(day, hub));
+}
+
+/** The closed period that a day falls in, if any. */
+export function closedOn(day: IsoDay, hub: Pick<HubCalendar, 'noshipping'>): ClosedPeriod | undefined {
+  return hub.noshipping.find(({ from, to }) => from <= day && day < to);
+}
+
+function deliveryDay(now: Ms, day: IsoDay, hub: HubCalendar, question: CalendarQuestion): DeliveryDay {
+  const cutoff = cutoffOf(day, hub, question.preparationHours);
+  const count = question.ranks[day] ?? 0;
+  const left = placesLeft(count, hub, question.premium);
+  const closed = closedOn(day, hub);
+  if (closed !== undefined) {
+    const reason = closed.reason === undefined ? {} : { reason: closed.reason };
+    return { day, state: 'closed', cutoff, left, ...reason };
+  }
+  if (now >= cutoff) return { day, state: 'late', cutoff, left };
+  return { day, state: dayIsFull(count, hub, question.premium) ? 'full' : 'open', cutoff, left };
+}
+
+function preparation(hub: HubCalendar, asked: number | undefined): number {
+  return asked !== undefined && asked > 0 ? asked : hub.timelimit;
+}
+
+function isHubDay(day: IsoDay, hub: HubCalendar): boolean {
+  const weekday = weekdayOf(day);
+  return weekday !== SUNDAY && hub.weekdays.includes(weekday);
+}
+
+function daysFrom(first: IsoDay, count: number): IsoDay[] {
+  return Array.from({ length: count }, (_, days) => addDays(first, days));
+}
+
+const SUNDAY = 0;

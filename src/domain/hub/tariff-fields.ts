@@ -1,0 +1,64 @@
+import { faultUnless, type FieldFault, rangeFault } from '../text/field-fault.ts';
+import { MOST_GATEWAY_FEES } from '../payment/gateway-fees.ts';
+import { type Centimes, toChf } from '../money/money.ts';
+import { DEAREST_DELIVERY } from './shipping-price.ts';
+
+/** What the rules of the shared configuration read of it. Amounts in centimes. */
+export interface TariffFields {
+  readonly TVA: readonly number[];
+  readonly shipping: {
+    readonly average: Centimes;
+    readonly discountA: Centimes;
+    readonly discountB: Centimes;
+    readonly priceA: Centimes;
+    readonly priceB: Centimes;
+    readonly price: Readonly<Record<string, Centimes>>;
+    readonly pricetime: Readonly<Record<string, Centimes>>;
+    readonly district: Readonly<Record<string, readonly string[]>>;
+    readonly defaultTimeByDay: readonly number[];
+  };
+  readonly order: {
+    readonly gateway: readonly { readonly label: string; readonly fees: number }[];
+    readonly premiumLimit: number;
+    readonly preloadOrders: number;
+  };
+  readonly user: { readonly location: { readonly list: readonly string[] } };
+  readonly issue: { readonly ttl: number; readonly code: readonly string[] };
+}
+
+/** Amounts that would turn a reduction into a surcharge, or a basket into a debt, below zero. */
+const NEVER_BELOW_ZERO = ['average', 'discountA', 'discountB', 'priceA', 'priceB'] as const;
+
+/** In francs: more than any delivery or basket is worth. */
+const MOST = 10_000;
+
+/** Everything that stands against keeping a configuration as it is. Facts §1.11, §4.1. */
+export function tariffFaults({ TVA, shipping, order, user, issue }: TariffFields): readonly FieldFault[] {
+  const codes = Object.entries(shipping.district);
+  return [
+    ...faultUnless(TVA.length > 0, 'TVA', 'missing'),
+    ...TVA.flatMap((rate, at) => rangeFault(`TVA.${at}`, rate, 0, 1)),
+    ...NEVER_BELOW_ZERO.flatMap((name) => rangeFault(`shipping.${name}`, toChf(shipping[name]), 0, MOST)),
+    ...faultUnless(shipping.discountA <= shipping.discountB, 'shipping.discountB', 'period'),
+    ...[...Object.entries(shipping.price), ...Object.entries(shipping.pricetime)].flatMap(([name, price]) =>
+      rangeFault(`shipping.price.${name}`, toChf(price), 0, toChf(DEAREST_DELIVERY)),
+    ),
+    ...codes.flatMap(([district, list]) => postalFaults(`shipping.district.${district}`, list)),
+    ...faultUnless(shipping.defaultTimeByDay.length === 7, 'shipping.defaultTimeByDay', 'missing'),
+    ...shipping.defaultTimeByDay.flatMap((hour, day) =>
+      rangeFault(`shipping.defaultTimeByDay.${day}`, hour, 0, 23),
+    ),
+    ...order.gateway.flatMap(({ fees }, at) =>
+      rangeFault(`order.gateway.${at}.fees`, fees, 0, MOST_GATEWAY_FEES),
+    ),
+    ...rangeFault('order.premiumLimit', order.premiumLimit, 0, 1000),
+    ...rangeFault('order.preloadOrders', order.preloadOrders, 0, 100),
+    ...postalFaults('user.location.list', user.location.list),
+    ...rangeFault('issue.ttl', issue.ttl, 0, 3650),
+    ...faultUnless(issue.code.length > 0, 'issue.code', 'missing'),
+  ];
+}
+
+function postalFaults(field: string, list: readonly string[]): readonly FieldFault[] {
+  return list.flatMap((code, at) => faultUnless(/^\d{4}$/.test(code), `${field}.${at}`, 'postal_code'));
+}

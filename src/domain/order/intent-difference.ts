@@ -1,0 +1,97 @@
+import { lineKey } from '../cart/cart-line.ts';
+import type { LineIdentity } from '../cart/cart-line.ts';
+import type { Centimes } from '../money/money.ts';
+
+/** An amount of an order that can move without any line having moved. */
+export type OrderAmount = 'fees' | 'shipping' | 'vendor_discount' | 'credit';
+
+/** One thing that is not as the customer saw it. */
+export type Difference =
+  | LineDifference
+  | {
+      readonly kind: 'delivery';
+      readonly code: 'day_closed' | 'day_late' | 'day_full' | 'day_too_far' | 'day_not_served' | 'slot_full';
+      readonly reason?: string;
+    }
+  | { readonly kind: 'address'; readonly code: 'address_refused' }
+  | { readonly kind: 'payment'; readonly code: 'payment_refused' }
+  | {
+      readonly kind: 'amount';
+      readonly code: `${OrderAmount}_changed`;
+      readonly before: Centimes;
+      readonly after: Centimes;
+    };
+
+/** What became of one line: its name, so that the sheet can show it beside its product. */
+export type LineDifference = { readonly kind: 'line'; readonly line: string; readonly title: string } & (
+  | { readonly code: 'price_changed'; readonly before: Centimes; readonly after: Centimes }
+  | { readonly code: 'quantity_limited'; readonly before: number; readonly after: number }
+  | { readonly code: 'gone' }
+  | { readonly code: 'vendor_closed' }
+);
+
+/** A line as the customer saw it. */
+export interface SeenLine extends LineIdentity {
+  readonly title: string;
+  readonly price: Centimes;
+  readonly quantity: number;
+}
+
+/** The same line as the shop has it now. */
+export interface CurrentLine extends LineIdentity {
+  readonly price: Centimes;
+  /** How many can be had; absent, there is no limit. */
+  readonly stock?: number | undefined;
+  readonly vendorOpen: boolean;
+}
+
+/** What the customer saw. */
+export interface SeenOrder {
+  readonly lines: readonly SeenLine[];
+  readonly amounts: Readonly<Record<OrderAmount, Centimes>>;
+}
+
+/** What the same order would be now. A line that is absent can no longer be sold. */
+export interface CurrentOrder {
+  readonly lines: readonly CurrentLine[];
+  readonly amounts: Readonly<Record<OrderAmount, Centimes>>;
+  /** Why the day or the slot, the address or the payment cannot be had any more. */
+  readonly refused: readonly Exclude<Difference, { readonly kind: 'line' | 'amount' }>[];
+}
+
+/**
+ * What is no longer as the customer saw it: the lines in their order, then delivery, address and
+ * payment, then the amounts. Empty when nothing moved. A line that can still be had in part and also
+ * costs something else gives two differences.
+ */
+export function differences(seen: SeenOrder, now: CurrentOrder): Difference[] {
+  const current = new Map(now.lines.map((line) => [lineKey(line), line]));
+  return [
+    ...seen.lines.flatMap((line) => lineDifferences(line, current.get(lineKey(line)))),
+    ...now.refused,
+    ...ORDER_AMOUNTS.filter((amount) => seen.amounts[amount] !== now.amounts[amount]).map(
+      (amount): Difference => ({
+        kind: 'amount',
+        code: `${amount}_changed`,
+        before: seen.amounts[amount],
+        after: now.amounts[amount],
+      }),
+    ),
+  ];
+}
+
+const ORDER_AMOUNTS = ['fees', 'shipping', 'vendor_discount', 'credit'] as const satisfies OrderAmount[];
+
+function lineDifferences(seen: SeenLine, now: CurrentLine | undefined): Difference[] {
+  const line = { kind: 'line', line: lineKey(seen), title: seen.title } as const;
+  if (now === undefined || now.stock === 0) return [{ ...line, code: 'gone' }];
+  if (!now.vendorOpen) return [{ ...line, code: 'vendor_closed' }];
+  const found: Difference[] = [];
+  if (now.stock !== undefined && now.stock < seen.quantity) {
+    found.push({ ...line, code: 'quantity_limited', before: seen.quantity, after: now.stock });
+  }
+  if (now.price !== seen.price) {
+    found.push({ ...line, code: 'price_changed', before: seen.price, after: now.price });
+  }
+  return found;
+}

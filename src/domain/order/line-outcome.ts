@@ -1,0 +1,30 @@
+import { amount, grams, NO_BREAK } from '../text/french.ts';
+import { type Centimes, times } from '../money/money.ts';
+
+/** What is read of a line to say what became of it. */
+export interface OutcomeLine {
+  readonly quantity: number;
+  readonly price: Centimes;
+  readonly finalprice: Centimes;
+  readonly fulfillment: {
+    readonly status: string;
+    readonly quantity?: number | undefined;
+    readonly grams?: number | undefined;
+  };
+}
+
+/**
+ * Why a line does not cost what was ordered, for its customer: missing, short, weighed, or priced anew; `undefined`
+ * when it costs just that. Decisions 23 and 25.
+ */
+export function lineOutcome({ quantity, price, finalprice, fulfillment }: OutcomeLine): string | undefined {
+  if (fulfillment.status === 'failure') return 'manquant, pas facturé';
+  const ordered = times(price, quantity);
+  const found = fulfillment.quantity ?? quantity;
+  const words = [
+    ...(found < quantity ? [`${found} sur${NO_BREAK}${quantity}`] : []),
+    ...(fulfillment.grams === undefined ? [] : [`${grams(fulfillment.grams)} pesés`]),
+    ...(finalprice === ordered ? [] : [`${amount(finalprice)} au lieu de ${amount(ordered)}`]),
+  ];
+  return finalprice === ordered && found === quantity ? undefined : words.join(', ');
+}

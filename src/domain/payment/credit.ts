@@ -1,0 +1,66 @@
+import { add, atLeast, type Centimes, centimes, max, min, subtract, sum, ZERO } from '../money/money.ts';
+import { accept, refuse, type Result } from '../core/result.ts';
+
+/** What may move the balance of a person. Facts §3.7. */
+export const CREDIT_ACTS = ['authorize', 'capture', 'cancel', 'refund', 'invoice_paid', 'voucher'] as const;
+
+export type CreditAct = (typeof CREDIT_ACTS)[number];
+
+/** One movement of a balance; it is never changed, only followed by another. */
+export interface CreditEntry {
+  readonly amount: Centimes;
+  /** What moved it and for which order: `capture:2000123`. */
+  readonly note: string;
+}
+
+/** How far a balance may fall below zero, and rise above it. Facts §4.1. */
+export const MAX_CREDIT = centimes(40_000);
+export const MAX_BALANCE = centimes(40_000);
+
+/** A movement of a balance, with the note that the ledger keeps. */
+export function creditEntry(act: CreditAct, subject: number | string, amount: Centimes): CreditEntry {
+  return { amount, note: `${act}:${subject}` };
+}
+
+/** What a person has, or owes when it is below zero: the sum of every movement. */
+export function balanceOf(ledger: readonly CreditEntry[]): Centimes {
+  return sum(ledger.map(({ amount }) => amount));
+}
+
+/** What a balance pays of an amount; a debt pays nothing. Facts §3.3. */
+export function creditUsed(balance: Centimes, due: Centimes): Centimes {
+  return min(max(balance, ZERO), max(due, ZERO));
+}
+
+/** What decides whether somebody may pay by invoice. */
+export interface InvoiceCustomer {
+  readonly balance: Centimes;
+  /** Whether their `invoice` method exists and has not expired. */
+  readonly invoiceIsValid: boolean;
+  readonly openInvoices: number;
+  /** As many open invoices as their plan allows; absent, as many as they like. */
+  readonly maxInvoices?: number | undefined;
+}
+
+/**
+ * The balance after an order by invoice. What the balance holds is used first; owing needs a
+ * valid invoice method and has a limit. Facts §3.7.
+ */
+export function payByInvoice(
+  customer: InvoiceCustomer,
+  due: Centimes,
+  limit: Centimes = MAX_CREDIT,
+): Result<Centimes, 'invoice_not_allowed' | 'invoice_limit' | 'invoice_too_many'> {
+  const { balance, invoiceIsValid, openInvoices, maxInvoices } = customer;
+  const after = subtract(balance, due);
+  if (after >= 0) return accept(after);
+  if (!invoiceIsValid) return refuse('invoice_not_allowed');
+  if (maxInvoices !== undefined && openInvoices >= maxInvoices) return refuse('invoice_too_many');
+  return atLeast(add(after, limit), ZERO) ? accept(after) : refuse('invoice_limit');
+}
+
+/** The balance after a voucher, which may not carry it above its limit. */
+export function redeem(balance: Centimes, voucher: Centimes): Result<Centimes, 'credit_too_high'> {
+  const after = add(balance, voucher);
+  return after > MAX_BALANCE ? refuse('credit_too_high') : accept(after);
+}

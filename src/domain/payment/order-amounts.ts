@@ -1,0 +1,68 @@
+import { creditUsed } from './credit.ts';
+import { add, type Centimes, fraction, subtractDownToZero, sum, times, ZERO } from '../money/money.ts';
+
+/** What the amounts of a placed order are read from. */
+export interface AmountedOrder {
+  readonly items: readonly {
+    /** What one piece cost when it was ordered. */
+    readonly price: Centimes;
+    readonly quantity: number;
+    /** What the whole line costs once weighed. */
+    readonly finalprice: Centimes;
+    readonly fulfillment: { readonly status: string };
+  }[];
+  readonly vendors: readonly {
+    readonly discount?: { readonly finalAmount?: Centimes | undefined } | undefined;
+  }[];
+  readonly payment: {
+    /** `charge` is a fraction of the items, `shipping` an amount. */
+    readonly fees: { readonly charge: number; readonly shipping: Centimes };
+    readonly customer_credit?: Centimes | undefined;
+  };
+}
+
+/** The amounts of a placed order, in the order in which they add up. */
+export interface OrderAmounts {
+  readonly items: Centimes;
+  readonly fees: Centimes;
+  readonly subtotal: Centimes;
+  readonly shipping: Centimes;
+  readonly total: Centimes;
+  readonly vendorDiscount: Centimes;
+  /** What the credit pays; what was set aside beyond it goes back to the person. */
+  readonly credit: Centimes;
+  /** What the person pays beside their credit. */
+  readonly bill: Centimes;
+  /** What the same lines cost when they were ordered, without fees. */
+  readonly ordered: Centimes;
+}
+
+/**
+ * What an order costs now: lines that failed are left out, the others count as weighed. The
+ * vendors' discounts stay as they were granted, also when lines fail. Decision 16, facts §3.6.
+ */
+export function orderAmounts({ items: lines, vendors, payment }: AmountedOrder): OrderAmounts {
+  const kept = lines.filter(({ fulfillment }) => fulfillment.status !== 'failure');
+  const items = sum(kept.map(({ finalprice }) => finalprice));
+  const fees = fraction(items, payment.fees.charge);
+  const subtotal = add(items, fees);
+  const { shipping } = payment.fees;
+  const total = add(subtotal, shipping);
+  const vendorDiscount = sum(vendors.map(({ discount }) => discount?.finalAmount ?? ZERO));
+  const due = subtractDownToZero(total, vendorDiscount);
+  const credit = creditUsed(payment.customer_credit ?? ZERO, due);
+  const bill = subtractDownToZero(due, credit);
+  const ordered = sum(kept.map(({ price, quantity }) => times(price, quantity)));
+  return { items, fees, subtotal, shipping, total, vendorDiscount, credit, bill, ordered };
+}
+
+/**
+ * How far what was prepared lies from what was ordered, as a fraction: 0.175 is « +17,5 % ».
+ * Nothing ordered is no distance. Facts §3.6.
+ */
+export function priceDistance(ordered: Centimes, prepared: Centimes): number {
+  return ordered === 0 ? 0 : Math.round((prepared / ordered - 1) * 10_000) / 10_000;
+}
+
+/** The distance beyond which a person should look at the order. Facts §3.6. */
+export const FAR_PRICE_DISTANCE = 0.15;

@@ -1,0 +1,223 @@
+import type { Centimes } from '../money/money.ts';
+import { accept, refuse, type Result } from '../core/result.ts';
+import type { StatusWords } from '../core/status-tone.ts';
+
+/**
+ * What may have become of the payment of an order: the specification's nine, and two that its
+ * invoices and manual refunds need. Specification §4, decision 28.
+ */
+export const PAYMENT_STATUSES = [
+  'pending',
+  'authorized',
+  'partially_paid',
+  'invoice',
+  'invoice_paid',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'manually_refunded',
+  'voided',
+  'prepaid',
+] as const;
+
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** What can happen to a payment. */
+export type PaymentEvent =
+  /** A card holds the amount, or an invoice is allowed. */
+  | 'authorize'
+  /** TWINT or a wallet took the money at once. */
+  | 'prepay'
+  /** Credit was taken and the card refused the rest, or a transfer came in below the total. */
+  | 'pay_in_part'
+  /** The acquirer refused, or nobody confirmed in time. */
+  | 'fail'
+  /** The weighed amount was taken. */
+  | 'capture'
+  /** The weighed amount is owed: an invoice is open. */
+  | 'invoice'
+  /** The bank transfer of an invoice was announced. */
+  | 'announce_transfer'
+  | 'cancel'
+  | 'refund_in_part'
+  | 'refund'
+  /** Money went back outside the acquirer. */
+  | 'refund_by_hand';
+
+/** Where each event leads from each state; what does not stand here is not possible. Facts §3.7. */
+export const PAYMENT_TRANSITIONS: {
+  readonly [from in PaymentStatus]: { readonly [event in PaymentEvent]?: PaymentStatus };
+} = {
+  pending: {
+    authorize: 'authorized',
+    prepay: 'prepaid',
+    pay_in_part: 'partially_paid',
+    fail: 'voided',
+    cancel: 'voided',
+  },
+  authorized: {
+    capture: 'paid',
+    invoice: 'invoice',
+    cancel: 'voided',
+    fail: 'voided',
+    pay_in_part: 'partially_paid',
+  },
+  prepaid: {
+    capture: 'paid',
+    cancel: 'refunded',
+    refund_in_part: 'partially_refunded',
+    refund: 'refunded',
+    refund_by_hand: 'manually_refunded',
+  },
+  partially_paid: {
+    authorize: 'authorized',
+    capture: 'paid',
+    announce_transfer: 'invoice_paid',
+    fail: 'voided',
+  },
+  invoice: {
+    announce_transfer: 'invoice_paid',
+    capture: 'paid',
+    pay_in_part: 'partially_paid',
+    refund_in_part: 'invoice',
+    refund: 'refunded',
+  },
+  invoice_paid: {
+    capture: 'paid',
+    pay_in_part: 'partially_paid',
+    refund_in_part: 'invoice_paid',
+    refund: 'refunded',
+  },
+  paid: { refund_in_part: 'partially_refunded', refund: 'refunded', refund_by_hand: 'manually_refunded' },
+  partially_refunded: {
+    refund_in_part: 'partially_refunded',
+    refund: 'refunded',
+    refund_by_hand: 'manually_refunded',
+  },
+  refunded: {},
+  manually_refunded: {},
+  voided: {},
+};
+
+/** The state of a payment after something happened to it. */
+export function afterPayment(
+  status: PaymentStatus,
+  event: PaymentEvent,
+): Result<PaymentStatus, 'payment_state'> {
+  const next = PAYMENT_TRANSITIONS[status][event];
+  return next === undefined ? refuse('payment_state') : accept(next);
+}
+
+/** What the state of an order's payment is read from. */
+export interface PaidOrder {
+  readonly payment: { readonly status: PaymentStatus };
+  readonly fulfillments: { readonly status: string };
+  readonly closed?: unknown;
+}
+
+/** Whether money waits for an order: held or taken, not yet captured. `prepaid` counts as `authorized`. */
+export function isHeld(status: PaymentStatus): boolean {
+  return status === 'authorized' || status === 'prepaid';
+}
+
+/** Whether an order stands on the open side of the list. Decision 28. */
+export function isOpen({ payment, closed }: PaidOrder): boolean {
+  return isHeld(payment.status) && !closed;
+}
+
+/** Whether an order stands on the archived side of the list. Decision 28. */
+export function isArchived(order: PaidOrder): boolean {
+  const { status } = order.fulfillments;
+  return (status === 'fulfilled' || status === 'partial') && !isOpen(order);
+}
+
+/**
+ * Whether an order came to an end before or after it was delivered: cancelled, or all of its money given back. Nobody
+ * prepares it; the office finds it in the archives.
+ */
+export function isEnded({
+  payment,
+  cancel,
+}: Pick<PaidOrder, 'payment'> & { readonly cancel?: unknown }): boolean {
+  return cancel !== undefined || endedStates.some((status) => status === payment.status);
+}
+
+/** What the payment of such an order may have become. */
+export const endedStates = [
+  'voided',
+  'refunded',
+  'manually_refunded',
+] as const satisfies readonly PaymentStatus[];
+
+/**
+ * Whether taking the money is offered: the order is prepared and something is left to take. An open
+ * invoice waits until its transfer is announced. Facts §3.7.
+ */
+export function isCapturable({ payment: { status }, fulfillments }: PaidOrder): boolean {
+  const takes = PAYMENT_TRANSITIONS[status].capture !== undefined;
+  return fulfillments.status === 'fulfilled' && takes && status !== 'invoice';
+}
+
+/** Whether an order can still be cancelled: nobody began to prepare it, and nothing was captured. Facts §3.7. */
+export function isCancelable({ payment, fulfillments }: PaidOrder): boolean {
+  return fulfillments.status === 'reserved' && (payment.status === 'pending' || isHeld(payment.status));
+}
+
+/**
+ * Whether an order was ever paid for or owed: one that waits for its payment, or never got one, has nothing of which a
+ * problem could be confirmed. Facts §2.4.
+ */
+export function wasPaidFor(status: PaymentStatus): boolean {
+  return status !== 'pending' && status !== 'voided';
+}
+
+/** Whether the money came in: lines are fixed, and a refund can be offered. Facts §3.7. */
+export function isPaid(status: PaymentStatus): boolean {
+  return status === 'paid' || status === 'partially_refunded' || status === 'manually_refunded';
+}
+
+/**
+ * Whether the lines of an order are fixed, since what they cost was taken, owed on an invoice or given back: nothing
+ * that is done while preparing changes them any more (sync.md 2.10).
+ */
+export function linesAreFixed({
+  status,
+  captured,
+}: {
+  readonly status: PaymentStatus;
+  readonly captured: Centimes;
+}): boolean {
+  if (status === 'partially_paid') return captured > 0;
+  return isPaid(status) || status === 'refunded' || status === 'invoice' || status === 'invoice_paid';
+}
+
+/** Whether an order closes when its payment becomes this. An invoiced order stays open until paid. Decision 28. */
+export function closesOrder(status: PaymentStatus): boolean {
+  return status === 'paid' || status === 'voided' || status === 'refunded';
+}
+
+/** Each state as people read it. DESIGN.md "Status", decision 28. */
+export const paymentWords: { readonly [status in PaymentStatus]: StatusWords } = {
+  pending: { label: 'En attente', tone: 'slate' },
+  authorized: { label: 'Autorisé', tone: 'info' },
+  partially_paid: { label: 'Payé en partie', tone: 'bell' },
+  invoice: { label: 'Facture', tone: 'plum' },
+  invoice_paid: { label: 'Virement annoncé', tone: 'plum' },
+  paid: { label: 'Payé', tone: 'brand' },
+  partially_refunded: { label: 'Remboursé en partie', tone: 'bell' },
+  refunded: { label: 'Remboursé', tone: 'mute' },
+  manually_refunded: { label: 'Remboursé à la main', tone: 'mute' },
+  voided: { label: 'Annulé', tone: 'mute' },
+  prepaid: { label: 'Prépayé', tone: 'info' },
+};
+
+/**
+ * Whether an order was cancelled, or never stood: nothing of it comes, and nothing of it is owed. One that was delivered and
+ * whose money was given back is ended (`isEnded`) and was not undone.
+ */
+export function isUndone(order: {
+  readonly cancel?: unknown;
+  readonly payment: { readonly status: string };
+}): boolean {
+  return order.cancel != null || order.payment.status === 'voided';
+}

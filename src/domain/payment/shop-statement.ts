@@ -1,0 +1,152 @@
+import { grouped } from '../core/group-by.ts';
+import { add, type Centimes, fraction, subtract, subtractDownToZero, sum, ZERO } from '../money/money.ts';
+import type { PaymentStatus } from './payment-status.ts';
+import { vatRateOn } from '../money/vat.ts';
+
+/**
+ * Payments of delivered orders that a statement counts: what came in or is owed. An order that was given back whole
+ * was sold by nobody. Facts §3.10.
+ */
+export const STATED_PAYMENTS = [
+  'paid',
+  'invoice',
+  'invoice_paid',
+  'partially_paid',
+  'partially_refunded',
+] as const satisfies readonly PaymentStatus[];
+
+/** What one shop sold in one order: lines that were delivered alone. */
+export interface SoldPart {
+  readonly oid: number;
+  readonly vendor: string;
+  readonly pieces: number;
+  readonly amount: Centimes;
+  /** Granted when the order was placed; stays when lines fail. */
+  readonly discount: Centimes;
+  /** The commission as a fraction, as agreed when the order was placed. */
+  readonly fee: number;
+  readonly errors: number;
+  readonly refunds: number;
+  readonly lines: readonly SoldLine[];
+}
+
+/** Pieces and amount of one line that was delivered. */
+export interface SoldLine {
+  readonly sku: number;
+  readonly title: string;
+  readonly pieces: number;
+  readonly amount: Centimes;
+}
+
+/** What one shop sold in a month. */
+export interface ShopSales {
+  readonly vendor: string;
+  readonly orders: readonly number[];
+  readonly items: number;
+  readonly amount: Centimes;
+  readonly discount: Centimes;
+  readonly fees: Centimes;
+  readonly contractFees: readonly number[];
+  readonly errors: number;
+  readonly refunds: number;
+}
+
+/** What was sold of one product, and at which rate it is taxed. */
+export interface ProductSales {
+  readonly sku: number;
+  readonly title: string;
+  readonly vendor: string;
+  readonly count: number;
+  readonly amount: Centimes;
+  readonly tva: number;
+}
+
+/** The commission of a shop's part of an order: on what it sold after its discount, rounded once an order. */
+export function commission({
+  amount,
+  discount,
+  fee,
+}: Pick<SoldPart, 'amount' | 'discount' | 'fee'>): Centimes {
+  return fraction(subtractDownToZero(amount, discount), fee);
+}
+
+/** What the market owes a shop for what it sold: less its discounts and the commission. Facts §3.10. */
+export function owedToShop({
+  amount,
+  discount,
+  fees,
+}: Pick<ShopSales, 'amount' | 'discount' | 'fees'>): Centimes {
+  return subtract(subtract(amount, discount), fees);
+}
+
+/** What each shop sold, by its path. Facts §3.10. */
+export function salesByShop(parts: readonly SoldPart[]): readonly ShopSales[] {
+  const shops = grouped(parts, ({ vendor }) => vendor);
+  return [...shops].sort(byKey).map(([vendor, sold]) => ({
+    vendor,
+    orders: sold.map(({ oid }) => oid).sort((left, right) => left - right),
+    items: count(sold.map(({ pieces }) => pieces)),
+    amount: sum(sold.map(({ amount }) => amount)),
+    discount: sum(sold.map(({ discount }) => discount)),
+    fees: sum(sold.map(commission)),
+    contractFees: [...new Set(sold.map(({ fee }) => fee))].sort((left, right) => left - right),
+    errors: count(sold.map(({ errors }) => errors)),
+    refunds: count(sold.map(({ refunds }) => refunds)),
+  }));
+}
+
+/**
+ * What was sold of each product, in each shop that brought some of it, the most taxed first and then the most sold. `rates`: the rate that each product is
+ * kept with, read as it is on the last day of the statement.
+ */
+export function salesByProduct(
+  parts: readonly SoldPart[],
+  rates: ReadonlyMap<number, number>,
+  day: string,
+): readonly ProductSales[] {
+  const products = new Map<string, Sold>();
+  for (const { vendor, lines } of parts)
+    for (const { sku, title, pieces, amount } of lines) {
+      const key = `${sku}:${vendor}`;
+      const known = products.get(key);
+      if (known === undefined) products.set(key, { sku, title, vendor, count: pieces, amount });
+      else {
+        known.title = title;
+        known.count += pieces;
+        known.amount = add(known.amount, amount);
+      }
+    }
+  return [...products.values()]
+    .map((sold) => ({ ...sold, tva: vatRateOn(rates.get(sold.sku) ?? 0, day) }))
+    .sort(
+      (left, right) =>
+        right.tva - left.tva ||
+        right.count - left.count ||
+        left.sku - right.sku ||
+        (left.vendor < right.vendor ? -1 : 1),
+    );
+}
+
+/** What is known so far of a product in a shop, under the name of its last line. */
+interface Sold {
+  readonly sku: number;
+  title: string;
+  readonly vendor: string;
+  count: number;
+  amount: Centimes;
+}
+
+/** What the service brought: of each order a fraction of its lines, rounded once. */
+export function serviceAmount(
+  orders: readonly { readonly amount: Centimes; readonly charge: number }[],
+): Centimes {
+  return orders.reduce((total, { amount, charge }) => add(total, fraction(amount, charge)), ZERO);
+}
+
+function byKey([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
+  return left < right ? -1 : 1;
+}
+
+function count(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,52 @@
+import { faultUnless, type FieldFault, lengthFault, rangeFault } from '../text/field-fault.ts';
+import { type Centimes, toChf } from '../money/money.ts';
+
+/** What the office decides of somebody: what they pay, what they may do. Amounts in centimes. */
+export interface AccountTerms {
+  readonly plan: {
+    readonly name: string;
+    readonly defaultShipping?: Centimes | undefined;
+    readonly maxInvoices?: number | undefined;
+  };
+  readonly roles: readonly string[];
+  readonly tags: readonly string[];
+  readonly logistic?: { readonly postalCode: readonly string[] } | undefined;
+}
+
+/** Roles that the office gives and takes. Facts §1.1. */
+export const GIVEN_ROLES: readonly string[] = ['admin', 'administrator', 'operator', 'mod'];
+
+/** Roles at a hub, which come and go with its lists of people (decisions 5). */
+const HUB_ROLES = ['manager', 'logistic'];
+
+/** As francs: no contract brings a delivery for more. */
+export const MOST_SHIPPING = 200;
+export const MOST_INVOICES = 100;
+
+/** Everything that stands against somebody being from now on what the office says. `plans`: those that there are. */
+export function standingFaults(
+  before: AccountTerms,
+  { plan, roles, tags, logistic }: AccountTerms,
+  plans: readonly string[],
+): readonly FieldFault[] {
+  const { defaultShipping, maxInvoices } = plan;
+  return [
+    ...faultUnless(plan.name === before.plan.name || plans.includes(plan.name), 'plan.name', 'unknown'),
+    ...(defaultShipping === undefined
+      ? []
+      : rangeFault('plan.defaultShipping', toChf(defaultShipping), -1, MOST_SHIPPING)),
+    ...(maxInvoices === undefined ? [] : rangeFault('plan.maxInvoices', maxInvoices, 0, MOST_INVOICES)),
+    ...roles.flatMap((role, at) =>
+      faultUnless([...GIVEN_ROLES, ...HUB_ROLES, ...before.roles].includes(role), `roles.${at}`, 'unknown'),
+    ),
+    ...faultUnless(
+      HUB_ROLES.every((role) => roles.includes(role) === before.roles.includes(role)),
+      'roles',
+      'hub_role',
+    ),
+    ...tags.flatMap((tag, at) => lengthFault(`tags.${at}`, tag, 1, 40)),
+    ...(logistic?.postalCode ?? []).flatMap((code, at) =>
+      faultUnless(/^\d{4}$/.test(code), `logistic.postalCode.${at}`, 'postal_code'),
+    ),
+  ];
+}

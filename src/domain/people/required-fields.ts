@@ -1,0 +1,67 @@
+import { CodedError } from '../core/error-messages.ts';
+
+/**
+ * The address to add, which has a name.
+ * @throws 'addressUpdate missing address content'. Specification §5
+ */
+export function namedAddress<Address extends { readonly name?: string | undefined }>(
+  address: Address | undefined,
+): Address {
+  if (!address?.name?.trim()) throw new CodedError('address_content_missing');
+  return address;
+}
+
+/**
+ * The address to update or remove, which has an id.
+ * @throws 'addressUpdate missing address id'. Specification §5
+ */
+export function identifiedAddress<Address extends { readonly id?: string | undefined }>(
+  address: Address | undefined,
+): Address {
+  if (!address?.id) throw new CodedError('address_id_missing');
+  return address;
+}
+
+/**
+ * The payment method to add, which has an id.
+ * @throws 'addPaymentMethod missing payment id'. Specification §5
+ */
+export function identifiedPayment<Payment extends { readonly id?: string | undefined }>(
+  payment: Payment | undefined,
+): Payment {
+  if (!payment?.id) throw new CodedError('payment_id_missing');
+  return payment;
+}
+
+/**
+ * What deleting a payment method needs: which one, and whose.
+ * @throws 'deletePaymentMethod, missing params!'. Specification §5
+ */
+export function paymentToDelete<User>(
+  alias: string | undefined,
+  user: User | undefined,
+): { readonly alias: string; readonly user: User } {
+  if (!alias || user === undefined) throw new CodedError('payment_params_missing');
+  return { alias, user };
+}
+
+/**
+ * What validating an e-mail needs: the link's id and the address.
+ * @throws 'validate, missing parameter id or email'. Specification §5
+ */
+export function validationOf(
+  id: string | undefined,
+  email: string | undefined,
+): { readonly id: string; readonly email: string } {
+  if (!id || !email) throw new CodedError('validate_params_missing');
+  return { id, email };
+}
+
+/**
+ * The address of the server.
+ * @throws 'set server url is Null'. Specification §5
+ */
+export function serverAddress(url: string | undefined): string {
+  if (!url) throw new CodedError('server_url_missing');
+  return url;
+}

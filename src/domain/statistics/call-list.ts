@@ -1,0 +1,88 @@
+import type { Segment } from './customer-segment.ts';
+import type { Centimes } from '../money/money.ts';
+
+/** A regular is missed after so many days without an order; after three months they are none any more. */
+export const MISSED_AFTER = 30;
+export const MISSED_UNTIL = 90;
+/** Problems are talked about while both orders are of these days. */
+export const TROUBLED_WITHIN = 60;
+/** An invoice is payable within so many days of its delivery. */
+export const INVOICE_DAYS = 30;
+
+/** What is looked at of a customer. */
+export interface CallCandidate {
+  readonly id: number;
+  /** The list on which they stand; on none, nobody calls them. */
+  readonly segment: Segment | undefined;
+  /** Days since their latest order anywhere; `undefined` when there is none, or when it was at another hub. */
+  readonly silentDays: number | undefined;
+  /** Lines with a problem in each of their latest delivered orders, the latest first. */
+  readonly wrongLines: readonly number[];
+  /** What they owe on invoices that are due, and how many days the oldest is late. */
+  readonly overdue: { readonly amount: Centimes; readonly days: number } | undefined;
+}
+
+/** Why somebody is worth a call. */
+export type CallReason =
+  | { readonly why: 'problems'; readonly lines: number }
+  | { readonly why: 'invoice'; readonly amount: Centimes; readonly days: number }
+  | { readonly why: 'missed'; readonly days: number };
+
+/** Somebody to call, with the first reason for it. */
+export interface CallListEntry {
+  readonly id: number;
+  readonly segment: Segment;
+  readonly reason: CallReason;
+}
+
+/**
+ * The reason to call a customer, the first that fits.
+ *
+ *   problems   something was wrong with each of their two latest orders
+ *   invoice    an invoice is due
+ *   missed     recurrent or premium, and no order for 30 to 90 days
+ */
+export function reasonToCall(customer: CallCandidate): CallReason | undefined {
+  const { segment, silentDays, wrongLines, overdue } = customer;
+  if (segment === undefined) return undefined;
+  const [latest = 0, previous = 0] = wrongLines;
+  if (latest > 0 && previous > 0) return { why: 'problems', lines: latest + previous };
+  if (overdue !== undefined && overdue.amount > 0 && overdue.days > 0) return { why: 'invoice', ...overdue };
+  const regular = segment === 'recurrent' || segment === 'premium';
+  if (!regular || silentDays === undefined) return undefined;
+  const missed = silentDays >= MISSED_AFTER && silentDays <= MISSED_UNTIL;
+  return missed ? { why: 'missed', days: silentDays } : undefined;
+}
+
+/**
+ * Whom to call first, at most so many: one of each reason in turn, so that none of them hides the others. Among equals
+ * premium customers come first, then regulars; then most problems, the invoice that is latest, the shortest silence.
+ */
+export function callList(customers: readonly CallCandidate[], most: number): readonly CallListEntry[] {
+  const found = customers.flatMap((customer) => {
+    const reason = reasonToCall(customer);
+    const { id, segment } = customer;
+    return reason === undefined || segment === undefined ? [] : { id, segment, reason };
+  });
+  const queues = WHYS.map((why) => found.filter(({ reason }) => reason.why === why).sort(compared));
+  const longest = Math.max(...queues.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) => queues.flatMap((queue) => queue[turn] ?? []))
+    .flat()
+    .slice(0, most);
+}
+
+const WHYS = ['problems', 'invoice', 'missed'] as const;
+
+function compared(left: CallListEntry, right: CallListEntry): number {
+  return rankOf(left) - rankOf(right) || urgency(right) - urgency(left) || left.id - right.id;
+}
+
+function rankOf({ segment }: CallListEntry): number {
+  if (segment === 'premium') return 0;
+  return segment === 'recurrent' ? 1 : 2;
+}
+
+function urgency({ reason }: CallListEntry): number {
+  if (reason.why === 'problems') return reason.lines;
+  return reason.why === 'invoice' ? reason.days : -reason.days;
+}

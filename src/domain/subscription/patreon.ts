@@ -1,0 +1,52 @@
+import { centimes } from '../money/money.ts';
+import type { Centimes } from '../money/money.ts';
+import type { Frequency } from './subscription.ts';
+
+/** A step of support: what somebody gives to the market each time, for nothing in return. */
+export interface Tier {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly price: Centimes;
+  readonly frequencies: readonly Frequency[];
+}
+
+/** Specification and facts name no tier (facts §9): these four are Cabas'. Specification §4 "Subscriptions". */
+export const PATREON_TIERS: readonly Tier[] = [
+  {
+    id: 'graine',
+    title: 'Graine',
+    description: 'Un café par mois pour que le marché tienne debout.',
+    price: centimes(500),
+    frequencies: ['month'],
+  },
+  {
+    id: 'pousse',
+    title: 'Pousse',
+    description: 'De quoi garder les vélos en état de rouler.',
+    price: centimes(1000),
+    frequencies: ['week', 'month'],
+  },
+  {
+    id: 'verger',
+    title: 'Verger',
+    description: 'Une part du loyer de la halle où tout se prépare.',
+    price: centimes(2500),
+    frequencies: ['week', 'month'],
+  },
+  {
+    id: 'ferme',
+    title: 'Ferme',
+    description: 'Aide un producteur à commencer au marché.',
+    price: centimes(5000),
+    frequencies: ['month'],
+  },
+];
+
+/** How often somebody gives when they do not say. */
+export const PATREON_FREQUENCY: Frequency = 'month';
+
+/** The tier of this name, if it can be given that often. */
+export function tierOf(id: string, frequency: Frequency): Tier | undefined {
+  return PATREON_TIERS.find((tier) => tier.id === id && tier.frequencies.includes(frequency));
+}

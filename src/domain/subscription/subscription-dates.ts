@@ -1,0 +1,135 @@
+import { addDays, daysBetween, instantOf, localDay, nextWeekday, weekdayOf } from '../calendar/hub-time.ts';
+import type { IsoDay, Ms } from '../calendar/hub-time.ts';
+import { accept, refuse, type Result } from '../core/result.ts';
+import { isRunning, skip } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
+
+/** One of the coming deliveries of a subscription. */
+export interface ComingDelivery {
+  readonly day: IsoDay;
+  /** Left out by the customer, or on a day on which the hub is closed. */
+  readonly state: 'planned' | 'skipped' | 'closed';
+}
+
+/** Days before a delivery on which its order is made, so that the shops can prepare. Facts §3.8. */
+export const ORDERED_AHEAD_DAYS = 3;
+
+/** Hour of the hub at which it is made. */
+export const ORDERED_AT = 6;
+
+/** Days before its order is made on which the customer is told that a delivery comes. Facts §3.8. */
+export const TOLD_AHEAD_DAYS = 2;
+
+/** Days ahead from which a pause may end: less would stop no delivery whose order is not made. Facts §3.8. */
+const PAUSED_AT_LEAST_DAYS = 7;
+
+/**
+ * The next deliveries, the left out ones shown among them, until `count` are planned or a year is seen.
+ *
+ * Weeks are counted from the first delivery. A monthly one stays in its week of the month, the
+ * second Tuesday say; a fifth week is the last where a month has only four. A daily one knows no Sunday.
+ */
+export function comingDeliveries(
+  held: Subscription,
+  today: IsoDay,
+  count: number,
+  closed: (day: IsoDay) => boolean = () => false,
+): ComingDelivery[] {
+  if (!isRunning(held)) return [];
+  const coming: ComingDelivery[] = [];
+  let planned = 0;
+  let day = latest(today, held.start, held.pauseUntil ?? held.start);
+  for (const end = addDays(day, 366); day < end && planned < count; day = addDays(day, 1)) {
+    if (!isDue(held, day)) continue;
+    const state = stateOf(held, day, closed);
+    if (state === 'planned') planned += 1;
+    coming.push({ day, state });
+  }
+  return coming;
+}
+
+/** The day on which the order of a delivery is made. */
+export function orderedOn(delivery: IsoDay): IsoDay {
+  return addDays(delivery, -ORDERED_AHEAD_DAYS);
+}
+
+/** When the order of a delivery is made: until then it can be left out. */
+export function orderedAt(delivery: IsoDay, zone: string): Ms {
+  return instantOf(orderedOn(delivery), ORDERED_AT, zone);
+}
+
+/** When the sum of a gift is taken on its day. */
+export function givenAt(day: IsoDay, zone: string): Ms {
+  return instantOf(day, ORDERED_AT, zone);
+}
+
+/** Leaves one coming delivery out, or takes it back in, while its order is not made. What is over is forgotten. */
+export function leaveOut<Held extends Subscription>(
+  held: Held,
+  { day, skipped }: { readonly day: IsoDay; readonly skipped: boolean },
+  { now, zone }: { readonly now: Ms; readonly zone: string },
+): Result<Held, 'subscription_not_running' | 'delivery_not_coming' | 'delivery_ordered'> {
+  if (!isRunning(held)) return refuse('subscription_not_running');
+  if (!isDue(held, day) || day < held.start || day < (held.pauseUntil ?? day))
+    return refuse('delivery_not_coming');
+  if (now >= orderedAt(day, zone)) return refuse('delivery_ordered');
+  const today = localDay(now, zone);
+  const ahead = (held.skipped ?? []).filter((other) => other >= today);
+  return accept(skip({ ...held, skipped: ahead }, day, skipped));
+}
+
+/** The day on which the customer is told of a delivery; `undefined` for a daily one, which needs no telling. */
+export function toldOn({ frequency }: Pick<Subscription, 'frequency'>, delivery: IsoDay): IsoDay | undefined {
+  return frequency === 'day' ? undefined : addDays(orderedOn(delivery), -TOLD_AHEAD_DAYS);
+}
+
+/** The first delivery from a day on that nobody left out; `undefined` when none comes within a year. */
+export function nextDelivery(
+  held: Subscription,
+  from: IsoDay,
+  closed?: (day: IsoDay) => boolean,
+): IsoDay | undefined {
+  return comingDeliveries(held, from, 1, closed).find(({ state }) => state === 'planned')?.day;
+}
+
+/** The first day whose order can still be made ahead. */
+export function earliestDelivery(today: IsoDay): IsoDay {
+  return addDays(today, ORDERED_AHEAD_DAYS);
+}
+
+/** The first day until which a subscription may be paused. */
+export function earliestPauseEnd(today: IsoDay): IsoDay {
+  return addDays(today, PAUSED_AT_LEAST_DAYS);
+}
+
+function stateOf(held: Subscription, day: IsoDay, closed: (day: IsoDay) => boolean): ComingDelivery['state'] {
+  if (held.skipped?.includes(day) === true) return 'skipped';
+  return closed(day) ? 'closed' : 'planned';
+}
+
+function isDue({ frequency, dayOfWeek, start }: Subscription, day: IsoDay): boolean {
+  if (frequency === 'day') return weekdayOf(day) !== 0;
+  if (weekdayOf(day) !== dayOfWeek) return false;
+  const first = nextWeekday(start, dayOfWeek);
+  switch (frequency) {
+    case 'week':
+      return true;
+    case '2weeks':
+      return daysBetween(first, day) % 14 === 0;
+    case 'month':
+      return weekOfMonth(first) === 5 ? isLastOfMonth(day) : weekOfMonth(first) === weekOfMonth(day);
+  }
+}
+
+/** 1 for the first such weekday of its month, to 5. */
+function weekOfMonth(day: IsoDay): number {
+  return Math.ceil(Number(day.slice(8)) / 7);
+}
+
+function isLastOfMonth(day: IsoDay): boolean {
+  return addDays(day, 7).slice(0, 7) !== day.slice(0, 7);
+}
+
+function latest(...days: IsoDay[]): IsoDay {
+  return days.reduce((late, day) => (day > late ? day : late));
+}

@@ -1,0 +1,16 @@
+import { type Centimes, sum, times } from '../money/money.ts';
+
+interface Charged {
+  readonly unit_amount: Centimes;
+  readonly quantity: number;
+}
+
+/** What one delivery of a contract comes to, or one of its gifts: lines, service and carriage. Facts §3.8. */
+export function subscriptionTotal(contract: {
+  readonly items: readonly Charged[];
+  readonly services: readonly Charged[];
+  readonly patreon: readonly Charged[];
+}): Centimes {
+  const all = [...contract.items, ...contract.services, ...contract.patreon];
+  return sum(all.map(({ unit_amount, quantity }) => times(unit_amount, quantity)));
+}

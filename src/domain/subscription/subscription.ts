@@ -1,0 +1,193 @@
+import type { IsoDay } from '../calendar/hub-time.ts';
+import { accept, refuse } from '../core/result.ts';
+import type { Result } from '../core/result.ts';
+
+/** How often a subscription comes. Facts §3.8. */
+export const FREQUENCIES = ['day', 'week', '2weeks', 'month'] as const;
+
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** The frequency in words. */
+export const FREQUENCY_WORDS: Readonly<Record<Frequency, string>> = {
+  day: 'chaque jour',
+  week: 'chaque semaine',
+  '2weeks': 'toutes les deux semaines',
+  month: 'chaque mois',
+};
+
+/** What a subscription is before anybody chose: Tuesday, 16 h, every week. Specification §9. */
+export const SUBSCRIPTION_DEFAULTS = { dayOfWeek: 2, time: 16, frequency: 'week' } as const satisfies {
+  readonly dayOfWeek: number;
+  readonly time: number;
+  readonly frequency: Frequency;
+};
+
+/**
+ * Where a subscription stands. `pending`: its first payment was not answered yet; `trialing`: it begins later;
+ * `incomplete`: the bank refused or asks its customer something; `cancel`: over. Facts §1.12.
+ */
+export const SUBSCRIPTION_STATUSES = [
+  'pending',
+  'trialing',
+  'active',
+  'paused',
+  'incomplete',
+  'cancel',
+] as const;
+
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** What the office looks for: what comes, what is paused, what waits for its money, what is over. */
+export const SUBSCRIPTION_GROUPS = ['active', 'paused', 'waiting', 'ended'] as const;
+
+export type SubscriptionGroup = (typeof SUBSCRIPTION_GROUPS)[number];
+
+/** Under which of them each state stands. */
+export const GROUP_OF_STATUS: Readonly<Record<SubscriptionStatus, SubscriptionGroup>> = {
+  pending: 'waiting',
+  trialing: 'active',
+  active: 'active',
+  paused: 'paused',
+  incomplete: 'waiting',
+  cancel: 'ended',
+};
+
+/** How far one delivery of a contract is, or one of its sums; `waiting`: its customer has to authenticate. */
+export const RUN_STATES = ['asking', 'waiting', 'done', 'failed'] as const;
+
+/** What can happen to a subscription. */
+export type SubscriptionEvent =
+  /** The money of a run is there, or will be owed. */
+  | 'pay'
+  /** The bank asks its customer to authenticate. */
+  | 'ask'
+  /** The bank refused, or nobody authenticated in time. */
+  | 'fail'
+  /** Another means of payment. */
+  | 'renew'
+  /** Other lines, another day, another place. */
+  | 'change'
+  | 'pause'
+  | 'resume'
+  /** The last day of a pause is over. */
+  | 'wake'
+  | 'cancel';
+
+/** Where each event leads from each state; what does not stand here is not possible. Facts §3.8. */
+export const SUBSCRIPTION_TRANSITIONS: {
+  readonly [from in SubscriptionStatus]: { readonly [event in SubscriptionEvent]?: SubscriptionStatus };
+} = {
+  pending: { pay: 'active', ask: 'incomplete', fail: 'incomplete', cancel: 'cancel' },
+  trialing: {
+    pay: 'active',
+    ask: 'incomplete',
+    fail: 'incomplete',
+    renew: 'trialing',
+    change: 'trialing',
+    pause: 'paused',
+    cancel: 'cancel',
+  },
+  active: {
+    pay: 'active',
+    ask: 'incomplete',
+    fail: 'incomplete',
+    renew: 'active',
+    change: 'active',
+    pause: 'paused',
+    cancel: 'cancel',
+  },
+  paused: {
+    pay: 'paused',
+    ask: 'incomplete',
+    fail: 'incomplete',
+    renew: 'paused',
+    change: 'paused',
+    pause: 'paused',
+    resume: 'active',
+    wake: 'active',
+    cancel: 'cancel',
+  },
+  incomplete: {
+    pay: 'active',
+    ask: 'incomplete',
+    fail: 'incomplete',
+    renew: 'active',
+    change: 'incomplete',
+    cancel: 'cancel',
+  },
+  cancel: {},
+};
+
+/** The state of a subscription after something happened to it. */
+export function afterSubscription(
+  status: SubscriptionStatus,
+  event: SubscriptionEvent,
+): Result<SubscriptionStatus, 'subscription_state'> {
+  const next = SUBSCRIPTION_TRANSITIONS[status][event];
+  return next === undefined ? refuse('subscription_state') : accept(next);
+}
+
+/** What the rules read of a subscription. */
+export interface Subscription {
+  readonly status: SubscriptionStatus;
+  readonly frequency: Frequency;
+  /** 0 for Sunday to 6 for Saturday. */
+  readonly dayOfWeek: number;
+  /** No delivery before this day; the rhythm counts from its first one. */
+  readonly start: IsoDay;
+  /** No delivery before this day; absent, it is not paused. */
+  readonly pauseUntil?: IsoDay | undefined;
+  /** Deliveries left out, one by one. */
+  readonly skipped?: readonly IsoDay[] | undefined;
+}
+
+/** Whether a subscription brings something, now or after its pause. */
+export function isRunning({ status }: Pick<Subscription, 'status'>): boolean {
+  return status === 'active' || status === 'paused' || status === 'trialing';
+}
+
+/** Whether a product is in a running subscription: the cart then takes no more of it. Specification §5. */
+export function isSubscribed(
+  sku: number,
+  subscriptions: readonly (Pick<Subscription, 'status'> & {
+    readonly items: readonly { readonly sku: number }[];
+  })[],
+): boolean {
+  return subscriptions.some((held) => isRunning(held) && held.items.some((item) => item.sku === sku));
+}
+
+/** Stops deliveries until a day, which must lie ahead. */
+export function pause<Held extends Subscription>(
+  held: Held,
+  until: IsoDay,
+  today: IsoDay,
+): Result<Held, 'subscription_not_running' | 'pause_not_ahead'> {
+  const next = afterSubscription(held.status, 'pause');
+  if (!next.ok) return refuse('subscription_not_running');
+  if (until <= today) return refuse('pause_not_ahead');
+  return accept({ ...held, status: next.value, pauseUntil: until });
+}
+
+/** Lets deliveries come again from now on. */
+export function resume<Held extends Subscription>(held: Held): Result<Held, 'subscription_not_paused'> {
+  const next = afterSubscription(held.status, 'resume');
+  if (!next.ok || held.pauseUntil === undefined) return refuse('subscription_not_paused');
+  return accept({ ...held, status: next.value, pauseUntil: undefined });
+}
+
+/** Ends a pause whose day has come; any other subscription stays as it is. */
+export function wake<Held extends Subscription>(held: Held, today: IsoDay): Held {
+  const next = afterSubscription(held.status, 'wake');
+  if (!next.ok || held.pauseUntil === undefined || held.pauseUntil > today) return held;
+  return { ...held, status: next.value, pauseUntil: undefined };
+}
+
+/** Leaves one delivery out, or takes it back in; the rhythm stays. */
+export function skip<Held extends Pick<Subscription, 'skipped'>>(
+  held: Held,
+  day: IsoDay,
+  skipped: boolean,
+): Held & { skipped: IsoDay[] } {
+  const others = (held.skipped ?? []).filter((other) => other !== day);
+  return { ...held, skipped: skipped ? [...others, day].sort() : others };
+}

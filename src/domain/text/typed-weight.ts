@@ -1,0 +1,73 @@
+import { NO_BREAK } from './french.ts';
+import { accept, refuse, type Result } from '../core/result.ts';
+
+/** Why a text is no weight. */
+type WeightRefusal = 'empty' | 'unreadable' | 'zero';
+
+/** What a person typed, read as a weight: how many grams, and in which unit the figure stands. */
+interface TypedWeight {
+  readonly grams: number;
+  readonly unit: 'g' | 'kg';
+}
+
+/**
+ * A weight as a person types it: « 482 », « 482 g », « 0,482 » and « 0.482 kg » are the same. A figure with a comma and no
+ * unit is kilograms, as scales show them.
+ */
+export function readWeight(text: string): Result<TypedWeight, WeightRefusal> {
+  const { figures, unit } = apart(text);
+  if (figures === '') return refuse(unit === '' ? 'empty' : 'unreadable');
+  const [, grouped, separator, decimals = ''] = GRAMMAR.exec(figures) ?? [];
+  if (grouped === undefined || (grouped === '' && decimals === '')) return refuse('unreadable');
+  const named = UNITS[unit];
+  if (unit !== '' && named === undefined) return refuse('unreadable');
+  const meant = named ?? (separator === undefined ? 'g' : 'kg');
+  const amount = Number(`${grouped.replace(/\D/g, '') || '0'}.${decimals || '0'}`);
+  const grams = Math.round(meant === 'kg' ? amount * 1000 : amount);
+  return grams > 0 ? accept({ grams, unit: meant }) : refuse('zero');
+}
+
+/** What to do about a text that is no weight, in words; nothing where it is one. */
+export function weightProblem(text: string): string | undefined {
+  const read = readWeight(text);
+  return read.ok ? undefined : SENTENCES[read.refusal];
+}
+
+/** A key of the keypad: a figure, the comma, or the one that takes the last sign back. */
+export type WeightKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | ',' | 'back';
+
+/**
+ * The text after a key of the keypad, whichever keyboard began it: figures go on before a unit that was typed, and
+ * neither a comma nor a unit is ever lost to a figure.
+ */
+export function withWeightKey(text: string, key: WeightKey): string {
+  const { figures, unit, gap } = apart(text);
+  const next = key === 'back' ? figures.slice(0, -1).trimEnd() : typedOn(figures, key);
+  return next === '' ? '' : `${next}${gap}${unit}`;
+}
+
+function typedOn(figures: string, key: Exclude<WeightKey, 'back'>): string {
+  if (key === ',') return /[.,]/.test(figures) ? figures : `${figures === '' ? '0' : figures},`;
+  if (figures.replace(/\D/g, '').length >= MOST_FIGURES) return figures;
+  return `${figures}${key}`.replace(/^0+(?=\d)/, '');
+}
+
+/** Figures, unit, and what stands between the two. */
+function apart(text: string): { readonly figures: string; readonly unit: string; readonly gap: string } {
+  const [, figures = '', gap = '', unit = ''] = /^(.*?)(\s*)(\p{L}*)$/u.exec(text.trim()) ?? [];
+  return { figures, gap, unit: unit.toLowerCase() };
+}
+
+const GRAMMAR = /^(\d{1,3}(?:[\s'’]\d{3})+|\d{0,7})(?:([.,])(\d{0,6}))?$/;
+const MOST_FIGURES = 6;
+
+const UNITS: Readonly<Record<string, TypedWeight['unit'] | undefined>> = {
+  ...{ g: 'g', gr: 'g', gramme: 'g', grammes: 'g' },
+  ...{ kg: 'kg', kilo: 'kg', kilos: 'kg' },
+};
+
+const SENTENCES = {
+  empty: 'Tapez ce que montre la balance.',
+  unreadable: `Un poids en grammes, par exemple 482${NO_BREAK}g, ou en kilos avec une virgule${NO_BREAK}: 0,482.`,
+  zero: 'Un poids plus grand que zéro.',
+} as const satisfies Record<WeightRefusal, string>;

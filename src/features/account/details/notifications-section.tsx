@@ -1,0 +1,95 @@
+import { Card } from '../../../ui/layout/card.tsx';
+import { Chip, Chips } from '../../../ui/fields/chips.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Switch } from '../../../ui/actions/switch.tsx';
+import type { UserRow } from '../../../contract/people/users.ts';
+import { hour, weekdayName } from '../../../domain/text/french.ts';
+import { DEFAULT_REMINDER_HOUR, REMINDER_HOURS } from '../../../domain/order/order-reminder.ts';
+import { useMutate } from '../../../hooks/use-mutate.ts';
+import { saveProfile } from '../../../mutations/customer/account-mutations.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { useMarket } from '../../shared/market/market-provider.tsx';
+import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
+import styles from '../overview/account-pages.module.css';
+import { ProfilePage } from '../../shared/pages/account-page.tsx';
+import { usePush } from './use-push.ts';
+
+/** From Monday on, as a week is read here. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** What reaches a person while the app is closed: notifications of this browser, and a reminder on chosen days. */
+export function NotificationsSection({ me }: { me: UserRow }) {
+  const push = usePush(useMarket()?.config.keys.pubVapid);
+  const save = useMutate(saveProfile);
+  const { reminder } = me;
+  const remind = (change: Partial<UserRow['reminder']>) =>
+    void toastOnFailure(save({ reminder: { ...reminder, ...change } }));
+  const toggleDay = (day: number, on: boolean) =>
+    remind({ weekdays: WEEK.filter((each) => (each === day ? on : reminder.weekdays.includes(each))) });
+  return (
+    <ProfilePage title="Notifications et rappels">
+      <Section title="Sur cet appareil">
+        <div className={styles.choice}>
+          <Card>
+            <Switch
+              label="Notifications"
+              detail="Livraison en route, commande à confirmer, article manquant"
+              checked={push.state === 'on'}
+              disabled={
+                push.busy ||
+                push.state === undefined ||
+                push.state === 'unsupported' ||
+                push.state === 'denied'
+              }
+              onChange={(on) => void (on ? push.start() : push.stop())}
+            />
+          </Card>
+          {push.state === 'unsupported' && (
+            <Notice tone="info">
+              Ce navigateur ne permet pas les notifications, ou la page vient d’être installée.
+            </Notice>
+          )}
+          {push.state === 'denied' && (
+            <Notice tone="info">
+              Les notifications sont bloquées pour ce site. Autorisez-les dans les réglages du navigateur.
+            </Notice>
+          )}
+          <RemoteProblem refusal={push.refusal} />
+        </div>
+      </Section>
+      <Section title="Rappels">
+        <Card>
+          <Switch
+            label="Me rappeler de commander"
+            detail="Un e-mail avant l’heure limite, les jours choisis"
+            checked={reminder.active}
+            onChange={(active) => remind({ active })}
+          />
+          {reminder.active && (
+            <div className={styles.days}>
+              <Chips label="Jours de rappel">
+                {WEEK.map((day) => (
+                  <Chip
+                    key={day}
+                    pressed={reminder.weekdays.includes(day)}
+                    onToggle={(on) => toggleDay(day, on)}
+                  >
+                    {weekdayName(day)}
+                  </Chip>
+                ))}
+              </Chips>
+              <Select
+                label="À partir de"
+                value={reminder.time ?? DEFAULT_REMINDER_HOUR}
+                options={REMINDER_HOURS.map((time) => ({ value: String(time), label: hour(time) }))}
+                onChange={({ target }) => remind({ time: Number(target.value) })}
+              />
+            </div>
+          )}
+        </Card>
+      </Section>
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  Bell,
+  CloudAlert,
+  Heart,
+  Landmark,
+  LockKeyhole,
+  Pencil,
+  ReceiptText,
+  Repeat,
+  Settings,
+} from 'lucide-react';
+import { Card } from '../../../ui/layout/card.tsx';
+import { IconLink } from '../../../ui/actions/icon-button.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Money } from '../../../ui/feedback/money-text.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import type { UserRow } from '../../../contract/people/users.ts';
+import { count, figure } from '../../../domain/text/french.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
+import { ownSubscriptions } from '../../../mirror/queries/subscription-queries.ts';
+import { waitingCounts } from '../../../mirror/queries/waiting-counts.ts';
+import { isComplete, needOfOwn } from '../../../mirror/held-scopes.ts';
+import { initialsOf } from '../../shared/people/account-link.tsx';
+import { useBasket, useLocale } from '../../shared/market/market-provider.tsx';
+import { AddressRows } from '../details/address-rows.tsx';
+import { CardRows } from '../payment/card-rows.tsx';
+import { planText, sinceText } from '../../shared/people/person-words.ts';
+import { ABSENT } from '../../shared/local-data/list-state-words.ts';
+import { useInvoiced } from './use-invoiced.ts';
+import { useCoverage } from '../../shared/local-data/use-list-state.ts';
+import styles from './account-pages.module.css';
+import { useTabTitle } from '../../shared/pages/account-page.tsx';
+import { SignOut } from '../../sign-in/sign-out/sign-out-button.tsx';
+import { SyncRow } from '../../sync-status/outbox/sync-row.tsx';
+import { SitePages } from './site-pages.tsx';
+
+/** The account at a glance, and the way to everything in it. */
+export function ProfileHome({ me }: { me: UserRow }) {
+  const locale = useLocale();
+  const { likes } = useBasket();
+  const toCheck = useLive(waitingCounts, {})?.toCheck;
+  const subscriptions = useLive(ownSubscriptions, { person: me.id });
+  const held = isComplete(useCoverage(needOfOwn(me.id)));
+  const invoiced = useInvoiced(me);
+  const place = useAppLocation();
+  useTabTitle('Compte');
+  return (
+    <Page
+      head={
+        <header className={styles.head}>
+          <span className={styles.avatar} aria-hidden>
+            {initialsOf(me.displayName)}
+          </span>
+          <div className={styles.who}>
+            <h1>{me.displayName}</h1>
+            <p>{sinceText(me)}</p>
+          </div>
+          <IconLink label="Modifier mes coordonnées" icon={<Pencil />} href="/profile/details" />
+        </header>
+      }
+    >
+      <div className={styles.figures}>
+        <Card>
+          <small>Crédit</small>
+          <b>
+            <Money figure={figure(me.balance, locale)} currency="CHF" />
+          </b>
+        </Card>
+        <Card>
+          <small>Formule</small>
+          <b>{planText(me)}</b>
+        </Card>
+      </div>
+      <Section title="Adresses" action={<Link href="/profile/addresses?add=1">Ajouter</Link>}>
+        <AddressRows me={me} />
+      </Section>
+      <Section title="Moyens de paiement" action={<Link href="/profile/cards">Gérer</Link>}>
+        <CardRows me={me} />
+      </Section>
+      <Section title="Cabas">
+        <Card padding="none">
+          <ListRow
+            leading={<ReceiptText />}
+            title="Commandes"
+            detail={me.orders.count === 0 ? 'Aucune pour le moment' : String(me.orders.count)}
+            href="/profile/orders"
+          />
+          {invoiced && (
+            <ListRow
+              leading={<Landmark />}
+              title="Factures"
+              detail="À payer, annoncées, payées"
+              href="/profile/invoices"
+            />
+          )}
+          <ListRow
+            leading={<Repeat />}
+            title="Abonnements"
+            detail={knownWords(subscriptions?.length, held)}
+            href="/subscriptions"
+          />
+          <ListRow
+            leading={<Heart />}
+            title="Mes favoris"
+            detail={knownWords(likes.size, held)}
+            href="/products?facets=liked"
+          />
+          <SyncRow />
+          <ListRow
+            leading={<CloudAlert />}
+            title="À vérifier"
+            detail={toCheck === undefined ? undefined : refusedWords(toCheck)}
+            href={panelHref(place, 'verify')}
+          />
+        </Card>
+      </Section>
+      <Section title="Compte">
+        <Card padding="none">
+          <ListRow leading={<Bell />} title="Notifications et rappels" href="/profile/notifications" />
+          <ListRow leading={<LockKeyhole />} title="Sécurité" href="/profile/security" />
+          <ListRow
+            leading={<Settings />}
+            title="Réglages"
+            detail="Marché, thème, format des montants, visites"
+            href="/profile/settings"
+          />
+        </Card>
+      </Section>
+      <SitePages />
+      <SignOut />
+    </Page>
+  );
+}
+
+/** That there is none only once all of them would be here. */
+function knownWords(many: number | undefined, held: boolean): string | undefined {
+  if (many !== 0) return many?.toString();
+  return held ? 'Aucun pour le moment' : ABSENT;
+}
+
+function refusedWords(toCheck: number): string {
+  return toCheck === 0 ? 'Rien' : count(toCheck, 'modification refusée', 'modifications refusées');
+}

@@ -1,0 +1,64 @@
+import {
+  Bell,
+  CreditCard,
+  Landmark,
+  LockKeyhole,
+  MapPin,
+  ReceiptText,
+  Repeat,
+  Settings,
+  UserRound,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Tile } from '../../../ui/lists/tile.tsx';
+import { useMe } from '../../../hooks/use-me.ts';
+import { useAppLocation } from '../../../hooks/use-place.ts';
+import styles from '../../shared/pages/side-rail.module.css';
+import { useInvoiced } from './use-invoiced.ts';
+
+interface Part {
+  readonly href: string;
+  readonly name: string;
+  readonly icon: ReactNode;
+}
+
+/** The parts of the account along the left of a wide page; pictures alone where there is less room. */
+export function AccountRail() {
+  const invoiced = useInvoiced(useMe());
+  const { path } = useAppLocation();
+  const shown = invoiced ? [...PARTS, INVOICES] : PARTS;
+  return (
+    <nav className={styles.aisles} aria-label="Compte">
+      <ul>
+        {shown.map(({ href, name, icon }) => (
+          <li key={href}>
+            <Link href={href} aria-current={isOpen(href, path) ? 'page' : undefined} title={name}>
+              <Tile size={40}>{icon}</Tile>
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The page at a glance is only itself; each other part holds what lies under it. */
+function isOpen(href: string, path: string): boolean {
+  return path === href || (href !== PARTS[0].href && path.startsWith(`${href}/`));
+}
+
+const PARTS = [
+  { href: '/profile', name: 'Compte', icon: <UserRound /> },
+  { href: '/profile/orders', name: 'Commandes', icon: <ReceiptText /> },
+  { href: '/subscriptions', name: 'Abonnements', icon: <Repeat /> },
+  { href: '/profile/addresses', name: 'Adresses', icon: <MapPin /> },
+  { href: '/profile/cards', name: 'Moyens de paiement', icon: <CreditCard /> },
+  { href: '/profile/notifications', name: 'Notifications', icon: <Bell /> },
+  { href: '/profile/security', name: 'Sécurité', icon: <LockKeyhole /> },
+  { href: '/profile/settings', name: 'Réglages', icon: <Settings /> },
+] as const satisfies readonly Part[];
+
+/** Last: it is read later than the others, and none of them may move for it. */
+const INVOICES: Part = { href: '/profile/invoices', name: 'Factures', icon: <Landmark /> };

@@ -1,0 +1,81 @@
+import { lazy, Suspense, type ReactNode, useEffect } from 'react';
+import { Page } from '../../../ui/layout/page.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useMe } from '../../../hooks/use-me.ts';
+import { useGo, useAppLocation } from '../../../hooks/use-place.ts';
+import { ProfileHome } from './account-home.tsx';
+import { SignedOutProfile } from './signed-out-account.tsx';
+
+const AddressesSection = lazy(async () => ({
+  default: (await import('../details/addresses-section.tsx')).AddressesSection,
+}));
+const CardsSection = lazy(async () => ({ default: (await import('../payment/cards-section.tsx')).CardsSection }));
+const DetailsSection = lazy(async () => ({
+  default: (await import('../details/details-section.tsx')).DetailsSection,
+}));
+const InvoicesSection = lazy(async () => ({
+  default: (await import('../payment/invoices-section.tsx')).InvoicesSection,
+}));
+const NotificationsSection = lazy(async () => ({
+  default: (await import('../details/notifications-section.tsx')).NotificationsSection,
+}));
+const OrdersSection = lazy(async () => ({ default: (await import('../../orders/list/own-orders-section.tsx')).OrdersSection }));
+const SecuritySection = lazy(async () => ({
+  default: (await import('../security/security-section.tsx')).SecuritySection,
+}));
+const SettingsSection = lazy(async () => ({
+  default: (await import('../details/device-settings-section.tsx')).SettingsSection,
+}));
+
+/** A person's account: who they are, where they live, how they pay, what they ordered, what this device does. */
+export function ProfileScreen() {
+  const { params, search } = useAppLocation();
+  const [{ person }] = useDevice();
+  const me = useMe();
+  // Mails of earlier days lead to an order by this word.
+  if (/^\d+$/.test(search['order'] ?? '')) return <ToOrder oid={search['order'] ?? ''} />;
+  if (person === null) return <SignedOutProfile />;
+  if (me === undefined) return <Coming />;
+  if (me === null) return <SignedOutProfile person={person} />;
+  return <Suspense fallback={<Coming />}>{sectionOf(params['section'])}</Suspense>;
+
+  function sectionOf(section: string | undefined): ReactNode {
+    if (!me) return null;
+    switch (section) {
+      case 'orders':
+        return <OrdersSection me={me} />;
+      case 'addresses':
+        return <AddressesSection me={me} />;
+      case 'cards':
+        return <CardsSection me={me} />;
+      case 'details':
+        return <DetailsSection me={me} />;
+      case 'invoices':
+        return <InvoicesSection />;
+      case 'notifications':
+        return <NotificationsSection me={me} />;
+      case 'security':
+        return <SecuritySection me={me} />;
+      case 'settings':
+        return <SettingsSection />;
+      case undefined:
+      default:
+        return <ProfileHome me={me} />;
+    }
+  }
+}
+
+function ToOrder({ oid }: { oid: string }) {
+  const go = useGo();
+  useEffect(() => go(`/profile/orders/${oid}`, { replace: true }), [go, oid]);
+  return <Coming />;
+}
+
+function Coming() {
+  return (
+    <Page>
+      <SkeletonRows count={6} />
+    </Page>
+  );
+}

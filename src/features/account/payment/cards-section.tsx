@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { LazyConfirm } from '../../../ui/overlays/lazy-overlays.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import type { PaymentMethod } from '../../../contract/people/payment-methods.ts';
+import { deletePaymentMethod, type UserRow } from '../../../contract/people/users.ts';
+import { localPath } from '../../../domain/core/local-path.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { useAppLocation } from '../../../hooks/use-place.ts';
+import { cardTitle } from '../../finance/payments/card-words.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { cardPage, wayBackLabel } from '../../shared/pages/return-path.ts';
+import { CardRows } from './card-rows.tsx';
+import styles from '../overview/account-pages.module.css';
+import { ProfilePage } from '../../shared/pages/account-page.tsx';
+import { VoucherForm } from './voucher-form.tsx';
+
+/** How a person pays. Numbers are typed on the acquirer's page alone; what comes back is a name for the card. */
+export function CardsSection({ me }: { me: UserRow }) {
+  const { search } = useAppLocation();
+  const online = useOnline();
+  const removing = useRemoteMutation(deletePaymentMethod);
+  const [chosen, setChosen] = useState<PaymentMethod>();
+  const readOnly = search['readonly'] === '1';
+  const then = localPath(search['then']);
+  const close = () => {
+    removing.reset();
+    setChosen(undefined);
+  };
+  const remove = async ({ alias }: PaymentMethod) => {
+    const asked = await removing.mutate({ params: { id: me.id, alias } });
+    if (!asked.ok) return;
+    setChosen(undefined);
+    showToast({ title: 'Moyen de paiement supprimé.' });
+  };
+  return (
+    <ProfilePage title="Moyens de paiement" back={then}>
+      <CardRows me={me} leads={(method) => (readOnly ? {} : { onPress: () => setChosen(method) })} />
+      {!readOnly && (
+        <Button
+          icon={<Plus />}
+          wide
+          disabled={!online}
+          onClick={() => location.assign(cardPage(then ?? '/profile/cards'))}
+        >
+          {online ? 'Ajouter une carte' : 'Ajouter une carte, au retour du réseau'}
+        </Button>
+      )}
+      <p className={styles.note}>
+        Le numéro est saisi sur la page de la banque. Cabas n’en garde que les quatre derniers chiffres.
+      </p>
+      {!readOnly && <VoucherForm me={me} then={then} />}
+      {then !== undefined && (
+        <ButtonLink look="primary" wide href={then}>
+          {wayBackLabel(then)}
+        </ButtonLink>
+      )}
+      <LazyConfirm
+        open={chosen !== undefined}
+        title="Supprimer ce moyen de paiement&nbsp;?"
+        text={
+          chosen === undefined
+            ? ''
+            : `${cardTitle(chosen)} ne sera plus proposé. Les commandes passées restent.`
+        }
+        act="Supprimer"
+        busy={removing.pending}
+        error={removing.refusal?.message}
+        onClose={close}
+        onAct={() => chosen && void remove(chosen)}
+      />
+    </ProfilePage>
+  );
+}

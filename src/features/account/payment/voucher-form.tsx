@@ -1,0 +1,76 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { redeemVoucher } from '../../../contract/people/user-office.ts';
+import type { UserRow } from '../../../contract/people/users.ts';
+import { amount } from '../../../domain/text/french.ts';
+import { subtract } from '../../../domain/money/money.ts';
+import { keptVoucher } from '../../../domain/payment/voucher.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { useGo } from '../../../hooks/use-place.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { useCheckoutChoice } from '../../shared/ordering/checkout-choice.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { isCheckout } from '../../shared/pages/return-path.ts';
+import styles from '../overview/account-pages.module.css';
+
+const empty = { code: '' };
+
+interface VoucherFormProps {
+  readonly me: UserRow;
+  /** The address from which one came to pay, and to which one goes back. */
+  readonly then?: string | undefined;
+}
+
+/** A voucher becomes credit, which pays the next order: at once the one from which its customer came. */
+export function VoucherForm({ me, then }: VoucherFormProps) {
+  const online = useOnline();
+  const go = useGo();
+  const [{ hub = '' }] = useDevice();
+  const [, choose] = useCheckoutChoice(me.id, hub);
+  const locale = useLocale();
+  const asking = useRemoteMutation(redeemVoucher);
+  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: empty });
+  const refused = asking.refusal?.code === 'voucher_unknown' ? asking.refusal.message : undefined;
+  const redeem = handleSubmit(async ({ code }) => {
+    const asked = await asking.mutate({ params: { code: code.trim() } });
+    if (!asked.ok) return;
+    const { balance } = decodeAnswer(redeemVoucher.answer, asked.answer);
+    reset(empty);
+    showToast({
+      title: `${amount(subtract(balance, me.balance), locale)} de plus sur votre crédit.`,
+      detail: `Il est de ${amount(balance, locale)}.`,
+    });
+    if (then === undefined) return;
+    if (isCheckout(then)) choose({ credit: true });
+    go(then, { replace: true });
+  });
+  return (
+    <Section title="Bon d’achat">
+      <form className={styles.form} noValidate onSubmit={(event) => void redeem(event)}>
+        <Field
+          label="Code du bon"
+          hint={`Sa valeur s’ajoute à votre crédit, de ${amount(me.balance, locale)}, qui paie vos prochaines commandes.`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          error={formState.errors.code?.message ?? refused}
+          {...register('code', {
+            validate: (text) =>
+              keptVoucher(text) === '' ? 'Le code imprimé sur le bon, par exemple CABAS-7F3KQ-…' : true,
+          })}
+        />
+        {refused === undefined && <RemoteProblem refusal={asking.refusal} />}
+        <Button type="submit" wide busy={asking.pending} disabled={!online}>
+          {online ? 'Utiliser le bon' : 'Utiliser le bon, au retour du réseau'}
+        </Button>
+      </form>
+    </Section>
+  );
+}

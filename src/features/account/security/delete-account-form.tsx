@@ -1,0 +1,76 @@
+import { UserX } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LazyConfirm } from '../../../ui/overlays/lazy-overlays.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { deleteUser } from '../../../contract/people/user-office.ts';
+import type { UserRow } from '../../../contract/people/users.ts';
+import { count, datedDay } from '../../../domain/text/french.ts';
+import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { openCount } from '../../../mirror/open-work.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { useSignOut } from '../../sign-in/sign-out/use-sign-out.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import styles from '../overview/account-pages.module.css';
+
+/** The end of an account, by its password: closed at once, erased a month later. Facts §2.1. */
+export function DeleteAccount({ me }: { me: Pick<UserRow, 'id'> }) {
+  const online = useOnline();
+  const unsent = useLive(openCount, {}) ?? 0;
+  const asking = useRemoteMutation(deleteUser);
+  const leaving = useSignOut();
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    asking.reset();
+    setOpen(false);
+  };
+  const remove = async (password: string) => {
+    const asked = await asking.mutate({ params: { id: me.id }, body: { password } });
+    if (!asked.ok) return;
+    const { until } = decodeAnswer(deleteUser.answer, asked.answer);
+    // Nobody is left to send for: what waits here is given up.
+    await leaving.signOut('abandon');
+    showToast({
+      title: 'Votre compte est fermé.',
+      detail: `Il sera effacé le ${datedDay(localDay(Date.parse(until), DEFAULT_ZONE))}. Un e-mail vous le confirme.`,
+    });
+  };
+  return (
+    <Section title="Supprimer mon compte">
+      <div className={styles.form}>
+        <p className={styles.note}>
+          Votre compte se ferme tout de suite, sur tous vos appareils. Trente jours plus tard, vos adresses,
+          vos moyens de paiement et vos favoris sont effacés&nbsp;; seules vos factures restent, comme la loi
+          le demande.
+        </p>
+        <Button look="danger-line" wide icon={<UserX />} disabled={!online} onClick={() => setOpen(true)}>
+          {online ? 'Supprimer mon compte' : 'Supprimer mon compte, au retour du réseau'}
+        </Button>
+      </div>
+      <LazyConfirm
+        open={open}
+        title="Supprimer votre compte&nbsp;?"
+        text={
+          unsent > 0
+            ? `Il se ferme tout de suite, et ${count(unsent, 'modification qui attend', 'modifications qui attendent')} sur cet appareil ne partiront plus.`
+            : 'Il se ferme tout de suite. Pendant trente jours, un message suffit pour le retrouver.'
+        }
+        proof={{ kind: 'password' }}
+        keep="Garder mon compte"
+        act="Supprimer"
+        busy={asking.pending || leaving.busy}
+        error={
+          leaving.error ??
+          (asking.refusal?.code === 'wrong_credentials'
+            ? 'Ce n’est pas votre mot de passe.'
+            : asking.refusal?.message)
+        }
+        onClose={close}
+        onAct={(password) => void remove(password)}
+      />
+    </Section>
+  );
+}

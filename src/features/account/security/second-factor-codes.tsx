@@ -1,0 +1,35 @@
+import { Copy } from 'lucide-react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { copyText } from '../../shared/device/copy-text.ts';
+import profile from '../overview/account-pages.module.css';
+import styles from './second-factor-section.module.css';
+
+/** The codes for an emergency, shown once: the server keeps only what recognises them. */
+export function SecondFactorCodes({ codes, onNoted }: { codes: string[]; onNoted: () => void }) {
+  return (
+    <div className={profile.form}>
+      <Notice tone="brand" title="Double authentification active">
+        Gardez ces codes hors de votre téléphone. Chacun vous laisse entrer une fois si vous le perdez. Ils ne
+        seront plus affichés.
+      </Notice>
+      <ul className={styles.codes} aria-label="Codes de secours">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button
+        wide
+        icon={<Copy />}
+        onClick={() => void copyText(codes.join('\n'), 'Codes copiés', 'Sélectionnez-les pour les copier.')}
+      >
+        Copier les codes
+      </Button>
+      <Button look="primary" size={56} wide onClick={onNoted}>
+        J’ai noté mes codes
+      </Button>
+    </div>
+  );
+}

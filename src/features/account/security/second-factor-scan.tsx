@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../ui/actions/button.tsx';
+import { CodeField } from '../../sign-in/forms/code-field.tsx';
+import { confirmSecondFactor } from '../../../contract/people/second-factor.ts';
+import type { UserRow } from '../../../contract/people/users.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { accountProblem } from '../../sign-in/forms/account-field-words.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { squareCode } from '../../shared/pictures/qr-code.ts';
+import { SquarePicture } from '../../shared/pictures/qr-picture.tsx';
+import profile from '../overview/account-pages.module.css';
+import styles from './second-factor-section.module.css';
+
+/** What the person's application is to keep, as a text to type and as the address of a picture. */
+export interface SharedSecret {
+  readonly secret: string;
+  readonly address: string;
+}
+
+interface SecondFactorScanProps {
+  readonly me: UserRow;
+  readonly secret: SharedSecret;
+  readonly onConfirmed: (codes: string[]) => void;
+  readonly onLeave: () => void;
+}
+
+/** The picture for the application, the same as a link for the telephone that shows it, and the first code. */
+export function SecondFactorScan({
+  me,
+  secret: { secret, address },
+  onConfirmed,
+  onLeave,
+}: SecondFactorScanProps) {
+  const confirming = useRemoteMutation(confirmSecondFactor);
+  const code = useMemo(() => squareCode(address), [address]);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
+  const wrong = confirming.refusal?.code === 'second_factor_wrong' ? confirming.refusal.message : undefined;
+  const confirm = handleSubmit(async (typed) => {
+    const asked = await confirming.mutate({ params: { id: me.id }, body: typed });
+    if (asked.ok) onConfirmed(decodeAnswer(confirmSecondFactor.answer, asked.answer).codes);
+  });
+  return (
+    <form className={profile.form} noValidate onSubmit={(event) => void confirm(event)}>
+      <p>
+        Lisez cette image avec votre application d’authentification, puis écrivez le code qu’elle affiche.
+      </p>
+      <SquarePicture className={styles.picture} code={code} label="Image à lire avec votre application" />
+      <p className={styles.key}>
+        Sans appareil photo&nbsp;: <a href={address}>ouvrir l’application sur ce téléphone</a>, ou y écrire la
+        clé <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <CodeField
+        label="Code à six chiffres"
+        error={formState.errors.code?.message ?? wrong}
+        field={register('code', { validate: accountProblem.code })}
+      />
+      {wrong === undefined && <RemoteProblem refusal={confirming.refusal} />}
+      <Button type="submit" look="primary" size={56} wide busy={confirming.pending}>
+        Activer
+      </Button>
+      <Button look="ghost" wide onClick={onLeave}>
+        Annuler
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { MessageSquareHeart } from 'lucide-react';
+import { useState } from 'react';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { sendFeedback } from '../../../contract/statistics/metrics.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { faultAt } from '../../shared/remote/refused-field.ts';
+import { ScoreScale } from './score-scale.tsx';
+
+/** « Donner mon avis »: a figure and, if one likes, words, for the market that is shopped at. */
+export function FeedbackRow() {
+  const [{ hub }] = useDevice();
+  const asking = useRemoteMutation(sendFeedback);
+  const [open, setOpen] = useState(false);
+  const [score, setScore] = useState<number>();
+  const [words, setWords] = useState('');
+  const close = () => {
+    asking.reset();
+    setOpen(false);
+  };
+  const send = async () => {
+    if (score === undefined) return;
+    const content = words.trim();
+    const body = {
+      ...{ evaluation: score },
+      ...(content !== '' && { content }),
+      ...(hub !== undefined && { hub }),
+    };
+    const asked = await asking.mutate({ body });
+    if (!asked.ok) return;
+    close();
+    setScore(undefined);
+    setWords('');
+    showToast({ title: 'Merci, votre avis est envoyé.' });
+  };
+  const fault = faultAt(asking.refusal, 'body.content');
+  return (
+    <>
+      <ListRow
+        leading={<MessageSquareHeart />}
+        title="Donner mon avis"
+        detail="Une note et, si vous voulez, quelques mots"
+        onPress={() => setOpen(true)}
+      />
+      <LazyDialog
+        open={open}
+        onClose={close}
+        title="Votre avis"
+        keep="Annuler"
+        act="Envoyer mon avis"
+        tone="primary"
+        ready={score !== undefined}
+        busy={asking.pending}
+        error={fault === undefined ? asking.refusal?.message : undefined}
+        onAct={() => void send()}
+      >
+        <ScoreScale value={score} onChange={setScore} />
+        <TextArea
+          label="Quelques mots (facultatif)"
+          hint="Votre marché les lit tels quels."
+          error={fault}
+          maxLength={MOST_LETTERS}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </LazyDialog>
+    </>
+  );
+}
+
+/** What the contract takes. */
+const MOST_LETTERS = 2000;

@@ -1,0 +1,68 @@
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Switch } from '../../../ui/actions/switch.tsx';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { recordVisit } from '../../../hooks/track-visit.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { configOf } from '../../../mirror/queries/config-query.ts';
+import styles from './visit-consent.module.css';
+
+/**
+ * Asks once whether visits may be counted. It lies in the page among other things, in the way of nothing; both answers
+ * weigh the same, and none is none.
+ */
+export function CountingQuestion() {
+  const [{ countedSince, hub }, change] = useDevice();
+  const privacy = useLive(configOf, { hub })?.legal.privacy;
+  if (countedSince !== undefined) return null;
+  const agree = () => {
+    change({ countedSince: Date.now() });
+    recordVisit('landing');
+    // It is asked on the first page of the shop, which was opened before anything was counted.
+    recordVisit('home');
+  };
+  return (
+    <Card className={styles.question} role="region" aria-label="Compter les visites">
+      <div>
+        <h2>Pouvons-nous compter votre visite&nbsp;?</h2>
+        <p>
+          {WHAT} {privacy !== undefined && <Link href={`/content/${privacy}`}>En savoir plus</Link>}
+        </p>
+      </div>
+      <div className={styles.answers}>
+        <Button size={44} look="line" onClick={agree}>
+          Oui
+        </Button>
+        <Button size={44} look="line" onClick={() => change({ countedSince: null })}>
+          Non
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** The same, to change one's mind: at once, and on this device. */
+export function CountingChoice() {
+  const [{ countedSince }, change] = useDevice();
+  const choose = (on: boolean) => {
+    change({ countedSince: on ? Date.now() : null });
+    if (on) recordVisit('landing');
+  };
+  return (
+    <Section title="Mesure des visites">
+      <Card>
+        <Switch
+          label="Compter mes visites"
+          detail={WHAT}
+          checked={typeof countedSince === 'number'}
+          onChange={choose}
+        />
+      </Card>
+    </Section>
+  );
+}
+
+const WHAT =
+  'Arrivées, mises au cabas, commandes, avec votre compte si une session est ouverte\u00a0: cela nous dit ce qui marche. Ni publicité, ni tiers, ni adresse gardée.';

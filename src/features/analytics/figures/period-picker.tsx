@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconLink } from '../../../ui/actions/icon-button.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { capital } from '../../../domain/text/french.ts';
+import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
+import { periodText } from '../../shared/dates/report-period.ts';
+import {
+  monthsKept,
+  otherWay,
+  type VisitPeriod,
+  visitPeriodBeside,
+  visitPeriodText,
+} from './visit-period.ts';
+import styles from './visit-pages.module.css';
+
+interface PeriodProps {
+  readonly period: VisitPeriod;
+  readonly today: string;
+}
+
+/** By month or by week. */
+export function PeriodKind({ period, today }: PeriodProps) {
+  const place = useAppLocation();
+  const go = useGo();
+  return (
+    <Segmented
+      label="Durée à montrer"
+      value={period.of}
+      segments={[
+        { value: 'month', label: 'Mois' },
+        { value: 'week', label: 'Semaine' },
+      ]}
+      onChange={() => go(searchHref(place, otherWay(period, today)), { replace: true })}
+    />
+  );
+}
+
+/** Which month or which week, and the ways to those beside it. */
+export function PeriodPicker({ period, today }: PeriodProps) {
+  const place = useAppLocation();
+  const go = useGo();
+  const href = (by: number) => searchHref(place, visitPeriodBeside(period, by));
+  const { before, after } = period.of === 'week' ? WEEK : MONTH;
+  const month = period.from.slice(0, 7);
+  const known = monthsKept(today);
+  const months = known.includes(month) ? known : [month, ...known];
+  return (
+    <div className={styles.steps}>
+      <IconLink label={before} href={href(-1)} icon={<ChevronLeft />} />
+      {period.of === 'week' ? (
+        <b aria-live="polite">{capital(visitPeriodText(period))}</b>
+      ) : (
+        <Select
+          label="Mois"
+          hideLabel
+          value={month}
+          options={months.map((one) => ({ value: one, label: capital(periodText(one)) }))}
+          onChange={({ target }) => go(searchHref(place, { month: target.value, week: undefined }))}
+        />
+      )}
+      <IconLink label={after} href={href(1)} icon={<ChevronRight />} />
+    </div>
+  );
+}
+
+const MONTH = { before: 'Mois précédent', after: 'Mois suivant' };
+const WEEK = { before: 'Semaine précédente', after: 'Semaine suivante' };

@@ -1,0 +1,80 @@
+import { Footprints } from 'lucide-react';
+import type * as z from 'zod/mini';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { readVisits } from '../../../contract/statistics/metrics.ts';
+import { ago } from '../../../domain/text/french.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import type { Market } from '../../shared/market/market-provider.tsx';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import { inVisitPeriod, type VisitPeriod } from './visit-period.ts';
+import styles from './visit-pages.module.css';
+import { HubVisits } from './hub-visits.tsx';
+import { Opinions } from './visitor-opinions.tsx';
+
+interface VisitFiguresProps {
+  readonly market: Market;
+  readonly period: VisitPeriod;
+  readonly now: number;
+}
+
+/** What the server counted in a period, hub by hub, then what people said in it. */
+export function VisitFigures(props: VisitFiguresProps) {
+  const online = useOnline();
+  const { from, to } = props.period;
+  const asked = useRemoteQuery(readVisits, { query: { from, to, feedback: 'true' } }, { online });
+  return (
+    // It scrolls by itself and may hold nothing that a keyboard can reach.
+    <section className={styles.place} aria-label="Chiffres" aria-busy={asked.pending} tabIndex={0}>
+      {!online && <Notice tone="bell">La fréquentation se lit avec du réseau.</Notice>}
+      <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
+      {!asked.settled && online && asked.refusal === undefined && <SkeletonRows count={6} />}
+      {asked.answer !== undefined && (asked.settled || !online) && (
+        <Figures answer={asked.answer} settled={asked.settled} {...props} />
+      )}
+    </section>
+  );
+}
+
+interface FiguresProps extends VisitFiguresProps {
+  readonly answer: Answer;
+  /** It is what the server says now, so that nothing in it means that there is nothing. */
+  readonly settled: boolean;
+}
+
+function Figures({ answer, settled, market, period, now }: FiguresProps) {
+  const { lastUpdate, feedback = [], ...counts } = answer;
+  const known = market.config.hubs.map(({ slug }) => slug);
+  // Those of the market first, in its order; one that is gone keeps its figures.
+  const hubs = Object.entries(counts).sort(([left], [right]) => placeOf(left) - placeOf(right));
+  const nameOf = (hub: string) => market.config.hubs.find(({ slug }) => slug === hub)?.name ?? hub;
+  return (
+    <>
+      {hubs.length === 0 && settled && (
+        <EmptyState picture={<Footprints />} title={`Aucune visite comptée ${inVisitPeriod(period)}`}>
+          Une visite compte ici quand la personne a accepté qu’on la compte.
+        </EmptyState>
+      )}
+      {hubs.length > 0 && (
+        <p className={styles.note}>
+          {`Dernière activité ${ago(Date.parse(lastUpdate), now)}. Seules comptent les visites de qui l’accepte. `}
+          Une personne compte une fois par jour&nbsp;: rien ne relie un jour à l’autre.
+        </p>
+      )}
+      {hubs.map(([hub, days]) => (
+        <HubVisits key={hub} name={nameOf(hub)} days={days} period={period} />
+      ))}
+      {(settled || feedback.length > 0) && (
+        <Opinions said={feedback} nameOf={nameOf} zone={market.hub.timezone} />
+      )}
+    </>
+  );
+
+  function placeOf(hub: string): number {
+    return known.includes(hub) ? known.indexOf(hub) : known.length;
+  }
+}
+
+type Answer = z.output<typeof readVisits.answer>;

@@ -1,0 +1,43 @@
+import { Stepper } from '../../ui/actions/stepper.tsx';
+import { useMutationContext } from '../../hooks/use-mutation-source.ts';
+import {
+  canTakeMore,
+  quantityOf,
+  type Wishable,
+  wishKey,
+  withOneLess,
+  withOneMore,
+} from './assisted-order-lines.ts';
+import type { Wishes } from './use-assisted-draft.ts';
+
+interface WishStepperProps {
+  readonly wish: Wishable;
+  readonly wishes: Wishes;
+  /** The last one is about to go. */
+  readonly onGone?: () => void;
+}
+
+/** How many of a product are wanted, less and more, up to what there is. */
+export function WishStepper({ wish, wishes, onGone }: WishStepperProps) {
+  const device = useMutationContext();
+  const { product, variant } = wish;
+  const name = variant === undefined ? product.title : `${product.title}, ${variant}`;
+  const many = quantityOf(wishes.lines, wish);
+  return (
+    <Stepper
+      label={`Quantité, ${name}`}
+      value={many}
+      decreaseLabel={`Retirer un, ${name}`}
+      increaseLabel={`Ajouter un, ${name}`}
+      onDecrease={() => {
+        if (many <= 1) onGone?.();
+        wishes.change((lines) => withOneLess(lines, wishKey(wish)));
+      }}
+      onIncrease={() =>
+        wishes.change((lines) => withOneMore(lines, wish, new Date(device.now()).toISOString()))
+      }
+      canIncrease={canTakeMore(wishes.lines, wish)}
+      removes={many <= 1}
+    />
+  );
+}

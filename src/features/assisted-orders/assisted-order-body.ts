@@ -1,0 +1,49 @@
+import type { Json } from '../../contract/core/wire.ts';
+import { toChf } from '../../domain/money/money.ts';
+import { priceOf } from '../shared/ordering/cart-groups.ts';
+import type { CheckoutPlan } from '../shared/ordering/checkout-plan.ts';
+
+interface Ordered {
+  readonly hub: string;
+  readonly customer: number;
+  /** What the courier is told this time; `undefined`: what is told at this address. */
+  readonly note: string | undefined;
+}
+
+/**
+ * The body of POST /v1/orders that a plan means for a customer, with the prices that were seen; `undefined` while
+ * something stands against it.
+ */
+export function orderForBody(plan: CheckoutPlan, { hub, customer, note }: Ordered): Json | undefined {
+  const { place, day, slot, payment, obstacles, entries } = plan;
+  if (obstacles.length > 0 || !place || !day || !payment) return undefined;
+  return {
+    customer,
+    hub,
+    items: entries.map((entry) => ({
+      sku: entry.line.sku,
+      quantity: entry.line.quantity,
+      price: toChf(priceOf(entry)),
+      title: entry.product?.title ?? entry.line.title,
+      ...(entry.line.variant !== undefined && { variant: entry.line.variant }),
+      ...(entry.line.note !== undefined && { note: entry.line.note }),
+    })),
+    shipping: { ...placeOf(place.intended, note), when: day.day, hours: slot?.hour ?? 0 },
+    payment: { alias: payment.alias, issuer: payment.issuer },
+  };
+}
+
+function placeOf(
+  intended: NonNullable<CheckoutPlan['place']>['intended'],
+  told: string | undefined,
+): Readonly<Record<string, Json>> {
+  if ('deposit' in intended) return { id: intended.deposit, deposit: true };
+  const { id, name, streetAddress, floor, region, postalCode, phone, geo, ...address } = intended.address;
+  const note = told ?? address.note ?? '';
+  return {
+    ...{ id, name, streetAddress, floor, region, postalCode },
+    ...(note !== '' && { note }),
+    ...(phone !== undefined && { phone }),
+    ...(geo !== undefined && { geo }),
+  };
+}

@@ -1,0 +1,61 @@
+import type { RemoteCallRefusal } from '../../contract/sync/engine-port.ts';
+import { ordersOfUser } from '../../contract/orders/orders.ts';
+import { readUser } from '../../contract/people/users.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
+import { RemotePage } from '../shared/remote/remote-page.tsx';
+import { wordsFor } from './assisted-order-words.ts';
+import { useOnline } from '../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
+import { useTitle } from '../shared/pages/use-title.ts';
+import { ForWhom } from './ordering-for-customer.tsx';
+import { OrderFor } from './assisted-order.tsx';
+
+/** As far back as a waiting order, and what somebody usually takes, are looked for. */
+const ORDERS_READ = 30;
+
+/** An admin orders for a customer, who is on the telephone: as they would themselves, and noted as taken for them. */
+export function OrderForScreen() {
+  const { id = '' } = useAppLocation().params;
+  useTitle('Commander pour un client');
+  return <Asked key={id} id={id} />;
+}
+
+function Asked({ id }: { id: string }) {
+  const online = useOnline();
+  const params = NUMBER.test(id) ? { id: Number(id) } : undefined;
+  const wanted = online && params !== undefined;
+  const person = useRemoteQuery(readUser, wanted ? { params } : undefined);
+  const before = useRemoteQuery(ordersOfUser, wanted ? { params, query: { limit: ORDERS_READ } } : undefined);
+  const [customer, orders] = [person.answer, before.answer];
+  const again = () => {
+    person.refetch();
+    before.refetch();
+  };
+  return (
+    <RemotePage
+      title="Commander"
+      filters={customer && <ForWhom customer={customer} />}
+      offline="La commande part avec du réseau. Ce qui est choisi reste là tant que la page est ouverte."
+      asked={{
+        pending: person.pending || before.pending,
+        refusal: params === undefined ? NOBODY : said(person.refusal ?? before.refusal),
+        refetch: again,
+      }}
+      waiting={params !== undefined && (customer === undefined || orders === undefined)}
+      body={
+        customer !== undefined &&
+        orders !== undefined && <OrderFor customer={customer} orders={orders} onPlaced={again} />
+      }
+    />
+  );
+}
+
+const NUMBER = /^[1-9]\d{0,14}$/;
+const NOBODY: RemoteCallRefusal = {
+  code: 'not_found',
+  message: wordsFor({ code: 'not_found', message: '' }),
+};
+
+function said(refusal: RemoteCallRefusal | undefined): RemoteCallRefusal | undefined {
+  return refusal && { ...refusal, message: wordsFor(refusal) };
+}

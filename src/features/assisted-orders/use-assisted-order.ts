@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import type { RemoteCallResult, RemoteCallRefusal } from '../../contract/sync/engine-port.ts';
+import { createOrder, type Order } from '../../contract/orders/orders.ts';
+import type { PaymentIntent } from '../../contract/people/users.ts';
+import type { Json } from '../../contract/core/wire.ts';
+import { useMutationContext } from '../../hooks/use-mutation-source.ts';
+import { useEngine } from '../../hooks/mirror-and-engine.tsx';
+import { decodeAnswer } from '../shared/remote/decode-answer.ts';
+import { sendIdempotent, type UnansweredRequest } from './confirm-unanswered-call.ts';
+import type { WishedLines } from './assisted-order-lines.ts';
+
+/** What became of an order for somebody. */
+export type Outcome = {
+  /** It had arrived before, without what was changed since. */
+  readonly earlier: boolean;
+} & ({ readonly order: Order } | { readonly bank: z.output<typeof PaymentIntent> });
+
+export interface OrderingFor {
+  /** @param lines what the body was made of */
+  readonly send: (body: Json, lines: WishedLines) => Promise<void>;
+  readonly sending: boolean;
+  readonly outcome: Outcome | undefined;
+  /** Why lines were refused, by product, and what was sent then: a line that was changed since may be had. */
+  readonly lineErrors: ReadonlyMap<number, string>;
+  readonly sent: WishedLines;
+  readonly refusal: RemoteCallRefusal | undefined;
+  /** One that was sent may have arrived. */
+  readonly unsure: boolean;
+  /** Sends the last one again as it was: what is shown may have become impossible, by that very order. */
+  readonly again: () => Promise<void>;
+  /** Another order begins. */
+  readonly forget: () => void;
+  /** What was refused is being changed. */
+  readonly forgive: () => void;
+}
+
+interface Told {
+  readonly outcome?: Outcome;
+  readonly lineErrors?: ReadonlyMap<number, string>;
+  readonly refusal?: RemoteCallRefusal;
+  readonly sent?: WishedLines;
+  readonly unanswered?: UnansweredRequest | undefined;
+}
+
+/** Orders for a customer, online; a repeat of what got no answer makes no second order. */
+export function useOrderFor(): OrderingFor {
+  const engine = useEngine();
+  const device = useMutationContext();
+  const [told, setTold] = useState<Told>({});
+  const [sending, setSending] = useState(false);
+
+  const send = async (body: Json, lines: WishedLines) => {
+    if (sending) return;
+    setSending(true);
+    try {
+      const { asked, unanswered, earlier } = await sendIdempotent(body, told.unanswered, {
+        ask: (given, key) => engine.call(createOrder.name, { body: given, key }),
+        newKey: () => device.id(),
+        judge,
+      });
+      setTold({ ...read(asked, earlier), unanswered, sent: lines });
+    } finally {
+      setSending(false);
+    }
+  };
+  const again = async () => {
+    const body = told.unanswered?.bodies.at(-1);
+    if (body !== undefined) await send(body, told.sent ?? NO_LINES);
+  };
+  return {
+    send,
+    again,
+    sending,
+    outcome: told.outcome,
+    lineErrors: told.lineErrors ?? NO_ERRORS,
+    refusal: told.refusal,
+    unsure: told.unanswered !== undefined,
+    sent: told.sent ?? NO_LINES,
+    forget: () => setTold({}),
+    forgive: () => setTold(({ refusal, ...rest }) => rest),
+  };
+}
+
+const NO_LINES: WishedLines = {};
+const NO_ERRORS: ReadonlyMap<number, string> = new Map();
+
+/** Refusals that the service itself gives: nothing was ordered under this name, and nothing will be. */
+const DECIDED: ReadonlySet<string> = new Set(createOrder.refusals);
+
+function judge(asked: RemoteCallResult): 'done' | 'refused' | 'unknown' {
+  if (!asked.ok) return DECIDED.has(asked.code) ? 'refused' : 'unknown';
+  return 'errors' in decodeAnswer(createOrder.answer, asked.answer) ? 'refused' : 'done';
+}
+
+function read(asked: RemoteCallResult, earlier: boolean): Told {
+  if (!asked.ok) return { refusal: asked };
+  const answer = decodeAnswer(createOrder.answer, asked.answer);
+  if ('errors' in answer)
+    return {
+      lineErrors: new Map(answer.errors.flatMap(Object.entries).map(([sku, why]) => [Number(sku), why])),
+    };
+  return { outcome: 'client_secret' in answer ? { bank: answer, earlier } : { order: answer, earlier } };
+}

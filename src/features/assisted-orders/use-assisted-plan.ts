@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { User } from '../../contract/people/users.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { capacityOf, ordersBefore } from '../../mirror/queries/ordering-queries.ts';
+import { productsOf } from '../../mirror/queries/shelf-queries.ts';
+import type { Ms } from '../../domain/calendar/hub-time.ts';
+import { type CheckoutPlan, checkoutPlan } from '../shared/ordering/checkout-plan.ts';
+import type { Market } from '../shared/market/market-provider.tsx';
+import { FOR_SOMEBODY } from './assisted-order-words.ts';
+import { orderDay } from '../shared/orders/order-words.ts';
+import type { Ordering } from '../shared/ordering/ordering-context.ts';
+import { wishedEntries } from './assisted-order-lines.ts';
+import type { Wishes } from './use-assisted-draft.ts';
+
+export interface Planned {
+  readonly ordering: Ordering;
+  readonly plan: CheckoutPlan;
+  readonly now: Ms;
+}
+
+interface Asked {
+  readonly market: Market;
+  readonly customer: User;
+  readonly orders: readonly Order[];
+  readonly wishes: Wishes;
+}
+
+/** What an order for a customer comes to, by the rules of a checkout of their own; `undefined` until the hub is read. */
+export function usePlan({ market, customer, orders, wishes }: Asked): Planned | undefined {
+  const now = useNow();
+  const { slug, hub, config, shops } = market;
+  const { lines, choice } = wishes;
+  const skus = [...new Set(Object.values(lines).map(({ sku }) => sku))];
+  const capacity = useLive(capacityOf, { hub: slug });
+  const products = useLive(productsOf, { hub: slug, skus });
+  const before = useMemo(
+    () =>
+      ordersBefore(
+        orders.map((order) => ({ ...order, _day: orderDay(order, hub.timezone) })),
+        slug,
+      ),
+    [orders, hub.timezone, slug],
+  );
+  if (capacity === undefined || products === undefined) return undefined;
+  const ordering: Ordering = { config, hub, capacity, me: customer, ...before };
+  const plan = checkoutPlan(ordering, wishedEntries(lines, products, shops), choice, now, FOR_SOMEBODY);
+  return { ordering, plan, now };
+}

@@ -1,0 +1,74 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { IconLink } from '../../../ui/actions/icon-button.tsx';
+import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
+import type { IsoDay } from '../../../domain/calendar/hub-time.ts';
+import { isArchived, isEnded } from '../../../domain/payment/payment-status.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { searchHref, useAppLocation } from '../../../hooks/use-place.ts';
+import { staffOfHub } from '../../../mirror/queries/day-rows-query.ts';
+import type { Market } from '../../shared/market/market-provider.tsx';
+import { daysOfMonth, monthBeside } from '../../shared/dates/month-days.ts';
+import { periodText } from '../../shared/dates/report-period.ts';
+import { useDaysNeed } from '../../shared/local-data/use-list-state.ts';
+import { useWantedDays } from '../../../hooks/use-wanted-days.ts';
+import { Board } from '../table/board.tsx';
+import type { EmptyWords } from '../table/board-list.tsx';
+import styles from '../table/board.module.css';
+import { useRows } from './use-day-data.ts';
+import { useMonth } from './use-archive-month.ts';
+
+/**
+ * What was prepared and is no longer open, and what was cancelled or refunded, a month at a time; the days come from the server while one looks. The latest
+ * stand there first, the others come under them.
+ */
+export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay }) {
+  const place = useAppLocation();
+  const hub = market.slug;
+  const month = monthOf(place.search['month'], today);
+  const days = useMemo(() => daysOfMonth(month), [month]);
+  const need = useDaysNeed(hub, days, true);
+  useWantedDays(hub, days);
+  const { orders, whole } = useMonth(hub, month);
+  const staff = useLive(staffOfHub, { hub }) ?? NO_STAFF;
+  const archived = useMemo(() => orders?.filter((order) => isArchived(order) || isEnded(order)), [orders]);
+  const rows = useRows(archived);
+  const label = periodText(month);
+  const lead = (by: number) => searchHref(place, { month: monthBeside(month, by), oid: undefined });
+  return (
+    <Board
+      label={`Archives de ${label}`}
+      market={market}
+      days={days}
+      need={need}
+      rows={whole || rows?.length !== 0 ? rows : undefined}
+      tours={NO_TOURS}
+      staff={staff}
+      openCount={undefined}
+      by="day"
+      empty={NONE}
+      above={
+        <div className={styles.tools}>
+          <IconLink label="Mois précédent" href={lead(-1)} icon={<ChevronLeft />} />
+          <b aria-live="polite">{label}</b>
+          <small role="status">{whole ? '' : 'Lecture en cours…'}</small>
+          <IconLink label="Mois suivant" href={lead(1)} icon={<ChevronRight />} />
+        </div>
+      }
+    />
+  );
+}
+
+const NO_TOURS: readonly TourRow[] = [];
+const NO_STAFF: readonly StaffRow[] = [];
+
+const NONE: EmptyWords = {
+  what: 'Les commandes de ce mois',
+  many: true,
+  title: 'Rien en archive',
+  text: 'Aucune commande de ce mois n’est préparée et encaissée, annulée ou remboursée.',
+};
+
+function monthOf(asked: string | undefined, today: IsoDay): string {
+  return asked !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
+}

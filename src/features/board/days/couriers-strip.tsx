@@ -1,0 +1,49 @@
+import { Bike, CloudAlert } from 'lucide-react';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
+import type { Ms } from '../../../domain/calendar/hub-time.ts';
+import { courierContact, share } from './board-couriers.ts';
+import type { BoardRow } from '../table/board-rows.ts';
+import styles from '../table/board.module.css';
+
+interface CouriersStripProps {
+  readonly rows: readonly BoardRow[] | undefined;
+  readonly tours: readonly TourRow[];
+  readonly staff: readonly StaffRow[];
+  readonly now: Ms;
+  readonly zone: string;
+  /** Only of today is a silence worth a word. */
+  readonly today: boolean;
+  /** All of the day is here; before, a courier may still come. */
+  readonly held: boolean;
+}
+
+/** Each courier of the day: how far, when last heard, and what still waits on their device: « 0/12 » alone says too little. */
+export function CouriersStrip({ rows = [], tours, staff, now, zone, today, held }: CouriersStripProps) {
+  const driving = tours.flatMap((tour) => {
+    const courier = staff.find(({ user }) => user === tour.courier);
+    return courier === undefined ? [] : [{ tour: tour.tour, courier }];
+  });
+  if (driving.length === 0)
+    return held && rows.length > 0 ? null : <div aria-hidden className={styles.coming} />;
+  const couriers = [...new Set(driving.map(({ courier }) => courier))];
+  return (
+    <ul className={styles.couriers} aria-label="Livreurs" aria-live="polite">
+      {couriers.map((courier) => {
+        const theirs = driving.filter((one) => one.courier === courier).map(({ tour }) => tour);
+        const orders = rows
+          .map(({ order }) => order)
+          .filter(({ shipping }) => theirs.includes(shipping.priority));
+        const { name, done, total, words, silent } = courierContact(courier, orders, now, zone);
+        const warns = silent && today;
+        return (
+          <li key={courier.user}>
+            <Badge tone={warns ? 'bell' : 'mute'} icon={warns ? <CloudAlert /> : <Bike />}>
+              {[`${name} ${share(done, total)}`, ...(today || courier.waiting ? [words] : [])].join(', ')}
+            </Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

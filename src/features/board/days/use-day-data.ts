@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { useLiveLater } from '../../../hooks/use-live-deferred.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { ordersOfDay } from '../../../mirror/queries/day-orders.ts';
+import { staffOfHub, toursOfDay } from '../../../mirror/queries/day-rows-query.ts';
+import { waitingByOrder } from '../../../mirror/queries/waiting-by-order.ts';
+import { boardRow, type BoardRow } from '../table/board-rows.ts';
+
+/** A day of a hub as the board draws it; `rows` is `undefined` until the mirror was read. */
+export interface DayData {
+  readonly rows: readonly BoardRow[] | undefined;
+  readonly tours: readonly TourRow[];
+  readonly staff: readonly StaffRow[];
+}
+
+/** Reads a day from the mirror and keeps reading. */
+export function useDayData(hub: string, day: string): DayData {
+  const orders = useLiveLater(ordersOfDay, { hub, day });
+  const tours = useLive(toursOfDay, { hub, day }) ?? NO_TOURS;
+  const staff = useLive(staffOfHub, { hub }) ?? NO_STAFF;
+  const rows = useRows(orders);
+  return { rows, tours, staff };
+}
+
+/** The rows of some orders, each with what waits on it here. */
+export function useRows(orders: readonly Order[] | undefined): readonly BoardRow[] | undefined {
+  const waiting = useLiveLater(waitingByOrder, {});
+  return useMemo(
+    () => orders?.map((order) => boardRow(order, waiting?.get(order.oid) ?? 0)),
+    [orders, waiting],
+  );
+}
+
+const NO_TOURS: readonly TourRow[] = [];
+const NO_STAFF: readonly StaffRow[] = [];

@@ -1,0 +1,127 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Stepper } from '../../../ui/actions/stepper.tsx';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { DELIVERY_OUTCOMES, OUTCOME_WORDS } from '../../../domain/fulfilment/delivery-outcome.ts';
+import { outcomeOf } from '../../../domain/fulfilment/delivered-stop.ts';
+import { NO_BREAK } from '../../../domain/text/french.ts';
+import { MAX_BAGS, TOURS } from '../../../domain/fulfilment/tour.ts';
+import { useMutate } from '../../../hooks/use-mutate.ts';
+import { deliverOrder } from '../../../mutations/fulfilment/deliver-order-mutation.ts';
+import { saidOnceKept, useUndoOrWarn } from '../../fulfilment/lines/line-actions.ts';
+import { customerName, tourName } from '../../fulfilment/stops/delivery-words.ts';
+import { useAskingDelivery } from '../../fulfilment/stops/deliver-question.tsx';
+import { moved } from '../tours/tour-stops.ts';
+import { useBagCount } from '../../fulfilment/stops/use-bag-count.ts';
+import { usePutOrder } from '../../fulfilment/stops/use-place-orders.ts';
+import { DetailFee } from '../money/detail-fee.tsx';
+import styles from './order-detail-parts.module.css';
+
+/** On which tour and where in it, in how many bags, how it ended at the door, and what it costs. */
+export function DetailDelivery({ order, stops }: { order: Order; stops: readonly Order[] }) {
+  const { bags, less, more } = useBagCount(order);
+  return (
+    <Section title="Livraison">
+      <div className={styles.delivery}>
+        <TourChoice order={order} stops={stops} />
+        <div className={styles.pair}>
+          <b>Sacs</b>
+          <Stepper
+            label={`Sacs, ${order.customer.displayName}`}
+            value={bags}
+            decreaseLabel="Un sac de moins"
+            increaseLabel="Un sac de plus"
+            canDecrease={bags > 0}
+            canIncrease={bags < MAX_BAGS}
+            onDecrease={less}
+            onIncrease={more}
+          />
+        </div>
+        <Outcome order={order} />
+        <DetailFee order={order} />
+      </div>
+    </Section>
+  );
+}
+
+function TourChoice({ order, stops }: { order: Order; stops: readonly Order[] }) {
+  const { oid, shipping } = order;
+  const put = usePutOrder();
+  const name = customerName(order);
+  const move = (by: 'up' | 'down') => {
+    const position = moved(stops, oid, by);
+    if (position === undefined) return undefined;
+    const now = at + (by === 'up' ? 0 : 2);
+    return put(
+      order,
+      { priority: shipping.priority, position },
+      `Arrêt ${now} sur ${stops.length}${NO_BREAK}: ${name}`,
+    );
+  };
+  const at = stops.findIndex((stop) => stop.oid === oid);
+  return (
+    <div className={styles.pair}>
+      <Select
+        label="Tournée"
+        value={String(shipping.priority)}
+        options={[0, ...TOURS].map((tour) => ({ value: String(tour), label: tourName(tour) }))}
+        onChange={({ target }) => {
+          const priority = Number(target.value);
+          void put(
+            order,
+            { priority, position: shipping.position },
+            `${tourName(priority)}${NO_BREAK}: ${name}`,
+          );
+        }}
+      />
+      {shipping.priority > 0 && at >= 0 && (
+        <span className={styles.moves}>
+          <span>{`Arrêt ${at + 1} sur${NO_BREAK}${stops.length}`}</span>
+          <IconButton
+            label="Un arrêt plus tôt"
+            icon={<ArrowUp />}
+            look="line"
+            disabled={at === 0}
+            onClick={() => move('up')}
+          />
+          <IconButton
+            label="Un arrêt plus tard"
+            icon={<ArrowDown />}
+            look="line"
+            disabled={at === stops.length - 1}
+            onClick={() => move('down')}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ order }: { order: Order }) {
+  const { oid, shipping, customer } = order;
+  const undo = useMutate(deliverOrder);
+  const takeBack = useUndoOrWarn();
+  const { deliver, question } = useAskingDelivery();
+  const held = outcomeOf(shipping);
+  return (
+    <>
+      <Select
+        label="À la porte"
+        hint={shipping.outcome?.note}
+        value={held ?? ''}
+        options={[
+          { value: '', label: 'Pas encore livrée' },
+          ...DELIVERY_OUTCOMES.map((outcome) => ({ value: outcome, label: OUTCOME_WORDS[outcome] })),
+        ]}
+        onChange={({ target }) => {
+          const outcome = DELIVERY_OUTCOMES.find((one) => one === target.value);
+          if (outcome !== undefined) void deliver([order], customer.displayName, { outcome });
+          else void saidOnceKept(undo({ oid, outcome: null, seen: held }), 'Livraison reprise', takeBack);
+        }}
+      />
+      {question}
+    </>
+  );
+}

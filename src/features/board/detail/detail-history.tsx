@@ -1,0 +1,72 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { type OrderAuditEntry, orderHistory } from '../../../contract/orders/order-history.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { auditEntryWords } from './history-words.ts';
+import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import styles from './detail-history.module.css';
+import detail from './order-detail-parts.module.css';
+
+/** Who did what to an order, when, where and why: asked of the server each time that it is opened. */
+export function DetailHistory({ order }: { order: Order }) {
+  const { oid } = order;
+  const online = useOnline();
+  const asking = useRemoteMutation(orderHistory);
+  const [open, setOpen] = useState(false);
+  const [deeds, setDeeds] = useState<readonly OrderAuditEntry[]>();
+  const read = async () => {
+    setOpen(true);
+    setDeeds(undefined);
+    const asked = await asking.mutate({ params: { oid } });
+    if (asked.ok) setDeeds(decodeAnswer(orderHistory.answer, asked.answer));
+  };
+  return (
+    <div className={detail.history}>
+      <Button wide look="line" icon={<History />} disabled={!online} onClick={() => void read()}>
+        {online ? 'Historique' : 'Historique, au retour du réseau'}
+      </Button>
+      <LazySheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Historique"
+        detail={`Commande ${oid}`}
+        wide="side"
+      >
+        <RemoteProblem refusal={asking.refusal} />
+        {asking.pending && <SkeletonRows count={4} />}
+        {deeds !== undefined && <Deeds deeds={deeds} order={order} />}
+      </LazySheet>
+    </div>
+  );
+}
+
+function Deeds({ deeds, order }: { deeds: readonly OrderAuditEntry[]; order: Order }) {
+  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
+  const locale = useLocale();
+  if (deeds.length === 0) return <p>Rien n’a encore été fait à cette commande.</p>;
+  return (
+    <ol className={styles.deeds} aria-label="Du plus récent au plus ancien">
+      {deeds.map((deed) => {
+        const { id, what, by, changes, why } = auditEntryWords(deed, order.items, { zone, locale });
+        return (
+          <li key={id}>
+            <b>{what}</b>
+            <small>{by}</small>
+            {changes.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+            {why !== undefined && <p>{`Motif\u00a0: ${why}`}</p>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,96 @@
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Tile } from '../../../ui/lists/tile.tsx';
+import { useOnceOpen } from '../../../ui/overlays/use-opened-once.ts';
+import type { StaffRow } from '../../../contract/orders/day-rows.ts';
+import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
+import { figure, NO_BREAK } from '../../../domain/text/french.ts';
+import { isPaid } from '../../../domain/payment/payment-status.ts';
+import { useLineActs } from '../../fulfilment/lines/line-actions.ts';
+import { courierLine } from '../../fulfilment/lines/picked-line.ts';
+import { CourierWeightSheet } from '../../fulfilment/lines/weight-sheet.tsx';
+import { lineName } from '../../fulfilment/lines/line-title.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { useAisleTint } from '../../shared/pictures/use-aisle-tint.ts';
+import { useKeptTick } from '../../shared/forms/use-saved-tick.ts';
+import { DisputeNotice } from './dispute-notice.tsx';
+import styles from './order-detail-parts.module.css';
+import { LineSheet } from './line-sheet.tsx';
+
+/** One line: its name leads to everything that can be done with it, its box ticks it. */
+export function DetailLine({
+  order,
+  item,
+  staff,
+}: {
+  order: Order;
+  item: OrderItem;
+  staff: readonly StaffRow[];
+}) {
+  const locale = useLocale();
+  const acts = useLineActs();
+  const tint = useAisleTint(item.category);
+  const [open, setOpen] = useState(false);
+  const sheet = useOnceOpen(open);
+  const { state, detail, tone, toWeigh } = courierLine(item);
+  const [weighing, setWeighing] = useState(false);
+  const fixed = isFixed(order);
+  const missing = state === 'missing';
+  const { checked, change } = useKeptTick(item, state === 'found' || state === 'short', (found) =>
+    acts.tick(order, item, found),
+  );
+  return (
+    <li className={styles.line} data-state={state}>
+      <Tile tint={tint} size={40} picture={item.thumb} muted={missing}>
+        {item.title.charAt(0)}
+      </Tile>
+      <button type="button" className={styles.what} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <b>{item.title}</b>
+        {item.fulfillment.unusual === true ? (
+          <small data-tone="bad">{`${detail}, inhabituel`}</small>
+        ) : (
+          <small data-tone={tone}>{detail}</small>
+        )}
+        {item.note !== undefined && item.note !== '' && <small>«&nbsp;{item.note}&nbsp;»</small>}
+      </button>
+      <span className={styles.many}>{`×${NO_BREAK}${item.quantity}`}</span>
+      <span className={styles.price}>
+        {missing ? <s>{figure(item.finalprice, locale)}</s> : figure(item.finalprice, locale)}
+      </span>
+      <Checkbox
+        label={`${missing ? 'Trouvé finalement' : 'Dans le sac'}, ${lineName(item)}`}
+        hideLabel
+        refused={missing && !checked}
+        checked={checked}
+        disabled={fixed || item.fulfillment.dispute === true}
+        onChange={change}
+      />
+      {toWeigh && !fixed && (
+        <Button
+          size={44}
+          look="soft"
+          icon={<Scale />}
+          aria-label={`À peser, ${lineName(item)}`}
+          className={styles.weigh}
+          onClick={() => setWeighing(true)}
+        >
+          À peser
+        </Button>
+      )}
+      {weighing && <CourierWeightSheet order={order} item={item} open onClose={() => setWeighing(false)} />}
+      {item.fulfillment.dispute === true && (
+        <DisputeNotice order={order} item={item} staff={staff} onCount={() => setOpen(true)} />
+      )}
+      {sheet && (
+        <LineSheet order={order} item={item} staff={staff} open={open} onClose={() => setOpen(false)} />
+      )}
+    </li>
+  );
+}
+
+/** Money was taken, or nothing is prepared any more: lines are to be read. */
+function isFixed({ payment, cancel, closed }: Order): boolean {
+  return isPaid(payment.status) || cancel !== undefined || closed !== undefined;
+}

@@ -1,0 +1,74 @@
+import type { OrderAuditEntry } from '../../../contract/orders/order-history.ts';
+import type { OrderItem } from '../../../contract/orders/orders.ts';
+import { CANCEL_WORDS } from '../../../domain/order/cancel-reason.ts';
+import { clock, datedDay, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
+import { localDay } from '../../../domain/calendar/hub-time.ts';
+import { deviceWords } from '../../shared/device/device-words.ts';
+import { fieldWords } from './history-field-words.ts';
+
+/** One deed as the office reads it. */
+export interface DeedWords {
+  readonly id: number;
+  /** « Article pesé ». */
+  readonly what: string;
+  /** « Karim, 24 novembre 2026 à 16h05, appareil …4f2a ». */
+  readonly by: string;
+  /** What changed, before and after: « Tomme, prix : 12,00 CHF, puis 12,45 CHF ». */
+  readonly changes: readonly string[];
+  /** « rupture ». */
+  readonly why: string | undefined;
+}
+
+/** Says a deed on an order; lines are named by what the order still holds of them. */
+export function auditEntryWords(
+  deed: OrderAuditEntry,
+  items: readonly Pick<OrderItem, 'line' | 'title'>[],
+  { zone, locale }: { readonly zone: string; readonly locale: Locale },
+): DeedWords {
+  const at = Date.parse(deed.at);
+  const titles = new Map(items.map(({ line, title }) => [line, title]));
+  return {
+    id: deed.id,
+    what: DEEDS.get(deed.action) ?? 'Changement',
+    by: [
+      deed.who ?? 'le système',
+      `${datedDay(localDay(at, zone))} à ${clock(at, zone)}`,
+      deviceWords(deed.device),
+    ]
+      .filter((words) => words !== undefined)
+      .join(', '),
+    changes: deed.changes.flatMap(({ line, field, before, after }) => {
+      const words = fieldWords(field, line === undefined ? 'order' : 'line');
+      if (words === undefined) return [];
+      const name = line === undefined ? words.name : `${titles.get(line) ?? `Ligne ${line}`}, ${words.name}`;
+      return [`${name}${NO_BREAK}: ${words.say(before, locale)}, puis ${words.say(after, locale)}`];
+    }),
+    why: deed.why === undefined ? undefined : reasonWords(deed.why),
+  };
+}
+
+function reasonWords(why: string): string {
+  const reason = Object.entries(CANCEL_WORDS).find(([known]) => known === why);
+  return reason?.[1] ?? why;
+}
+
+const DEEDS: ReadonlyMap<string, string> = new Map([
+  ['quarantine.apply', 'Travail transmis appliqué'],
+  ['quarantine.drop', 'Travail transmis écarté'],
+  ['item.tick', 'Article préparé'],
+  ['item.weigh', 'Article pesé'],
+  ['item.report', 'Problème signalé'],
+  ['orders.items', 'Articles préparés'],
+  ['orders.issue', 'Problème confirmé'],
+  ['order.place', 'Passée pour le client'],
+  ['order.bags', 'Sacs comptés'],
+  ['order.deliver', 'Livraison'],
+  ['orders.shipping', 'Livraison'],
+  ['order.position', 'Place dans la tournée'],
+  ['order.pay', 'Paiement réservé'],
+  ['order.fail', 'Paiement refusé'],
+  ['order.cancel', 'Annulation'],
+  ['order.capture', 'Encaissement'],
+  ['order.refund', 'Remboursement'],
+  ['order.hub-refund', 'Geste du marché'],
+]);

@@ -1,0 +1,120 @@
+import { CircleX, Scale, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Stepper } from '../../../ui/actions/stepper.tsx';
+import type { StaffRow } from '../../../contract/orders/day-rows.ts';
+import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
+import { amount, NO_BREAK } from '../../../domain/text/french.ts';
+import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
+import { pickedQuantity } from '../../../domain/fulfilment/prepare-lines.ts';
+import { isPaid } from '../../../domain/payment/payment-status.ts';
+import { partText } from '../../../domain/catalogue/portion.ts';
+import { CourierReportSheet } from '../../fulfilment/lines/line-report-sheet.tsx';
+import { courierLine } from '../../fulfilment/lines/picked-line.ts';
+import { CourierTile } from '../../fulfilment/lines/line-picture.tsx';
+import { CourierWeightSheet } from '../../fulfilment/lines/weight-sheet.tsx';
+import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
+import { claimWordsOf } from '../../fulfilment/lines/dispute-words.ts';
+import { useResolveDispute } from '../../fulfilment/lines/use-settle-dispute.ts';
+import { CustomerRequest } from './customer-request.tsx';
+import { LineRefund } from '../money/line-refund.tsx';
+import styles from './line-sheet.module.css';
+
+interface LineSheetProps {
+  readonly order: Order;
+  readonly item: OrderItem;
+  readonly staff: readonly StaffRow[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** All of one line: weigh it, count it, say what is wrong, give money back; and who said what so far. */
+export function LineSheet({ order, item, staff, open, onClose }: LineSheetProps) {
+  const locale = useLocale();
+  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
+  const [next, setNext] = useState<'weight' | 'report'>();
+  const lead = (to: 'weight' | 'report') => {
+    onClose();
+    setNext(to);
+  };
+  const paid = isPaid(order.payment.status);
+  const fixed = paid || order.cancel !== undefined || order.closed !== undefined;
+  const said = claimWordsOf(item, staff, zone);
+  const many = `${item.quantity}${NO_BREAK}×${NO_BREAK}${partText(item.part)}`;
+  return (
+    <>
+      <LazySheet
+        open={open}
+        onClose={onClose}
+        wide="side"
+        leading={<CourierTile item={item} />}
+        title={item.title}
+        detail={`${many}, ${amount(item.finalprice, locale)}`}
+      >
+        <div className={styles.sheet}>
+          <CustomerRequest order={order} item={item} />
+          {!fixed && (
+            <div className={styles.acts}>
+              {courierLine(item).weighable && (
+                <Button wide icon={<Scale />} onClick={() => lead('weight')}>
+                  Peser
+                </Button>
+              )}
+              <Button wide icon={<CircleX />} onClick={() => lead('report')}>
+                Signaler un problème
+              </Button>
+              {item.fulfillment.dispute === true && item.quantity > 1 && (
+                <Count order={order} item={item} onDone={onClose} />
+              )}
+            </div>
+          )}
+          {paid && <LineRefund order={order} item={item} onDone={onClose} icon={<Undo2 />} />}
+          <Section title="Ce qui a été dit">
+            {said.length === 0 && <p>Personne n’a encore touché à cet article.</p>}
+            {said.map(({ id, words, late }) => (
+              <ListRow key={id} title={words} detail={late ? 'sans avoir vu le reste' : undefined} />
+            ))}
+          </Section>
+        </div>
+      </LazySheet>
+      {next === 'weight' && (
+        <CourierWeightSheet order={order} item={item} open onClose={() => setNext(undefined)} />
+      )}
+      {next === 'report' && (
+        <CourierReportSheet order={order} item={item} open onClose={() => setNext(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Ends a dispute by the number of pieces that are really there. */
+function Count({ order, item, onDone }: { order: Order; item: OrderItem; onDone: () => void }) {
+  const settle = useResolveDispute();
+  const [found, setFound] = useState(() => pickedQuantity(item));
+  return (
+    <div className={styles.count}>
+      <Stepper
+        label={`Dans le sac, ${item.title}`}
+        value={found}
+        caption={`sur ${item.quantity}`}
+        decreaseLabel="Un de moins"
+        increaseLabel="Un de plus"
+        canDecrease={found > 0}
+        canIncrease={found < item.quantity}
+        onDecrease={() => setFound(found - 1)}
+        onIncrease={() => setFound(found + 1)}
+      />
+      <Button
+        look="primary"
+        onClick={async () => {
+          if (await settle(order, item, found)) onDone();
+        }}
+      >
+        {`Départager${NO_BREAK}: ${found} sur ${item.quantity}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Check, CircleX, Clock } from 'lucide-react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { amount } from '../../../domain/text/french.ts';
+import { sum } from '../../../domain/money/money.ts';
+import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
+import { customerName } from '../../fulfilment/stops/delivery-words.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { orders as ordersWords } from '../table/order-groups-by-tour.ts';
+import styles from '../table/board.module.css';
+import { useCaptures } from './use-bulk-capture.ts';
+
+interface CaptureManyProps {
+  readonly orders: readonly Order[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Takes the money of several orders, one after the other, with what became of each; pressed twice it takes none twice. */
+export function CaptureMany({ orders, open, onClose }: CaptureManyProps) {
+  const locale = useLocale();
+  const { outcomes, running, start, stop, batch } = useCaptures(orders);
+  const done = outcomes.size;
+  const refused = [...outcomes.values()].filter((outcome) => outcome !== 'done').length;
+  const total = amount(sum(batch.map((order) => orderAmounts(order).bill)), locale);
+  const all = batch.length > 0 && batch.every(({ oid }) => outcomes.get(oid) === 'done');
+  const close = () => {
+    stop();
+    onClose();
+  };
+  return (
+    <LazySheet
+      open={open}
+      onClose={close}
+      title={titleOf(batch.length, done, { running, all })}
+      detail={refused > 0 ? `${ordersWords(refused)} à regarder` : total}
+      footer={
+        // It keeps its place while it works: a second press finds the same button, which does nothing.
+        <Button look="primary" wide size={56} busy={running} onClick={all ? close : () => void start()}>
+          {verbOf({ running, all, refused }, `Capturer ${total}`)}
+        </Button>
+      }
+    >
+      <div className={styles.outcomes} aria-live="polite">
+        {running && (
+          <Button size={44} look="ghost" onClick={stop}>
+            Arrêter après celle-ci
+          </Button>
+        )}
+        <ProgressBar label={`Captures, ${done} sur ${batch.length}`} value={done} max={batch.length} />
+        {batch.map((order) => {
+          const outcome = outcomes.get(order.oid);
+          return (
+            <ListRow
+              key={order.oid}
+              leading={outcome === undefined ? <Clock /> : outcome === 'done' ? <Check /> : <CircleX />}
+              title={`${customerName(order)}, rang ${order.rank}`}
+              detail={outcome === undefined ? 'à capturer' : outcome === 'done' ? 'encaissée' : outcome}
+              trailing={amount(orderAmounts(order).bill, locale)}
+            />
+          );
+        })}
+      </div>
+    </LazySheet>
+  );
+}
+
+function verbOf(
+  { running, all, refused }: { running: boolean; all: boolean; refused: number },
+  first: string,
+): string {
+  if (running) return 'Capture en cours';
+  if (all) return 'Fermer';
+  return refused > 0 ? 'Recommencer celles qui restent' : first;
+}
+
+function titleOf(many: number, done: number, { running, all }: { running: boolean; all: boolean }): string {
+  if (running) return `Capture, ${done} sur ${many}`;
+  return all ? `${ordersWords(many)}, tout est encaissé` : `Capturer ${ordersWords(many)}`;
+}

@@ -1,0 +1,146 @@
+import { Download, Printer } from 'lucide-react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Money } from '../../../ui/feedback/money-text.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { captureOrder } from '../../../contract/orders/order-money.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { refusals } from '../../../contract/core/refusals.ts';
+import { owedBeyond } from '../../../domain/payment/capture-plan.ts';
+import { type CaptureWait, captureWait } from '../../../domain/fulfilment/capture-blockers.ts';
+import { amount, decimal, figure, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
+import { type Centimes, subtract, ZERO } from '../../../domain/money/money.ts';
+import { FAR_PRICE_DISTANCE, orderAmounts, priceDistance } from '../../../domain/payment/order-amounts.ts';
+import { isCapturable, isEnded, isOpen } from '../../../domain/payment/payment-status.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { leftWords } from '../../fulfilment/stops/delivery-words.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { linesDone } from '../table/board-rows.ts';
+import { useMay } from '../../shared/people/use-may.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { usePrint } from '../../printing/use-print.ts';
+import { useSendNow } from '../../sync-status/outbox/use-send-now.ts';
+import styles from '../detail/order-detail-parts.module.css';
+import { MoneyMenu } from './money-menu.tsx';
+
+/** What was held, what was prepared and by how much they differ; the one act that takes it, and the rarer ones. */
+export function DetailMoney({ order, unsent }: { order: Order; unsent: number }) {
+  const locale = useLocale();
+  const print = usePrint();
+  const may = useMay();
+  const { reserved, captured, account = ZERO, refunded } = order.payment;
+  const { bill, ordered, items } = orderAmounts(order);
+  const distance = priceDistance(ordered, items);
+  const taken = captured > 0 || account > 0;
+  const ended = isEnded(order);
+  return (
+    <footer className={styles.money}>
+      <div className={styles.sums}>
+        <span>
+          {`${taken ? 'Débité' : ended ? 'Libéré' : 'Réservé'} ${amount(taken ? captured : reserved, locale)}`}
+          {account !== ZERO && `, ${accountText(account, locale)}`}
+          {refunded > 0 && `, rendu ${amount(refunded, locale)}`}
+          {distance !== 0 && !ended && (
+            <em data-far={Math.abs(distance) > FAR_PRICE_DISTANCE || undefined}>{signed(distance)}</em>
+          )}
+        </span>
+        {!ended && (
+          <span>
+            {taken ? 'facturé' : 'à capturer'}{' '}
+            <Money figure={figure(bill, locale)} currency="CHF" size="large" />
+          </span>
+        )}
+      </div>
+      {may('order.capture', order.hub) && <Capture order={order} unsent={unsent} />}
+      <div className={styles.acts}>
+        <Button wide icon={<Printer />} onClick={() => print([order], 'slips')}>
+          Imprimer
+        </Button>
+        <MoneyMenu order={order} />
+      </div>
+    </footer>
+  );
+}
+
+/** Takes the money of a prepared order; what waits on this device is sent first, and nothing is ever queued. */
+function Capture({ order, unsent }: { order: Order; unsent: number }) {
+  const locale = useLocale();
+  const online = useOnline();
+  const asking = useRemoteMutation(captureOrder);
+  const sendNow = useSendNow();
+  const { bill } = orderAmounts(order);
+  if (!isCapturable(order)) return <NotYet order={order} />;
+  const waits = captureWait(order);
+  if (waits !== undefined) return <Waits why={waits} />;
+  const beyond = owedBeyond(order.payment, bill);
+  const capture = async () => {
+    if (unsent > 0) {
+      await sendNow();
+      return;
+    }
+    const asked = await asking.mutate({ params: { oid: order.oid }, body: {} });
+    if (asked.ok)
+      showToast({ title: `Commande ${order.oid} encaissée`, detail: 'Le client reçoit son décompte.' });
+  };
+  return (
+    <>
+      <RemoteProblem refusal={asking.refusal} />
+      {beyond > 0 && (
+        <p>{`${amount(beyond, locale)} dépassent la somme réservée${NO_BREAK}: ils iront au débit du solde du client.`}</p>
+      )}
+      <Button
+        look="primary"
+        wide
+        icon={<Download />}
+        busy={asking.pending}
+        disabled={!online}
+        onClick={() => void capture()}
+      >
+        {captureWords(amount(subtract(bill, beyond), locale), online, unsent)}
+      </Button>
+    </>
+  );
+}
+
+/** Why nothing can be taken yet; nothing once it was. */
+function NotYet({ order }: { order: Order }) {
+  const { done, total } = linesDone([order]);
+  if (!isOpen(order) || done === total) return null;
+  return (
+    <Button look="primary" wide disabled icon={<Download />}>
+      {leftWords(total - done)}
+    </Button>
+  );
+}
+
+/** A price may still change: why, where the money would be taken. */
+function Waits({ why }: { why: CaptureWait }) {
+  return (
+    <>
+      <Notice tone="bell" title="Capture en attente">
+        {refusals[why].message}
+      </Notice>
+      <Button look="primary" wide disabled icon={<Download />}>
+        {why === 'order_disputed' ? 'Désaccord à trancher' : 'Article à peser'}
+      </Button>
+    </>
+  );
+}
+
+function captureWords(sum: string, online: boolean, unsent: number): string {
+  if (!online) return 'Capturer, au retour du réseau';
+  return unsent > 0 ? `Envoyer d’abord ce qui attend ici (${unsent})` : `Capturer ${sum}`;
+}
+
+/** What the card did not pay, or paid beyond the bill. */
+function accountText(account: Centimes, locale: Locale): string {
+  return account > 0
+    ? `${amount(account, locale)} au débit du solde`
+    : `${amount(subtract(ZERO, account), locale)} au crédit du solde`;
+}
+
+/** « +17,5 % ». */
+function signed(distance: number): string {
+  return `${distance > 0 ? '+' : ''}${decimal(distance * 100, 1)}${NO_BREAK}%`;
+}

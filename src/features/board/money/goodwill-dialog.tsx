@@ -1,0 +1,64 @@
+import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { hubRefund as hubRefundCall } from '../../../contract/orders/order-money.ts';
+import { amount, amountOf, NO_BREAK } from '../../../domain/text/french.ts';
+import { ZERO } from '../../../domain/money/money.ts';
+import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
+import { hubRefund } from '../../../domain/payment/refund-amounts.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { useTypedAmount } from '../../shared/forms/use-amount-field.ts';
+import type { MoneyDialog } from './money-dialog.ts';
+
+/** A gesture that the hub pays, at most what the articles cost, all gestures together (facts §3.7). */
+export function GestureDialog({ order, open, onClose }: MoneyDialog) {
+  const locale = useLocale();
+  const asking = useRemoteMutation(hubRefundCall);
+  const { subtotal } = orderAmounts(order);
+  const typed = useTypedAmount('', (given) => {
+    const allowed = hubRefund(subtotal, order.payment.hub_refund ?? ZERO, given);
+    return allowed.ok ? undefined : GESTURE_REFUSED[allowed.refusal];
+  });
+  const given = typed.amount;
+  const close = () => {
+    asking.reset();
+    typed.forget();
+    onClose();
+  };
+  const give = async () => {
+    typed.tried();
+    if (given === undefined) return;
+    const asked = await asking.mutate({ params: { oid: order.oid }, body: { amount: given } });
+    if (!asked.ok) return;
+    close();
+    showToast({ title: amountOf(given, 'offert', 'offerts', locale), detail: `Commande ${order.oid}` });
+  };
+  return (
+    <LazyDialog
+      open={open}
+      onClose={close}
+      title="Geste du marché"
+      keep="Garder"
+      act={given === undefined ? 'Offrir' : `Offrir ${amount(given, locale)}`}
+      tone="primary"
+      busy={asking.pending}
+      error={asking.refusal?.message}
+      onAct={() => void give()}
+    >
+      <Field
+        kind="decimal"
+        label="Montant rendu au client"
+        hint={`Au plus ${amount(subtotal, locale)}${NO_BREAK}: le prix des articles.`}
+        trailing="CHF"
+        autoFocus
+        {...typed.field}
+      />
+    </LazyDialog>
+  );
+}
+
+const GESTURE_REFUSED = {
+  refund_nothing: 'Un montant plus grand que zéro.',
+  refund_too_much: 'Ce montant dépasse ce qui peut être offert.',
+} as const;

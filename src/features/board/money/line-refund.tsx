@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { refundOrder } from '../../../contract/orders/order-money.ts';
+import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
+import { amount, amountOf, figure } from '../../../domain/text/french.ts';
+import { lineRefund } from '../../../domain/payment/refund-amounts.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { useTypedAmount } from '../../shared/forms/use-amount-field.ts';
+import styles from '../detail/line-sheet.module.css';
+
+interface LineRefundProps {
+  readonly order: Order;
+  readonly item: OrderItem;
+  readonly icon: ReactNode;
+  readonly onDone: () => void;
+}
+
+/** Gives back the difference between what a line cost and what it should cost; 0 gives all of it back. */
+export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
+  const locale = useLocale();
+  const online = useOnline();
+  const asking = useRemoteMutation(refundOrder);
+  const typed = useTypedAmount('0', (lowered) =>
+    lineRefund(item, lowered).ok ? undefined : `Un montant sous ${figure(item.finalprice, locale)}.`,
+  );
+  const price = typed.amount;
+  const back = price === undefined ? undefined : lineRefund(item, price);
+  const refund = async () => {
+    typed.tried();
+    if (price === undefined || back?.ok !== true) return;
+    const asked = await asking.mutate({
+      params: { oid: order.oid },
+      body: { line: item.line, finalprice: price },
+    });
+    if (!asked.ok) return;
+    showToast({ title: amountOf(back.value, 'remboursé', 'remboursés', locale), detail: item.title });
+    onDone();
+  };
+  return (
+    <form
+      className={styles.refund}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void refund();
+      }}
+    >
+      <Field
+        kind="decimal"
+        label="Cet article devrait coûter"
+        hint={`Il a coûté ${amount(item.finalprice, locale)}. La différence est rendue.`}
+        trailing="CHF"
+        {...typed.field}
+      />
+      <RemoteProblem refusal={asking.refusal} />
+      <Button type="submit" wide icon={icon} busy={asking.pending} disabled={!online}>
+        {!online
+          ? 'Rembourser, au retour du réseau'
+          : back?.ok === true
+            ? `Rembourser ${amount(back.value, locale)}`
+            : 'Rembourser'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { UNREACHABLE_RESULT } from '../../../hooks/engine-call.ts';
+import { useEngine } from '../../../hooks/mirror-and-engine.tsx';
+import { capture } from '../../finance/payments/capture-order.ts';
+import { useSendNow } from '../../sync-status/outbox/use-send-now.ts';
+
+/** `done`, or why it was not. */
+type Outcome = string;
+
+/** Captures that follow each other. A repeated press asks only for what has not succeeded. */
+export interface Captures {
+  /** The orders as they stood when the first was asked: what succeeds leaves the choice, and stays in the list. */
+  readonly batch: readonly Order[];
+  readonly outcomes: ReadonlyMap<number, Outcome>;
+  readonly running: boolean;
+  readonly start: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+export function useCaptures(orders: readonly Order[]): Captures {
+  const engine = useEngine();
+  const sendNow = useSendNow();
+  const [batch, setBatch] = useState<readonly Order[]>();
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(NONE);
+  const [running, setRunning] = useState(false);
+  const going = useRef(false);
+
+  const start = async () => {
+    if (going.current) return;
+    going.current = true;
+    setRunning(true);
+    const asked = outcomes.size === 0 ? orders : (batch ?? orders);
+    const left = asked.filter(({ oid }) => outcomes.get(oid) !== 'done');
+    setBatch(asked);
+    setOutcomes((before) => new Map([...before].filter(([, outcome]) => outcome === 'done')));
+    try {
+      await sendNow();
+      for (const { oid } of left) {
+        // A press on « Arrêter » or a closed sheet changes it meanwhile.
+        if (!isGoing(going)) break;
+        const outcome = (await capture(engine, oid))?.message ?? 'done';
+        setOutcomes((before) => new Map(before).set(oid, outcome));
+      }
+    } catch (error) {
+      // What waits could not be let go first: nothing was taken.
+      reportError(error);
+      setOutcomes(
+        (before) =>
+          new Map([...left.map(({ oid }) => [oid, UNREACHABLE_RESULT.message] as const), ...before]),
+      );
+    } finally {
+      going.current = false;
+      setRunning(false);
+    }
+  };
+  return {
+    batch: batch ?? orders,
+    outcomes,
+    running,
+    start,
+    stop: () => {
+      going.current = false;
+      if (!running) {
+        setBatch(undefined);
+        setOutcomes(NONE);
+      }
+    },
+  };
+}
+
+const NONE: ReadonlyMap<number, Outcome> = new Map();
+
+function isGoing({ current }: { readonly current: boolean }): boolean {
+  return current;
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { Link } from '../../../ui/actions/link.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { count, day as dayName, figure, percent } from '../../../domain/text/french.ts';
+import type { IsoDay } from '../../../domain/calendar/hub-time.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { ordersOfDay } from '../../../mirror/queries/day-orders.ts';
+import { isComplete } from '../../../mirror/held-scopes.ts';
+import { type Market, useLocale } from '../../shared/market/market-provider.tsx';
+import { limitOf, placedOn } from '../days/day-summary.ts';
+import { type DayPlan, planOf } from '../days/day-plan.ts';
+import { useDaysNeed, useCoverage } from '../../shared/local-data/use-list-state.ts';
+import styles from './planning.module.css';
+
+/** One day, which leads to its board; places are known before its orders are here. */
+export function PlanRow({ day, market, today }: { day: IsoDay; market: Market; today: IsoDay }) {
+  const locale = useLocale();
+  const orders = useLive(ordersOfDay, { hub: market.slug, day });
+  const here = isComplete(useCoverage(useDaysNeed(market.slug, [day])));
+  const plan = useMemo(() => planOf(orders ?? []), [orders]);
+  const limit = limitOf(market.hub);
+  // Of the days to come the hub counts every place, also of those whose orders are not here.
+  const counted = here ? plan.orders - plan.additions : day >= today ? 0 : undefined;
+  const taken = placedOn(day, new Map([[day, counted]]), market.ranks);
+  const known = (shown: string) => (!here ? '…' : plan.orders > 0 ? shown : '·');
+  return (
+    <tr data-today={day === today || undefined} className={styles.row}>
+      <th scope="row">
+        <Link href={`/orders?of=all&day=${day}`}>{dayName(day)}</Link>
+      </th>
+      <td>
+        <span className={styles.fill}>
+          <ProgressBar
+            label={`Places prises, ${dayName(day)}`}
+            value={taken ?? 0}
+            max={limit}
+            tone={(taken ?? 0) >= limit ? 'promo' : 'bell'}
+          />
+          {`${taken ?? '…'} sur ${limit}`}
+          {here && plan.additions > 0 && `, ${count(plan.additions, 'complément', 'compléments')}`}
+        </span>
+      </td>
+      <td>{here ? tourWords(plan) : '…'}</td>
+      <td>{known(percent(plan.progress / 100))}</td>
+      <td
+        className={styles.missing}
+        data-critical={(here && plan.missing.some(({ critical }) => critical)) || undefined}
+      >
+        {!here ? '…' : plan.missing.length === 0 ? '·' : <Missing plan={plan} />}
+      </td>
+      <td>{known(figure(plan.average, locale))}</td>
+      <td>{known(figure(plan.total, locale))}</td>
+    </tr>
+  );
+}
+
+function Missing({ plan: { missing } }: { plan: DayPlan }) {
+  return (
+    <details>
+      <summary>{count(missing.length, 'article', 'articles')}</summary>
+      <ul>
+        {missing.map(({ oid, line, rank, title, quantity, critical }) => (
+          <li key={`${oid}:${line}`}>
+            {`${quantity} × ${title}, rang ${rank}${critical ? ', critique' : ''}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function tourWords({ orders, tours, loose }: DayPlan): string {
+  if (orders === 0) return '·';
+  const driven = tours === 0 ? [] : [count(tours, 'tournée', 'tournées')];
+  return [...driven, ...(loose > 0 ? [`${loose} sans tournée`] : [])].join(', ');
+}

@@ -1,0 +1,211 @@
+import { CloudUpload, ShoppingBag, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { FillCell } from '../../../ui/lists/fill-cell.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { OUTCOME_WORDS } from '../../../domain/fulfilment/delivery-outcome.ts';
+import { count, figure, percent } from '../../../domain/text/french.ts';
+import { paymentWords } from '../../../domain/payment/payment-status.ts';
+import { useGo } from '../../../hooks/use-place.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import type { ShopColumn } from './board-columns.ts';
+import type { BoardGroup } from './order-groups-by-tour.ts';
+import { RISK_WORDS } from './order-risks.ts';
+import type { BoardRow } from './board-rows.ts';
+import { cancelText } from '../../shared/orders/order-words.ts';
+import { PAYMENT_ICONS } from './status-icons.tsx';
+import styles from './board-table.module.css';
+import type { Selection } from './use-order-selection.ts';
+
+interface Placed {
+  /** Which row of the table, the head being the first. */
+  readonly index: number;
+  /** How far down, in pixels. */
+  readonly start: number;
+}
+
+interface GroupRowProps extends Placed {
+  readonly group: BoardGroup;
+  readonly columns: number;
+  readonly selection: Selection;
+}
+
+/** The name of a tour, a pickup point or a day before its orders; all of them are chosen by one box. */
+export function GroupRow({ group, columns, selection, index, start }: GroupRowProps) {
+  const oids = group.rows.map(({ order }) => order.oid);
+  return (
+    <div role="row" aria-rowindex={index} className={styles.group} style={{ insetBlockStart: start }}>
+      <span role="cell" aria-colspan={columns + SINGLE_COLUMNS}>
+        {selection.on && (
+          <span className={styles.choice}>
+            <Checkbox
+              label={`Choisir ${group.title}, ${group.detail}`}
+              hideLabel
+              checked={oids.every((oid) => selection.has(oid))}
+              onChange={(chosen) => selection.set(oids, chosen)}
+            />
+          </span>
+        )}
+        <span>
+          <b>{group.title}</b>, {group.detail}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+const SINGLE_COLUMNS = 5;
+
+interface OrderRowProps extends Placed {
+  readonly row: BoardRow;
+  readonly shops: readonly Pick<ShopColumn, 'slug' | 'name' | 'thread'>[];
+  readonly current: boolean;
+  readonly href: string;
+  readonly selection: Selection;
+}
+
+/** One order: its client leads to the detail, from anywhere in the row. Scrolling draws only the rows that come. */
+export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const { row, shops, current, href, selection, index, start } = props;
+  const locale = useLocale();
+  const go = useGo();
+  const { order, cells, progress, bill } = row;
+  const { label, tone } = paymentWords[order.payment.status];
+  const name = order.customer.displayName;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index}
+      className={styles.row}
+      data-current={current || undefined}
+      data-chosen={selection.has(order.oid) || undefined}
+      onClick={(event) => {
+        // The link and the box have answered already; anywhere else in the row means the same for a thumb.
+        if (event.defaultPrevented || isBox(event.target)) return;
+        if (selection.on) selection.set([order.oid], !selection.has(order.oid));
+        else go(href);
+      }}
+      style={{ insetBlockStart: start }}
+    >
+      <div className={styles.start}>
+        <span role="cell" className={styles.rank}>
+          {selection.on ? (
+            <span className={styles.choice}>
+              <Checkbox
+                label={`Choisir ${name}, rang ${order.rank}`}
+                hideLabel
+                checked={selection.has(order.oid)}
+                onChange={(chosen) => selection.set([order.oid], chosen)}
+                onClick={(event) => event.shiftKey && selection.reach(order.oid)}
+              />
+            </span>
+          ) : (
+            <b title={`Rang ${order.rank}`}>{order.rank}</b>
+          )}
+        </span>
+        <span role="cell" className={styles.client}>
+          <Link href={href} className={styles.open} aria-current={current || undefined}>
+            {name}
+          </Link>
+          <Under row={row} />
+        </span>
+      </div>
+      {shops.map(({ slug, name: shop, thread }) => {
+        const cell = cells.get(slug);
+        if (cell === undefined) {
+          return <span role="cell" key={slug} className={styles.none} aria-label={`${shop}, rien`} />;
+        }
+        return (
+          <span role="cell" key={slug} className={styles.shop}>
+            <FillCell
+              {...cell}
+              thread={thread}
+              label={`${shop}, ${cell.done} sur ${count(cell.total, 'ligne', 'lignes')}${cell.odd ? ', à regarder' : ''}`}
+            />
+          </span>
+        );
+      })}
+      <div className={styles.end}>
+        <span role="cell" className={styles.progress}>
+          <ProgressBar label={`Préparée, ${name}`} value={progress} max={100} />
+          <span>{percent(progress / 100)}</span>
+        </span>
+        <span role="cell" className={styles.payment}>
+          <Badge tone={tone} icon={PAYMENT_ICONS[order.payment.status]}>
+            {label}
+          </Badge>
+        </span>
+        <span role="cell" className={styles.sum}>
+          {figure(bill, locale)}
+        </span>
+      </div>
+    </div>
+  );
+});
+
+/** The second line: what waits on this device, how the delivery ended, what is the matter; else bags and place. */
+function Under({ row: { order, unsent, risks } }: { row: BoardRow }) {
+  const { shipping } = order;
+  const odd = risks.find((risk) => risk === 'dispute' || risk === 'unusual' || risk === 'open-delivered');
+  return (
+    <small className={styles.under}>
+      {shipping.bags > 0 && (
+        <>
+          <ShoppingBag />
+          <span className="visually-hidden">Sacs&nbsp;: </span>
+          {shipping.bags}
+        </>
+      )}
+      {unsent > 0 ? (
+        <span className={styles.waits}>
+          <CloudUpload />
+          en attente
+        </span>
+      ) : odd !== undefined ? (
+        <span className={styles.odd}>
+          <TriangleAlert />
+          {RISK_WORDS[odd]}
+        </span>
+      ) : (
+        <Where order={order} />
+      )}
+    </small>
+  );
+}
+
+function isBox(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('label') !== null;
+}
+
+/** How it ended, else where it goes: of an address too long for the row the street is cut, never the postal code. */
+function Where({ order }: Pick<BoardRow, 'order'>) {
+  const { oid, shipping } = order;
+  const { deposit, name, parent, streetAddress, postalCode } = shipping;
+  const ended = endOf(order);
+  if (ended !== undefined) return <span className={styles.where}>{ended}</span>;
+  const street = deposit ? name : streetAddress;
+  const words = parent === 0 || parent === oid ? street : `complément, ${street}`;
+  // Cut where a telephone has no room: the whole of it is in the title.
+  const where = (
+    <span className={styles.where} title={words}>
+      {words}
+    </span>
+  );
+  if (deposit) return where;
+  return (
+    <span className={styles.address}>
+      {where}
+      <span>{`, ${postalCode}`}</span>
+    </span>
+  );
+}
+
+function endOf(order: BoardRow['order']): string | undefined {
+  const { outcome, shipped } = order.shipping;
+  const cancelled = cancelText(order);
+  if (cancelled !== undefined) return cancelled;
+  if (outcome !== undefined) return OUTCOME_WORDS[outcome.kind];
+  return shipped ? OUTCOME_WORDS.delivered : undefined;
+}

@@ -1,0 +1,59 @@
+import { CalendarDays, ListChecks, Mail, Truck } from 'lucide-react';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
+import type { ShopColumn } from './board-columns.ts';
+import type { BoardRow } from './board-rows.ts';
+import { BoardFilters } from './board-filters.tsx';
+import styles from './board.module.css';
+import type { Selection } from './use-order-selection.ts';
+
+interface BoardToolsProps {
+  readonly rows: readonly BoardRow[] | undefined;
+  readonly columns: readonly ShopColumn[];
+  readonly tours: readonly TourRow[];
+  readonly staff: readonly StaffRow[];
+  readonly selection: Selection;
+  /** Opens the tours of the day; several days have none in common. */
+  readonly onTours: (() => void) | undefined;
+  /** Writes to the shops of the day, where whoever is here may. */
+  readonly onWrite: (() => void) | undefined;
+}
+
+/** Filters, tours, choosing several orders, and the days to come. */
+export function BoardTools({
+  rows = [],
+  columns,
+  tours,
+  staff,
+  selection,
+  onTours,
+  onWrite,
+}: BoardToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <BoardFilters {...{ rows, columns, tours, staff }} />
+      {onTours !== undefined && (
+        <Button size={44} look="ghost" icon={<Truck />} onClick={onTours}>
+          Tournées
+        </Button>
+      )}
+      <Button
+        size={44}
+        look="ghost"
+        icon={<ListChecks />}
+        aria-pressed={selection.on}
+        onClick={selection.on ? selection.stop : selection.start}
+      >
+        Choisir
+      </Button>
+      {onWrite !== undefined && (
+        <Button size={44} look="ghost" icon={<Mail />} onClick={onWrite}>
+          Écrire aux producteurs
+        </Button>
+      )}
+      <ButtonLink size={44} look="ghost" href="/orders/planning" icon={<CalendarDays />}>
+        Planning
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Fragment } from 'react';
+import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
+import styles from './board.module.css';
+
+/** The keys of the board, for who has a keyboard. */
+export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <LazySheet open={open} onClose={onClose} title="Touches du clavier">
+      <dl className={styles.keys}>
+        {KEYS.map(([key, words]) => (
+          <Fragment key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </LazySheet>
+  );
+}
+
+const KEYS = [
+  ['/', 'Chercher'],
+  ['j', 'Commande suivante'],
+  ['k', 'Commande précédente'],
+  ['Entrée', 'Ouvrir le détail'],
+  ['p', 'Imprimer ce qui est montré ou choisi'],
+  ['Échap', 'Fermer'],
+  ['?', 'Montrer ces touches'],
+] as const;

@@ -1,0 +1,59 @@
+import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
+import { isUnweighed } from '../../../domain/fulfilment/expected-weight.ts';
+import { isSettled } from '../../../domain/fulfilment/line-status.ts';
+import {
+  FAR_PRICE_DISTANCE,
+  orderAmounts,
+  type OrderAmounts,
+  priceDistance,
+} from '../../../domain/payment/order-amounts.ts';
+
+/** Why somebody in the office should look at an order. */
+export type Risk =
+  'dispute' | 'missing' | 'unusual' | 'unweighed' | 'far' | 'open-delivered' | 'watched' | 'unsent';
+
+/** Each in two words, the gravest first. */
+export const RISK_WORDS: Readonly<Record<Risk, string>> = {
+  dispute: 'Désaccord',
+  missing: 'Manquant',
+  unusual: 'Poids inhabituel',
+  unweighed: 'Non pesée',
+  far: 'Écart de prix',
+  'open-delivered': 'Livrée avec une ligne ouverte',
+  watched: 'Erreurs récentes',
+  unsent: 'Pas encore envoyé',
+};
+
+/**
+ * Everything that is odd with an order.
+ * @param unsent how many actions of this device wait on it
+ * @param amounts its own, where they are known already
+ */
+export function risksOf(order: Order, unsent = 0, amounts = orderAmounts(order)): readonly Risk[] {
+  const { items, shipping, cancel, customer } = order;
+  // Nobody looks for what nobody will bring.
+  if (cancel !== undefined) return unsent > 0 ? ['unsent'] : [];
+  const holds = (odd: (item: OrderItem) => boolean) => items.some(odd);
+  const found: readonly (readonly [Risk, boolean])[] = [
+    ['dispute', holds(({ fulfillment }) => fulfillment.dispute === true)],
+    ['missing', holds(({ fulfillment }) => fulfillment.status === 'failure')],
+    ['unusual', holds(({ fulfillment }) => fulfillment.unusual === true)],
+    ['unweighed', holds(isUnweighed)],
+    ['far', isFar(amounts)],
+    ['open-delivered', shipping.shipped && holds(({ fulfillment }) => !isSettled(fulfillment.status))],
+    ['watched', !shipping.shipped && (customer.latestErrors ?? 0) > 0],
+    ['unsent', unsent > 0],
+  ];
+  return found.filter(([, odd]) => odd).map(([risk]) => risk);
+}
+
+/** Whether something is the matter with a line, so that its shop's cell says it. */
+export function isOdd(item: OrderItem): boolean {
+  const { status, dispute, unusual } = item.fulfillment;
+  return status === 'failure' || dispute === true || unusual === true || isUnweighed(item);
+}
+
+/** Whether what was prepared costs much more or less than what was ordered (facts §3.6). */
+function isFar({ ordered, items }: OrderAmounts): boolean {
+  return Math.abs(priceDistance(ordered, items)) > FAR_PRICE_DISTANCE;
+}

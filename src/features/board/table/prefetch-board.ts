@@ -1,0 +1,43 @@
+import { DEFAULT_ZONE, type IsoDay, localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
+import { prefetchLive } from '../../../hooks/prefetch-query.ts';
+import type { Mirror } from '../../../mirror/mirror.ts';
+import { dayCounts } from '../../../mirror/queries/day-counts.ts';
+import { ordersOfDay } from '../../../mirror/queries/day-orders.ts';
+import { staffOfHub, toursOfDay } from '../../../mirror/queries/day-rows-query.ts';
+import { marketOf } from '../../../mirror/queries/market-queries.ts';
+import { sessionOf } from '../../../mirror/queries/session-query.ts';
+import { waitingByOrder } from '../../../mirror/queries/waiting-by-order.ts';
+import { daysAround } from '../../../domain/calendar/day-window.ts';
+import { dayNamed, dayToShow } from '../days/day-summary.ts';
+
+/** What an address asks of the board. */
+interface Asked {
+  readonly hub: string;
+  readonly search: Readonly<Record<string, string | undefined>>;
+  /** By this device's clock. */
+  readonly now: Ms;
+}
+
+/** Asks everything that the board of a day draws first, so that it is drawn once; a month reads by itself. */
+export async function readBoardAhead(mirror: Mirror, { hub, search, now }: Asked): Promise<void> {
+  if (search['view'] === 'archive') return;
+  const named = dayNamed(search['day']);
+  const rows = named === undefined ? undefined : readDay(mirror, hub, named);
+  const [session, market] = await Promise.all([
+    prefetchLive(mirror, sessionOf, {}),
+    prefetchLive(mirror, marketOf, { hub }),
+  ]);
+  if (market === null) return;
+  const today = localDay(now + (session?.skewMs ?? 0), market.hub.timezone || DEFAULT_ZONE);
+  const placed = await prefetchLive(mirror, dayCounts, { hub, days: daysAround(today) });
+  await (rows ?? readDay(mirror, hub, dayToShow(undefined, today, placed)));
+}
+
+async function readDay(mirror: Mirror, hub: string, day: IsoDay): Promise<void> {
+  await Promise.all([
+    prefetchLive(mirror, ordersOfDay, { hub, day }),
+    prefetchLive(mirror, toursOfDay, { hub, day }),
+    prefetchLive(mirror, staffOfHub, { hub }),
+    prefetchLive(mirror, waitingByOrder, {}),
+  ]);
+}

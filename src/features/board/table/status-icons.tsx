@@ -1,0 +1,39 @@
+import {
+  Ban,
+  Check,
+  CircleDashed,
+  CircleX,
+  Clock,
+  Contrast,
+  Landmark,
+  Lock,
+  ReceiptText,
+  Undo2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FulfilmentStatus } from '../../../domain/fulfilment/line-status.ts';
+import type { PaymentStatus } from '../../../domain/payment/payment-status.ts';
+
+/** The picture of each state of a payment: its tone never stands alone (DESIGN.md §4). */
+export const PAYMENT_ICONS: Readonly<Record<PaymentStatus, ReactNode>> = {
+  pending: <Clock />,
+  authorized: <Lock />,
+  prepaid: <Lock />,
+  partially_paid: <Contrast />,
+  invoice: <ReceiptText />,
+  invoice_paid: <Landmark />,
+  paid: <Check />,
+  partially_refunded: <Undo2 />,
+  refunded: <Undo2 />,
+  manually_refunded: <Undo2 />,
+  voided: <Ban />,
+};
+
+/** The picture of how far an order is prepared. */
+export const FULFILMENT_ICONS: Readonly<Record<FulfilmentStatus, ReactNode>> = {
+  failure: <CircleX />,
+  created: <CircleDashed />,
+  reserved: <Clock />,
+  partial: <Contrast />,
+  fulfilled: <Check />,
+};

@@ -1,0 +1,35 @@
+import { amount } from '../../../domain/text/french.ts';
+import type { PricedCart } from '../../shared/ordering/cart-pricing.ts';
+import styles from './cart-column-totals.module.css';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+
+/** The few amounts under the cart in sight. Each is explained in the cart itself. */
+export function CartColumnSums({ priced }: { priced: PricedCart | undefined }) {
+  const locale = useLocale();
+  if (priced === undefined) return <p className={styles.unknown}>Frais de livraison inconnus</p>;
+  const { subtotal, shipping, vendorDiscount, toPay } = priced.totals;
+  return (
+    <dl className={styles.sums}>
+      <dt>Sous-total, frais compris</dt>
+      <dd>{amount(subtotal, locale)}</dd>
+      <dt>Livraison</dt>
+      <dd>
+        {shipping.full > shipping.amount && (
+          <s>
+            <span className="visually-hidden">au lieu de </span>
+            {amount(shipping.full, locale)}
+          </s>
+        )}{' '}
+        {amount(shipping.amount, locale)}
+      </dd>
+      {vendorDiscount > 0 && (
+        <>
+          <dt>Rabais producteurs</dt>
+          <dd className={styles.gain}>{`−${amount(vendorDiscount, locale)}`}</dd>
+        </>
+      )}
+      <dt className={styles.total}>À payer</dt>
+      <dd className={styles.total}>{amount(toPay, locale)}</dd>
+    </dl>
+  );
+}

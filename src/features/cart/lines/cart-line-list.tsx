@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Money } from '../../../ui/feedback/money-text.tsx';
+import { ThreadDot } from '../../../ui/feedback/thread-dot.tsx';
+import { Tile } from '../../../ui/lists/tile.tsx';
+import { unitPriceText } from '../../../domain/catalogue/base-price.ts';
+import { figure } from '../../../domain/text/french.ts';
+import { partText } from '../../../domain/catalogue/portion.ts';
+import { amountOf, type CartEntry, type CartGroup, priceOf } from '../../shared/ordering/cart-groups.ts';
+import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
+import styles from './cart-line-list.module.css';
+import { CartStepper } from './cart-stepper.tsx';
+import { threadOf, tintOf } from '../../shared/pictures/picture-tints.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+
+export interface CartLinesProps {
+  groups: readonly CartGroup[];
+  /** `small` in the column that is always in sight, `normal` on a page of its own. */
+  size?: 'normal' | 'small' | undefined;
+  /** What stands under the name of a producer: how far its discount is. */
+  about?: ((group: CartGroup) => ReactNode) | undefined;
+  /** What stands under a line: its note, why it cannot be ordered. */
+  under?: ((entry: CartEntry) => ReactNode) | undefined;
+  /** Instead of the stepper, for a line that cannot be changed now. */
+  instead?: ((entry: CartEntry) => ReactNode) | undefined;
+}
+
+/** The lines of a cart by producer, each with its thread, its sum and its stepper. */
+export function CartLines({ groups, size = 'normal', ...more }: CartLinesProps) {
+  return (
+    <div className={styles.groups} data-size={size}>
+      {groups.map((group) => (
+        <Group key={group.vendor} group={group} size={size} {...more} />
+      ))}
+    </div>
+  );
+}
+
+function Group({
+  group,
+  size,
+  about,
+  under,
+  instead,
+}: Omit<CartLinesProps, 'groups'> & { group: CartGroup }) {
+  const locale = useLocale();
+  // In the column the cart is a part of the page, on its own page it is the page; both may stand side by side.
+  const inColumn = size === 'small';
+  const Heading = inColumn ? 'h3' : 'h2';
+  return (
+    <section className={styles.group} aria-label={inColumn ? `${group.name}, aperçu du cabas` : group.name}>
+      <header className={styles.head}>
+        <ThreadDot thread={threadOf(group.thread)} shape={size === 'small' ? 'dot' : 'bar'} />
+        <Heading>
+          <Link href={`/vendor/${group.vendor}`}>{group.name}</Link>
+        </Heading>
+        <Money figure={figure(group.spend, locale)} currency="CHF" />
+      </header>
+      {about?.(group)}
+      <ul>
+        {group.entries.map((entry) => (
+          <Line key={entry.key} entry={entry} size={size} under={under} instead={instead} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({
+  entry,
+  size,
+  under,
+  instead,
+}: Pick<CartLinesProps, 'size' | 'under' | 'instead'> & { entry: CartEntry }) {
+  const locale = useLocale();
+  const { line, product } = entry;
+  const part = product?.pricing.part ?? line.part;
+  const portion = partText(part);
+  const unit = size === 'small' ? undefined : unitPriceText(priceOf(entry), part, locale);
+  const each = figure(size === 'small' ? amountOf(entry) : priceOf(entry), locale);
+  return (
+    <li className={styles.line}>
+      <Tile
+        size={size === 'small' ? 44 : 60}
+        tint={tintOf(product?.photo.tint)}
+        picture={smallPhoto(product?.photo.url ?? line.thumb)}
+      />
+      <div className={styles.words}>
+        <Link href={`/product/${line.sku}`}>{product?.title ?? line.title}</Link>
+        {line.variant !== undefined && <small>{line.variant}</small>}
+        <small>{`${portion} · ${each}`}</small>
+        {unit !== undefined && <small>{unit}</small>}
+      </div>
+      <div className={styles.right}>
+        {size !== 'small' && <Money figure={figure(amountOf(entry), locale)} currency="CHF" size="normal" />}
+        {instead?.(entry) ?? <CartStepper entry={entry} size={size === 'small' ? 36 : 44} />}
+      </div>
+      <div className={styles.under}>{under?.(entry)}</div>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { NotebookPen, Repeat2, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import type { CartLine } from '../../../contract/orders/cart.ts';
+import { count } from '../../../domain/text/french.ts';
+import { FREQUENCY_WORDS } from '../../../domain/subscription/subscription.ts';
+import type { CartEntry } from '../../shared/ordering/cart-groups.ts';
+import styles from './line-note.module.css';
+
+const LONGEST = 200;
+
+interface LineAsideProps {
+  readonly entry: CartEntry;
+  readonly problem: string | undefined;
+  /** Other words for the producer; empty, there are none. */
+  readonly onNote: (words: string) => void;
+}
+
+/** Beside a line: why it cannot be ordered, how often it comes, and the customer's own words to the producer. */
+export function CartLineDetails({ entry, problem, onNote }: LineAsideProps) {
+  const { line } = entry;
+  const [writing, setWriting] = useState(false);
+  return (
+    <div className={styles.aside}>
+      {problem !== undefined && (
+        <p className={styles.problem}>
+          <TriangleAlert aria-hidden />
+          {problem}
+        </p>
+      )}
+      {line.frequency !== undefined && (
+        <p className={styles.repeat}>
+          <Repeat2 aria-hidden />
+          {FREQUENCY_WORDS[line.frequency]}
+        </p>
+      )}
+      <button
+        type="button"
+        className={styles.note}
+        aria-label={line.note ? `Changer la remarque, ${line.title}` : `Ajouter une remarque, ${line.title}`}
+        onClick={() => setWriting(true)}
+      >
+        <NotebookPen aria-hidden />
+        {line.note ?? 'Ajouter une remarque'}
+      </button>
+      {writing && <NoteDialog line={line} onNote={onNote} onClose={() => setWriting(false)} />}
+    </div>
+  );
+}
+
+interface NoteDialogProps {
+  readonly line: CartLine;
+  readonly onNote: (words: string) => void;
+  readonly onClose: () => void;
+}
+
+function NoteDialog({ line, onNote, onClose }: NoteDialogProps) {
+  const [note, setNote] = useState(line.note ?? '');
+  const save = () => {
+    onNote(note.trim());
+    onClose();
+  };
+  return (
+    <LazyDialog
+      open
+      title={`Remarque, ${line.title}`}
+      keep="Annuler"
+      act="Enregistrer la remarque"
+      onClose={onClose}
+      onAct={save}
+    >
+      <TextArea
+        label="Pour le producteur"
+        hint={`Par exemple «\u00a0une tranche plutôt fine\u00a0». Encore ${count(LONGEST - note.length, 'signe', 'signes')}.`}
+        maxLength={LONGEST}
+        autoFocus
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </LazyDialog>
+  );
+}

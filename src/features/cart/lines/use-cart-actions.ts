@@ -1,0 +1,74 @@
+import { showToast, showUndo } from '../../../ui/overlays/toast-queue.ts';
+import type { CartLine, LineKey } from '../../../contract/orders/cart.ts';
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import { refusals } from '../../../contract/core/refusals.ts';
+import { addToCart as oneMore, lineKey, removeOne } from '../../../domain/cart/cart-line.ts';
+import { times } from '../../../domain/money/money.ts';
+import { productPrice } from '../../../domain/catalogue/product-price.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { recordVisit } from '../../../hooks/track-visit.ts';
+import { useMutate } from '../../../hooks/use-mutate.ts';
+import { addToCart, removeFromCart } from '../../../mutations/customer/cart-mutations.ts';
+import { useBasket } from '../../shared/market/market-provider.tsx';
+import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
+
+/** What can be done with the cart of the present hub, each until it is kept. Every stop says why, in words. */
+export interface CartActions {
+  /** As much of one more as the stock allows; with a frequency it is for a subscription. */
+  readonly add: (product: ProductRow, kind?: Omit<LineKey, 'sku'>) => Promise<void> | undefined;
+  /** One less, and with the last one the line goes; that can be taken back. */
+  readonly remove: (line: CartLine) => Promise<void>;
+}
+
+export function useCart(): CartActions {
+  const [{ hub = '' }] = useDevice();
+  const { cart, subscribed } = useBasket();
+  const add = useMutate(addToCart);
+  const less = useMutate(removeFromCart);
+
+  const putBack = (line: CartLine, quantity: number) => {
+    const { title, price, part, vendor, thumb } = line;
+    const product = { title, price, part, vendor, ...(thumb === undefined ? {} : { thumb }) };
+    void toastOnFailure(add({ hub, line: keyOf(line), quantity, product, at: new Date().toISOString() }));
+  };
+  const takeAway = async (line: CartLine, quantity: number) => {
+    const gone = await toastOnFailure(less({ hub, line: keyOf(line), quantity }));
+    if (!gone || quantity < line.quantity) return;
+    showUndo(`Retiré du cabas\u00a0: ${line.title}`, () => putBack(line, quantity));
+  };
+
+  return {
+    add(product, kind = {}) {
+      const line = keyOf({ sku: product.sku, ...kind });
+      const more = oneMore(cart?.lines[lineKey(line)], {
+        stock: product.pricing.stock,
+        subscribed: subscribed.has(product.sku),
+      });
+      if (!more.ok) {
+        showToast({ title: refusals[more.refusal].message, kind: 'info' });
+        return undefined;
+      }
+      const quantity = more.value.delta;
+      return toastOnFailure(
+        add({ hub, line, quantity, product: seen(product), at: new Date().toISOString() }),
+      ).then((put) => {
+        if (put) recordVisit('cart', times(productPrice(product), quantity));
+      });
+    },
+    remove: (line) => takeAway(line, -removeOne(line).delta),
+  };
+}
+
+/** What was on the shelf, kept in the line. */
+function seen(product: ProductRow) {
+  const { title, pricing, vendor, photo } = product;
+  return { title, price: productPrice(product), part: pricing.part, vendor, thumb: photo.url };
+}
+
+function keyOf({ sku, variant, frequency }: LineKey): LineKey {
+  return {
+    sku,
+    ...(variant === undefined ? {} : { variant }),
+    ...(frequency === undefined ? {} : { frequency }),
+  };
+}

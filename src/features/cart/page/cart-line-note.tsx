@@ -1,0 +1,20 @@
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useMutate } from '../../../hooks/use-mutate.ts';
+import { noteInCart } from '../../../mutations/customer/cart-mutations.ts';
+import type { CartEntry } from '../../shared/ordering/cart-groups.ts';
+import { CartLineDetails } from '../lines/line-note.tsx';
+import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
+import { lineKeyOf } from './line-key.ts';
+
+/** Beside a line of the cart: its words for the producer are kept with it. */
+export function CartLineAside({ entry, problem }: { entry: CartEntry; problem: string | undefined }) {
+  const [{ hub = '' }] = useDevice();
+  const write = useMutate(noteInCart);
+  return (
+    <CartLineDetails
+      entry={entry}
+      problem={problem}
+      onNote={(note) => void toastOnFailure(write({ hub, line: lineKeyOf(entry.line), note }))}
+    />
+  );
+}

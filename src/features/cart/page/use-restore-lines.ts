@@ -1,0 +1,23 @@
+import type { CartLine } from '../../../contract/orders/cart.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useMutate } from '../../../hooks/use-mutate.ts';
+import { addToCart, noteInCart } from '../../../mutations/customer/cart-mutations.ts';
+import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
+import { lineKeyOf } from './line-key.ts';
+
+/** Puts lines back as they were, their words to the producer included. */
+export function usePutBack(): (lines: readonly CartLine[]) => Promise<void> {
+  const [{ hub = '' }] = useDevice();
+  const add = useMutate(addToCart);
+  const write = useMutate(noteInCart);
+  return async (lines) => {
+    for (const line of lines) {
+      const { title, price, part, vendor, thumb, quantity, note } = line;
+      const product = { title, price, part, vendor, ...(thumb === undefined ? {} : { thumb }) };
+      await toastOnFailure(
+        add({ hub, line: lineKeyOf(line), quantity, product, at: new Date().toISOString() }),
+      );
+      if (note !== undefined) await toastOnFailure(write({ hub, line: lineKeyOf(line), note }));
+    }
+  };
+}

@@ -1,0 +1,173 @@
+import {
+  amount,
+  amountOf,
+  count,
+  day as dayName,
+  list,
+  type Locale,
+  NO_BREAK,
+  percent,
+} from '../../../domain/text/french.ts';
+import { add, type Centimes, subtract, ZERO } from '../../../domain/money/money.ts';
+import type { PricedCart } from '../../shared/ordering/cart-pricing.ts';
+import type { Ordering, OrderingLine, OrderingVendor } from '../../shared/ordering/ordering-context.ts';
+
+/** One amount of the summary, and the reason that it opens. */
+export interface TotalRow {
+  readonly id:
+    'items' | 'fees' | 'subtotal' | 'shipping' | 'total' | 'vendors' | 'credit' | 'toPay' | 'reserved';
+  readonly label: string;
+  readonly amount: Centimes;
+  /** The amount before a reduction, struck through. */
+  readonly was?: Centimes;
+  readonly sign: 'plus' | 'minus';
+  readonly reason: string;
+}
+
+interface Summarised {
+  readonly ordering: Ordering;
+  readonly lines: readonly OrderingLine[];
+  readonly vendors: readonly OrderingVendor[];
+  readonly priced: PricedCart;
+  readonly locale: Locale;
+}
+
+/**
+ * Every amount of an order in the order in which they add up, each with its reason in words (decisions 16): vendor
+ * discounts and credit stand under the total and give « À payer ».
+ */
+export function totalRows({ ordering, lines, vendors, priced, locale }: Summarised): TotalRow[] {
+  const { totals } = priced;
+  const money = (value: Centimes) => amount(value, locale);
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const producers = new Set(lines.map(({ vendor }) => vendor)).size;
+  const { shipping } = totals;
+  const rows: (TotalRow | false)[] = [
+    {
+      id: 'items',
+      label: 'Articles',
+      amount: totals.items,
+      sign: 'plus',
+      reason: `${count(pieces, 'article', 'articles')} de ${count(producers, 'producteur', 'producteurs')}, aux prix de ce jour.`,
+    },
+    {
+      id: 'fees',
+      label: 'Frais de service',
+      amount: totals.fees,
+      sign: 'plus',
+      reason: feesReason(ordering, priced),
+    },
+    {
+      id: 'subtotal',
+      label: 'Sous-total',
+      amount: totals.subtotal,
+      sign: 'plus',
+      reason: 'Articles et frais de service. C’est ce montant qui compte pour la livraison offerte.',
+    },
+    {
+      id: 'shipping',
+      label: 'Livraison',
+      amount: shipping.amount,
+      ...(shipping.full === shipping.amount ? {} : { was: shipping.full }),
+      sign: 'plus',
+      reason: shippingReason(ordering, priced, locale),
+    },
+    {
+      id: 'total',
+      label: 'Total',
+      amount: totals.total,
+      sign: 'plus',
+      reason: 'Sous-total et livraison, TVA comprise.',
+    },
+    totals.vendorDiscount > 0 && {
+      id: 'vendors',
+      label: 'Rabais producteurs',
+      amount: totals.vendorDiscount,
+      sign: 'minus',
+      reason: `${list(
+        totals.vendorDiscounts.map((given) => `${nameOf(given.vendor, vendors)} ${money(given.amount)}`),
+      )}.`,
+    },
+    totals.credit > 0 && {
+      id: 'credit',
+      label: 'Crédit',
+      amount: totals.credit,
+      sign: 'minus',
+      reason: `Il restera ${money(subtract(ordering.me?.balance ?? ZERO, totals.credit))} de crédit.`,
+    },
+    {
+      id: 'toPay',
+      label: 'À payer',
+      amount: totals.toPay,
+      sign: 'plus',
+      reason: toPayReason(priced, money),
+    },
+    totals.reserved > totals.toPay && {
+      id: 'reserved',
+      label: 'Réservé sur la carte',
+      amount: totals.reserved,
+      sign: 'plus',
+      reason: `La banque garde ${money(totals.reserved)} de côté jusqu’à la pesée. Seul le montant réel est ensuite débité.`,
+    },
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+function feesReason({ hub }: Ordering, { gateway }: PricedCart): string {
+  const whole = hub.serviceFees + gateway.fees;
+  if (gateway.fees === 0) return `${percent(whole)} des articles, pour le marché.`;
+  return `${percent(whole)} des articles${NO_BREAK}: ${percent(hub.serviceFees)} pour le marché, ${percent(gateway.fees)} pour le moyen de paiement.`;
+}
+
+function shippingReason(ordering: Ordering, priced: PricedCart, locale: Locale): string {
+  const { delivery, totals } = priced;
+  switch (delivery.kind) {
+    case 'with-pending-order':
+      return ordering.pending === undefined
+        ? 'Voyage avec la commande en cours.'
+        : `Voyage avec la commande de ${dayName(ordering.pending.day)}.`;
+    case 'pickup-point':
+      return delivery.fee === 0 ? 'Le retrait à ce point est gratuit.' : 'Apportée au point de retrait.';
+    case 'plan':
+      return 'Prix de livraison de la formule.';
+    case 'home':
+      return [surcharge(delivery.hour, priced, locale), reduction(priced, totals.subtotal, locale)]
+        .filter((sentence) => sentence !== undefined)
+        .join(' ');
+  }
+}
+
+function surcharge(hour: number, { tariff }: PricedCart, locale: Locale): string | undefined {
+  const more = tariff.byHour[hour] ?? ZERO;
+  return more > 0 ? `Dont ${amount(more, locale)} pour ce créneau.` : undefined;
+}
+
+/** Which reduction was taken, or what is missing for the next one: « 5,00 CHF offerts dès 60,00 CHF … ». */
+function reduction({ tariff, totals: { shipping } }: PricedCart, subtotal: Centimes, locale: Locale): string {
+  const money = (value: Centimes) => amount(value, locale);
+  const steps = [tariff.discountA, tariff.discountB].filter(({ threshold, off }) => threshold > 0 && off > 0);
+  const given = { A: tariff.discountA, B: tariff.discountB };
+  const taken = shipping.discount === undefined ? undefined : given[shipping.discount];
+  const next = steps.find(({ threshold }) => threshold > subtotal);
+  const sentences = [
+    taken &&
+      `${amountOf(subtract(shipping.full, shipping.amount), 'offert', 'offerts', locale)} dès ${money(taken.threshold)} de sous-total.`,
+    next &&
+      `${amountOf(next.off, 'offert', 'offerts', locale)} dès ${money(next.threshold)}, il manque ${money(subtract(next.threshold, subtotal))}.`,
+  ].filter((sentence) => sentence !== undefined);
+  return sentences.length === 0 ? 'Prix du quartier.' : sentences.join(' ');
+}
+
+function toPayReason(
+  { totals, approximate, atMost }: PricedCart,
+  money: (value: Centimes) => string,
+): string {
+  const deducted = add(totals.vendorDiscount, totals.credit) > 0;
+  const what = deducted ? 'Total moins rabais et crédit.' : 'Rien n’est débité avant la pesée.';
+  if (approximate === 0) return what;
+  return `${what} Estimation${NO_BREAK}: au plus ${money(atMost)} si chaque portion «${NO_BREAK}~${NO_BREAK}» pèse le maximum.`;
+}
+
+function nameOf(urlpath: string, vendors: readonly OrderingVendor[]): string {
+  return vendors.find((vendor) => vendor.urlpath === urlpath)?.name ?? urlpath;
+}

@@ -1,0 +1,35 @@
+import { amount, type Locale } from '../../../domain/text/french.ts';
+import type { TotalRow } from './total-rows.ts';
+import styles from './totals.module.css';
+
+interface TotalsProps {
+  rows: readonly TotalRow[];
+  locale: Locale;
+  /** Those whose reason is open from the start. */
+  opened?: readonly TotalRow['id'][] | undefined;
+}
+
+/** The amounts of an order, one under the other; a touch on one opens its reason. */
+export function Totals({ rows, locale, opened = [] }: TotalsProps) {
+  return (
+    <div className={styles.totals}>
+      {rows.map((row) => (
+        <details key={row.id} className={styles.row} data-row={row.id} open={opened.includes(row.id)}>
+          <summary>
+            <span className={styles.label}>{row.label}</span>
+            <span className={styles.amount} data-sign={row.sign}>
+              {row.was !== undefined && (
+                <s>
+                  <span className="visually-hidden">au lieu de </span>
+                  {amount(row.was, locale)}
+                </s>
+              )}
+              {row.sign === 'minus' ? `−${amount(row.amount, locale)}` : amount(row.amount, locale)}
+            </span>
+          </summary>
+          <p className={styles.reason}>{row.reason}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

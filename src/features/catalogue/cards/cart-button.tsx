@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Stepper } from '../../../ui/actions/stepper.tsx';
+import { usePendingPress } from '../../../ui/actions/use-pending-press.ts';
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import { lineKey } from '../../../domain/cart/cart-line.ts';
+import styles from './cart-button.module.css';
+import { useBasket } from '../../shared/market/market-provider.tsx';
+import { fromWords, type Offer } from './product-offer.ts';
+import { useCart } from '../../cart/lines/use-cart-actions.ts';
+import { useKeptFocus } from '../../shared/forms/use-focus-handover.ts';
+
+/** What a card offers to do: put one in the cart, change how many, choose a variant; nothing when it is not sold. */
+export function CartButton({ product, offer }: { product: ProductRow; offer: Offer }) {
+  const { cart } = useBasket();
+  const { add, remove } = useCart();
+  const line = cart?.lines[lineKey({ sku: product.sku })];
+  const [place, keepFocus] = useKeptFocus<HTMLSpanElement>(line !== undefined);
+  const { touched, during } = usePendingPress();
+  const { title } = product;
+
+  if (product.variants.length > 0 && offer.kind !== 'none') {
+    return (
+      <Link className={styles.words} href={`/product/${product.sku}`} aria-label={`Choisir, ${title}`}>
+        Choisir
+      </Link>
+    );
+  }
+  return (
+    <span ref={place} className={styles.place}>
+      {line !== undefined && (
+        <Stepper
+          label={`Quantité, ${title}`}
+          value={line.quantity}
+          decreaseLabel={`Retirer un, ${title}`}
+          increaseLabel={`Ajouter un, ${title}`}
+          onDecrease={() => {
+            if (line.quantity <= 1) keepFocus();
+            return remove(line);
+          }}
+          onIncrease={() => add(product)}
+          removes={line.quantity <= 1}
+          tone="brand"
+        />
+      )}
+      {line === undefined && offer.kind !== 'none' && (
+        <button
+          type="button"
+          className={offer.kind === 'later' ? styles.words : styles.add}
+          aria-label={
+            offer.kind === 'later'
+              ? `Ajouter ${title} au cabas, ${fromWords(offer.from).toLowerCase()}`
+              : `Ajouter ${title} au cabas`
+          }
+          aria-busy={touched || undefined}
+          onClick={() => {
+            keepFocus();
+            during(add(product));
+          }}
+        >
+          {offer.kind === 'later' ? fromWords(offer.from) : <Plus />}
+        </button>
+      )}
+    </span>
+  );
+}

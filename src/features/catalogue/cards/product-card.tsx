@@ -1,0 +1,67 @@
+import { Clock } from 'lucide-react';
+import { Flag } from '../../../ui/feedback/flag.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { ThreadDot } from '../../../ui/feedback/thread-dot.tsx';
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import { lineKey } from '../../../domain/cart/cart-line.ts';
+import { NO_BREAK } from '../../../domain/text/french.ts';
+import { productPrice } from '../../../domain/catalogue/product-price.ts';
+import { CartButton } from './cart-button.tsx';
+import { LikeButton } from './like-button.tsx';
+import { threadOf } from '../../shared/pictures/picture-tints.ts';
+import { useBasket, useMarket } from '../../shared/market/market-provider.tsx';
+import { offerFlag, type Offer } from './product-offer.ts';
+import styles from './product-card.module.css';
+import { ProductPhoto } from './product-photo.tsx';
+import { ProductPrice } from './product-price-tag.tsx';
+import { useOffer } from './use-offer.ts';
+
+/** A product on the shelf: its picture, whose it is, its price, and one touch to the cart. */
+export function ProductCard({ product, eager }: { product: ProductRow; eager?: boolean | undefined }) {
+  const shop = useMarket()?.shops.get(product.vendor);
+  const offer = useOffer(product);
+  const href = `/product/${product.sku}`;
+  return (
+    <article className={styles.card} data-off={offer.kind !== 'open' || undefined}>
+      <div className={styles.picture}>
+        <Link href={href} tabIndex={-1} aria-hidden>
+          <ProductPhoto photo={product.photo} eager={eager} />
+        </Link>
+        <div className={styles.flags}>
+          <Marks product={product} offer={offer} />
+        </div>
+        <div className={styles.like}>
+          <LikeButton sku={product.sku} title={product.title} />
+        </div>
+        <div className={styles.action}>
+          <CartButton product={product} offer={offer} />
+        </div>
+      </div>
+      <h3 className={styles.title}>
+        <Link href={href}>{product.title}</Link>
+      </h3>
+      <p className={styles.vendor}>
+        <ThreadDot thread={threadOf(shop?.thread)} />
+        <span title={shop?.name}>{shop?.name ?? product.vendor}</span>
+      </p>
+      <ProductPrice product={product} />
+      <Stop product={product} />
+    </article>
+  );
+}
+
+function Marks({ product, offer }: { product: ProductRow; offer: Offer }) {
+  const { subscribed } = useBasket();
+  const flag = offerFlag(offer);
+  if (flag !== undefined) return <Flag icon={offer.kind === 'later' ? <Clock /> : undefined}>{flag}</Flag>;
+  if (subscribed.has(product.sku)) return <Flag tone="brand">Abonné</Flag>;
+  const off = 1 - productPrice(product) / product.pricing.price;
+  return off > 0 && <Flag tone="promo">{`−${Math.round(off * 100)}${NO_BREAK}%`}</Flag>;
+}
+
+function Stop({ product }: { product: ProductRow }) {
+  const { cart } = useBasket();
+  const quantity = cart?.lines[lineKey({ sku: product.sku })]?.quantity ?? 0;
+  const { stock } = product.pricing;
+  return quantity > 0 && quantity >= stock && <p className={styles.stop}>Maximum en stock atteint</p>;
+}

@@ -1,0 +1,36 @@
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-grid.module.css';
+
+/** A shelf: two columns on a phone, three or four where there is room. The first pictures come first. */
+export function ProductGrid({
+  products,
+  eager = 0,
+}: {
+  products: readonly ProductRow[];
+  /** How many are seen at once when the page opens. */
+  eager?: number | undefined;
+}) {
+  return (
+    <ul className={styles.grid}>
+      {products.map((product, index) => (
+        <li key={product.sku}>
+          <ProductCard product={product} eager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Some products side by side, to be pushed aside with a thumb. */
+export function ProductRail({ products, label }: { products: readonly ProductRow[]; label: string }) {
+  return (
+    <ul className={styles.rail} aria-label={label} tabIndex={0}>
+      {products.map((product) => (
+        <li key={product.sku}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}

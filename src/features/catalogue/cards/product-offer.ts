@@ -1,0 +1,111 @@
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import type { Shop } from '../../../contract/catalogue/shops.ts';
+import { otherShops } from '../../../domain/catalogue/bundle-shares.ts';
+import { count, day as dayInFull, NO_BREAK, shortDay, weekdayName } from '../../../domain/text/french.ts';
+import { type IsoDay, type Ms, weekdayOf } from '../../../domain/calendar/hub-time.ts';
+import { sellable } from '../../../domain/catalogue/product-price.ts';
+import { availabilityOf, type Calendar, dayFor } from '../../shared/ordering/next-delivery.ts';
+
+/** What can be done with a product now, and why not when it cannot. */
+export type Offer =
+  | { readonly kind: 'open' }
+  /** It can be had, but not for the next delivery. */
+  | { readonly kind: 'later'; readonly from: IsoDay; readonly missed: IsoDay; readonly why: 'late' | 'away' }
+  | { readonly kind: 'none'; readonly why: 'sold_out' | 'unavailable' | 'vendor_closed' | 'no_day' };
+
+/** A producer with those that put something into a product of theirs. */
+export type Offering = Pick<Shop, 'status' | 'available'> & {
+  readonly others?: readonly Pick<Shop, 'status' | 'available'>[] | undefined;
+};
+
+/** The producers of a product among the shops that are known. Shops come with the catalogue, sometimes a moment later. */
+export function offeringOf(
+  product: Pick<ProductRow, 'vendor' | 'bundle'>,
+  shops: ReadonlyMap<string, Shop>,
+): Offering {
+  const own = shops.get(product.vendor) ?? UNKNOWN_SHOP;
+  const others = otherShops(product);
+  return others.length === 0
+    ? own
+    : { ...own, others: others.map((path) => shops.get(path) ?? UNKNOWN_SHOP) };
+}
+
+/**
+ * How a product is offered for the coming deliveries. Without a calendar of the hub only the shelf is looked at.
+ *
+ * @param next the day of the customer's next delivery, if there is one
+ */
+export function offerOf(
+  product: Pick<ProductRow, 'attributes' | 'pricing'>,
+  shop: Offering,
+  next: IsoDay | undefined,
+  calendar: Calendar,
+  now: Ms,
+): Offer {
+  const states = [shop, ...(shop.others ?? [])].map((one) => sellable(product, one));
+  const state = states.find(({ sellable: can }) => !can);
+  if (state?.sellable === false) return { kind: 'none', why: state.why };
+  if (next === undefined) return { kind: 'open' };
+  const { timelimit } = product.attributes;
+  const comes = dayFor(now, calendar, next, timelimit, shop);
+  if (comes === undefined) return { kind: 'none', why: 'no_day' };
+  if (comes.day === next) return { kind: 'open' };
+  const prepared = dayFor(now, calendar, next, timelimit, { available: {} });
+  const why = prepared?.day === next ? 'away' : 'late';
+  return { kind: 'later', from: comes.day, missed: next, why };
+}
+
+/** The mark on the picture: « Épuisé », « Trop tard pour mardi ». Nothing when all is well. */
+export function offerFlag(offer: Offer): string | undefined {
+  if (offer.kind === 'open') return undefined;
+  if (offer.kind === 'later') {
+    return `${offer.why === 'late' ? 'Trop tard pour' : 'Pas le'} ${weekdayName(weekdayOf(offer.missed))}`;
+  }
+  return offer.why === 'sold_out' ? 'Épuisé' : 'Indisponible';
+}
+
+/** The whole reason in a sentence. */
+export function offerWords(offer: Offer, shop: Pick<Shop, 'available'>): string | undefined {
+  if (offer.kind === 'open') return undefined;
+  if (offer.kind === 'later') {
+    const why =
+      offer.why === 'late'
+        ? `Il est trop tard pour ${dayInFull(offer.missed)}`
+        : `Le producteur ne livre pas ${dayInFull(offer.missed)}`;
+    return `${why}${NO_BREAK}; dès ${dayInFull(offer.from)}.`;
+  }
+  return { ...REASONS, no_day: awayWords(shop) ?? REASONS.no_day }[offer.why];
+}
+
+/** The button of a product that comes later: « Dès jeu. 26 ». */
+export function fromWords(from: IsoDay): string {
+  const [weekday = '', date = ''] = shortDay(from).split(' ');
+  return `Dès ${weekday}${NO_BREAK}${date}`;
+}
+
+/** What is left, once it is little: « Plus que 3 en stock ». */
+export function stockWords(stock: number): string | undefined {
+  if (stock <= 0) return 'Épuisé pour le moment';
+  return stock <= LITTLE ? `Plus que ${count(stock, 'pièce', 'pièces')} en stock` : undefined;
+}
+
+/** When a producer that is away comes back, in a sentence. */
+export function awayWords({ available }: Pick<Shop, 'available'>): string | undefined {
+  const { active, to } = availabilityOf(available);
+  if (active !== true) return undefined;
+  return to === undefined
+    ? 'Le producteur est absent pour le moment.'
+    : `Le producteur est absent jusqu’au ${dayInFull(to)}.`;
+}
+
+const LITTLE = 5;
+
+// A card does not say « fermé » while its shop is on its way.
+const UNKNOWN_SHOP = { status: true, available: { active: false, weekdays: [0, 1, 2, 3, 4, 5, 6] } };
+
+const REASONS = {
+  sold_out: 'Épuisé pour le moment.',
+  unavailable: 'Ce produit n’est pas disponible en ce moment.',
+  vendor_closed: 'Ce producteur ne vend pas en ce moment.',
+  no_day: 'Pas de livraison possible ces prochains jours.',
+} as const;

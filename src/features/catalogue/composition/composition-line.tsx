@@ -1,0 +1,68 @@
+import { Trash2 } from 'lucide-react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Switch } from '../../../ui/actions/switch.tsx';
+import type { Shop } from '../../../contract/catalogue/shops.ts';
+import type { DraftLine } from './composition-draft.ts';
+import styles from './composition.module.css';
+
+interface CompositionLineProps {
+  line: DraftLine;
+  /** Its place among the others, from 1. */
+  place: number;
+  shops: readonly Pick<Shop, 'urlpath' | 'name'>[];
+  /** What is wrong with one of its fields. */
+  problem: (field: 'title' | 'note' | 'vendor' | 'price') => string | undefined;
+  onChange: (change: Partial<DraftLine>) => void;
+  onRemove: () => void;
+}
+
+/** One part of a composed product: what it is, who brings it, what they get for it. */
+export function CompositionLine({ line, place, shops, problem, onChange, onRemove }: CompositionLineProps) {
+  return (
+    <fieldset className={styles.line}>
+      <legend>{`Part ${place}`}</legend>
+      <Field
+        label="Titre"
+        value={line.title}
+        error={problem('title')}
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      <Field
+        label="Précision"
+        hint="Facultative."
+        value={line.note}
+        error={problem('note')}
+        onChange={({ target }) => onChange({ note: target.value })}
+      />
+      <div className={styles.pair}>
+        <Select
+          label="Producteur"
+          placeholder="Choisir un producteur"
+          value={line.vendor}
+          error={problem('vendor')}
+          options={shops.map(({ urlpath, name }) => ({ value: urlpath, label: name }))}
+          onChange={({ target }) => onChange({ vendor: target.value })}
+        />
+        <Field
+          kind="decimal"
+          label="Sa part du prix"
+          trailing="CHF"
+          value={line.price}
+          error={problem('price')}
+          onChange={({ target }) => onChange({ price: target.value })}
+        />
+      </div>
+      <Switch
+        label="En vente"
+        detail="Mise de côté, elle est gardée sans être vendue."
+        checked={line.active}
+        onChange={(active) => onChange({ active })}
+      />
+      <Button look="danger-line" size={44} icon={<Trash2 />} onClick={onRemove}>
+        {`Retirer la part ${place}`}
+      </Button>
+    </fieldset>
+  );
+}

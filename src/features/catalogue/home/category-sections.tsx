@@ -1,0 +1,39 @@
+import { Link } from '../../../ui/actions/link.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import type { Category } from '../../../contract/catalogue/categories.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { categoryHeads } from '../../../mirror/queries/shelf-queries.ts';
+import { categoryHref } from '../shelf/category-tile.tsx';
+import { useMarket } from '../../shared/market/market-provider.tsx';
+import { RenderNearViewport } from './draw-in-view.tsx';
+import { ProductRail } from '../cards/product-grid.tsx';
+
+/** One section for each aisle, drawn as one comes near. */
+export function CategorySections() {
+  const market = useMarket();
+  return market?.categories.map((category) => (
+    <RenderNearViewport key={category.slug}>
+      <CategorySection category={category} />
+    </RenderNearViewport>
+  ));
+}
+
+function CategorySection({ category: { slug, name } }: { category: Category }) {
+  const [{ hub = '' }] = useDevice();
+  const products = useLive(categoryHeads, { hub, cats: [slug] })?.get(slug) ?? [];
+  if (products.length === 0) return null;
+  return (
+    <Section
+      title={name}
+      size="large"
+      action={
+        <Link href={categoryHref(slug)} aria-label={`Tout voir, ${name}`}>
+          Tout voir
+        </Link>
+      }
+    >
+      <ProductRail products={products.slice(0, 12)} label={name} />
+    </Section>
+  );
+}

@@ -1,0 +1,109 @@
+import { ShoppingBag } from 'lucide-react';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { Money } from '../../../ui/feedback/money-text.tsx';
+import { Stepper } from '../../../ui/actions/stepper.tsx';
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import type { Shop } from '../../../contract/catalogue/shops.ts';
+import { refusals } from '../../../contract/core/refusals.ts';
+import { lineKey } from '../../../domain/cart/cart-line.ts';
+import { type Frequency, FREQUENCY_WORDS } from '../../../domain/subscription/subscription.ts';
+import { count, figure, NO_BREAK } from '../../../domain/text/french.ts';
+import { times } from '../../../domain/money/money.ts';
+import { productPrice } from '../../../domain/catalogue/product-price.ts';
+import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
+import { useBasket, useLocale } from '../../shared/market/market-provider.tsx';
+import { fromWords, offerWords } from '../cards/product-offer.ts';
+import { useCart } from '../../cart/lines/use-cart-actions.ts';
+import { useKeptFocus } from '../../shared/forms/use-focus-handover.ts';
+import { useOffer } from '../cards/use-offer.ts';
+import styles from './product-page-parts.module.css';
+
+interface BuyBarProps {
+  product: ProductRow;
+  shop: Shop | undefined;
+  variant: string | undefined;
+  /** Absent, it is bought once. */
+  frequency: Frequency | undefined;
+}
+
+/** The one action of the page: put it in the cart; then how many, and the way there. A stop says why. */
+export function BuyBar({ product, shop, variant, frequency }: BuyBarProps) {
+  const { cart, subscribed } = useBasket();
+  const { add, remove } = useCart();
+  const offer = useOffer(product);
+  const locale = useLocale();
+  const place = useAppLocation();
+  const { sku, title, pricing, variants } = product;
+  const line = cart?.lines[lineKey({ sku, variant, frequency })];
+  const unsaid = variants.length > 0 && variant === undefined;
+  const price = productPrice(product);
+  const kind = { variant, frequency };
+  const [bar, keepFocus] = useKeptFocus<HTMLDivElement>(line !== undefined);
+
+  if (line === undefined) {
+    const why = subscribed.has(sku)
+      ? refusals.item_max_subscription.message
+      : unsaid
+        ? 'Choisissez une variante.'
+        : shop && offer.kind === 'none'
+          ? offerWords(offer, shop)
+          : undefined;
+    return (
+      <div ref={bar} className={styles.buy}>
+        {why !== undefined && <p id="buy-why">{why}</p>}
+        <Button
+          look="primary"
+          size={56}
+          wide
+          icon={<ShoppingBag />}
+          trailing={<Money figure={figure(price, locale)} currency="CHF" size="large" />}
+          aria-label={`Ajouter ${title} au cabas, ${figure(price, locale)}${NO_BREAK}CHF`}
+          aria-describedby={why === undefined ? undefined : 'buy-why'}
+          disabled={why !== undefined}
+          onClick={() => {
+            keepFocus();
+            return add(product, kind);
+          }}
+        >
+          {frequency !== undefined
+            ? `Ajouter, ${FREQUENCY_WORDS[frequency]}`
+            : offer.kind === 'later'
+              ? `Ajouter, ${fromWords(offer.from).toLowerCase()}`
+              : 'Ajouter au cabas'}
+        </Button>
+      </div>
+    );
+  }
+  const full = line.quantity >= pricing.stock;
+  return (
+    <div ref={bar} className={styles.buy}>
+      {full && (
+        <p role="status">{`Maximum atteint${NO_BREAK}: il y en a ${count(pricing.stock, 'pièce', 'pièces')} en stock.`}</p>
+      )}
+      <div className={styles.both}>
+        <Stepper
+          size={56}
+          label={`Quantité, ${title}`}
+          value={line.quantity}
+          decreaseLabel={`Retirer un, ${title}`}
+          increaseLabel={`Ajouter un, ${title}`}
+          onDecrease={() => {
+            if (line.quantity <= 1) keepFocus();
+            return remove(line);
+          }}
+          onIncrease={() => add(product, kind)}
+          removes={line.quantity <= 1}
+        />
+        <ButtonLink
+          look="primary"
+          size={56}
+          wide
+          href={panelHref(place, 'cart')}
+          trailing={<Money figure={figure(times(price, line.quantity), locale)} currency="CHF" />}
+        >
+          Voir le cabas
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { CalendarDays, Clock } from 'lucide-react';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import type { Shop } from '../../../contract/catalogue/shops.ts';
+import { zoneOf } from '../../../domain/hub/delivery-calendar.ts';
+import { count, day as dayInFull, deadline, NO_BREAK } from '../../../domain/text/french.ts';
+import { useMarket, useNextDelivery } from '../../shared/market/market-provider.tsx';
+import { dayFor } from '../../shared/ordering/next-delivery.ts';
+import { awayWords, offeringOf, offerWords } from '../cards/product-offer.ts';
+import { commonWeekdays, shopDays } from '../vendors/vendor-days.ts';
+import { useOffer } from '../cards/use-offer.ts';
+import styles from './product-page-parts.module.css';
+
+/** When this product can come: its producer's days, its own cut-off, and why not sooner. */
+export function Delivery({ product, shop }: { product: ProductRow; shop: Shop | undefined }) {
+  const market = useMarket();
+  const { next, now } = useNextDelivery();
+  const offer = useOffer(product);
+  if (!market || !shop || next === undefined) return null;
+  const hours = product.attributes.timelimit;
+  const offering = offeringOf(product, market.shops);
+  const comes = dayFor(now, market, next?.day, hours, offering);
+  const weekdays = commonWeekdays([offering, ...(offering.others ?? [])]);
+  const why = offer.kind === 'later' ? offerWords(offer, shop) : undefined;
+  return (
+    <div className={styles.delivery}>
+      {why !== undefined && <Notice tone="bell">{why}</Notice>}
+      {offer.kind !== 'none' && comes !== undefined && (
+        <ListRow
+          leading={<Clock />}
+          title={`Pour ${dayInFull(comes.day)}${NO_BREAK}: avant ${deadline(comes.cutoff, now, zoneOf(market.hub))}`}
+          detail={
+            hours > 0 ? `Préparé sur commande, ${count(hours, 'heure', 'heures')} à l’avance` : undefined
+          }
+        />
+      )}
+      <ListRow
+        leading={<CalendarDays />}
+        title={`Livré ${shopDays({ available: { weekdays } })}`}
+        detail={awayWords(shop)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import { emphasised } from './parse-emphasis.ts';
+import styles from './product-page-parts.module.css';
+
+/** Ingredients with their allergens in bold, origin and how to keep it. */
+export function MadeOf({ product: { details, quantity, shelflife } }: { product: ProductRow }) {
+  const ingredients = emphasised(details.ingredients ?? '');
+  return (
+    <dl className={styles.facts}>
+      {ingredients.length > 0 && (
+        <>
+          <dt>Ingrédients</dt>
+          <dd>
+            {ingredients.map(({ text, strong }, index) =>
+              strong ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
+            )}
+            {ingredients.some(({ strong }) => strong) && <small>Les allergènes sont en gras.</small>}
+          </dd>
+        </>
+      )}
+      {details.origin !== undefined && <Fact name="Origine">{details.origin}</Fact>}
+      {quantity?.display === true && <Fact name="Quantité">{quantity.comment}</Fact>}
+      {shelflife?.display === true && <Fact name="Conservation">{shelflife.comment}</Fact>}
+      {details.depositreturn === true && (
+        <Fact name="Consigne">Rendez l’emballage à la prochaine livraison.</Fact>
+      )}
+      {details.alcohol === true && <Fact name="Alcool">Vendu aux adultes seulement.</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  BadgeCheck,
+  Beef,
+  Hand,
+  Leaf,
+  MapPin,
+  MilkOff,
+  Recycle,
+  Snowflake,
+  Sprout,
+  Vegan,
+  WheatOff,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Flag } from '../../../ui/feedback/flag.tsx';
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import styles from './product-labels.module.css';
+
+type Details = Partial<Omit<ProductRow['details'], 'description' | 'origin' | 'ingredients' | 'keywords'>>;
+
+/** What a product or a producer may say of itself, each with its picture. */
+export function Labels({ details, children }: { details: Details; children?: ReactNode }) {
+  return (
+    <ul className={styles.labels} aria-label="Labels">
+      {LABELS.filter(([flag]) => details[flag] === true).map(([flag, word, icon]) => (
+        <li key={flag}>
+          <Flag tone="line" icon={icon}>
+            {word}
+          </Flag>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
+
+const LABELS: readonly (readonly [keyof Details, string, ReactNode])[] = [
+  ['bio', 'Bio', <Leaf key="bio" />],
+  ['biodynamics', 'Biodynamie', <Leaf key="biodynamics" />],
+  ['bioconvertion', 'En conversion bio', <Sprout key="bioconvertion" />],
+  ['grta', 'Genève Région', <BadgeCheck key="grta" />],
+  ['local', 'Local', <MapPin key="local" />],
+  ['vegetarian', 'Végétarien', <Vegan key="vegetarian" />],
+  ['gluten', 'Sans gluten', <WheatOff key="gluten" />],
+  ['lactose', 'Sans lactose', <MilkOff key="lactose" />],
+  ['nitrite', 'Sans nitrite', <Beef key="nitrite" />],
+  ['homemade', 'Fait maison', <Hand key="homemade" />],
+  ['handmade', 'Fait main', <Hand key="handmade" />],
+  ['natural', 'Naturel', <Sprout key="natural" />],
+  ['cold', 'À garder au frais', <Snowflake key="cold" />],
+  ['depositreturn', 'Consigné', <Recycle key="depositreturn" />],
+  ['biodegradable', 'Biodégradable', <Recycle key="biodegradable" />],
+];

@@ -1,0 +1,46 @@
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import { capital } from '../../../domain/text/french.ts';
+import { FREQUENCIES, type Frequency, FREQUENCY_WORDS } from '../../../domain/subscription/subscription.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useBasket } from '../../shared/market/market-provider.tsx';
+import styles from './product-page-parts.module.css';
+
+interface HowOftenProps {
+  product: ProductRow;
+  chosen: Frequency | undefined;
+  onChange: (frequency: Frequency | undefined) => void;
+}
+
+/** Once, or again and again at a rhythm; for what can come by itself, and to a person who is known. */
+export function HowOften({ product: { sku, attributes }, chosen, onChange }: HowOftenProps) {
+  const [{ person }] = useDevice();
+  const { subscribed } = useBasket();
+  if (!attributes.subscription || person === null || subscribed.has(sku)) return null;
+  return (
+    <div className={styles.often}>
+      <Segmented
+        label="Fréquence"
+        value={chosen === undefined ? 'once' : 'again'}
+        onChange={(value) => onChange(value === 'once' ? undefined : FIRST)}
+        segments={[
+          { value: 'once', label: 'Une fois' },
+          { value: 'again', label: 'Abonnement' },
+        ]}
+      />
+      {chosen !== undefined && (
+        <Select
+          label="Rythme"
+          hideLabel
+          value={chosen}
+          onChange={({ target }) => onChange(FREQUENCIES.find((frequency) => frequency === target.value))}
+          options={FREQUENCIES.map((value) => ({ value, label: capital(FREQUENCY_WORDS[value]) }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What most contracts are. */
+const FIRST: Frequency = 'week';

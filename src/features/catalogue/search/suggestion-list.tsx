@@ -1,0 +1,50 @@
+import { ThreadDot } from '../../../ui/feedback/thread-dot.tsx';
+import { Tile } from '../../../ui/lists/tile.tsx';
+import { threadOf, tintOf } from '../../shared/pictures/picture-tints.ts';
+import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
+import styles from './suggestion-list.module.css';
+import type { Suggestion } from './suggestions.ts';
+
+export interface SuggestionListProps {
+  id: string;
+  suggestions: readonly Suggestion[];
+  /** The one that Enter would take; −1 for none. */
+  chosen: number;
+  onChoose: (suggestion: Suggestion) => void;
+}
+
+/** What was found while one types: categories, producers, products. */
+export function SuggestionList({ id, suggestions, chosen, onChoose }: SuggestionListProps) {
+  return (
+    <ul id={id} className={styles.list} role="listbox" aria-label="Suggestions">
+      {suggestions.map((suggestion, index) => (
+        <li
+          key={suggestion.href}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === chosen}
+          // A press, not a click: the field keeps the focus until the choice is made.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+        >
+          <Picture suggestion={suggestion} />
+          <span className={styles.words}>
+            <b>{suggestion.title}</b>
+            <small>{suggestion.detail}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Picture({ suggestion }: { suggestion: Suggestion }) {
+  if (suggestion.kind === 'shop') {
+    return (
+      <Tile size={40}>
+        <ThreadDot thread={threadOf(suggestion.thread)} />
+      </Tile>
+    );
+  }
+  return <Tile size={40} tint={tintOf(suggestion.tint)} picture={smallPhoto(suggestion.picture)} />;
+}

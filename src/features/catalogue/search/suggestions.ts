@@ -1,0 +1,77 @@
+import type { Category } from '../../../contract/catalogue/categories.ts';
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import type { Shop } from '../../../contract/catalogue/shops.ts';
+import { foldText, queryTokens, searchTokens } from '../../../domain/text/search-text.ts';
+import { categoryHref } from '../shelf/category-tile.tsx';
+
+/** Something that a search leads to. */
+export type Suggestion = { readonly href: string; readonly title: string; readonly detail: string } & (
+  | { readonly kind: 'shop'; readonly thread: number }
+  | {
+      readonly kind: 'category' | 'product';
+      readonly tint: number | undefined;
+      readonly picture: string | undefined;
+    }
+);
+
+interface Known {
+  readonly shops: ReadonlyMap<string, Shop>;
+  readonly categories: readonly Category[];
+}
+
+/**
+ * What to propose for a few letters: categories and producers whose name they begin a word of, then products in the
+ * order in which the search ranks them. A list that a thumb can take in: two, three and six at the most.
+ */
+export function suggestionsOf(
+  typed: string,
+  products: readonly ProductRow[],
+  { shops, categories }: Known,
+): Suggestion[] {
+  const begins = beginning(typed);
+  return [
+    ...categories
+      .filter(({ name }) => begins(name))
+      .slice(0, 2)
+      .map(asCategory),
+    ...[...shops.values()]
+      .filter(({ name, status }) => status === true && begins(name))
+      .slice(0, 3)
+      .map(asShop),
+    ...products.slice(0, 6).map((product) => asProduct(product, shops)),
+  ];
+}
+
+function asCategory({ slug, name, tint, cover }: Category): Suggestion {
+  return { kind: 'category', href: categoryHref(slug), title: name, detail: 'Rayon', tint, picture: cover };
+}
+
+function asShop({ urlpath, name, address, thread }: Shop): Suggestion {
+  return {
+    kind: 'shop',
+    href: `/vendor/${urlpath}`,
+    title: name,
+    detail: `Producteur, ${address.region}`,
+    thread,
+  };
+}
+
+function asProduct({ sku, title, vendor, photo }: ProductRow, shops: Known['shops']): Suggestion {
+  return {
+    kind: 'product',
+    href: `/product/${sku}`,
+    title,
+    detail: shops.get(vendor)?.name ?? '',
+    tint: photo.tint,
+    picture: photo.url,
+  };
+}
+
+/** Whether each word that was typed begins a word of a name. */
+function beginning(typed: string): (name: string) => boolean {
+  const asked = queryTokens(typed);
+  return (name) => {
+    const words = [...searchTokens(name), ...foldText(name).split(/[^a-z0-9]+/)];
+    return asked.length > 0 && asked.every((token) => words.some((word) => word.startsWith(token)));
+  };
+}

@@ -1,0 +1,23 @@
+import { Link } from '../../../ui/actions/link.tsx';
+import { Tile } from '../../../ui/lists/tile.tsx';
+import { NO_BREAK } from '../../../domain/text/french.ts';
+import type { Category } from '../../../contract/catalogue/categories.ts';
+import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
+import styles from './category-tile.module.css';
+import { tintOf } from '../../shared/pictures/picture-tints.ts';
+
+/** A category as a picture with its name under it; a count that is still read keeps its line. */
+export function CategoryTile({ category, count }: { category: Category; count?: number | 'coming' }) {
+  return (
+    <Link className={styles.tile} href={categoryHref(category.slug)}>
+      <Tile size={72} tint={tintOf(category.tint)} picture={smallPhoto(category.cover)} />
+      <span className={styles.name}>{category.name}</span>
+      {count !== undefined && <small>{count === 'coming' ? NO_BREAK : count}</small>}
+    </Link>
+  );
+}
+
+/** Where the products of a category are. */
+export function categoryHref(slug: string): string {
+  return `/products?category=${encodeURIComponent(slug)}`;
+}

@@ -1,0 +1,66 @@
+import { SearchX } from 'lucide-react';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { NO_BREAK } from '../../../domain/text/french.ts';
+import { searchHref, useAppLocation } from '../../../hooks/use-place.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { needOfOwn } from '../../../mirror/held-scopes.ts';
+import { NotOnShelf } from '../../shared/market/no-market.tsx';
+import { EmptyOrMissing } from '../../shared/local-data/empty-list.tsx';
+import { useMeant } from '../search/use-search.ts';
+import type { ShelfQuery } from './shelf-query.ts';
+
+interface NothingFoundProps {
+  readonly asked: ShelfQuery;
+  /** It is not the filters that leave nothing. */
+  readonly empty: boolean;
+}
+
+/** Nothing to show, why, and what to do next; of shelves and favourites that are not here nothing is said. */
+export function NothingFound({ asked, empty }: NothingFoundProps) {
+  const [{ person }] = useDevice();
+  const liked = asked.facets.has('liked') ? person : null;
+  return (
+    <NotOnShelf what="Les rayons" many>
+      <EmptyOrMissing need={needOfOwn(liked)} what="Vos favoris" many>
+        <Nothing {...{ asked, empty }} />
+      </EmptyOrMissing>
+    </NotOnShelf>
+  );
+}
+
+function Nothing({ asked, empty }: NothingFoundProps) {
+  const place = useAppLocation();
+  const meant = useMeant(empty ? asked.words : '');
+  if (!empty) {
+    const href = searchHref(place, { facets: undefined, vendor: undefined, sub: undefined });
+    return (
+      <EmptyState
+        picture={<SearchX />}
+        title="Aucun produit avec ces filtres"
+        action={<ButtonLink href={href}>Retirer les filtres</ButtonLink>}
+      >
+        Retirez un filtre pour voir davantage.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      picture={<SearchX />}
+      title={asked.words === '' ? 'Rien dans ce rayon' : `Rien pour «${NO_BREAK}${asked.words}${NO_BREAK}»`}
+      action={
+        meant === undefined ? (
+          <ButtonLink href="/products">Voir tous les rayons</ButtonLink>
+        ) : (
+          <ButtonLink href={`/products?q=${encodeURIComponent(meant)}`}>
+            {`Vouliez-vous dire «${NO_BREAK}${meant}${NO_BREAK}»${NO_BREAK}?`}
+          </ButtonLink>
+        )
+      }
+    >
+      {asked.words === ''
+        ? 'Les producteurs n’y proposent rien en ce moment.'
+        : 'Vérifiez l’orthographe, ou cherchez un mot plus simple.'}
+    </EmptyState>
+  );
+}

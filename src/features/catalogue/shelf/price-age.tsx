@@ -1,0 +1,23 @@
+import { Clock } from 'lucide-react';
+import { ago } from '../../../domain/text/french.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { useDeviceNow } from '../../../hooks/use-now.ts';
+import { catalogueSeen } from '../../../mirror/queries/shelf-queries.ts';
+import { statusOf } from '../../../mirror/queries/status-query.ts';
+import styles from './price-age.module.css';
+
+/** How old the prices are, while they cannot be renewed. */
+export function AgeStamp() {
+  const [{ hub = '' }] = useDevice();
+  const seen = useLive(catalogueSeen, { hub });
+  const network = useLive(statusOf, {})?.network;
+  const now = useDeviceNow();
+  if (seen === undefined || network === undefined || network === 'online' || network === 'slow') return null;
+  return (
+    <p className={styles.stamp}>
+      <Clock />
+      {`Prix et stocks mis à jour ${ago(seen, now)}`}
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import { useAppLocation } from '../../../hooks/use-place.ts';
+import { AisleList } from './aisle-list.tsx';
+import { parseShelfQuery, isEmptyShelfQuery } from './shelf-query.ts';
+import { Shelf } from './shelf-page.tsx';
+
+/** The aisles, or what is in one of them, or what a search found: the address says which. */
+export function ProductsScreen() {
+  const { search } = useAppLocation();
+  const asked = parseShelfQuery(search);
+  return isEmptyShelfQuery(asked) ? <AisleList /> : <Shelf asked={asked} />;
+}

@@ -1,0 +1,111 @@
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import { productPrice } from '../../../domain/catalogue/product-price.ts';
+
+/** What a shelf can be narrowed to, in the order of the chips. */
+export const FACETS = [
+  'day',
+  'bio',
+  'discount',
+  'liked',
+  'subscription',
+  'gluten',
+  'lactose',
+  'vegetarian',
+  'local',
+] as const;
+
+export type Facet = (typeof FACETS)[number];
+
+/** What is asked of a shelf: all of it together. */
+export interface Narrowing {
+  readonly facets: ReadonlySet<Facet>;
+  /** One producer, by its path. */
+  readonly vendor: string | undefined;
+  /** One part of the category, by its name. */
+  readonly sub: string | undefined;
+}
+
+/** What the answers depend on besides the product. */
+export interface ShelfState {
+  readonly likes: ReadonlySet<number>;
+  /** Whether a product can come with the next delivery. */
+  readonly comesNext: (product: ProductRow) => boolean;
+}
+
+/** How many products each chip would show, with all that is already asked. */
+export interface FacetCounts {
+  readonly facets: ReadonlyMap<Facet, number>;
+  readonly vendors: ReadonlyMap<string, number>;
+  readonly subs: ReadonlyMap<string, number>;
+}
+
+/** The products for which all that is asked holds. */
+export function narrowed(
+  products: readonly ProductRow[],
+  asked: Narrowing,
+  state: ShelfState,
+): readonly ProductRow[] {
+  return products.filter((product) => fits(product, asked, state));
+}
+
+/**
+ * How many products would be shown with one more facet, or another producer or part: the others that are asked count,
+ * the one in question is not held against itself.
+ */
+export function facetCounts(
+  products: readonly ProductRow[],
+  asked: Narrowing,
+  state: ShelfState,
+): FacetCounts {
+  const left = narrowed(products, asked, state);
+  return {
+    facets: new Map(FACETS.map((facet) => [facet, left.filter((one) => holds[facet](one, state)).length])),
+    vendors: tally(narrowed(products, { ...asked, vendor: undefined }, state), ({ vendor }) => vendor),
+    subs: tally(narrowed(products, { ...asked, sub: undefined }, state), ({ belong }) => belong.name),
+  };
+}
+
+/** The facets that an address names, as `facets=bio,discount`; unknown words count for nothing. */
+export function facetsIn(text: string | undefined): ReadonlySet<Facet> {
+  const words = new Set(text?.split(',') ?? []);
+  return new Set(FACETS.filter((facet) => words.has(facet)));
+}
+
+/** How facets stand in an address; nothing for none. */
+export function facetsText(facets: ReadonlySet<Facet>): string | undefined {
+  return facets.size === 0 ? undefined : FACETS.filter((facet) => facets.has(facet)).join(',');
+}
+
+/** The same facets with one more, or one less. */
+export function toggled(facets: ReadonlySet<Facet>, facet: Facet): ReadonlySet<Facet> {
+  const next = new Set(facets);
+  if (!next.delete(facet)) next.add(facet);
+  return next;
+}
+
+const holds: Readonly<Record<Facet, (product: ProductRow, state: ShelfState) => boolean>> = {
+  day: (product, { comesNext }) => comesNext(product),
+  bio: ({ details }) => details.bio === true || details.biodynamics === true,
+  discount: (product) => productPrice(product) < product.pricing.price,
+  liked: ({ sku }, { likes }) => likes.has(sku),
+  subscription: ({ attributes }) => attributes.subscription,
+  gluten: ({ details }) => details.gluten === true,
+  lactose: ({ details }) => details.lactose === true,
+  vegetarian: ({ details }) => details.vegetarian === true,
+  local: ({ details }) => details.local === true,
+};
+
+function fits(product: ProductRow, { facets, vendor, sub }: Narrowing, state: ShelfState): boolean {
+  if (vendor !== undefined && product.vendor !== vendor) return false;
+  if (sub !== undefined && product.belong.name !== sub) return false;
+  return [...facets].every((facet) => holds[facet](product, state));
+}
+
+function tally(
+  products: readonly ProductRow[],
+  name: (product: ProductRow) => string,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const product of products) counts.set(name(product), (counts.get(name(product)) ?? 0) + 1);
+  return counts;
+}

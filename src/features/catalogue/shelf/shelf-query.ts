@@ -1,0 +1,33 @@
+import { facetsIn, facetsText, type Narrowing } from './shelf-facets.ts';
+
+/** What the address asks of the shelf. */
+export interface ShelfQuery extends Narrowing {
+  readonly category: string | undefined;
+  /** Words to search for. */
+  readonly words: string;
+}
+
+/** Reads `?category=…&q=…&facets=bio,discount&vendor=…&sub=…`. */
+export function parseShelfQuery(search: Readonly<Record<string, string | undefined>>): ShelfQuery {
+  return {
+    category: given(search['category']),
+    words: search['q']?.trim() ?? '',
+    facets: facetsIn(search['facets']),
+    vendor: given(search['vendor']),
+    sub: given(search['sub']),
+  };
+}
+
+/** Whether the address is the bare list of aisles. */
+export function isEmptyShelfQuery({ category, words, facets, vendor }: ShelfQuery): boolean {
+  return category === undefined && words === '' && facets.size === 0 && vendor === undefined;
+}
+
+/** What a narrowing writes into the search part; `undefined` takes a word away. */
+export function searchOf({ facets, vendor, sub }: Narrowing): Record<string, string | undefined> {
+  return { facets: facetsText(facets), vendor, sub };
+}
+
+function given(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text;
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import type { HubInShort } from '../../../contract/hubs/hubs.ts';
+import { readProduct } from '../../../contract/catalogue/products.ts';
+import { readShop } from '../../../contract/catalogue/shops.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useSession } from '../../../hooks/use-session.ts';
+import { useUndecodedRemoteQuery } from '../../../hooks/use-remote-query.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { knownHubs, shopHubs, vendorOfSku } from '../../../mirror/queries/market-queries.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { useLastMarket } from '../../shared/market/use-last-hub.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+
+/** The markets that sell something, as far as the mirror or the server says. */
+export type Sellers =
+  | { readonly kind: 'asking' }
+  /** The default market first, as everywhere. */
+  | { readonly kind: 'known'; readonly hubs: readonly HubInShort[] }
+  /** Nobody sells it. */
+  | { readonly kind: 'nobody' }
+  /** This device does not know, and cannot ask. */
+  | { readonly kind: 'unheard' };
+
+/** The markets at which a producer sells; nothing is asked while it is not known who that is. */
+export function useSellersOfShop(urlpath: string | undefined): Sellers {
+  const online = useOnline();
+  const hubs = useLive(knownHubs, {});
+  const here = useLive(shopHubs, { urlpath: urlpath ?? '' });
+  const asks = urlpath !== undefined && here === null && online;
+  const { answer, refusal } = useUndecodedRemoteQuery(readShop, asks ? { params: { urlpath } } : undefined);
+  if (urlpath === undefined || hubs === undefined || here === undefined) return { kind: 'asking' };
+  const slugs = here ?? (answer === undefined ? undefined : decodeAnswer(readShop.answer, answer).hubs);
+  if (slugs !== undefined) return sellersAt(hubs.filter(({ slug }) => slugs.includes(slug)));
+  if (refusal?.code === 'not_found') return { kind: 'nobody' };
+  return online && refusal === undefined ? { kind: 'asking' } : { kind: 'unheard' };
+}
+
+/** The markets at which a product is sold, whichever this device shops at. */
+export function useSellersOfProduct(sku: number): Sellers {
+  const online = useOnline();
+  const isSku = Number.isSafeInteger(sku) && sku > 0;
+  const here = useLive(vendorOfSku, { sku: isSku ? sku : 0 });
+  const asks = isSku && here === null && online;
+  const { answer, refusal } = useUndecodedRemoteQuery(
+    readProduct,
+    asks ? { params: { sku: String(sku) } } : undefined,
+  );
+  const told = answer === undefined ? undefined : decodeAnswer(readProduct.answer, answer).vendor.urlpath;
+  const vendor = here ?? told;
+  const shop = useSellersOfShop(vendor);
+  if (!isSku || refusal?.code === 'product_unknown') return { kind: 'nobody' };
+  if (vendor !== undefined || here === undefined) return shop;
+  return online && refusal === undefined ? { kind: 'asking' } : { kind: 'unheard' };
+}
+
+/**
+ * On a device without a market, the one that sells what a link leads to is chosen, and kept; whoever has ordered
+ * somewhere before goes there instead.
+ */
+export function useMarketOfLink(sellers: Sellers): void {
+  const session = useSession();
+  const [{ hub }] = useDevice();
+  const last = useLastMarket();
+  const first = sellers.kind === 'known' ? sellers.hubs[0]?.slug : undefined;
+  useEffect(() => {
+    if (hub === undefined && last === null && first !== undefined) void session.chooseHub(first);
+  }, [hub, last, first, session]);
+}
+
+function sellersAt(hubs: readonly HubInShort[]): Sellers {
+  return hubs.length === 0 ? { kind: 'nobody' } : { kind: 'known', hubs };
+}

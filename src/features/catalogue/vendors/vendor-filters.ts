@@ -1,0 +1,39 @@
+import type { Shop } from '../../../contract/catalogue/shops.ts';
+import type { IsoDay } from '../../../domain/calendar/hub-time.ts';
+import { holdsFolded } from '../../../domain/text/search-text.ts';
+import { shopDelivers } from '../../../domain/catalogue/shop-calendar.ts';
+import { availabilityOf } from '../../shared/ordering/next-delivery.ts';
+
+/** What the list of producers can be narrowed to. */
+export const SHOP_FACETS = ['day', 'bio', 'local', 'gluten', 'lactose', 'vegetarian', 'discount'] as const;
+
+export type ShopFacet = (typeof SHOP_FACETS)[number];
+
+/** The published producers by name, with all that is asked: facets, and a word of the name or the place. */
+export function shopsFor(
+  shops: Iterable<Shop>,
+  asked: { readonly facets: ReadonlySet<ShopFacet>; readonly words: string },
+  next: IsoDay | undefined,
+): Shop[] {
+  return [...shops]
+    .filter(({ status }) => status === true)
+    .filter((shop) => [...asked.facets].every((facet) => shopHolds(facet, shop, next)))
+    .filter(({ name, address }) => holdsFolded(asked.words, `${name} ${address.region}`))
+    .sort((left, right) => left.name.localeCompare(right.name, 'fr'));
+}
+
+/** Whether one facet holds for a producer. */
+export function shopHolds(facet: ShopFacet, shop: Shop, next: IsoDay | undefined): boolean {
+  switch (facet) {
+    case 'day':
+      return next !== undefined && shopDelivers(availabilityOf(shop.available), next);
+    case 'discount':
+      return shop.discount.active && shop.discount.threshold > 0;
+    case 'bio':
+    case 'local':
+    case 'gluten':
+    case 'lactose':
+    case 'vegetarian':
+      return shop.details[facet];
+  }
+}

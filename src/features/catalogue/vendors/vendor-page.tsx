@@ -1,0 +1,87 @@
+import { ArrowLeft, CalendarDays, Clock, MapPin, Share } from 'lucide-react';
+import { Flag } from '../../../ui/feedback/flag.tsx';
+import { IconButton, IconLink } from '../../../ui/actions/icon-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { threadColour } from '../../../ui/foundations/palette.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
+import type { Shop } from '../../../contract/catalogue/shops.ts';
+import { count } from '../../../domain/text/french.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { useAnchor } from '../../../hooks/use-place.ts';
+import { vendorShelf } from '../../../mirror/queries/shelf-queries.ts';
+import { isComplete, needOfShelf } from '../../../mirror/held-scopes.ts';
+import { Labels } from '../product/product-labels.tsx';
+import { LongGrid } from '../cards/long-grid.tsx';
+import { threadOf } from '../../shared/pictures/picture-tints.ts';
+import { awayWords } from '../cards/product-offer.ts';
+import { Questions } from '../product/question-list.tsx';
+import { share } from '../product/share-link.ts';
+import { shopDays } from './vendor-days.ts';
+import { ShopTile } from './vendor-tile.tsx';
+import { useCoverage } from '../../shared/local-data/use-list-state.ts';
+import { ShopDiscount } from './shop-discount.tsx';
+import styles from './vendor-page-parts.module.css';
+
+/** A producer: who they are, when they deliver, what they give back, and all that they sell here. */
+export function VendorPage({ shop }: { shop: Shop }) {
+  const [{ hub = '' }] = useDevice();
+  const anchor = useAnchor();
+  const products = useLive(vendorShelf, { hub, vendor: shop.urlpath });
+  const held = isComplete(useCoverage(needOfShelf(hub)));
+  const away = awayWords(shop);
+  return (
+    <div className={styles.page}>
+      <div className={styles.cloth} style={{ '--t': threadColour(threadOf(shop.thread)) }}>
+        <IconLink label="Tous les producteurs" icon={<ArrowLeft />} look="fill" href="/vendors" />
+        <IconButton
+          label="Partager"
+          icon={<Share />}
+          look="fill"
+          onClick={() => void share(shop.name, `/vendor/${shop.urlpath}`, hub)}
+        />
+      </div>
+      <div className={styles.words}>
+        <div className={styles.tile}>
+          <ShopTile shop={shop} size={96} />
+        </div>
+        <h1>{shop.name}</h1>
+        <p className={styles.where}>
+          <MapPin />
+          {`${shop.address.streetAddress}, ${shop.address.postalCode} ${shop.address.region}`}
+        </p>
+        {shop.info.active && shop.info.comment !== undefined && (
+          <p className={styles.where}>
+            <Clock />
+            {shop.info.comment}
+          </p>
+        )}
+        {away !== undefined && (
+          <Notice tone="bell" title={away}>
+            {shop.available.comment}
+          </Notice>
+        )}
+        {shop.status !== true && <Notice tone="info">Ce producteur ne vend pas en ce moment.</Notice>}
+        <p className={styles.story}>{shop.description}</p>
+        <Labels details={shop.details}>
+          <li>
+            <Flag tone="line" icon={<CalendarDays />}>
+              {shopDays(shop)}
+            </Flag>
+          </li>
+        </Labels>
+        <ShopDiscount shop={shop} />
+        <Section
+          title="Tout le rayon"
+          action={
+            products !== undefined && held && <span>{count(products.length, 'produit', 'produits')}</span>
+          }
+        >
+          {products === undefined ? <SkeletonCards count={6} /> : <LongGrid products={products} />}
+        </Section>
+        <Questions faq={shop.faq} anchor={anchor} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react';
+import { Chip, Chips } from '../../../ui/fields/chips.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { count, weekdayName } from '../../../domain/text/french.ts';
+import { weekdayOf } from '../../../domain/calendar/hub-time.ts';
+import { needOfShelf } from '../../../mirror/held-scopes.ts';
+import { type Market, useMarket, useNextDelivery } from '../../shared/market/market-provider.tsx';
+import { NoMarket, NotOnShelf } from '../../shared/market/no-market.tsx';
+import { PartialNotice } from '../../shared/local-data/empty-list.tsx';
+import { SHOP_FACETS, type ShopFacet, shopHolds, shopsFor } from './vendor-filters.ts';
+import { useTitle } from '../../shared/pages/use-title.ts';
+import styles from './vendor-list.module.css';
+import { VendorRow } from './vendor-row.tsx';
+
+/** Everybody who makes what this market sells. */
+export function VendorsScreen() {
+  const market = useMarket();
+  useTitle('Producteurs');
+  return (
+    <div className={styles.vendors}>
+      {market ? (
+        <Everybody market={market} />
+      ) : (
+        <>
+          <Head detail={undefined} />
+          {market === undefined && <SkeletonRows count={8} />}
+          {market === null && <NoMarket what="La liste des producteurs" />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Head({ detail }: { detail: ReactNode }) {
+  return <PageHead title="Producteurs" back="/products" backLabel="Rayons" detail={detail} />;
+}
+
+function Everybody({ market }: { market: Market }) {
+  const { next } = useNextDelivery();
+  const [words, setWords] = useState('');
+  const [facets, setFacets] = useState<ReadonlySet<ShopFacet>>(new Set());
+  const found = shopsFor(market.shops.values(), { facets, words }, next?.day);
+  const toggle = (facet: ShopFacet) => {
+    const changed = new Set(facets);
+    if (!changed.delete(facet)) changed.add(facet);
+    setFacets(changed);
+  };
+  return (
+    <>
+      <Head
+        detail={
+          <>
+            {market.hub.name}
+            {found.length > 0 && (
+              <span role="status">{`, ${count(found.length, 'producteur', 'producteurs')}`}</span>
+            )}
+          </>
+        }
+      />
+      <div className={styles.body}>
+        <SearchField
+          label="Chercher un producteur"
+          placeholder="Un nom, un village…"
+          value={words}
+          onChange={setWords}
+        />
+        <Chips label="Affiner">
+          {SHOP_FACETS.filter((facet) => facet !== 'day' || next).map((facet) => (
+            <Chip
+              key={facet}
+              pressed={facets.has(facet)}
+              count={found.filter((shop) => shopHolds(facet, shop, next?.day)).length}
+              onToggle={() => toggle(facet)}
+            >
+              {facet === 'day'
+                ? `Livre ${next ? weekdayName(weekdayOf(next.day)) : 'bientôt'}`
+                : WORDS[facet]}
+            </Chip>
+          ))}
+        </Chips>
+        {found.length > 0 && <PartialNotice need={needOfShelf(market.slug)} />}
+        {found.length === 0 ? (
+          <NotOnShelf what="Les producteurs" many>
+            <EmptyState title="Aucun producteur trouvé">
+              Retirez un filtre, ou cherchez un autre nom.
+            </EmptyState>
+          </NotOnShelf>
+        ) : (
+          <ul className={styles.list}>
+            {found.map((shop) => (
+              <li key={shop.urlpath}>
+                <VendorRow shop={shop} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+const WORDS = {
+  bio: 'Bio',
+  local: 'Local',
+  gluten: 'Sans gluten',
+  lactose: 'Sans lactose',
+  vegetarian: 'Végétarien',
+  discount: 'Avec rabais',
+} as const satisfies Record<Exclude<ShopFacet, 'day'>, string>;

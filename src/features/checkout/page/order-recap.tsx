@@ -1,0 +1,36 @@
+import { Link } from '../../../ui/actions/link.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { count } from '../../../domain/text/french.ts';
+import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
+import { piecesOf } from '../../shared/ordering/cart-groups.ts';
+import { problemOf } from '../../shared/ordering/sorted-cart.ts';
+import { OrderSums } from './order-totals-list.tsx';
+import styles from './order-recap.module.css';
+import type { StepProps } from './checkout-step.ts';
+
+/** Every amount, each with its reason, and the lines that stand against ordering. */
+export function Recap({ state: { ordering }, plan }: StepProps) {
+  const place = useAppLocation();
+  const { entries, day } = plan;
+  const stuck = entries.filter((entry) => problemOf(entry, day?.day) !== undefined);
+  return (
+    <Section
+      title="Récapitulatif"
+      action={<Link href={panelHref(place, 'cart')}>{count(piecesOf(entries), 'article', 'articles')}</Link>}
+    >
+      <div className={styles.stack}>
+        {stuck.length > 0 && (
+          <Notice tone="danger" title="À changer dans le cabas">
+            <ul>
+              {stuck.map((entry) => (
+                <li key={entry.key}>{`${entry.line.title}\u00a0: ${problemOf(entry, day?.day) ?? ''}`}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <OrderSums ordering={ordering} plan={plan} />
+      </div>
+    </Section>
+  );
+}

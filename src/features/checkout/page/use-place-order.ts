@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { refusals } from '../../../contract/core/refusals.ts';
+import { centimes } from '../../../domain/money/money.ts';
+import { useMutationContext } from '../../../hooks/use-mutation-source.ts';
+import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
+import { useLive } from '../../../hooks/use-live.ts';
+import { panelHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
+import { statusOf } from '../../../mirror/queries/status-query.ts';
+import type { StatusRow } from '../../../mirror/mirror-records.ts';
+import { type SendPolicy, orderIntent } from '../../../mutations/customer/order-intent-mutations.ts';
+import { settleAuthentications } from '../../../mutations/settle/settle-authentications.ts';
+import { intentOf } from '../../shared/ordering/checkout-plan.ts';
+import type { StepProps } from './checkout-step.ts';
+
+export interface Ordering {
+  readonly order: () => Promise<void>;
+  readonly ordering: boolean;
+  /** Why the device did not take it. */
+  readonly refused: string | undefined;
+  /** Whether it leaves at once. */
+  readonly reachable: boolean;
+}
+
+/**
+ * Orders what the plan means. With a network it leaves at once; without, it waits for a touch, or for the network
+ * alone when the customer allowed that up to an amount (decisions 17 and 18).
+ */
+export function useOrder({ state, plan }: StepProps): Ordering {
+  const mirror = useMirror();
+  const device = useMutationContext();
+  const place = useAppLocation();
+  const go = useGo();
+  const status = useLive(statusOf, {});
+  const [ordering, setOrdering] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const reachable = isReachable(status);
+
+  async function order() {
+    if (ordering || plan.day === undefined) return;
+    setOrdering(true);
+    setRefused(undefined);
+    try {
+      const id = state.rows.draft?._id ?? device.id();
+      const intent = intentOf(plan, state.choice, id, state.ordering.hub.slug);
+      await settleAuthentications(mirror, device);
+      const taken = await orderIntent(
+        mirror,
+        intent,
+        plan.day.cutoff,
+        leavingOf(isReachable(status), state.choice.ceiling),
+        device,
+      );
+      if (taken.ok) {
+        state.forget();
+        go(panelHref(place, 'waiting'), { replace: true });
+      } else setRefused(refusalText(taken.refusal));
+    } finally {
+      setOrdering(false);
+    }
+  }
+
+  return { order, ordering, refused, reachable };
+}
+
+/** The engine writes down the time of its last contact in steps of so much. */
+const CONTACT_STEP_MS = 10_000;
+
+/**
+ * The browser knows first that the network went; whether ours answers, the engine knows, once it has heard from our
+ * server since this page opened.
+ */
+function isReachable(status: StatusRow | undefined): boolean {
+  if (!navigator.onLine || status?.lastContact === undefined) return false;
+  const heard = status.lastContact >= performance.timeOrigin - CONTACT_STEP_MS;
+  return heard && (status.network === 'online' || status.network === 'slow');
+}
+
+function leavingOf(reachable: boolean, ceiling: number | undefined): SendPolicy {
+  if (ceiling !== undefined) return { kind: 'by-itself', ceiling: centimes(ceiling) };
+  return { kind: reachable ? 'now' : 'on-touch' };
+}
+
+function refusalText(code: keyof typeof refusals | 'intent_waiting'): string {
+  return code === 'intent_waiting' ? 'Une commande attend déjà d’être envoyée.' : refusals[code].message;
+}

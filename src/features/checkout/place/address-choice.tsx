@@ -1,0 +1,55 @@
+import { Store } from 'lucide-react';
+import { Money } from '../../../ui/feedback/money-text.tsx';
+import { RadioList } from '../../../ui/fields/radio-list.tsx';
+import { figure, type Locale } from '../../../domain/text/french.ts';
+import type { Centimes } from '../../../domain/money/money.ts';
+import styles from './address-choice.module.css';
+import type { PlaceOption } from '../../shared/ordering/place-options.ts';
+
+interface AddressChoiceProps {
+  options: readonly PlaceOption[];
+  value: string | undefined;
+  onChange: (id: string) => void;
+  /** What bringing this order there costs; `undefined` while it is not known. */
+  priceOf: (option: PlaceOption) => Centimes | undefined;
+  locale: Locale;
+}
+
+/** Where the order goes: one's own addresses, then the pickup points, each with its price or why it cannot be. */
+export function AddressChoice({ options, value, onChange, priceOf, locale }: AddressChoiceProps) {
+  return (
+    <RadioList
+      legend="Adresse ou point de retrait"
+      value={value}
+      onChange={onChange}
+      options={options.map((option) => ({
+        value: option.id,
+        title: option.name,
+        detail: option.kind === 'deposit' ? `Point de retrait, ${option.street}` : option.street,
+        refusal: option.refusal,
+        disabled: option.refusal !== undefined,
+        trailing: option.refusal === undefined && (
+          <PlacePrice price={priceOf(option)} pickup={option.kind === 'deposit'} locale={locale} />
+        ),
+      }))}
+    />
+  );
+}
+
+function PlacePrice({
+  price,
+  pickup,
+  locale,
+}: {
+  price: Centimes | undefined;
+  pickup: boolean;
+  locale: Locale;
+}) {
+  if (price === undefined) return <span className={styles.unknown}>prix inconnu</span>;
+  return (
+    <span className={styles.price} data-free={price === 0 || undefined}>
+      {pickup && <Store aria-hidden />}
+      {price === 0 ? pickup ? 'gratuit' : 'offerte' : <Money figure={figure(price, locale)} currency="CHF" />}
+    </span>
+  );
+}

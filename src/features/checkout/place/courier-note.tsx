@@ -1,0 +1,57 @@
+import { NotebookPen } from 'lucide-react';
+import { useState } from 'react';
+import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import type { PlaceOption } from '../../shared/ordering/place-options.ts';
+import styles from './courier-note.module.css';
+
+interface PlaceNoteProps {
+  readonly place: PlaceOption;
+  /** Other words for the courier; empty, there are none. */
+  readonly onNote: (words: string) => void;
+}
+
+/** What the courier is told at the chosen address, changed in place; at a pickup point, what the hub says of it. */
+export function PlaceNote({ place, onNote }: PlaceNoteProps) {
+  const [writing, setWriting] = useState(false);
+  if (place.kind === 'deposit') {
+    return place.note === undefined ? null : <p className={styles.hint}>{place.note}</p>;
+  }
+  return (
+    <>
+      <button type="button" className={styles.note} onClick={() => setWriting(true)}>
+        <NotebookPen aria-hidden />
+        {place.note === undefined
+          ? 'Ajouter une remarque pour le livreur'
+          : `Pour le livreur\u00a0: ${place.note}`}
+      </button>
+      {writing && <NoteDialog place={place} onNote={onNote} onClose={() => setWriting(false)} />}
+    </>
+  );
+}
+
+function NoteDialog({ place, onNote, onClose }: PlaceNoteProps & { readonly onClose: () => void }) {
+  const [note, setNote] = useState(place.note ?? '');
+  return (
+    <LazyDialog
+      open
+      title={`Remarque pour ${place.name}`}
+      keep="Annuler"
+      act="Enregistrer la remarque"
+      onClose={onClose}
+      onAct={() => {
+        onNote(note.trim());
+        onClose();
+      }}
+    >
+      <TextArea
+        label="Pour le livreur"
+        hint="Code, étage, voisin&nbsp;: ce qui aide à vous trouver."
+        maxLength={200}
+        autoFocus
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </LazyDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import type { DeliveryDay } from '../../../domain/hub/delivery-calendar.ts';
+import { amount, day as dayName, figure, type Locale, shortDay } from '../../../domain/text/french.ts';
+import type { Centimes } from '../../../domain/money/money.ts';
+import styles from './day-picker.module.css';
+import { closedWords } from './day-words.ts';
+
+interface DayPickerProps {
+  days: readonly DeliveryDay[];
+  value: string | undefined;
+  onChange: (day: string) => void;
+  /** What bringing the order costs on a day; `undefined` while it is not known. */
+  priceOf: (day: string) => Centimes | undefined;
+  locale: Locale;
+}
+
+/** The days of the hub, side by side: one that cannot be chosen stays, struck through, with its reason. */
+export function DayPicker({ days, value, onChange, priceOf, locale }: DayPickerProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.strip}>
+      <legend className="visually-hidden">Jour de livraison</legend>
+      {days.map((shown) => (
+        <Day
+          key={shown.day}
+          {...{ name, shown, locale }}
+          price={priceOf(shown.day)}
+          checked={shown.day === value}
+          onChoose={() => onChange(shown.day)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface DayProps {
+  name: string;
+  shown: DeliveryDay;
+  price: Centimes | undefined;
+  checked: boolean;
+  onChoose: () => void;
+  locale: Locale;
+}
+
+function Day({ name, shown, price, checked, onChoose, locale }: DayProps) {
+  const [weekday, date] = shortDay(shown.day).split(' ');
+  const free = price === 0;
+  const words = closedWords(shown) ?? (price === undefined ? '' : free ? 'offerte' : figure(price, locale));
+  const spoken =
+    closedWords(shown) ?? (price === undefined ? '' : free ? 'livraison offerte' : amount(price, locale));
+  return (
+    <label
+      className={styles.day}
+      data-free={free || undefined}
+      data-checked={checked || undefined}
+      data-disabled={shown.state !== 'open' || undefined}
+    >
+      <input
+        type="radio"
+        className="visually-hidden"
+        aria-label={[dayName(shown.day), spoken].filter((word) => word !== '').join(', ')}
+        {...{ name, checked }}
+        value={shown.day}
+        disabled={shown.state !== 'open'}
+        onChange={onChoose}
+      />
+      <span aria-hidden>{weekday}</span>
+      <b aria-hidden>{date}</b>
+      <small aria-hidden>{words}</small>
+    </label>
+  );
+}

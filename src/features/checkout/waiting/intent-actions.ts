@@ -1,0 +1,65 @@
+import { bankTimeIsOver } from '../../../domain/payment/bank-timeout.ts';
+import { NO_BREAK } from '../../../domain/text/french.ts';
+import type { Ms } from '../../../domain/calendar/hub-time.ts';
+import type { IntentStory } from '../../../mirror/queries/intent-queries.ts';
+
+/** What can be done with a waiting order, the main thing first. */
+export type IntentAct =
+  | 'check-network'
+  | 'send'
+  | 'wait'
+  | 'ask-again'
+  | 'show-changes'
+  | 'go-to-bank'
+  | 'see-order'
+  | 'finish'
+  | 'edit'
+  | 'cancel'
+  | 'close';
+
+/** How an order that is none yet is given up: nothing of it is cancelled at the market. */
+export interface GiveUpWords {
+  readonly act: string;
+  readonly question: string;
+}
+
+/** What giving up is called: an order that did not leave is not sent, one that came back is taken away. */
+export function giveUpWords(state: IntentStory['intent']['state']): GiveUpWords {
+  return state === 'expired' || state === 'failed'
+    ? { act: 'Ne plus la garder', question: `Ne plus garder cette commande${NO_BREAK}?` }
+    : { act: 'Renoncer à l’envoi', question: `Renoncer à envoyer cette commande${NO_BREAK}?` };
+}
+
+/**
+ * The verbs under a waiting order. Without a network nothing is sent that a touch could send; while nobody knows
+ * what the server did, there is no button that could order a second time (decisions 17).
+ * @param now by the server's clock
+ */
+export function intentActs(
+  { intent, held, bank, until }: IntentStory,
+  reachable: boolean,
+  now: Ms,
+): readonly IntentAct[] {
+  if (intent.wish !== undefined) return [reachable ? 'wait' : 'check-network'];
+  switch (intent.state) {
+    case 'draft':
+      return ['finish', 'cancel'];
+    case 'queued':
+      if (!reachable) return ['check-network', 'edit', 'cancel'];
+      return [held ? 'send' : 'wait', 'edit', 'cancel'];
+    case 'checking':
+      return ['wait', 'cancel'];
+    case 'unknown':
+      return ['ask-again'];
+    case 'needs_confirm':
+      return ['show-changes', 'edit', 'cancel'];
+    case 'needs_auth':
+      return [bank === undefined || bankTimeIsOver(until, now) ? 'ask-again' : 'go-to-bank'];
+    case 'placed':
+      return ['see-order', 'close'];
+    case 'expired':
+      return ['edit', 'cancel'];
+    case 'failed':
+      return reachable ? ['edit', 'send', 'cancel'] : ['edit', 'cancel'];
+  }
+}

@@ -1,0 +1,112 @@
+import { Button } from '../../../ui/actions/button.tsx';
+import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
+import type { Quote } from '../../../contract/orders/checkout.ts';
+import { amount, count, type Locale } from '../../../domain/text/french.ts';
+import { type ChangeWords, changeWords } from './intent-change-words.ts';
+import styles from './intent-changes-sheet.module.css';
+
+interface ChangesSheetProps {
+  open: boolean;
+  quote: Quote;
+  busy: boolean;
+  locale: Locale;
+  /** The hub's words for its slots. */
+  slots: Readonly<Record<string, string>> | undefined;
+  /** Takes the order as it can be had now. */
+  onAccept: () => void;
+  /** Takes one line out of it; the key is the line's in the cart. */
+  onRemove: (key: string) => void;
+  /** Back to the checkout, when something must be chosen again. */
+  onChoose: () => void;
+  /** Decides later: nothing is taken meanwhile. */
+  onWait: () => void;
+}
+
+/** What is no longer as it was when the order was prepared, line by line, with the total before and after. */
+export function ChangesSheet({ open, quote, busy, locale, slots, ...acts }: ChangesSheetProps) {
+  const { changes, before, after, proposal } = quote;
+  return (
+    <LazySheet
+      open={open}
+      onClose={acts.onWait}
+      title={count(changes.length, 'changement', 'changements')}
+      detail="Rien n’est commandé tant que vous n’avez pas accepté."
+      leavable={!busy}
+      footer={
+        <div className={styles.acts}>
+          {proposal === undefined ? (
+            <Button look="primary" size={56} wide onClick={acts.onChoose}>
+              Choisir à nouveau
+            </Button>
+          ) : (
+            <Button
+              look="primary"
+              size={56}
+              wide
+              busy={busy}
+              trailing={<b>{amount(after.toPay, locale)}</b>}
+              onClick={acts.onAccept}
+            >
+              Tout accepter et commander
+            </Button>
+          )}
+          <Button wide disabled={busy} onClick={acts.onWait}>
+            Attendre
+          </Button>
+        </div>
+      }
+    >
+      <ul className={styles.changes}>
+        {changes.map((change, index) => (
+          <ChangeRow
+            key={`${change.kind}:${change.key ?? index}`}
+            words={changeWords(change, locale, slots)}
+            onRemove={change.key === undefined ? undefined : () => acts.onRemove(change.key ?? '')}
+          />
+        ))}
+      </ul>
+      <p className={styles.totals}>
+        <span>À payer</span>
+        <s>
+          <span className="visually-hidden">avant </span>
+          {amount(before.toPay, locale)}
+        </s>
+        <b>
+          <span className="visually-hidden">maintenant </span>
+          {amount(after.toPay, locale)}
+        </b>
+      </p>
+    </LazySheet>
+  );
+}
+
+function ChangeRow({ words, onRemove }: { words: ChangeWords; onRemove: (() => void) | undefined }) {
+  const { title, before, after, reason } = words;
+  return (
+    <li>
+      <div>
+        <b>{title}</b>
+        {reason !== undefined && <small>{reason}</small>}
+        {onRemove && (
+          <Button look="ghost" size={44} onClick={onRemove} aria-label={`Retirer de la commande, ${title}`}>
+            Retirer
+          </Button>
+        )}
+      </div>
+      <span className={styles.values}>
+        {before !== undefined && (
+          <s>
+            <span className="visually-hidden">avant </span>
+            {before}
+          </s>
+        )}
+        {after !== undefined && (
+          <b>
+            <span className="visually-hidden">maintenant </span>
+            {after}
+          </b>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,258 @@
+import { bankTimeIsOver } from '../../../domain/payment/bank-timeout.ts';
+import type { IntentRow } from '../../../mirror/mirror-records.ts';
+import { amount, amountOf, clock, count, deadline, type Locale, shortDay } from '../../../domain/text/french.ts';
+import { centimes } from '../../../domain/money/money.ts';
+import type { Ms } from '../../../domain/calendar/hub-time.ts';
+import { cutoffOfIntent } from '../../../mutations/customer/order-intent-mutations.ts';
+import { bankWords } from '../../finance/payments/bank-outcome-words.ts';
+
+/** One step on the way of an order: done, being done, still to come, or where it stopped. */
+export interface Step {
+  readonly id: 'kept' | 'sent' | 'paid';
+  readonly state: 'done' | 'now' | 'todo' | 'refused';
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** A waiting order as its customer reads it. */
+export interface IntentWords {
+  readonly badge: string;
+  readonly tone: 'bell' | 'info' | 'brand' | 'danger';
+  readonly title: string;
+  readonly text: string;
+  readonly steps: readonly Step[];
+}
+
+/** Where the words are read. */
+export interface Reading {
+  readonly now: Ms;
+  readonly zone: string;
+  readonly locale: Locale;
+  /** It was sent and only the network is missing; otherwise a touch or an allowed sum is. */
+  readonly leaving?: boolean | undefined;
+  /** Until when the place is kept for an order that its bank asks about, by the server's clock. */
+  readonly until?: Ms | undefined;
+  /** How far the server's clock is ahead of the one by which this device stamps. */
+  readonly skew?: Ms;
+}
+
+/** What a waiting order is, what happens next, and that it is not an order yet (DESIGN.md "Words for states"). */
+export function intentWords(intent: IntentRow, reading: Reading): IntentWords {
+  return { ...headOf(intent, reading), steps: stepsOf(intent, reading) };
+}
+
+function headOf(intent: IntentRow, reading: Reading): Omit<IntentWords, 'steps'> {
+  const { locale, leaving = false } = reading;
+  if (intent.wish !== undefined) return wished(intent.wish);
+  switch (intent.state) {
+    case 'draft':
+      return {
+        badge: 'À terminer',
+        tone: 'bell',
+        title: 'Commande à terminer',
+        text: 'Vous la modifiez. Elle ne part pas tant que vous n’avez pas touché «\u00a0Commander\u00a0».',
+      };
+    case 'queued':
+      return {
+        badge: 'En attente d’envoi',
+        tone: 'bell',
+        title: 'Commande en attente d’envoi',
+        text: `Ce n’est pas encore une commande. ${keptWords(intent, leaving, locale)}`,
+      };
+    case 'checking':
+      return {
+        badge: 'Vérification',
+        tone: 'info',
+        title: 'Nous vérifions votre commande',
+        text: 'Prix, stock et place de livraison sont demandés au marché. Vous pouvez fermer cette page.',
+      };
+    case 'unknown':
+      return {
+        badge: 'Vérification',
+        tone: 'info',
+        title: 'Vérification de la commande…',
+        text: 'La réponse s’est perdue en route. Ne payez pas une seconde fois\u00a0: nous demandons si elle est arrivée.',
+      };
+    case 'needs_confirm':
+      return {
+        badge: 'À confirmer',
+        tone: 'bell',
+        title: 'Quelque chose a changé',
+        text: 'Rien n’est commandé ni débité tant que vous n’avez pas accepté.',
+      };
+    case 'needs_auth':
+      return atTheBank(reading);
+    case 'placed':
+      return {
+        badge: 'Passée',
+        tone: 'brand',
+        title: 'Merci, c’est commandé',
+        text: `Votre commande${intent.oid === undefined ? '' : ` ${intent.oid}`} est arrivée au marché.`,
+      };
+    case 'expired':
+      return {
+        badge: 'Trop tard',
+        tone: 'danger',
+        title: 'L’heure limite est passée',
+        text: 'La commande n’est pas partie et rien n’a été débité. Vos articles sont toujours dans le cabas.',
+      };
+    case 'failed':
+      return intent.code === 'authentication_late' ? late() : refused(intent);
+  }
+}
+
+function atTheBank({ now, zone, until }: Reading): Omit<IntentWords, 'steps'> {
+  if (bankTimeIsOver(until, now)) return { ...late(), text: bankWords('over', undefined).text };
+  const kept =
+    until === undefined
+      ? 'Sans lui, la place est rendue.'
+      : `Votre place et vos articles sont gardés jusqu’à ${clock(until, zone)}.`;
+  return {
+    badge: 'Banque',
+    tone: 'bell',
+    title: 'Votre banque vous attend',
+    text: `Elle demande votre accord. ${kept}`,
+  };
+}
+
+function late(): Omit<IntentWords, 'steps'> {
+  return { badge: 'Trop tard', tone: 'danger', ...bankWords('late', undefined) };
+}
+
+// What the bank says of itself names the money already.
+function refused({ message = 'Le marché l’a refusée.', code }: IntentRow): Omit<IntentWords, 'steps'> {
+  return {
+    badge: 'Refusée',
+    tone: 'danger',
+    title: 'La commande n’a pas pu être passée',
+    text: code === 'authentication_failed' ? message : `${message} Rien n’a été débité.`,
+  };
+}
+
+function keptWords({ code, ceiling }: IntentRow, leaving: boolean, locale: Locale): string {
+  if (code === 'touch_again')
+    return 'Le réseau a manqué\u00a0: touchez «\u00a0Envoyer\u00a0» si elle convient toujours.';
+  if (code === 'too_old')
+    return 'Elle a plus de six heures\u00a0: touchez «\u00a0Envoyer\u00a0» si elle convient toujours.';
+  if (ceiling !== undefined) {
+    return `Elle est gardée sur ce téléphone et partira seule, jusqu’à ${amount(centimes(ceiling), locale)}.`;
+  }
+  return leaving
+    ? 'Elle est gardée sur ce téléphone et part dès que le réseau répond.'
+    : 'Elle est gardée sur ce téléphone. Au retour du réseau, une touche suffit pour l’envoyer.';
+}
+
+// What was sent may have arrived: it is taken back only once the server has sealed it (protocol 1).
+function wished(wish: 'cancel' | 'edit'): Omit<IntentWords, 'steps'> {
+  const cancelling = wish === 'cancel';
+  return {
+    badge: cancelling ? 'Abandon' : 'Modification',
+    tone: 'info',
+    title: cancelling ? 'Abandon demandé' : 'Modification demandée',
+    text: 'La commande était peut-être déjà partie. Nous la rattrapons dès que le marché répond\u00a0; si elle est arrivée avant, vous la verrez ici.',
+  };
+}
+
+function stepsOf(intent: IntentRow, reading: Reading): readonly Step[] {
+  return [keptStep(intent, reading), sentStep(intent, reading), paidStep(intent, reading)];
+}
+
+function keptStep({ createdAt, order }: IntentRow, { now, zone, locale }: Reading): Step {
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    id: 'kept',
+    state: 'done',
+    title: 'Enregistrée sur ce téléphone',
+    detail: `${deadline(createdAt, now, zone)}, ${count(pieces, 'article', 'articles')}, ${amount(order.seen.toPay, locale)}`,
+  };
+}
+
+function sentStep(intent: IntentRow, reading: Reading): Step {
+  const { now, zone, locale, leaving = false, skew = 0 } = reading;
+  const order = (intent.state === 'needs_confirm' && intent.quote?.proposal) || intent.order;
+  const by = `avant ${deadline(cutoffOfIntent(intent), now, zone)} pour ${shortDay(order.day)}`;
+  const step = { id: 'sent' } as const;
+  switch (intent.state) {
+    case 'draft':
+    case 'queued':
+      return intent.ceiling === undefined
+        ? {
+            ...step,
+            state: 'now',
+            title: leaving ? 'Part au retour du réseau' : 'À confirmer au retour du réseau',
+            detail: `À envoyer ${by}`,
+          }
+        : {
+            ...step,
+            state: 'now',
+            title: 'Part seule au retour du réseau',
+            detail: `Seulement ${by}, jusqu’à ${amount(centimes(intent.ceiling), locale)}`,
+          };
+    case 'checking':
+    case 'unknown':
+      return {
+        ...step,
+        state: 'now',
+        title: 'Envoi et vérification',
+        detail: 'Sans effet tant que le marché n’a pas répondu.',
+      };
+    case 'needs_confirm':
+      return { ...step, state: 'now', title: 'À accepter ou à changer', detail: `À confirmer ${by}` };
+    case 'needs_auth':
+    case 'placed':
+      return {
+        ...step,
+        state: 'done',
+        title: 'Arrivée au marché',
+        detail: `Pour ${shortDay(intent.order.day)}`,
+      };
+    case 'expired':
+      return {
+        ...step,
+        state: 'refused',
+        title: 'Pas partie à temps',
+        detail: `L’heure limite était ${deadline(intent.cutoff, now, zone)}`,
+      };
+    case 'failed':
+      return {
+        ...step,
+        state: 'refused',
+        title: intent.code === 'authentication_late' ? 'Place rendue' : 'Refusée',
+        detail: `À ${clock(intent.changedAt + skew, zone)}, rien n’a été débité`,
+      };
+  }
+}
+
+function paidStep({ state, order }: IntentRow, { locale }: Reading): Step {
+  const step = { id: 'paid' } as const;
+  switch (state) {
+    case 'placed':
+      return {
+        ...step,
+        state: 'done',
+        title: 'Paiement autorisé',
+        detail: `${amountOf(order.seen.reserved, 'réservé', 'réservés', locale)}, le débit suit le poids réel`,
+      };
+    case 'needs_auth':
+      return {
+        ...step,
+        state: 'now',
+        title: 'Accord de la banque',
+        detail: 'Rien n’est débité avant votre accord.',
+      };
+    case 'failed':
+    case 'expired':
+      return { ...step, state: 'todo', title: 'Paiement', detail: 'Rien n’a été débité.' };
+    case 'draft':
+    case 'queued':
+    case 'checking':
+    case 'unknown':
+    case 'needs_confirm':
+      return {
+        ...step,
+        state: 'todo',
+        title: 'Paiement autorisé',
+        detail: 'Rien n’est débité avant l’envoi.',
+      };
+  }
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { type OrderIntent, Quote, quoteOrder } from '../../../contract/orders/checkout.ts';
+import { lineKey } from '../../../domain/cart/cart-line.ts';
+import { declinedLines } from '../../../domain/order/declined-lines.ts';
+import { useMutationContext } from '../../../hooks/use-mutation-source.ts';
+import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import type { IntentRow } from '../../../mirror/mirror-records.ts';
+import { type Accepted, acceptedOf, sendIntent } from '../../../mutations/customer/order-intent-mutations.ts';
+import { ChangesSheet } from './intent-changes-sheet.tsx';
+import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
+import { useIntentActs } from './use-intent-actions.ts';
+import { withoutLine } from './remove-intent-line.ts';
+
+interface ChangesProps {
+  intent: IntentRow;
+  quote: Quote;
+  open: boolean;
+  onClose: () => void;
+}
+
+interface Shorter extends Pick<Accepted, 'declined'> {
+  readonly asked: OrderIntent;
+  readonly quote: Quote;
+}
+
+/** What changed since the order was prepared: take it all, take a line out, choose again, or wait. */
+export function Changes({ intent, quote, open, onClose }: ChangesProps) {
+  const locale = useLocale();
+  const market = useMarket();
+  const mirror = useMirror();
+  const device = useMutationContext();
+  const { edit } = useIntentActs(intent);
+  const asking = useRemoteMutation(quoteOrder);
+  // The market's answer to an order with a line less, and what was given up before it; until then its answer to the whole one.
+  const [shorter, setShorter] = useState<Shorter>();
+  const shown = shorter?.quote ?? quote;
+  const asked = shorter?.asked ?? intent.order;
+
+  async function remove(key: string) {
+    const rest = withoutLine(shown.proposal ?? asked, key);
+    if (rest === undefined) return edit();
+    const answer = await asking.mutate({ body: z.parse(z.json(), rest) });
+    if (!answer.ok) {
+      showToast({ title: answer.message, kind: 'info' });
+      return;
+    }
+    // What is taken out by hand stays in the cart as it was, unless it cannot be had at all.
+    const declined = [...(shorter?.declined ?? []), ...declinedLines(asked.lines, shown.changes)].filter(
+      ({ line, quantity }) => lineKey(line) !== key || quantity === line.quantity,
+    );
+    setShorter({ asked: rest, quote: z.parse(Quote, answer.answer), declined });
+  }
+
+  async function accept() {
+    const taken = acceptedOf(asked, shown);
+    const accepted = taken && {
+      ...taken,
+      declined: [...(shorter?.declined ?? []), ...taken.declined],
+    };
+    if (!(await sendIntent(mirror, intent._id, device, accepted)))
+      showToast({ title: 'Cette commande n’attend plus.', kind: 'info' });
+    onClose();
+  }
+
+  return (
+    <ChangesSheet
+      open={open}
+      quote={shown}
+      busy={asking.pending}
+      locale={locale}
+      slots={market?.slug === intent.hub ? market.hub.shippingtimes : undefined}
+      onAccept={() => void accept()}
+      onRemove={(key) => void remove(key)}
+      onChoose={() => void edit()}
+      onWait={onClose}
+    />
+  );
+}

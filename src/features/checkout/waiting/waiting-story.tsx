@@ -1,0 +1,88 @@
+import { CloudUpload } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { GinghamCloth } from '../../../ui/foundations/gingham.tsx';
+import { Mark } from '../../../ui/foundations/logo.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { DEFAULT_ZONE, type Ms } from '../../../domain/calendar/hub-time.ts';
+import { isWaiting } from '../../../domain/order/order-intent.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { useNow, useSkew } from '../../../hooks/use-now.ts';
+import type { IntentStory } from '../../../mirror/queries/intent-queries.ts';
+import { statusOf } from '../../../mirror/queries/status-query.ts';
+import { cutoffOfIntent } from '../../../mutations/customer/order-intent-mutations.ts';
+import { intentWords } from './intent-words.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { PanelPage } from '../../shared/pages/panel-page.tsx';
+import { Acts } from './waiting-actions.tsx';
+import { Changes } from './waiting-changes.tsx';
+import { Deadline } from './waiting-deadline.tsx';
+import styles from './waiting-story.module.css';
+import { useSettledBank } from './use-settled-bank.ts';
+
+interface StoryProps {
+  story: IntentStory;
+  zone: string | undefined;
+  back: string;
+}
+
+/** One order on its way, from the telephone to the market. */
+export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
+  const locale = useLocale();
+  const now = useNow(1000);
+  const status = useLive(statusOf, {});
+  const skew = useSkew();
+  const heard = status?.lastContact === undefined ? undefined : status.lastContact + skew;
+  useSettledBank(story.decided);
+  const { intent } = story;
+  // Each time something became different the sheet opens by itself, until it was put away.
+  const [putAway, setPutAway] = useState<number>();
+  const { until } = story;
+  const words = intentWords(intent, { now, zone, locale, leaving: !story.held, until, skew });
+  const ends = endOf(story);
+  return (
+    <PanelPage
+      title={words.title}
+      back={back}
+      backLabel="Retour aux achats"
+      footer={<Acts story={story} status={status} now={now} onShowChanges={() => setPutAway(undefined)} />}
+    >
+      <GinghamCloth tone={words.tone === 'bell' ? 'bell' : 'brand'}>
+        <span className={styles.picture}>
+          <Mark size={96} />
+        </span>
+      </GinghamCloth>
+      <div className={styles.words} role="status">
+        <Badge tone={words.tone} icon={<CloudUpload />}>
+          {words.badge}
+        </Badge>
+        <p>{words.text}</p>
+        {ends !== undefined && <Deadline ends={ends} now={now} heard={heard} />}
+      </div>
+      <Card>
+        <OrderSteps steps={words.steps} />
+      </Card>
+      {intent.state === 'failed' && intent.code === 'dependency' && (
+        <Notice tone="info" title="Quelque chose d’autre a été refusé avant">
+          Regardez «&nbsp;À vérifier&nbsp;»&nbsp;: une fois réglé, la commande pourra repartir.
+        </Notice>
+      )}
+      {intent.quote && intent.state === 'needs_confirm' && (
+        <Changes
+          intent={intent}
+          quote={intent.quote}
+          open={putAway !== intent.changedAt}
+          onClose={() => setPutAway(intent.changedAt)}
+        />
+      )}
+    </PanelPage>
+  );
+}
+
+// What the market has already waits for the bank alone; what it has not must reach it before the cut-off.
+function endOf({ intent, until }: IntentStory): Ms | undefined {
+  if (intent.state === 'needs_auth') return until;
+  return isWaiting(intent.state) ? cutoffOfIntent(intent) : undefined;
+}

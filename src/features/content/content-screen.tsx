@@ -1,0 +1,78 @@
+import { FileX } from 'lucide-react';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import type { Document } from '../../contract/catalogue/documents.ts';
+import { useDevice } from '../../hooks/use-device.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
+import { documentOf, documentsHeld } from '../../mirror/queries/document-queries.ts';
+import { productsOf } from '../../mirror/queries/shelf-queries.ts';
+import { MissingData } from '../shared/local-data/empty-list.tsx';
+import { ProductGrid } from '../catalogue/cards/product-grid.tsx';
+import { useBack } from '../shared/pages/use-back.ts';
+import { useTitle } from '../shared/pages/use-title.ts';
+import styles from './content.module.css';
+import { PageFoot } from './page-foot.tsx';
+import { Prose } from './prose.tsx';
+
+/** A page, a recipe or a selection that the market wrote, with the products that it speaks of. */
+export function ContentScreen() {
+  const { params } = useAppLocation();
+  const document = useLive(documentOf, { slug: params['slug'] ?? '' });
+  const held = useLive(documentsHeld, {});
+  useTitle(document?.title.fr ?? 'Page');
+  if (document === undefined || held === undefined) return <Coming />;
+  if (document !== null) return <Page document={document} slug={params['slug']} />;
+  if (!held) return <MissingData what="Cette page" />;
+  return (
+    <>
+      <h1 className="visually-hidden">Page introuvable</h1>
+      <EmptyState
+        picture={<FileX />}
+        title="Cette page n’existe pas"
+        action={<ButtonLink href="/home">Voir la boutique</ButtonLink>}
+      >
+        Elle a changé d’adresse, ou n’est plus publiée.
+      </EmptyState>
+    </>
+  );
+}
+
+function Page({ document, slug }: { document: Document; slug: string | undefined }) {
+  const { title, header, content, signature, skus, style } = document;
+  const [{ hub = '' }] = useDevice();
+  const products = useLive(productsOf, { hub, skus }) ?? [];
+  const back = useBack('/home');
+  return (
+    <article className={styles.page}>
+      <PageHead title={title.fr} back={back} />
+      <div className={styles.body}>
+        <p className={styles.header}>{header.fr}</p>
+        {content !== undefined && <Prose markdown={content.fr} folded={style === 'faq'} />}
+        {signature !== undefined && <p className={styles.signature}>{signature}</p>}
+        {products.length > 0 && (
+          <Section title="Dans cette page" size="large">
+            <ProductGrid products={products} />
+          </Section>
+        )}
+        <PageFoot slug={slug} />
+      </div>
+    </article>
+  );
+}
+
+function Coming() {
+  return (
+    <Loading>
+      <div className={styles.body}>
+        <Skeleton shape="title" width={70} />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width={60} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,103 @@
+import { createContext, type ReactNode, useContext, useDeferredValue, useMemo, useState } from 'react';
+import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { addDays, DEFAULT_ZONE, type IsoDay, localDay } from '../../../domain/calendar/hub-time.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { useAppLocation } from '../../../hooks/use-place.ts';
+import { useWantedDays } from '../../../hooks/use-wanted-days.ts';
+import type { Mirror } from '../../../mirror/mirror.ts';
+import { dayCounts } from '../../../mirror/queries/day-counts.ts';
+import { ordersOfDay } from '../../../mirror/queries/day-orders.ts';
+import { staffOfHub, toursOfDay } from '../../../mirror/queries/day-rows-query.ts';
+import { waitingByOrder } from '../../../mirror/queries/waiting-by-order.ts';
+import { waitingCounts } from '../../../mirror/queries/waiting-counts.ts';
+import type { ScopeNeed } from '../../../mirror/held-scopes.ts';
+import { courierPlace } from './courier-place.ts';
+import { dayProblems, type Problem } from './courier-problems.ts';
+import { daysAround, workDay } from '../../../domain/calendar/day-window.ts';
+import { useMarket } from '../../shared/market/market-provider.tsx';
+import { useDaysNeed } from '../../shared/local-data/use-list-state.ts';
+
+/** The day on which a courier works, as far as this device holds it. */
+export interface CourierDay {
+  readonly hub: string;
+  readonly today: IsoDay;
+  readonly day: IsoDay;
+  /** Orders by day, of the days that a courier's device holds (decisions 5). */
+  readonly counts: ReadonlyMap<IsoDay, number>;
+  /** What the orders of the day need: nothing is said not to be there that has not come. */
+  readonly need: ScopeNeed;
+  /** `undefined` while they are read; while one of them is in hand, as they were before. */
+  readonly orders: readonly Order[] | undefined;
+  readonly tours: readonly TourRow[];
+  readonly staff: readonly StaffRow[];
+  readonly issues: readonly Problem[];
+  /** What waits for a decision: of the day, and in « À vérifier ». */
+  readonly problems: number;
+  /** Actions of this device that have not left, by order; absent until they are counted. */
+  readonly waiting: ReadonlyMap<number, number> | undefined;
+}
+
+const DayContext = createContext<CourierDay | undefined>(undefined);
+
+/** Reads the day once for the tabs, the screen and the order over it. */
+export function CourierDayProvider({ children }: { children: ReactNode }) {
+  const [{ hub = '' }] = useDevice();
+  const { day: asked, order } = courierPlace(useAppLocation());
+  const today = localDay(useNow(), useMarket()?.hub.timezone ?? DEFAULT_ZONE);
+  const counts = useLive(dayCounts, { hub, days: daysAround(today) });
+  const day = asked ?? workDay(today, counts ?? NO_COUNTS);
+  useWantedDays(hub, [...new Set([today, addDays(today, 1), day])]);
+  const need = useDaysNeed(hub, [day]);
+  const orders = useOrders(hub, day, order === undefined);
+  const tours = useLive(toursOfDay, { hub, day });
+  const staff = useLive(staffOfHub, { hub });
+  const waiting = useLive(waitingByOrder, {});
+  const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
+  const value = useMemo(() => {
+    const issues = dayProblems(orders ?? []);
+    return {
+      hub,
+      today,
+      day,
+      counts: counts ?? NO_COUNTS,
+      need,
+      orders: counts && orders,
+      tours: tours ?? [],
+      staff: staff ?? [],
+      issues,
+      problems: toCheck + issues.filter(({ open }) => open).length,
+      waiting,
+    };
+  }, [hub, today, day, counts, need, orders, tours, staff, toCheck, waiting]);
+  return <DayContext value={value}>{children}</DayContext>;
+}
+
+/**
+ * The orders of the day. While one of them is in hand the others are not read again at every tick of it, and a long
+ * list is drawn after what a finger did.
+ */
+function useOrders(hub: string, day: IsoDay, wanted: boolean): readonly Order[] | undefined {
+  const read = useLive(ordersIfWanted, { hub, day, wanted });
+  const [kept, setKept] = useState(read);
+  if (read !== undefined && read !== kept) setKept(read);
+  return useDeferredValue(kept);
+}
+
+async function ordersIfWanted(
+  mirror: Mirror,
+  { hub, day, wanted }: { hub: string; day: IsoDay; wanted: boolean },
+): Promise<readonly Order[] | undefined> {
+  return wanted ? ordersOfDay(mirror, { hub, day }) : undefined;
+}
+
+/** The day that is worked on. */
+export function useCourierDay(): CourierDay {
+  const day = useContext(DayContext);
+  if (day === undefined) throw new Error('no courier’s day above this component');
+  return day;
+}
+
+const NO_COUNTS: ReadonlyMap<IsoDay, number> = new Map();

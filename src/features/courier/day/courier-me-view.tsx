@@ -1,0 +1,90 @@
+import { ClipboardList, Store } from 'lucide-react';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { capital } from '../../../domain/text/french.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useMe } from '../../../hooks/use-me.ts';
+import { useSession } from '../../../hooks/use-session.ts';
+import { useCourierDay } from './courier-day.tsx';
+import { ContrastSwitch, ThemeChoice } from '../../shared/device/reading-settings.tsx';
+import { SignOut } from '../../sign-in/sign-out/sign-out-button.tsx';
+import { SyncRow } from '../../sync-status/outbox/sync-row.tsx';
+import { useOfficeHubs } from '../../shared/market/use-office-hubs.ts';
+import { dayTitle } from '../../fulfilment/stops/delivery-words.ts';
+import { DaySwitch } from './day-switch.tsx';
+import styles from './courier-me-view.module.css';
+import { ReadyMark } from './offline-ready-mark.tsx';
+import { ViewHead } from './courier-view-head.tsx';
+
+const hands = [
+  { value: 'left', label: 'Gauche' },
+  { value: 'right', label: 'Droite' },
+] as const;
+
+/** The courier and this telephone: market, day, what has not left, how it is read and held, and the way out. */
+export function MeView() {
+  const me = useMe();
+  const [{ hand }, change] = useDevice();
+  const { day } = useCourierDay();
+  return (
+    <>
+      <ViewHead title={me?.displayName ?? 'Moi'} detail={capital(dayTitle(day))} tab="Moi" />
+      <div className={styles.view}>
+        <DaySwitch />
+        <ReadyMark />
+        <Hubs />
+        <Section title="Cet appareil">
+          <Card padding="none">
+            <SyncRow />
+            <ListRow
+              leading={<ClipboardList />}
+              title="Bureau"
+              detail="Commandes, collecte, planning et rapports"
+              href="/orders"
+            />
+            <ListRow leading={<Store />} title="Boutique" detail="Rayons, compte et cabas" href="/home" />
+          </Card>
+        </Section>
+        <Section title="Main qui travaille">
+          <Segmented
+            label="Main qui travaille"
+            segments={hands}
+            value={hand}
+            onChange={(value) => change({ hand: value })}
+          />
+        </Section>
+        <Section title="Lecture">
+          <Card>
+            <ContrastSwitch />
+          </Card>
+          <ThemeChoice />
+        </Section>
+        <SignOut />
+      </div>
+    </>
+  );
+}
+
+/** The market for which one works; a choice only for those who work for several. */
+function Hubs() {
+  const hubs = useOfficeHubs();
+  const session = useSession();
+  const [{ hub = '' }] = useDevice();
+  const [only] = hubs;
+  return (
+    <Section title="Marché">
+      {hubs.length < 2 ? (
+        <p className={styles.hub}>{only?.name ?? '…'}</p>
+      ) : (
+        <Segmented
+          label="Marché"
+          segments={hubs.map(({ slug, name }) => ({ value: slug, label: name }))}
+          value={hub}
+          onChange={(slug) => void session.chooseHub(slug)}
+        />
+      )}
+    </Section>
+  );
+}

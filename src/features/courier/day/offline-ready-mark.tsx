@@ -1,0 +1,26 @@
+import { CircleCheck, CloudDownload } from 'lucide-react';
+import { classNames } from '../../../ui/foundations/class-names.ts';
+import tones from '../../../ui/foundations/tones.module.css';
+import { useReadyOffline } from '../../../hooks/use-ready-offline.ts';
+import { useCourierDay } from './courier-day.tsx';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import styles from './offline-ready-mark.module.css';
+import { readyWords } from './offline-ready-words.ts';
+
+/** « Prêt hors ligne, 42 commandes », only while it is true; otherwise what is still missing. */
+export function ReadyMark() {
+  const { hub, day } = useCourierDay();
+  const found = useReadyOffline(hub, day);
+  const online = useOnline();
+  const ready = found?.ready ?? false;
+  return (
+    <p
+      className={classNames(tones.tone, styles.mark)}
+      data-tone={found === undefined ? 'slate' : ready ? 'brand' : 'bell'}
+      role="status"
+    >
+      {ready ? <CircleCheck aria-hidden /> : <CloudDownload aria-hidden />}
+      {readyWords(found, online)}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Stepper } from '../../../ui/actions/stepper.tsx';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { MAX_BAGS } from '../../../domain/fulfilment/tour.ts';
+import { isSettled } from '../../fulfilment/lines/picked-line.ts';
+import { isDelivered } from '../../fulfilment/stops/delivery-stops.ts';
+import { customerName, leftWords } from '../../fulfilment/stops/delivery-words.ts';
+import { useAskingDelivery } from '../../fulfilment/stops/deliver-question.tsx';
+import { useBagCount } from '../../fulfilment/stops/use-bag-count.ts';
+import styles from './order-dock.module.css';
+
+/** Under the thumb: the bags, and the one next thing to do with the order. */
+export function OrderDock({ order }: { order: Order }) {
+  const { bags, less, more } = useBagCount(order);
+  return (
+    <footer className={styles.dock}>
+      <Stepper
+        label="Nombre de sacs"
+        size={64}
+        value={bags}
+        caption={bags > 1 ? 'sacs' : 'sac'}
+        decreaseLabel="Un sac de moins"
+        increaseLabel="Un sac de plus"
+        canDecrease={bags > 0}
+        canIncrease={bags < MAX_BAGS}
+        onDecrease={less}
+        onIncrease={more}
+      />
+      <NextAct order={order} left={order.items.filter((item) => !isSettled(item)).length} />
+    </footer>
+  );
+}
+
+/** The first line that is open, then the door. */
+function NextAct({ order, left }: { order: Order; left: number }) {
+  const { deliver, question } = useAskingDelivery();
+  if (order.cancel !== undefined) return null;
+  if (left > 0) {
+    return (
+      <Button look="soft" size={64} onClick={showFirstOpen}>
+        {leftWords(left)}
+      </Button>
+    );
+  }
+  if (isDelivered(order)) {
+    return (
+      <Button look="soft" size={64} icon={<Check />} disabled>
+        Livrée
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        look="primary"
+        size={64}
+        icon={<Check />}
+        onClick={() => deliver([order], customerName(order), { outcome: 'delivered' })}
+      >
+        Livrée
+      </Button>
+      {question}
+    </>
+  );
+}
+
+// A line that was just found missing stands where it stood, with a cross in its box: it is not what is left to do.
+function showFirstOpen() {
+  const box = document.querySelector<HTMLInputElement>(
+    'main label:not([data-refused]) input[type="checkbox"]:not(:checked)',
+  );
+  box?.focus({ preventScroll: true });
+  box?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,22 @@
+import { SegmentedProgress } from '../../../ui/feedback/segmented-progress.tsx';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { countLines, lineSegments } from '../day/courier-progress.ts';
+import { useMarket } from '../../shared/market/market-provider.tsx';
+import styles from './stop-progress.module.css';
+
+/** How far the bags of some orders are, a block a line in the threads of the producers. */
+export function StopProgress({ orders }: { orders: readonly Pick<Order, 'items'>[] }) {
+  const shops = useMarket()?.shops;
+  const { settled, lines } = countLines(orders.flatMap(({ items }) => items));
+  return (
+    <span className={styles.progress}>
+      <SegmentedProgress
+        label={`Articles traités\u00a0: ${settled} sur ${lines}`}
+        segments={lineSegments(orders, shops)}
+      />
+      <b aria-hidden>
+        {settled}/{lines}
+      </b>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { Card } from '../../../ui/layout/card.tsx';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { isSettled } from '../../fulfilment/lines/picked-line.ts';
+import { OrderRow } from './prepare-order-row.tsx';
+import styles from './prepare-by-order.module.css';
+
+/** The orders of the day by rank; those whose lines are all settled go to the end. */
+export function ByOrder({ orders }: { orders: readonly Order[] }) {
+  const open = orders.filter(({ items }) => !items.every(isSettled));
+  const ready = orders.filter(({ items }) => items.every(isSettled));
+  return (
+    <div className={styles.view}>
+      {open.length > 0 && <Orders label="Commandes à préparer" orders={open} />}
+      {ready.length > 0 && (
+        <>
+          <h2 className={styles.ready}>Prêtes</h2>
+          <Orders label="Commandes prêtes" orders={ready} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Orders({ label, orders }: { label: string; orders: readonly Order[] }) {
+  return (
+    <Card padding="none">
+      <ul aria-label={label} className={styles.list}>
+        {orders.map((order) => (
+          <OrderRow key={order.oid} order={order} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Order } from '../../../contract/orders/orders.ts';
+import { useAppLocation } from '../../../hooks/use-place.ts';
+import type { ProductLines } from '../../../mirror/queries/day-lines.ts';
+import { courierPlace } from '../day/courier-place.ts';
+import { dayProducts } from '../../fulfilment/stops/products-of-day.ts';
+import { ProductGroup } from './product-group.tsx';
+import styles from './prepare-by-product.module.css';
+
+/** « 12 × Tomme de Jussy », then who gets how many; what is in bags goes to the end. */
+export function ByProduct({ orders }: { orders: readonly Order[] }) {
+  const products = dayProducts(orders);
+  const shown = courierPlace(useAppLocation()).product;
+  // The one that is open stays where it is until another one is opened.
+  const stays = ({ key, settled, lines }: ProductLines) => key === shown || settled < lines.length;
+  const open = products.filter(stays);
+  const done = products.filter((product) => !stays(product));
+  return (
+    <div className={styles.view}>
+      <ul aria-label="Produits à répartir">
+        {open.map((product) => (
+          <ProductGroup key={product.key} product={product} />
+        ))}
+      </ul>
+      {done.length > 0 && (
+        <>
+          <h2 className={styles.done}>Faits</h2>
+          <ul aria-label="Produits répartis">
+            {done.map((product) => (
+              <ProductGroup key={product.key} product={product} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

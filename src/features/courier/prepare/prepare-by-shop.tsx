@@ -1,0 +1,79 @@
+import { Check, ChevronRight } from 'lucide-react';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { RowWords } from '../../../ui/lists/row-text.tsx';
+import { ThreadDot } from '../../../ui/feedback/thread-dot.tsx';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { count } from '../../../domain/text/french.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { useAppLocation } from '../../../hooks/use-place.ts';
+import { collectionsOfDay } from '../../../mirror/queries/day-rows-query.ts';
+import { useCourierDay } from '../day/courier-day.tsx';
+import { courierHref } from '../day/courier-place.ts';
+import { type DayShop, dayShops } from '../../fulfilment/stops/products-of-day.ts';
+import { threadOf } from '../../shared/pictures/picture-tints.ts';
+import { useMarket } from '../../shared/market/market-provider.tsx';
+import styles from './prepare-by-shop.module.css';
+import { ShopCollection } from './shop-collection.tsx';
+
+/** The producers of the day, or the one that is open: what they bring, what was fetched, who gets it. */
+export function ByShop({ orders, open }: { orders: readonly Order[]; open: string | undefined }) {
+  const { hub, day } = useCourierDay();
+  const collections = useLive(collectionsOfDay, { hub, day }) ?? [];
+  const shops = dayShops(orders);
+  const shown = shops.find(({ vendor }) => vendor === open);
+  if (shown !== undefined) {
+    return (
+      <ShopCollection shop={shown} collection={collections.find(({ vendor }) => vendor === shown.vendor)} />
+    );
+  }
+  return (
+    <div className={styles.view}>
+      <Card padding="none">
+        <ul aria-label="Producteurs du jour">
+          {shops.map((shop) => (
+            <ShopRow
+              key={shop.vendor}
+              shop={shop}
+              collected={collections.some(({ vendor, collected }) => vendor === shop.vendor && collected)}
+            />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function ShopRow({ shop, collected }: { shop: DayShop; collected: boolean }) {
+  const place = useAppLocation();
+  const threads = useMarket()?.shops;
+  const { vendor, name, products } = shop;
+  const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0);
+  const settled = products.reduce((sum, product) => sum + product.settled, 0);
+  const lines = products.reduce((sum, product) => sum + product.lines.length, 0);
+  return (
+    <li>
+      <Link className={styles.row} href={courierHref(place, { shop: vendor, product: undefined })}>
+        <ThreadDot thread={threadOf(threads?.get(vendor)?.thread)} shape="bar" />
+        <RowWords look="work" title={name}>
+          <small>
+            {collected ? (
+              <span className={styles.collected}>
+                <Check aria-hidden />
+                Collecté
+              </span>
+            ) : (
+              count(products.length, 'produit', 'produits')
+            )}
+            {`, ${count(pieces, 'pièce', 'pièces')}`}
+          </small>
+        </RowWords>
+        <span className={styles.share}>
+          <span className="visually-hidden">{`Articles répartis\u00a0: ${settled} sur ${lines}`}</span>
+          <span aria-hidden>{`${settled}/${lines}`}</span>
+        </span>
+        <ChevronRight aria-hidden />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { StickyNote } from 'lucide-react';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { streetLine, townLine } from '../../fulfilment/stops/delivery-words.ts';
+import styles from './stop-address.module.css';
+
+/** Where to ring, and what the customer wrote about it; both leave this telephone a day after the delivery. */
+export function StopAddress({ shipping, redacted }: { shipping: Order['shipping']; redacted: boolean }) {
+  if (redacted)
+    return <p className={styles.gone}>L’adresse a quitté ce téléphone un jour après la livraison.</p>;
+  return (
+    <>
+      <address className={styles.address}>
+        {streetLine(shipping)}
+        <br />
+        {townLine(shipping)}
+      </address>
+      {shipping.note !== undefined && shipping.note !== '' && (
+        <p className={styles.note}>
+          <StickyNote aria-hidden />
+          <span>
+            <span className="visually-hidden">Note&nbsp;: </span>
+            {shipping.note}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

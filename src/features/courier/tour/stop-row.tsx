@@ -1,0 +1,70 @@
+import { CloudUpload, ShoppingBag } from 'lucide-react';
+import { Link } from '../../../ui/actions/link.tsx';
+import { RankBadge } from '../../../ui/lists/rank-badge.tsx';
+import { OUTCOME_WORDS } from '../../../domain/fulfilment/delivery-outcome.ts';
+import { outcomeOf } from '../../../domain/fulfilment/delivered-stop.ts';
+import { count } from '../../../domain/text/french.ts';
+import { useAppLocation } from '../../../hooks/use-place.ts';
+import { useCourierDay } from '../day/courier-day.tsx';
+import { courierHref } from '../day/courier-place.ts';
+import type { Stop } from '../../fulfilment/stops/delivery-stops.ts';
+import { bagWords, stopName, streetLine } from '../../fulfilment/stops/delivery-words.ts';
+import { StopMoves } from '../../fulfilment/stops/stop-moves.tsx';
+import styles from './stop-row.module.css';
+import { StopProgress } from '../order/stop-progress.tsx';
+
+/** A stop in a line: its rank, whose door, what goes there. `among`: the tour is being put in order. */
+export function StopRow({ stop, among }: { stop: Stop; among: readonly Stop[] | undefined }) {
+  const place = useAppLocation();
+  const { waiting } = useCourierDay();
+  const { orders, state } = stop;
+  const [first] = orders;
+  const name = stopName(stop);
+  const ended = endWords(stop);
+  const unsent = orders.reduce((sum, { oid }) => sum + (waiting?.get(oid) ?? 0), 0);
+  return (
+    <li className={styles.stop} data-state={state} data-moving={among !== undefined || undefined}>
+      <Link className={styles.link} href={courierHref(place, { order: first.oid })}>
+        <RankBadge rank={first.rank} state={state === 'delivered' ? 'done' : 'todo'} />
+        <span className={styles.words}>
+          <b>{name}</b>
+          <small>{whereWords(stop)}</small>
+          {among === undefined && first.shipping.note !== undefined && first.shipping.note !== '' && (
+            <small className={styles.note}>{first.shipping.note}</small>
+          )}
+          {among === undefined &&
+            (ended === undefined ? <StopProgress orders={orders} /> : <small>{ended}</small>)}
+        </span>
+        {unsent > 0 && (
+          <span className={styles.unsent} title="Pas encore envoyé">
+            <CloudUpload aria-hidden />
+            <span className="visually-hidden">
+              {count(unsent, 'action pas encore envoyée', 'actions pas encore envoyées')}
+            </span>
+          </span>
+        )}
+        {among === undefined && (
+          <span className={styles.bags}>
+            <ShoppingBag aria-hidden />
+            <span className="visually-hidden">{bagWords(stop.bags)}</span>
+            <span aria-hidden>{stop.bags === 0 ? '–' : stop.bags}</span>
+          </span>
+        )}
+      </Link>
+      {among !== undefined && <StopMoves stop={stop} among={among} name={name} size={56} />}
+    </li>
+  );
+}
+
+function whereWords({ orders }: Stop): string {
+  const [{ shipping }] = orders;
+  const address = [streetLine(shipping), shipping.postalCode].filter(Boolean).join(', ');
+  return orders.length === 1 ? address : `${count(orders.length, 'commande', 'commandes')}, ${address}`;
+}
+
+/** How the stop ended; `undefined` while nobody rang at all of its doors. */
+function endWords({ orders }: Stop): string | undefined {
+  const ended = orders.map(({ shipping }) => outcomeOf(shipping)).filter((outcome) => outcome !== null);
+  if (ended.length < orders.length) return undefined;
+  return [...new Set(ended.map((outcome) => OUTCOME_WORDS[outcome]))].join(', ');
+}

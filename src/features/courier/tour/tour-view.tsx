@@ -1,0 +1,97 @@
+import { PackageOpen } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useAppLocation } from '../../../hooks/use-place.ts';
+import type { ScopeNeed } from '../../../mirror/held-scopes.ts';
+import { useCourierDay } from '../day/courier-day.tsx';
+import { courierPlace } from '../day/courier-place.ts';
+import { isBehind, nextStop, openStops } from '../../fulfilment/stops/delivery-stops.ts';
+import { type DayTour, dayTours } from '../day/courier-tours.ts';
+import { dayTitle } from '../../fulfilment/stops/delivery-words.ts';
+import { EmptyOrMissing, PartialNotice } from '../../shared/local-data/empty-list.tsx';
+import { DaySwitch } from '../day/day-switch.tsx';
+import { NextCard } from './next-stop-card.tsx';
+import { ReadyMark } from '../day/offline-ready-mark.tsx';
+import { StopRow } from './stop-row.tsx';
+import { TourActs } from './tour-actions.tsx';
+import { TourSummary } from './tour-summary.tsx';
+import { TourSwitch } from './tour-switch.tsx';
+import styles from './tour-view.module.css';
+import { tourDetail } from './tour-words.ts';
+import { ViewHead } from '../day/courier-view-head.tsx';
+
+/** The tour: how far it is, the stop that comes next with all it needs, the others in driving order. */
+export function TourView({ orders }: { orders: readonly Order[] }) {
+  const { day, need, tours: rows, staff } = useCourierDay();
+  const [{ person }] = useDevice();
+  const asked = courierPlace(useAppLocation()).tour;
+  const tours = dayTours(orders, rows, person);
+  const tour = tours.find((one) => one.tour === asked) ?? tours[0];
+  return (
+    <>
+      <ViewHead title={dayTitle(day)} detail={tour && tourDetail(tour, staff)} tab="Tournée" />
+      <div className={styles.view}>
+        <DaySwitch />
+        <ReadyMark />
+        {tours.length > 1 && <TourSwitch tours={tours} current={tour?.tour} />}
+        {tour === undefined || tour.stops.length === 0 ? (
+          <NoStops need={need} />
+        ) : (
+          <>
+            <PartialNotice need={need} />
+            <Stops key={tour.tour} tour={tour} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Stops({ tour }: { tour: DayTour }) {
+  const [moving, setMoving] = useState(false);
+  const { stops } = tour;
+  const next = moving ? undefined : nextStop(stops);
+  const ahead = openStops(stops).filter((stop) => stop !== next);
+  const behind = moving ? [] : stops.filter(isBehind);
+  return (
+    <>
+      <TourSummary stops={stops} />
+      {next !== undefined && <NextCard key={next.key} stop={next} />}
+      <TourActs tour={tour} moving={moving} onMoving={setMoving} />
+      {ahead.length > 0 && (
+        <Card padding="none">
+          <ol aria-label={moving ? 'Ordre des arrêts' : 'Arrêts suivants'}>
+            {ahead.map((stop) => (
+              <StopRow key={stop.key} stop={stop} among={moving ? stops : undefined} />
+            ))}
+          </ol>
+        </Card>
+      )}
+      {behind.length > 0 && (
+        <section aria-label="Arrêts faits">
+          <h2 className={styles.behind}>{next === undefined ? 'Tournée terminée' : 'Faits'}</h2>
+          <Card padding="none">
+            <ol>
+              {behind.map((stop) => (
+                <StopRow key={stop.key} stop={stop} among={undefined} />
+              ))}
+            </ol>
+          </Card>
+        </section>
+      )}
+    </>
+  );
+}
+
+function NoStops({ need }: { need: ScopeNeed }) {
+  return (
+    <EmptyOrMissing need={need} what="Les commandes de ce jour" many>
+      <EmptyState picture={<PackageOpen />} title="Aucune commande ce jour-là">
+        Les commandes du jour arrivent ici dès qu’elles sont passées.
+      </EmptyState>
+    </EmptyOrMissing>
+  );
+}

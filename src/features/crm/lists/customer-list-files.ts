@@ -1,0 +1,25 @@
+import { FUNNEL_WORDS } from '../../../domain/statistics/customer-funnel.ts';
+import { SEGMENT_WORDS } from '../../../domain/statistics/customer-segment.ts';
+import { localDay } from '../../../domain/calendar/hub-time.ts';
+import { toChf } from '../../../domain/money/money.ts';
+import { csvText } from '../../shared/device/csv.ts';
+import type { CustomerListEntry } from './listed-customer.ts';
+
+/** Customers for a spreadsheet, in the order in which they are shown; days in a zone. */
+export function peopleCsv(people: readonly CustomerListEntry[], zone: string): string {
+  const day = (instant: string | undefined) =>
+    instant === undefined ? '' : localDay(Date.parse(instant), zone);
+  return csvText([
+    HEAD,
+    ...people.map((one) => [
+      ...[one.name, one.email, SEGMENT_WORDS[one.segment], one.reason, day(one.created)],
+      ...[one.orders, toChf(one.amount), toChf(one.avg), day(one.latest), day(one.lastMail)],
+      one.funnel === undefined ? '' : FUNNEL_WORDS[one.funnel],
+    ]),
+  ]);
+}
+
+const HEAD = [
+  ...['Client', 'E-mail', 'Segment', 'Pourquoi', 'Arrivée', 'Commandes', 'CHF', 'Panier moyen'],
+  ...['Dernière commande', 'Dernier message', 'Classé par le bureau'],
+];

@@ -1,0 +1,53 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from '../../../ui/actions/link.tsx';
+import type { AnswerOf } from '../../../contract/core/call.ts';
+import type { segmentStatistics } from '../../../contract/statistics/statistics.ts';
+import type { CustomerList } from '../../../domain/statistics/customer-funnel.ts';
+import { SEGMENT_WORDS } from '../../../domain/statistics/customer-segment.ts';
+import { count, list as listed, NO_BREAK, percent } from '../../../domain/text/french.ts';
+import styles from './crm-pages.module.css';
+import { listName, listRule } from './customer-list-words.ts';
+import type { CustomerListEntry } from './listed-customer.ts';
+
+type Churn = AnswerOf<typeof segmentStatistics>['churn'];
+
+interface ListHeadProps {
+  readonly list: CustomerList;
+  readonly people: readonly CustomerListEntry[] | undefined;
+  readonly shown: readonly CustomerListEntry[] | undefined;
+  readonly churn: Churn | undefined;
+}
+
+/** Which list it is, who stands there by its rule, how many they are and how many it lost within the year. */
+export function ListHead({ list, people, shown, churn }: ListHeadProps) {
+  return (
+    <section className={styles.head} aria-labelledby="crm-list">
+      <Link className={styles.back} href="/crm">
+        <ChevronLeft aria-hidden />
+        Segments
+      </Link>
+      <h2 id="crm-list">{listName(list)}</h2>
+      <p className={styles.quiet}>{listRule(list)}</p>
+      {people && shown && (
+        <p className={styles.sums} role="status">
+          <b>{count(people.length, 'client', 'clients')}</b>
+          {shown.length < people.length && `, ${shownText(shown.length)}`}
+          {churn && churn.length > 0 && `. ${lostText(list, churn)}`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function shownText(many: number): string {
+  return count(many, 'montré', 'montrés');
+}
+
+/** « Perdus en un an : 12, soit 3,7 %. », of each segment where somebody is read who left one of them. */
+function lostText(list: CustomerList, churn: Churn): string {
+  const lost = ({ lost: many, churnRate }: Churn[number]) => `${many}, soit ${percent(churnRate)}`;
+  const begin = `Perdus en un an${NO_BREAK}: `;
+  const [own] = churn;
+  if (list !== 'churn' && own !== undefined) return `${begin}${lost(own)}.`;
+  return `${begin}${listed(churn.map((one) => `${SEGMENT_WORDS[one.segment].toLowerCase()} ${lost(one)}`))}.`;
+}

@@ -1,0 +1,139 @@
+import { FileDown, Users } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { segmentStatistics } from '../../../contract/statistics/statistics.ts';
+import type { CustomerList } from '../../../domain/statistics/customer-funnel.ts';
+import { DEFAULT_ZONE, HOUR_MS } from '../../../domain/calendar/hub-time.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
+import { RemotePage } from '../../shared/remote/remote-page.tsx';
+import { CustomerViews } from '../../customers/list/customer-views.tsx';
+import { useMarket } from '../../shared/market/market-provider.tsx';
+import { saveCsv } from '../../shared/device/save-file.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import { ActBar } from './bulk-action-bar.tsx';
+import { peopleCsv } from './customer-list-files.ts';
+import { ListFilters } from './customer-list-filters.tsx';
+import { ListHead } from './customer-list-head.tsx';
+import { orderWord, shownIn, sortingOf, viewOf } from './customer-list-view.ts';
+import type { MailWords } from '../mail/bulk-mail-draft.ts';
+import { MoveDialog } from './move-customers-dialog.tsx';
+import { toListEntries, namesOf } from './listed-customer.ts';
+import { PeopleTable } from './listed-customers-table.tsx';
+import { SkippedNotice } from './skipped-customers-notice.tsx';
+import { WriteSheet } from '../mail/write-mail-sheet.tsx';
+
+interface CustomerListScreenProps {
+  readonly list: CustomerList;
+  readonly draft: MailWords;
+  readonly onDraft: (draft: MailWords) => void;
+}
+
+/** Who stands in a list: found, filtered, sorted, chosen, written to, moved. Asked of the server, kept on no device. */
+export function CustomerListScreen({ list, draft, onDraft }: CustomerListScreenProps) {
+  const place = useAppLocation();
+  const go = useGo();
+  const online = useOnline();
+  // It may be drawn before this device knows any market.
+  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
+  // Two months do not end by the second: twenty thousand rows are looked at once an hour.
+  const now = Math.floor(useNow() / HOUR_MS) * HOUR_MS;
+  const asked = useRemoteQuery(segmentStatistics, { params: { segment: list } }, { online });
+  const { answer } = asked;
+  const people = useMemo(() => answer && toListEntries(answer.users), [answer]);
+  const { words, order, mailed, moved } = viewOf(place.search);
+  const shown = useMemo(
+    () => people && shownIn(people, { words, order, mailed, moved }, now),
+    [people, words, order, mailed, moved, now],
+  );
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(NOBODY);
+  const picked = useMemo(() => shown?.filter(({ _id }) => chosen.has(_id)) ?? [], [shown, chosen]);
+  const [act, setAct] = useState<'write' | 'move'>();
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const done = (left: readonly string[]) => {
+    setAct(undefined);
+    setChosen(NOBODY);
+    setSkipped(namesOf(left, people ?? []));
+    asked.refetch();
+  };
+  return (
+    <RemotePage
+      title="Clients"
+      search={{
+        label: 'Chercher dans la liste',
+        placeholder: 'Nom, e-mail…',
+        value: words,
+        onChange: (typed) => go(searchHref(place, { q: typed }), { replace: true }),
+      }}
+      views={<CustomerViews here="crm" />}
+      filters={<ListFilters people={people} now={now} />}
+      actions={
+        <Button
+          size={44}
+          look="line"
+          icon={<FileDown />}
+          disabled={shown === undefined || shown.length === 0}
+          onClick={() => saveCsv(`cabas-clients-${list}.csv`, peopleCsv(shown ?? [], zone))}
+        >
+          Exporter
+        </Button>
+      }
+      offline="Les listes de clients se lisent avec du réseau."
+      asked={asked}
+      waiting={people === undefined}
+      body={
+        <>
+          <ListHead list={list} people={people} shown={shown} churn={answer?.churn} />
+          <SkippedNotice names={skipped} onRead={() => setSkipped([])} />
+          {shown?.length === 0 && asked.settled && (
+            <EmptyState
+              picture={<Users />}
+              title={people?.length === 0 ? 'Personne dans cette liste' : 'Personne ne correspond'}
+            />
+          )}
+          {shown !== undefined && shown.length > 0 && (
+            <>
+              <ActBar
+                shown={shown}
+                picked={picked}
+                onChoose={setChosen}
+                onWrite={() => setAct('write')}
+                onMove={() => setAct('move')}
+              />
+              <PeopleTable
+                people={shown}
+                chosen={chosen}
+                onChoose={setChosen}
+                zone={zone}
+                sorting={sortingOf(order)}
+                onSort={(to) => go(searchHref(place, { sort: orderWord(to) }))}
+              />
+            </>
+          )}
+        </>
+      }
+    >
+      <WriteSheet
+        open={act === 'write'}
+        list={list}
+        people={picked}
+        zone={zone}
+        draft={draft}
+        onDraft={onDraft}
+        onClose={() => setAct(undefined)}
+        onDone={done}
+      />
+      <MoveDialog
+        open={act === 'move'}
+        list={list}
+        people={picked}
+        onClose={() => setAct(undefined)}
+        onDone={done}
+      />
+    </RemotePage>
+  );
+}
+
+const NOBODY: ReadonlySet<number> = new Set();

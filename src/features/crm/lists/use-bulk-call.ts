@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react';
+import { EMAILS_A_CALL } from '../../../contract/people/crm.ts';
+import type { Json } from '../../../contract/core/wire.ts';
+import { toRemoteResult } from '../../../hooks/engine-call.ts';
+import { useEngine } from '../../../hooks/mirror-and-engine.tsx';
+import {
+  type BatchableCall,
+  callInBatches,
+  isBatchDone,
+  type BatchProgress,
+  startBatch,
+} from './chunked-call-progress.ts';
+
+interface Running {
+  readonly way: BatchProgress;
+  readonly body: Readonly<Record<string, Json>>;
+  readonly busy: boolean;
+}
+
+export interface BatchCall {
+  /** Where it stands: `undefined` before it began and once it is through. */
+  readonly progress: BatchProgress | undefined;
+  readonly busy: boolean;
+  /** Begins. Gives who was skipped, once all are through; `undefined` when it stopped before. */
+  readonly start: (
+    emails: readonly string[],
+    body: Running['body'],
+  ) => Promise<readonly string[] | undefined>;
+  /** Goes on where it stopped, with the same words. */
+  readonly goOn: () => Promise<readonly string[] | undefined>;
+  /** Leaves those who were not reached. */
+  readonly forget: () => void;
+}
+
+/** A call to more people than one call takes: part after part, and again from where it stopped. */
+export function useBatchCall(call: BatchableCall): BatchCall {
+  const engine = useEngine();
+  const [running, setRunning] = useState<Running>();
+
+  const run = useCallback(
+    async (from: BatchProgress, body: Running['body']) => {
+      let last = from;
+      const tell = (way: BatchProgress, busy: boolean) => {
+        last = way;
+        setRunning({ way, body, busy });
+      };
+      tell(from, true);
+      try {
+        const end = await callInBatches(
+          from,
+          EMAILS_A_CALL,
+          (emails) =>
+            toRemoteResult(() => engine.call(call.name, { body: { ...body, emails: [...emails] } })),
+          (way) => tell(way, true),
+        );
+        if (isBatchDone(end)) {
+          setRunning(undefined);
+          return end.skipped;
+        }
+        last = end;
+        return undefined;
+      } finally {
+        setRunning((now) => now && { ...now, way: last, busy: false });
+      }
+    },
+    [engine, call],
+  );
+  return {
+    progress: running?.way,
+    busy: running?.busy ?? false,
+    start: useCallback((emails, body) => run(startBatch(emails), body), [run]),
+    goOn: async () => (running === undefined ? undefined : run(running.way, running.body)),
+    forget: useCallback(() => setRunning(undefined), []),
+  };
+}

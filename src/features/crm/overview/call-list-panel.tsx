@@ -1,0 +1,48 @@
+import { Link } from '../../../ui/actions/link.tsx';
+import type { Overview } from '../../../contract/statistics/overview.ts';
+import { CallLink } from '../../shared/people/call-link.tsx';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { callText } from './overview-words.ts';
+import { SegmentBadge } from '../../customers/list/segment-badge.tsx';
+import styles from './call-list-panel.module.css';
+import { Panel, PanelOfNothing, type OverviewPanelProps } from './overview-panel.tsx';
+
+/** Whom to call this week and why, with the way to their account and to their telephone. */
+export function CallsPanel({ told, waiting }: OverviewPanelProps) {
+  return (
+    <Panel title="À rappeler cette semaine" waiting={waiting}>
+      {told?.calls.length === 0 && (
+        <PanelOfNothing>
+          Personne&nbsp;: ni régulier silencieux, ni problèmes répétés, ni facture échue.
+        </PanelOfNothing>
+      )}
+      {told && told.calls.length > 0 && (
+        <ul className={styles.calls}>
+          {told.calls.map((call) => (
+            <li key={call.id}>
+              <Caller call={call} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Caller({ call }: { call: Overview['calls'][number] }) {
+  const locale = useLocale();
+  const { id, displayName, email, phone, segment, reason } = call;
+  const name = displayName === '' ? email : displayName;
+  // The list of customers opens whom it shows: their address brings them there, whatever page they stand on.
+  const href = `/customers?${new URLSearchParams({ q: email, id: String(id) }).toString()}`;
+  return (
+    <>
+      <Link href={href}>
+        <b>{name}</b>
+        <small>{callText(reason, locale)}</small>
+      </Link>
+      <SegmentBadge segment={segment} />
+      <CallLink label={`Appeler ${name}`} phone={phone} />
+    </>
+  );
+}

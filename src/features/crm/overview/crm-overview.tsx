@@ -1,0 +1,87 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { overviewStatistics } from '../../../contract/statistics/overview.ts';
+import { useAppLocation } from '../../../hooks/use-place.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { OfficeHead } from '../../shared/office/office-page-head.tsx';
+import { overviewPeriod } from './overview-words.ts';
+import { saveCsv } from '../../shared/device/save-file.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import { ArrivalsPanel } from './cohorts-panel.tsx';
+import { CallsPanel } from './call-list-panel.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { OrdersPanel } from './orders-panel.tsx';
+import { overviewCsv } from './overview-csv.ts';
+import styles from './crm-overview.module.css';
+import { PeriodChoice } from './overview-period.tsx';
+import { SegmentsPanel } from './segments-panel.tsx';
+import { ShopsPanel } from './top-shops-panel.tsx';
+
+interface OverviewProps {
+  readonly slug: string;
+  /** As one calls the hub; absent until this device knows it. */
+  readonly name: string | undefined;
+  /** Beside the title: the other views of the same customers. */
+  readonly views?: ReactNode;
+  /** Under the figures. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * How the customers of a hub order, of late and a year before: asked of the server, kept on no device. Title, choices
+ * and the frame of each panel are there at once; figures come in.
+ */
+export function Overview({ slug, name, views, children }: OverviewProps) {
+  const { search } = useAppLocation();
+  const online = useOnline();
+  const period = overviewPeriod(search['period']);
+  const query = { hub: slug, period };
+  const asked = useRemoteQuery(overviewStatistics, slug === '' ? undefined : { query }, { online });
+  const { answer, refusal } = asked;
+  // What was said of another period or hub is never shown under the name of this one.
+  const told = answer?.period === period && answer.hub === slug ? answer : undefined;
+  const waiting = told === undefined && online && refusal === undefined;
+  const panel = { told, waiting };
+  return (
+    <div className={styles.overview}>
+      <OfficeHead
+        title="Clients"
+        tools={
+          <>
+            {views}
+            <PeriodChoice period={period} />
+          </>
+        }
+        actions={
+          <Button
+            look="line"
+            size={44}
+            icon={<Download />}
+            disabled={told === undefined}
+            onClick={() => told && saveCsv(`cabas-clients-${slug}-${period}.csv`, overviewCsv(told))}
+          >
+            Exporter
+          </Button>
+        }
+      />
+      <div className={styles.place} aria-busy={asked.pending}>
+        {!online && <Notice tone="bell">Les chiffres des clients se lisent avec du réseau.</Notice>}
+        <RemoteProblem refusal={refusal} again={asked.refetch} />
+        <KeyFigures {...panel} />
+        <div className={styles.rowA}>
+          <OrdersPanel {...panel} period={period} hub={name} />
+          <SegmentsPanel {...panel} />
+        </div>
+        <div className={styles.rowB}>
+          <ArrivalsPanel {...panel} />
+          <ShopsPanel {...panel} />
+          <CallsPanel {...panel} />
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Overview } from '../../../contract/statistics/overview.ts';
+import { SEGMENT_WORDS } from '../../../domain/statistics/customer-segment.ts';
+import { DEFAULT_LOCALE } from '../../../domain/text/french.ts';
+import { toChf } from '../../../domain/money/money.ts';
+import { csvText } from '../../shared/device/csv.ts';
+import { callText, isOfMonths, problemShare } from './overview-words.ts';
+
+type Row = readonly (string | number)[];
+
+/** All that the overview shows, and all producers, as tables one under the other; shares in hundredths. */
+export function overviewCsv(told: Overview): string {
+  return csvText(
+    [
+      sumRows(told),
+      spanRows(told),
+      segmentRows(told),
+      arrivalRows(told),
+      shopRows(told),
+      callRows(told),
+    ].flatMap((table, at): readonly Row[] => (at === 0 ? table : [[], ...table])),
+  );
+}
+
+function sumRows({ sums, before, accounts }: Overview): readonly Row[] {
+  return [
+    ['Somme', 'Cette année', 'L’an dernier'],
+    ['Chiffre d’affaires (CHF)', toChf(sums.amount), toChf(before.amount)],
+    ['Commandes', sums.orders, before.orders],
+    ['Panier moyen (CHF)', toChf(sums.avg), toChf(before.avg)],
+    ['Clients actifs', sums.customers, before.customers],
+    ['Inscrits', accounts, ''],
+    ['Articles préparés', sums.lines, before.lines],
+    ['Articles à problème', sums.problems, before.problems],
+  ];
+}
+
+function spanRows({ spans, period }: Overview): readonly Row[] {
+  return [
+    [isOfMonths(period) ? 'Mois dès le' : 'Semaine du', 'Commandes', 'CHF', 'Commandes l’an dernier'],
+    ...spans.map(({ from, orders, amount, ordersBefore }) => [from, orders, toChf(amount), ordersBefore]),
+  ];
+}
+
+function segmentRows({ segments }: Overview): readonly Row[] {
+  return [
+    ['Segment', 'Clients', 'Perdus sur un an', 'Part perdue (%)'],
+    ...segments.map(({ segment, customers, churn }) => [
+      ...[SEGMENT_WORDS[segment], customers, churn?.lost ?? ''],
+      churn === undefined ? '' : hundredths(churn.rate),
+    ]),
+  ];
+}
+
+function arrivalRows({ arrivals }: Overview): readonly Row[] {
+  return [
+    ['Arrivés dès le', ...arrivals.map((_, after) => `après ${after} mois`)],
+    ...arrivals.map(({ month, customers, again }) => [month, customers, ...again]),
+  ];
+}
+
+function shopRows({ shops }: Overview): readonly Row[] {
+  return [
+    ['Producteur', 'Articles préparés', 'Problèmes', 'Part (%)'],
+    ...shops.map((shop) => [shop.name, shop.lines, shop.problems, hundredths(problemShare(shop) ?? 0)]),
+  ];
+}
+
+function callRows({ calls }: Overview): readonly Row[] {
+  return [
+    ['À rappeler', 'E-mail', 'Téléphone', 'Segment', 'Raison'],
+    ...calls.map(({ displayName, email, phone = '', segment, reason }) => [
+      ...[displayName, email, phone, SEGMENT_WORDS[segment], callText(reason, DEFAULT_LOCALE)],
+    ]),
+  ];
+}
+
+function hundredths(share: number): number {
+  return Math.round(share * 10_000) / 100;
+}

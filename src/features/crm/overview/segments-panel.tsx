@@ -1,0 +1,49 @@
+import { Link } from '../../../ui/actions/link.tsx';
+import type { Overview } from '../../../contract/statistics/overview.ts';
+import { SEGMENT_WORDS, type Segment } from '../../../domain/statistics/customer-segment.ts';
+import { count, decimal, percent } from '../../../domain/text/french.ts';
+import styles from './segments-panel.module.css';
+import { Panel, type OverviewPanelProps } from './overview-panel.tsx';
+
+/** How many customers stand where, and how many of those who bought are gone; each leads to its list. */
+export function SegmentsPanel({ told, waiting }: OverviewPanelProps) {
+  const most = Math.max(1, ...(told?.segments.map(({ customers }) => customers) ?? []));
+  return (
+    <Panel
+      title="Segments"
+      detail={`${told ? count(told.accounts, 'compte', 'comptes') : 'Comptes'} de tous les marchés, perdus sur un an`}
+      waiting={waiting}
+    >
+      {told && (
+        <ul className={styles.segments}>
+          {ORDER.flatMap((segment) => told.segments.find((one) => one.segment === segment) ?? []).map(
+            (one) => (
+              <li key={one.segment}>
+                <Link href={`/crm?segment=${one.segment}`}>
+                  <b>{SEGMENT_WORDS[one.segment]}</b>
+                  <i
+                    aria-hidden
+                    data-left={LEFT.has(one.segment) || undefined}
+                    style={{ '--share': `${(one.customers / most) * 100}%` }}
+                  />
+                  <span className={styles.many}>{decimal(one.customers)}</span>
+                  <span className={styles.lost}>{lostText(one)}</span>
+                </Link>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** From those who come to those who went. */
+const ORDER: readonly Segment[] = ['new', 'early', 'recurrent', 'premium', 'oblivious', 'quit', 'churn'];
+const LEFT: ReadonlySet<Segment> = new Set(['oblivious', 'quit', 'churn']);
+
+/** « 12 perdus, 3,7 % »; nothing where none was lost. */
+function lostText({ churn }: Overview['segments'][number]): string {
+  if (churn === undefined || churn.lost === 0) return '';
+  return `${count(churn.lost, 'perdu', 'perdus')}, ${percent(churn.rate)}`;
+}

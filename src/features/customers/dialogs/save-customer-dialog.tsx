@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react';
+import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { saveUser } from '../../../contract/people/users.ts';
+import type { Json } from '../../../contract/core/wire.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { faultAt } from '../../shared/remote/refused-field.ts';
+import { nameOf } from '../list/customer-words.ts';
+import type { CustomerDialog } from './customer-dialog-props.ts';
+
+interface StandingDialogProps extends CustomerDialog {
+  readonly title: string;
+  /** What is saved; `undefined` while nothing differs, or something cannot be sent. */
+  readonly body: Readonly<Record<string, Json>> | undefined;
+  /** Said once it is saved. */
+  readonly told: string;
+  /** Fields that show what the server says against them. */
+  readonly fields: readonly string[];
+  readonly act?: string;
+  readonly tone?: 'primary' | 'danger';
+  readonly children: (faultOf: (field: string) => string | undefined) => ReactNode;
+}
+
+/** One thing that an administrator decides of somebody, with a reason for the audit. */
+export function StandingDialog({
+  customer,
+  open,
+  onClose,
+  onChanged,
+  body,
+  fields,
+  ...rest
+}: StandingDialogProps) {
+  const { title, told, act = 'Enregistrer', tone = 'primary', children } = rest;
+  const asking = useRemoteMutation(saveUser);
+  const [why, setWhy] = useState('');
+  const faultOf = (field: string) => faultAt(asking.refusal, `body.${field}`);
+  const shown = fields.some((field) => faultOf(field) !== undefined);
+  const save = async () => {
+    if (body === undefined) return;
+    const reason = why.trim();
+    const given = { ...body, ...(reason !== '' && { why: reason }) };
+    const { ok } = await asking.mutate({ params: { id: customer.id }, body: given });
+    if (!ok) return;
+    onClose();
+    onChanged();
+    showToast({ title: told, detail: nameOf(customer) });
+  };
+  return (
+    <LazyDialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      keep="Annuler"
+      act={act}
+      tone={tone}
+      ready={body !== undefined}
+      busy={asking.pending}
+      error={shown ? undefined : asking.refusal?.message}
+      onAct={() => void save()}
+    >
+      {children(faultOf)}
+      <TextArea
+        label="Pourquoi (facultatif)"
+        rows={2}
+        maxLength={500}
+        value={why}
+        onChange={({ target }) => setWhy(target.value)}
+      />
+    </LazyDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { User } from '../../../contract/people/users.ts';
+import { type Segmented, segmentOf } from '../../../domain/statistics/customer-segment.ts';
+import { columnDay, count, datedDay } from '../../../domain/text/french.ts';
+import { localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
+import { fromChf } from '../../../domain/money/money.ts';
+
+/** Where and when customers are looked at. */
+export interface CustomerMoment {
+  readonly now: Ms;
+  readonly zone: string;
+}
+
+/** How somebody is called; whoever gave no name, by their address. */
+export function nameOf({ displayName, email }: Pick<User, 'displayName' | 'email'>): string {
+  return displayName === '' ? email.address : displayName;
+}
+
+/** « 12 commandes, la dernière le 24 novembre 2026 ». */
+export function ordersText({ orders }: Pick<User, 'orders'>, { zone }: CustomerMoment): string {
+  if (orders.count === 0) return 'Aucune commande';
+  const many = count(orders.count, 'commande', 'commandes');
+  if (orders.latest === undefined) return many;
+  return `${many}, la dernière le ${dateText(orders.latest, zone)}`;
+}
+
+/** The day of an instant of the wire, with its year. */
+export function dateText(instant: string, zone: string): string {
+  return datedDay(localDay(Date.parse(instant), zone));
+}
+
+/** The same where there is little room: « 24 nov. », with its year when that is another one. */
+export function columnDate(instant: string, { now, zone }: CustomerMoment): string {
+  return columnDay(localDay(Date.parse(instant), zone), localDay(now, zone));
+}
+
+/** Where a customer stands, and why. */
+export function standingOf({ created, orders }: Pick<User, 'created' | 'orders'>, now: Ms): Segmented {
+  const latest = orders.latest === undefined ? undefined : Date.parse(orders.latest);
+  const history = { count: orders.count, avg: fromChf(orders.avg), latest };
+  return segmentOf({ created: Date.parse(created), orders: history }, now);
+}

@@ -1,0 +1,18 @@
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import type { Tone } from '../../../ui/foundations/palette.ts';
+import { SEGMENT_WORDS, type Segment } from '../../../domain/statistics/customer-segment.ts';
+
+/** Where a customer stands with us, in its word and tone. */
+export function SegmentBadge({ segment }: { segment: Segment }) {
+  return <Badge tone={TONES[segment]}>{SEGMENT_WORDS[segment]}</Badge>;
+}
+
+const TONES: Readonly<Record<Segment, Tone>> = {
+  new: 'info',
+  early: 'info',
+  recurrent: 'brand',
+  premium: 'bell',
+  oblivious: 'mute',
+  quit: 'mute',
+  churn: 'promo',
+};

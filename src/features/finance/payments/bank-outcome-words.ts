@@ -1,0 +1,69 @@
+import type { BankVerdict } from '../../../mutations/settle/settle-authentications.ts';
+
+/** What is known of a payment after the bank: an answer is only ever the server's. */
+export type BankState = 'asking' | 'waiting' | 'over' | 'offline' | 'placed' | 'refused' | 'late' | 'unknown';
+
+export interface BankWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What somebody who comes back from their bank reads; nobody is sent to pay twice. `kept`: until when the place is. */
+export function bankWords(state: BankState, oid: number | undefined, kept?: string): BankWords {
+  switch (state) {
+    case 'asking':
+      return {
+        title: 'Nous demandons à la banque',
+        text: 'Un instant. Ne payez pas une seconde fois\u00a0: le marché connaît votre commande.',
+      };
+    case 'waiting':
+      return {
+        title: 'La banque n’a pas encore répondu',
+        text: `Vous pouvez continuer chez elle ou demander encore. ${kept === undefined ? '' : `Votre place est gardée jusqu’à ${kept}. `}Ne payez pas une seconde fois.`,
+      };
+    case 'over':
+      return {
+        title: OVER_TITLE,
+        text: 'Nous demandons au marché si votre accord est arrivé avant. Sinon rien n’est prélevé, et vos articles reviennent dans le cabas.',
+      };
+    case 'offline':
+      return {
+        title: 'Sans réseau pour le moment',
+        text: 'Nous redemandons dès qu’il revient. Ne payez pas une seconde fois\u00a0: le marché connaît votre commande.',
+      };
+    case 'placed':
+      return {
+        title: 'Merci, c’est commandé',
+        text: `Votre banque a donné son accord${oid === undefined ? '' : ` pour la commande ${oid}`}. Le montant est débité au poids réel.`,
+      };
+    case 'refused':
+      return {
+        title: 'La banque n’a pas donné son accord',
+        text: 'Rien n’a été prélevé et la place est rendue. Vos articles sont toujours dans le cabas.',
+      };
+    case 'late':
+      return {
+        title: OVER_TITLE,
+        text: `L’accord de votre banque n’est pas arrivé à temps. ${LATE_END}`,
+      };
+    case 'unknown':
+      return {
+        title: 'Nous ne retrouvons pas ce paiement',
+        text: 'Regardez vos commandes avant de recommencer\u00a0: si elle y est, tout va bien.',
+      };
+  }
+}
+
+/** The time that a bank's customer has is over. */
+const OVER_TITLE = 'Le temps de payer est écoulé';
+
+/** What a customer who was late for their bank has left, and what they can do. */
+const LATE_END =
+  'Rien n’est prélevé et la place est rendue. Vos articles sont dans le cabas\u00a0: reprenez la commande pour la passer de nouveau.';
+
+/** What an order says of the bank that its customer was sent to. */
+export function bankStateOf({ status, late }: BankVerdict): BankState {
+  if (status === 'pending') return 'waiting';
+  if (status !== 'voided') return 'placed';
+  return late ? 'late' : 'refused';
+}

@@ -1,0 +1,76 @@
+import { CreditCard } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { GinghamCloth } from '../../../ui/foundations/gingham.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { addPaymentMethod } from '../../../contract/people/users.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { useGo } from '../../../hooks/use-place.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { newestCard } from './card-words.ts';
+import { useCheckoutChoice } from '../../shared/ordering/checkout-choice.ts';
+import { useTitle } from '../../shared/pages/use-title.ts';
+import { isCheckout, wayBackLabel } from '../../shared/pages/return-path.ts';
+import styles from './bank-return-screen.module.css';
+
+interface CardReturnProps {
+  readonly user: number;
+  /** What the acquirer calls the card. */
+  readonly token: string;
+  /** Where to go on. */
+  readonly then: string;
+}
+
+/**
+ * A card that comes back from the acquirer's page is kept at once, and chosen for the order from which its customer
+ * went there; one of the same kind is replaced only when asked.
+ */
+export function CardReturn({ user, token, then }: CardReturnProps) {
+  const go = useGo();
+  const [{ hub = '' }] = useDevice();
+  const [, choose] = useCheckoutChoice(user, hub);
+  // The page has just been loaded, and its worker may not have begun; a card that was kept already is no second one.
+  const adding = useRemoteMutation(addPaymentMethod, { retry: true });
+  const { refusal, pending } = adding;
+  useTitle('Votre carte');
+
+  const keep = async (replace: boolean) => {
+    const query = replace ? { force_replace: 'true' } : {};
+    const asked = await adding.mutate({ params: { id: user }, query, body: { id: token } });
+    if (!asked.ok) return;
+    if (isCheckout(then))
+      choose({ alias: newestCard(decodeAnswer(addPaymentMethod.answer, asked.answer))?.alias });
+    showToast({ title: replace ? 'Carte remplacée.' : 'Carte ajoutée.' });
+    go(then, { replace: true });
+  };
+  const keepAtOnce = useEffectEvent(() => keep(false));
+  useEffect(() => {
+    void keepAtOnce();
+  }, [token]);
+
+  const taken = refusal?.code === 'payment_issuer_taken';
+  return (
+    <main className={styles.page} aria-busy={refusal === undefined}>
+      <GinghamCloth tone={refusal === undefined ? 'brand' : 'bell'}>
+        <span className={styles.picture} aria-hidden>
+          <CreditCard />
+        </span>
+      </GinghamCloth>
+      <div className={styles.words} role="status">
+        <h1>{refusal === undefined ? 'Nous gardons votre carte' : 'La carte n’est pas encore gardée'}</h1>
+        <p>{refusal === undefined ? 'Un instant.' : refusal.message}</p>
+      </div>
+      {refusal !== undefined && (
+        <div className={styles.acts}>
+          <Button look="primary" size={56} wide busy={pending} onClick={() => void keep(taken)}>
+            {taken ? 'Remplacer la carte' : 'Réessayer'}
+          </Button>
+          <Button look="ghost" wide onClick={() => go(then, { replace: true })}>
+            {`${wayBackLabel(then)} sans cette carte`}
+          </Button>
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,84 @@
+import type { PaymentMethod } from '../../../contract/people/payment-methods.ts';
+import type { UserRow } from '../../../contract/people/users.ts';
+import { capital } from '../../../domain/text/french.ts';
+import { localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
+import { yearMonth } from '../../../domain/calendar/month-period.ts';
+import { cardState, type Expiry, expiryOf, expiryText } from '../../../domain/payment/payment-card.ts';
+import type { StatusWords } from '../../../domain/core/status-tone.ts';
+
+/** A means of payment as its owner reads it. */
+export interface CardWords {
+  /** « Visa •••• 4242 ». */
+  readonly title: string;
+  readonly detail: string;
+  readonly badge: StatusWords;
+  /** It can be replaced in place. */
+  readonly replaceable: boolean;
+}
+
+/** What a stored means of payment is, and until when it can be used. One that cannot be read says so (decisions 58). */
+export function cardWords(method: PaymentMethod, now: Ms, zone: string): CardWords {
+  const title = cardTitle(method);
+  if (method.provider === 'invoice') {
+    return { title, detail: 'payable à 30\u00a0jours', badge: VALID, replaceable: false };
+  }
+  const expiry = expiryOf(method.expiry);
+  const until = expiry === undefined ? '' : expiryText(expiry);
+  const state = cardState(method, now, zone);
+  switch (state) {
+    case 'valid':
+      return endsThisMonth(expiry, now, zone)
+        ? {
+            title,
+            detail: 'expire à la fin du mois',
+            badge: { label: until, tone: 'bell' },
+            replaceable: true,
+          }
+        : { title, detail: `valable jusqu’à fin ${until}`, badge: VALID, replaceable: false };
+    case 'expired':
+      return { title, detail: `expirée depuis fin ${until}`, badge: bad('Expirée'), replaceable: true };
+    case 'refused':
+      return { title, detail: 'la banque l’a refusée', badge: bad('Refusée'), replaceable: true };
+    case 'no-expiry':
+      // A wallet carries no month; a card without one cannot be charged.
+      return method.provider === 'wallet' && method.error === undefined
+        ? { title, detail: 'payé tout de suite', badge: VALID, replaceable: false }
+        : { title, detail: 'sa date de validité manque', badge: bad('Non valable'), replaceable: true };
+  }
+}
+
+/** The name of a means of payment with its last figures, never more. */
+export function cardTitle({
+  provider,
+  issuer,
+  number,
+}: Pick<PaymentMethod, 'provider' | 'issuer' | 'number'>): string {
+  if (provider === 'invoice') return 'Facture';
+  const name = BRANDS[issuer.toLowerCase()] ?? capital(issuer);
+  const last = /(\d{4})\D*$/.exec(number)?.[1];
+  return last === undefined ? name : `${name} •••• ${last}`;
+}
+
+/** The one that was added last: the acquirer's page has just given it. */
+export function newestCard(person: Pick<UserRow, 'payments'>): PaymentMethod | undefined {
+  return [...person.payments].sort((left, right) => right.updated.localeCompare(left.updated))[0];
+}
+
+const VALID = { label: 'Valable', tone: 'brand' } as const satisfies StatusWords;
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  postfinance: 'PostFinance',
+  twint: 'TWINT',
+};
+
+function bad(label: string): StatusWords {
+  return { label, tone: 'danger' };
+}
+
+function endsThisMonth(expiry: Expiry | undefined, now: Ms, zone: string): boolean {
+  if (expiry === undefined) return false;
+  return localDay(now, zone).startsWith(yearMonth(expiry));
+}

@@ -1,0 +1,44 @@
+import { Bill } from '../../../ui/lists/amount-lines.tsx';
+import type { ReportOrders, ShopReport } from '../../../contract/statistics/statements.ts';
+import type { Locale } from '../../../domain/text/french.ts';
+import type { Ms } from '../../../domain/calendar/hub-time.ts';
+import { printPaper } from '../../printing/print-paper.ts';
+import { PrintSheet } from '../../printing/print-sheet.tsx';
+import styles from '../../printing/print-lists.module.css';
+import { ProductsSold } from './products-sold.tsx';
+import { periodText, type ReportPeriod } from '../../shared/dates/report-period.ts';
+import { statementLines, troubleText } from './statement-words.ts';
+
+/** What a printed statement says, and where and when it was printed. */
+export interface StatementPaper {
+  readonly shop: ShopReport;
+  /** Of this shop alone. */
+  readonly products: ReportOrders['products'];
+  readonly period: ReportPeriod;
+  readonly locale: Locale;
+  /** Absent for a producer who shops nowhere. */
+  readonly hub: string | undefined;
+  readonly zone: string;
+  readonly now: Ms;
+}
+
+/** Prints the statement of a shop: what it is owed and why, then each product. */
+export async function printStatement(paper: StatementPaper): Promise<void> {
+  const { shop, period } = paper;
+  await printPaper(`Décompte ${shop.name}, ${periodText(period)}`, <PrintStatement {...paper} />);
+}
+
+export function PrintStatement({ shop, products, period, locale, hub, zone, now }: StatementPaper) {
+  return (
+    <PrintSheet
+      about={{ hubs: hub ?? '', zone, now, slots: {} }}
+      title={shop.name}
+      detail={`Décompte, ${periodText(period)}`}
+      many={troubleText(shop)}
+    >
+      <Bill lines={statementLines(shop, locale)} />
+      <h2>Articles vendus</h2>
+      <ProductsSold products={products} locale={locale} className={styles.lines} end={styles.end} />
+    </PrintSheet>
+  );
+}

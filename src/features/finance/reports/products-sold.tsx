@@ -1,0 +1,38 @@
+import type { ReportOrders } from '../../../contract/statistics/statements.ts';
+import { figure, type Locale, percent } from '../../../domain/text/french.ts';
+
+interface ProductsSoldProps {
+  readonly products: ReportOrders['products'];
+  readonly locale: Locale;
+  readonly className: string | undefined;
+  /** What figures look like. */
+  readonly end: string | undefined;
+}
+
+/** What was sold of each product, the most taxed first and then the most sold; on a screen and on paper. */
+export function ProductsSold({ products, locale, className, end }: ProductsSoldProps) {
+  return (
+    <table className={className}>
+      <thead>
+        <tr>
+          <th scope="col">Article</th>
+          {['Quantité', 'TVA', 'CHF'].map((head) => (
+            <th key={head} scope="col" className={end}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {products.map(({ sku, title, count, amount, tva }) => (
+          <tr key={sku}>
+            <td>{title}</td>
+            <td className={end}>{count}</td>
+            <td className={end}>{percent(tva)}</td>
+            <td className={end}>{figure(amount, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,59 @@
+import { FileDown, Printer, TriangleAlert } from 'lucide-react';
+import { Bill } from '../../../ui/lists/amount-lines.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import type { ReportOrders, ShopReport } from '../../../contract/statistics/statements.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { ProductsSold } from './products-sold.tsx';
+import type { ReportPeriod } from '../../shared/dates/report-period.ts';
+import { saveCsv } from '../../shared/device/save-file.ts';
+import { statementLines, troubleText } from './statement-words.ts';
+import { productsCsv } from './report-files.ts';
+import styles from './report-pages.module.css';
+import { usePrintStatement } from './use-print-statement.ts';
+
+interface StatementProps {
+  readonly shop: ShopReport;
+  /** Those of other shops are left out. */
+  readonly products: ReportOrders['products'];
+  readonly period: ReportPeriod;
+}
+
+/** What a shop sold in a month, what goes off it and what it is owed, with each product; on paper and as a file. */
+export function Statement({ shop, products, period }: StatementProps) {
+  const locale = useLocale();
+  const print = usePrintStatement();
+  const own = products.filter(({ vendor }) => vendor === shop.vendor);
+  const trouble = troubleText(shop);
+  return (
+    <div className={styles.statement}>
+      <Card>
+        <Bill lines={statementLines(shop, locale)} />
+      </Card>
+      {trouble !== undefined && (
+        <Notice tone="bell" icon={<TriangleAlert />}>
+          {trouble}
+        </Notice>
+      )}
+      <div className={styles.acts}>
+        <Button icon={<Printer />} wide onClick={() => print({ shop, products: own, period })}>
+          Imprimer le décompte
+        </Button>
+        <Button
+          icon={<FileDown />}
+          wide
+          onClick={() => saveCsv(`cabas-${shop.vendor}-${period}.csv`, productsCsv(own))}
+        >
+          Enregistrer les articles (CSV)
+        </Button>
+      </div>
+      <Section title="Articles vendus">
+        <Card padding="none">
+          <ProductsSold products={own} locale={locale} className={styles.products} end={styles.end} />
+        </Card>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { BillLine } from '../../../ui/lists/amount-lines.tsx';
+import type { ReportOrders, ShopReport } from '../../../contract/statistics/statements.ts';
+import { amount, count, list, type Locale, NO_BREAK, percent } from '../../../domain/text/french.ts';
+import { type Centimes, subtract, sum, ZERO } from '../../../domain/money/money.ts';
+import { owedToShop } from '../../../domain/payment/shop-statement.ts';
+
+/** What a shop sold, what goes off it, and what the market owes it, line by line. */
+export function statementLines(shop: ShopReport, locale: Locale): readonly BillLine[] {
+  return [
+    { id: 'sales', label: 'Ventes', reason: soldText(shop), sum: amount(shop.amount, locale) },
+    ...lessLines(shop, commissionText(shop), locale),
+  ];
+}
+
+/** What all shops sold, and what the market owes them together. */
+export function shopsLines(report: ReportOrders, locale: Locale): readonly BillLine[] {
+  return [
+    { id: 'sales', label: 'Ventes', reason: soldText(report), sum: amount(report.amount, locale) },
+    ...lessLines({ ...report, fees: report.ca }, 'Commissions', locale),
+  ];
+}
+
+/** What the market itself brought in. */
+export function incomeLines(report: ReportOrders, locale: Locale): readonly BillLine[] {
+  return [
+    ...incomes(report).map(([label, money]) => ({ id: label, label, sum: amount(money, locale) })),
+    { id: 'income', label: 'Revenu du marché', sum: amount(incomeOf(report), locale), kind: 'total' },
+  ];
+}
+
+/** The three kinds of income of a market, by name. */
+export function incomes({
+  ca,
+  serviceamount,
+  shippingamount,
+}: Pick<ReportOrders, 'ca' | 'serviceamount' | 'shippingamount'>): readonly (readonly [string, Centimes])[] {
+  return [
+    ['Commissions', ca],
+    ['Service', serviceamount],
+    ['Livraisons', shippingamount],
+  ];
+}
+
+/** « 30 articles, 12 commandes ». */
+export function soldText({ items, orders }: Pick<ShopReport, 'items' | 'orders'>): string {
+  return `${count(items, 'article', 'articles')}, ${count(orders.length, 'commande', 'commandes')}`;
+}
+
+/** « Commission 15 % », or each at which something was sold: « Commission 15 % et 30 % ». */
+export function commissionText({ contractFees }: Pick<ShopReport, 'contractFees'>): string {
+  return `Commission${NO_BREAK}${list(contractFees.map(percent))}`;
+}
+
+/** « 2 problèmes, 1 remboursement »; nothing when all went well. */
+export function troubleText({ errors, refunds }: Pick<ShopReport, 'errors' | 'refunds'>): string | undefined {
+  const said = [
+    errors > 0 && count(errors, 'problème', 'problèmes'),
+    refunds > 0 && count(refunds, 'remboursement', 'remboursements'),
+  ].filter((words) => words !== false);
+  return said.length === 0 ? undefined : said.join(', ');
+}
+
+function incomeOf(report: ReportOrders): Centimes {
+  return sum(incomes(report).map(([, money]) => money));
+}
+
+function lessLines(
+  sold: Pick<ShopReport, 'amount' | 'discount' | 'fees'>,
+  commission: string,
+  locale: Locale,
+): readonly BillLine[] {
+  const less = (money: Centimes) => amount(subtract(ZERO, money), locale);
+  return [
+    ...(sold.discount > 0 ? [{ id: 'discount', label: 'Rabais accordés', sum: less(sold.discount) }] : []),
+    { id: 'fees', label: commission, sum: less(sold.fees) },
+    { id: 'owed', label: 'À verser', sum: amount(owedToShop(sold), locale), kind: 'total' },
+  ];
+}

@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+import type { Call } from '../../../contract/core/call.ts';
+import type { RemoteCallInput } from '../../../contract/sync/engine-port.ts';
+import { localDay } from '../../../domain/calendar/hub-time.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { useAppLocation } from '../../../hooks/use-place.ts';
+import { isOf, periodParams, reportPeriod } from '../../shared/dates/report-period.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+
+/** What every report says of itself: from its first instant to the one after its last. */
+type Report = z.ZodMiniType<{ readonly from: string; readonly to: string }>;
+
+/** The period in the address, and what the server says of it: never what it said of another one. */
+export function useReport<Schema extends Report>(
+  call: Call & { readonly answer: Schema },
+  query: NonNullable<RemoteCallInput['query']>,
+  zone: string,
+) {
+  const { search } = useAppLocation();
+  const online = useOnline();
+  const today = localDay(useNow(), zone);
+  const period = reportPeriod(search['month'], today);
+  const asked = useRemoteQuery<Schema>(call, { params: periodParams(period), query }, { online });
+  const { answer } = asked;
+  const report = answer !== undefined && isOf(period, answer) ? answer : undefined;
+  return { today, period, online, asked, report };
+}

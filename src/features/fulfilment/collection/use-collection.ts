@@ -1,0 +1,111 @@
+import { useRef } from 'react';
+import { showToast, showUndo } from '../../../ui/overlays/toast-queue.ts';
+import type { CollectionRow } from '../../../contract/orders/day-rows.ts';
+import type { Id } from '../../../contract/sync/sync.ts';
+import { NO_BREAK } from '../../../domain/text/french.ts';
+import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
+import { useMutate } from '../../../hooks/use-mutate.ts';
+import { useUndo } from '../../../hooks/use-undo.ts';
+import { collectionsOfDay } from '../../../mirror/queries/day-rows-query.ts';
+import { collectVendor } from '../../../mutations/fulfilment/collect-vendor-mutation.ts';
+import { saidOnceKept, TOO_LATE } from '../lines/line-actions.ts';
+import type { ExpectedProduct } from './collection-counts.ts';
+import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
+import { useKeptCount } from '../../shared/forms/use-saved-count.ts';
+import { vibrate } from '../../shared/device/vibrate.ts';
+
+/** A shop on a day, and what stands of its collection. */
+export interface CollectedShop {
+  readonly hub: string;
+  readonly day: string;
+  readonly vendor: string;
+  readonly name: string;
+  readonly held: CollectionRow | undefined;
+}
+
+/** Pieces that somebody counted at the shop. */
+type Count = Pick<ExpectedProduct, 'sku' | 'variant'> & { readonly quantity: number };
+
+/** Says that a shop was fetched, or not after all; ten seconds take it back, and the opposite does after that. */
+export function useCollected(shop: CollectedShop): (collected: boolean) => Promise<boolean> {
+  const say = useSay(shop);
+  const undo = useUndo();
+  return (collected) => {
+    const { name, held } = shop;
+    const words = `${collected ? 'Collecté' : 'À collecter'}${NO_BREAK}: ${name}`;
+    const takeBack = async (id: Id) => {
+      if (!(await undo(id))) await toastOnFailure(say.now({ collected: !collected }));
+    };
+    return saidOnceKept(say.over(held, { collected }), words, (id) => void takeBack(id));
+  };
+}
+
+/** Counts what came of a product: each step is kept, those that overlap are said and taken back as one. */
+export function useReceived(
+  shop: CollectedShop,
+  { sku, variant, title, expected, received }: ExpectedProduct,
+): {
+  readonly received: number | undefined;
+  readonly less: () => Promise<void>;
+  readonly more: () => Promise<void>;
+} {
+  const say = useSay(shop);
+  const undo = useUndo();
+  const counted = (quantity: number) => ({ count: { sku, variant, quantity } });
+  // One that nobody counted before is only not counted again as long as its word has not left.
+  const takeBack = async (id: Id | undefined, from: number | undefined) => {
+    if (id !== undefined && (await undo(id))) return;
+    if (from === undefined) showToast({ title: TOO_LATE, kind: 'info' });
+    else await toastOnFailure(say.now(counted(from)));
+  };
+  const last = useRef<Id>(undefined);
+  const { count, step } = useKeptCount<number | undefined>(
+    shop.held,
+    received,
+    async (quantity) => {
+      const doing = say.over(shop.held, counted(quantity ?? expected));
+      if (!(await toastOnFailure(doing))) return false;
+      const done = await doing;
+      if (done.ok) last.current = done.value;
+      vibrate();
+      return true;
+    },
+    ({ from, to = expected }) =>
+      showUndo(`Reçu ${to} sur ${expected}${NO_BREAK}: ${title}`, () => void takeBack(last.current, from)),
+  );
+  return {
+    received: count,
+    less: () => step((now = expected) => Math.max(0, now - 1)),
+    // Whoever has not counted yet says first that all of it came.
+    more: () => step((now) => (now === undefined ? expected : now + 1)),
+  };
+}
+
+/** A word on a shop: over what stood on the screen, or over what stands now. */
+function useSay({ hub, day, vendor }: CollectedShop) {
+  const mirror = useMirror();
+  const collect = useMutate(collectVendor);
+  const over = (held: CollectionRow | undefined, said: { collected?: boolean; count?: Count }) =>
+    collect({
+      hub,
+      day,
+      vendor,
+      collected: said.collected ?? held?.collected ?? false,
+      received: said.count === undefined ? [] : [asSent(said.count)],
+      seen: held?.last ?? null,
+    });
+  return {
+    over,
+    async now(said: { collected?: boolean; count?: Count }) {
+      const rows = await collectionsOfDay(mirror, { hub, day });
+      return over(
+        rows.find((row) => row.vendor === vendor),
+        said,
+      );
+    },
+  };
+}
+
+function asSent({ sku, variant, quantity }: Count) {
+  return { sku, quantity, ...(variant !== undefined && { variant }) };
+}

@@ -1,0 +1,77 @@
+import { PackageX } from 'lucide-react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { showToast, showUndo } from '../../../ui/overlays/toast-queue.ts';
+import type { Id } from '../../../contract/sync/sync.ts';
+import { count, NO_BREAK } from '../../../domain/text/french.ts';
+import { seenClaims } from '../../../domain/fulfilment/line-claim.ts';
+import { useMutate } from '../../../hooks/use-mutate.ts';
+import { useUndo } from '../../../hooks/use-undo.ts';
+import type { DayLine } from '../../../mirror/queries/day-lines.ts';
+import { reportItem } from '../../../mutations/fulfilment/report-item-mutation.ts';
+import { TOO_LATE } from './line-actions.ts';
+import { isSettled } from './picked-line.ts';
+import styles from './mark-missing.module.css';
+import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
+import { vibrate } from '../../shared/device/vibrate.ts';
+
+interface MarkMissingProps {
+  readonly title: string;
+  /** The lines over which the product is spread. */
+  readonly lines: readonly DayLine[];
+  /** What was counted of it; `undefined` while nobody did. */
+  readonly received: number | undefined;
+  readonly size: 44 | 64;
+}
+
+/**
+ * Asks what becomes of the orders once nothing came of a product. A count says what the shop brought and not what is in
+ * the bags, where some may lie already: the lines that wait are marked missing by one touch, and that can be taken back.
+ */
+export function MarkMissing({ title, lines, received, size }: MarkMissingProps) {
+  const mark = useMarkMissing();
+  const waiting = waitingLines(lines);
+  if (received !== 0 || waiting.length === 0) return null;
+  return (
+    <div className={styles.ask} role="group" aria-label={`Rien reçu, ${title}`}>
+      <p>{`Rien reçu${NO_BREAK}: ${count(waiting.length, 'commande l’attend', 'commandes l’attendent')}.`}</p>
+      <Button look="danger-line" size={size} icon={<PackageX />} onClick={() => mark(title, waiting)}>
+        Marquer manquant
+      </Button>
+    </div>
+  );
+}
+
+/** The lines of a product that can still be said to be missing: neither settled, nor of an order that is over. */
+export function waitingLines(lines: readonly DayLine[]): readonly DayLine[] {
+  return lines.filter(
+    ({ order, item }) => !isSettled(item) && order.cancel === undefined && order.closed === undefined,
+  );
+}
+
+function useMarkMissing(): (title: string, lines: readonly DayLine[]) => Promise<void> {
+  const report = useMutate(reportItem);
+  const undo = useUndo();
+  const takeBack = async (ids: readonly Id[]) => {
+    const back = await Promise.all(ids.map(undo));
+    if (back.includes(false)) showToast({ title: TOO_LATE, kind: 'info' });
+  };
+  return async (title, lines) => {
+    const done: Id[] = [];
+    for (const { order, item } of lines) {
+      const doing = report({
+        oid: order.oid,
+        line: item.line,
+        issue: 'issue_missing_product',
+        found: 0,
+        seen: seenClaims(item.fulfillment),
+      });
+      await toastOnFailure(doing);
+      const kept = await doing;
+      if (kept.ok) done.push(kept.value);
+    }
+    if (done.length === 0) return;
+    vibrate();
+    const where = count(done.length, 'commande', 'commandes');
+    showUndo(`Manquant dans ${where}${NO_BREAK}: ${title}`, () => void takeBack(done));
+  };
+}

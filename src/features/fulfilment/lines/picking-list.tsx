@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react';
+import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
+import { useLineActs } from './line-actions.ts';
+import styles from './picking-list.module.css';
+import { CourierPickingRow } from './picking-row.tsx';
+import { CourierReportSheet } from './line-report-sheet.tsx';
+import { CourierWeightSheet } from './weight-sheet.tsx';
+
+/** A line of a list, with what names it there. */
+export interface PickingLine {
+  readonly order: Order;
+  readonly item: OrderItem;
+  readonly title: string;
+  readonly leading: ReactNode;
+}
+
+interface PickingListProps {
+  /** « À préparer, Ferme du Mandement ». */
+  readonly label: string;
+  readonly lines: readonly PickingLine[];
+  /** Which line was dealt with last: a list may keep it where it stands while the finger is near. */
+  readonly onTouched?: ((line: PickingLine) => void) | undefined;
+}
+
+type Sheet = { readonly key: string; readonly what: 'weight' | 'report' };
+
+/** Lines to tick, each with its weight and its problem behind a swipe or a touch of its name. */
+export function CourierPickingList({ label, lines, onTouched }: PickingListProps) {
+  const acts = useLineActs();
+  const [open, setOpen] = useState<string>();
+  const [sheet, setSheet] = useState<Sheet>();
+  // A sheet that closes itself once its word is kept leaves another one that was opened meanwhile.
+  const close = (line: PickingLine) => setSheet((shown) => (shown?.key === keyOf(line) ? undefined : shown));
+  const show = (line: PickingLine, what: Sheet['what']) => {
+    onTouched?.(line);
+    setOpen(undefined);
+    setSheet({ key: keyOf(line), what });
+  };
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {lines.map((line) => {
+        const { order, item, title, leading } = line;
+        const key = keyOf(line);
+        return (
+          <li key={key}>
+            <CourierPickingRow
+              {...{ item, title, leading }}
+              open={open === key}
+              busy={sheet?.key === key}
+              onOpen={(opened) => setOpen(opened ? key : undefined)}
+              onTick={(found) => {
+                onTouched?.(line);
+                return acts.tick(order, item, found);
+              }}
+              onWeigh={() => show(line, 'weight')}
+              onReport={() => show(line, 'report')}
+            />
+            {sheet?.key === key && sheet.what === 'weight' && (
+              <CourierWeightSheet order={order} item={item} open onClose={() => close(line)} />
+            )}
+            {sheet?.key === key && sheet.what === 'report' && (
+              <CourierReportSheet order={order} item={item} open onClose={() => close(line)} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function keyOf({ order, item }: PickingLine): string {
+  return `${order.oid}:${item.line}`;
+}

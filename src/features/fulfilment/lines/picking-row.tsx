@@ -1,0 +1,91 @@
+import { Scale, StickyNote, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { type SwipeAction, SwipeRow } from '../../../ui/actions/swipe-row.tsx';
+import type { OrderItem } from '../../../contract/orders/orders.ts';
+import { NO_BREAK } from '../../../domain/text/french.ts';
+import { courierLine } from './picked-line.ts';
+import styles from './picking-row.module.css';
+import { useKeptTick } from '../../shared/forms/use-saved-tick.ts';
+
+interface PickingRowProps {
+  readonly item: OrderItem;
+  /** What the row is about in this list: the product in an order, the customer under a product. */
+  readonly title: string;
+  /** A picture, or a rank. */
+  readonly leading: ReactNode;
+  readonly open: boolean;
+  /** Its weight or its problem is being said: afterwards the focus comes back to its name. */
+  readonly busy: boolean;
+  readonly onOpen: (open: boolean) => void;
+  /** False when it was refused. */
+  readonly onTick: (found: boolean) => Promise<boolean>;
+  readonly onWeigh: () => void;
+  readonly onReport: () => void;
+}
+
+/** A line to put in a bag: its name opens what else can be done with it, the tick stands under the thumb. */
+export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ...acts }: PickingRowProps) {
+  const { state, detail, tone, weighable, toWeigh } = courierLine(item);
+  const actions: readonly SwipeAction[] = [
+    ...(weighable ? [{ label: 'Poids', icon: <Scale />, tone: 'info', onPress: acts.onWeigh } as const] : []),
+    { label: 'Problème', icon: <TriangleAlert />, tone: 'danger', onPress: acts.onReport },
+  ];
+  const { checked, change } = useKeptTick(item, state === 'found' || state === 'short', acts.onTick);
+  const name = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const button = name.current;
+    return busy ? () => button?.focus({ preventScroll: true }) : undefined;
+  }, [busy]);
+  return (
+    <SwipeRow label={`Poids et problème, ${title}`} actions={actions} open={open} onOpen={onOpen}>
+      {(toggle) => (
+        <div className={styles.line} data-state={state} data-open={open || undefined}>
+          <div className={styles.about}>
+            <button type="button" ref={name} className={styles.what} {...toggle}>
+              {leading}
+              <span className={styles.words}>
+                <b>{title}</b>
+                <small data-tone={tone}>{detail}</small>
+                {item.note !== undefined && item.note !== '' && (
+                  <small className={styles.note}>
+                    <StickyNote />
+                    {item.note}
+                  </small>
+                )}
+              </span>
+            </button>
+            {toWeigh && !open && (
+              <Button
+                look="soft"
+                icon={<Scale />}
+                aria-label={`À peser, ${title}`}
+                className={styles.weigh}
+                onClick={acts.onWeigh}
+              >
+                À peser
+              </Button>
+            )}
+          </div>
+          <span className={styles.quantity}>
+            <i>×</i>
+            {item.quantity}
+          </span>
+          {!open && (
+            <Checkbox
+              label={`${title}, ${item.quantity}${NO_BREAK}×, prêt`}
+              hideLabel
+              size={64}
+              checked={checked}
+              refused={state === 'missing' && !checked}
+              // What is disputed is taken back by whoever decides it.
+              disabled={checked && item.fulfillment.dispute === true}
+              onChange={change}
+            />
+          )}
+        </div>
+      )}
+    </SwipeRow>
+  );
+}

@@ -1,0 +1,152 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Keypad } from '../../../ui/fields/keypad.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { usePendingPress } from '../../../ui/actions/use-pending-press.ts';
+import { WeightGauge } from '../../../ui/feedback/weight-gauge.tsx';
+import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
+import { expectedGrams, piecesOnScale } from '../../../domain/fulfilment/expected-weight.ts';
+import { amount, count, grams as gramsText, NO_BREAK } from '../../../domain/text/french.ts';
+import { times } from '../../../domain/money/money.ts';
+import { partText } from '../../../domain/catalogue/portion.ts';
+import { readWeight, weightProblem, withWeightKey } from '../../../domain/text/typed-weight.ts';
+import { judgeWeight, weightBand, weighedPrice } from '../../../domain/fulfilment/weighing.ts';
+import { useLineActs } from './line-actions.ts';
+import { CourierTile } from './line-picture.tsx';
+import styles from './weight-sheet.module.css';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+
+interface WeightSheetProps {
+  readonly order: Order;
+  readonly item: OrderItem;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The scale: what the whole line weighs, between what it should lie, what it then costs. */
+export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetProps) {
+  const locale = useLocale();
+  const acts = useLineActs();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState(false);
+  const { touched, once } = usePendingPress();
+  const expected = expectedGrams(item);
+  if (expected === undefined) return null;
+
+  const { from, to } = weightBand(expected);
+  const read = readWeight(typed);
+  const weight = read.ok ? read.value.grams : undefined;
+  const judged = weight === undefined ? undefined : judgeWeight(weight, expected);
+  const pieces = piecesOnScale(item);
+  const before = times(item.price, pieces);
+  const price = weight === undefined ? before : weighedPrice(item.price, pieces, weight, expected);
+  const many = item.quantity > 1 ? `${item.quantity}${NO_BREAK}×${NO_BREAK}` : '';
+
+  const found = pieces < item.quantity ? `, ${count(pieces, 'trouvé', 'trouvés')}` : '';
+
+  // Half a text says nothing yet: once it is to be noted, why it cannot be.
+  const unread = asked && weight === undefined ? weightProblem(typed) : undefined;
+
+  const type = (text: string) => {
+    setTyped(text);
+    setAsked(false);
+  };
+  const give = async () => {
+    if (weight === undefined) {
+      setAsked(true);
+      return;
+    }
+    if (judged === 'refused') return;
+    if (judged === 'unusual' && !asked) {
+      setAsked(true);
+      return;
+    }
+    // What was typed stays until it is kept: a full disk loses no weight.
+    if (await acts.weigh(order, item, { grams: weight, finalprice: price })) onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      leading={<CourierTile item={item} />}
+      title={item.title}
+      detail={`demandé ${many}${partText(item.part)}, ${amount(times(item.price, item.quantity), locale)}${found}`}
+      footer={
+        <Button
+          look={judged === 'unusual' && asked ? 'bell' : 'primary'}
+          size={64}
+          wide
+          icon={<Check />}
+          disabled={judged === 'refused'}
+          busy={touched}
+          onClick={() => once(give)}
+        >
+          {giveWords(weight, judged === 'unusual' && asked)}
+        </Button>
+      }
+    >
+      <form
+        className={styles.weight}
+        onSubmit={(event) => {
+          event.preventDefault();
+          once(give);
+        }}
+      >
+        <label className={styles.figure}>
+          <span className="visually-hidden">
+            Poids de tout l’article, en grammes, ou en kilos avec une virgule
+          </span>
+          <input
+            value={typed}
+            inputMode="none"
+            autoComplete="off"
+            placeholder={String(item.fulfillment.grams ?? 0)}
+            size={Math.max(typed.length, 1)}
+            autoFocus
+            aria-invalid={unread !== undefined || undefined}
+            onChange={(event) => type(event.target.value)}
+          />
+          {!/\p{L}/u.test(typed) && <span>{read.ok ? read.value.unit : 'g'}</span>}
+        </label>
+        <p className={styles.price} aria-live="polite">
+          {read.ok && read.value.unit === 'kg' && `=${NO_BREAK}${weight}${NO_BREAK}g, `}
+          <b>{amount(price, locale)}</b>
+          {price !== before && ` au lieu de ${amount(before, locale)}`}
+        </p>
+        <WeightGauge
+          nominal={expected}
+          from={from}
+          to={to}
+          grams={weight}
+          words={{ from: gramsText(from), nominal: gramsText(expected), to: gramsText(to) }}
+        />
+        <p className="visually-hidden">{`Attendu entre ${gramsText(from)} et ${gramsText(to)}.`}</p>
+        {unread !== undefined && <Notice tone="danger">{unread}</Notice>}
+        {judged === 'refused' && (
+          <Notice tone="danger">
+            {`Cent fois trop loin de ${gramsText(expected)}${NO_BREAK}: vérifiez l’unité.`}
+          </Notice>
+        )}
+        {judged === 'unusual' && asked && (
+          <Notice tone="bell">
+            {`Hors de la fourchette, de ${gramsText(from)} à ${gramsText(to)}. Le responsable sera prévenu. Est-ce bien ce poids${NO_BREAK}?`}
+          </Notice>
+        )}
+        <Keypad
+          label="Clavier du poids"
+          onType={(sign) => type(withWeightKey(typed, sign))}
+          onBack={() => type(withWeightKey(typed, 'back'))}
+          onClear={() => type('')}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+function giveWords(weight: number | undefined, asked: boolean): string {
+  if (weight === undefined) return 'Tapez le poids';
+  const figure = `${weight}${NO_BREAK}g`;
+  return asked ? `Oui, ${figure}` : `Valider ${figure}`;
+}

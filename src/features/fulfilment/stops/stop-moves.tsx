@@ -1,0 +1,87 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { showUndo } from '../../../ui/overlays/toast-queue.ts';
+import { NO_BREAK } from '../../../domain/text/french.ts';
+import type { StopPlace } from '../../../domain/fulfilment/tour-position.ts';
+import { movedBy, openStops, type Stop } from './delivery-stops.ts';
+import { StopDrag } from './stop-drag.tsx';
+import styles from './stop-moves.module.css';
+import { useKeptCount } from '../../shared/forms/use-saved-count.ts';
+import { placeOf, usePlaceOrders } from './use-place-orders.ts';
+
+interface StopMovesProps {
+  readonly stop: Stop;
+  /** The tour that is being put in order, with the stops that are behind: they keep their place. */
+  readonly among: readonly Stop[];
+  /** Whose door it is. */
+  readonly name: string;
+  readonly size: 44 | 56;
+}
+
+/** Which of the open stops it is, and where each of its orders stands. */
+interface Standing {
+  readonly at: number;
+  readonly places: readonly StopPlace[];
+}
+
+/** What puts a stop elsewhere in its tour: a handle to draw it by, and an arrow each way. Stands in its `<li>`. */
+export function StopMoves({ stop, among, name, size }: StopMovesProps) {
+  const place = usePlaceOrders();
+  const { key, orders } = stop;
+  const open = openStops(among);
+  const from = open.findIndex((one) => one.key === key);
+  const last = open.length - 1;
+  const { count, step } = useKeptCount<Standing>(
+    among,
+    { at: from, places: orders.map(placeOf) },
+    ({ places }) => place(orders, places),
+    (moved) => {
+      const there = orders.map((order, index) => ({
+        ...order,
+        shipping: { ...order.shipping, ...moved.to.places[index] },
+      }));
+      showUndo(
+        `Arrêt ${moved.to.at + 1} sur ${open.length}${NO_BREAK}: ${name}`,
+        () => void place(there, moved.from.places),
+      );
+    },
+  );
+  const move = (by: number) =>
+    step((now) => {
+      const at = Math.min(Math.max(now.at + by, 0), last);
+      const position = movedBy(among, key, at - from);
+      // Back where it stood on the screen: at the very place.
+      if (at === from && at !== now.at) return { at, places: orders.map(placeOf) };
+      if (position === undefined || at === now.at) return now;
+      return { at, places: orders.map(({ shipping }) => ({ priority: shipping.priority, position })) };
+    });
+  const pressed = useRef<HTMLButtonElement>(null);
+  // A row that is moved in the page loses the focus of its button.
+  useLayoutEffect(() => pressed.current?.focus(), [from]);
+  const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>, by: number) => {
+    pressed.current = currentTarget;
+    return move(by);
+  };
+  return (
+    <span className={styles.moves}>
+      <StopDrag onMoved={(by) => void move(by)} />
+      <IconButton
+        size={size}
+        look="line"
+        label={`Plus tôt, ${name}`}
+        icon={<ArrowUp />}
+        aria-disabled={count.at === 0}
+        onClick={(event) => press(event, -1)}
+      />
+      <IconButton
+        size={size}
+        look="line"
+        label={`Plus tard, ${name}`}
+        icon={<ArrowDown />}
+        aria-disabled={count.at === last}
+        onClick={(event) => press(event, 1)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { showToast } from '../../ui/overlays/toast-queue.ts';
+import { decideQuarantine, type QuarantinedWork } from '../../contract/sync/quarantine.ts';
+import { clock, day as dayName, NO_BREAK } from '../../domain/text/french.ts';
+import { localDay } from '../../domain/calendar/hub-time.ts';
+import { useRemoteMutation } from '../../hooks/use-remote-mutation.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { orderHeld } from '../../mirror/queries/day-orders.ts';
+import { mutationOf } from '../../mutations/every-mutation.ts';
+import { decodeAnswer } from '../shared/remote/decode-answer.ts';
+import { RemoteProblem } from '../shared/remote/remote-problem.tsx';
+import { customerName } from '../fulfilment/stops/delivery-words.ts';
+import { orderDay } from '../shared/orders/order-words.ts';
+import { useOnline } from '../shared/remote/use-online.ts';
+import styles from './issue-pages.module.css';
+
+interface QuarantinedProps {
+  readonly work: QuarantinedWork;
+  readonly timezone: string;
+  readonly onDecided: () => void;
+}
+
+/**
+ * What somebody did while they worked here, and what came after they no longer did: whose it is, and whether it counts.
+ * It is decided online alone.
+ */
+export function Quarantined({ work, timezone, onDecided }: QuarantinedProps) {
+  const online = useOnline();
+  const asking = useRemoteMutation(decideQuarantine);
+  const [deciding, setDeciding] = useState<'apply' | 'drop'>();
+  const order = useLive(orderHeld, { oid: work.oid ?? 0 }) ?? null;
+  const at = Date.parse(work.at);
+  const label = mutationOf(work.op, work.v)?.label(work.args, order) ?? work.op;
+  const decide = async (apply: boolean) => {
+    setDeciding(apply ? 'apply' : 'drop');
+    const asked = await asking.mutate({ params: { id: work.id }, body: { apply } });
+    setDeciding(undefined);
+    if (!asked.ok && asked.code !== 'not_found') return;
+    if (asked.ok) {
+      const { reason } = decodeAnswer(decideQuarantine.answer, asked.answer);
+      const title = `${apply ? 'Appliqué' : 'Écarté'}${NO_BREAK}: ${label}`;
+      showToast({ title, ...(reason !== undefined && { detail: reason, kind: 'info' }) });
+    }
+    onDecided();
+  };
+  return (
+    <Card>
+      <article className={styles.trouble} aria-label={`${label}, ${work.author.displayName}`}>
+        <Badge tone="bell">Envoyé après un retrait</Badge>
+        <h2>{label}</h2>
+        {order !== null && <p>{`${customerName(order)}, rang ${order.rank}`}</p>}
+        <p>
+          {`Fait par ${work.author.displayName}, qui ne travaille plus pour ce marché, le ${dayName(localDay(at, timezone))} à ${clock(at, timezone)}.`}
+        </p>
+        <RemoteProblem refusal={asking.refusal} />
+        <div className={styles.verbs}>
+          <Button
+            look="soft"
+            size={44}
+            busy={deciding === 'apply'}
+            disabled={!online || deciding === 'drop'}
+            onClick={() => void decide(true)}
+          >
+            Appliquer
+          </Button>
+          <Button
+            look="line"
+            size={44}
+            busy={deciding === 'drop'}
+            disabled={!online || deciding === 'apply'}
+            onClick={() => void decide(false)}
+          >
+            Écarter
+          </Button>
+          {order !== null && (
+            <ButtonLink
+              look="ghost"
+              size={44}
+              href={`/orders?day=${orderDay(order, timezone)}&oid=${order.oid}`}
+            >
+              Voir la commande
+            </ButtonLink>
+          )}
+        </div>
+      </article>
+    </Card>
+  );
+}

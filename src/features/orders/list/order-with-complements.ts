@@ -1,0 +1,32 @@
+import type { Order } from '../../../contract/orders/orders.ts';
+import { isCurrent } from '../../shared/orders/order-words.ts';
+
+/** An order with those that travel with it. */
+export interface OrderGroup {
+  readonly order: Order;
+  readonly complements: readonly Order[];
+}
+
+/**
+ * A person's orders as they read them: those to which something may still happen first, the next to come on top; the
+ * others below, the latest on top. A complement stands under the order with which it travels, when that one is here.
+ */
+export function orderGroups(orders: readonly Order[]): { current: OrderGroup[]; past: OrderGroup[] } {
+  const known = new Set(orders.map(({ oid }) => oid));
+  const alone = orders.filter(({ oid, shipping }) => shipping.parent === oid || !known.has(shipping.parent));
+  const groups = alone.map((order) => ({
+    order,
+    complements: orders.filter(({ oid, shipping }) => oid !== order.oid && shipping.parent === order.oid),
+  }));
+  const current = groups.filter(goesOn).sort(byDay);
+  const past = groups.filter((group) => !goesOn(group)).sort((left, right) => byDay(right, left));
+  return { current, past };
+}
+
+function goesOn({ order, complements }: OrderGroup): boolean {
+  return isCurrent(order) || complements.some(isCurrent);
+}
+
+function byDay({ order: left }: OrderGroup, { order: right }: OrderGroup): number {
+  return Date.parse(left.shipping.when) - Date.parse(right.shipping.when) || left.oid - right.oid;
+}

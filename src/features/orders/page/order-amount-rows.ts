@@ -1,0 +1,115 @@
+import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
+import { amount as amountText, day, percent } from '../../../domain/text/french.ts';
+import { type Centimes, subtract, sum, times, ZERO } from '../../../domain/money/money.ts';
+import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
+import { isUndone } from '../../../domain/payment/payment-status.ts';
+import { orderDay } from '../../shared/orders/order-words.ts';
+
+/** One amount of an order and where it comes from. */
+export interface BillRow {
+  readonly id: string;
+  readonly label: string;
+  readonly amount: Centimes;
+  /** `total` stands out, `money` is what the bank did, `plain` adds up. */
+  readonly kind: 'plain' | 'total' | 'money';
+  readonly reason?: string;
+}
+
+/**
+ * Every amount of a placed order, in the order in which they follow each other: ordered, missing, weighed, fees,
+ * delivery, discounts, credit, to pay; then what was held, taken and given back.
+ */
+export function billRows(order: Order, zone?: string): BillRow[] {
+  return isUndone(order) ? undoneRows(order) : standingRows(order, zone);
+}
+
+// What it would have cost is no amount of anybody: only the money that moved is told.
+function undoneRows({ payment: { captured, refunded } }: Order): BillRow[] {
+  const rows: BillRow[] = [
+    { id: 'bill', label: 'À payer', amount: ZERO, kind: 'total', reason: 'La commande est annulée.' },
+    { id: 'captured', label: 'Débité', amount: captured, kind: 'money' },
+    { id: 'refunded', label: 'Remboursé', amount: refunded, kind: 'money' },
+  ];
+  return rows.filter(({ id, amount }) => amount !== ZERO || ALWAYS.has(id));
+}
+
+function standingRows(order: Order, zone: string | undefined): BillRow[] {
+  const amounts = orderAmounts(order);
+  const missing = sum(order.items.map(({ price, ...line }) => times(price, missingPieces(line))));
+  const ordered = sum(order.items.map(({ price, quantity }) => times(price, quantity)));
+  const weighed = subtract(amounts.items, subtract(ordered, missing));
+  const { charge } = order.payment.fees;
+  const { reserved, captured, account = ZERO, refunded, hub_refund: given = ZERO } = order.payment;
+  const rows: BillRow[] = [
+    { id: 'ordered', label: 'Articles commandés', amount: ordered, kind: 'plain' },
+    minus('missing', 'Articles manquants', missing, 'Ils ne sont pas facturés.'),
+    { id: 'weighed', label: 'Poids réels', amount: weighed, kind: 'plain', reason: WEIGHED },
+    {
+      id: 'fees',
+      label: 'Frais de service',
+      amount: amounts.fees,
+      kind: 'plain',
+      reason: `${percent(charge)} des articles.`,
+    },
+    {
+      id: 'shipping',
+      label: 'Livraison',
+      amount: amounts.shipping,
+      kind: 'plain',
+      ...shippingReason(order, zone),
+    },
+    minus('vendors', 'Rabais producteurs', amounts.vendorDiscount, vendorReason(order)),
+    minus('credit', 'Crédit utilisé', amounts.credit),
+    { id: 'bill', label: 'À payer', amount: amounts.bill, kind: 'total' },
+    { id: 'reserved', label: 'Réservé sur la carte', amount: reserved, kind: 'money', reason: RESERVED },
+    { id: 'captured', label: 'Débité', amount: captured, kind: 'money' },
+    accountRow(account),
+    {
+      id: 'refunded',
+      label: 'Remboursé',
+      amount: refunded,
+      kind: 'money',
+      ...(given === ZERO ? {} : { reason: `Dont ${amountText(given)} de geste du marché.` }),
+    },
+  ];
+  return rows.filter(({ id, amount }) => amount !== ZERO || ALWAYS.has(id));
+}
+
+const ALWAYS = new Set(['ordered', 'shipping', 'bill']);
+const BEYOND = 'Au-delà de la somme réservée, rien n’est débité.';
+const WEIGHED = 'Les portions «\u00a0~\u00a0» sont payées à leur poids réel.';
+const RESERVED = 'Le temps de peser. Seul ce qui est dû est ensuite débité.';
+
+/** What was not taken from the card, or was taken beyond the bill. */
+function accountRow(account: Centimes): BillRow {
+  if (account < 0)
+    return {
+      ...{ id: 'account', label: 'Au crédit de votre solde', amount: subtract(ZERO, account), kind: 'money' },
+      reason: 'Payé en trop.',
+    };
+  return { id: 'account', label: 'Au débit de votre solde', amount: account, kind: 'money', reason: BEYOND };
+}
+
+function minus(id: string, label: string, amount: Centimes, reason?: string): BillRow {
+  return { id, label, amount: subtract(ZERO, amount), kind: 'plain', ...(reason ? { reason } : {}) };
+}
+
+/** Pieces that were ordered and not found: all of a failed line, the rest of a short one. */
+function missingPieces({ quantity, fulfillment }: Pick<OrderItem, 'quantity' | 'fulfillment'>): number {
+  if (fulfillment.status === 'failure') return quantity;
+  return Math.max(0, quantity - (fulfillment.quantity ?? quantity));
+}
+
+function shippingReason(order: Order, zone: string | undefined): { reason?: string } {
+  if (order.shipping.parent !== 0 && order.shipping.parent !== order.oid) {
+    return {
+      reason: `Voyage avec la commande ${order.shipping.parent} du ${day(orderDay(order, zone))}.`,
+    };
+  }
+  return order.shipping.deposit ? { reason: 'Apportée au point de retrait.' } : {};
+}
+
+function vendorReason({ vendors }: Order): string | undefined {
+  const names = vendors.filter(({ discount }) => discount.finalAmount > 0).map(({ name }) => name);
+  return names.length === 0 ? undefined : `Offert par ${names.join(', ')}.`;
+}

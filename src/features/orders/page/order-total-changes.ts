@@ -1,0 +1,59 @@
+import type { Order } from '../../../contract/orders/orders.ts';
+import { amount, amountOf, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
+import { lineOutcome } from '../../../domain/order/line-outcome.ts';
+import { isUndone } from '../../../domain/payment/payment-status.ts';
+import { type Centimes, subtract, times, ZERO } from '../../../domain/money/money.ts';
+
+/** One reason why an order costs something else than when it was placed. */
+export interface OrderChange {
+  readonly id: string;
+  /** « Pommes Boskoop ». */
+  readonly what: string;
+  /** « pesé 1,08 kg ». */
+  readonly why: string;
+  /** By how much the total moved: below zero, it is cheaper. */
+  readonly by: Centimes;
+}
+
+/**
+ * Why the total of an order is not what it was: line by line, then what the market gave as a gesture. Nothing is said of
+ * an order that is not to come: that it was cancelled says it all.
+ */
+export function orderChanges(order: Order): readonly OrderChange[] {
+  if (isUndone(order)) return [];
+  const { items, payment } = order;
+  const lines = items.flatMap((item) => {
+    const why = lineOutcome(item);
+    if (why === undefined) return [];
+    const ordered = times(item.price, item.quantity);
+    const now = item.fulfillment.status === 'failure' ? ZERO : item.finalprice;
+    return [{ id: String(item.line), what: item.title, why, by: subtract(now, ordered) }];
+  });
+  const gesture = payment.hub_refund ?? ZERO;
+  if (gesture === ZERO) return lines;
+  const given = {
+    id: 'gesture',
+    what: 'Geste du marché',
+    why: 'rendu en excuse',
+    by: subtract(ZERO, gesture),
+  };
+  return [...lines, given];
+}
+
+/** « −4,20 CHF », « +0,38 CHF »; nothing when the price stayed. */
+export function changeAmount({ by }: Pick<OrderChange, 'by'>, locale?: Locale): string | undefined {
+  if (by === ZERO) return undefined;
+  return by > 0 ? `+${amount(by, locale)}` : amount(by, locale);
+}
+
+/** What became of the money, in one sentence: « 93,27 CHF débités sur 107,25 CHF réservés. » */
+export function takenWords({ payment }: Order, locale?: Locale): string | undefined {
+  const { captured, reserved, refunded } = payment;
+  if (captured === ZERO) return undefined;
+  const taken = amountOf(captured, 'débité', 'débités', locale);
+  const held =
+    reserved > captured ? `${taken} sur ${amountOf(reserved, 'réservé', 'réservés', locale)}` : taken;
+  return refunded === ZERO
+    ? `${held}.`
+    : `${held}${NO_BREAK}; ${amountOf(refunded, 'rendu', 'rendus', locale)}.`;
+}

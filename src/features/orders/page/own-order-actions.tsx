@@ -1,0 +1,60 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { bankTimeIsOver } from '../../../domain/payment/bank-timeout.ts';
+import { clock } from '../../../domain/text/french.ts';
+import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
+import { isCancelable, isUndone } from '../../../domain/payment/payment-status.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { BankNotice } from '../../finance/payments/bank-notice.tsx';
+import { bankWords } from '../../finance/payments/bank-outcome-words.ts';
+import { timeLeft } from '../../shared/dates/countdown.ts';
+import { useMarket } from '../../shared/market/market-provider.tsx';
+import { AgainSheet } from '../reorder/reorder-sheet.tsx';
+import { CancelOrder } from './cancel-own-order.tsx';
+import styles from './own-order.module.css';
+
+/** What can still be done with an order: authenticate, cancel while nobody began, order it again. */
+export function OrderActions({ order }: { order: Order }) {
+  const [repeating, setRepeating] = useState(false);
+  const cancelled = isUndone(order);
+  return (
+    <div className={styles.actions}>
+      {order.payment.status === 'pending' && !cancelled && <AtTheBank order={order} />}
+      <Button icon={<RotateCcw />} wide onClick={() => setRepeating(true)}>
+        Tout remettre dans le cabas
+      </Button>
+      {isCancelable(order) && !cancelled && <CancelOrder order={order} onAgain={() => setRepeating(true)} />}
+      <AgainSheet order={order} open={repeating} onClose={() => setRepeating(false)} />
+    </div>
+  );
+}
+
+/** The order waits for its customer's bank: until when, and afterwards that it is too late to go there. */
+function AtTheBank({ order: { payment } }: { order: Order }) {
+  const now = useNow();
+  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
+  const { url, until: end } = payment.intent ?? {};
+  const until = end === undefined ? undefined : Date.parse(end);
+  if (url === undefined) return null;
+  if (bankTimeIsOver(until, now)) {
+    const { title, text } = bankWords('over', undefined);
+    return (
+      <Notice tone="danger" title={title}>
+        {text}
+      </Notice>
+    );
+  }
+  const left = until === undefined ? undefined : timeLeft(until, now);
+  const kept =
+    until === undefined || left === undefined
+      ? ''
+      : ` Votre place est gardée jusqu’à ${clock(until, zone)}, ${left}.`;
+  return (
+    <BankNotice address={url}>
+      {`Rien n’est prélevé avant votre accord.${kept} Ne passez pas la commande une seconde fois.`}
+    </BankNotice>
+  );
+}

@@ -1,0 +1,63 @@
+import type { OrderItem } from '../../contract/orders/orders.ts';
+import { grams, NO_BREAK } from '../../domain/text/french.ts';
+import styles from './print-lists.module.css';
+import { printedLine } from './print-words.ts';
+
+/** The product of a line, with what its customer wrote and what is already known to be wrong. */
+export function ProductCell({ item }: { item: OrderItem }) {
+  const { portion, trouble } = printedLine(item);
+  return (
+    <td className={styles.product}>
+      {item.title} <span>{portion}</span>
+      <LineNotes item={item} trouble={trouble} />
+    </td>
+  );
+}
+
+/** What stands behind the name: « Manquant », and the customer’s own words in guillemets. */
+export function LineNotes({ item: { note }, trouble }: { item: OrderItem; trouble: string }) {
+  return (
+    <>
+      {trouble !== '' && <b>{` ${trouble}`}</b>}
+      {note !== undefined && note !== '' && <i>{` «${NO_BREAK}${note}${NO_BREAK}»`}</i>}
+    </>
+  );
+}
+
+/** The heads over `TickCells`. */
+export function TickHeads() {
+  return (
+    <>
+      <th scope="col" className={styles.end}>
+        Qté
+      </th>
+      <th scope="col" className={styles.end}>
+        Poids réel
+      </th>
+      <th scope="col" className={styles.centre}>
+        Prêt
+      </th>
+    </>
+  );
+}
+
+/** How many, a column to write the weight, a box to tick; what is known already is printed there. */
+export function TickCells({ item }: { item: OrderItem }) {
+  const { box, grams: weighed, toWeigh } = printedLine(item);
+  return (
+    <>
+      <td className={styles.quantity}>{`×${item.quantity}`}</td>
+      <td className={styles.weight}>
+        {weighed === undefined ? toWeigh && <span className={styles.write}>g</span> : grams(weighed)}
+      </td>
+      <td className={styles.tick}>
+        <TickBox state={box} />
+      </td>
+    </>
+  );
+}
+
+/** A box for a pen; drawn with lines, so that no printer leaves it out as a background. */
+export function TickBox({ state = 'empty' }: { state?: 'empty' | 'ticked' | 'crossed' | undefined }) {
+  return <span className={styles.box}>{state === 'ticked' ? '✓' : state === 'crossed' ? '✕' : ''}</span>;
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect } from 'react';
+import { showToast } from '../../ui/overlays/toast-queue.ts';
+import { whenIdle } from '../../ui/timing/when-idle.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { useMirror } from '../../hooks/mirror-and-engine.tsx';
+import type { Mirror } from '../../mirror/mirror.ts';
+import { notPrinted } from './not-printed.ts';
+import type { PrintKind } from './print-kinds.ts';
+import { PRINTED_AT_MOST, tooManyWords } from './print-limit.ts';
+
+/**
+ * Prints some orders as they are listed on the screen, with or without a network. More than a paper takes are refused,
+ * with the way out.
+ *
+ * @param onChoose begins to choose some of the orders, where that can be done
+ */
+export function usePrint(onChoose?: () => void): (orders: readonly Order[], kind: PrintKind) => void {
+  const mirror = useMirror();
+  // Whoever prints asks for the papers again, and is told when they cannot be had.
+  useEffect(() => whenIdle(() => void papers().catch(() => undefined)), []);
+  return useCallback(
+    (orders, kind) => {
+      if (orders.length > PRINTED_AT_MOST) {
+        const action = onChoose && { label: 'Choisir', onPress: onChoose };
+        showToast({ ...tooManyWords(orders.length), kind: 'info', action });
+        return;
+      }
+      print(mirror, orders, kind).catch(notPrinted);
+    },
+    [mirror, onChoose],
+  );
+}
+
+/** No screen needs the papers to be drawn: they come once it is. */
+const papers = async () => (await import('./print-orders.tsx')).printOrders;
+
+async function print(mirror: Mirror, orders: readonly Order[], kind: PrintKind): Promise<void> {
+  const printOrders = await papers();
+  await printOrders(mirror, { orders, kind, now: Date.now() });
+}

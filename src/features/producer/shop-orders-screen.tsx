@@ -1,0 +1,25 @@
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { useAppLocation } from '../../hooks/use-place.ts';
+import { useMe } from '../../hooks/use-me.ts';
+import { ShopHead } from './shop-head.tsx';
+import { ShopWork } from './shop-work.tsx';
+import styles from './shop-work-pages.module.css';
+
+/** What a producer has to bring on the coming days: of the shop in the address, or the first that is theirs. */
+export function ShopOrdersScreen() {
+  const { search } = useAppLocation();
+  const me = useMe();
+  if (!me) return null;
+  const shop = me.shops.find(({ urlpath }) => urlpath === search['shop']) ?? me.shops[0];
+  if (shop === undefined) {
+    return <EmptyState title="Aucune boutique">Aucun producteur n’est rattaché à votre compte.</EmptyState>;
+  }
+  return (
+    <div className={styles.screen}>
+      <ShopHead shop={shop} shops={me.shops} />
+      <main id="contenu" className={styles.main} tabIndex={-1}>
+        <ShopWork key={shop.urlpath} shop={shop} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { saveHubWork } from '../../../contract/hubs/hub-edits.ts';
+import { overlapOf } from '../../../domain/hub/closed-periods.ts';
+import { entryOver, isEqual } from '../../../domain/core/merge-edit.ts';
+import { addDays, isIsoDay, localDay } from '../../../domain/calendar/hub-time.ts';
+import { accept, refuse } from '../../../domain/core/result.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import {
+  type Closing,
+  closingDraftOf,
+  closingOf,
+  closingProblems,
+  closingText,
+} from './closing-draft.ts';
+import type { HubDialog } from '../page/hub-dialog-props.ts';
+import { KeepOrRemove } from '../page/save-or-remove.tsx';
+import { OrdersThere } from './orders-on-closed-days.tsx';
+import { SettingDialog } from '../page/setting-dialog.tsx';
+import styles from '../page/settings.module.css';
+import type { HubEdit } from '../page/use-hub-edit.ts';
+
+interface ClosingDialogProps extends HubDialog {
+  /** `undefined` for a new one. */
+  readonly closing: Closing | undefined;
+  readonly ranks: Readonly<Record<string, number>>;
+}
+
+/** Closes some days, moves a closing, or opens its days again. */
+export function ClosingDialog({ closing, ranks, ...dialog }: ClosingDialogProps) {
+  const { hub } = dialog;
+  const today = localDay(useNow(), hub.timezone);
+  const before = closingDraftOf(closing);
+  const [draft, setDraft] = useState(before);
+  const [removes, setRemoves] = useState(false);
+  const others = hub.noshipping.filter((other) => !isEqual(other, closing));
+  const problems = removes ? {} : closingProblems(draft, others);
+  const whole = isIsoDay(draft.first) && isIsoDay(draft.last);
+  const edit: HubEdit = (present) => {
+    const after = removes ? undefined : closingOf(draft, closing);
+    const noshipping = entryOver(closing, after, present.noshipping);
+    if (!noshipping.ok) return noshipping;
+    const rest = noshipping.value.filter((other) => other !== after);
+    // Somebody else closed some of these days meanwhile.
+    if (after !== undefined && overlapOf(after, rest) !== undefined) return refuse('moved');
+    return accept({ noshipping: noshipping.value });
+  };
+  return (
+    <SettingDialog
+      {...dialog}
+      call={saveHubWork}
+      title={closing === undefined ? 'Fermer des jours' : 'Fermeture'}
+      told={removes ? 'Jours rouverts' : 'Jours fermés'}
+      ready={removes || !isEqual(draft, before)}
+      problems={problems}
+      fields={[]}
+      edit={edit}
+      act={removes ? 'Rouvrir' : closing === undefined ? 'Fermer ces jours' : undefined}
+      tone={removes ? 'danger' : 'primary'}
+    >
+      {(problemOf) => (
+        <>
+          {closing !== undefined && (
+            <KeepOrRemove removes={removes} remove="Rouvrir ces jours" onChange={setRemoves} />
+          )}
+          {removes && closing !== undefined ? (
+            <p>{`Les clients pourront de nouveau choisir ces jours\u00a0: ${closingText(closing)}.`}</p>
+          ) : (
+            <>
+              <div className={styles.pair}>
+                <Field
+                  kind="date"
+                  label="Premier jour fermé"
+                  error={problemOf('first')}
+                  min={closing === undefined ? today : undefined}
+                  value={draft.first}
+                  onChange={({ target }) => {
+                    const first = target.value;
+                    // One day is what is closed most.
+                    const last = draft.last === '' || draft.last === draft.first ? first : draft.last;
+                    setDraft({ ...draft, first, last });
+                  }}
+                />
+                <Field
+                  kind="date"
+                  label="Dernier jour fermé"
+                  error={problemOf('last')}
+                  min={draft.first === '' ? undefined : draft.first}
+                  value={draft.last}
+                  onChange={({ target }) => setDraft({ ...draft, last: target.value })}
+                />
+              </div>
+              <TextArea
+                label="Ce que lisent les clients"
+                hint="Par exemple «&nbsp;Fermé pour les fêtes&nbsp;»."
+                error={problemOf('reason')}
+                rows={2}
+                maxLength={300}
+                value={draft.reason}
+                onChange={({ target }) => setDraft({ ...draft, reason: target.value })}
+              />
+              {whole && (
+                <OrdersThere days={{ from: draft.first, to: addDays(draft.last, 1) }} ranks={ranks} />
+              )}
+            </>
+          )}
+        </>
+      )}
+    </SettingDialog>
+  );
+}

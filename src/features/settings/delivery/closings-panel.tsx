@@ -1,0 +1,55 @@
+import { CalendarX2 } from 'lucide-react';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { ordersWithin } from '../../../domain/hub/closed-periods.ts';
+import { capital, count } from '../../../domain/text/french.ts';
+import { localDay } from '../../../domain/calendar/hub-time.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { type Closing, closingText, comingClosings } from './closing-draft.ts';
+import { ClosingDialog } from './closing-dialog.tsx';
+import type { HubPanel } from '../page/hub-dialog-props.ts';
+import { SettingPanel } from '../page/setting-panel.tsx';
+import { useOpened } from '../page/use-open-dialog.ts';
+
+interface ClosingsPanelProps extends HubPanel {
+  /** Orders that stand already, by day. */
+  readonly ranks: Readonly<Record<string, number>>;
+}
+
+/** When the hub brings nothing, the next time first; what is over is kept and not shown. */
+export function ClosingsPanel({ hub, online, onChanged, ranks }: ClosingsPanelProps) {
+  const now = useNow();
+  const { opened, ask, close } = useOpened<Closing | undefined>();
+  const coming = comingClosings(hub.noshipping, localDay(now, hub.timezone));
+  return (
+    <SettingPanel
+      title="Fermetures"
+      add={online ? { label: 'Ajouter une fermeture', onPress: () => ask(undefined) } : undefined}
+      note={coming.length === 0 ? 'Aucune fermeture à venir.' : undefined}
+    >
+      {coming.map((closing) => {
+        const orders = ordersWithin(closing, ranks).reduce((sum, day) => sum + day.orders, 0);
+        return (
+          <ListRow
+            key={closing.from}
+            leading={<CalendarX2 aria-hidden />}
+            title={capital(closingText(closing))}
+            detail={closing.reason.fr}
+            trailing={orders > 0 && <Badge tone="bell">{count(orders, 'commande', 'commandes')}</Badge>}
+            onPress={online ? () => ask(closing) : undefined}
+          />
+        );
+      })}
+      {opened && (
+        <ClosingDialog
+          key={opened.round}
+          closing={opened.what}
+          ranks={ranks}
+          {...{ hub, onChanged }}
+          open={opened.open}
+          onClose={close}
+        />
+      )}
+    </SettingPanel>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/fields/field.tsx';
+import { type HubWork, saveHubWork } from '../../../contract/hubs/hub-edits.ts';
+import { changesOver, isEqual } from '../../../domain/core/merge-edit.ts';
+import { wholeOf, wholeProblem } from '../../shared/forms/whole-number.ts';
+import type { HubDialog } from '../page/hub-dialog-props.ts';
+import { SettingDialog } from '../page/setting-dialog.tsx';
+import styles from '../page/settings.module.css';
+
+/** As many as the rules of a hub allow. */
+const MOST = { day: 10_000, premium: 1000 } as const;
+
+/** How many orders a day takes, and how many more are kept for premium customers. */
+export function PlacesDialog(dialog: HubDialog) {
+  const { currentLimit, premiumLimit } = dialog.hub;
+  const [places] = useState<Places>({ currentLimit, premiumLimit });
+  const shown = { day: String(places.currentLimit ?? ''), premium: String(places.premiumLimit ?? '') };
+  const [typed, setTyped] = useState(shown);
+  const differs = { day: typed.day !== shown.day, premium: typed.premium !== shown.premium };
+  const wished: Places = {
+    currentLimit: differs.day ? wholeOf(typed.day) : places.currentLimit,
+    premiumLimit: differs.premium ? (wholeOf(typed.premium) ?? 0) : places.premiumLimit,
+  };
+  return (
+    <SettingDialog
+      {...dialog}
+      call={saveHubWork}
+      title="Places par jour"
+      told="Places enregistrées"
+      ready={!isEqual(typed, shown)}
+      problems={{
+        currentLimit: differs.day ? wholeProblem(typed.day, 0, MOST.day) : undefined,
+        premiumLimit: differs.premium ? wholeProblem(typed.premium, 0, MOST.premium) : undefined,
+      }}
+      fields={['currentLimit', 'premiumLimit']}
+      edit={(present) =>
+        changesOver<Places>(places, wished, {
+          currentLimit: present.currentLimit,
+          premiumLimit: present.premiumLimit,
+        })
+      }
+    >
+      {(problemOf) => (
+        <>
+          <div className={styles.pair}>
+            <Field
+              kind="numeric"
+              label="Commandes par jour"
+              error={problemOf('currentLimit')}
+              value={typed.day}
+              onChange={({ target }) => setTyped({ ...typed, day: target.value })}
+            />
+            <Field
+              kind="numeric"
+              label="En plus, pour les premium"
+              error={problemOf('premiumLimit')}
+              value={typed.premium}
+              onChange={({ target }) => setTyped({ ...typed, premium: target.value })}
+            />
+          </div>
+          <p>Un jour plein ne se choisit plus. Rien de ce qui est déjà commandé ne part pour autant.</p>
+        </>
+      )}
+    </SettingDialog>
+  );
+}
+
+type Places = Pick<HubWork, 'currentLimit' | 'premiumLimit'>;

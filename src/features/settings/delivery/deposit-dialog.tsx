@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Switch } from '../../../ui/actions/switch.tsx';
+import type { Deposit } from '../../../contract/people/addresses.ts';
+import { saveHubWork } from '../../../contract/hubs/hub-edits.ts';
+import { entryOver, isEqual } from '../../../domain/core/merge-edit.ts';
+import { accept } from '../../../domain/core/result.ts';
+import { depositDraftOf, depositOf, depositProblems } from './deposit-draft.ts';
+import { DepositFields } from './deposit-fields.tsx';
+import type { HubDialog } from '../page/hub-dialog-props.ts';
+import { KeepOrRemove } from '../page/save-or-remove.tsx';
+import { SettingDialog } from '../page/setting-dialog.tsx';
+import type { HubEdit } from '../page/use-hub-edit.ts';
+
+/** A pickup point: where it is, what it costs to have an order brought there, whether it takes any. */
+export function DepositDialog({ deposit, ...dialog }: HubDialog & { readonly deposit: Deposit | undefined }) {
+  const before = depositDraftOf(deposit);
+  const [draft, setDraft] = useState(before);
+  const [removes, setRemoves] = useState(false);
+  const [id] = useState(() => crypto.randomUUID());
+  const edit: HubEdit = ({ deposits: present }) => {
+    // A new one comes last.
+    const weight = Math.max(0, ...present.map((other) => other.weight)) + 1;
+    const after = removes ? undefined : depositOf(draft, deposit, { id, weight });
+    const deposits = entryOver(deposit, after, present);
+    return deposits.ok ? accept({ deposits: deposits.value }) : deposits;
+  };
+  return (
+    <SettingDialog
+      {...dialog}
+      call={saveHubWork}
+      title={deposit === undefined ? 'Nouveau point de retrait' : deposit.name}
+      told={removes ? 'Point de retrait retiré' : 'Point de retrait enregistré'}
+      ready={removes || !isEqual(draft, before)}
+      problems={removes ? {} : depositProblems(draft, deposit)}
+      fields={[]}
+      edit={edit}
+      act={removes ? 'Retirer' : deposit === undefined ? 'Ajouter' : undefined}
+      tone={removes ? 'danger' : 'primary'}
+    >
+      {(problemOf) => (
+        <>
+          {deposit !== undefined && <KeepOrRemove removes={removes} remove="Retirer" onChange={setRemoves} />}
+          {removes ? (
+            <p>
+              Il ne se choisit plus. Ce qui y est déjà commandé reste à livrer. Fermez-le plutôt s’il doit
+              revenir.
+            </p>
+          ) : (
+            <>
+              <Switch
+                label="Ouvert"
+                detail="Fermé, il reste dans la liste et ne se choisit pas."
+                checked={draft.active}
+                onChange={(active) => setDraft({ ...draft, active })}
+              />
+              <DepositFields draft={draft} onChange={setDraft} problemOf={problemOf} />
+            </>
+          )}
+        </>
+      )}
+    </SettingDialog>
+  );
+}

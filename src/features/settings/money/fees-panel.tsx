@@ -1,0 +1,67 @@
+import { Banknote, CreditCard, Hourglass, ShieldPlus } from 'lucide-react';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { bankTime } from '../../../domain/payment/bank-timeout.ts';
+import { count, list, percent } from '../../../domain/text/french.ts';
+import type { Gateway } from '../../../domain/payment/gateway-fees.ts';
+import { gatewayName, patienceText } from '../page/hub-words.ts';
+import { typedShare } from './fraction-draft.ts';
+import { GatewaysDialog } from './gateways-dialog.tsx';
+import type { HubPanel } from '../page/hub-dialog-props.ts';
+import { SettingPanel } from '../page/setting-panel.tsx';
+import { ShareDialog } from './fraction-dialog.tsx';
+import { TermsDialog } from './payment-terms-dialog.tsx';
+import { useOpened } from '../page/use-open-dialog.ts';
+
+interface FeesPanelProps extends HubPanel {
+  /** The fees of payment that hold where a hub has none of its own. */
+  readonly shared: readonly Gateway[];
+}
+
+/** What a hub takes on top of the goods, how much more a card holds, and how long an order waits for its payment. */
+export function FeesPanel({ hub, online, onChanged, shared }: FeesPanelProps) {
+  const { opened, ask, close } = useOpened<'serviceFees' | 'reservedAmount' | 'gateways' | 'terms'>();
+  const press = (what: Parameters<typeof ask>[0]) => (online ? () => ask(what) : undefined);
+  const gateways = hub.order?.gateway ?? shared;
+  const dialog = { hub, onChanged, open: opened?.open ?? false, onClose: close };
+  return (
+    <SettingPanel title="Frais et paiement">
+      <ListRow
+        leading={<Banknote aria-hidden />}
+        title="Frais de service"
+        detail={`${typedShare(hub.serviceFees)}\u00a0% des articles`}
+        onPress={press('serviceFees')}
+      />
+      <ListRow
+        leading={<ShieldPlus aria-hidden />}
+        title="Marge d’autorisation"
+        detail={`Une carte réserve ${typedShare(hub.reservedAmount - 1)}\u00a0% de plus que le total`}
+        onPress={press('reservedAmount')}
+      />
+      <ListRow
+        leading={<CreditCard aria-hidden />}
+        title="Frais de paiement"
+        detail={gatewaysText(gateways)}
+        onPress={press('gateways')}
+      />
+      <ListRow
+        leading={<Hourglass aria-hidden />}
+        title="Délais"
+        detail={`Se commande ${count(hub.uncapturedTimeLimit, 'jour', 'jours')} à l’avance\u00a0; non payée, une commande rend sa place après ${patienceText(bankTime(hub))}`}
+        onPress={press('terms')}
+      />
+      {(opened?.what === 'serviceFees' || opened?.what === 'reservedAmount') && (
+        <ShareDialog key={opened.round} {...dialog} share={opened.what} />
+      )}
+      {opened?.what === 'gateways' && <GatewaysDialog key={opened.round} {...dialog} shared={shared} />}
+      {opened?.what === 'terms' && <TermsDialog key={opened.round} {...dialog} />}
+    </SettingPanel>
+  );
+}
+
+/** « Visa 3 % et Facture 0,1 %, le reste sans frais ». */
+function gatewaysText(gateways: readonly Gateway[]): string {
+  const taking = gateways.filter(({ fees }) => fees > 0);
+  if (taking.length === 0) return 'Aucun';
+  const named = list(taking.map(({ label, fees }) => `${gatewayName(label)} ${percent(fees)}`));
+  return taking.length === gateways.length ? named : `${named}\u00a0; le reste sans frais`;
+}

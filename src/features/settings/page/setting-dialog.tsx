@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react';
+import { Field } from '../../../ui/fields/field.tsx';
+import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { faultUnder } from '../../shared/remote/refused-field.ts';
+import type { HubDialog } from './hub-dialog-props.ts';
+import { type HubCall, type HubEdit, useHubEdit } from './use-hub-edit.ts';
+
+interface SettingDialogProps extends HubDialog {
+  readonly call: HubCall;
+  readonly title: string;
+  /** Said once it is saved. */
+  readonly told: string;
+  /** False while nothing differs from what holds. */
+  readonly ready: boolean;
+  /** What to do about each field before it can be sent. */
+  readonly problems?: Readonly<Record<string, string | undefined>>;
+  readonly edit: HubEdit;
+  /** Fields, by their path on the wire, that show what the server says against them. */
+  readonly fields: readonly string[];
+  readonly act?: string | undefined;
+  readonly tone?: 'primary' | 'danger' | undefined;
+  readonly children: (problemOf: (field: string) => string | undefined) => ReactNode;
+}
+
+/** One thing of a hub that is changed by one call, with a reason for the audit. What is wrong stands beside its field. */
+export function SettingDialog({ hub, open, onClose, onChanged, call, ...rest }: SettingDialogProps) {
+  const { title, told, ready, problems = {}, edit, fields, act = 'Enregistrer', children } = rest;
+  const asking = useHubEdit(call, hub.slug);
+  const [why, setWhy] = useState('');
+  const [tried, setTried] = useState(false);
+  const sound = Object.values(problems).every((problem) => problem === undefined);
+  const faultOf = (field: string) => faultUnder(asking.refusal, `body.${field}`);
+  const problemOf = (field: string) => (tried ? problems[field] : undefined) ?? faultOf(field);
+  const beside = fields.some((field) => faultOf(field) !== undefined);
+  const save = async () => {
+    setTried(true);
+    if (!sound) return;
+    const became = await asking.save(edit, why.trim());
+    if (became !== 'refused') onChanged();
+    if (became !== 'saved') return;
+    onClose();
+    showToast({ title: told, detail: hub.name });
+  };
+  return (
+    <LazyDialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      keep="Annuler"
+      act={act}
+      tone={rest.tone ?? 'primary'}
+      ready={ready}
+      busy={asking.pending}
+      error={beside ? undefined : asking.refusal?.message}
+      onAct={() => void save()}
+    >
+      {children(problemOf)}
+      <Field
+        label="Pourquoi (facultatif)"
+        hint="Reste dans le journal du marché."
+        autoComplete="off"
+        maxLength={500}
+        value={why}
+        onChange={({ target }) => setWhy(target.value)}
+      />
+    </LazyDialog>
+  );
+}

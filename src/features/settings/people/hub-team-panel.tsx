@@ -1,0 +1,48 @@
+import { Bike, UserRoundCog } from 'lucide-react';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { useLive } from '../../../hooks/use-live.ts';
+import { staffOfHub } from '../../../mirror/queries/day-rows-query.ts';
+import { AddPersonDialog } from './add-person-dialog.tsx';
+import type { HubPanel } from '../page/hub-dialog-props.ts';
+import { type Member, RemovePersonDialog } from './remove-person-dialog.tsx';
+import { SettingPanel } from '../page/setting-panel.tsx';
+import { useOpened } from '../page/use-open-dialog.ts';
+
+/** Who manages a hub and who delivers for it. */
+export function TeamPanel({ hub, online, onChanged }: HubPanel) {
+  const { opened, ask, close } = useOpened<Member | undefined>();
+  const { manager = [], logistic = [] } = hub;
+  const members: readonly Member[] = [
+    ...manager.map((email) => ({ role: 'manager' as const, email })),
+    ...logistic.map((email) => ({ role: 'logistic' as const, email })),
+  ];
+  const staff = useLive(staffOfHub, { hub: hub.slug }) ?? [];
+  const dialog = { hub, onChanged, open: opened?.open ?? false, onClose: close };
+  return (
+    <SettingPanel
+      title="Équipe"
+      add={online ? { label: 'Ajouter quelqu’un', onPress: () => ask(undefined) } : undefined}
+      note={members.length === 0 ? 'Personne encore.' : undefined}
+    >
+      {members.map((member) => {
+        const role = member.role === 'manager' ? 'Responsable' : 'Livraison';
+        const name = staff.find(({ email }) => email === member.email)?.displayName;
+        return (
+          <ListRow
+            key={`${member.role} ${member.email}`}
+            leading={member.role === 'manager' ? <UserRoundCog aria-hidden /> : <Bike aria-hidden />}
+            title={name ?? member.email}
+            detail={name === undefined ? role : `${role}, ${member.email}`}
+            onPress={online ? () => ask(member) : undefined}
+          />
+        );
+      })}
+      {opened &&
+        (opened.what === undefined ? (
+          <AddPersonDialog key={opened.round} {...dialog} />
+        ) : (
+          <RemovePersonDialog key={opened.round} {...dialog} member={opened.what} />
+        ))}
+    </SettingPanel>
+  );
+}

@@ -1,0 +1,41 @@
+import { saveHubWork } from '../../../contract/hubs/hub-edits.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { wordsOver } from '../../../domain/core/merge-edit.ts';
+import { accept } from '../../../domain/core/result.ts';
+import type { HubDialog } from '../page/hub-dialog-props.ts';
+import { SettingDialog } from '../page/setting-dialog.tsx';
+
+/** Somebody in the team of a hub, by what they do there. */
+export interface Member {
+  readonly role: 'manager' | 'logistic';
+  readonly email: string;
+}
+
+/** Takes somebody out of the team of a hub. */
+export function RemovePersonDialog({ member, ...dialog }: HubDialog & { readonly member: Member }) {
+  const { role, email } = member;
+  return (
+    <SettingDialog
+      {...dialog}
+      call={saveHubWork}
+      title={`Retirer de l’équipe\u00a0?`}
+      told={`${email} ne fait plus partie de l’équipe`}
+      ready
+      fields={[role]}
+      edit={(present) => accept({ [role]: wordsOver([email], [], present[role] ?? []) })}
+      act="Retirer"
+      tone="danger"
+    >
+      {(problemOf) => (
+        <>
+          <p>
+            {role === 'manager'
+              ? `${email} ne verra plus les commandes de ce marché et ne changera plus ses réglages.`
+              : `${email} ne verra plus les commandes à livrer. Ce qui attend sur son téléphone reste à envoyer.`}
+          </p>
+          {problemOf(role) !== undefined && <Notice tone="danger">{problemOf(role)}</Notice>}
+        </>
+      )}
+    </SettingDialog>
+  );
+}

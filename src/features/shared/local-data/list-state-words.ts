@@ -1,0 +1,60 @@
+import { count } from '../../../domain/text/french.ts';
+import type { Coverage } from '../../../mirror/held-scopes.ts';
+
+/** What a list is of, as the subject of a sentence: « Les commandes de ce jour », many of them. */
+export interface ListOf {
+  readonly what: string;
+  readonly many?: boolean | undefined;
+}
+
+/** Said of what never came to this device. */
+export const ABSENT = 'Pas encore chargé';
+
+/** « 12 jours sur 30 »; `undefined` where nothing is counted, or all that is counted is here. */
+export function countWords({ here, all, unit }: Pick<Coverage, 'here' | 'all' | 'unit'>): string | undefined {
+  if (unit === undefined || all < 2 || here === all) return undefined;
+  return `${unit === 'day' ? count(here, 'jour', 'jours') : count(here, 'mois', 'mois')} sur ${all}`;
+}
+
+/** How much of what is shown is here, and when the rest comes; `undefined` once all is: « 12 jours sur 31, la suite arrive ». */
+export function partlyWords(standing: Coverage): string | undefined {
+  if (standing.missing === 'none') return undefined;
+  const counted = countWords(standing);
+  const [rest, alone] = REST[standing.missing];
+  return counted === undefined ? alone : `${counted}, ${rest}`;
+}
+
+const REST: Readonly<Record<Exclude<Coverage['missing'], 'none'>, readonly [rest: string, alone: string]>> = {
+  coming: ['la suite arrive', 'La suite arrive'],
+  offline: ['la suite au retour du réseau', 'La suite au retour du réseau'],
+  'signed-out': ['la suite après votre connexion', 'La suite après votre connexion'],
+  outdated: ['la suite après la mise à jour', 'La suite après la mise à jour'],
+  beyond: ['les autres ne viennent pas sur cet appareil', 'Trop éloigné pour cet appareil'],
+};
+
+/** What is said in the place of a list that is not here, which must not say that there is nothing. */
+export function absentWords(
+  { missing: rest, reach }: Pick<Coverage, 'missing' | 'reach'>,
+  { what, many = false }: ListOf,
+): { readonly title: string; readonly text: string } {
+  const will = many ? 'arriveront' : 'arrivera';
+  switch (rest) {
+    case 'offline':
+      return { title: ABSENT, text: `${what} ${will} au retour du réseau.` };
+    case 'signed-out':
+      return { title: ABSENT, text: `${what} ${will} après votre connexion.` };
+    case 'outdated':
+      return { title: ABSENT, text: `${what} ${will} après la mise à jour de l’application.` };
+    case 'beyond':
+      return {
+        title: 'Trop éloigné',
+        text:
+          reach === undefined
+            ? 'Cet appareil ne le reçoit pas.'
+            : `Cet appareil reçoit les jours jusqu’à ${count(reach.before, 'jour', 'jours')} en arrière et ${reach.after} en avant.`,
+      };
+    case 'none':
+    case 'coming':
+      return { title: ABSENT, text: `${what} ${many ? 'arrivent' : 'arrive'} dans un instant.` };
+  }
+}

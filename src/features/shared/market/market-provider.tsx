@@ -1,0 +1,123 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { CartRow } from '../../../contract/orders/cart.ts';
+import { type Locale, localeOf } from '../../../domain/text/french.ts';
+import type { Ms } from '../../../domain/calendar/hub-time.ts';
+import { isPremium } from '../../../domain/people/person.ts';
+import { isRunning } from '../../../domain/subscription/subscription.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { useMe } from '../../../hooks/use-me.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { cartEntries, cartRowOf, likedSkus, waitingIntent } from '../../../mirror/queries/cart-query.ts';
+import { marketOf, type MarketRows } from '../../../mirror/queries/market-queries.ts';
+import { orderingRowsOf } from '../../../mirror/queries/ordering-queries.ts';
+import { type HeldSubscription, ownSubscriptions } from '../../../mirror/queries/subscription-queries.ts';
+import type { IntentRow } from '../../../mirror/mirror-records.ts';
+import { type CartEntry, groupByVendor } from '../ordering/cart-groups.ts';
+import { useCheckoutChoice } from '../ordering/checkout-choice.ts';
+import { deliveryPlan, nextDelivery, type NextDelivery } from '../ordering/delivery-plan.ts';
+import { sortedCart } from '../ordering/sorted-cart.ts';
+import { orderingLine } from '../ordering/ordering-line.ts';
+import { type CartContent, CartContext } from '../ordering/use-cart-groups.ts';
+
+/** The hub that is shopped at, as far as this device has it, and what is in the person's cart and heart there. */
+export interface Market extends MarketRows {
+  readonly slug: string;
+  /** Places kept for premium customers are theirs too. */
+  readonly premium: boolean;
+}
+
+interface Basket {
+  readonly cart: CartRow | undefined;
+  readonly likes: ReadonlySet<number>;
+  /** Products that come by themselves already: the cart takes no more of them (specification §5). */
+  readonly subscribed: ReadonlySet<number>;
+}
+
+interface Coming {
+  /** That of what is in the cart; `undefined` while it is read, `null` when there is none in the coming days. */
+  readonly next: NextDelivery | null | undefined;
+  /** The minute from which it was looked at: finer is never told. */
+  readonly now: Ms;
+}
+
+// `undefined` while it is read, `null` when this device does not have it.
+const MarketContext = createContext<Market | null | undefined>(undefined);
+const ComingContext = createContext<Coming>({ next: undefined, now: 0 });
+const BasketContext = createContext<Basket>({
+  cart: undefined,
+  likes: new Set(),
+  subscribed: new Set(),
+});
+
+/** Reads the chosen hub and the cart once for every card, line and ticket below. */
+export function MarketProvider({ children }: { children: ReactNode }) {
+  const [{ hub = '', person }] = useDevice();
+  const me = useMe();
+  const rows = useLive(marketOf, { hub });
+  const cart = useLive(cartRowOf, { person, hub });
+  const entries = useLive(cartEntries, { person, hub });
+  const waiting = useLive(waitingIntent, { hub });
+  const likes = useLive(likedSkus, { person });
+  const premium = me ? isPremium(me) : false;
+  const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
+  const before = useLive(orderingRowsOf, { person, hub });
+  const [choice] = useCheckoutChoice(person, hub);
+  const market = useMemo(() => (rows ? { ...rows, slug: hub, premium } : rows), [rows, hub, premium]);
+  const held = useLive(ownSubscriptions, { person });
+  const basket = useMemo(
+    () => ({ cart: cart ?? undefined, likes: new Set(likes), subscribed: subscribedAt(hub, held ?? []) }),
+    [cart, likes, hub, held],
+  );
+  const content = useMemo(() => entries && contentOf(entries, waiting ?? undefined), [entries, waiting]);
+  const coming = useMemo(() => {
+    if (!market || !content || !before || me === undefined) return { next: undefined, now };
+    const { config, hub: where } = market;
+    const { capacity, pending, latest } = before;
+    const ordering = { config, hub: where, capacity, me, pending, latest };
+    const lines = content.groups.flatMap(({ entries: own }) => own.map(orderingLine));
+    return { next: nextDelivery(deliveryPlan(ordering, lines, choice, now)) ?? null, now };
+  }, [market, content, before, me, choice, now]);
+  return (
+    <MarketContext value={market}>
+      <ComingContext value={coming}>
+        <BasketContext value={basket}>
+          <CartContext value={content}>{children}</CartContext>
+        </BasketContext>
+      </ComingContext>
+    </MarketContext>
+  );
+}
+
+/** The chosen hub; `undefined` while it is read, `null` when this device does not have it yet. */
+export function useMarket(): Market | null | undefined {
+  return useContext(MarketContext);
+}
+
+/** The customer's next delivery from the hub, as of this minute. */
+export function useNextDelivery(): Coming {
+  return useContext(ComingContext);
+}
+
+/** What is in the cart and in the heart of whoever is here. */
+export function useBasket(): Basket {
+  return useContext(BasketContext);
+}
+
+/** How this device writes amounts. */
+export function useLocale(): Locale {
+  const [{ localeId }] = useDevice();
+  return localeOf(localeId);
+}
+
+function contentOf(entries: readonly CartEntry[], waiting: IntentRow | undefined): CartContent {
+  const { open, recurring } = sortedCart(entries, waiting);
+  return { entries, inside: groupByVendor([...open, ...recurring]), groups: groupByVendor(open) };
+}
+
+function subscribedAt(hub: string, held: readonly HeldSubscription[]): ReadonlySet<number> {
+  const running = held.filter(({ subscription }) => subscription.hub === hub && isRunning(subscription));
+  return new Set(running.flatMap(({ subscription }) => subscription.items.map(({ sku }) => sku)));
+}
+
+const MINUTE_MS = 60_000;

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import type { HubInShort } from '../../../contract/hubs/hubs.ts';
+import { isAdmin } from '../../../domain/people/person.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useSession } from '../../../hooks/use-session.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { useMe } from '../../../hooks/use-me.ts';
+import { knownHubs } from '../../../mirror/queries/market-queries.ts';
+
+/** The hubs whose orders a person may look at: all of them for an admin, their own for the others. */
+export function useOfficeHubs(): readonly Pick<HubInShort, 'slug' | 'name'>[] {
+  const me = useMe();
+  const hubs = useLive(knownHubs, {}) ?? [];
+  if (!me) return [];
+  return isAdmin(me) ? hubs : hubs.filter(({ slug }) => me.hubs.includes(slug));
+}
+
+/** Leads somebody who works for one hub to it, when this device showed another one: the office looks at the hub of the device. */
+export function useOwnHub(): void {
+  const hubs = useOfficeHubs();
+  const session = useSession();
+  const [{ hub }] = useDevice();
+  const first = hubs.some(({ slug }) => slug === hub) ? undefined : hubs[0]?.slug;
+  useEffect(() => {
+    if (first !== undefined) void session.chooseHub(first);
+  }, [first, session]);
+}

@@ -1,0 +1,24 @@
+import type { Sorting } from '../../../ui/lists/table-column.ts';
+import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
+
+/**
+ * How a table is sorted, kept in the address as `sort=-orders`; a step back in the browser is one here.
+ *
+ * @param columns the ids of those that sort; what the address says of another one is the usual order
+ */
+export function useSorting(
+  columns: readonly string[],
+  usual: Sorting,
+): readonly [sorting: Sorting, sort: (to: Sorting) => void] {
+  const place = useAppLocation();
+  const go = useGo();
+  const said = place.search['sort'] ?? '';
+  const by = said.replace(/^-/, '');
+  const sorting = columns.includes(by) ? { by, descending: said.startsWith('-') } : usual;
+  const sort = (to: Sorting) => {
+    const same = to.by === usual.by && to.descending === usual.descending;
+    const word = `${to.descending ? '-' : ''}${to.by}`;
+    go(searchHref(place, { sort: same ? undefined : word, page: undefined }));
+  };
+  return [sorting, sort];
+}

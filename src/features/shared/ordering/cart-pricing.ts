@@ -1,0 +1,85 @@
+import { depositOf, NO_PLACE, type ShippingPlace } from '../../../domain/people/address.ts';
+import { type DeliveryChoice, deliveryKind, travelsApart } from '../../../domain/hub/delivery-mode.ts';
+import { type Gateway, gatewayOf, reserveFactorOf } from '../../../domain/payment/gateway-fees.ts';
+import { add, type Centimes, fraction, sum, times } from '../../../domain/money/money.ts';
+import { cartTotals, type CartTotals } from '../../../domain/cart/cart-totals.ts';
+import { APPROXIMATE_OFFSET, parsePart } from '../../../domain/catalogue/portion.ts';
+import { type Delivery, shippingFeesAreKnown, type ShippingTariff } from '../../../domain/hub/shipping-price.ts';
+import { tariffOf } from '../../../domain/hub/shipping-tariff.ts';
+import { gatewaysOf, type Ordering, type OrderingLine, type OrderingVendor } from './ordering-context.ts';
+
+/** What decides the amounts besides the lines. */
+export interface PricedChoice {
+  /** Absent, the price shown is the hyper-centre's (decisions 21). */
+  readonly place: ShippingPlace | undefined;
+  readonly day: string | undefined;
+  readonly hour: number;
+  /** Of the means of payment. */
+  readonly issuer: string | undefined;
+  readonly credit: boolean;
+}
+
+/** A cart with its amounts and with what they come from. */
+export interface PricedCart {
+  readonly totals: CartTotals;
+  readonly delivery: Delivery;
+  readonly tariff: ShippingTariff;
+  readonly gateway: Gateway;
+  /** The most that can be paid when every approximate portion weighs as much as it may. */
+  readonly atMost: Centimes;
+  /** Pieces of an approximate portion. */
+  readonly approximate: number;
+}
+
+/**
+ * The amounts of a cart, by the rules that the server applies too; `undefined` while the fees of the delivery are
+ * not known: then nothing can be ordered (decisions 58).
+ */
+export function priceCart(
+  ordering: Ordering,
+  lines: readonly OrderingLine[],
+  vendors: readonly OrderingVendor[],
+  choice: PricedChoice,
+): PricedCart | undefined {
+  const tariff = tariffOf(ordering.config.shipping);
+  const delivery = deliveryKind(deliveryChoice(ordering, choice));
+  if (!shippingFeesAreKnown(delivery, tariff)) return undefined;
+  const gateway = gatewayOf(choice.issuer, gatewaysOf(ordering));
+  const totals = cartTotals({
+    lines,
+    serviceFees: ordering.hub.serviceFees,
+    gatewayFees: gateway.fees,
+    delivery,
+    tariff,
+    vendors: Object.fromEntries(vendors.map(({ urlpath, discount }) => [urlpath, discount])),
+    credit: ordering.me === null ? undefined : { balance: ordering.me.balance, use: choice.credit },
+    reserveFactor: reserveFactorOf(choice.issuer, ordering.hub.reservedAmount),
+  });
+  const weighed = lines.filter(({ part }) => parsePart(part)?.approximate === true);
+  const more = sum(
+    weighed.map(({ price, quantity }) => fraction(times(price, quantity), APPROXIMATE_OFFSET)),
+  );
+  const approximate = weighed.reduce((pieces, { quantity }) => pieces + quantity, 0);
+  const atMost = add(totals.toPay, fraction(more, 1 + ordering.hub.serviceFees + gateway.fees));
+  return { totals, delivery, tariff, gateway, atMost, approximate };
+}
+
+/** Why an order of the same day does not travel with the one that waits: it goes elsewhere (decisions 59). */
+export function goesElsewhere(ordering: Ordering, choice: PricedChoice): boolean {
+  return travelsApart(deliveryChoice(ordering, choice));
+}
+
+function deliveryChoice(ordering: Ordering, { place, day, hour }: PricedChoice): DeliveryChoice {
+  const { hub, config, me, pending } = ordering;
+  const deposits = hub.deposits.filter(({ active }) => active);
+  const address = place === undefined ? NO_PLACE : (depositOf(place, deposits) ?? place);
+  return {
+    address,
+    day: day ?? '',
+    hour,
+    deposits,
+    districts: config.shipping.district,
+    pending,
+    planPrice: me?.plan.defaultShipping,
+  };
+}

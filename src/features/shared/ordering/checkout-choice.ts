@@ -1,0 +1,69 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { CART_NAMESPACE } from '../../../domain/cart/cart-line.ts';
+
+/** What somebody chose on the way to an order; what is absent is proposed. Kept in this tab until the order is placed. */
+export interface CheckoutChoice {
+  readonly place?: string | undefined;
+  readonly day?: string | undefined;
+  readonly hour?: number | undefined;
+  readonly alias?: string | undefined;
+  readonly credit?: boolean | undefined;
+  readonly terms?: boolean | undefined;
+  readonly adult?: boolean | undefined;
+  /** May leave by itself, up to this many centimes. */
+  readonly ceiling?: number | undefined;
+}
+
+// Read by hand: every frame starts with this file, and a board starts without zod.
+const KINDS = {
+  ...{ place: 'string', day: 'string', hour: 'number', alias: 'string', ceiling: 'number' },
+  ...{ credit: 'boolean', terms: 'boolean', adult: 'boolean' },
+} satisfies Record<keyof CheckoutChoice, 'string' | 'number' | 'boolean'>;
+
+type Change = { readonly [Key in keyof CheckoutChoice]: CheckoutChoice[Key] | undefined };
+
+const hearers = new Set<() => void>();
+
+/**
+ * The choices of one person at one hub, and how to change or forget them: Back and a reload keep them. They are the part
+ * of a stored cart that stays on the device, and stand under its namespace (decisions 15).
+ */
+export function useCheckoutChoice(
+  person: number | null,
+  hub: string,
+): readonly [CheckoutChoice, (change: Partial<Change>) => void, () => void] {
+  const key = `${CART_NAMESPACE}.${person ?? 'visitor'}.${hub}`;
+  const text = useSyncExternalStore(listen, () => sessionStorage.getItem(key));
+  const choose = useCallback(
+    (change: Partial<Change>) =>
+      write(key, JSON.stringify({ ...choiceIn(sessionStorage.getItem(key)), ...change })),
+    [key],
+  );
+  const forget = useCallback(() => write(key, undefined), [key]);
+  return [useMemo(() => choiceIn(text), [text]), choose, forget];
+}
+
+function listen(hear: () => void): () => void {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
+}
+
+function write(key: string, text: string | undefined): void {
+  if (text === undefined) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, text);
+  for (const hear of hearers) hear();
+}
+
+// Only this file writes there, yet an older build may have written something else.
+function choiceIn(text: string | null): CheckoutChoice {
+  const read: unknown = text === null ? null : JSON.parse(text);
+  return isChoice(read) ? read : {};
+}
+
+function isChoice(read: unknown): read is CheckoutChoice {
+  if (typeof read !== 'object' || read === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(read));
+  return Object.entries(KINDS).every(
+    ([name, kind]) => fields.get(name) === undefined || typeof fields.get(name) === kind,
+  );
+}

@@ -1,0 +1,137 @@
+import type { OrderIntent } from '../../../contract/orders/checkout.ts';
+import { count } from '../../../domain/text/french.ts';
+import type { Ms } from '../../../domain/calendar/hub-time.ts';
+import type { CartEntry } from './cart-groups.ts';
+import { priceOf } from './cart-groups.ts';
+import { type PricedCart, priceCart, type PricedChoice } from './cart-pricing.ts';
+import type { CheckoutChoice } from './checkout-choice.ts';
+import { type DeliveryPlan, deliveryPlan } from './delivery-plan.ts';
+import { orderingLine, vendorsOf } from './ordering-line.ts';
+import { holdsAlcohol, problemOf } from './sorted-cart.ts';
+import type { Ordering } from './ordering-context.ts';
+import { chosenPayment, type PaymentOption, paymentOptions } from './payment-options.ts';
+import type { PlaceOption } from './place-options.ts';
+
+/** Everything that a checkout shows, computed from the mirror and from what was chosen: no network is needed. */
+export interface CheckoutPlan extends DeliveryPlan {
+  readonly entries: readonly CartEntry[];
+  readonly payments: readonly PaymentOption[];
+  readonly payment: PaymentOption | undefined;
+  readonly priceChoice: PricedChoice;
+  /** `undefined`: « frais de livraison inconnus ». */
+  readonly priced: PricedCart | undefined;
+  readonly alcohol: boolean;
+  /** Why the order cannot be placed yet, in words, the first thing to do first. */
+  readonly obstacles: readonly string[];
+}
+
+/** What is said of what is missing: another way to whoever orders for somebody else. */
+export type ObstacleWords = Readonly<Record<'empty' | 'place' | 'payment' | 'terms' | 'adult', string>>;
+
+const OWN_WORDS: ObstacleWords = {
+  empty: 'Le cabas est vide.',
+  place: 'Ajoutez une adresse ou choisissez un point de retrait.',
+  payment: 'Ajoutez un moyen de paiement.',
+  terms: 'Acceptez les conditions générales.',
+  adult: 'Confirmez votre âge pour l’alcool.',
+};
+
+/** What was proposed and chosen, put together; nothing here is believed by the server. */
+export function checkoutPlan(
+  ordering: Ordering,
+  entries: readonly CartEntry[],
+  choice: CheckoutChoice,
+  now: Ms,
+  words = OWN_WORDS,
+): CheckoutPlan {
+  const lines = entries.map(orderingLine);
+  const delivery = deliveryPlan(ordering, lines, choice, now);
+  const { place, day, slot } = delivery;
+  const payments = paymentOptions(ordering, now);
+  const payment = chosenPayment(payments, choice.alias, ordering.latest?.alias);
+  const priceChoice = {
+    place: place?.place,
+    day: day?.day,
+    hour: slot?.hour ?? 0,
+    issuer: payment?.issuer,
+    credit: choice.credit === true,
+  };
+  const priced = priceCart(ordering, lines, vendorsOf(entries), priceChoice);
+  const plan = { entries, ...delivery, payments, payment, priceChoice, priced };
+  const alcohol = holdsAlcohol(entries);
+  return { ...plan, alcohol, obstacles: obstaclesOf({ ...plan, alcohol }, choice, words) };
+}
+
+/**
+ * The order that a plan means: the arguments of `order.place`.
+ * @throws when something stands against it: the button was disabled then
+ */
+export function intentOf(plan: CheckoutPlan, choice: CheckoutChoice, id: string, hub: string): OrderIntent {
+  const { place, day, slot, payment, priced, entries, obstacles } = plan;
+  if (obstacles.length > 0 || !place || !day || !payment || !priced) {
+    throw new Error(`not orderable: ${obstacles.join(' ')}`);
+  }
+  const { items, fees, subtotal, shipping, total, vendorDiscount, credit, toPay, reserved } = priced.totals;
+  return {
+    intent: id,
+    hub,
+    lines: entries.map(intendedLine),
+    place: place.intended,
+    day: day.day,
+    hours: slot?.hour ?? 0,
+    payment: { alias: payment.alias, issuer: payment.issuer },
+    credit: choice.credit === true,
+    accepted: { terms: choice.terms === true, adult: choice.adult === true },
+    seen: {
+      items,
+      fees,
+      subtotal,
+      shipping: shipping.amount,
+      total,
+      vendorDiscount,
+      credit,
+      toPay,
+      reserved,
+    },
+  };
+}
+
+/** What a place would cost with all else as chosen. */
+export function withPlace(plan: CheckoutPlan, { place, kind }: PlaceOption): PricedChoice {
+  return { ...plan.priceChoice, place, hour: kind === 'deposit' ? 0 : plan.priceChoice.hour };
+}
+
+function obstaclesOf(
+  plan: Omit<CheckoutPlan, 'obstacles'>,
+  choice: CheckoutChoice,
+  words: ObstacleWords,
+): readonly string[] {
+  const { entries, place, day, slots, slot, payment, priced, alcohol } = plan;
+  const stuck = entries.filter((entry) => problemOf(entry, day?.day) !== undefined).length;
+  const found = [
+    entries.length === 0 && words.empty,
+    stuck > 0 &&
+      `${count(stuck, 'article ne peut pas être commandé', 'articles ne peuvent pas être commandés')} tel quel.`,
+    place === undefined && words.place,
+    day === undefined && 'Aucun jour de livraison n’est libre pour le moment.',
+    slots.length > 0 && slot === undefined && 'Tous les créneaux de ce jour sont complets.',
+    payment === undefined && words.payment,
+    priced === undefined && 'Frais de livraison inconnus\u00a0: reconnectez-vous une fois pour les recevoir.',
+    choice.terms !== true && words.terms,
+    alcohol && choice.adult !== true && words.adult,
+  ];
+  return found.filter((obstacle) => obstacle !== false);
+}
+
+function intendedLine(entry: CartEntry): OrderIntent['lines'][number] {
+  const { sku, variant, frequency, quantity, note } = entry.line;
+  return {
+    sku,
+    quantity,
+    price: priceOf(entry),
+    title: entry.product?.title ?? entry.line.title,
+    ...(variant === undefined ? {} : { variant }),
+    ...(frequency === undefined ? {} : { frequency }),
+    ...(note === undefined || note === '' ? {} : { note }),
+  };
+}

@@ -1,0 +1,83 @@
+import { slotIsFull } from '../../../domain/hub/capacity.ts';
+import {
+  type CalendarQuestion,
+  deliveryDays,
+  type DeliveryDay,
+  preparationOf,
+} from '../../../domain/hub/delivery-calendar.ts';
+import { defaultHour, slotsOf } from '../../../domain/hub/delivery-hour.ts';
+import type { Ms } from '../../../domain/calendar/hub-time.ts';
+import type { Centimes } from '../../../domain/money/money.ts';
+import { centimes } from '../../../domain/money/money.ts';
+import { isPremium } from '../../../domain/people/person.ts';
+import { calendarOf, type Ordering, type OrderingLine } from './ordering-context.ts';
+
+/** A slot of a day: what it costs more, and whether it still takes an order. */
+export interface SlotOption {
+  readonly hour: number;
+  readonly label: string;
+  readonly surcharge: Centimes;
+  readonly full: boolean;
+}
+
+/** The days of the strip for these lines: those that can be chosen, and those that cannot, with why. */
+export function dayOptions(
+  ordering: Ordering,
+  lines: readonly Pick<OrderingLine, 'timelimit'>[],
+  now: Ms,
+): DeliveryDay[] {
+  return deliveryDays(now, calendarOf(ordering.hub), calendarQuestion(ordering, lines));
+}
+
+/** What the calendar must know of the person and of the slowest line. */
+export function calendarQuestion(
+  { hub, capacity, me }: Pick<Ordering, 'hub' | 'capacity' | 'me'>,
+  lines: readonly Pick<OrderingLine, 'timelimit'>[],
+): CalendarQuestion {
+  return {
+    ranks: capacity?.days ?? {},
+    premium: me !== null && isPremium(me),
+    preparationHours: preparationOf(
+      calendarOf(hub),
+      lines.map(({ timelimit }) => timelimit),
+    ),
+  };
+}
+
+/**
+ * The day of a cart: the chosen one while it can be had, else the day of the order that waits, which this one can
+ * join, else the first that can be chosen (specification §4 "Cart rules").
+ */
+export function chosenDay(
+  days: readonly DeliveryDay[],
+  chosen: string | undefined,
+  pendingDay: string | undefined,
+): DeliveryDay | undefined {
+  const open = days.filter(({ state }) => state === 'open');
+  const named = (wanted: string | undefined) => open.find(({ day }) => day === wanted);
+  return named(chosen) ?? named(pendingDay) ?? open[0];
+}
+
+/** The slots of a day at home. */
+export function slotOptions({ hub, config, capacity }: Ordering, day: string | undefined): SlotOption[] {
+  const taken = day === undefined ? undefined : capacity?.slots?.[day];
+  return slotsOf(hub.shippingtimes).map(({ hour, label }) => ({
+    hour,
+    label,
+    surcharge: config.shipping.pricetime[hour] ?? centimes(0),
+    full: slotIsFull(taken?.[hour] ?? 0, hour, hub),
+  }));
+}
+
+/** The slot of a day: the chosen one while it has room, else the proposed one, else the first with room. */
+export function chosenSlot(
+  slots: readonly SlotOption[],
+  chosen: number | undefined,
+  day: string | undefined,
+  config: Ordering['config'],
+): SlotOption | undefined {
+  const free = slots.filter(({ full }) => !full);
+  const proposed = day === undefined ? undefined : defaultHour(day, config.shipping);
+  const named = (wanted: number | undefined) => free.find(({ hour }) => hour === wanted);
+  return named(chosen) ?? named(proposed) ?? free[0];
+}

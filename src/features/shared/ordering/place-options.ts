@@ -1,0 +1,98 @@
+import type { IntendedPlace } from '../../../contract/orders/checkout.ts';
+import type { ShippingPlace } from '../../../domain/people/address.ts';
+import { defaultAddress, samePlace } from '../../../domain/people/address.ts';
+import { servedReason } from '../addresses/address-draft.ts';
+import type { Latest } from '../../../mirror/queries/ordering-queries.ts';
+import { type Ordering, servedBy } from './ordering-context.ts';
+
+/** A place to which an order can go: an address of one's own or a pickup point of the hub. */
+export interface PlaceOption {
+  /** `address:<id>` or `deposit:<id>`. */
+  readonly id: string;
+  readonly kind: 'address' | 'deposit';
+  readonly name: string;
+  /** « Rue de Carouge 42, 1205 Genève ». */
+  readonly street: string;
+  /** What the courier is told. */
+  readonly note: string | undefined;
+  readonly place: ShippingPlace;
+  readonly intended: IntendedPlace;
+  /** Why it cannot be chosen, in words. */
+  readonly refusal: string | undefined;
+}
+
+/** Everything to which the hub delivers for this person: their addresses first, then its pickup points. */
+export function placeOptions(ordering: Pick<Ordering, 'config' | 'hub' | 'me'>): PlaceOption[] {
+  return [...ownAddresses(ordering), ...pickupPoints(ordering)];
+}
+
+/**
+ * The place of an order: the chosen one as long as it is there, else that of the latest order, else the first of
+ * one's own addresses that is served. A pickup point is only ever chosen: without a place the price is the
+ * hypercentre's (decisions 21).
+ */
+export function chosenPlace(
+  options: readonly PlaceOption[],
+  chosen: string | undefined,
+  latest: Latest | undefined,
+): PlaceOption | undefined {
+  const free = options.filter(({ refusal }) => refusal === undefined);
+  return (
+    free.find(({ id }) => id === chosen) ??
+    (latest && free.find(({ place }) => isSame(place, latest.address))) ??
+    free.find(({ kind }) => kind === 'address')
+  );
+}
+
+/** The option that an intended place means. */
+export function placeId(place: IntendedPlace): string {
+  return 'deposit' in place ? `deposit:${place.deposit}` : `address:${place.address.id}`;
+}
+
+function ownAddresses(ordering: Pick<Ordering, 'config' | 'hub' | 'me'>): PlaceOption[] {
+  const addresses = ordering.me?.addresses ?? [];
+  const first = defaultAddress(addresses);
+  const served = servedBy(ordering);
+  const sorted = [...addresses].sort((left, right) => Number(right === first) - Number(left === first));
+  return sorted.map((address) => ({
+    id: `address:${address.id}`,
+    kind: 'address',
+    name: address.name,
+    street: streetOf(address),
+    note: address.note === '' ? undefined : address.note,
+    place: address,
+    intended: { address },
+    refusal: servedReason(address.postalCode, served),
+  }));
+}
+
+function pickupPoints({ hub }: Pick<Ordering, 'hub'>): PlaceOption[] {
+  return [...hub.deposits]
+    .sort((left, right) => left.weight - right.weight)
+    .map((deposit) => ({
+      id: `deposit:${deposit.id}`,
+      kind: 'deposit',
+      name: deposit.name,
+      street: streetOf(deposit),
+      note: deposit.note === '' ? undefined : deposit.note,
+      place: deposit,
+      intended: { deposit: deposit.id },
+      refusal: deposit.active ? undefined : 'Ce point de retrait est fermé pour le moment.',
+    }));
+}
+
+// An order keeps no id of its address: the words are what is compared.
+function isSame(
+  { name, streetAddress, floor, postalCode }: ShippingPlace,
+  address: Latest['address'],
+): boolean {
+  return samePlace({ name, streetAddress, floor, postalCode }, address);
+}
+
+function streetOf(place: {
+  readonly streetAddress: string;
+  readonly postalCode: string;
+  readonly region: string;
+}): string {
+  return `${place.streetAddress}, ${place.postalCode} ${place.region}`.trim();
+}

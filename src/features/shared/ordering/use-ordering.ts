@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { useMe } from '../../../hooks/use-me.ts';
+import { orderingRowsOf, type OrderingRows } from '../../../mirror/queries/ordering-queries.ts';
+import { type CheckoutChoice, useCheckoutChoice } from './checkout-choice.ts';
+import { useMarket } from '../market/market-provider.tsx';
+import { type SortedCart, sortedCart } from './sorted-cart.ts';
+import type { Ordering } from './ordering-context.ts';
+import { useCartGroups } from './use-cart-groups.ts';
+
+/** What a checkout is made of, read from the mirror. */
+export interface OrderingState {
+  readonly ordering: Ordering;
+  readonly rows: OrderingRows;
+  readonly cart: SortedCart;
+  readonly choice: CheckoutChoice;
+  readonly choose: ReturnType<typeof useCheckoutChoice>[1];
+  readonly forget: () => void;
+}
+
+/** Hub, person, cart and choices of an order; `undefined` while read, `null` when this device has no hub yet. */
+export function useOrdering(): OrderingState | null | undefined {
+  const [{ person, hub = '' }] = useDevice();
+  const market = useMarket();
+  const me = useMe();
+  const groups = useCartGroups();
+  const rows = useLive(orderingRowsOf, { person, hub });
+  const [choice, choose, forget] = useCheckoutChoice(person, hub);
+  return useMemo(() => {
+    if (market === null) return null;
+    if (!market || me === undefined || !groups || !rows) return undefined;
+    const { config, hub: place } = market;
+    const { capacity, pending, latest, waiting } = rows;
+    const ordering = { config, hub: place, capacity, me, pending, latest };
+    return { ordering, rows, cart: sortedCart(groups.entries, waiting), choice, choose, forget };
+  }, [market, me, groups, rows, choice, choose, forget]);
+}

@@ -1,0 +1,63 @@
+import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
+import { count, grams } from '../../../domain/text/french.ts';
+import { CANCEL_WORDS } from '../../../domain/order/cancel-reason.ts';
+import { FULFILMENT_WORDS } from '../../../domain/fulfilment/fulfilment-words.ts';
+import { DEFAULT_ZONE, type IsoDay, localDay } from '../../../domain/calendar/hub-time.ts';
+import { ISSUE_WORDS, issueInTheBag } from '../../../domain/fulfilment/item-issue.ts';
+import { isHeld, isUndone, paymentWords } from '../../../domain/payment/payment-status.ts';
+import type { StatusWords } from '../../../domain/core/status-tone.ts';
+
+/** Where an order stands, in two words: cancelled before all else, then delivered, then what its payment waits for. */
+export function orderState(order: Order): StatusWords {
+  const { shipping, payment, fulfillments } = order;
+  if (isUndone(order)) return { label: 'Annulée', tone: 'mute' };
+  if (shipping.shipped) return { label: 'Livrée', tone: 'brand' };
+  if (payment.status === 'pending') {
+    return payment.intent === undefined ? paymentWords.pending : { label: 'Banque', tone: 'bell' };
+  }
+  return FULFILMENT_WORDS[fulfillments.status];
+}
+
+/** Why an order was cancelled: « Annulée : rupture ». */
+export function cancelText({ cancel, payment }: Order): string | undefined {
+  if (cancel !== undefined) return `Annulée\u00a0: ${CANCEL_WORDS[cancel.reason]}`;
+  return payment.status === 'voided' ? 'Annulée' : undefined;
+}
+
+/** Whether something may still happen to an order: it stands above the others. */
+export function isCurrent({ cancel, closed, shipping, payment }: Order): boolean {
+  if (cancel !== undefined || closed !== undefined) return false;
+  return payment.status === 'pending' || (isHeld(payment.status) && !shipping.shipped);
+}
+
+/** The local day on which an order comes. */
+export function orderDay({ shipping }: Order, zone = DEFAULT_ZONE): IsoDay {
+  return localDay(Date.parse(shipping.when), zone);
+}
+
+/** What became of a line. */
+export interface LineWords {
+  readonly state: 'todo' | 'found' | 'short' | 'missing';
+  /** What was found and why, shortest first; nothing while nobody looked. */
+  readonly words: readonly string[];
+}
+
+/** What was found of a line, and why, as its customer reads it. */
+export function lineWords({ quantity, fulfillment }: OrderItem): LineWords {
+  const { status, note, grams: weighed } = fulfillment;
+  const issue = issueInTheBag({ quantity, fulfillment });
+  const found = fulfillment.quantity ?? quantity;
+  const why = [
+    ...(issue === 'issue_no_issue' ? [] : [ISSUE_WORDS[issue].label]),
+    ...(fulfillment.refunded ? ['Remboursé'] : []),
+    ...(note === undefined || note === '' ? [] : [note]),
+  ];
+  if (status === 'failure') return { state: 'missing', words: ['Manquant, non facturé', ...why] };
+  if (status !== 'fulfilled') return { state: 'todo', words: why };
+  const weight = weighed === undefined ? [] : [`Pesé\u00a0: ${grams(weighed)}`];
+  if (found < quantity) {
+    const words = `${count(found, 'trouvé', 'trouvés')} sur ${quantity}`;
+    return { state: 'short', words: [words, ...weight, ...why] };
+  }
+  return { state: 'found', words: [...weight, ...why] };
+}

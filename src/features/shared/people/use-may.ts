@@ -1,0 +1,15 @@
+import { type Permission, can } from '../../../domain/people/permissions.ts';
+import type { Person } from '../../../domain/people/person.ts';
+import { useMe } from '../../../hooks/use-me.ts';
+
+/** Whether whoever is here may do something at a hub: screens hide what the server would refuse. */
+export function useMay(): (act: Permission, hub: string) => boolean {
+  const me = useMe();
+  if (!me) return () => false;
+  const roles = (['logistic', 'manager'] as const).filter((role) => me.roles.includes(role));
+  const person: Person = {
+    ...me,
+    memberships: me.hubs.flatMap((hub) => roles.map((role) => ({ hub, role }))),
+  };
+  return (act, hub) => can(person, act, { hub });
+}

@@ -1,0 +1,19 @@
+import { PHOTO_ADDRESS } from '../../../contract/catalogue/photos.ts';
+
+/** The widths in which every photo of the shop is kept, in pixels (DESIGN.md "Pictures"). */
+const WIDTHS = [96, 320, 640] as const;
+
+/** What a browser may choose from for a photo; nothing for an address that is not one of ours. */
+export function photoSources(url: string): readonly { readonly type: string; readonly srcSet: string }[] {
+  const stem = PHOTO_ADDRESS.exec(url)?.[1];
+  if (stem === undefined) return [];
+  return ['avif', 'webp'].map((format) => ({
+    type: `image/${format}`,
+    srcSet: WIDTHS.map((width) => `${stem}-${width}.${format} ${width}w`).join(', '),
+  }));
+}
+
+/** The smallest picture of a photo, for tiles. */
+export function smallPhoto(url: string | undefined): string | undefined {
+  return url?.replace(PHOTO_ADDRESS, '$1-96.webp');
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import type { RemoteQueryResult } from '../../../hooks/use-remote-query.ts';
+import styles from './remote-list.module.css';
+import { RemoteProblem } from './remote-problem.tsx';
+import { OfficeHead } from '../office/office-page-head.tsx';
+import { useOnline } from './use-online.ts';
+
+export interface AskedPageProps {
+  readonly title: string;
+  readonly search?: {
+    readonly label: string;
+    readonly placeholder: string;
+    readonly value: string;
+    readonly onChange: (words: string) => void;
+  };
+  /** Beside the title: views of the same people. */
+  readonly views?: ReactNode;
+  readonly filters?: ReactNode;
+  /** At the end of the head: what can be done with all of them. */
+  readonly actions?: ReactNode;
+  /** Said instead of what is asked for where there is no network. */
+  readonly offline: string;
+  readonly asked: Pick<RemoteQueryResult, 'pending' | 'refusal' | 'refetch'>;
+  /** Whether the first answer is still to come. */
+  readonly waiting: boolean;
+  readonly body: ReactNode;
+  /** What opens beside it. */
+  readonly children?: ReactNode;
+}
+
+/** An office screen of what is asked of the server and kept on no device: its head, and a place that scrolls. */
+export function RemotePage({ title, search, asked, waiting, body, ...rest }: AskedPageProps) {
+  const { views, filters, actions, offline, children } = rest;
+  const online = useOnline();
+  return (
+    <div className={styles.asked}>
+      <OfficeHead
+        title={title}
+        actions={actions}
+        tools={
+          <>
+            {views}
+            {search && (
+              <div className={styles.search}>
+                <SearchField {...search} />
+              </div>
+            )}
+          </>
+        }
+      >
+        {filters}
+      </OfficeHead>
+      <div className={styles.place} aria-busy={asked.pending} data-scrolls>
+        {!online && <Notice tone="bell">{offline}</Notice>}
+        <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
+        {body}
+        {waiting && online && asked.refusal === undefined && <SkeletonRows count={6} />}
+      </div>
+      {children}
+    </div>
+  );
+}

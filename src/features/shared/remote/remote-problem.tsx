@@ -1,0 +1,28 @@
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { RemoteCallRefusal } from '../../../contract/sync/engine-port.ts';
+
+interface AskedProblemProps {
+  readonly refusal: RemoteCallRefusal | undefined;
+  /** Asks the same once more, where nothing else on the screen does. */
+  readonly again?: (() => void) | undefined;
+}
+
+/** Why something asked online was not done, under the fields that stay filled. */
+export function RemoteProblem({ refusal, again }: AskedProblemProps) {
+  if (refusal === undefined) return null;
+  return (
+    <Notice
+      tone={refusal.code === 'offline' ? 'bell' : 'danger'}
+      actions={
+        again && (
+          <Button size={44} look="line" onClick={again}>
+            Réessayer
+          </Button>
+        )
+      }
+    >
+      {refusal.message}
+    </Notice>
+  );
+}

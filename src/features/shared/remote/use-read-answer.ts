@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type * as z from 'zod/mini';
+import type { Call } from '../../../contract/core/call.ts';
+import type { RemoteCallInput } from '../../../contract/sync/engine-port.ts';
+import {
+  type RemoteQueryResult,
+  type RemoteQueryOptions,
+  useUndecodedRemoteQuery,
+} from '../../../hooks/use-remote-query.ts';
+import { decodeAnswer } from './decode-answer.ts';
+
+/** What the server says to a question, as its contract has it: read once for each answer, not for each drawing. */
+export function useRemoteQuery<Schema extends z.ZodMiniType>(
+  call: Call & { readonly answer: Schema },
+  input: RemoteCallInput | undefined,
+  options?: RemoteQueryOptions,
+): Omit<RemoteQueryResult, 'answer'> & { readonly answer: z.output<Schema> | undefined } {
+  const asked = useUndecodedRemoteQuery(call, input, options);
+  const said = asked.answer;
+  const answer = useMemo(
+    () => (said === undefined ? undefined : decodeAnswer(call.answer, said)),
+    [call, said],
+  );
+  return { ...asked, answer };
+}

@@ -1,0 +1,28 @@
+import { parseEmail } from '../../../domain/people/email-address.ts';
+import { refusals } from '../../../contract/core/refusals.ts';
+import { nameFaults } from '../../../domain/text/visible-name.ts';
+
+/** What to do about a field of an account, in words, or nothing. The server has the last word on each. */
+export const accountProblem = {
+  email: (text: string) =>
+    parseEmail(text) === undefined ? 'Une adresse e-mail, par exemple vous@exemple.ch.' : undefined,
+  /** Of an account that exists: one of before the rule was as strict opens it all the same. */
+  knownEmail: (text: string) =>
+    text.includes('@') ? undefined : 'Une adresse e-mail, par exemple vous@exemple.ch.',
+  /** A password that exists is not judged, only missed. */
+  currentPassword: (text: string) => (text === '' ? 'Écrivez votre mot de passe.' : undefined),
+  /** Of an application, or for an emergency. */
+  code: (text: string) =>
+    /^(?:\d{6}|[a-z2-7]{16})$/i.test(text.replace(/[\s-]/g, ''))
+      ? undefined
+      : 'Six chiffres, ou un code de secours de seize lettres et chiffres.',
+  newPassword: (text: string) =>
+    text.length >= SHORTEST_PASSWORD ? undefined : refusals.password_too_short.message,
+  repeated: (text: string, password: string) =>
+    text === password ? undefined : refusals.passwords_differ.message,
+  name: (text: string) =>
+    nameFaults('', text.trim(), 2, LONGEST_NAME).length === 0 ? undefined : 'Deux lettres au moins.',
+} as const;
+
+const SHORTEST_PASSWORD = 8;
+const LONGEST_NAME = 60;

@@ -1,0 +1,48 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../ui/actions/button.tsx';
+import { recover } from '../../../contract/people/authentication.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { accountProblem } from './account-field-words.ts';
+import { PasswordTwice } from './password-twice.tsx';
+import styles from './sign-in-forms.module.css';
+import type { MailedLink } from '../page/mailed-link.ts';
+
+interface NewPasswordFormProps {
+  readonly link: MailedLink;
+  readonly onChanged: () => void;
+}
+
+/** The other side of the mail of a forgotten password. A refused one may be typed again: the link is not used up. */
+export function NewPasswordForm({ link, onChanged }: NewPasswordFormProps) {
+  const asking = useRemoteMutation(recover);
+  const { register, handleSubmit, formState, getValues } = useForm({
+    defaultValues: { password: '', confirm: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+  const change = handleSubmit(async ({ password }) => {
+    const asked = await asking.mutate({
+      params: { token: link.token, email: link.email },
+      body: { password },
+    });
+    if (asked.ok) onChanged();
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void change(event)}>
+      <input type="email" autoComplete="username" value={link.email} readOnly hidden />
+      <PasswordTwice
+        label="Nouveau mot de passe"
+        errors={errors}
+        password={register('password', { validate: accountProblem.newPassword })}
+        confirm={register('confirm', {
+          validate: (text) => accountProblem.repeated(text, getValues('password')),
+        })}
+      />
+      <RemoteProblem refusal={asking.refusal} />
+      <Button type="submit" look="primary" size={56} wide busy={isSubmitting}>
+        Changer le mot de passe
+      </Button>
+    </form>
+  );
+}

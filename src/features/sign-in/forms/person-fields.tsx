@@ -1,0 +1,49 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '../../../ui/fields/field.tsx';
+import styles from './person-fields.module.css';
+
+/** One field of a form: how it is registered there, and what is wrong with it. */
+interface PersonField {
+  readonly field: UseFormRegisterReturn;
+  readonly error: string | undefined;
+}
+
+interface PersonFieldsProps {
+  readonly givenName: PersonField;
+  readonly familyName: PersonField;
+  readonly email: PersonField & { readonly hint?: string };
+  readonly phone: PersonField;
+}
+
+/** Who somebody is and how to reach them: the same four fields wherever they are asked for. */
+export function PersonFields({ givenName, familyName, email, phone }: PersonFieldsProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field
+          label="Prénom"
+          autoComplete="given-name"
+          maxLength={60}
+          error={givenName.error}
+          {...givenName.field}
+        />
+        <Field
+          label="Nom"
+          autoComplete="family-name"
+          maxLength={60}
+          error={familyName.error}
+          {...familyName.field}
+        />
+      </div>
+      <Field
+        label="Adresse e-mail"
+        kind="email"
+        maxLength={200}
+        hint={email.hint}
+        error={email.error}
+        {...email.field}
+      />
+      <Field label="Téléphone" kind="tel" maxLength={30} error={phone.error} {...phone.field} />
+    </>
+  );
+}

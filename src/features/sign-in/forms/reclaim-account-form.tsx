@@ -1,0 +1,42 @@
+import { Button } from '../../../ui/actions/button.tsx';
+import { takeEmailBack } from '../../../contract/people/authentication.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import styles from './sign-in-forms.module.css';
+import type { MailedLink } from '../page/mailed-link.ts';
+
+interface TakeBackFormProps {
+  readonly link: MailedLink;
+  /** The account is theirs again; with this link they choose its password. */
+  readonly onBack: (link: MailedLink) => void;
+  /** The link opens nothing any more, and why. */
+  readonly onOver: (problem: string) => void;
+}
+
+/**
+ * What becomes of an account that is taken back, and the press that does it: what reads mails before people do opens
+ * links, and presses nothing.
+ */
+export function TakeBackForm({ link: { token, email }, onBack, onOver }: TakeBackFormProps) {
+  const asking = useRemoteMutation(takeEmailBack);
+  const take = async () => {
+    const asked = await asking.mutate({ body: { token, email } });
+    if (asked.ok) onBack({ opens: 'password', ...decodeAnswer(takeEmailBack.answer, asked.answer) });
+    else if (asked.code === 'email_back_expired') onOver(asked.message);
+  };
+  return (
+    <div className={styles.form}>
+      <ol className={styles.steps}>
+        <li>{email === '' ? 'Cette adresse' : <b>{email}</b>} redevient l’adresse de votre compte.</li>
+        <li>Tous les appareils sont déconnectés, celui-ci compris.</li>
+        <li>Le mot de passe actuel ne vaut plus&nbsp;: vous en choisissez un autre tout de suite.</li>
+      </ol>
+      <RemoteProblem refusal={asking.refusal} />
+      <Button look="primary" size={56} wide busy={asking.pending} onClick={() => void take()}>
+        Reprendre mon compte
+      </Button>
+      <p className={styles.small}>C’était bien vous&nbsp;? Quittez cette page&nbsp;: rien ne change.</p>
+    </div>
+  );
+}

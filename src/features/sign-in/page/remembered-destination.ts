@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { HOUR_MS, type Ms } from '../../../domain/calendar/hub-time.ts';
+import { localPath } from '../../../domain/core/local-path.ts';
+
+const KEY = 'cabas.way';
+const KeptWay = z.object({ then: z.string(), at: z.number() });
+
+/**
+ * Remembers where a sign-in was to lead while its link is in a mail: the link opens on this device, mostly in another
+ * tab, and knows nothing of the checkout from which it was asked for.
+ */
+export function keepWay(storage: Storage, then: string | undefined, now: Ms): void {
+  if (then === undefined) storage.removeItem(KEY);
+  else storage.setItem(KEY, JSON.stringify({ then, at: now }));
+}
+
+/** Where it was to lead, once, as long as the mail is of this hour. */
+export function takeWay(storage: Storage, now: Ms): string | undefined {
+  const text = storage.getItem(KEY);
+  storage.removeItem(KEY);
+  const kept = z.safeParse(KeptWay, text === null ? null : JSON.parse(text));
+  return kept.success && now - kept.data.at < HOUR_MS ? localPath(kept.data.then) : undefined;
+}

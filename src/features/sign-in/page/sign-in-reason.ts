@@ -1,0 +1,41 @@
+import { isCheckout } from '../../shared/pages/return-path.ts';
+
+/**
+ * Why one is asked who they are, by the address that waits behind the sign-in; `undefined` where that address is
+ * everybody's and a sign-in is only offered.
+ * @param then a path of ours with its search part
+ * @param asked what the sign-in was laid over the screen for
+ */
+export function signInReason(then: string | undefined, asked?: string): string | undefined {
+  if (asked === 'favourites') return 'Connectez-vous pour garder vos favoris.';
+  if (then === undefined) return undefined;
+  if (isCheckout(then)) return 'Connectez-vous pour commander. Votre cabas est gardé.';
+  const path = then.replace(/[?#].*$/, '');
+  const reason = REASONS.find(([under]) => path === under || path.startsWith(`${under}/`));
+  return reason && `Connectez-vous pour ${reason[1]}.`;
+}
+
+/** The longer address stands before the one that it begins with. */
+const REASONS: readonly (readonly [under: string, aim: string])[] = [
+  ['/stripe', 'terminer votre paiement'],
+  ['/profile/orders', 'voir vos commandes'],
+  ['/profile/addresses', 'gérer vos adresses'],
+  ['/profile/cards', 'gérer vos moyens de paiement'],
+  ['/profile/invoices', 'voir vos factures'],
+  ['/profile/notifications', 'choisir vos notifications et vos rappels'],
+  ['/profile/security', 'changer la sécurité de votre compte'],
+  ['/profile', 'ouvrir votre compte'],
+  ['/subscriptions/all', 'voir les abonnements du marché'],
+  ['/subscriptions/new', 'vous abonner'],
+  ['/subscriptions/support', 'soutenir le marché'],
+  ['/subscriptions', 'voir vos abonnements'],
+  ['/shopper', 'ouvrir la tournée'],
+  ['/orders', 'ouvrir les commandes du marché'],
+  ['/issues', 'ouvrir les problèmes du marché'],
+  ['/customers', 'ouvrir les clients du marché'],
+  ['/crm', 'ouvrir les clients du marché'],
+  ['/invoices', 'ouvrir les factures du marché'],
+  ['/report', 'ouvrir les rapports du marché'],
+  ['/analytics', 'voir la fréquentation du marché'],
+  ['/admin', 'ouvrir les réglages du marché'],
+];

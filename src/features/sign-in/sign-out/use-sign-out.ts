@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import type { LogoutMode } from '../../../contract/sync/engine-port.ts';
+import { useSession } from '../../../hooks/use-session.ts';
+import { useGo } from '../../../hooks/use-place.ts';
+import { pushSentence, pushState, stopPush } from '../../shared/device/browser-push.ts';
+
+/** Somebody's way out, for every question that is asked on it. */
+export interface SignOutState {
+  /** Signs out in one of the ways of decisions 14. */
+  readonly signOut: (mode: LogoutMode) => Promise<void>;
+  readonly busy: boolean;
+  /** How much could not be sent when that was asked. */
+  readonly unsentCount: number;
+  /** Why nobody was signed out. */
+  readonly error: string | undefined;
+}
+
+export function useSignOut(): SignOutState {
+  const session = useSession();
+  const go = useGo();
+  const [busy, setBusy] = useState(false);
+  const [left, setLeft] = useState(0);
+  const [error, setError] = useState<string>();
+  const leave = async (mode: LogoutMode) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await endNotifications();
+      const result = await session.signOut(mode);
+      setLeft(result.left);
+      if (result.left === 0 || mode !== 'send') go('/login', { replace: true });
+    } catch (thrown) {
+      setError('La déconnexion n’a pas abouti. Réessayez.');
+      throw thrown;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { signOut: leave, busy, unsentCount: left, error };
+}
+
+/** Whoever uses this device next must not be told of another's orders; a browser that refuses blocks nobody's leaving. */
+async function endNotifications(): Promise<void> {
+  if ((await pushState()) !== 'on') return;
+  try {
+    await stopPush();
+  } catch (error) {
+    const sentence = pushSentence(error);
+    if (sentence === undefined) throw error;
+    showToast({ title: sentence, kind: 'info' });
+  }
+}

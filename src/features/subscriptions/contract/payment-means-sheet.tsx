@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { paySubscription, type Subscription } from '../../../contract/orders/subscriptions.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { useMe } from '../../../hooks/use-me.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { searchHref, useAppLocation } from '../../../hooks/use-place.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { useMarket } from '../../shared/market/market-provider.tsx';
+import { PaymentChoice } from '../../checkout/page/payment-choice.tsx';
+import { giftOptions, recurringOptions } from '../model/recurring-options.ts';
+import { isGift } from '../model/subscription-words.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { cardsHref } from '../../shared/pages/return-path.ts';
+import styles from './subscription-pages.module.css';
+
+interface MeansSheetProps {
+  subscription: Subscription;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Another card for a contract; one that the bank had refused is tried again at once. It needs the network. */
+export function MeansSheet({ subscription, open, onClose }: MeansSheetProps) {
+  const { id, paymentAlias, status } = subscription;
+  const gift = isGift(subscription);
+  const asking = useRemoteMutation(paySubscription);
+  const cards = cardsHref(searchHref(useAppLocation(), {}));
+  const [chosen, setChosen] = useState<string>();
+  const market = useMarket();
+  const me = useMe();
+  const now = useNow();
+  const online = useOnline();
+  const options = market && me ? (gift ? giftOptions : recurringOptions)({ ...market, me }, now) : [];
+  const alias = chosen ?? options.find((option) => option.alias === paymentAlias && !option.refusal)?.alias;
+  const close = () => {
+    asking.reset();
+    setChosen(undefined);
+    onClose();
+  };
+  const save = async () => {
+    const asked = await asking.mutate({ params: { id }, body: { payment: alias ?? '' } });
+    if (!asked.ok) return;
+    close();
+    showToast({
+      title: 'Moyen de paiement changé.',
+      ...(status === 'incomplete' && { detail: 'Le paiement est tenté à nouveau.' }),
+    });
+  };
+  return (
+    <LazySheet
+      open={open}
+      onClose={close}
+      title="Moyen de paiement"
+      detail={
+        gift ? 'Une carte, débitée à chaque don.' : 'Une carte ou une facture, utilisable à chaque livraison.'
+      }
+      footer={
+        <Button
+          look="primary"
+          size={56}
+          wide
+          busy={asking.pending}
+          disabled={alias === undefined || !online}
+          onClick={() => void save()}
+        >
+          {gift ? 'Utiliser pour mon soutien' : 'Utiliser pour cet abonnement'}
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        {!online && <Notice tone="bell">La carte se change avec du réseau.</Notice>}
+        <PaymentChoice options={options} value={alias} onChange={setChosen} replaceHref={cards} />
+        <RemoteProblem refusal={asking.refusal} />
+      </div>
+    </LazySheet>
+  );
+}

@@ -1,0 +1,43 @@
+import { Bill } from '../../../ui/lists/amount-lines.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import type { Subscription } from '../../../contract/orders/subscriptions.ts';
+import { amount, percent } from '../../../domain/text/french.ts';
+import { sum, times } from '../../../domain/money/money.ts';
+import { subscriptionTotal } from '../../../domain/subscription/subscription-total.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { isGift } from '../model/subscription-words.ts';
+import styles from './subscription-pages.module.css';
+
+/** What each delivery costs, and what that is made of. */
+export function SubscriptionBill({ subscription }: { subscription: Subscription }) {
+  const locale = useLocale();
+  const { items, services, fees } = subscription;
+  if (isGift(subscription)) return null;
+  const rows = [
+    { name: 'Articles', each: sum(items.map((item) => times(item.unit_amount, item.quantity))) },
+    ...services.map(({ id, unit_amount }) => ({
+      name: id === 'shipping' ? 'Livraison' : `Service${fees === undefined ? '' : `, ${percent(fees)}`}`,
+      each: unit_amount,
+    })),
+  ];
+  return (
+    <Section title="Par livraison">
+      <Card>
+        <Bill
+          lines={[
+            ...rows.map(({ name, each }) => ({ id: name, label: name, sum: amount(each, locale) })),
+            {
+              ...{ id: 'total', kind: 'total', label: 'Total' },
+              sum: amount(subscriptionTotal(subscription), locale),
+            },
+          ]}
+        />
+        <p className={styles.note}>
+          Un produit qui manque n’est pas facturé. Les prix sont ceux du jour de la commande, annoncés deux
+          jours avant.
+        </p>
+      </Card>
+    </Section>
+  );
+}

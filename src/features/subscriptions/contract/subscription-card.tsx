@@ -1,0 +1,147 @@
+import { CreditCard, Ellipsis, Landmark, Pause, Pencil, Play } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Money } from '../../../ui/feedback/money-text.tsx';
+import { usePendingPress } from '../../../ui/actions/use-pending-press.ts';
+import type { Subscription } from '../../../contract/orders/subscriptions.ts';
+import { figure } from '../../../domain/text/french.ts';
+import { afterSubscription } from '../../../domain/subscription/subscription.ts';
+import { subscriptionTotal } from '../../../domain/subscription/subscription-total.ts';
+import { useMutate } from '../../../hooks/use-mutate.ts';
+import { resumeSubscription } from '../../../mutations/customer/subscription-mutations.ts';
+import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
+import { nextWords, rhythmWords, subscriptionTitle } from '../model/subscription-words.ts';
+import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
+import { MeansSheet } from './payment-means-sheet.tsx';
+import { PauseSheet } from './pause-contract-sheet.tsx';
+import { StateBadge } from './subscription-state-badge.tsx';
+import { SubscriptionTiles } from './subscription-tiles.tsx';
+import styles from './subscription-pages.module.css';
+import { useMoment } from './use-contract-moment.ts';
+import { usePause } from './use-pause-contract.ts';
+
+/** A contract in the list: its rhythm, what comes next, what it brings and costs, and the two things done most. */
+export function SubscriptionCard({
+  subscription,
+  waiting,
+}: {
+  subscription: Subscription;
+  waiting: boolean;
+}) {
+  const locale = useLocale();
+  const market = useMarket();
+  const title = useId();
+  const slots = market?.hub.slug === subscription.hub ? market?.hub.shippingtimes : undefined;
+  const moment = useMoment(subscription);
+  return (
+    <section aria-labelledby={title} data-paused={subscription.status === 'paused' || undefined}>
+      <Card padding="none">
+        <header className={styles.head}>
+          <div>
+            <h2 id={title}>
+              <Link href={hrefOf(subscription)}>{subscriptionTitle(subscription)}</Link>
+            </h2>
+            <p>{rhythmWords(subscription, slots)}</p>
+            <p>{nextWords(subscription, moment)}</p>
+          </div>
+          <StateBadge subscription={subscription} waiting={waiting} />
+        </header>
+        <div className={styles.brings}>
+          <SubscriptionTiles subscription={subscription} />
+          <Money figure={figure(subscriptionTotal(subscription), locale)} currency="CHF" size="large" />
+        </div>
+        <Acts subscription={subscription} named={subscriptionTitle(subscription)} />
+      </Card>
+    </section>
+  );
+}
+
+/** The address of one contract, whole. */
+function hrefOf({ id }: Pick<Subscription, 'id'>): string {
+  return `/subscriptions/${encodeURIComponent(id)}`;
+}
+
+function Acts({ subscription, named }: { subscription: Subscription; named: string }) {
+  return (
+    <div className={styles.acts}>
+      <First subscription={subscription} named={named} />
+      <Link href={hrefOf(subscription)} aria-label={`${moreWord(subscription)}, ${named}`}>
+        {subscription.status === 'incomplete' ? <Ellipsis /> : <Pencil />}
+        {moreWord(subscription)}
+      </Link>
+    </div>
+  );
+}
+
+function moreWord({ status }: Subscription): string {
+  return status === 'incomplete' ? 'Plus' : 'Modifier';
+}
+
+/** What is done most with a contract as it stands. */
+function First({ subscription, named }: { subscription: Subscription; named: string }) {
+  const resume = useMutate(resumeSubscription);
+  const pause = usePause(subscription.id);
+  const [open, setOpen] = useState(false);
+  const { id, status, latestPaymentIntent } = subscription;
+  const close = () => setOpen(false);
+  if (status === 'incomplete') {
+    const bank = latestPaymentIntent?.status === 'requires_action' ? latestPaymentIntent.url : undefined;
+    if (bank !== undefined)
+      return (
+        <Act icon={<Landmark />} urgent onClick={() => location.assign(bank)} named={named}>
+          Continuer à la banque
+        </Act>
+      );
+    return (
+      <>
+        <Act icon={<CreditCard />} urgent onClick={() => setOpen(true)} named={named}>
+          Changer de carte
+        </Act>
+        <MeansSheet subscription={subscription} open={open} onClose={close} />
+      </>
+    );
+  }
+  if (afterSubscription(status, 'resume').ok) {
+    return (
+      <Act icon={<Play />} onClick={() => toastOnFailure(resume({ id }))} named={named}>
+        Reprendre
+      </Act>
+    );
+  }
+  if (!afterSubscription(status, 'pause').ok) return null;
+  return (
+    <>
+      <Act icon={<Pause />} onClick={() => setOpen(true)} named={named}>
+        Pause
+      </Act>
+      <PauseSheet subscription={subscription} open={open} onClose={close} pause={pause} />
+    </>
+  );
+}
+
+interface ActProps {
+  icon: ReactNode;
+  /** Of which contract: two of a list must not sound alike. */
+  named: string;
+  urgent?: boolean;
+  /** With a promise it is busy until that ends. */
+  onClick: () => unknown;
+  children: string;
+}
+
+function Act({ icon, named, urgent = false, onClick, children }: ActProps) {
+  const { touched, once } = usePendingPress();
+  return (
+    <button
+      type="button"
+      data-urgent={urgent || undefined}
+      aria-label={`${children}, ${named}`}
+      aria-busy={touched || undefined}
+      onClick={() => once(onClick)}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { BodyOf } from '../../../contract/core/call.ts';
+import { updateSubscription } from '../../../contract/orders/subscriptions.ts';
+import { asJson } from '../../../mirror/json.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { bySku } from '../model/subscription-line-errors.ts';
+
+/** Changes a contract, and what stands against it: for all of it, and beside each line (decisions 48). */
+export function useChange(id: string) {
+  const asking = useRemoteMutation(updateSubscription);
+  const [errors, setErrors] = useState<Readonly<Record<number, string>>>({});
+  return {
+    pending: asking.pending,
+    problem: asking.refusal?.message,
+    errors,
+    /** Whether it is done; what was wished stays in the form while it is not. */
+    change: async (body: Partial<BodyOf<typeof updateSubscription>>): Promise<boolean> => {
+      setErrors({});
+      const asked = await asking.mutate({ params: { id }, body: asJson(body) });
+      if (!asked.ok) return false;
+      const answer = decodeAnswer(updateSubscription.answer, asked.answer);
+      if (!('errors' in answer)) return true;
+      setErrors(bySku(answer.errors));
+      return false;
+    },
+  };
+}

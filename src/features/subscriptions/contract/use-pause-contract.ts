@@ -1,0 +1,14 @@
+import type { IsoDay } from '../../../domain/calendar/hub-time.ts';
+import { useMutate } from '../../../hooks/use-mutate.ts';
+import { pauseSubscription } from '../../../mutations/customer/subscription-mutations.ts';
+import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
+
+/** Pauses a contract of one's own; it holds at once, with or without a network. Whether it was taken. */
+export function usePause(id: string): (until: IsoDay) => Promise<boolean> {
+  const pause = useMutate(pauseSubscription);
+  return async (until) => {
+    const pausing = pause({ id, to: until });
+    await toastOnFailure(pausing);
+    return (await pausing).ok;
+  };
+}

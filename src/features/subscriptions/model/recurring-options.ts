@@ -1,0 +1,24 @@
+import type { Ms } from '../../../domain/calendar/hub-time.ts';
+import type { Ordering } from '../../shared/ordering/ordering-context.ts';
+import { type PaymentOption, paymentOptions } from '../../shared/ordering/payment-options.ts';
+
+/** Means of payment as a contract can use them: TWINT and a wallet ask their owner each time (facts §3.8). */
+export function recurringOptions(
+  ordering: Pick<Ordering, 'config' | 'hub' | 'me'>,
+  now: Ms,
+  feesOf?: (issuer: string) => number,
+): PaymentOption[] {
+  return paymentOptions(ordering, now, feesOf).map((option) =>
+    option.issuer === 'twint' || option.kind === 'wallet'
+      ? {
+          ...option,
+          refusal: option.refusal ?? 'Pas pour un abonnement\u00a0: il faut confirmer chaque paiement.',
+        }
+      : option,
+  );
+}
+
+/** Cards as a gift can use them: its sum is taken at once and alone, so no invoice and no fees. */
+export function giftOptions(ordering: Pick<Ordering, 'config' | 'hub' | 'me'>, now: Ms): PaymentOption[] {
+  return recurringOptions(ordering, now, () => 0).filter(({ kind }) => kind === 'card');
+}

@@ -1,0 +1,52 @@
+import type { Subscription } from '../../../contract/orders/subscriptions.ts';
+import { samePlace } from '../../../domain/people/address.ts';
+import { type Frequency, SUBSCRIPTION_DEFAULTS } from '../../../domain/subscription/subscription.ts';
+import type { PlaceOption } from '../../shared/ordering/place-options.ts';
+
+/** How often, when and where somebody wants a contract to come. */
+export interface RhythmWish {
+  readonly frequency: Frequency;
+  readonly dayOfWeek: number;
+  readonly hour: number;
+  /** Of the places that can be chosen; absent while none is. */
+  readonly place: string | undefined;
+}
+
+/** What is proposed before anybody chose: Tuesday, 16 h, at one's first address that is served. Specification §9. */
+export function proposedWish(
+  frequency: Frequency,
+  weekdays: readonly number[],
+  places: readonly PlaceOption[],
+): RhythmWish {
+  const { dayOfWeek, time } = SUBSCRIPTION_DEFAULTS;
+  return {
+    frequency,
+    dayOfWeek: weekdays.includes(dayOfWeek) ? dayOfWeek : (weekdays[0] ?? dayOfWeek),
+    hour: time,
+    place: places.find(({ refusal, kind }) => refusal === undefined && kind === 'address')?.id,
+  };
+}
+
+/** What a contract is now, as something to change. */
+export function wishedOf(contract: Subscription, places: readonly PlaceOption[]): RhythmWish {
+  const { frequency, dayOfWeek, shipping } = contract;
+  const { time } = SUBSCRIPTION_DEFAULTS;
+  const here = places.find(
+    ({ place }) => shipping !== undefined && samePlace(namedPlace(place), namedPlace(shipping)),
+  );
+  const hour = shipping === undefined || shipping.hours === 0 ? time : shipping.hours;
+  return { frequency, dayOfWeek, hour, place: here?.id };
+}
+
+/** The place and hour of a wish as a call of §7 takes them; `undefined` leaves a contract where it comes now. */
+export function shippingOf({ place: chosen, hour }: RhythmWish, places: readonly PlaceOption[]) {
+  const option = places.find(({ id }) => id === chosen);
+  if (option === undefined) return undefined;
+  const { intended } = option;
+  if ('deposit' in intended) return { id: intended.deposit, deposit: true, hours: 0 };
+  return { ...intended.address, hours: hour };
+}
+
+function namedPlace({ name, streetAddress, floor, postalCode }: PlaceOption['place']) {
+  return { name, streetAddress, floor, postalCode };
+}

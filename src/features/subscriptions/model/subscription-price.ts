@@ -1,0 +1,37 @@
+import { type Centimes, sum } from '../../../domain/money/money.ts';
+import type { CartEntry } from '../../shared/ordering/cart-groups.ts';
+import { priceCart } from '../../shared/ordering/cart-pricing.ts';
+import { orderingLine, vendorsOf } from '../../shared/ordering/ordering-line.ts';
+import type { Ordering } from '../../shared/ordering/ordering-context.ts';
+import type { PlaceOption } from '../../shared/ordering/place-options.ts';
+
+/**
+ * What each delivery of a new contract comes to, by the rules of an order that travels with no other; `undefined`
+ * while the fees of the delivery are not known. Facts §3.3 "Subscription shipping".
+ */
+export function priceOfDelivery(
+  ordering: Ordering,
+  entries: readonly CartEntry[],
+  choice: {
+    readonly place: PlaceOption | undefined;
+    readonly hour: number;
+    readonly issuer: string | undefined;
+  },
+): Centimes | undefined {
+  const { place, hour, issuer } = choice;
+  const priced = priceCart(
+    { ...ordering, pending: undefined },
+    entries.map(orderingLine),
+    vendorsOf(entries),
+    {
+      place: place?.place,
+      day: undefined,
+      hour: place?.kind === 'deposit' ? 0 : hour,
+      issuer,
+      credit: false,
+    },
+  );
+  if (priced === undefined) return undefined;
+  const { items, fees, shipping } = priced.totals;
+  return sum([items, fees, shipping.amount]);
+}

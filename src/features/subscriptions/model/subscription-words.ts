@@ -1,0 +1,170 @@
+import type { OfficeSubscription, Subscription } from '../../../contract/orders/subscriptions.ts';
+import { arrivalWords } from '../../../domain/hub/delivery-hour.ts';
+import { capital, NO_BREAK, shortDay, weekdayName } from '../../../domain/text/french.ts';
+import { addDays, DEFAULT_ZONE, type IsoDay, localDay, type Ms, weekdayOf } from '../../../domain/calendar/hub-time.ts';
+import {
+  FREQUENCY_WORDS,
+  type SubscriptionGroup,
+  type Subscription as Rhythm,
+} from '../../../domain/subscription/subscription.ts';
+import {
+  type ComingDelivery,
+  comingDeliveries,
+  earliestDelivery,
+  givenAt,
+  orderedAt,
+} from '../../../domain/subscription/subscription-dates.ts';
+import type { StatusWords } from '../../../domain/core/status-tone.ts';
+
+/** Now, where the days of a contract are counted. */
+export interface Moment {
+  readonly now: Ms;
+  readonly zone: string;
+}
+
+/** Where a contract stands, in two words. */
+export function subscriptionState({
+  status,
+  latestPaymentIntent,
+}: Pick<Subscription, 'status' | 'latestPaymentIntent'>): StatusWords {
+  if (status === 'incomplete' && latestPaymentIntent?.status === 'requires_action')
+    return { label: 'Banque', tone: 'bell' };
+  return STATES[status];
+}
+
+const STATES: Readonly<Record<Subscription['status'], StatusWords>> = {
+  pending: { label: 'Paiement en cours', tone: 'bell' },
+  trialing: { label: 'À venir', tone: 'info' },
+  active: { label: 'Actif', tone: 'brand' },
+  paused: { label: 'En pause', tone: 'slate' },
+  incomplete: { label: 'Paiement refusé', tone: 'danger' },
+  cancel: { label: 'Résilié', tone: 'mute' },
+};
+
+/** What the office may look for, in the plural of its list. */
+export const STANDING_WORDS: Readonly<Record<SubscriptionGroup, string>> = {
+  active: 'Actifs',
+  paused: 'En pause',
+  waiting: 'Paiement attendu',
+  ended: 'Résiliés',
+};
+
+/** How the last run of a contract ended: « mar. 24 nov., commandée ». */
+export function lastRunWords(
+  { day, state }: NonNullable<OfficeSubscription['lastRun']>,
+  gift: boolean,
+): string {
+  const words = gift ? GIFT_RUNS : DELIVERY_RUNS;
+  return `${shortDay(day)}, ${words[state]}`;
+}
+
+type RunState = NonNullable<OfficeSubscription['lastRun']>['state'];
+
+const DELIVERY_RUNS: Readonly<Record<RunState, string>> = {
+  asking: 'paiement en cours',
+  waiting: 'attend l’accord de la banque',
+  done: 'commandée',
+  failed: 'pas commandée',
+};
+
+const GIFT_RUNS: Readonly<Record<RunState, string>> = { ...DELIVERY_RUNS, done: 'reçu', failed: 'refusé' };
+
+/** What a contract is called: « Chaque semaine », « Soutien Pousse ». */
+export function subscriptionTitle({
+  frequency,
+  patreon: [gift],
+}: Pick<Subscription, 'frequency' | 'patreon'>): string {
+  if (gift !== undefined) return `Soutien ${gift.title}`;
+  return capital(FREQUENCY_WORDS[frequency]);
+}
+
+/** Each rhythm after a sum: « 10,00 CHF par mois ». */
+export const PER: Readonly<Record<Subscription['frequency'], string>> = {
+  day: 'par jour',
+  week: 'par semaine',
+  '2weeks': 'toutes les deux semaines',
+  month: 'par mois',
+};
+
+/** On which day and when: « le mardi, 16h–20h ». A gift says how often it is given. */
+export function rhythmWords(
+  { frequency, dayOfWeek, shipping, patreon }: Subscription,
+  slots?: Readonly<Record<string, string>>,
+): string {
+  if (isGift({ patreon })) return FREQUENCY_WORDS[frequency];
+  const day = frequency === 'day' ? 'du lundi au samedi' : `le ${weekdayName(dayOfWeek)}`;
+  if (shipping === undefined) return day;
+  return `${day}, ${arrivalWords(shipping, slots)}`;
+}
+
+/** What comes next of a contract, or until when nothing does. */
+export function nextWords(contract: Subscription, at: Moment): string {
+  const gift = isGift(contract);
+  if (contract.status === 'paused')
+    return `en pause jusqu’au ${date(pausedUntil(contract) ?? localDay(at.now, at.zone))}`;
+  if (contract.status === 'incomplete')
+    return gift ? 'rien n’est donné avant le paiement' : 'rien n’est livré avant le paiement';
+  const next = comingDays(contract, at, 1).find(({ state }) => state === 'planned')?.day;
+  if (next === undefined) return gift ? 'aucun don prévu' : 'aucune livraison prévue';
+  const underWay = isUnderWay(contract, next, at);
+  if (gift) return underWay ? `don du ${date(next)} en cours` : `prochain don le ${date(next)}`;
+  const words = `prochaine livraison ${weekdayName(weekdayOf(next))} ${date(next)}`;
+  return underWay ? `${words}, en préparation` : words;
+}
+
+/**
+ * The next deliveries of a contract, the left out ones among them, until so many are planned. What the server says of
+ * the first planned one counts; after something was done here that it has not heard of, and once that day is over for
+ * a device that was long away, the rule that it applies too.
+ */
+export function comingDays(
+  contract: Subscription,
+  { now, zone }: Moment,
+  many: number,
+): readonly ComingDelivery[] {
+  const today = localDay(now, zone);
+  const rhythm = rhythmOf(contract);
+  const first = isGift(contract) ? today : earliestDelivery(today);
+  const { nextDelivery } = contract;
+  if (nextDelivery === undefined || nextDelivery < today) return comingDeliveries(rhythm, first, many);
+  const before = comingDeliveries(rhythm, first, many).filter(
+    ({ day, state }) => state === 'skipped' && day < nextDelivery,
+  );
+  if (rhythm.skipped?.includes(nextDelivery) === true)
+    return [...before, ...comingDeliveries(rhythm, nextDelivery, many)];
+  const after = comingDeliveries(rhythm, addDays(nextDelivery, 1), many - 1);
+  return [...before, { day: nextDelivery, state: 'planned' }, ...after];
+}
+
+/** Whether what comes on a day is being ordered or taken already: nobody leaves it out any more. */
+export function isUnderWay(contract: Subscription, day: IsoDay, { now, zone }: Moment): boolean {
+  return now >= (isGift(contract) ? givenAt(day, zone) : orderedAt(day, zone));
+}
+
+/** Whether a contract gives a sum to the market and brings nothing. */
+export function isGift({ patreon }: Pick<Subscription, 'patreon'>): boolean {
+  return patreon.length > 0;
+}
+
+/** When a pause of a contract until this day would let it come again. */
+export function backOn(contract: Subscription, until: IsoDay): IsoDay | undefined {
+  return comingDeliveries({ ...rhythmOf(contract), status: 'active' }, until, 1)[0]?.day;
+}
+
+/** A day of this year or the next, without its weekday: « 24 nov. ». */
+function date(day: IsoDay): string {
+  return shortDay(day).split(' ').slice(1).join(NO_BREAK);
+}
+
+function rhythmOf(contract: Subscription): Rhythm {
+  const { status, frequency, dayOfWeek, start, skipped } = contract;
+  return { status, frequency, dayOfWeek, start: dayAt(start), pauseUntil: pausedUntil(contract), skipped };
+}
+
+function pausedUntil({ pauseUntil }: Pick<Subscription, 'pauseUntil'>): IsoDay | undefined {
+  return pauseUntil === 0 ? undefined : dayAt(pauseUntil);
+}
+
+function dayAt(instant: string): IsoDay {
+  return localDay(Date.parse(instant), DEFAULT_ZONE);
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import type { Frequency } from '../../../domain/subscription/subscription.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { type CartEntry, groupByVendor } from '../../shared/ordering/cart-groups.ts';
+import { CartLines } from '../../cart/lines/cart-line-list.tsx';
+import { useMarket } from '../../shared/market/market-provider.tsx';
+import type { Ordering } from '../../shared/ordering/ordering-context.ts';
+import { PaymentChoice } from '../../checkout/page/payment-choice.tsx';
+import { chosenPayment } from '../../shared/ordering/payment-options.ts';
+import { placeOptions } from '../../shared/ordering/place-options.ts';
+import { recurringOptions } from '../model/recurring-options.ts';
+import { RhythmFields } from '../model/rhythm-fields.tsx';
+import { proposedWish, type RhythmWish, shippingOf } from '../model/rhythm-wish.ts';
+import { priceOfDelivery } from '../model/subscription-price.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { Conclude } from './conclude-contract.tsx';
+import { cardsHref } from '../../shared/pages/return-path.ts';
+import styles from '../contract/subscription-pages.module.css';
+import { useSubscribe } from './use-subscribe.ts';
+
+interface NewSubscriptionProps {
+  ordering: Ordering;
+  entries: readonly CartEntry[];
+  frequency: Frequency;
+}
+
+/** The form of a new contract; what the server refuses stands beside its line, and nothing typed is lost. */
+export function NewSubscription({ ordering, entries, frequency }: NewSubscriptionProps) {
+  const market = useMarket();
+  const online = useOnline();
+  const places = placeOptions(ordering);
+  const [wish, setWish] = useState<RhythmWish>(() => proposedWish(frequency, ordering.hub.weekdays, places));
+  const [alias, setAlias] = useState<string>();
+  const [accepted, setAccepted] = useState(false);
+  const { subscribe, pending, problem, errors } = useSubscribe();
+  const options = recurringOptions(ordering, useNow());
+  const payment = chosenPayment(options, alias, ordering.latest?.alias);
+  const shipping = shippingOf(wish, places);
+  const place = places.find(({ id }) => id === wish.place);
+  const price = priceOfDelivery(ordering, entries, { place, hour: wish.hour, issuer: payment?.issuer });
+  const missing = missingOf({
+    place: shipping !== undefined,
+    payment: payment !== undefined,
+    accepted,
+    online,
+  });
+  return (
+    <>
+      <Section title="Articles">
+        <CartLines
+          groups={groupByVendor(entries)}
+          under={({ line }) => {
+            const error = errors[line.sku];
+            return error === undefined ? null : <Notice tone="danger">{error}</Notice>;
+          }}
+        />
+      </Section>
+      <Section title="Livraison">
+        {market && (
+          <RhythmFields market={market} places={places} wish={wish} onChange={setWish} fixedFrequency />
+        )}
+      </Section>
+      <Section title="Paiement">
+        <PaymentChoice
+          options={options}
+          value={payment?.alias}
+          onChange={setAlias}
+          replaceHref={cardsHref('/subscriptions/new')}
+        />
+        <p className={styles.note}>
+          Chaque livraison est payée à part, quand sa commande part. Rien n’est prélevé aujourd’hui.
+        </p>
+      </Section>
+      <Card>
+        <Checkbox
+          label="J’accepte les conditions générales"
+          checked={accepted}
+          onChange={(checked) => setAccepted(checked)}
+        />
+        <Link className={styles.note} href={`/content/${ordering.config.legal.terms}`}>
+          Conditions générales
+        </Link>
+      </Card>
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <Conclude
+        missing={missing}
+        pending={pending}
+        price={price}
+        onConclude={() =>
+          shipping &&
+          payment &&
+          void subscribe({ hub: ordering.hub.slug, entries, wish, shipping, alias: payment.alias })
+        }
+      >
+        S’abonner
+      </Conclude>
+    </>
+  );
+}
+
+/** What stands against it, the first thing to do first. */
+function missingOf(has: { place: boolean; payment: boolean; accepted: boolean; online: boolean }) {
+  if (!has.online) return 'Un abonnement se conclut avec du réseau. Vos choix sont gardés dans le cabas.';
+  if (!has.place) return 'Ajoutez une adresse ou choisissez un point de retrait.';
+  if (!has.payment) return 'Ajoutez une carte ou payez sur facture.';
+  if (!has.accepted) return 'Acceptez les conditions générales.';
+  return undefined;
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { RadioList } from '../../../ui/fields/radio-list.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import type { Subscription } from '../../../contract/orders/subscriptions.ts';
+import { amount, capital } from '../../../domain/text/french.ts';
+import { PATREON_FREQUENCY, PATREON_TIERS, tierOf } from '../../../domain/subscription/patreon.ts';
+import { FREQUENCY_WORDS } from '../../../domain/subscription/subscription.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import type { Ordering } from '../../shared/ordering/ordering-context.ts';
+import { PaymentChoice } from '../../checkout/page/payment-choice.tsx';
+import { chosenPayment } from '../../shared/ordering/payment-options.ts';
+import { giftOptions } from '../model/recurring-options.ts';
+import { PER, subscriptionTitle } from '../model/subscription-words.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { Conclude } from './conclude-contract.tsx';
+import { cardsHref } from '../../shared/pages/return-path.ts';
+import styles from '../contract/subscription-pages.module.css';
+import { useSupport } from './use-support.ts';
+
+interface SupportProps {
+  readonly ordering: Ordering;
+  /** The gift in whose place this one comes. */
+  readonly before: Subscription | undefined;
+}
+
+const DEFAULT_TIER = 'pousse';
+
+/** The steps of support, how often, and the card: the first sum is taken when it is confirmed, so that needs the network. */
+export function Support({ ordering, before }: SupportProps) {
+  const locale = useLocale();
+  const online = useOnline();
+  const [chosen, setChosen] = useState(before?.patreon[0]?.id ?? DEFAULT_TIER);
+  const [rhythm, setRhythm] = useState(before?.frequency ?? PATREON_FREQUENCY);
+  const [alias, setAlias] = useState<string>();
+  const { support, pending, refusal } = useSupport(before);
+  const frequency = tierOf(chosen, rhythm) === undefined ? PATREON_FREQUENCY : rhythm;
+  const tier = tierOf(chosen, frequency);
+  const cards = giftOptions(ordering, useNow());
+  const payment = chosenPayment(cards, alias ?? before?.paymentAlias, ordering.latest?.alias);
+  const same = before?.patreon[0]?.id === chosen && before.frequency === frequency;
+  const missing = missingOf({ online, card: payment !== undefined, same });
+  return (
+    <>
+      <p className={styles.note}>
+        Un don régulier, sans rien en retour&nbsp;: il paie ce que le prix des légumes ne paie pas. Vous
+        l’arrêtez quand vous voulez.
+      </p>
+      {before !== undefined && (
+        <Notice tone="info" title={subscriptionTitle(before)}>
+          Le nouveau palier commence aujourd’hui et l’ancien s’arrête aussitôt.
+        </Notice>
+      )}
+      <Section title="Palier">
+        <RadioList
+          legend="Palier"
+          value={chosen}
+          onChange={setChosen}
+          options={PATREON_TIERS.map(({ id, title, description, price }) => ({
+            value: id,
+            title,
+            detail: description,
+            trailing: amount(price, locale),
+          }))}
+        />
+        {tier !== undefined && tier.frequencies.length > 1 && (
+          <div className={styles.fields}>
+            <Segmented
+              label="À quel rythme"
+              value={frequency}
+              segments={tier.frequencies.map((each) => ({
+                value: each,
+                label: capital(FREQUENCY_WORDS[each]),
+              }))}
+              onChange={setRhythm}
+            />
+          </div>
+        )}
+      </Section>
+      <Section title="Carte">
+        <PaymentChoice
+          options={cards}
+          value={payment?.alias}
+          onChange={setAlias}
+          replaceHref={cardsHref('/subscriptions/support')}
+        />
+        <p className={styles.note}>Le premier don est prélevé aujourd’hui.</p>
+      </Section>
+      <RemoteProblem refusal={refusal} />
+      <Conclude
+        missing={missing}
+        pending={pending}
+        price={tier?.price}
+        onConclude={() => payment && void support({ product: chosen, frequency, payment: payment.alias })}
+      >
+        {`Donner ${PER[frequency]}`}
+      </Conclude>
+    </>
+  );
+}
+
+/** What stands against it, the first thing to do first. */
+function missingOf({ online, card, same }: { online: boolean; card: boolean; same: boolean }) {
+  if (!online) return 'Un don commence avec du réseau.';
+  if (!card) return 'Ajoutez une carte dans votre compte.';
+  if (same) return 'C’est le palier que vous donnez déjà.';
+  return undefined;
+}

@@ -1,0 +1,19 @@
+import { count, NO_BREAK } from '../../../domain/text/french.ts';
+import { DAY_MS, type Ms } from '../../../domain/calendar/hub-time.ts';
+import type { SealedWork } from '../../../mirror/queries/sealed-work.ts';
+
+/** Work that nobody came back for is never deleted, but told of from then on (decisions 14). */
+const TOLD_AFTER_DAYS = 7;
+
+/** What is said of other people's unsent work on this device; nothing while it is younger than seven days. */
+export function sealedWords(
+  { actions, oldest }: SealedWork,
+  now: Ms,
+): { readonly title: string; readonly text: string } | undefined {
+  const days = Math.floor((now - oldest) / DAY_MS);
+  if (days < TOLD_AFTER_DAYS) return undefined;
+  return {
+    title: `Le travail d’une autre personne attend ici depuis ${count(days, 'jour', 'jours')}.`,
+    text: `${count(actions, 'action scellée', 'actions scellées')}${NO_BREAK}: rien ne part avant que cette personne se reconnecte sur cet appareil, et rien n’est effacé. Prévenez-la.`,
+  };
+}

@@ -1,0 +1,56 @@
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ago, decimal, NO_BREAK, since as sinceWords } from '../../../domain/text/french.ts';
+import type { Ms } from '../../../domain/calendar/hub-time.ts';
+import { useMutationContext } from '../../../hooks/use-mutation-source.ts';
+import { useSkew } from '../../../hooks/use-now.ts';
+import type { StatusRow } from '../../../mirror/mirror-records.ts';
+import { networkWords } from '../outbox/unsent-words.ts';
+import styles from './device-facts.module.css';
+import { offlineStartWords } from './offline-start-words.ts';
+import { useStorage } from './use-storage-estimate.ts';
+
+/** What this device says of itself: the way to the market, its memory, its version. */
+export function DeviceFacts({ status, now }: { status: StatusRow; now: Ms }) {
+  const { build } = useMutationContext();
+  const skew = useSkew();
+  const storage = useStorage();
+  const { network, captive, lastContact, since, auth } = status;
+  return (
+    <Card>
+      <dl className={styles.facts}>
+        <dt>Connexion</dt>
+        <dd>
+          {networkWords(network, captive)}
+          {network !== 'online' && since > 0 && <small>{sinceWords(since + skew, now)}</small>}
+          {auth && <small>Session expirée&nbsp;: reconnectez-vous pour envoyer.</small>}
+        </dd>
+        <dt>Dernier contact</dt>
+        <dd>{lastContact === undefined ? 'aucun depuis l’ouverture' : ago(lastContact + skew, now)}</dd>
+        <dt>Mémoire de l’appareil</dt>
+        <dd>
+          {storage.persisted === undefined
+            ? 'inconnue de ce navigateur'
+            : storage.persisted
+              ? 'protégée, jamais vidée sans vous'
+              : 'peut être vidée par le navigateur'}
+          {storage.used !== undefined && (
+            <small>{`${decimal(storage.used / 1e6, 1)}${NO_BREAK}Mo utilisés`}</small>
+          )}
+          {storage.persisted === false && (
+            <Button look="soft" size={44} onClick={() => void storage.protect()}>
+              Protéger la mémoire
+            </Button>
+          )}
+          {storage.refused && (
+            <small>Le navigateur a refusé. Installez Cabas sur l’écran d’accueil, puis redemandez.</small>
+          )}
+        </dd>
+        <dt>Démarrage sans réseau</dt>
+        <dd>{offlineStartWords(sessionStorage.getItem('cabas.offline-start'))}</dd>
+        <dt>Version</dt>
+        <dd>{build}</dd>
+      </dl>
+    </Card>
+  );
+}

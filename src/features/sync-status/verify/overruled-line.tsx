@@ -1,0 +1,36 @@
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
+import type { OwnLostClaim } from '../../../mirror/queries/line-trouble.ts';
+import { customerName } from '../../fulfilment/stops/delivery-words.ts';
+import { DisputeVerbs } from '../../fulfilment/lines/dispute-actions.tsx';
+import { lineName } from '../../fulfilment/lines/line-title.ts';
+import { useMarket } from '../../shared/market/market-provider.tsx';
+import { lostClaimWords } from '../../fulfilment/lines/dispute-words.ts';
+import { useMay } from '../../shared/people/use-may.ts';
+import styles from './dead-letter.module.css';
+
+/**
+ * What one said of a line while another person said something else: both, and who decides. A weight is chosen here by
+ * whoever stands at the scale; if a line was found, by the office.
+ */
+export function LostLine({ lost: { order, item, word } }: { lost: OwnLostClaim }) {
+  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
+  const decides = useMay()('line.settle-dispute', order.hub);
+  const { own, stands } = lostClaimWords(word, item, zone);
+  return (
+    <Card>
+      <article className={styles.letter} aria-label={`${lineName(item)}, ${customerName(order)}`}>
+        <Badge tone="danger">{word.kind === 'weight' ? 'Deux poids' : 'Désaccord'}</Badge>
+        <h2>{lineName(item)}</h2>
+        <p className={styles.when}>{`${customerName(order)}, rang ${order.rank}`}</p>
+        <p className={styles.reason}>{own}</p>
+        <p>{stands}</p>
+        {word.kind === 'claim' && !decides && <p>Le responsable tranchera. Rien n’est encaissé d’ici là.</p>}
+        <div className={styles.acts}>
+          <DisputeVerbs order={order} item={item} counts={decides} large />
+        </div>
+      </article>
+    </Card>
+  );
+}

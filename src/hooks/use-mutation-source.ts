@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { MutationContext } from '../mutations/perform/mutation-device.ts';
+
+/** What a mutation takes from this device: clocks, ids, build. */
+export const MutationReactContext = createContext<MutationContext | undefined>(undefined);
+
+export function useMutationContext(): MutationContext {
+  const device = useContext(MutationReactContext);
+  if (!device) throw new Error('no acting device above this component');
+  return device;
+}

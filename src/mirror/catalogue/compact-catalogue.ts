@@ -1,0 +1,65 @@
+import type { Id } from '../../contract/sync/sync.ts';
+import { guard } from '../session-guard.ts';
+import type { Mirror } from '../mirror.ts';
+import type { Tables } from '../mirror-tables.ts';
+import { categoryInSegments } from './catalogue-changes.ts';
+import { layoutOf } from './segment-layout.ts';
+import { flip, forgetFrom, segmented } from './load-catalogue.ts';
+import { changesOf, everyChange, everyProduct, shownGeneration } from './read-catalogue.ts';
+import type { Segment } from './catalogue-records.ts';
+
+/** From so many changes on, reading them beside the segments costs more than writing new ones. */
+const CHANGES_AT_MOST = 256;
+
+const SEGMENTS_A_WRITE = 8;
+
+/**
+ * Works the changes of a hub's catalogue into fresh segments, when there are many. The new generation is written in
+ * small steps that no reader waits for; one short transaction shows it. What arrived meanwhile stays a change.
+ * @returns whether it was done
+ */
+export async function compact(
+  mirror: Mirror,
+  term: Id,
+  hub: string,
+  atMost = CHANGES_AT_MOST,
+): Promise<boolean> {
+  const before = await changesOf(mirror, hub);
+  const gen = await shownGeneration(mirror, hub);
+  if (before.length <= atMost || gen === undefined) return false;
+  const seen = Math.max(...before.map(({ seq }) => seq));
+  const segments = segmented(hub, gen + 1, 0, await everyProduct(mirror, hub));
+  await forgetFrom(mirror, hub, gen + 1);
+  for (let at = 0; at < segments.length; at += SEGMENTS_A_WRITE) {
+    await mirror.catalogSeg.bulkPut(segments.slice(at, at + SEGMENTS_A_WRITE));
+  }
+  const tables = [mirror.meta, mirror.scopes, mirror.catalogSeg, mirror.catalogDelta, mirror.catalogHead];
+  return mirror.transaction('rw', tables, async () => {
+    await guard(mirror, term);
+    const scope = await mirror.scopes.get(`catalog:${hub}`);
+    // A load that began meanwhile brings everything anew.
+    if (scope === undefined || scope.resume !== undefined || (await shownGeneration(mirror, hub)) !== gen)
+      return false;
+    await show(mirror, hub, gen + 1, segments, seen);
+    await mirror.scopes.put({ ...scope, gen: gen + 1 });
+    return true;
+  });
+}
+
+async function show(
+  tables: Tables,
+  hub: string,
+  gen: number,
+  segments: readonly Segment[],
+  seen: number,
+): Promise<void> {
+  const shelf = await tables.catalogHead.get(`shelf:${hub}`);
+  if (shelf === undefined || !('view' in shelf)) return;
+  const layout = layoutOf(hub, gen, segments);
+  const later = (await changesOf(tables, hub)).filter(({ seq }) => seq > seen);
+  await flip(tables, hub, gen, shelf.view, segments);
+  await everyChange(tables, hub).delete();
+  await tables.catalogDelta.bulkPut(
+    later.map((row) => ({ ...row, was: categoryInSegments(layout, row.sku) })),
+  );
+}

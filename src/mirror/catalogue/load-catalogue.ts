@@ -1,0 +1,119 @@
+import type { View } from '../../contract/sync/sync.ts';
+import type { Tables } from '../mirror-tables.ts';
+import { headsOf } from './category-heads.ts';
+import { layoutOf } from './segment-layout.ts';
+import { everyChange } from './read-catalogue.ts';
+import { type Segment, SEGMENT_SIZE, segmentNumber, type SegmentProduct } from './catalogue-records.ts';
+import { inShelfOrder } from './shelf-order.ts';
+
+type Catalogue = Pick<Tables, 'catalogSeg' | 'catalogDelta' | 'catalogHead'>;
+
+/** Below this many products a segment is worth joining with others. */
+const SMALL = 32;
+
+/**
+ * Writes a part of a catalogue that is being loaded into a generation that nobody reads yet: one record for each
+ * category of the part, so that ten thousand products are some hundred writes. Gives those records.
+ */
+export async function writePart(
+  tables: Catalogue,
+  hub: string,
+  gen: number,
+  products: readonly SegmentProduct[],
+): Promise<readonly Segment[]> {
+  const first = await segmentsOf(tables, hub, gen).count();
+  const segments = segmented(hub, gen, first, products);
+  await tables.catalogSeg.bulkPut(segments);
+  return segments;
+}
+
+/**
+ * Turns a loaded generation into the catalogue that is read: layout and heads in one transaction with the record
+ * that points to it; the former one and its changes go.
+ * @param written the segments that are known to stand there; when they are not all, they are read
+ */
+export async function showGeneration(
+  tables: Catalogue,
+  hub: string,
+  gen: number,
+  view: View,
+  written: readonly Segment[],
+): Promise<number> {
+  const whole = written.length === (await segmentsOf(tables, hub, gen).count());
+  const parts = whole ? written : await segmentsOf(tables, hub, gen).toArray();
+  const products = parts.flatMap((segment) => segment.products);
+  const scattered = parts.length > 1 && products.length / parts.length < SMALL;
+  const segments = scattered ? segmented(hub, gen, parts.length, products) : parts;
+  if (scattered) {
+    await segmentsOf(tables, hub, gen).delete();
+    await tables.catalogSeg.bulkPut(segments);
+  }
+  await flip(tables, hub, gen, view, segments);
+  await everyChange(tables, hub).delete();
+  return products.length;
+}
+
+/** Points the readers to a generation, and takes away what was before it. */
+export async function flip(
+  tables: Catalogue,
+  hub: string,
+  gen: number,
+  view: View,
+  segments: readonly Segment[],
+): Promise<void> {
+  await tables.catalogHead.where('k').startsWith(`cat:${hub}:`).delete();
+  await tables.catalogHead.bulkPut([
+    layoutOf(hub, gen, segments),
+    ...headsOf(hub, segments),
+    { k: `shelf:${hub}`, gen, view },
+  ]);
+  await tables.catalogSeg
+    .where('[hub+n]')
+    .between([hub, 0], [hub, segmentNumber(gen, 0)], true, false)
+    .delete();
+}
+
+/** Takes away a generation that will never be shown, or everything from it on. */
+export async function forgetFrom(
+  tables: Pick<Tables, 'catalogSeg'>,
+  hub: string,
+  gen: number,
+): Promise<void> {
+  await tables.catalogSeg
+    .where('[hub+n]')
+    .between([hub, segmentNumber(gen, 0)], [hub, Infinity])
+    .delete();
+}
+
+/** Products as segments: by category, in the order of the shelf, at most `SEGMENT_SIZE` in each. */
+export function segmented(
+  hub: string,
+  gen: number,
+  first: number,
+  products: readonly SegmentProduct[],
+): Segment[] {
+  const byCategory = new Map<string, SegmentProduct[]>();
+  for (const product of products) {
+    const known = byCategory.get(product.d.categories);
+    if (known) known.push(product);
+    else byCategory.set(product.d.categories, [product]);
+  }
+  const segments: Segment[] = [];
+  for (const [cat, found] of byCategory) {
+    const shelf = [...found].sort((left, right) => inShelfOrder(left.d, right.d));
+    for (let at = 0; at < shelf.length; at += SEGMENT_SIZE) {
+      const n = segmentNumber(gen, first + segments.length);
+      segments.push({ hub, cat, n, products: shelf.slice(at, at + SEGMENT_SIZE) });
+    }
+  }
+  return segments;
+}
+
+/** All segments of one generation. */
+function segmentsOf({ catalogSeg }: Pick<Tables, 'catalogSeg'>, hub: string, gen: number) {
+  const range = [
+    [hub, segmentNumber(gen, 0)],
+    [hub, segmentNumber(gen + 1, 0)],
+  ] as const;
+  return catalogSeg.where('[hub+n]').between(range[0], range[1], true, false);
+}

@@ -1,0 +1,43 @@
+import type { Id, Person } from '../contract/sync/sync.ts';
+import type { MetaRow } from './mirror-records.ts';
+import type { Tables } from './mirror-tables.ts';
+import { recover } from './work-journal/recover-work.ts';
+import type { WorkJournal } from './work-journal/work-journal.ts';
+
+/**
+ * Writes down who a database belongs to and which installation it is, in the very transaction that makes it: it is
+ * never there without, and a page that opens one reads nothing first. What the journal knows of one that was lost
+ * stands in it from the first moment.
+ */
+export function settleIn(
+  tables: Tables,
+  person: Person,
+  uuid: () => Id,
+  journal: WorkJournal | undefined,
+): void {
+  tables.on('populate', async (transaction) => {
+    const found = journal && (await recover(tables.name, transaction, journal));
+    const client = found === undefined ? uuid : () => found.client;
+    await transaction.table<MetaRow, string>('meta').bulkPut([installed(uuid), arrived(person, client)]);
+  });
+}
+
+/** The same for a database of an older build, which did it in a second transaction and may have died in between. */
+export async function settleLate(tables: Tables, person: Person, uuid: () => Id): Promise<void> {
+  const known = await tables.meta.bulkGet(['install', 'session']);
+  if (known.every((row) => row !== undefined)) return;
+  await tables.transaction('rw', tables.meta, async () => {
+    // Read again: another tab may do this at the same time.
+    const [install, session] = await tables.meta.bulkGet(['install', 'session']);
+    if (install === undefined) await tables.meta.put(installed(uuid));
+    if (session === undefined) await tables.meta.put(arrived(person, uuid));
+  });
+}
+
+function installed(uuid: () => Id): MetaRow {
+  return { k: 'install', id: uuid() };
+}
+
+function arrived(person: Person, client: () => Id): MetaRow {
+  return { k: 'session', person, hub: '', client: client(), skewMs: 0, signedIn: person !== null };
+}

@@ -1,0 +1,51 @@
+import type { Id, Person } from '../contract/sync/sync.ts';
+import type { RecoveredRow, SessionRow } from './mirror-records.ts';
+import type { Tables } from './mirror-tables.ts';
+import { omit } from './omit.ts';
+
+/** Whose database this is, and what the server said last. */
+export async function readSession({ meta }: Pick<Tables, 'meta'>): Promise<SessionRow | undefined> {
+  const row = await meta.get('session');
+  if (row?.k !== 'session') return undefined;
+  // Read at every turn of the engine, and a row that loses a field is slow to read from then on.
+  const { k: _key, ...session } = row;
+  return session;
+}
+
+/** The same of a database that was made ready, as every opened one is. */
+export async function knownSession(tables: Pick<Tables, 'meta' | 'name'>): Promise<SessionRow> {
+  const session = await readSession(tables);
+  if (session === undefined) throw new Error(`${tables.name}: no session`);
+  return session;
+}
+
+/** Whose work may leave now; `undefined` while the server does not know the person of this database. */
+export function actorOf({ person, signedIn }: SessionRow): Person | undefined {
+  return person === null || signedIn ? person : undefined;
+}
+
+/** Changes what is known of the session, in one transaction. */
+export async function saveSession(tables: Tables, change: Partial<SessionRow>): Promise<void> {
+  await tables.transaction('rw', tables.meta, async () => {
+    const session = await knownSession(tables);
+    await tables.meta.put({ ...session, ...change, k: 'session' });
+  });
+}
+
+/** The term of the present leader. */
+export async function readTerm({ meta }: Pick<Tables, 'meta'>): Promise<Id | undefined> {
+  const row = await meta.get('term');
+  return row?.k === 'term' ? row.id : undefined;
+}
+
+/** The name of this installation: the browser lost its storage when it is another one than before. */
+export async function readInstall({ meta }: Pick<Tables, 'meta'>): Promise<Id | undefined> {
+  const row = await meta.get('install');
+  return row?.k === 'install' ? row.id : undefined;
+}
+
+/** What was found again after the browser had thrown this database away; `undefined` when it never did. */
+export async function readRecovered({ meta }: Pick<Tables, 'meta'>): Promise<RecoveredRow | undefined> {
+  const row = await meta.get('recovered');
+  return row?.k === 'recovered' ? omit(row, 'k') : undefined;
+}

@@ -1,0 +1,67 @@
+import type { CartLine, CartRow } from '../../contract/orders/cart.ts';
+import { cartId } from '../../contract/core/lanes.ts';
+import type { ProductRow } from '../../contract/catalogue/products.ts';
+import type { Shop } from '../../contract/catalogue/shops.ts';
+import type { Person } from '../../contract/sync/sync.ts';
+import { productsBySku } from '../catalogue/read-catalogue.ts';
+import { otherShops } from '../../domain/catalogue/bundle-shares.ts';
+import { isWaiting } from '../../domain/order/order-intent.ts';
+import type { Mirror } from '../mirror.ts';
+import type { IntentRow } from '../mirror-records.ts';
+import { effective } from '../stored-rows.ts';
+
+/** The cart of one person at one hub, as this device shows it; `null` when there is none. */
+export async function cartRowOf(
+  mirror: Mirror,
+  { person, hub }: { person: Person; hub: string },
+): Promise<CartRow | null> {
+  return effective(await mirror.carts.get(cartId(person, hub)));
+}
+
+/** A line of the cart with the product and the shop that it is about, as long as they are on the shelf. */
+export interface BasketEntry {
+  readonly key: string;
+  readonly line: CartLine;
+  readonly product: ProductRow | undefined;
+  readonly shop: Shop | undefined;
+  /** The other shops that put something into a composed product. */
+  readonly others: readonly Shop[];
+}
+
+/** The lines of a cart, each with what the shelf says of it now. */
+export async function cartEntries(
+  mirror: Mirror,
+  { person, hub }: { person: Person; hub: string },
+): Promise<readonly BasketEntry[]> {
+  const cart = await cartRowOf(mirror, { person, hub });
+  const lines = Object.entries(cart?.lines ?? {});
+  const products = await productsBySku(
+    mirror,
+    hub,
+    lines.map(([, { sku }]) => sku),
+  );
+  const vendors = [...lines.map(([, { vendor }]) => vendor), ...[...products.values()].flatMap(otherShops)];
+  const shops = await mirror.shops.bulkGet([...new Set(vendors)]);
+  const byPath = new Map(shops.flatMap((shop) => (shop ? [[shop.urlpath, shop]] : [])));
+  return lines.map(([key, line]) => {
+    const product = products.get(line.sku);
+    const others = product === undefined ? [] : otherShops(product);
+    return {
+      ...{ key, line, product },
+      shop: byPath.get(line.vendor),
+      others: others.flatMap((path) => byPath.get(path) ?? []),
+    };
+  });
+}
+
+/** What a person likes, the latest last; nothing for a visitor. */
+export async function likedSkus(mirror: Mirror, { person }: { person: Person }): Promise<readonly number[]> {
+  if (person === null) return [];
+  return effective(await mirror.likes.get(String(person)))?.likes ?? [];
+}
+
+/** The order of a hub that waits to be sent, whose lines cannot be ordered again; `null` when there is none. */
+export async function waitingIntent(mirror: Mirror, { hub }: { hub: string }): Promise<IntentRow | null> {
+  const intents = await mirror.intents.where('hub').equals(hub).toArray();
+  return intents.find(({ state }) => isWaiting(state)) ?? null;
+}

@@ -1,0 +1,25 @@
+import type { Document } from '../../contract/catalogue/documents.ts';
+import type { Mirror } from '../mirror.ts';
+import { effective } from '../stored-rows.ts';
+
+/** A document by any of its slugs; `null` when this device does not have it. */
+export async function documentOf(mirror: Mirror, { slug }: { slug: string }): Promise<Document | null> {
+  return effective(await mirror.documents.where('slug').equals(slug).first());
+}
+
+/** The published documents of some kinds, the latest first. */
+export async function documentsOf(
+  mirror: Mirror,
+  { types }: { types: readonly Document['type'][] },
+): Promise<readonly Document[]> {
+  const rows = await mirror.documents.where('type').anyOf(types).toArray();
+  return rows
+    .filter(({ published, available }) => published && available)
+    .sort((left, right) => (left.created < right.created ? 1 : -1));
+}
+
+/** Whether this device has loaded the documents: they are the same in every market, and come with its configuration. */
+export async function documentsHeld(mirror: Mirror): Promise<boolean> {
+  const scopes = await mirror.scopes.where('scope').startsWith('config:').toArray();
+  return scopes.some(({ cursor }) => cursor !== null);
+}

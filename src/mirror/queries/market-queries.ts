@@ -1,0 +1,80 @@
+import type { Category } from '../../contract/catalogue/categories.ts';
+import type { ConfigRow } from '../../contract/hubs/config.ts';
+import type { Hub, HubInShort } from '../../contract/hubs/hubs.ts';
+import type { Shop } from '../../contract/catalogue/shops.ts';
+import { productsBySku } from '../catalogue/read-catalogue.ts';
+import type { Mirror } from '../mirror.ts';
+import { effective } from '../stored-rows.ts';
+
+/** What every page of the shop reads of one hub. */
+export interface MarketRows {
+  readonly hub: Hub;
+  readonly config: ConfigRow;
+  /** Orders already placed, by day. */
+  readonly ranks: Readonly<Record<string, number>>;
+  readonly shops: ReadonlyMap<string, Shop>;
+  /** The aisles, in their order. */
+  readonly categories: readonly Category[];
+}
+
+/** A hub with its configuration, capacity, shops and categories; `null` while this device does not have it. */
+export async function marketOf(mirror: Mirror, { hub: slug }: { hub: string }): Promise<MarketRows | null> {
+  const { hubs, configs, capacities } = mirror;
+  // In one transaction: to open five takes longer than to read.
+  const [hub, config, capacity, shops, categories] = await mirror.transaction(
+    'r',
+    [hubs, configs, capacities, mirror.shops, mirror.categories],
+    () =>
+      Promise.all([
+        hubs.get(slug),
+        configs.get(slug),
+        capacities.get(slug),
+        mirror.shops.toArray(),
+        mirror.categories.toArray(),
+      ]),
+  );
+  const own = { hub: effective(hub), config: effective(config) };
+  if (own.hub === null || own.config === null) return null;
+  return {
+    hub: own.hub,
+    config: own.config,
+    ranks: capacity?.days ?? {},
+    shops: new Map(shops.filter((shop) => shop.hubs.includes(slug)).map((shop) => [shop.urlpath, shop])),
+    categories: aislesAmong(categories),
+  };
+}
+
+/** The aisles, whatever hub was chosen: they are the same in all of them. */
+export async function aisles(mirror: Mirror): Promise<readonly Category[]> {
+  return aislesAmong(await mirror.categories.toArray());
+}
+
+/** The hubs that can be chosen, as far as this device knows any. */
+export async function knownHubs(mirror: Mirror): Promise<readonly HubInShort[]> {
+  const config = await mirror.configs.toCollection().first();
+  return config?.hubs ?? [];
+}
+
+/** The markets at which a producer sells, as far as this device knows the producer; `null` when it does not. */
+export async function shopHubs(
+  mirror: Mirror,
+  { urlpath }: { urlpath: string },
+): Promise<readonly string[] | null> {
+  return effective(await mirror.shops.get(urlpath))?.hubs ?? null;
+}
+
+/** Who sells a product, in any catalogue that this device holds; `null` when it stands in none. */
+export async function vendorOfSku(mirror: Mirror, { sku }: { sku: number }): Promise<string | null> {
+  for (const { slug } of await knownHubs(mirror)) {
+    const product = (await productsBySku(mirror, slug, [sku])).get(sku);
+    if (product !== undefined) return product.vendor;
+  }
+  return null;
+}
+
+/** The active aisles, in their order; the families of producers are no aisles. */
+function aislesAmong(categories: readonly Category[]): readonly Category[] {
+  return categories
+    .filter(({ active, type }) => active && type === 'Category')
+    .sort((left, right) => left.weight - right.weight);
+}

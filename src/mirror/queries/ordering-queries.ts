@@ -1,0 +1,92 @@
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Person } from '../../contract/sync/sync.ts';
+import { isWaiting } from '../../domain/order/order-intent.ts';
+import { pendingOrder } from '../../domain/order/pending-order.ts';
+import type { Mirror } from '../mirror.ts';
+import type { IntentRow } from '../mirror-records.ts';
+import { effective } from '../stored-rows.ts';
+
+/** What an order is prepared from besides the hub and the cart. */
+export interface OrderingRows extends OrdersBefore {
+  readonly capacity: CapacityRows;
+  /** The one that waits, if any (decisions 17). */
+  readonly waiting: IntentRow | undefined;
+  /** One that was taken back to be changed. */
+  readonly draft: IntentRow | undefined;
+}
+
+/** Orders by day, and by slot where the hub counts those. */
+export interface CapacityRows {
+  readonly days: Counts;
+  readonly slots?: Readonly<Record<string, Counts>> | undefined;
+}
+
+/** What the orders of a person at a hub mean for the next one. */
+export interface OrdersBefore {
+  /** The order that waits to be delivered and that another one can join. */
+  readonly pending: Joinable | undefined;
+  /** Where from the choices are proposed: the latest order of this hub. */
+  readonly latest: Latest | undefined;
+}
+
+export interface Joinable {
+  readonly oid: number;
+  readonly day: string;
+  readonly address: Pick<Order['shipping'], 'name' | 'streetAddress' | 'floor' | 'postalCode'>;
+}
+
+export interface Latest {
+  readonly address: Joinable['address'];
+  readonly hours: number;
+  readonly alias: string;
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+/** What a person can start from when they order at a hub. */
+export async function orderingRowsOf(
+  mirror: Mirror,
+  { person, hub }: { person: Person; hub: string },
+): Promise<OrderingRows> {
+  const [capacity, intents, orders] = await Promise.all([
+    capacityOf(mirror, { hub }),
+    mirror.intents.where('hub').equals(hub).toArray(),
+    person === null ? [] : mirror.orders.where('customer.id').equals(person).toArray(),
+  ]);
+  const standing = orders.filter((order) => effective(order) !== null);
+  return {
+    capacity,
+    ...ordersBefore(standing, hub),
+    waiting: intents.find(({ state }) => isWaiting(state)),
+    draft: intents.find(({ state }) => state === 'draft'),
+  };
+}
+
+/** How many orders each day and slot of a hub has, as far as this device knows. */
+export async function capacityOf(mirror: Mirror, { hub }: { hub: string }): Promise<CapacityRows> {
+  const row = await mirror.capacities.get(hub);
+  return { days: row?.days ?? {}, slots: row?.slots };
+}
+
+/** What a person's orders mean for the next one at a hub; those of other hubs count for nothing. */
+export function ordersBefore(orders: readonly DatedOrder[], hub: string): OrdersBefore {
+  const own = orders.filter((order) => order.hub === hub);
+  const pending = pendingOrder(own, hub);
+  const latest = [...own].sort((left, right) => right.oid - left.oid)[0];
+  return {
+    pending: pending && { oid: pending.oid, day: pending._day, address: addressOf(pending) },
+    latest: latest && {
+      address: addressOf(latest),
+      hours: latest.shipping.hours,
+      alias: latest.payment.alias,
+    },
+  };
+}
+
+/** An order with its day at its hub. */
+type DatedOrder = Order & { readonly _day: string };
+
+function addressOf({ shipping }: Pick<Order, 'shipping'>): Joinable['address'] {
+  const { name, streetAddress, floor, postalCode } = shipping;
+  return { name, streetAddress, floor, postalCode };
+}

@@ -1,9 +1,0 @@
-import type { Person } from '../../contract/sync.ts';
-import type { UserRow } from '../../contract/users.ts';
-import type { Mirror } from '../mirror.ts';
-import { effective } from '../stored.ts';
-
-/** A person as this device shows them; `null` for a visitor, or when nothing of them has arrived yet. */
-export async function userOf(mirror: Mirror, { person }: { person: Person }): Promise<UserRow | null> {
-  return person === null ? null : effective(await mirror.users.get(String(person)));
-}

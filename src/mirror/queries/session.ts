@@ -1,8 +1,0 @@
-import type { SessionRow } from '../records.ts';
-import { readSession } from '../meta.ts';
-import type { Mirror } from '../mirror.ts';
-
-/** Whose database this is, and what the server said last. */
-export function sessionOf(mirror: Mirror): Promise<SessionRow | undefined> {
-  return readSession(mirror);
-}

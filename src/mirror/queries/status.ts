@@ -1,8 +1,0 @@
-import type { Mirror } from '../mirror.ts';
-import type { StatusRow } from '../records.ts';
-import { QUIET } from '../status.ts';
-
-/** What the engine says of the network, the session and itself. */
-export async function statusOf(mirror: Mirror): Promise<StatusRow> {
-  return (await mirror.status.get('status')) ?? QUIET;
-}

@@ -1,0 +1,47 @@
+import type { Id, Person } from '../contract/sync/sync.ts';
+import { readSession, readTerm } from './mirror-meta.ts';
+import type { SessionRow } from './mirror-records.ts';
+import type { Tables } from './mirror-tables.ts';
+
+/** Another leader has taken over: what the old one still holds may not be written (sync.md 2.9). */
+export class TermLost extends Error {
+  override readonly name = 'TermLost';
+}
+
+/** The database was wiped; a tab that slept through it may not fill it again (protocol 12). */
+export class MirrorSealed extends Error {
+  override readonly name = 'MirrorSealed';
+}
+
+/** The answer is somebody else's: it must never touch this person's rows (protocol 3). */
+export class AnotherPerson extends Error {
+  override readonly name = 'AnotherPerson';
+}
+
+/**
+ * Asked first in every transaction of the worker: is this still its leader, is the database in use, is the answer for
+ * the person that it belongs to?
+ * @throws TermLost, MirrorSealed or AnotherPerson, which undo the transaction
+ */
+export async function guard(
+  tables: Pick<Tables, 'meta' | 'name'>,
+  term: Id,
+  answer?: { readonly person: Person },
+): Promise<SessionRow> {
+  const [current, session] = await Promise.all([readTerm(tables), openSession(tables)]);
+  if (current !== term) throw new TermLost(`${tables.name}: term ${term} is over`);
+  if (answer !== undefined && answer.person !== session.person) {
+    throw new AnotherPerson(`${tables.name}: an answer for ${answer.person ?? 'a visitor'}`);
+  }
+  return session;
+}
+
+/**
+ * The session of a database that is in use.
+ * @throws MirrorSealed when it was wiped
+ */
+export async function openSession(tables: Pick<Tables, 'meta' | 'name'>): Promise<SessionRow> {
+  const session = await readSession(tables);
+  if (session === undefined || session.sealed === true) throw new MirrorSealed(`${tables.name} is sealed`);
+  return session;
+}

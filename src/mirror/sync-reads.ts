@@ -1,0 +1,46 @@
+import type { Person } from '../contract/sync/sync.ts';
+import { actorOf, knownSession } from './mirror-meta.ts';
+import type { Mirror } from './mirror.ts';
+import { everyWaiting, unsentCount } from './outbox.ts';
+import type { RequestState, OutboxRow, ScopeRow } from './mirror-records.ts';
+import type { Tables } from './mirror-tables.ts';
+
+/** What a pull says: where each scope stands, too. */
+export interface PullState extends RequestState {
+  readonly scopes: readonly ScopeRow[];
+}
+
+/** Read in one transaction: a device asks all day. */
+export function requestState(tables: Tables): Promise<RequestState> {
+  return tables.transaction('r', [tables.meta, tables.outbox], () => ask(tables));
+}
+
+/** Read in one transaction: a device pulls all day, most of the time for nothing. */
+export function pullState(tables: Tables): Promise<PullState> {
+  return tables.transaction('r', [tables.meta, tables.outbox, tables.scopes], async () => {
+    const [asked, scopes] = await Promise.all([ask(tables), tables.scopes.toArray()]);
+    return { ...asked, scopes };
+  });
+}
+
+/** Whose work may leave now, and what waits, in the order in which it was done. */
+export interface ToSend {
+  readonly actor: Person | undefined;
+  readonly rows: readonly OutboxRow[];
+}
+
+/**
+ * Read in one transaction. Where nobody's work may leave nothing of it is read: somebody who is signed out may have
+ * hundreds of ticks.
+ */
+export function toSend(mirror: Mirror): Promise<ToSend> {
+  return mirror.transaction('r', [mirror.meta, mirror.outbox], async () => {
+    const actor = actorOf(await knownSession(mirror));
+    return { actor, rows: actor == null ? [] : await everyWaiting(mirror) };
+  });
+}
+
+async function ask(tables: Tables): Promise<RequestState> {
+  const [session, unsent] = await Promise.all([knownSession(tables), unsentCount(tables)]);
+  return { session, unsent };
+}

@@ -1,0 +1,33 @@
+import type { Key, Ms } from '../contract/sync/sync.ts';
+import type { Tables } from './mirror-tables.ts';
+
+const KEPT_MS = 7 * 86_400_000;
+
+/** The revision at which each of some rows was deleted, for those that were: nothing older is accepted (protocol 6). */
+export async function deletedAmong(
+  { tomb }: Pick<Tables, 'tomb'>,
+  keys: readonly Key[],
+): Promise<ReadonlyMap<string, number>> {
+  if (keys.length === 0 || (await tomb.count()) === 0) return new Map();
+  const tombs = await tomb.bulkGet(keys.map(({ e, id }) => [e, id]));
+  return new Map(tombs.flatMap((found) => (found ? [[`${found.e}/${found.id}`, found.rev] as const] : [])));
+}
+
+/** Remembers that a row was deleted for everybody. */
+export async function rememberDeleted(
+  tables: Pick<Tables, 'tomb'>,
+  key: Key,
+  rev: number,
+  now: Ms,
+): Promise<void> {
+  const known = await tables.tomb.get([key.e, key.id]);
+  await tables.tomb.put({ e: key.e, id: key.id, rev: Math.max(rev, known?.rev ?? 0), at: now });
+}
+
+/** Forgets deletions of more than seven days ago: no answer of before them is on its way any more. */
+export async function forgetOldTombs({ tomb }: Pick<Tables, 'tomb'>, now: Ms): Promise<void> {
+  await tomb
+    .where('at')
+    .below(now - KEPT_MS)
+    .delete();
+}

@@ -1,0 +1,76 @@
+import { addressAdd, addressRemove, addressUpdate, profileSave } from '../../contract/operations.ts';
+import type { Person } from '../../contract/sync/sync.ts';
+import type { UserRow } from '../../contract/people/users.ts';
+import { withOnePrimary } from '../../domain/people/address.ts';
+import { accept, refuse } from '../../domain/core/result.ts';
+import type { Mutation } from '../perform/mutation.ts';
+
+const self = (_: unknown, actor: Person) => ({ e: 'user', id: String(actor) });
+
+/** Another address; the first is the primary one. Its id was made on the device. */
+export const addAddress: Mutation<UserRow, typeof addressAdd> = {
+  operation: addressAdd,
+  row: self,
+  apply: (user, { args: { address } }) =>
+    user && withAddresses(user, [...without(user, address.id), address], address),
+  label: ({ address }) => `Ajouter l’adresse «\u00a0${address.name}\u00a0»`,
+};
+
+/** What an address says now. */
+export const updateAddress: Mutation<UserRow, typeof addressUpdate> = {
+  operation: addressUpdate,
+  row: self,
+  check: (user, { address }) =>
+    user?.addresses.some(({ id }) => id === address.id) === true
+      ? accept(undefined)
+      : refuse('address_unknown'),
+  apply(user, { args: { address } }) {
+    if (!user?.addresses.some(({ id }) => id === address.id)) return user;
+    const addresses = user.addresses.map((known) => (known.id === address.id ? address : known));
+    return withAddresses(user, addresses, address);
+  },
+  label: ({ address }) => `Modifier l’adresse «\u00a0${address.name}\u00a0»`,
+};
+
+/** An address less; another one becomes the primary when it was. */
+export const removeAddress: Mutation<UserRow, typeof addressRemove> = {
+  operation: addressRemove,
+  row: self,
+  apply: (user, { args: { id } }) => user && withAddresses(user, without(user, id)),
+  label: ({ id }, user) =>
+    `Retirer l’adresse «\u00a0${user?.addresses.find((known) => known.id === id)?.name ?? id}\u00a0»`,
+};
+
+/** What a person says of themselves. A new e-mail address is not validated yet. */
+export const saveProfile: Mutation<UserRow, typeof profileSave> = {
+  operation: profileSave,
+  row: self,
+  apply(user, { args }) {
+    if (!user) return user;
+    const { email, displayName, name, phone, phoneNumbers, reminder } = args;
+    const moved = email !== undefined && email.address !== user.email.address;
+    return {
+      ...user,
+      ...(displayName === undefined ? {} : { displayName }),
+      ...(name === undefined ? {} : { name }),
+      ...(phone === undefined ? {} : { phone }),
+      ...(phoneNumbers === undefined ? {} : { phoneNumbers }),
+      ...(reminder === undefined ? {} : { reminder }),
+      ...(moved ? { email: { address: email.address, status: false } } : {}),
+    };
+  },
+  label: () => 'Enregistrer le profil',
+};
+
+type Addresses = UserRow['addresses'];
+
+function without({ addresses }: UserRow, id: string): Addresses {
+  return addresses.filter((known) => known.id !== id);
+}
+
+function withAddresses(user: UserRow, addresses: Addresses, changed?: Addresses[number]): UserRow {
+  return {
+    ...user,
+    addresses: withOnePrimary(addresses, changed?.primary === true ? changed.id : undefined),
+  };
+}

@@ -1,0 +1,57 @@
+import type { RefusalCode } from '../../contract/core/refusals.ts';
+import type { Id, Ms } from '../../contract/sync/sync.ts';
+import { accept, refuse, type Result } from '../../domain/core/result.ts';
+import { openSession } from '../../mirror/session-guard.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+import { omit } from '../../mirror/omit.ts';
+import { giveUp } from '../perform/abandon.ts';
+import type { MutationContext } from '../perform/mutation-device.ts';
+import { Settlement, settlingTables } from '../settle/settlement.ts';
+
+/**
+ * Takes an intent back, to change it or for good. What was never sent comes back at once; what may have left is a
+ * wish until the server has sealed it, and then it is a draft or gone, or the order that it became (protocol 1).
+ */
+export async function takeBackIntent(
+  mirror: Mirror,
+  id: Id,
+  wish: 'edit' | 'cancel',
+  device: MutationContext,
+): Promise<Result<'done' | 'wished', RefusalCode>> {
+  const tables = mirror.strict;
+  return tables.transaction('rw', settlingTables(tables, []), async () => {
+    await openSession(tables);
+    const intent = await tables.intents.get(id);
+    if (intent === undefined) return accept('done');
+    if (intent.state === 'placed' || intent.state === 'needs_auth') return refuse('order_already_placed');
+    const settlement = new Settlement(tables, device.now());
+    if (intent.mutation === undefined) await settled(mirror, id, wish, device.now());
+    else await giveUp(settlement, intent.mutation, wish);
+    await settlement.close();
+    const left = await tables.intents.get(id);
+    return accept(left?.wish === undefined ? 'done' : 'wished');
+  });
+}
+
+/** The card that says what became of an intent was read; one that became an order has nothing more to say. */
+export async function seenIntent(mirror: Mirror, id: Id): Promise<void> {
+  const { intents } = mirror.strict;
+  await mirror.strict.transaction('rw', intents, async () => {
+    const intent = await intents.get(id);
+    if (intent?.state === 'placed') await intents.delete(id);
+    else if (intent !== undefined) await intents.put(omit(intent, 'unseen'));
+  });
+}
+
+async function settled(mirror: Mirror, id: Id, wish: 'edit' | 'cancel', now: Ms): Promise<void> {
+  const { intents } = mirror.strict;
+  const intent = await intents.get(id);
+  if (intent === undefined) return;
+  if (wish === 'cancel') await intents.delete(id);
+  else
+    await intents.put({
+      ...omit(intent, 'quote', 'code', 'message', 'unseen'),
+      state: 'draft',
+      changedAt: now,
+    });
+}

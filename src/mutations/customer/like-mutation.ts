@@ -1,0 +1,15 @@
+import { likeSet } from '../../contract/operations.ts';
+import type { LikesRow } from '../../contract/people/users.ts';
+import type { Mutation } from '../perform/mutation.ts';
+
+/** A product is liked, or no longer: the wished state, so that two devices agree. */
+export const setLike: Mutation<LikesRow, typeof likeSet> = {
+  operation: likeSet,
+  row: (_, actor) => ({ e: 'likes', id: String(actor) }),
+  apply(row, { actor, args: { sku, liked } }) {
+    if (actor === null) return row;
+    const others = (row?.likes ?? []).filter((known) => known !== sku);
+    return { user: actor, likes: liked ? [...others, sku] : others };
+  },
+  label: ({ sku, liked }) => `${liked ? 'Aimer' : 'Ne plus aimer'} l’article ${sku}`,
+};

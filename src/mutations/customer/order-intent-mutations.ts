@@ -1,0 +1,216 @@
+import type { LineKey } from '../../contract/orders/cart.ts';
+import type { OrderIntent, Quote } from '../../contract/orders/checkout.ts';
+import { laneOf, cartId } from '../../contract/core/lanes.ts';
+import type { RefusalCode } from '../../contract/core/refusals.ts';
+import type { Id, Ms, Person } from '../../contract/sync/sync.ts';
+import type { Centimes } from '../../domain/money/money.ts';
+import { type DeclinedLine, declinedLines } from '../../domain/order/declined-lines.ts';
+import { isWaiting } from '../../domain/order/order-intent.ts';
+import { accept, refuse, type Result } from '../../domain/core/result.ts';
+import { openSession } from '../../mirror/session-guard.ts';
+import { asObject } from '../../mirror/json.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+import { waitingIn } from '../../mirror/outbox.ts';
+import type { IntentRow, OutboxRow } from '../../mirror/mirror-records.ts';
+import type { Tables } from '../../mirror/mirror-tables.ts';
+import { omit } from '../../mirror/omit.ts';
+import { removeFromCart } from './cart-mutations.ts';
+import type { MutationContext } from '../perform/mutation-device.ts';
+import { performIn, recordOf } from '../perform/perform.ts';
+import { placeOrder } from './place-order-mutation.ts';
+
+/** When an intent leaves this device: at once, when somebody touches again, or by itself up to a ceiling. */
+export type SendPolicy =
+  | { readonly kind: 'now' }
+  | { readonly kind: 'on-touch' }
+  | { readonly kind: 'by-itself'; readonly ceiling: Centimes };
+
+/**
+ * Orders: the intent and the mutation that carries it are written together, and it waits for all that it depends on.
+ * Refused while another intent of the hub is on its way (decisions 17).
+ * @param cutoff latest instant before which the order is on time, by the server's clock
+ */
+export async function orderIntent(
+  mirror: Mirror,
+  order: OrderIntent,
+  cutoff: Ms,
+  leaving: SendPolicy,
+  device: MutationContext,
+): Promise<Result<Id, 'intent_waiting' | RefusalCode>> {
+  const tables = mirror.strict;
+  const written = tables.transaction('rw', [tables.meta, tables.outbox, tables.intents], async () => {
+    const { skewMs } = await openSession(tables);
+    if (await otherWaits(tables, order)) return refuse('intent_waiting');
+    const known = await tables.intents.get(order.intent);
+    if (known !== undefined && isWaiting(known.state) && known.state !== 'needs_confirm')
+      return refuse('intent_waiting');
+    const mutation = await carry(
+      tables,
+      order,
+      mirror.person,
+      leaving.kind === 'on-touch' ? 'held' : 'queued',
+      device,
+    );
+    const now = device.now();
+    await tables.intents.put({
+      _id: order.intent,
+      hub: order.hub,
+      state: 'queued',
+      order,
+      cutoff,
+      ...(leaving.kind === 'by-itself' ? { ceiling: leaving.ceiling } : {}),
+      createdAt: now + skewMs,
+      mutation,
+      changedAt: now,
+    });
+    return accept(order.intent);
+  });
+  return mirror.inBoth(written);
+}
+
+/** What a customer takes of an order that became different. */
+export interface Accepted {
+  /** The order as it can be had. */
+  readonly order: OrderIntent;
+  /** What is given up with it: it leaves the cart as well. */
+  readonly declined: readonly DeclinedLine<OrderIntent['lines'][number]>[];
+  /** Before when it is on time, where the market said so with its proposal. */
+  readonly cutoff?: Ms;
+}
+
+/** What a quote proposes for an order, taken as it is; `undefined` when it proposes nothing. */
+export function acceptedOf(
+  { lines }: OrderIntent,
+  { changes, proposal, cutoff }: Quote,
+): Accepted | undefined {
+  return (
+    proposal && {
+      order: proposal,
+      declined: declinedLines(lines, changes),
+      ...(cutoff !== undefined && { cutoff: Date.parse(cutoff) }),
+    }
+  );
+}
+
+/**
+ * The one touch that sends a waiting intent, or accepts what became different and sends that.
+ * @param accepted what is taken of an order that became different; absent, what the market proposed
+ * @returns false when there is nothing to send: it is on its way, placed, expired or gone
+ */
+export async function sendIntent(
+  mirror: Mirror,
+  id: Id,
+  device: MutationContext,
+  accepted?: Accepted,
+): Promise<boolean> {
+  const tables = mirror.strict;
+  const names = [tables.meta, tables.outbox, tables.intents, tables.carts];
+  const written = tables.transaction('rw', names, async () => {
+    await openSession(tables);
+    const intent = await tables.intents.get(id);
+    if (intent === undefined) return false;
+    if (intent.state === 'queued') return release(tables, intent, device);
+    const sent = toSend(intent, accepted);
+    if (sent === undefined || (await otherWaits(tables, sent.order))) return false;
+    const { order } = sent;
+    for (const { line, quantity } of sent.declined) {
+      await performIn(
+        tables,
+        mirror.person,
+        removeFromCart,
+        { hub: order.hub, line: keyOf(line), quantity },
+        device,
+      );
+    }
+    const mutation = await carry(tables, order, mirror.person, 'queued', device);
+    const { _id, hub, createdAt, ceiling } = intent;
+    const kept = {
+      _id,
+      hub,
+      cutoff: sent.cutoff ?? intent.cutoff,
+      createdAt,
+      ...(ceiling === undefined ? {} : { ceiling }),
+    };
+    await tables.intents.put({ ...kept, state: 'queued', order, mutation, changedAt: device.now() });
+    return true;
+  });
+  return mirror.inBoth(written);
+}
+
+function toSend({ state, order, quote }: IntentRow, accepted: Accepted | undefined): Accepted | undefined {
+  switch (state) {
+    case 'needs_confirm':
+      return accepted ?? (quote && acceptedOf(order, quote));
+    case 'failed':
+    case 'draft':
+      return { order, declined: [] };
+    case 'queued':
+    case 'checking':
+    case 'needs_auth':
+    case 'placed':
+    case 'expired':
+    case 'unknown':
+      return undefined;
+  }
+}
+
+function keyOf({ sku, variant, frequency }: LineKey): LineKey {
+  return { sku, ...(variant !== undefined && { variant }), ...(frequency !== undefined && { frequency }) };
+}
+
+/** Before when what stands to be sent or accepted is on time, by the server's clock. */
+export function cutoffOfIntent({ state, cutoff, quote }: Pick<IntentRow, 'state' | 'cutoff' | 'quote'>): Ms {
+  const proposed = state === 'needs_confirm' ? quote?.cutoff : undefined;
+  return proposed === undefined ? cutoff : Date.parse(proposed);
+}
+
+async function release(
+  { outbox, intents }: Tables,
+  intent: IntentRow,
+  device: MutationContext,
+): Promise<boolean> {
+  const op = await outbox
+    .where('id')
+    .equals(intent.mutation ?? '')
+    .first();
+  if (op?.state !== 'held') return false;
+  const now = device.now();
+  await outbox.update(op.seq, { state: 'queued', nextAt: now });
+  // A touch is a fresh consent: from now on the order waits for the network alone.
+  await intents.put({ ...omit(intent, 'code', 'unseen', 'ceiling'), changedAt: now });
+  return true;
+}
+
+async function otherWaits({ intents }: Tables, { hub, intent }: OrderIntent): Promise<boolean> {
+  const here = await intents.where('hub').equals(hub).toArray();
+  return here.some(({ _id, state }) => _id !== intent && isWaiting(state));
+}
+
+// The cart and the address must have reached the server first, whatever lane is quicker (protocol 11).
+async function carry(
+  tables: Tables,
+  order: OrderIntent,
+  person: Person,
+  state: 'held' | 'queued',
+  device: MutationContext,
+): Promise<Id> {
+  const lanes = [laneOf('cart', cartId(person, order.hub)), laneOf('user', String(person))];
+  const before = (await waitingIn(tables, lanes)).filter((op) => op.e === 'cart' || isAddressOf(op, order));
+  await tables.outbox.bulkPut(before.map((op) => ({ ...op, pinned: true as const })));
+  const key = { e: 'intent', id: order.intent };
+  const record = recordOf(placeOrder, order, key, device, {
+    actor: person,
+    prev: null,
+    base: null,
+    label: placeOrder.label(order, null),
+    deps: before.map(({ id }) => id),
+  });
+  await tables.outbox.add({ ...record, state });
+  return record.id;
+}
+
+function isAddressOf({ op, args }: OutboxRow, { place }: OrderIntent): boolean {
+  if (!('address' in place) || !op.startsWith('address.')) return false;
+  const address = asObject(asObject(args)?.address);
+  return address?.id === place.address.id;
+}

@@ -1,0 +1,17 @@
+import type { TourRow } from '../../contract/orders/day-rows.ts';
+import { tourAssign } from '../../contract/orders/fulfilment-operations.ts';
+import { hour, shortDay } from '../../domain/text/french.ts';
+import type { Mutation } from '../perform/mutation.ts';
+
+/** Who drives a tour of a day, and when it starts; the last word holds. */
+export const assignTour: Mutation<TourRow, typeof tourAssign> = {
+  operation: tourAssign,
+  row: (args) => ({ e: 'tour', id: idOf(args) }),
+  apply: (_, { args }) => ({ id: idOf(args), ...args }),
+  label: ({ tour, day, start }) =>
+    `Attribuer la tournée ${tour} de ${shortDay(day)}${start === null ? '' : `, départ ${hour(start)}`}`,
+};
+
+function idOf({ hub, day, tour }: Pick<TourRow, 'hub' | 'day' | 'tour'>): string {
+  return `${hub}:${day}:${tour}`;
+}

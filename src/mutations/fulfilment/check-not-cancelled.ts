@@ -1,0 +1,10 @@
+import type { Order } from '../../contract/orders/orders.ts';
+import { accept, refuse, type Result } from '../../domain/core/result.ts';
+
+/** What the device refuses to do with an order by itself: one that it does not hold, or that was cancelled. */
+export function checkNotCancelled(
+  order: Pick<Order, 'cancel'> | null,
+): Result<undefined, 'not_found' | 'order_cancelled'> {
+  if (order === null) return refuse('not_found');
+  return order.cancel === undefined ? accept(undefined) : refuse('order_cancelled');
+}

@@ -1,0 +1,22 @@
+import { orderBags } from '../../contract/orders/fulfilment-operations.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { standingBags } from '../../domain/fulfilment/bag-count.ts';
+import { count } from '../../domain/text/french.ts';
+import { checkNotCancelled } from './check-not-cancelled.ts';
+import type { Mutation } from '../perform/mutation.ts';
+import { orderOf } from './order-key.ts';
+
+/** In how many bags an order goes; of two counts the later one stands. */
+export const countBags: Mutation<Order, typeof orderBags> = {
+  operation: orderBags,
+  row: orderOf,
+  check: checkNotCancelled,
+  apply(order, { id, at, args }) {
+    if (!checkNotCancelled(order).ok || order === null) return order;
+    const { bagged, bags: held } = order.shipping;
+    const said = { bags: args.bags, at: new Date(at).toISOString(), id };
+    const { bags, ...standing } = standingBags(bagged && { bags: held, ...bagged }, said);
+    return { ...order, shipping: { ...order.shipping, bags, bagged: standing } };
+  },
+  label: ({ oid, bags }) => `${count(bags, 'sac', 'sacs')} pour la commande ${oid}`,
+};

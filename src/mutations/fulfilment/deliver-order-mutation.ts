@@ -1,0 +1,26 @@
+import { orderDeliver } from '../../contract/orders/fulfilment-operations.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { deliverStop } from '../../domain/fulfilment/delivered-stop.ts';
+import { OUTCOME_WORDS } from '../../domain/fulfilment/delivery-outcome.ts';
+import { UNDO_MS } from '../../domain/core/timings.ts';
+import type { Mutation } from '../perform/mutation.ts';
+import { checkNotCancelled } from './check-not-cancelled.ts';
+import { orderOf } from './order-key.ts';
+
+/**
+ * How a delivery ended at the door. Bags that left are taken back by the office alone: the device shows it to whoever
+ * says it, and a courier whom the server does not follow finds it in « À vérifier ».
+ */
+export const deliverOrder: Mutation<Order, typeof orderDeliver> = {
+  operation: orderDeliver,
+  hold: UNDO_MS,
+  row: orderOf,
+  check: checkNotCancelled,
+  apply(order, { at, actor, args: { outcome, note, seen: saw } }) {
+    if (!checkNotCancelled(order).ok || order === null) return order;
+    const said = { outcome, saw, office: true, at: new Date(at).toISOString(), by: actor ?? undefined, note };
+    return { ...order, shipping: deliverStop(order.shipping, said).stop };
+  },
+  label: ({ oid, outcome }) =>
+    `${outcome === null ? 'Annuler la livraison' : OUTCOME_WORDS[outcome]}\u00a0: commande ${oid}`,
+};

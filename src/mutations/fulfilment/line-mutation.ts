@@ -1,0 +1,69 @@
+import { type ArgsOf } from '../../contract/core/operation.ts';
+import type { itemReport, itemTick, itemWeigh } from '../../contract/orders/fulfilment-operations.ts';
+import type { Order, OrderItem } from '../../contract/orders/orders.ts';
+import type { RefusalCode } from '../../contract/core/refusals.ts';
+import { NO_BREAK } from '../../domain/text/french.ts';
+import { linesAreFixed } from '../../domain/payment/payment-status.ts';
+import { refuse, type Result } from '../../domain/core/result.ts';
+import type { AppliedMutation, Mutation } from '../perform/mutation.ts';
+import { orderOf } from './order-key.ts';
+
+type LineOperation = typeof itemTick | typeof itemWeigh | typeof itemReport;
+
+/** What a rule makes of the lines of an order, and where the order then stands. */
+export interface Prepared {
+  readonly items: readonly OrderItem[];
+  /** Absent: as it stood. */
+  readonly status?: Order['fulfillments']['status'] | undefined;
+}
+
+/** Who says something, when, and by which mutation: what every rule of lines takes along. */
+export interface Authorship {
+  readonly id: string;
+  readonly at: string;
+  readonly by?: number | undefined;
+}
+
+/**
+ * A mutation of one line of an order by a rule that the server asks too: what the rule refuses is refused before it
+ * is written, and changes nothing when the order became such while it waited.
+ */
+export function lineMutation<O extends LineOperation>(
+  operation: O,
+  rule: (order: Order, args: ArgsOf<O>, word: Authorship) => Result<Prepared, RefusalCode>,
+  label: (args: ArgsOf<O>, item: OrderItem | undefined) => string,
+): Mutation<Order, O> {
+  const asked = (
+    order: Order,
+    { args, id, at, actor }: AppliedMutation<ArgsOf<O>>,
+  ): Result<Prepared, RefusalCode> =>
+    isTaken(order)
+      ? refuse('order_captured')
+      : rule(order, args, { id, at: new Date(at).toISOString(), by: actor ?? undefined });
+  return {
+    operation,
+    row: orderOf,
+    check: (order, args) =>
+      order === null ? refuse('not_found') : asked(order, { args, id: '', at: 0, actor: null }),
+    apply(order, act) {
+      if (order === null) return null;
+      const prepared = asked(order, act);
+      if (!prepared.ok) return order;
+      const { items, status = order.fulfillments.status } = prepared.value;
+      return { ...order, items: [...items], fulfillments: { ...order.fulfillments, status } };
+    },
+    label: (args, order) => {
+      const item = order?.items.find(({ line }) => line === args.line);
+      return `${label(args, item)}${NO_BREAK}: ${nameOf(item, args)}`;
+    },
+  };
+}
+
+// A cancelled order says so first, whatever became of its money.
+function isTaken({ cancel, payment }: Order): boolean {
+  return cancel === undefined && linesAreFixed(payment);
+}
+
+function nameOf(item: OrderItem | undefined, { oid, line }: { oid: number; line: number }): string {
+  return `${item?.title ?? `ligne ${line}`} (commande ${oid})`;
+}

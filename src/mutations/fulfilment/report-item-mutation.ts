@@ -1,0 +1,19 @@
+import { itemReport } from '../../contract/orders/fulfilment-operations.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { ISSUE_WORDS, reportWords } from '../../domain/fulfilment/item-issue.ts';
+import { reportLine } from '../../domain/fulfilment/line-report.ts';
+import { UNDO_MS } from '../../domain/core/timings.ts';
+import { lineMutation } from './line-mutation.ts';
+import type { Mutation } from '../perform/mutation.ts';
+
+/** Something is wrong with a line; with it goes how many pieces there are, when that is what is wrong. */
+export const reportItem: Mutation<Order, typeof itemReport> = {
+  ...lineMutation(
+    itemReport,
+    (order, { line, issue, found, note, seen }, word) =>
+      reportLine(order, { ...word, line, issue, found, note, saw: seen }),
+    ({ issue, found }, item) =>
+      `Signaler «\u00a0${item === undefined ? ISSUE_WORDS[issue].label : reportWords(issue, found, item.quantity)}\u00a0»`,
+  ),
+  hold: UNDO_MS,
+};

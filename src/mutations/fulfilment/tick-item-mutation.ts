@@ -1,0 +1,20 @@
+import { itemTick } from '../../contract/orders/fulfilment-operations.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { count } from '../../domain/text/french.ts';
+import { prepareLines } from '../../domain/fulfilment/prepare-lines.ts';
+import { lineMutation } from './line-mutation.ts';
+import type { Mutation } from '../perform/mutation.ts';
+
+/** A line was ticked, unticked or not found, by whoever holds the bag. It never carries a price (decisions 24). */
+export const tickItem: Mutation<Order, typeof itemTick> = lineMutation(
+  itemTick,
+  (order, { line, status, quantity, settles, seen }, word) =>
+    prepareLines(order, [{ ...word, line, status, quantity, settles, saw: seen }]),
+  ({ status, quantity }, item) => {
+    if (status === 'reserved') return 'Remettre à préparer';
+    if (status === 'failure' || quantity === 0) return 'Manquant';
+    return quantity === undefined || quantity === item?.quantity
+      ? 'Prêt'
+      : `${count(quantity, 'trouvé', 'trouvés')}${item ? ` sur ${item.quantity}` : ''}`;
+  },
+);

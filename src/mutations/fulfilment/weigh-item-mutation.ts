@@ -1,0 +1,18 @@
+import { itemWeigh } from '../../contract/orders/fulfilment-operations.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { grams as weight } from '../../domain/text/french.ts';
+import { UNDO_MS } from '../../domain/core/timings.ts';
+import { weighAndFind } from '../../domain/fulfilment/weighed-line.ts';
+import { lineMutation } from './line-mutation.ts';
+import type { Mutation } from '../perform/mutation.ts';
+
+/** A line lay on the scale, and so is in the bag: it costs what it weighs (decisions 24 and 25). */
+export const weighItem: Mutation<Order, typeof itemWeigh> = {
+  ...lineMutation(
+    itemWeigh,
+    (order, { line, grams, sawGrams, seen }, word) =>
+      weighAndFind(order, { ...word, line, grams, sawGrams, saw: seen }),
+    ({ grams }) => `Peser ${weight(grams)}`,
+  ),
+  hold: UNDO_MS,
+};

@@ -1,6 +1,0 @@
-import type { Key } from '../contract/sync.ts';
-
-/** The row of an order that a mutation names. */
-export function orderOf({ oid }: { readonly oid: number }): Key {
-  return { e: 'order', id: String(oid) };
-}

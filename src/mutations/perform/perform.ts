@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { laneOf } from '../../contract/core/lanes.ts';
+import type { ArgsOf, Operation } from '../../contract/core/operation.ts';
+import type { RefusalCode } from '../../contract/core/refusals.ts';
+import type { Id, Key, Ms, Person } from '../../contract/sync/sync.ts';
+import { accept, type Result } from '../../domain/core/result.ts';
+import { type AnyStored, isEntity, tableOf } from '../../mirror/entities.ts';
+import { openSession } from '../../mirror/session-guard.ts';
+import { asJson } from '../../mirror/json.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+import { isGivenUp, laneTail, neverSent, waitingIn } from '../../mirror/outbox.ts';
+import type { OutboxRow } from '../../mirror/mirror-records.ts';
+import { baseOf, cover, effective } from '../../mirror/stored-rows.ts';
+import type { Tables } from '../../mirror/mirror-tables.ts';
+import { omit } from '../../mirror/omit.ts';
+import type { MutationContext } from './mutation-device.ts';
+import { fold } from './fold.ts';
+import type { AnyMutation, Mutation } from './mutation.ts';
+
+/**
+ * Does a mutation: the row changes and the outbox remembers, or neither happens. When the promise resolves, the work
+ * survives a crash; its value is the mutation's id, or why the device refuses it.
+ *
+ * @throws what storage throws, and MirrorSealed: the screen must say that nothing was taken
+ */
+export function perform<Row extends object, O extends Operation>(
+  mirror: Mirror,
+  mutation: Mutation<Row, O>,
+  given: ArgsOf<O>,
+  device: MutationContext,
+): Promise<Result<Id, RefusalCode>> {
+  return performAny(mirror, mutation, given, device);
+}
+
+function performAny(
+  mirror: Mirror,
+  mutation: AnyMutation,
+  given: unknown,
+  device: MutationContext,
+): Promise<Result<Id, RefusalCode>> {
+  return mirror.inBoth(performIn(mirror.strict, mirror.person, mutation, given, device));
+}
+
+/** The same as a part of a larger transaction, when there is one: all of it happens or nothing. */
+export async function performIn(
+  tables: Tables,
+  person: Person,
+  mutation: AnyMutation,
+  given: unknown,
+  device: MutationContext,
+): Promise<Result<Id, RefusalCode>> {
+  const args = z.parse(mutation.operation.args, given);
+  const key = mutation.row(args, person);
+  if (!isEntity(key.e)) throw new Error(`${mutation.operation.op}: nothing called ${key.e} is worked on`);
+  const rows = tableOf(tables, key.e);
+
+  return tables.transaction('rw', [tables.meta, tables.outbox, rows], async () => {
+    const lane = laneOf(key.e, key.id);
+    // One round trip: the transaction lasts as long as its slowest chain of requests.
+    const [session, before, tail] = await Promise.all([
+      openSession(tables),
+      rows.get(key.id),
+      laneTail(tables, lane),
+    ]);
+    // A row that left while something waited on it is shown again from nothing but that.
+    const earlier = before === undefined && tail !== undefined ? await waitingOn(tables, key) : [];
+    const current = before === undefined ? fold(null, earlier) : effective(before);
+    const checked = mutation.check?.(current, args) ?? accept(undefined);
+    if (!checked.ok) return checked;
+
+    const record = recordOf(mutation, args, key, device, {
+      actor: session.person,
+      // With nothing in the lane, what the server did last in it: one that was restored and forgot that says so, and what
+      // it forgot comes first (protocol 5).
+      prev: tail?.id ?? before?._last ?? null,
+      base: baseOf(before).d === null ? null : { rev: baseOf(before).rev },
+      label: mutation.label(args, current),
+    });
+    const replaced = replacement(mutation, tail, record);
+    const shown = mutation.apply(current, { id: record.id, at: record.at, actor: record.actor, args });
+    await Promise.all([
+      rows.put(rowAfter(key, before, shown, earlier.length + (replaced === undefined ? 1 : 0))),
+      ...(replaced === undefined
+        ? [...letGo(tables, tail, record.at), tables.outbox.add(record)]
+        : [tables.outbox.put(replaced)]),
+    ]);
+    return accept(record.id);
+  });
+}
+
+/** A mutation as the outbox keeps it, in a lane of its row (sync.md 2.3). */
+export function recordOf(
+  { operation, hold }: Pick<AnyMutation, 'operation' | 'hold'>,
+  args: unknown,
+  key: Key,
+  device: MutationContext,
+  known: Pick<OutboxRow, 'actor' | 'prev' | 'base' | 'label'> & { readonly deps?: readonly Id[] },
+): Omit<OutboxRow, 'seq'> {
+  const now = device.now();
+  return {
+    id: device.id(),
+    lane: laneOf(key.e, key.id),
+    prev: known.prev,
+    deps: known.deps ?? [],
+    op: operation.op,
+    v: operation.v,
+    args: asJson(args as object),
+    e: key.e,
+    eid: key.id,
+    base: known.base,
+    at: now,
+    mono: device.monotonic(),
+    boot: device.boot,
+    actor: known.actor,
+    ...(hold === undefined ? { state: 'queued' } : { state: 'held', holdUntil: now + hold }),
+    attempts: 0,
+    nextAt: now,
+    label: known.label,
+    build: device.build,
+  };
+}
+
+// Whoever goes on has thought: what could still be taken back leaves now, and its lane waits for nothing.
+function letGo({ outbox }: Tables, tail: OutboxRow | undefined, now: Ms): PromiseLike<number>[] {
+  if (tail?.state !== 'held' || tail.holdUntil === undefined) return [];
+  return [outbox.put({ ...omit(tail, 'holdUntil'), state: 'queued', nextAt: now })];
+}
+
+async function waitingOn(tables: Tables, { e, id }: Key): Promise<OutboxRow[]> {
+  const lane = await waitingIn(tables, [laneOf(e, id)]);
+  return lane.filter((row) => row.e === e && row.eid === id);
+}
+
+function rowAfter(key: Key, before: AnyStored | undefined, shown: object | null, more: number): AnyStored {
+  const pending = (before?._p ?? 0) + more;
+  return cover(key.e, key.id, baseOf(before), shown, { pending, flagged: before?._x === 1 });
+}
+
+// A storm of taps on « + » is one mutation, as long as nothing of it left and nothing waits for it (protocol 8).
+function replacement(
+  mutation: AnyMutation,
+  tail: OutboxRow | undefined,
+  record: Omit<OutboxRow, 'seq'>,
+): OutboxRow | undefined {
+  if (mutation.merge === undefined || tail === undefined) return undefined;
+  const { op, v, actor, prev, seq, pinned, state } = tail;
+  const same = op === record.op && v === record.v && actor === record.actor;
+  const free =
+    neverSent(tail) && !isGivenUp(tail) && pinned !== true && (state === 'queued' || state === 'held');
+  const args = same && free ? mutation.merge(tail.args, record.args) : undefined;
+  return args === undefined ? undefined : { ...record, seq, prev, base: tail.base, args: asJson(args) };
+}

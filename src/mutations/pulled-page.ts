@@ -1,9 +1,0 @@
-import type { PullLine } from '../contract/sync.ts';
-
-/** One answer to a pull, as read and checked. */
-export interface PulledPage {
-  readonly head: Extract<PullLine, { t: 'head' }>;
-  readonly lines: readonly Extract<PullLine, { t: 'row' | 'gone' }>[];
-  readonly ends: readonly Extract<PullLine, { t: 'scope' }>[];
-  readonly resyncs: readonly Extract<PullLine, { t: 'resync' }>[];
-}

@@ -1,0 +1,111 @@
+import type { Id, Ms, Scope } from '../../contract/sync/sync.ts';
+import { EVERY_ENTITY, tableNames, WORKED_ON } from '../../mirror/entities.ts';
+import { guard } from '../../mirror/session-guard.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+import type { ScopeRow, SessionRow } from '../../mirror/mirror-records.ts';
+import type { Tables } from '../../mirror/mirror-tables.ts';
+import { wantedDays } from '../../mirror/wanted-days.ts';
+import { omit } from '../../mirror/omit.ts';
+import { ageAcks } from './age-acks.ts';
+import { forgetDelivered } from './forget-delivered.ts';
+import { leaveScope } from './leave-scope.ts';
+import type { PulledPage } from './pulled-page.ts';
+import { receiveGones } from './receive-gones.ts';
+import { receiveProducts } from './receive-products.ts';
+import { receiveRows } from './receive-rows.ts';
+import { UnitOfWork } from '../perform/unit-of-work.ts';
+import { writeFolded } from '../perform/write-folded.ts';
+
+/**
+ * Applies one answer: rows, gones and cursors in one transaction, all rows before all gones. A scope's lines count
+ * only when they follow the stored cursor under the stored view; anything else was for a state that is over
+ * (protocol 3, 6, 9, 13 and 15).
+ */
+export async function receivePage(mirror: Mirror, term: Id, page: PulledPage, now: Ms) {
+  const { head, lines, ends } = page;
+  return mirror.transaction('rw', await receivingTables(mirror, page), async () => {
+    const session = await guard(mirror, term, head);
+    const known = new Map((await mirror.scopes.toArray()).map((row) => [row.scope, row]));
+    const following = new Map(
+      ends.flatMap((end) => {
+        const row = known.get(end.scope);
+        return row !== undefined && row.cursor === end.from && row.view === end.view
+          ? [[end.scope, row] as const]
+          : [];
+      }),
+    );
+    const counted = lines.filter(({ scope }) => following.has(scope));
+    const rows = new UnitOfWork(mirror);
+    await receiveRows(mirror, rows, counted, following);
+    await receiveGones(mirror, rows, counted, now);
+    await receiveProducts(mirror, counted, now);
+    await dropUnoffered(mirror, rows, head, session, [...known.values()]);
+    await writeScopes(mirror, page, known, following, now);
+    if (isAtEnd(page, known, following)) await ageAcks(mirror, rows);
+    await writeFolded(mirror, rows);
+    if (counted.some(({ e }) => e === 'order'))
+      await forgetDelivered(mirror, session.person, head.serverTime);
+    if (session.view !== head.view) await mirror.meta.put({ ...session, view: head.view, k: 'session' });
+    return { session, wanted: await wantedDays(mirror, now) };
+  });
+}
+
+// Whoever lost a right loses the rows at once; a window that moved on waits for what is unsent (protocol 14).
+async function dropUnoffered(
+  tables: Tables,
+  rows: UnitOfWork,
+  { scopes, view }: PulledPage['head'],
+  session: SessionRow,
+  known: readonly ScopeRow[],
+): Promise<void> {
+  const rightLost = session.view !== undefined && session.view !== view;
+  for (const { scope } of known.filter((row) => !scopes.includes(row.scope))) {
+    await leaveScope(tables, rows, scope, rightLost);
+  }
+}
+
+async function writeScopes(
+  { scopes }: Tables,
+  { head, ends, resyncs }: PulledPage,
+  known: ReadonlyMap<Scope, ScopeRow>,
+  following: ReadonlyMap<Scope, ScopeRow>,
+  now: Ms,
+): Promise<void> {
+  const offered = (scope: Scope) => head.scopes.includes(scope);
+  for (const { scope, cursor, more } of ends) {
+    const row = following.get(scope);
+    if (row === undefined || !offered(scope)) continue;
+    await scopes.put({ ...row, cursor, state: more ? 'loading' : 'ready', lastAt: now });
+  }
+  for (const { scope, why } of resyncs.filter(({ scope: named }) => offered(named))) {
+    const row = known.get(scope) ?? NEW;
+    // A load that was cut goes on where it stopped, unless what it began with is void.
+    const kept = why === 'first' ? row : omit(row, 'resume');
+    await scopes.put({ ...kept, scope, cursor: null, state: row.gen === 0 ? 'none' : 'stale' });
+  }
+}
+
+const NEW: Omit<ScopeRow, 'scope'> = { cursor: null, view: null, state: 'none', gen: 0, lastAt: 0, rows: 0 };
+
+// Nothing is left to pull: whatever the acks brought has been claimed by now, or never will be.
+function isAtEnd(
+  { ends, resyncs }: PulledPage,
+  known: ReadonlyMap<Scope, ScopeRow>,
+  following: ReadonlyMap<Scope, ScopeRow>,
+): boolean {
+  return (
+    resyncs.length === 0 &&
+    ends.every(({ more }) => !more) &&
+    [...known.keys()].every((scope) => following.has(scope))
+  );
+}
+
+async function receivingTables({ scopes }: Tables, { head, lines }: PulledPage): Promise<string[]> {
+  const always = ['meta', 'outbox', 'scopes', 'member', 'tomb'];
+  const catalogue = ['catalogSeg', 'catalogDelta', 'catalogHead', 'searchIndex'];
+  const leaving = (await scopes.toArray()).some(({ scope }) => !head.scopes.includes(scope));
+  if (leaving) return [...always, ...catalogue, ...tableNames(EVERY_ENTITY)];
+  const products = lines.some(({ e }) => e === 'product') ? catalogue : [];
+  // Rows that only an ack had brought may go at the end of any pull.
+  return [...always, ...products, ...tableNames([...lines.map(({ e }) => e), ...WORKED_ON, 'staff'])];
+}

@@ -1,0 +1,144 @@
+import type { Id, Ms, Row, Scope, Stamp } from '../../contract/sync/sync.ts';
+import { forgetFrom, showGeneration, writePart } from '../../mirror/catalogue/load-catalogue.ts';
+import type { Segment } from '../../mirror/catalogue/catalogue-records.ts';
+import { dropWrittenSegments, cacheWrittenSegments, writtenSegments } from '../../mirror/catalogue/load-progress.ts';
+import { EVERY_ENTITY, tableNames } from '../../mirror/entities.ts';
+import { guard, TermLost } from '../../mirror/session-guard.ts';
+import { latestGeneration, releaseMembers, membersBefore } from '../../mirror/scope-members.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+import type { ScopeRow } from '../../mirror/mirror-records.ts';
+import type { Tables } from '../../mirror/mirror-tables.ts';
+import { deletedAmong } from '../../mirror/tombstones.ts';
+import { omit } from '../../mirror/omit.ts';
+import { FORGETTING, forgetDelivered } from './forget-delivered.ts';
+import { removeIdle } from './leave-scope.ts';
+import { hubOf, productOf } from './receive-products.ts';
+import { holdRows } from './receive-rows.ts';
+import { rowKey, UnitOfWork } from '../perform/unit-of-work.ts';
+import { writeFolded } from '../perform/write-folded.ts';
+
+/**
+ * Begins to load a scope whole, under a generation of its own; an unfinished load of it is forgotten. What that one had
+ * brought stands under its generation: were it used twice, the sweep at the end would leave what is no more.
+ */
+export async function beginSnapshot(
+  mirror: Mirror,
+  term: Id,
+  scope: Scope,
+  head: Stamp & { readonly asOf: number; readonly about: number },
+  now: Ms,
+): Promise<void> {
+  const { meta, scopes, member, catalogSeg } = mirror;
+  if (scope.startsWith('catalog:')) dropWrittenSegments(mirror);
+  await mirror.transaction('rw', [meta, scopes, member, catalogSeg], async () => {
+    await guard(mirror, term, head);
+    const before = await scopes.get(scope);
+    const brought = await latestGeneration(mirror, scope);
+    const gen = Math.max(before?.gen ?? 0, before?.resume?.gen ?? 0, brought) + 1;
+    if (scope.startsWith('catalog:')) await forgetFrom(mirror, hubOf(scope), (before?.gen ?? 0) + 1);
+    await scopes.put({
+      scope,
+      cursor: null,
+      view: head.view,
+      state: 'loading',
+      resume: { after: '', asOf: head.asOf, gen },
+      gen: before?.gen ?? 0,
+      lastAt: before?.lastAt ?? now,
+      rows: head.about,
+    });
+  });
+}
+
+/** A part of a snapshot: its rows, and where to go on after them. */
+export async function applySnapshot(
+  mirror: Mirror,
+  term: Id,
+  scope: Scope,
+  given: readonly Row[],
+  stamp: Stamp,
+): Promise<void> {
+  const orders = given.some(({ e }) => e === 'order');
+  const names = [...tableNames(given.map(({ e }) => e)), ...(orders ? FORGETTING : [])];
+  const tables = [
+    'meta',
+    'outbox',
+    'scopes',
+    'member',
+    'tomb',
+    'catalogSeg',
+    'catalogDelta',
+    'catalogHead',
+    ...names,
+  ];
+  const { gen, segments } = await mirror.transaction('rw', tables, async () => {
+    const session = await guard(mirror, term, stamp);
+    const { row, resume } = await loading(mirror, scope, stamp);
+    const rows = new UnitOfWork(mirror);
+    await holdRows(mirror, rows, given, { scope, view: stamp.view, gen: resume.gen });
+    await writeFolded(mirror, rows);
+    if (orders) await forgetDelivered(mirror, session.person, stamp.serverTime);
+    const segments = await writeProducts(mirror, scope, resume.gen, given);
+    const last = given.at(-1);
+    if (last !== undefined)
+      await mirror.scopes.put({ ...row, resume: { ...resume, after: `${last.e}/${last.id}` } });
+    return { gen: resume.gen, segments };
+  });
+  // Only now: what a transaction takes back was never written.
+  if (segments.length > 0) cacheWrittenSegments(mirror, { term, hub: hubOf(scope), gen }, segments);
+}
+
+/**
+ * The snapshot is whole: what the scope held and it did not name goes, its cursor stands where it began, and a
+ * catalogue is shown. Rows with unsent work wait for their outcome.
+ */
+export async function finishSnapshot(
+  mirror: Mirror,
+  term: Id,
+  scope: Scope,
+  stamp: Stamp,
+  asOf: number,
+  now: Ms,
+): Promise<void> {
+  const tables = ['meta', 'outbox', 'scopes', 'member', 'tomb', 'catalogSeg', 'catalogDelta', 'catalogHead'];
+  await mirror.transaction('rw', [...tables, ...tableNames(EVERY_ENTITY)], async () => {
+    await guard(mirror, term, stamp);
+    const { row, resume } = await loading(mirror, scope, stamp);
+    const rows = new UnitOfWork(mirror);
+    const swept = await membersBefore(mirror, scope, resume.gen);
+    await rows.load(swept);
+    await removeIdle(mirror, rows, await releaseMembers(mirror, swept), false);
+    await writeFolded(mirror, rows);
+    if (scope.startsWith('catalog:')) {
+      const load = { term, hub: hubOf(scope), gen: resume.gen };
+      await showGeneration(mirror, load.hub, load.gen, stamp.view, writtenSegments(mirror, load));
+    }
+    const done = omit(row, 'resume');
+    await mirror.scopes.put({ ...done, cursor: asOf, state: 'ready', gen: resume.gen, lastAt: now });
+  });
+  if (scope.startsWith('catalog:')) dropWrittenSegments(mirror);
+}
+
+// A load under another view, or one that nobody began, is another leader's or another time's.
+async function loading(
+  { scopes }: Pick<Tables, 'scopes'>,
+  scope: Scope,
+  { view }: Stamp,
+): Promise<{ readonly row: ScopeRow; readonly resume: NonNullable<ScopeRow['resume']> }> {
+  const row = await scopes.get(scope);
+  if (row?.resume === undefined || row.view !== view) throw new TermLost(`${scope} is not being loaded`);
+  return { row, resume: row.resume };
+}
+
+async function writeProducts(
+  tables: Tables,
+  scope: Scope,
+  gen: number,
+  given: readonly Row[],
+): Promise<readonly Segment[]> {
+  const products = given.filter(({ e }) => e === 'product');
+  if (products.length === 0) return [];
+  const deleted = await deletedAmong(tables, products);
+  const alive = products.filter((row) => row.rev > (deleted.get(rowKey(row)) ?? -1));
+  const parts = alive.map(({ rev, d }) => ({ rev, d: productOf(d) }));
+  return writePart(tables, hubOf(scope), gen, parts);
+}

@@ -1,0 +1,63 @@
+import type { Final } from '../../contract/sync/sync.ts';
+import { writeJournal } from '../../mirror/engine-diary.ts';
+import type { OutboxRow } from '../../mirror/mirror-records.ts';
+import { omit } from '../../mirror/omit.ts';
+import { settleIntent } from './settle-intent.ts';
+import type { Circumstances, Settlement } from './settlement.ts';
+import { waitsOnLine } from './disputed-line.ts';
+
+/**
+ * Records one outcome of a mutation that waits; `undefined` when that was all. Most were simply done, and whoever waits
+ * for a hundred of them without asking the database anything finds its transaction over.
+ */
+export function conclude(
+  settlement: Settlement,
+  op: OutboxRow,
+  result: Final,
+  circumstances: Circumstances,
+): Promise<void> | undefined {
+  settlement.end(op, result.outcome);
+  if (op.e !== 'intent' && result.outcome === 'applied') return undefined;
+  return tell(settlement, op, result, circumstances);
+}
+
+async function tell(
+  settlement: Settlement,
+  op: OutboxRow,
+  result: Final,
+  circumstances: Circumstances,
+): Promise<void> {
+  if (op.e === 'intent') await settleIntent(settlement, op, result, circumstances);
+  const ended = result.outcome === 'applied' || result.outcome === 'merged';
+  if (op.e !== 'intent' && (result.outcome === 'rejected' || result.outcome === 'conflict')) {
+    const { outcome, code, message } = result;
+    const said = result.outcome === 'conflict' ? { info: result.info } : {};
+    const details =
+      result.outcome === 'rejected' && result.details !== undefined ? { details: result.details } : {};
+    await settlement.refuse(op, { outcome, code, message, ...said, ...details });
+  } else if (!ended) await settlement.park(op.id, op.label);
+  if (result.outcome === 'merged') await tellMerged(settlement, op, result);
+}
+
+// Whoever lost a quantity, a price or a claim finds it in « À vérifier »; all else is worth a word (protocol 18). What
+// stands on its line as disputed is found there by the line itself, in either order of arrival, until it is decided.
+async function tellMerged(
+  settlement: Settlement,
+  op: OutboxRow,
+  result: Extract<Final, { outcome: 'merged' }>,
+): Promise<void> {
+  const { tables, now } = settlement;
+  const { reason, kept, lost, rows } = result;
+  if (lost === undefined || waitsOnLine(rows, op.id))
+    return writeJournal(tables, 'merged', `${op.label}\u00a0: ${reason}`, now);
+  const info = { kept: kept ?? null, lost };
+  await tables.deadletter.put({
+    ...omit(op, 'state'),
+    outcome: 'merged',
+    code: 'merged',
+    message: reason,
+    info,
+    endedAt: now,
+  });
+  settlement.mark({ e: op.e, id: op.eid });
+}

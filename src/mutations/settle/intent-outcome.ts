@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { Quote } from '../../contract/orders/checkout.ts';
+import type { Final, Ms } from '../../contract/sync/sync.ts';
+import { asObject } from '../../mirror/json.ts';
+import type { IntentRow } from '../../mirror/mirror-records.ts';
+import { omit } from '../../mirror/omit.ts';
+
+/**
+ * An intent after the server has answered its order.place; `null` when it was cancelled and is no more. A refused
+ * order never stands in « À vérifier »: it waits here, and a card says so at the next opening (decisions 17 and 18).
+ */
+export function intentAfter(intent: IntentRow, result: Final, now: Ms): IntentRow | null {
+  const told = { ...omit(intent, 'mutation', 'wish', 'quote', 'code', 'message'), changedAt: now };
+  switch (result.outcome) {
+    case 'abandoned':
+      return intent.wish === 'cancel' ? null : { ...told, state: 'draft' };
+    case 'applied':
+    case 'merged':
+      return placed(told, result.info);
+    case 'conflict': {
+      // This intent is an order already, whatever was asked for the second time (protocol 2).
+      if ('oid' in (asObject(result.info) ?? {})) return placed(told, result.info);
+      const quote = z.safeParse(Quote, result.info);
+      const { code, message } = result;
+      return quote.success
+        ? { ...told, state: 'needs_confirm', quote: quote.data, code, message, unseen: 1 }
+        : { ...told, state: 'failed', code, message, unseen: 1 };
+    }
+    case 'rejected': {
+      const { code, message } = result;
+      return { ...told, state: TOO_LATE.has(code) ? 'expired' : 'failed', code, message, unseen: 1 };
+    }
+  }
+}
+
+const TOO_LATE = new Set(['day_too_late', 'intent_too_old']);
+
+const Info = z.object({
+  oid: z.int(),
+  intent: z.optional(z.object({ id: z.string(), client_secret: z.string() })),
+});
+
+function placed(told: Omit<IntentRow, 'mutation'>, info: unknown): IntentRow {
+  const { oid, intent } = z.parse(Info, info);
+  if (intent === undefined) return { ...told, state: 'placed', oid, unseen: 1 };
+  const { id, client_secret } = intent;
+  return { ...told, state: 'needs_auth', oid, unseen: 1, authentication: { id, client_secret, oid } };
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { OrderIntent } from '../../contract/orders/checkout.ts';
+import type { Id, Ms, OutcomesAnswer } from '../../contract/sync/sync.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+import type { IntentRow, OutboxRow } from '../../mirror/mirror-records.ts';
+import { conclude } from './conclude.ts';
+import { inSettlement } from './settlement-transaction.ts';
+import { keyOf, type Settlement } from './settlement.ts';
+
+const LOST = 'Le serveur a été rétabli et ne connaît plus cette commande. Vérifiez-la, puis renvoyez-la.';
+
+/**
+ * Records what the server says of mutations that it was asked about. After a restore, those that were settled and
+ * are unknown now go back to their place in their lane with the same id; an order goes to the waiting panel, since
+ * nobody orders twice without looking (protocol 1 and 5).
+ */
+export async function settleOutcomes(
+  mirror: Mirror,
+  term: Id,
+  answer: OutcomesAnswer,
+  sealed: boolean,
+  now: Ms,
+  uuid: () => Id,
+): Promise<void> {
+  await inSettlement(mirror, term, answer, now, {
+    each: (settlement, op, result, serverNow) => conclude(settlement, op, result, { uuid, serverNow }),
+    then: async (settlement) => {
+      if (!sealed) await takeBack(settlement, answer.unknown);
+    },
+  });
+}
+
+// Its card was read and put away: it comes back, since there is no order any more.
+function intentOf({ eid, args, at }: OutboxRow): Omit<IntentRow, 'state' | 'changedAt'> {
+  const order = z.parse(OrderIntent, args);
+  return { _id: eid, hub: order.hub, order, cutoff: at, createdAt: at };
+}
+
+async function takeBack(settlement: Settlement, unknown: readonly Id[]): Promise<void> {
+  const { tables, now } = settlement;
+  for (const acked of await tables.acked.bulkGet([...unknown])) {
+    if (acked === undefined || (acked.outcome !== 'applied' && acked.outcome !== 'merged')) continue;
+    const { row } = acked;
+    await tables.acked.delete(acked.id);
+    if (row.e === 'intent') {
+      const lost = { state: 'failed', code: 'lost', message: LOST, unseen: 1, changedAt: now } as const;
+      await tables.intents.put({ ...((await tables.intents.get(row.eid)) ?? intentOf(row)), ...lost });
+      continue;
+    }
+    // Its old number puts it before everything that was done since.
+    await tables.outbox.put({ ...row, state: 'queued', nextAt: now });
+    settlement.revive(keyOf(row));
+  }
+}

@@ -1,0 +1,75 @@
+import Dexie from 'dexie';
+import type { Id, Ms, PushAnswer } from '../../contract/sync/sync.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+import type { OutboxRow } from '../../mirror/mirror-records.ts';
+import type { Tables } from '../../mirror/mirror-tables.ts';
+import { omit } from '../../mirror/omit.ts';
+import { conclude } from './conclude.ts';
+import { inSettlement } from './settlement-transaction.ts';
+import type { Ended, Settlement } from './settlement.ts';
+
+/** Of these a restored server is asked again what it forgot. */
+const DONE: ReadonlySet<string> = new Set(['applied', 'merged']);
+
+/**
+ * Records what a push answered, in one strict transaction: the row and the end of the mutation, or neither
+ * (protocol 1, 4, 7, 11 and 14).
+ */
+export async function settle(
+  mirror: Mirror,
+  term: Id,
+  answer: PushAnswer,
+  now: Ms,
+  uuid: () => Id,
+): Promise<void> {
+  await inSettlement(mirror, term, answer, now, {
+    each(settlement, op, result, serverNow) {
+      if (result.outcome === 'deferred') {
+        const lastError = { code: result.code, at: now };
+        return again(settlement.tables, op, { nextAt: now + result.retryAfter, lastError });
+      }
+      return result.outcome === 'out_of_order'
+        ? following(settlement, op, result.missing, now)
+        : conclude(settlement, op, result, { uuid, serverNow });
+    },
+  });
+}
+
+// It follows what it followed as long as that waits here, else what stood before it.
+async function following(settlement: Settlement, op: OutboxRow, missing: Id, now: Ms): Promise<void> {
+  const { tables } = settlement;
+  const waits = await tables.outbox.where('id').equals(missing).count();
+  const follows = waits > 0 ? {} : { prev: await before(settlement, op, missing) };
+  await again(tables, op, { nextAt: now, ...follows });
+}
+
+/**
+ * What stands before a mutation in its lane, without the one that the server misses: a refusal that a restored server
+ * forgot is not sent again, and what was given up was never done. It still follows what was done before that, or waits
+ * to be done again, whatever the server forgets next.
+ */
+async function before(
+  { tables: { acked, outbox }, ended }: Settlement,
+  { lane, seq }: OutboxRow,
+  missing: Id,
+): Promise<Id | null> {
+  const end = (await acked.get(missing))?.row.seq ?? seq;
+  const done = ({ row, outcome }: Ended) => row.lane === lane && row.seq < end && DONE.has(outcome);
+  const over = new Set(ended.map(({ row }) => row.seq));
+  const waiting = await outbox
+    .where('[lane+seq]')
+    .between([lane, Dexie.minKey], [lane, end], true, false)
+    .filter((row) => !over.has(row.seq))
+    .last();
+  const rows = [...(await acked.filter(done).toArray()), ...ended.filter(done)].map(({ row }) => row);
+  if (waiting !== undefined) rows.push(waiting);
+  return [...rows].sort((left, right) => right.seq - left.seq)[0]?.id ?? null;
+}
+
+async function again(
+  { outbox }: Pick<Tables, 'outbox'>,
+  op: OutboxRow,
+  change: Pick<OutboxRow, 'nextAt'> & Partial<Pick<OutboxRow, 'prev' | 'lastError'>>,
+): Promise<void> {
+  await outbox.put({ ...omit(op, 'parked', 'lastError'), state: 'queued', ...change });
+}

@@ -1,8 +1,0 @@
-import type { OrderItem } from '../contract/orders.ts';
-import { NO_BREAK } from '../domain/french.ts';
-import { partText } from '../domain/portion.ts';
-
-/** How a line is named aloud: « Gruyère AOP, 1 × ~250 g ». */
-export function lineName({ title, quantity, part }: Pick<OrderItem, 'title' | 'quantity' | 'part'>): string {
-  return `${title}, ${quantity}${NO_BREAK}×${NO_BREAK}${partText(part)}`;
-}

@@ -1,9 +1,0 @@
-import * as z from 'zod/mini';
-import { SkippedShop } from '../contract/statements.ts';
-import type { Json } from '../contract/wire.ts';
-
-/** The shops that a refusal names: no mail reaches any of them. */
-export function skippedIn(details: Json | undefined): readonly SkippedShop[] {
-  const read = z.array(SkippedShop).safeParse(details);
-  return read.success ? read.data : [];
-}

@@ -1,8 +1,0 @@
-import { useLive } from '../hooks/use-live.ts';
-import { statusOf } from '../mirror/queries/status.ts';
-
-/** Whether what must be asked of the server can be asked now. */
-export function useOnline(): boolean {
-  const network = useLive(statusOf, {})?.network ?? 'online';
-  return network === 'online' || network === 'slow';
-}

@@ -1,8 +1,0 @@
-import type { Order } from '../../contract/orders.ts';
-
-/** What every question about an order's money gets. */
-export interface MoneyDialog {
-  readonly order: Order;
-  readonly open: boolean;
-  readonly onClose: () => void;
-}

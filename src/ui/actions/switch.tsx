@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './switch.module.css';
+import { usePendingPress } from './use-pending-press.ts';
+
+export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'checked'> & {
+  label: string;
+  /** What it changes, in a second line. */
+  detail?: ReactNode;
+  icon?: ReactNode;
+  checked: boolean;
+  /** With a promise the switch shows that it was touched until that ends. */
+  onChange: (checked: boolean) => unknown;
+};
+
+/** On or off, at once: the words at the start of the row, the switch at its end. */
+export function Switch({ label, detail, icon, checked, onChange, ...native }: SwitchProps) {
+  const { touched, once } = usePendingPress();
+  return (
+    <label className={styles.row}>
+      {icon}
+      <span className={styles.words}>
+        {label}
+        {detail !== undefined && <small>{detail}</small>}
+      </span>
+      <input
+        {...native}
+        className={styles.track}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-busy={touched || undefined}
+        onChange={({ target }) => {
+          const on = target.checked;
+          once(() => onChange(on));
+        }}
+      />
+    </label>
+  );
+}

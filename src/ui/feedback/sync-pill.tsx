@@ -1,0 +1,51 @@
+import { CloudAlert, CloudCheck, CloudUpload, RefreshCw } from 'lucide-react';
+import { classNames } from '../foundations/class-names.ts';
+import styles from './sync-pill.module.css';
+import tones from '../foundations/tones.module.css';
+
+const forms = {
+  current: { tone: 'mute', icon: <CloudCheck /> },
+  waiting: { tone: 'bell', icon: <CloudUpload /> },
+  sending: { tone: 'info', icon: <RefreshCw /> },
+  refused: { tone: 'danger', icon: <CloudAlert /> },
+} as const;
+
+export interface SyncPillProps {
+  form: keyof typeof forms;
+  /** « À jour à 14h32 », « 3 modifications en attente », « Envoi, 1 sur 3 », « 1 modification refusée ». */
+  text: string;
+  /** Opens what waits or was refused; without it the pill only says. */
+  onPress?: (() => void) | undefined;
+  /** Height in pixels. */
+  size?: 32 | 44 | 56 | undefined;
+}
+
+/** What is kept, what waits, what is refused. It never spins for nothing, and is read when it changes. */
+export function SyncPill({ form, text, onPress, size = 44 }: SyncPillProps) {
+  const { tone, icon } = forms[form];
+  const inside = (
+    <>
+      {icon}
+      <span>{text}</span>
+    </>
+  );
+  return (
+    <span role="status" className={styles.holder}>
+      {onPress ? (
+        <button
+          type="button"
+          className={classNames(tones.tone, styles.pill)}
+          data-tone={tone}
+          data-size={size}
+          onClick={onPress}
+        >
+          {inside}
+        </button>
+      ) : (
+        <span className={classNames(tones.tone, styles.pill)} data-tone={tone} data-size={size}>
+          {inside}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '../actions/link.tsx';
+import styles from './ticket.module.css';
+
+export interface TicketProps {
+  /** On the stub: « mar. » over « 24 ». */
+  weekday: string;
+  date: string;
+  /** « Livraison mardi 24 nov., 16h–20h »; what stands in a `span` of it is never broken in two. */
+  title: ReactNode;
+  /** « commandez avant lundi 16h ». */
+  detail?: ReactNode;
+  /** Where it leads, or what it opens; neither, and it is only read. */
+  href?: string | undefined;
+  onPress?: (() => void) | undefined;
+  /** At the end; a chevron when it leads somewhere. */
+  trailing?: ReactNode;
+  /** `small` stands in a header. */
+  size?: 'normal' | 'small' | undefined;
+}
+
+/** The yellow delivery ticket: a torn stub with the day, and what to know. Yellow is time. */
+export function Ticket({
+  weekday,
+  date,
+  title,
+  detail,
+  href,
+  onPress,
+  trailing,
+  size = 'normal',
+}: TicketProps) {
+  const leads = href !== undefined || onPress !== undefined;
+  const inside = (
+    <>
+      <span className={styles.stub}>
+        <small>{weekday}</small>
+        <b>{date}</b>
+      </span>
+      <span className={styles.text}>
+        <b>{title}</b>
+        {detail !== undefined && <span>{detail}</span>}
+      </span>
+      {trailing ?? (leads && <ChevronRight />)}
+    </>
+  );
+  if (href !== undefined) {
+    return (
+      <Link className={styles.ticket} data-size={size} href={href} onClick={onPress}>
+        {inside}
+      </Link>
+    );
+  }
+  if (onPress !== undefined) {
+    return (
+      <button type="button" className={styles.ticket} data-size={size} onClick={onPress}>
+        {inside}
+      </button>
+    );
+  }
+  return (
+    <div className={styles.ticket} data-size={size}>
+      {inside}
+    </div>
+  );
+}

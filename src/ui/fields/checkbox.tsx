@@ -1,0 +1,64 @@
+import { Check, X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './checkbox.module.css';
+import { usePendingPress } from '../actions/use-pending-press.ts';
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'onChange' | 'checked'> & {
+  label: string;
+  /** A second, quieter line. */
+  detail?: ReactNode;
+  /** The label is read and not seen: the row beside it already shows it. */
+  hideLabel?: boolean | undefined;
+  checked: boolean;
+  /** With a promise the box shows that it was touched until that ends; its mark waits for `checked`. */
+  onChange: (checked: boolean) => unknown;
+  /** Side of the box in pixels; the target is never under 44. 64 with gloves. */
+  size?: 28 | 64 | undefined;
+  /** Refused or missing: a red cross in the box instead of a tick. */
+  refused?: boolean | undefined;
+};
+
+/** A box to tick, native underneath. */
+export function Checkbox({
+  label,
+  detail,
+  hideLabel,
+  checked,
+  onChange,
+  size = 28,
+  refused,
+  ...native
+}: CheckboxProps) {
+  const { touched, once } = usePendingPress();
+  return (
+    <label
+      className={styles.checkbox}
+      data-size={size}
+      data-refused={refused || undefined}
+      data-disabled={native.disabled || undefined}
+    >
+      <span
+        className={styles.box}
+        data-checked={checked || undefined}
+        data-touched={touched || undefined}
+        data-disabled={native.disabled || undefined}
+      >
+        <input
+          {...native}
+          type="checkbox"
+          checked={checked}
+          aria-busy={touched || undefined}
+          onChange={({ target }) => {
+            const on = target.checked;
+            once(() => onChange(on));
+          }}
+        />
+        {refused ? <X /> : <Check />}
+      </span>
+      <span className={hideLabel ? 'visually-hidden' : styles.words}>
+        {label}
+        {detail !== undefined && <small>{detail}</small>}
+      </span>
+    </label>
+  );
+}

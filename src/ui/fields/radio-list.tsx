@@ -1,0 +1,68 @@
+import { useId, type ReactNode } from 'react';
+import styles from './radio-list.module.css';
+import { RowWords } from '../lists/row-text.tsx';
+
+export interface RadioOption<Value extends string> {
+  readonly value: Value;
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
+  /** Before the words: a picture. The mark then stands at the end of the row. */
+  readonly leading?: ReactNode;
+  /** At the end of the row: a price, a picture. */
+  readonly trailing?: ReactNode;
+  readonly disabled?: boolean | undefined;
+  /** Why it cannot be taken, in place of the detail. */
+  readonly refusal?: string | undefined;
+}
+
+export interface RadioListProps<Value extends string> {
+  /** The question, read before the answers. */
+  legend: string;
+  hideLegend?: boolean | undefined;
+  options: readonly RadioOption<Value>[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** One answer among a few, each a whole row to touch. Arrows move, as the platform has it. */
+export function RadioList<Value extends string>({
+  legend,
+  hideLegend = true,
+  options,
+  value,
+  onChange,
+}: RadioListProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.list}>
+      <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={styles.option}
+          data-led={option.leading !== undefined || undefined}
+          data-checked={option.value === value || undefined}
+          data-disabled={option.disabled || undefined}
+        >
+          {option.leading}
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          <RowWords title={option.title}>
+            {option.refusal === undefined ? (
+              <small>{option.detail}</small>
+            ) : (
+              <small className={styles.refused}>{option.refusal}</small>
+            )}
+          </RowWords>
+          {option.trailing}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { Search, X } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import frame from './field-frame.module.css';
+import { IconButton } from '../actions/icon-button.tsx';
+import styles from './search-field.module.css';
+
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onSubmit'> & {
+  /** What is searched, read and not seen: « Chercher un produit ou un producteur ». */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onSubmit?: (() => void) | undefined;
+  /** At the end of the box while it is empty: a microphone, the key that leads here. */
+  trailing?: ReactNode;
+};
+
+/** A search that answers while one types; Enter only when `onSubmit` has something to do. */
+export function SearchField({ label, value, onChange, onSubmit, trailing, id, ...native }: SearchFieldProps) {
+  const ownId = useId();
+  return (
+    <search>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit?.();
+        }}
+      >
+        <span className={frame.box}>
+          <Search />
+          <label className="visually-hidden" htmlFor={id ?? ownId}>
+            {label}
+          </label>
+          <input
+            autoComplete="off"
+            enterKeyHint="search"
+            {...native}
+            id={id ?? ownId}
+            type="search"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <span className={styles.end}>
+            {value === '' ? (
+              trailing
+            ) : (
+              <IconButton label="Effacer la recherche" icon={<X />} onClick={() => onChange('')} />
+            )}
+          </span>
+        </span>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import styles from './day-tabs.module.css';
+import { Link } from '../actions/link.tsx';
+
+/** One day to look at. */
+export interface DayTab {
+  readonly id: string;
+  readonly href: string;
+  /** « mar. 24 ». */
+  readonly label: string;
+  /** « 13 commandes », « complet ». */
+  readonly detail: string;
+  /** All of it in words, for those who listen: « mardi 24 novembre, 13 commandes sur 40 places, prêt à 60 % ». */
+  readonly spoken: string;
+  /** How far the day is, 0 to 100; absent, no bar. */
+  readonly progress?: number | undefined;
+}
+
+/** The days beside each other, the chosen one yellow; each with its bar of what is done. */
+export function DayTabs({
+  label,
+  days,
+  current,
+}: {
+  label: string;
+  days: readonly DayTab[];
+  current: string;
+}) {
+  const row = useRef<HTMLElement>(null);
+  const chosen = useRef<HTMLLIElement>(null);
+  useEffect(() => bringInSight(row.current, chosen.current), [current]);
+  return (
+    <nav ref={row} aria-label={label} className={styles.days}>
+      <ul>
+        {days.map(({ id, href, label: name, detail, spoken, progress }) => (
+          <li key={id} ref={id === current ? chosen : undefined}>
+            <Link
+              href={href}
+              className={styles.day}
+              aria-current={id === current ? 'date' : undefined}
+              aria-label={spoken}
+              style={{ '--share': `${progress ?? 0}%` }}
+            >
+              <b>{name}</b>
+              <span>{detail}</span>
+              {progress !== undefined && <i className={styles.bar} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The place of the days while it is not known which there are. */
+export function DayTabsComing() {
+  return <div aria-hidden className={styles.coming} />;
+}
+
+/** As wide as the style sheet lets the end of the strip fade, in pixels. */
+const FADES = 24;
+
+// Not `scrollIntoView`: in Chromium the keyboard then begins there, and the way past the navigation is never met.
+function bringInSight(row: HTMLElement | null, day: HTMLElement | null): void {
+  if (row === null || day === null) return;
+  const [place, own] = [row.getBoundingClientRect(), day.getBoundingClientRect()];
+  if (own.left < place.left) row.scrollLeft += own.left - place.left;
+  else if (own.right > place.right) {
+    // The strip begins with a whole day again.
+    const over = own.right - place.right + FADES;
+    const first = [...row.querySelectorAll('li')].find(
+      (one) => one.getBoundingClientRect().left - place.left >= over,
+    );
+    row.scrollLeft += (first ?? day).getBoundingClientRect().left - place.left;
+  }
+}

@@ -1,0 +1,33 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton, IconLink } from '../actions/icon-button.tsx';
+import styles from './page-head.module.css';
+
+export interface PageHeadProps {
+  title: ReactNode;
+  /** Where the arrow leads, or what it does; neither, and there is no arrow. */
+  back?: string | (() => void) | undefined;
+  backLabel?: string | undefined;
+  /** Before the title: a rank, a tile. */
+  leading?: ReactNode;
+  /** A line under the title. */
+  detail?: ReactNode;
+  /** At the end: the sync pill, a menu. */
+  actions?: ReactNode;
+}
+
+/** The top of a page: the way back, its name, what can be done with all of it. */
+export function PageHead({ title, back, backLabel = 'Retour', leading, detail, actions }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      {typeof back === 'string' && <IconLink label={backLabel} icon={<ArrowLeft />} href={back} />}
+      {typeof back === 'function' && <IconButton label={backLabel} icon={<ArrowLeft />} onClick={back} />}
+      {leading}
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        {detail !== undefined && <p>{detail}</p>}
+      </div>
+      {actions}
+    </header>
+  );
+}

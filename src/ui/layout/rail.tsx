@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from '../actions/link.tsx';
+import styles from './rail.module.css';
+import type { NavItem } from './tab-bar.tsx';
+
+export interface RailProps {
+  label: string;
+  /** Above the places: the logo. */
+  head?: ReactNode;
+  places: readonly NavItem[];
+  /** At the bottom: settings, who is here. */
+  foot?: readonly NavItem[] | undefined;
+}
+
+/** The places of the office along its edge, each a picture and its word: under it on a tablet, beside it where there is room. */
+export function Rail({ label, head, places, foot = [] }: RailProps) {
+  return (
+    <nav className={styles.rail} aria-label={label}>
+      {head}
+      {places.map((place) => (
+        <Way key={place.href} place={place} />
+      ))}
+      <span className={styles.gap} />
+      {foot.map((place) => (
+        <Way key={place.href} place={place} />
+      ))}
+    </nav>
+  );
+}
+
+function Way({ place }: { place: NavItem }) {
+  const { href, label, icon, current, count = 0 } = place;
+  return (
+    <Link href={href} className={styles.way} aria-current={current ? 'page' : undefined} title={label}>
+      {icon}
+      <span className={styles.word}>{label}</span>
+      {count > 0 && <em>{count}</em>}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import styles from './amount-lines.module.css';
+
+export interface BillLine {
+  readonly id: string;
+  readonly label: string;
+  /** Why it is as much, under the label. */
+  readonly reason?: string | undefined;
+  /** The sum, already in words. */
+  readonly sum: string;
+  /** What all of it comes to, or money that moved for it; else a part of it. */
+  readonly kind?: string | undefined;
+}
+
+/** What something costs, line by line, down to the total. */
+export function Bill({ lines }: { lines: readonly BillLine[] }) {
+  return (
+    <dl className={styles.bill}>
+      {lines.map(({ id, label, reason, sum, kind }) => (
+        <div key={id} data-kind={kind}>
+          <dt>
+            {label}
+            {reason !== undefined && <small>{reason}</small>}
+          </dt>
+          <dd>{sum}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,209 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Checkbox } from '../fields/checkbox.tsx';
+import { DataTableHead, DataTableOrder } from './data-table-head.tsx';
+import styles from './data-table.module.css';
+import { Link } from '../actions/link.tsx';
+import { type ColumnKind, sortedBy, type Sorting, type TableColumn } from './table-column.ts';
+
+export interface DataTableProps<Row> {
+  readonly label: string;
+  /** The first one names the row. */
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+  /** Where the name of a row leads, from anywhere in it. */
+  readonly hrefOf?: (row: Row) => string;
+  readonly isCurrent?: (row: Row) => boolean;
+  /** It counts no more: said in a lower voice. */
+  readonly isOver?: (row: Row) => boolean;
+  readonly sorting?: Sorting | undefined;
+  readonly onSort?: (sorting: Sorting) => void;
+  /** Whether cards are put in order here; a screen may do so itself above. */
+  readonly ordersCards?: boolean;
+  readonly choice?: {
+    readonly has: (row: Row) => boolean;
+    readonly label: (row: Row) => string;
+    readonly set: (row: Row, chosen: boolean) => void;
+  };
+}
+
+/**
+ * The one table of the office: heads that stay in sight and sort, totals that stay at the bottom, rows drawn only where
+ * one looks. Below 1024 px a row is a card. It scrolls with the nearest `[data-scrolls]` around it.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, sorting, onSort, ordersCards = true, choice } = props;
+  const rank = columns.find(({ id }) => id === sorting?.by)?.rank;
+  const descending = sorting?.descending === true;
+  const ordered = useMemo(
+    () => (typeof rank === 'function' ? sortedBy(rows, rank, descending) : rows),
+    [rows, rank, descending],
+  );
+  const place = useRef<HTMLDivElement>(null);
+  const top = useTopOf(place);
+  // eslint-disable-next-line react-hooks/incompatible-library -- its rows are drawn here and memoized nowhere
+  const drawn = useVirtualizer({
+    count: ordered.length,
+    getScrollElement: () => scrollOf(place.current),
+    estimateSize: () => ROW_HEIGHT,
+    initialRect: FIRST_SIGHT,
+    overscan: 8,
+    scrollMargin: top,
+    getItemKey: (index) => {
+      const row = ordered[index];
+      return row === undefined ? index : keyOf(row);
+    },
+  });
+  useTopFor(place, ordered[0] === undefined ? undefined : keyOf(ordered[0]));
+  const totals = columns.some(({ total }) => total !== undefined);
+  return (
+    <div className={styles.place} style={{ '--tracks': tracksOf(columns, choice !== undefined) }}>
+      {onSort && ordersCards && <DataTableOrder {...{ columns, sorting, onSort }} />}
+      <div
+        className={styles.table}
+        role="table"
+        aria-label={label}
+        aria-rowcount={ordered.length + (totals ? 2 : 1)}
+      >
+        <DataTableHead {...{ columns, sorting, onSort, choosing: choice !== undefined }} />
+        <div ref={place} className={styles.rows} role="rowgroup" style={{ blockSize: drawn.getTotalSize() }}>
+          {drawn.getVirtualItems().map(({ key, index, start }) => {
+            const row = ordered[index];
+            return (
+              row !== undefined && (
+                <div
+                  key={key}
+                  ref={drawn.measureElement}
+                  className={styles.row}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  data-index={index}
+                  data-current={props.isCurrent?.(row) || undefined}
+                  data-chosen={choice?.has(row) || undefined}
+                  data-over={props.isOver?.(row) || undefined}
+                  data-picks={choice !== undefined || undefined}
+                  style={{ transform: `translateY(${start - top}px)` }}
+                >
+                  <Cells {...props} row={row} />
+                </div>
+              )
+            );
+          })}
+        </div>
+        {totals && (
+          <div className={styles.foot} role="rowgroup">
+            <div className={styles.totals} role="row" aria-rowindex={ordered.length + 2}>
+              {choice && <span role="cell" />}
+              {columns.map(({ id, kind, label: words, total }) => (
+                <span
+                  key={id}
+                  role="cell"
+                  className={styles.cell}
+                  data-kind={kind}
+                  data-none={total === undefined || undefined}
+                >
+                  {kind !== 'name' && <small className={styles.label}>{words}</small>}
+                  {total}
+                </span>
+              ))}
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Cells<Row>({
+  columns,
+  row,
+  hrefOf,
+  isCurrent,
+  choice,
+  sorting,
+}: DataTableProps<Row> & { row: Row }) {
+  return (
+    <>
+      {choice && (
+        <span className={styles.pick} role="cell">
+          <Checkbox
+            label={choice.label(row)}
+            hideLabel
+            checked={choice.has(row)}
+            onChange={(chosen) => choice.set(row, chosen)}
+          />
+        </span>
+      )}
+      {columns.map(({ id, kind, label, cell }, place) => (
+        <span
+          key={id}
+          className={styles.cell}
+          role="cell"
+          data-kind={kind}
+          data-sorted={sorting?.by === id || undefined}
+        >
+          {(kind === 'figure' || kind === 'day') && <small className={styles.label}>{label}</small>}
+          {place === 0 && hrefOf !== undefined ? (
+            <Link className={styles.open} href={hrefOf(row)} aria-current={isCurrent?.(row) || undefined}>
+              {cell(row)}
+            </Link>
+          ) : (
+            cell(row)
+          )}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** The tracks of the grid, of tokens alone. */
+function tracksOf(columns: readonly { readonly kind: ColumnKind }[], choosing: boolean): string {
+  return [...(choosing ? ['var(--s-11)'] : []), ...columns.map(({ kind }) => TRACKS[kind])].join(' ');
+}
+
+const TRACKS: Readonly<Record<ColumnKind, string>> = {
+  name: 'minmax(0, 3fr)',
+  words: 'minmax(0, 2fr)',
+  day: 'minmax(calc(var(--s-26) + var(--s-4)), 1fr)',
+  figure: 'minmax(var(--s-24), 1fr)',
+  state: 'minmax(var(--s-26), 1fr)',
+};
+
+/** A row on a wide screen, about; each is measured when it is drawn. */
+const ROW_HEIGHT = 52;
+/** Enough for a tablet before anything is measured. */
+const FIRST_SIGHT = { width: 0, height: 832 };
+
+/** What scrolls around the table. */
+function scrollOf(element: Element | null): Element | null {
+  return element?.closest('[data-scrolls]') ?? null;
+}
+
+/** Another page or order is read from its first row. */
+function useTopFor(place: React.RefObject<HTMLElement | null>, first: string | number | undefined): void {
+  const shown = useRef(first);
+  useEffect(() => {
+    if (shown.current === first) return;
+    shown.current = first;
+    scrollOf(place.current)?.scrollTo({ top: 0 });
+  }, [place, first]);
+}
+
+/** How far down what scrolls the rows begin: a notice above them moves it. */
+function useTopOf(place: React.RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useEffect(() => {
+    const { current } = place;
+    const scroll = scrollOf(current);
+    if (current === null || scroll === null) return undefined;
+    const watch = new ResizeObserver(() => {
+      const from = scroll.getBoundingClientRect().top - scroll.scrollTop;
+      setTop(Math.round(current.getBoundingClientRect().top - from));
+    });
+    for (const part of scroll.children) watch.observe(part);
+    watch.observe(scroll);
+    return () => watch.disconnect();
+  }, [place]);
+  return top;
+}

@@ -1,0 +1,38 @@
+import { Check } from 'lucide-react';
+import styles from './fill-cell.module.css';
+import { type Thread, threadColour } from '../foundations/palette.ts';
+
+export interface FillCellProps {
+  /** The shop and what the figures count: « Ferme du Mandement, 2 lignes sur 4 prêtes ». */
+  label: string;
+  done: number;
+  total: number;
+  thread: Thread;
+  /** Something is the matter: a red point at the corner, said in the label. */
+  odd?: boolean | undefined;
+}
+
+/** « 2/4 », filled by a shop's thread as far as its part is done; a tick and the count once it is. */
+export function FillCell({ label, done, total, thread, odd = false }: FillCellProps) {
+  const whole = done >= total;
+  return (
+    <span
+      className={styles.cell}
+      role="img"
+      aria-label={label}
+      title={label}
+      data-whole={whole || undefined}
+      style={{ '--t': threadColour(thread), '--share': `${(100 * done) / Math.max(total, 1)}%` }}
+    >
+      {whole ? (
+        <>
+          <Check />
+          {total}
+        </>
+      ) : (
+        `${done}/${total}`
+      )}
+      {odd && <i className={styles.odd} />}
+    </span>
+  );
+}

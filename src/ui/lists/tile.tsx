@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import type { Tint } from '../foundations/palette.ts';
+import { tintColour } from '../foundations/palette.ts';
+import styles from './tile.module.css';
+
+export interface TileProps {
+  tint?: Tint | undefined;
+  /** Side in pixels. */
+  size?: 32 | 40 | 44 | 48 | 52 | 56 | 60 | 72 | 96 | undefined;
+  /** Address of a small cut-out picture; the name of the thing stands beside it. */
+  picture?: string | undefined;
+  /** Initials or an icon where there is no picture, or where it does not come. */
+  children?: ReactNode;
+  /** Sold out, paused or done: no colour. */
+  muted?: boolean | undefined;
+}
+
+/** A small rounded ground with a picture, initials or an icon on it. */
+export function Tile({ tint = 'linen', size = 44, picture, children, muted = false }: TileProps) {
+  const [missing, setMissing] = useState<string>();
+  const style = { '--tint': tintColour(tint), '--side': `var(--s-${size / 4})` } as const;
+  return (
+    <span className={styles.tile} data-muted={muted || undefined} style={style}>
+      {picture === undefined || picture === missing ? (
+        children
+      ) : (
+        <img src={picture} alt="" loading="lazy" decoding="async" onError={() => setMissing(picture)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { Button } from '../actions/button.tsx';
+import styles from './failed-overlay.module.css';
+
+/**
+ * What opens in the place of a sheet or dialog whose code could not be fetched: the page under it stays. Made of the
+ * browser's own dialog, since the app's is what is missing.
+ */
+export function ChunkError({ onClose }: { onClose: () => void }) {
+  const box = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  // Without a network loading again brings less: what is missing is in no cache.
+  const ready = useSyncExternalStore(listen, () => navigator.onLine);
+  useEffect(() => box.current?.showModal(), []);
+  return (
+    <dialog ref={box} className={styles.box} aria-labelledby={title} onClose={onClose}>
+      <h2 id={title}>Cette fenêtre n’a pas pu s’ouvrir</h2>
+      <p>
+        Une partie de l’application n’est pas encore sur cet appareil. Rien n’est perdu&nbsp;: ce que vous
+        avez fait est gardé, et cette page continue de marcher.
+      </p>
+      <div className={styles.verbs}>
+        <Button onClick={() => box.current?.close()}>Fermer</Button>
+        <Button look="primary" disabled={!ready} onClick={() => location.reload()}>
+          {ready ? 'Réessayer' : 'Réessayer, au retour du réseau'}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+function listen(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Heading } from 'react-aria-components';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Modal } from './modal.tsx';
+import styles from './sheet.module.css';
+
+export interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  detail?: ReactNode;
+  /** Before the title: a tile. */
+  leading?: ReactNode;
+  children: ReactNode;
+  /** What stays under the thumb while the rest scrolls: the one main action. */
+  footer?: ReactNode;
+  /** Where it stands on a wide screen. */
+  wide?: 'side' | 'centre' | undefined;
+  leavable?: boolean | undefined;
+}
+
+/** Rises from the bottom of a phone; a panel on a wide screen. Loaded late: see `overlays.tsx`. */
+export function Sheet({
+  open,
+  onClose,
+  title,
+  detail,
+  leading,
+  children,
+  footer,
+  wide = 'centre',
+  leavable,
+}: SheetProps) {
+  return (
+    <Modal open={open} onClose={onClose} place={wide} leavable={leavable}>
+      <header className={styles.head}>
+        {leading}
+        <div className={styles.words}>
+          <Heading slot="title" level={2} className={styles.title ?? ''}>
+            {title}
+          </Heading>
+          {detail !== undefined && <p>{detail}</p>}
+        </div>
+        <IconButton label="Fermer" icon={<X />} disabled={leavable === false} onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+    </Modal>
+  );
+}

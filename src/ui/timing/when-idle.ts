@@ -1,0 +1,26 @@
+import { sinceLastTouch } from './last-interaction.ts';
+
+/** What can wait comes after this in a browser that does not say when it is idle. */
+const SOON_MS = 200;
+/** Between two frames of somebody who scrolls a browser calls itself idle, and then drops the next ones. */
+const AT_REST_MS = 300;
+
+/**
+ * Does what can wait once the page has drawn what cannot and nobody scrolls or types. Gives what takes it back.
+ * @param atLatest milliseconds, however busy the page is
+ */
+export function whenIdle(work: () => void, atLatest = 10_000): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const soon = setTimeout(work, SOON_MS);
+    return () => clearTimeout(soon);
+  }
+  sinceLastTouch();
+  const until = performance.now() + atLatest;
+  const ask = () => requestIdleCallback(look, { timeout: Math.max(1, until - performance.now()) });
+  const look = () => {
+    if (sinceLastTouch() >= AT_REST_MS || performance.now() >= until) work();
+    else asked = ask();
+  };
+  let asked = ask();
+  return () => cancelIdleCallback(asked);
+}

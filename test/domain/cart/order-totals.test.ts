@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Centimes, centimes } from '../../../src/domain/money/money.ts';
+import { type Cart, cartTotals } from '../../../src/domain/cart/cart-totals.ts';
+import type { Delivery, ShippingTariff } from '../../../src/domain/hub/shipping-price.ts';
+
+const tariff: ShippingTariff = {
+  byDistrict: { hypercenter: centimes(1190), periphery: centimes(1490) },
+  byHour: {},
+  discountA: { threshold: centimes(14500), off: centimes(500) },
+  discountB: { threshold: centimes(18000), off: centimes(1000) },
+};
+const centre: Delivery = { kind: 'home', district: 'hypercenter', hour: 16 };
+const suburb: Delivery = { ...centre, district: 'periphery' };
+const pickup: Delivery = { kind: 'pickup-point', fee: centimes(400) };
+const plan: Delivery = { kind: 'plan', price: centimes(0) };
+const second: Delivery = { kind: 'with-pending-order' };
+const VISA = 0.03;
+const INVOICE = 0.001;
+
+function cart(items: number, change: Partial<Cart> = {}): Cart {
+  return {
+    lines: [{ price: centimes(items), quantity: 1, vendor: 'laiterie' }],
+    serviceFees: 0.05,
+    gatewayFees: VISA,
+    delivery: centre,
+    tariff,
+    vendors: {},
+    reserveFactor: 1.15,
+    ...change,
+  };
+}
+
+test.each([
+  // what is ordered                       gateway  delivery items subtotal shipping total reserved
+  ['in the centre by card', VISA, centre, 10000, 10800, 1190, 11990, 13789],
+  ['in the periphery', VISA, suburb, 10000, 10800, 1490, 12290, 14134],
+  ['reaching A thanks to the fees', VISA, centre, 13430, 14504, 690, 15194, 17473],
+  ['six centimes short of A', VISA, centre, 13420, 14494, 1190, 15684, 18037],
+  ['reaching B, which wins over A', VISA, centre, 17000, 18360, 190, 18550, 21333],
+  ['by invoice', INVOICE, centre, 10000, 10510, 1190, 11700, 13455],
+  ['to a pickup point', VISA, pickup, 20000, 21600, 400, 22000, 25300],
+  ['with a plan', VISA, plan, 2000, 2160, 0, 2160, 2484],
+  ['with a plan that is off', VISA, centre, 2000, 2160, 1190, 3350, 3853],
+  ['with the order that waits', VISA, second, 2000, 2160, 0, 2160, 2484],
+] as const)(
+  'an order %s adds up (§9 Pricing)',
+  (_, gatewayFees, delivery, items, subtotal, shipping, total, reserved) => {
+    const totals = cartTotals(cart(items, { gatewayFees, delivery }));
+    expect(totals).toMatchObject({ items, subtotal, total, toPay: total, reserved, discount: 0 });
+    expect(totals.shipping.amount).toBe(shipping);
+    expect(totals.fees).toBe(subtotal - items);
+  },
+);
+
+test('a credit pays its part, and the card holds the rest', () => {
+  const credit = { balance: centimes(3000), use: true };
+  const totals = cartTotals(cart(10000, { credit }));
+  expect(totals).toMatchObject({ total: 11990, credit: 3000, toPay: 8990, reserved: 10339 });
+});
+
+test.each([
+  ['is not used unless wanted', 3000, false, 0, 11990],
+  ['pays everything when it is large', 50000, true, 11990, 0],
+  ['that is a debt pays nothing', -3000, true, 0, 11990],
+])('a balance %s', (_, balance, use, credit, toPay) => {
+  expect(cartTotals(cart(10000, { credit: { balance: centimes(balance), use } }))).toMatchObject({
+    credit,
+    toPay,
+  });
+});
+
+test('two shops give their discounts under the total, after fees and thresholds (decision 16)', () => {
+  const lines = [
+    { price: centimes(570), quantity: 4, vendor: 'maraicher' },
+    { price: centimes(1520), quantity: 1, vendor: 'laiterie' },
+    { price: centimes(900), quantity: 1, vendor: 'boulanger' },
+  ];
+  const vendors = {
+    maraicher: { active: true, threshold: centimes(1140), amount: centimes(100) },
+    laiterie: { active: true, threshold: centimes(1500), amount: centimes(250) },
+    boulanger: { active: true, threshold: centimes(1000), amount: centimes(100) },
+  };
+  expect(cartTotals(cart(0, { lines, vendors }))).toMatchObject({
+    items: 4700,
+    fees: 376,
+    total: 6266,
+    vendorDiscounts: [
+      { vendor: 'maraicher', amount: 200 },
+      { vendor: 'laiterie', amount: 250 },
+    ],
+    vendorDiscount: 450,
+    toPay: 5816,
+  });
+});
+
+test.each([
+  ['all but fifty centimes', 11940, 1.15, 50, 100],
+  ['all but fifty centimes, of an order paid at once', 11940, 1, 50, 50],
+  ['everything', 11990, 1.15, 0, 0],
+])(
+  'when the balance pays %s, a card holds no less than acquirers take',
+  (_, paid, reserveFactor, toPay, reserved) => {
+    const credit = { balance: centimes(paid), use: true };
+    expect(cartTotals(cart(10000, { credit, reserveFactor }))).toMatchObject({ toPay, reserved });
+  },
+);
+
+test('nothing is held beyond what is to pay unless a factor says so', () => {
+  expect(cartTotals(cart(10000, { reserveFactor: undefined })).reserved).toBe(11990);
+});
+
+test('a cart whose delivery has no price is refused in the words of the specification (§8)', () => {
+  expect(() => cartTotals(cart(100, { tariff: { ...tariff, byDistrict: undefined } }))).toThrow(
+    'Not implemented',
+  );
+});
+
+const price = fc.integer({ min: 0, max: 200_000 });
+const anyLine = fc.record({
+  price: price.map(centimes),
+  quantity: fc.integer({ min: 1, max: 200 }),
+  vendor: fc.constantFrom('laiterie', 'maraicher', 'boulanger'),
+});
+const anyDiscount = fc.record({
+  active: fc.boolean(),
+  threshold: fc.integer({ min: 0, max: 5000 }).map(centimes),
+  amount: fc.integer({ min: 0, max: 500 }).map(centimes),
+});
+const anyDelivery = fc.constantFrom(centre, suburb, pickup, plan, second);
+
+test('lines, fees and shipping are the total, on 100,000 carts (§9 Pricing)', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { maxLength: 8 }),
+      fc.integer({ min: 0, max: 100 }),
+      anyDelivery,
+      anyDiscount,
+      fc.integer({ min: -50_000, max: 50_000 }),
+      (lines, permille, delivery, discount, balance) => {
+        const totals = cartTotals({
+          ...cart(0, { lines, delivery, vendors: { laiterie: discount, maraicher: discount } }),
+          gatewayFees: permille / 1000,
+          credit: { balance: centimes(balance), use: true },
+        });
+        const items = lines.reduce((all, line) => all + line.price * line.quantity, 0);
+        expectAll(
+          totals.items === items,
+          totals.items + totals.fees + totals.shipping.amount === totals.total,
+          Math.abs(totals.fees - items * (0.05 + permille / 1000)) <= 0.5 + 1e-3,
+          totals.toPay === Math.max(0, totals.total - totals.vendorDiscount) - totals.credit,
+          totals.credit >= 0 && totals.toPay >= 0 && totals.reserved >= totals.toPay,
+          wholeCentimes(totals.fees, totals.total, totals.credit, totals.toPay, totals.reserved),
+        );
+      },
+    ),
+    { numRuns: 100_000 },
+  );
+});
+
+// One `expect` a cart: six of them on 100,000 carts cost more than the carts.
+function expectAll(...facts: boolean[]): void {
+  if (facts.includes(false)) expect(facts).not.toContain(false);
+}
+
+function wholeCentimes(...amounts: Centimes[]): boolean {
+  return amounts.every((amount) => Number.isSafeInteger(amount));
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { bundleFaults } from '../../../src/domain/catalogue/bundle-faults.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
+
+const shops = new Set(['laiterie', 'boulanger']);
+
+function line(vendor: string, price: number, change: { active?: boolean; title?: string } = {}) {
+  return { title: vendor, vendor, price: centimes(price), active: true, ...change };
+}
+
+const product = {
+  vendor: 'laiterie',
+  attributes: { bundle: true },
+  pricing: { price: centimes(2000), part: '1pce' },
+};
+
+test.each([
+  ['make it up', [line('laiterie', 1500), line('boulanger', 500)], []],
+  ['are all its own shop’s', [line('laiterie', 1500), line('laiterie', 500)], []],
+  ['are none', [], []],
+  [
+    'begin with another shop',
+    [line('boulanger', 500), line('laiterie', 1500)],
+    ['bundle.0.vendor own_first'],
+  ],
+  ['hold a gift', [line('laiterie', 2000), line('boulanger', 0)], ['bundle.1.price range']],
+  ['cost less than the whole', [line('laiterie', 1500)], ['bundle bundle_sum']],
+  [
+    'come from a shop that is not there',
+    [line('laiterie', 1500), line('inconnu', 500)],
+    ['bundle.1.vendor unknown'],
+  ],
+  ['have no name', [line('laiterie', 2000, { title: '' })], ['bundle.0.title length']],
+  [
+    'make it up without what is put aside',
+    [line('laiterie', 2000), line('boulanger', 500, { active: false })],
+    [],
+  ],
+  [
+    'begin with another shop once its own part is put aside',
+    [line('laiterie', 500, { active: false }), line('boulanger', 2000)],
+    ['bundle.1.vendor own_first'],
+  ],
+  [
+    'are all put aside',
+    [line('laiterie', 2000, { active: false })],
+    ['bundle own_first', 'bundle bundle_sum'],
+  ],
+])('the lines of a composed product %s (facts §3.4)', (_, bundle, expected) => {
+  const faults = bundleFaults({ ...product, bundle }, shops);
+  expect(faults.map(({ field, why }) => `${field} ${why}`)).toEqual(expected);
+});
+
+test('only what an administrator opened to it is composed', () => {
+  const bundle = [line('laiterie', 2000)];
+  expect(bundleFaults({ ...product, attributes: { bundle: false }, bundle }, shops)).toEqual([
+    { field: 'bundle', why: 'not_composed' },
+  ]);
+});
+
+test('what is composed is not weighed: a share has no weight of its own', () => {
+  const weighed = { price: centimes(2000), part: '~2kg' };
+  const faults = bundleFaults({ ...product, pricing: weighed, bundle: [line('laiterie', 2000)] }, shops);
+  expect(faults).toEqual([{ field: 'pricing.part', why: 'bundle_weighed' }]);
+});

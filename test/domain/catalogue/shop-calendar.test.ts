@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { closedPeriod, shopDelivers } from '../../../src/domain/catalogue/shop-calendar.ts';
+
+const TUE = '2026-11-24';
+
+test.each([
+  // the shop                                                        available                                   brings
+  ['brings on its weekdays', { weekdays: [2, 5] }, true],
+  ['brings nothing on the others', { weekdays: [3, 5] }, false],
+  ['brings nothing without a weekday', { weekdays: [] }, false],
+  ['follows the hub when it names none', {}, true],
+  ['is away from and to these days, both included', { active: true, from: TUE, to: TUE }, false],
+  ['is back the day after', { active: true, from: '2026-11-20', to: '2026-11-23' }, true],
+  ['is away until it says otherwise', { active: true, weekdays: [2] }, false],
+  ['has days of absence that it did not announce', { active: false, from: TUE, to: TUE }, true],
+])('a shop that %s (§5)', (_, available, brings) => {
+  expect(shopDelivers(available, TUE)).toBe(brings);
+});
+
+test('"active" on the wire is an absence in our words (decision 33)', () => {
+  expect(closedPeriod({ active: true, from: TUE, to: TUE })).toEqual({ from: TUE, to: TUE });
+  expect(closedPeriod({ active: false })).toBeUndefined();
+});

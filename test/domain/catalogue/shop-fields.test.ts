@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { isIban } from '../../../src/domain/payment/iban.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
+import { reservedShopChanges, shopFaults, type ShopFields } from '../../../src/domain/catalogue/shop-fields.ts';
+
+const dairy: ShopFields & { readonly catalog: string } = {
+  name: 'Laiterie de Jussy',
+  description: 'Tommes et yogourts, au village.',
+  catalog: 'artisan',
+  photo: { gallery: [] },
+  address: { postalCode: '1254' },
+  available: { active: false, weekdays: [2, 4, 6] },
+  discount: { active: true, threshold: centimes(2000), amount: centimes(200) },
+  faq: [],
+};
+const faultsOf = (change: Partial<typeof dairy>, account = {}) =>
+  shopFaults({ ...dairy, ...change }, account, ['artisan']).map(({ field, why }) => `${field}: ${why}`);
+
+describe('a shop', () => {
+  test('that is whole has nothing against it', () => {
+    expect(faultsOf({}, { IBAN: 'CH93 0076 2011 6238 5295 7', fees: 0.2 })).toEqual([]);
+  });
+
+  test.each<[string, Partial<typeof dairy>, string[]]>([
+    ['without a word about it', { description: '' }, ['description: length']],
+    ['of a family that does not exist', { catalog: 'fromages' }, ['catalog: unknown']],
+    ['at a German postal code', { address: { postalCode: '79539' } }, ['address.postalCode: postal_code']],
+    [
+      'away until before it leaves',
+      { available: { active: true, from: '2026-12-24T00:00:00Z', to: '2026-12-20T00:00:00Z', weekdays: [] } },
+      ['available.to: period'],
+    ],
+    [
+      'that gives back all that is spent',
+      { discount: { active: true, threshold: centimes(200), amount: centimes(200) } },
+      ['discount.amount: discount_not_below'],
+    ],
+    ['on a page that runs something', { url: 'javascript:alert(1)' }, ['url: address']],
+    ['with a picture from elsewhere', { photo: { fg: '//x.ch/a.webp', gallery: [] } }, ['photo: picture']],
+    ['with an answer that says nothing', { faq: [{ q: 'Ouvert ?', a: '' }] }, ['faq.0.a: length']],
+  ])('%s is refused', (_words, change, faults) => {
+    expect(faultsOf(change)).toEqual(faults);
+  });
+
+  test('is not paid to an account that does not exist', () => {
+    expect(faultsOf({}, { IBAN: 'CH93 0076 2011 6238 5295 8' })).toEqual(['account.IBAN: iban']);
+    expect(faultsOf({}, { fees: 1.2 })).toEqual(['account.fees: range']);
+  });
+});
+
+test('days and commission are an administrator’s to change, the order of the days is nobody’s', () => {
+  const now = { shop: dairy, account: { fees: 0.2 } };
+  const days = (weekdays: number[]) => ({
+    ...now,
+    shop: { ...dairy, available: { active: false, weekdays } },
+  });
+  expect(reservedShopChanges(now, days([6, 4, 2]))).toEqual([]);
+  expect(reservedShopChanges(now, days([2]))).toEqual(['available.weekdays']);
+  expect(reservedShopChanges(now, { ...now, account: { fees: 0.1 } })).toEqual(['account.fees']);
+});
+
+test.each([
+  ['CH9300762011623852957', true],
+  ['de89 3704 0044 0532 0130 00', true],
+  ['CH9300762011623852975', false],
+  ['CH', false],
+  ['', false],
+])('« %s » is an IBAN: %s', (text, is) => {
+  expect(isIban(text)).toBe(is);
+});

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { differences, isSame } from '../../../src/domain/core/object-diff.ts';
+
+test('tells each field that differs, by its path, as it was and as it is', () => {
+  const before = {
+    title: 'Tomme',
+    pricing: { price: 850, part: '250 g' },
+    variants: [],
+    quantity: { comment: 'x' },
+  };
+  const after = { title: 'Tomme', pricing: { price: 900, part: '250 g' }, variants: ['doux'], home: true };
+  expect(differences(before, after)).toEqual({
+    before: { 'pricing.price': 850, variants: [], 'quantity.comment': 'x' },
+    after: { 'pricing.price': 900, variants: ['doux'], home: true },
+  });
+});
+
+test('there is nothing between a thing and its copy', () => {
+  fc.assert(
+    fc.property(fc.object(), (thing) => {
+      expect(isSame(differences(thing, structuredClone(thing)))).toBe(true);
+    }),
+  );
+});
+
+test('a list whose objects name their fields in another order is the same list', () => {
+  const faq = [{ q: { fr: 'Quand\u00a0?', en: 'When?' }, a: { fr: 'Mardi' } }];
+  const stored = [{ a: { fr: 'Mardi' }, q: { en: 'When?', fr: 'Quand\u00a0?' } }];
+  expect(isSame(differences({ faq }, { faq: stored }))).toBe(true);
+  expect(isSame(differences({ faq }, { faq: [...stored, ...stored] }))).toBe(false);
+});

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type BagCount, standingBags } from '../../../src/domain/fulfilment/bag-count.ts';
+
+const count = (bags: number, at: string, id: string): BagCount => ({ bags, at, id });
+
+test.each([
+  ['the later count stands', count(2, '16:00', 'b'), count(3, '16:05', 'a'), 3],
+  ['however late the earlier one comes', count(3, '16:05', 'a'), count(2, '16:00', 'b'), 3],
+  ['of two at once the greater id', count(2, '16:00', 'a'), count(4, '16:00', 'b'), 4],
+] as const)('%s (sync.md 2.10)', (_, held, said, stands) => {
+  expect(standingBags(held, said).bags).toBe(stands);
+});
+
+test('in any order of arrival, and sent twice, the same count stands', () => {
+  const counts = fc.uniqueArray(
+    fc.record({ bags: fc.nat({ max: 6 }), at: fc.constantFrom('16:00', '16:01', '16:02'), id: fc.uuid() }),
+    { selector: ({ id }) => id, minLength: 1, maxLength: 6 },
+  );
+  const arrivals = counts.chain((said) =>
+    fc.tuple(fc.constant(said), fc.shuffledSubarray([...said, ...said], { minLength: said.length * 2 })),
+  );
+  const all = (said: readonly BagCount[]) =>
+    said.reduce<BagCount | undefined>((held, one) => standingBags(held, one), undefined);
+  fc.assert(
+    fc.property(arrivals, ([said, other]) => {
+      expect(all(other)).toEqual(all(said));
+    }),
+  );
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { collect, type Collection, type CollectionClaim, receivedOf } from '../../../src/domain/fulfilment/collection.ts';
+
+const word = (id: string, change: Partial<CollectionClaim> = {}): CollectionClaim => ({
+  ...{ id, at: `16:0${id}`, by: Number(id), collected: true, saw: null, received: [] },
+  ...change,
+});
+
+function after(...words: readonly CollectionClaim[]): Collection | undefined {
+  return words.reduce<Collection | undefined>((held, said) => collect(held, said).collection, undefined);
+}
+
+describe('several people fetch from one shop (sync.md 2.10)', () => {
+  test('what any of them fetched is fetched, and the first stays named', () => {
+    expect(after(word('2'), word('1'))).toMatchObject({ collected: true, by: 1, at: '16:01', last: '2' });
+  });
+
+  test('of two counts of a product the later holds; a variant is a product of its own', () => {
+    const seven = word('1', { received: [{ sku: 10_001, quantity: 7 }] });
+    const nine = word('2', {
+      received: [
+        { sku: 10_001, quantity: 9 },
+        { sku: 10_001, variant: 'bio', quantity: 1 },
+      ],
+    });
+    for (const held of [after(seven, nine), after(nine, seven)]) {
+      expect(held && receivedOf(held, { sku: 10_001 })).toBe(9);
+      expect(held && receivedOf(held, { sku: 10_001, variant: 'bio' })).toBe(1);
+      expect(held && receivedOf(held, { sku: 10_002 })).toBeUndefined();
+    }
+  });
+
+  test.each([
+    ['who saw what stands takes it back', '1', 'applied', false],
+    ['who saw less does not', null, 'merged', true],
+  ] as const)('%s', (_, saw, outcome, collected) => {
+    const held = after(word('1'));
+    const said = collect(held, word('2', { collected: false, saw }));
+    expect(said).toMatchObject({ outcome, collection: { collected } });
+  });
+
+  test('what was counted stays, though the shop is taken back', () => {
+    const counts = [{ sku: 10_001, quantity: 7 }];
+    const held = after(word('1'), word('2', { collected: false, saw: null, received: counts }));
+    expect(held).toMatchObject({ collected: true, received: counts });
+  });
+});
+
+test('in any order of arrival, and sent twice, the same is fetched and counted', () => {
+  const received = fc.uniqueArray(
+    fc.record({ sku: fc.constantFrom(10_001, 10_002), quantity: fc.nat({ max: 9 }) }),
+    { selector: ({ sku }) => sku },
+  );
+  const said = fc.record({
+    id: fc.uuid(),
+    at: fc.constantFrom('16:00', '16:01', '16:02'),
+    by: fc.constantFrom(1, 2, 3),
+    collected: fc.constant(true),
+    saw: fc.constant(null),
+    received,
+  });
+  const words = fc.uniqueArray(said, { selector: ({ id }) => id, minLength: 1, maxLength: 6 });
+  const arrivals = words.chain((all) =>
+    fc.tuple(fc.constant(all), fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 })),
+  );
+  fc.assert(
+    fc.property(arrivals, ([all, other]) => {
+      expect(after(...other)).toEqual(after(...all));
+    }),
+    { numRuns: 300 },
+  );
+});

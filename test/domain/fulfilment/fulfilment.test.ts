@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+
+import { pickedQuantity, prepareLines } from '../../../src/domain/fulfilment/prepare-lines.ts';
+import type { LineChange, PreparedLine } from '../../../src/domain/fulfilment/prepare-lines.ts';
+import { seenClaims } from '../../../src/domain/fulfilment/line-claim.ts';
+import { FULFILMENT_STATUSES, orderStatus } from '../../../src/domain/fulfilment/line-status.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
+
+function aLine(line: number, quantity = 1): PreparedLine & { readonly title: string } {
+  const price = centimes(450);
+  return {
+    line,
+    part: '1 pce',
+    title: `Ligne ${line}`,
+    price,
+    quantity,
+    finalprice: centimes(450 * quantity),
+    fulfillment: { status: 'reserved' },
+  };
+}
+
+const order = { items: [aLine(1), aLine(2, 4)] };
+const tick = (line: number, change: Partial<LineChange> = {}): LineChange => ({
+  line,
+  id: `tick-${line}`,
+  status: 'fulfilled',
+  ...change,
+});
+
+function prepared(held: { readonly items: readonly PreparedLine[] }, ...changes: LineChange[]) {
+  const result = prepareLines(held, changes);
+  if (!result.ok) throw new Error(result.refusal);
+  return result.value;
+}
+
+test('the words of a preparation are the specification’s (§4)', () => {
+  expect(FULFILMENT_STATUSES).toEqual(['failure', 'created', 'reserved', 'partial', 'fulfilled']);
+});
+
+test('a tick marks its line, leaves the others and carries no price (decision 24)', () => {
+  const { items, status } = prepared(order, tick(1));
+  expect(items[0]).toMatchObject({ finalprice: 450, fulfillment: { status: 'fulfilled' } });
+  expect(items[1]).toBe(order.items[1]);
+  expect(status).toBe('partial');
+});
+
+test.each([
+  ['closed', { ...order, closed: '2026-11-24T18:00:00Z' }, 'order_closed'],
+  ['cancelled', { ...order, cancel: { reason: 'customer' } }, 'order_cancelled'],
+])('an order that is %s takes no more', (_, held, refusal) => {
+  expect(prepareLines(held, [tick(1)])).toEqual({ ok: false, refusal });
+});
+
+test('a line that is not there refuses all of it', () => {
+  expect(prepareLines(order, [tick(1), tick(9)])).toEqual({ ok: false, refusal: 'item_not_in_order' });
+});
+
+describe('the order follows its lines (facts §3.14 "Item update")', () => {
+  test.each([
+    [['fulfilled', 'failure'], 'fulfilled'],
+    [['fulfilled', 'reserved'], 'partial'],
+    [['created', 'created'], 'partial'],
+  ] as const)('%j makes it %s', (statuses, expected) => {
+    expect(orderStatus(statuses.map((status) => ({ status })))).toBe(expected);
+  });
+});
+
+describe('a line found short (decision 23)', () => {
+  const short = prepared(order, tick(2, { quantity: 3 }));
+
+  test('is ready, costs what was found, and keeps what was ordered', () => {
+    expect(short.items[1]).toMatchObject({
+      quantity: 4,
+      finalprice: 1350,
+      fulfillment: { status: 'fulfilled', quantity: 3 },
+    });
+  });
+
+  test('costs its nominal price once it is whole again', () => {
+    const [, line] = short.items;
+    const undone = prepared(short, { line: 2, id: 'undo', status: 'reserved' });
+    const whole = prepared(undone, tick(2, { id: 'whole' }));
+    expect(line && pickedQuantity(line)).toBe(3);
+    expect(whole.items[1]).toMatchObject({ finalprice: 1800 });
+  });
+
+  test('keeps a price that was weighed', () => {
+    const weighed = {
+      ...aLine(2, 4),
+      finalprice: centimes(1777),
+      fulfillment: { status: 'reserved', grams: 980 },
+    } as const;
+    expect(prepared({ items: [weighed] }, tick(2, { quantity: 3 })).items[0]?.finalprice).toBe(1777);
+  });
+
+  test('is a failure when nothing was found', () => {
+    expect(prepared(order, tick(2, { quantity: 0 })).items[1]).toMatchObject({
+      fulfillment: { status: 'failure' },
+    });
+  });
+
+  test('may be posted as partial, which is no word of a line', () => {
+    const { items } = prepared(order, tick(2, { status: 'partial', quantity: 3 }));
+    expect(items[1]).toMatchObject({ fulfillment: { status: 'fulfilled', quantity: 3 } });
+  });
+});
+
+describe('whoever loses hears of it (protocol 18)', () => {
+  const before = seenClaims({ status: 'reserved' });
+
+  test('a place in the tray when missing was lost to a tick', () => {
+    const held = prepared(order, tick(2, { id: 'first', saw: before }));
+    const { answers } = prepared(held, { line: 2, id: 'second', status: 'failure', saw: before });
+    expect(answers).toEqual([
+      {
+        line: 2,
+        outcome: 'merged',
+        kept: { status: 'fulfilled', quantity: 4 },
+        said: { status: 'failure', quantity: 0 },
+        ...{ toCheck: true, late: false },
+      },
+    ]);
+  });
+
+  test('a place in the tray when all pieces were lost to a short quantity', () => {
+    const held = prepared(order, tick(2, { id: 'first', quantity: 2, saw: before }));
+    const { answers } = prepared(held, tick(2, { id: 'second', saw: before }));
+    expect(answers[0]).toMatchObject({ outcome: 'merged', toCheck: true, kept: { quantity: 2 } });
+  });
+
+  test('a word in passing when nothing was said against what holds', () => {
+    const held = prepared(order, tick(2, { id: 'first', saw: before }));
+    const { answers } = prepared(held, { line: 2, id: 'second', status: 'reserved', saw: before });
+    expect(answers[0]).toMatchObject({ outcome: 'merged', toCheck: false });
+  });
+
+  test('a place in the tray when a quantity was lost', () => {
+    const held = prepared(order, tick(2, { id: 'first', quantity: 2, saw: before }));
+    const { answers } = prepared(held, tick(2, { id: 'second', quantity: 3, saw: before }));
+    expect(answers[0]).toMatchObject({
+      outcome: 'merged',
+      toCheck: true,
+      kept: { quantity: 2 },
+      said: { quantity: 3 },
+    });
+  });
+
+  test('a place in the tray when it came after a correction', () => {
+    const held = prepared(order, tick(2, { id: 'first' }), { line: 2, id: 'undo', status: 'created' });
+    const { answers, items } = prepared(held, tick(2, { id: 'late', saw: before }));
+    expect(answers[0]).toMatchObject({ outcome: 'merged', toCheck: true });
+    expect(items[1]?.fulfillment).toMatchObject({ status: 'created', dispute: true });
+  });
+});
+
+describe('what a line costs follows the pieces that are there', () => {
+  const saw = () => seenClaims({ status: 'reserved' });
+
+  test('missing costs nothing, and found again after all what it did', () => {
+    const missed = prepared(order, tick(2, { status: 'failure' }));
+    expect(missed.items[1]).toMatchObject({ finalprice: 0 });
+    const again = prepared(missed, tick(2, { id: 'again' }));
+    expect(again.items[1]).toMatchObject({ finalprice: 1800, fulfillment: { status: 'fulfilled' } });
+  });
+
+  test('short, then missing, then found whole: its nominal price', () => {
+    const short = prepared(order, tick(2, { quantity: 3 }));
+    const missed = prepared(short, tick(2, { id: 'missing', status: 'failure' }));
+    expect(prepared(missed, tick(2, { id: 'again' })).items[1]).toMatchObject({ finalprice: 1800 });
+  });
+
+  test('missing and found by two who did not see each other: the same in either order', () => {
+    const found = tick(2, { id: 'found', saw: saw() });
+    const missing = tick(2, { id: 'missing', status: 'failure', saw: saw() });
+    const one = prepared(prepared(order, found), missing).items[1];
+    expect(one).toEqual(prepared(prepared(order, missing), found).items[1]);
+    expect(one).toMatchObject({ finalprice: 1800 });
+  });
+});

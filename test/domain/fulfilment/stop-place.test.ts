@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type HeldPlace, placeStop, type StopPlace } from '../../../src/domain/fulfilment/tour-position.ts';
+
+const A: StopPlace = { priority: 1, position: 10 };
+const B: StopPlace = { priority: 2, position: 10 };
+
+test.each([
+  ['a courier moves what a courier put there', false, false, B, 'applied'],
+  ['a courier moves what the office put there and they saw', true, false, A, 'applied'],
+  ['a courier does not undo what the office did unseen', true, false, B, 'merged'],
+  ['the office moves it, whatever it saw', true, true, B, 'applied'],
+] as const)('%s (sync.md 2.10)', (_, byOffice, office, saw, outcome) => {
+  expect(placeStop({ ...A, office: byOffice }, { saw, office })).toBe(outcome);
+});
+
+test('after any words, the office’s last place stands unless a courier moved it from there', () => {
+  const place = fc.record({ priority: fc.nat({ max: 3 }), position: fc.nat({ max: 3 }) });
+  const word = fc.record({ saw: place, to: place, office: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 8 }), (words) => {
+      let held: HeldPlace = { ...A, office: false };
+      for (const { saw, to, office } of words) {
+        const before = held;
+        if (placeStop(held, { saw, office }) === 'applied') held = { ...to, office };
+        const fresh = saw.priority === before.priority && saw.position === before.position;
+        if (before.office && !office && !fresh) expect(held).toBe(before);
+        else expect(held).toEqual({ ...to, office });
+      }
+    }),
+  );
+});

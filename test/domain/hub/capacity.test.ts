@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { DEFAULT_CAPACITY, dayIsFull, placesLeft, slotIsFull } from '../../../src/domain/hub/capacity.ts';
+
+test('a hub without a limit takes 1000 orders a day, and the premium extra on top (§9)', () => {
+  expect(DEFAULT_CAPACITY).toBe(1000);
+  expect(dayIsFull(999, {}, false)).toBe(false);
+  expect(dayIsFull(1000, {}, false)).toBe(true);
+  expect(dayIsFull(1000, { premiumLimit: 4 }, true)).toBe(false);
+  expect(dayIsFull(1004, { premiumLimit: 4 }, true)).toBe(true);
+});
+
+test('the premium extra is for premium customers alone', () => {
+  expect(placesLeft(35, { currentLimit: 35, premiumLimit: 4 }, false)).toBe(0);
+  expect(placesLeft(35, { currentLimit: 35, premiumLimit: 4 }, true)).toBe(4);
+});
+
+test('a slot is full at its own limit; without one, and for a pickup, never (decision 20)', () => {
+  const hub = { slotLimit: { 0: 1, 16: 2 } };
+  expect(slotIsFull(1, 16, hub)).toBe(false);
+  expect(slotIsFull(2, 16, hub)).toBe(true);
+  expect(slotIsFull(99, 18, hub)).toBe(false);
+  expect(slotIsFull(99, 0, hub)).toBe(false);
+});

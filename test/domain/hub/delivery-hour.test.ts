@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { defaultHour, slotsOf } from '../../../src/domain/hub/delivery-hour.ts';
+
+test.each([
+  ['a Tuesday at 16', '2026-11-24', undefined, 16],
+  ['a Saturday at 12', '2026-11-28', undefined, 12],
+  ['when the configuration says, on that day', '2026-11-24', [undefined, 18, 14], 14],
+  ['as ever on a day that the configuration leaves out', '2026-11-28', [undefined, 18, 14], 12],
+])('comes on %s (§9 "Default shipping time by weekday")', (_, day, defaultTimeByDay, hour) => {
+  expect(defaultHour(day, { defaultTimeByDay })).toBe(hour);
+});
+
+test('slots stand in order of hour, and the pickup’s hour is none of them', () => {
+  expect(slotsOf({ '18': '18h–19h', '0': 'Retrait', '14': '14h–20h' })).toEqual([
+    { hour: 14, label: '14h–20h' },
+    { hour: 18, label: '18h–19h' },
+  ]);
+});

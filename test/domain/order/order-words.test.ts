@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { CANCEL_REASONS, CANCEL_WORDS, reasonsFor } from '../../../src/domain/order/cancel-reason.ts';
+import { DELIVERY_OUTCOMES, leftWithSomebody, OUTCOME_WORDS } from '../../../src/domain/fulfilment/delivery-outcome.ts';
+
+test('the reasons of a cancellation are the specification’s (§4), in words (decision 66)', () => {
+  expect(CANCEL_REASONS.map((reason) => `${reason}: ${CANCEL_WORDS[reason]}`)).toEqual([
+    'customer: à la demande du client',
+    'fraud: fraude',
+    'inventory: rupture',
+    'system: erreur technique',
+    'timeout: non payée à temps',
+    'other: autre',
+  ]);
+});
+
+test('a customer gives no reason but their own', () => {
+  expect(reasonsFor('customer')).toEqual(['customer']);
+  expect(reasonsFor('office')).toEqual(CANCEL_REASONS);
+});
+
+test('a delivery that ended otherwise says how (decision 26)', () => {
+  expect(DELIVERY_OUTCOMES.map((outcome) => OUTCOME_WORDS[outcome])).toEqual([
+    'Livrée',
+    'Absent',
+    'Refusée',
+    'Déposée',
+    'Remise au voisin',
+  ]);
+  expect(DELIVERY_OUTCOMES.filter(leftWithSomebody)).toEqual(['delivered', 'dropped', 'neighbour']);
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CapturablePayment, owedBeyond, planCapture } from '../../../src/domain/payment/capture-plan.ts';
+import { centimes, ZERO } from '../../../src/domain/money/money.ts';
+
+const card: CapturablePayment = {
+  status: 'authorized',
+  issuer: 'visa',
+  reserved: centimes(2000),
+  captured: ZERO,
+  customer_credit: ZERO,
+};
+const twint: CapturablePayment = { ...card, status: 'prepaid', issuer: 'twint', captured: centimes(2000) };
+const invoice: CapturablePayment = { ...card, issuer: 'invoice' };
+
+const planned = (payment: CapturablePayment, bill: number, credit = 0, balance = 0) =>
+  planCapture(payment, { bill: centimes(bill), credit: centimes(credit) }, centimes(balance));
+
+describe('a card (facts §3.7, decisions 71)', () => {
+  test.each([
+    // bill   card  balance
+    ['less than held', 1850, 1850, 0],
+    ['just what is held', 2000, 2000, 0],
+    ['what is held of a bill a tenth beyond it, the rest owed on the account', 2200, 2000, -200],
+    ['what is held of a bill twice as high', 4000, 2000, -2000],
+    ['less than a franc: the smallest charge, the rest on the balance', 40, 100, 60],
+    ['nothing', 0, 0, 0],
+  ])('takes %s', (_, bill, taken, balance) => {
+    expect(planned(card, bill)).toMatchObject({
+      ok: true,
+      value: { card: taken, balance, event: 'capture' },
+    });
+  });
+
+  test('refuses what exceeds the hold by more than an account may owe: a weight to look at', () => {
+    expect(planned(card, 42_000)).toMatchObject({ ok: true, value: { card: 2000, balance: -40_000 } });
+    expect(planned(card, 42_001)).toEqual({ ok: false, refusal: 'capture_too_much' });
+  });
+
+  test('lets go of a hold below the smallest charge, and owes the bill on the account', () => {
+    const small = { ...card, reserved: centimes(60) };
+    expect(planned(small, 60)).toMatchObject({ value: { card: 0, balance: -60 } });
+    expect(planned({ ...card, reserved: ZERO }, 80)).toMatchObject({ value: { card: 0, balance: -80 } });
+  });
+
+  test('sets the credit that was not needed against what exceeds the hold', () => {
+    const helped = { ...card, customer_credit: centimes(500) };
+    expect(planned(helped, 2100, 400)).toMatchObject({ value: { card: 2000, credit: 400, balance: 0 } });
+  });
+
+  test('gives back the credit that was not needed', () => {
+    expect(planned({ ...card, customer_credit: centimes(500) }, 0, 300)).toMatchObject({
+      value: { card: 0, credit: 300, balance: 200 },
+    });
+  });
+});
+
+describe('what was taken at once', () => {
+  test.each([
+    ['the difference goes back', 1900, 100, 0],
+    ['a difference below 0.05 goes to the balance', 1996, 0, 4],
+    ['nothing is left', 2000, 0, 0],
+  ])('%s', (_, bill, back, balance) => {
+    expect(planned(twint, bill)).toMatchObject({ value: { card: 2000 - back, cardBack: back, balance } });
+  });
+
+  test('what exceeds what was taken is owed on the account', () => {
+    expect(planned(twint, 2350)).toMatchObject({ value: { card: 2000, cardBack: 0, balance: -350 } });
+  });
+});
+
+test.each([
+  ['a card', card, 2200, 200],
+  ['a card that holds enough', card, 1999, 0],
+  ['a smallest charge', card, 40, 0],
+  ['twint', twint, 2350, 350],
+  ['an invoice', invoice, 9900, 0],
+])('the office is told before what %s leaves to owe', (_, payment, bill, owed) => {
+  expect(owedBeyond(payment, centimes(bill))).toBe(owed);
+});
+
+describe('an invoice', () => {
+  test.each([
+    ['leaves a debt: it is sent', 'authorized', 1800, -2000, 200, 'invoice'],
+    ['is covered by the balance: it is paid', 'authorized', 1800, 0, 200, 'capture'],
+    ['whose transfer was announced clears the debt', 'invoice_paid', 1800, -1800, 1800, 'capture'],
+  ] as const)('that %s', (_, status, bill, balance, moved, event) => {
+    expect(planned({ ...invoice, status }, bill, 0, balance)).toMatchObject({
+      value: { card: 0, balance: moved, event },
+    });
+  });
+});
+
+test('whatever the bill, card, credit and account pay it, and a card never more than was held', () => {
+  const money = fc.integer({ min: 0, max: 30_000 });
+  fc.assert(
+    fc.property(money, money, fc.constantFrom(card, twint), (bill, credit, payment) => {
+      const plan = planned({ ...payment, customer_credit: centimes(credit) }, bill, Math.min(credit, bill));
+      if (!plan.ok) return;
+      const { card: taken, balance, credit: used } = plan.value;
+      expect(taken - bill + (credit - used)).toBe(balance);
+      expect(taken).toBeLessThanOrEqual(2000);
+    }),
+  );
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  balanceOf,
+  CREDIT_ACTS,
+  creditEntry,
+  creditUsed,
+  type InvoiceCustomer,
+  MAX_BALANCE,
+  MAX_CREDIT,
+  payByInvoice,
+  redeem,
+} from '../../../src/domain/payment/credit.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
+
+test.each([
+  ['pays the whole when it suffices', 15000, 11990, 11990],
+  ['pays what it holds', 3000, 11990, 3000],
+  ['pays nothing when it is a debt', -500, 11990, 0],
+  ['pays nothing of nothing', 3000, 0, 0],
+])('a balance %s', (_, balance, due, expected) => {
+  expect(creditUsed(centimes(balance), centimes(due))).toBe(expected);
+});
+
+test('a balance is the sum of its movements, each with its order', () => {
+  const ledger = [
+    creditEntry('voucher', 'BIENVENUE', centimes(2000)),
+    creditEntry('authorize', 2_000_123, centimes(-1500)),
+    creditEntry('refund', 2_000_123, centimes(300)),
+  ];
+  expect(balanceOf(ledger)).toBe(800);
+  expect(ledger[1]?.note).toBe('authorize:2000123');
+  expect(CREDIT_ACTS).toContain('invoice_paid');
+});
+
+type Change = Partial<Omit<InvoiceCustomer, 'balance'>> & { readonly balance?: number };
+
+const customer = { balance: centimes(0), invoiceIsValid: true, openInvoices: 0 };
+
+const byInvoice: readonly (readonly [string, Change, number, string, number])[] = [
+  ['leaves a debt', {}, 10000, 'accepted', -10000],
+  ['uses what the balance holds', { balance: 3000 }, 10000, 'accepted', -7000],
+  [
+    'needs no method when the balance suffices',
+    { balance: 20000, invoiceIsValid: false },
+    10000,
+    'accepted',
+    10000,
+  ],
+  ['needs a valid method to owe', { invoiceIsValid: false }, 10000, 'invoice_not_allowed', 0],
+  ['may reach the limit', { balance: -30000 }, 10000, 'accepted', -40000],
+  ['may not pass the limit', { balance: -30000 }, 10001, 'invoice_limit', 0],
+  ['needs a place among the open invoices', { openInvoices: 4, maxInvoices: 4 }, 100, 'invoice_too_many', 0],
+  ['has a place among the open invoices', { openInvoices: 3, maxInvoices: 4 }, 100, 'accepted', -100],
+];
+
+test.each(byInvoice)('an order by invoice %s', (_, { balance = 0, ...change }, due, outcome, after) => {
+  const result = payByInvoice({ ...customer, ...change, balance: centimes(balance) }, centimes(due));
+  expect(result).toEqual(
+    outcome === 'accepted' ? { ok: true, value: after } : { ok: false, refusal: outcome },
+  );
+});
+
+test('a voucher fills a balance up to its limit', () => {
+  expect([MAX_CREDIT, MAX_BALANCE]).toEqual([40_000, 40_000]);
+  expect(redeem(centimes(35_000), centimes(5_000))).toEqual({ ok: true, value: 40_000 });
+  expect(redeem(centimes(35_000), centimes(5_001))).toEqual({ ok: false, refusal: 'credit_too_high' });
+});

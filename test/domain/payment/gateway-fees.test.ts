@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { gatewayOf, NO_GATEWAY, RESERVE_FACTOR, reserveFactorOf } from '../../../src/domain/payment/gateway-fees.ts';
+
+const gateways = [
+  { label: 'visa', fees: 0.03 },
+  { label: 'invoice', fees: 0.001 },
+];
+
+test.each([
+  ['visa', 0.03],
+  ['invoice', 0.001],
+  ['Visa', 0],
+  [undefined, 0],
+])('paying by %s costs %d of the items', (issuer, fees) => {
+  expect(gatewayOf(issuer, gateways).fees).toBe(fees);
+});
+
+test('an unknown means of payment is named « Aucun »', () => {
+  expect(gatewayOf('bitcoin', gateways)).toBe(NO_GATEWAY);
+  expect(NO_GATEWAY.label).toBe('Aucun');
+});
+
+test.each([
+  ['a card', 'visa', 1.15, 1.15],
+  ['a card on a hub that says nothing', 'visa', undefined, 1],
+  ['a card on a hub that says too little', 'visa', 0.5, 1],
+  ['an invoice', 'invoice', 1.15, 1],
+  ['a wallet', 'wallet', 1.15, 1],
+  ['TWINT', 'twint', 1.15, 1],
+  ['nothing chosen', undefined, 1.15, 1],
+])('%s holds its part more: %#', (_, issuer, hubFactor, expected) => {
+  expect(reserveFactorOf(issuer, hubFactor)).toBe(expected);
+});
+
+test('a card holds 15 % more by default', () => {
+  expect(RESERVE_FACTOR).toBe(1.15);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { fromChf } from '../../../src/domain/money/money.ts';
+import { earningsByCourier } from '../../../src/domain/payment/shopper-statement.ts';
+
+test('a courier earns what their deliveries brought; what travelled along is told apart', () => {
+  const amount = fromChf(11.9);
+  expect(
+    earningsByCourier([
+      { who: 'b', amount, together: false },
+      { who: 'a', amount, together: false },
+      { who: 'a', amount: fromChf(2), together: true },
+    ]),
+  ).toEqual([
+    { who: 'a', ca: 1390, extra: 200 },
+    { who: 'b', ca: 1190, extra: 0 },
+  ]);
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { createOrder } from '../../../src/contract/orders/orders.ts';
+import { refusals } from '../../../src/contract/core/refusals.ts';
+import { checkoutPlan } from '../../../src/features/shared/ordering/checkout-plan.ts';
+import { orderForBody } from '../../../src/features/assisted-orders/assisted-order-body.ts';
+import { FOR_SOMEBODY, partOf, wordsFor } from '../../../src/features/assisted-orders/assisted-order-words.ts';
+import {
+  canTakeMore,
+  quantityOf,
+  usualSkus,
+  wishables,
+  wishedEntries,
+  type WishedLines,
+  wishKey,
+  withNote,
+  withOneLess,
+  withOneMore,
+} from '../../../src/features/assisted-orders/assisted-order-lines.ts';
+import { aProduct, aShop } from '../shared/a-shelf.ts';
+import { aLine } from '../../contract/an-order.ts';
+import { anAddress, anEntry, anOrdering, MONDAY } from '../shared/an-ordering.ts';
+
+const AT = '2026-11-23T07:00:00.000Z';
+const NOTHING: WishedLines = {};
+
+describe('what is wished for', () => {
+  const [carrots] = wishables([aProduct({ stock: 2 })]);
+  const kinds = wishables([
+    { ...aProduct({ sku: 10_002, stock: 3 }), variants: [{ title: 'Nature' }, { title: 'Aux noix' }] },
+  ]);
+  if (carrots === undefined) throw new Error('no carrots');
+
+  test('grows and shrinks one by one, up to the stock, and goes with the last one', () => {
+    let lines = NOTHING;
+    for (let n = 0; n < 5; n += 1) lines = withOneMore(lines, carrots, AT);
+    expect([quantityOf(lines, carrots), canTakeMore(lines, carrots)]).toEqual([2, false]);
+    lines = withOneLess(lines, wishKey(carrots));
+    expect(quantityOf(lines, carrots)).toBe(1);
+    expect(withOneLess(lines, wishKey(carrots))).toEqual({});
+  });
+
+  test('is one row a kind, and the kinds share the stock', () => {
+    const [plain, nuts] = kinds;
+    if (plain === undefined || nuts === undefined) throw new Error('no kinds');
+    expect(kinds.map(({ variant }) => variant)).toEqual(['Nature', 'Aux noix']);
+    let lines = withOneMore(withOneMore(NOTHING, plain, AT), nuts, AT);
+    lines = withOneMore(withOneMore(lines, nuts, AT), nuts, AT);
+    expect([quantityOf(lines, plain), quantityOf(lines, nuts)]).toEqual([1, 2]);
+  });
+
+  test('keeps its words for the producer until they are emptied', () => {
+    const key = wishKey(carrots);
+    const noted = withNote(withOneMore(NOTHING, carrots, AT), key, 'Les plus fines');
+    expect(withOneMore(noted, carrots, AT)[key]).toMatchObject({ quantity: 2, note: 'Les plus fines' });
+    expect(withNote(noted, key, '')[key]).not.toHaveProperty('note');
+    expect(withNote(NOTHING, key, 'Rien')).toEqual({});
+  });
+
+  test('stands with its shelf; a product that is gone stands without', () => {
+    const shop = aShop();
+    const lines = withOneMore(NOTHING, carrots, AT);
+    const shops = new Map([[shop.urlpath, shop]]);
+    expect(wishedEntries(lines, [carrots.product], shops)).toMatchObject([
+      { product: { sku: 10_001 }, shop },
+    ]);
+    expect(wishedEntries(lines, [], shops)[0]?.product).toBeUndefined();
+  });
+
+  test('is proposed by how many orders of this hub held it', () => {
+    const order = (hub: string, ...skus: number[]) => ({ hub, items: skus.map((sku) => aLine({ sku })) });
+    const orders = [order('here', 1, 2, 2), order('here', 2, 3), order('there', 4, 4), order('here', 3, 2)];
+    expect(usualSkus(orders, 'here', 2)).toEqual([2, 3]);
+  });
+});
+
+describe('the order that is sent for a customer', () => {
+  const accepted = { terms: true, credit: true };
+  const asked = { hub: 'geneve-carouge', customer: 7, note: undefined };
+
+  test('names the customer, the prices that were seen, an address of theirs and their means', () => {
+    const geo = { lat: 46.19, lng: 6.14 };
+    const ordering = anOrdering({ me: { addresses: [anAddress({ note: 'Code 12', geo })] } });
+    const plan = checkoutPlan(ordering, [anEntry()], accepted, MONDAY, FOR_SOMEBODY);
+    const body = orderForBody(plan, asked);
+    expect(body).toEqual({
+      customer: 7,
+      hub: 'geneve-carouge',
+      items: [{ sku: 10_001, quantity: 2, price: 3.8, title: 'Carottes des sables' }],
+      shipping: {
+        ...{ id: 'home', name: 'Maison', streetAddress: 'Rue de Carouge 42', floor: '2', region: 'Genève' },
+        ...{ postalCode: '1205', note: 'Code 12', geo, when: '2026-11-24', hours: 16 },
+      },
+      payment: { alias: 'card-1', issuer: 'visa' },
+    });
+    expect(createOrder.body.safeParse(body).success).toBe(true);
+    expect(orderForBody(plan, { ...asked, note: 'Sonner deux fois' })).toMatchObject({
+      shipping: { note: 'Sonner deux fois' },
+    });
+    expect(orderForBody(plan, { ...asked, note: '' })).not.toHaveProperty('shipping.note');
+  });
+
+  test('goes to a pickup point by its id, with no slot', () => {
+    const choice = { ...accepted, place: 'deposit:augustins' };
+    const plan = checkoutPlan(anOrdering(), [anEntry()], choice, MONDAY, FOR_SOMEBODY);
+    expect(orderForBody(plan, asked)).toMatchObject({
+      shipping: { id: 'augustins', deposit: true, when: '2026-11-24', hours: 0 },
+    });
+  });
+
+  test('is none while something stands against it, said to whoever orders', () => {
+    const plan = checkoutPlan(anOrdering({ me: { payments: [] } }), [], {}, MONDAY, FOR_SOMEBODY);
+    expect(orderForBody(plan, asked)).toBeUndefined();
+    expect(plan.obstacles).toEqual([FOR_SOMEBODY.empty, FOR_SOMEBODY.payment, FOR_SOMEBODY.terms]);
+  });
+});
+
+describe('a refusal', () => {
+  test.each([
+    ['address_not_served', 'where'],
+    ['slot_full', 'when'],
+    ['payment_declined', 'how'],
+    ['invoice_limit', 'how'],
+    ['order_empty', 'lines'],
+    ['hub_closed', 'all'],
+    ['unreachable', 'all'],
+  ] as const)('of %s stands beside %s', (code, part) => {
+    expect(partOf(code)).toBe(part);
+  });
+
+  // Of its right alone an admin is told as themselves.
+  const said = createOrder.refusals.filter((code) => code !== 'forbidden');
+
+  test.each(said)('of %s never speaks to the customer', (code) => {
+    expect(wordsFor({ code, message: refusals[code].message })).not.toMatch(/\b(vous|votre|vos|réglez)\b/i);
+  });
+});

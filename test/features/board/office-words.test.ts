@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderItem } from '../../../src/contract/orders/orders.ts';
+import { addDays } from '../../../src/domain/calendar/hub-time.ts';
+import type { Claim } from '../../../src/domain/fulfilment/line-claim.ts';
+import { disputeChoices } from '../../../src/domain/fulfilment/line-dispute.ts';
+import { ageOf, ageWords, remoteAgeWords } from '../../../src/features/shared/local-data/data-age.ts';
+import { receivedWords, shopCollection } from '../../../src/features/fulfilment/collection/collection-counts.ts';
+import { courierContact } from '../../../src/features/board/days/board-couriers.ts';
+import { daysAround } from '../../../src/domain/calendar/day-window.ts';
+import { dayToShow, dayWords, placedOn } from '../../../src/features/board/days/day-summary.ts';
+import { issueOf, issuesByShop, issuesShown } from '../../../src/features/issues/reported-lines.ts';
+import { daysOfMonth, monthBeside } from '../../../src/features/shared/dates/month-days.ts';
+import { choiceWords, lostClaimWords, claimWordsOf } from '../../../src/features/fulfilment/lines/dispute-words.ts';
+import { planOf } from '../../../src/features/board/days/day-plan.ts';
+import { aLine, anOrder } from '../../contract/an-order.ts';
+
+const zone = 'Europe/Zurich';
+const now = Date.parse('2026-11-24T14:00:00.000Z');
+const karim = { user: 21, displayName: 'Karim' };
+const claimed = (id: string, change: Partial<Claim> = {}): Claim => ({ id, status: 'fulfilled', ...change });
+const found = anOrder({ items: [aLine({ found: { status: 'fulfilled' } }), aLine({ line: 2 })] });
+
+describe('what is known of a courier', () => {
+  test.each([
+    // last contact, waiting there, orders → words
+    [undefined, 0, [anOrder()], 'pas encore de nouvelles'],
+    ['2026-11-24T13:58:00.000Z', 0, [anOrder()], 'nouvelles à 14h58, pas commencé'],
+    // In a cellar one begins without anybody hearing of it.
+    ['2026-11-24T13:02:00.000Z', 0, [anOrder()], 'sans nouvelles depuis 14h02'],
+    ['2026-11-24T13:58:00.000Z', 0, [found], 'nouvelles à 14h58'],
+    ['2026-11-24T13:02:00.000Z', 0, [found], 'sans nouvelles depuis 14h02'],
+    [
+      '2026-11-24T13:02:00.000Z',
+      8,
+      [anOrder()],
+      'sans nouvelles depuis 14h02, 8\u00a0actions attendent là-bas',
+    ],
+    ['2026-11-23T13:02:00.000Z', 0, [anOrder()], 'pas de nouvelles aujourd’hui'],
+  ])('heard %s with %i waiting', (contact, waiting, orders, words) => {
+    const staff = { ...karim, waiting, ...(contact !== undefined && { contact }) };
+    expect(courierContact(staff, orders, now, zone).words).toBe(words);
+  });
+});
+
+test.each([
+  [
+    'found and missing',
+    { status: 'fulfilled', claims: [claimed('a'), claimed('b', { status: 'failure' })], dispute: true },
+    ['Garder livré', 'Mettre manquant'],
+  ],
+  [
+    'all and some',
+    {
+      status: 'fulfilled',
+      quantity: 2,
+      claims: [claimed('a'), claimed('b', { quantity: 2 })],
+      dispute: true,
+    },
+    ['Garder 2 sur\u00a03', 'Mettre livré', 'Mettre manquant'],
+  ],
+  [
+    'two weights',
+    { status: 'fulfilled', grams: 950, weights: [{ id: 'w', grams: 1100 }], dispute: true },
+    ['Garder 950\u00a0g', 'Mettre 1,1\u00a0kg'],
+  ],
+  ['nothing', { status: 'reserved' }, ['Mettre livré', 'Mettre manquant']],
+] as const)('a line of which was said %s is decided by one of its values', (_, found, words) => {
+  const item = aLine({ quantity: 3, found: { ...found } as Partial<OrderItem['fulfillment']> });
+  expect(disputeChoices(item).map((choice) => choiceWords(choice, item))).toEqual(words);
+});
+
+test.each([
+  [
+    { kind: 'claim', said: claimed('a', { status: 'failure', at: '2026-11-24T13:05:00.000Z' }) },
+    'Vous à 14h05\u00a0: manquant',
+    'Retenu pour l’instant\u00a0: dans le sac',
+  ],
+  [
+    { kind: 'weight', said: { id: 'w', grams: 1100 } },
+    'Vous\u00a0: 1,1\u00a0kg',
+    'Retenu pour l’instant\u00a0: 950\u00a0g',
+  ],
+] as const)('a word that does not hold stands beside what does', (word, own, stands) => {
+  const item = aLine({ found: { status: 'fulfilled', grams: 950 } });
+  expect(lostClaimWords(word, item, zone)).toEqual({ own, stands });
+});
+
+describe('how old the board is', () => {
+  const day = { missing: 'none', here: 1, all: 1, unit: 'day', reach: undefined, seenAt: 500 } as const;
+  test('while the server answers, as young as its last word', () => {
+    expect(ageOf({ network: 'online', lastContact: 900 }, day, 0)).toEqual({
+      online: true,
+      whole: true,
+      at: 900,
+      counted: undefined,
+    });
+  });
+  test('without it, as old as the oldest of its days', () => {
+    expect(ageOf({ network: 'offline', lastContact: 900 }, { ...day, seenAt: 300 }, 0).at).toBe(300);
+  });
+  test.each(['online', 'offline'] as const)(
+    'by the time of the server, whatever the clock of the device says: %s',
+    (network) => {
+      expect(ageOf({ network, lastContact: 900 }, { ...day, seenAt: 900 }, -400).at).toBe(500);
+    },
+  );
+  test('unknown, while a day was never here', () => {
+    const never = { ...day, missing: 'offline', all: 2, seenAt: undefined } as const;
+    expect(ageOf({ network: 'offline' }, never, 0)).toEqual({
+      online: false,
+      whole: false,
+      at: undefined,
+      counted: '1\u00a0jour sur 2',
+    });
+  });
+});
+
+describe('the age of what is on the screen', () => {
+  const at = Date.parse('2026-11-24T13:02:00.000Z');
+  test.each([
+    // online, whole, at, counted → words
+    [true, true, at, undefined, 'À jour à 14h02'],
+    [true, false, at, undefined, 'État de 14h02'],
+    [false, true, at - 86_400_000, undefined, 'État d’avant aujourd’hui, 14h02'],
+    [true, false, undefined, undefined, 'Pas encore chargé'],
+    [true, false, at, '10\u00a0jours sur 30', '10\u00a0jours sur 30'],
+  ])('online %s, whole %s, compared %s, %s', (online, whole, compared, counted, words) => {
+    expect(ageWords({ online, whole, at: compared, counted }, now, zone)).toBe(words);
+  });
+  test('what no device keeps is not on its way here', () => {
+    expect(remoteAgeWords({ online: false })).toBe('Avec du réseau seulement');
+    expect(remoteAgeWords({ online: true })).toBe('En direct');
+  });
+});
+
+describe('the days', () => {
+  const today = '2026-11-24';
+  test('reach from the day before yesterday to a week ahead', () => {
+    expect(daysAround(today)).toHaveLength(10);
+    expect(daysAround(today)[0]).toBe('2026-11-22');
+  });
+  test.each([
+    ['2026-11-26', [], '2026-11-26'],
+    [undefined, [['2026-11-24', 3]], '2026-11-24'],
+    [
+      undefined,
+      [
+        ['2026-11-23', 3],
+        ['2026-11-27', 1],
+        ['2026-11-26', 2],
+      ],
+      '2026-11-26',
+    ],
+    [undefined, [], today],
+    ['nonsense', [], today],
+  ] as const)('asked for %s one sees the right one', (asked, placed, day) => {
+    expect(dayToShow(asked, today, new Map(placed))).toBe(day);
+  });
+  test.each([
+    [{ day: today, placed: 13, limit: 60, progress: 40 }, '13 sur 60'],
+    [{ day: today, placed: 40, additions: 2, limit: 60 }, '40 sur 60, 2\u00a0compléments'],
+    [{ day: today, placed: 40, additions: 1, limit: 60 }, '40 sur 60, 1\u00a0complément'],
+    [{ day: today, placed: 60, limit: 60 }, 'complet'],
+    [{ day: addDays(today, -1), placed: 9, limit: 60, progress: 100 }, 'livrées'],
+  ])('a tab says how full its day is', (fill, detail) => expect(dayWords(fill, today).detail).toBe(detail));
+  test('and all of it aloud', () => {
+    expect(dayWords({ day: today, placed: 13, limit: 60, progress: 40 }, today).spoken).toBe(
+      'mardi 24 novembre, 13\u00a0commandes sur 60\u00a0places, prêt à 40\u00a0%',
+    );
+  });
+  test('what travels with another order takes no place, and is named', () => {
+    expect(dayWords({ day: today, placed: 40, additions: 2, limit: 60 }, today).spoken).toBe(
+      'mardi 24 novembre, 40\u00a0commandes sur 60\u00a0places, 2\u00a0compléments',
+    );
+  });
+  test.each([
+    // held here, cancelled ones too; counted by the hub → shown
+    ['as many as the hub counts', 17, 16, 16],
+    ['more than came here yet', 3, 16, 16],
+    ['a day of which the hub says nothing', 42, undefined, 42],
+    ['a day of which nobody knows anything', undefined, undefined, 0],
+  ])('a tab counts %s', (_, held, counted, shown) => {
+    const ranks = counted === undefined ? {} : { [today]: counted };
+    expect(placedOn(today, new Map(held === undefined ? [] : [[today, held]]), ranks)).toBe(shown);
+  });
+  test('of a month are all of it', () => {
+    expect(daysOfMonth('2026-11')).toHaveLength(30);
+    expect(daysOfMonth('2026-12').at(-1)).toBe('2026-12-31');
+    expect([monthBeside('2026-12', 1), monthBeside('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
+  });
+});
+
+describe('collecting', () => {
+  const line = aLine({ quantity: 5 });
+  const shop = {
+    vendor: 'ferme',
+    name: 'Ferme',
+    quantity: 10,
+    settled: 0,
+    lines: [
+      { order: anOrder({ oid: 1 }), item: line },
+      { order: anOrder({ oid: 2 }), item: line },
+    ],
+  };
+  const held = { id: 'k', hub: 'h', day: 'd', vendor: 'ferme', last: 'm' };
+  const count = { sku: line.sku, quantity: 7, at: '2026-11-24T08:00:00.000Z', id: 'm' };
+  test.each([
+    [undefined, '10\u00a0pièces attendues'],
+    [{ ...held, collected: true, received: [] }, 'tout reçu, 10\u00a0pièces'],
+    [{ ...held, collected: true, received: [count] }, 'reçu 7 sur 10'],
+    [{ ...held, collected: false, received: [count] }, 'reçu 7 sur 10'],
+  ])('says what came', (collection, words) =>
+    expect(receivedWords(shopCollection(shop, collection))).toBe(words),
+  );
+});
+
+describe('problems', () => {
+  const danger = aLine({ line: 2, vendor: 'b', found: { issue: 'issue_missing_product_danger' } });
+  const missing = aLine({ found: { status: 'failure' } });
+  const order = anOrder({ items: [missing, danger, aLine({ line: 3, vendor: 'b' })] });
+  const lines = [missing, danger].map((item) => ({ order, item }));
+  test('of a line are what was reported, what its customer says, or that it is missing', () => {
+    expect(issueOf(danger)).toBe('issue_missing_product_danger');
+    expect(issueOf(aLine({ found: { request: 'issue_wrong_packing' } }))).toBe('issue_wrong_packing');
+    expect(issueOf(missing)).toBe('issue_missing_product');
+  });
+  test('stand with the critical ones first', () => {
+    const all = { shop: undefined, issue: undefined, courier: undefined };
+    expect(issuesShown(lines, all, () => undefined).map(({ item }) => item.line)).toEqual([2, 1]);
+    expect(issuesShown(lines, { ...all, courier: 4 }, () => 4)).toHaveLength(2);
+    expect(issuesShown(lines, { ...all, shop: 'b' }, () => undefined)).toHaveLength(1);
+  });
+  test('by shop come with their rate for a hundred lines', () => {
+    expect(
+      issuesByShop(lines, [order]).map(({ vendor, rate, critical }) => [vendor, rate, critical]),
+    ).toEqual([
+      ['ferme-de-la-pierre', 100, 0],
+      ['b', 50, 1],
+    ]);
+  });
+});
+
+test('a line tells who said what, and who had not seen the rest', () => {
+  const item = aLine({
+    quantity: 3,
+    found: {
+      claims: [{ id: 'b', status: 'fulfilled', quantity: 2, by: 21, at: '2026-11-24T13:05:00.000Z' }],
+      late: [{ id: 'c', status: 'failure', at: '2026-11-24T13:09:00.000Z' }],
+    },
+  });
+  const staff = { id: 'x', hub: 'h', email: '', roles: [], postalCodes: [], ...karim };
+  expect(claimWordsOf(item, [staff], zone).map(({ words, late }) => [words, late])).toEqual([
+    ['2\u00a0trouvés sur 3, Karim à 14h05', false],
+    ['Manquant, un producteur à 14h09', true],
+  ]);
+});
+
+test('a day of the plan counts its tours, its loose orders and what will not come', () => {
+  const plan = planOf([
+    anOrder(),
+    anOrder({ oid: 2, shipping: { priority: 0 }, items: [aLine({ found: { status: 'failure' } })] }),
+    anOrder({ oid: 3, shipping: { parent: 2_000_100 } }),
+  ]);
+  expect(plan).toMatchObject({
+    orders: 3,
+    additions: 1,
+    tours: 1,
+    loose: 1,
+    total: 900,
+    average: 300,
+    progress: 33,
+  });
+  expect(plan.missing).toHaveLength(1);
+});

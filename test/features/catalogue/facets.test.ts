@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  facetCounts,
+  FACETS,
+  facetsIn,
+  facetsText,
+  narrowed,
+  type ShelfState,
+  toggled,
+} from '../../../src/features/catalogue/shelf/shelf-facets.ts';
+import { aProduct } from '../shared/a-shelf.ts';
+
+const carrots = aProduct({ sku: 1, details: { bio: true, local: true } });
+const bread = aProduct({ sku: 2, vendor: 'four', sub: 'pains', price: 600, discount: 500 });
+const cheese = aProduct({ sku: 3, vendor: 'laiterie', details: { gluten: true, vegetarian: true } });
+const yogurt = aProduct({
+  sku: 4,
+  vendor: 'laiterie',
+  subscription: true,
+  details: { bio: true, gluten: true },
+});
+const shelf = [carrots, bread, cheese, yogurt];
+const state: ShelfState = { likes: new Set([3]), comesNext: ({ sku }) => sku !== 2 };
+const all = { facets: facetsIn(undefined), vendor: undefined, sub: undefined };
+
+const skus = (text: string | undefined, more = {}) =>
+  narrowed(shelf, { ...all, facets: facetsIn(text), ...more }, state).map(({ sku }) => sku);
+
+test.each([
+  [undefined, [1, 2, 3, 4]],
+  ['bio', [1, 4]],
+  ['bio,gluten', [4]],
+  ['discount', [2]],
+  ['liked', [3]],
+  ['subscription', [4]],
+  ['day', [1, 3, 4]],
+  ['bio,discount', []],
+])('facets %s together show %j', (text, shown) => {
+  expect(skus(text)).toEqual(shown);
+});
+
+test('one producer and one part narrow too', () => {
+  expect(skus(undefined, { vendor: 'laiterie' })).toEqual([3, 4]);
+  expect(skus(undefined, { sub: 'pains' })).toEqual([2]);
+});
+
+test('a count says what a touch would show, with all that is asked already', () => {
+  const { facets, vendors } = facetCounts(shelf, { ...all, facets: facetsIn('gluten') }, state);
+  expect([facets.get('gluten'), facets.get('bio'), facets.get('discount')]).toEqual([2, 1, 0]);
+  expect(vendors).toEqual(new Map([['laiterie', 2]]));
+});
+
+test('the other producers keep their count while one is chosen', () => {
+  const { vendors } = facetCounts(shelf, { ...all, vendor: 'four' }, state);
+  expect(vendors).toEqual(
+    new Map([
+      ['ferme-du-mandement', 1],
+      ['four', 1],
+      ['laiterie', 2],
+    ]),
+  );
+});
+
+test('whatever is asked, each count is what that touch then shows', () => {
+  fc.assert(
+    fc.property(fc.subarray([...FACETS]), fc.constantFrom(...FACETS), (words, facet) => {
+      const asked = { ...all, facets: new Set(words) };
+      const then = { ...asked, facets: new Set([...words, facet]) };
+      expect(facetCounts(shelf, asked, state).facets.get(facet)).toBe(narrowed(shelf, then, state).length);
+    }),
+  );
+});
+
+test('an address keeps the facets, and forgets words that are none', () => {
+  expect(facetsText(facetsIn('local,bio,rouge'))).toBe('bio,local');
+  expect(facetsText(toggled(facetsIn('bio'), 'bio'))).toBeUndefined();
+  expect(facetsText(toggled(facetsIn('bio'), 'day'))).toBe('day,bio');
+});

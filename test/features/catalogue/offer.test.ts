@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { instantOf } from '../../../src/domain/calendar/hub-time.ts';
+import { deliveryPlan, nextDelivery } from '../../../src/features/shared/ordering/delivery-plan.ts';
+import { cutoffWords, dayFor } from '../../../src/features/shared/ordering/next-delivery.ts';
+import { fromWords, offerFlag, offerOf, offerWords, stockWords } from '../../../src/features/catalogue/cards/product-offer.ts';
+import { anAddress, anOrdering } from '../shared/an-ordering.ts';
+import { aCalendar, aProduct, aShop } from '../shared/a-shelf.ts';
+
+const zone = 'Europe/Zurich';
+const saturday = instantOf('2026-11-21', 10, zone);
+const monday15 = instantOf('2026-11-23', 15, zone);
+
+describe('the next delivery of a customer', () => {
+  const weekdays = [2, 3, 4, 5, 6];
+  const anOwn = (change: Parameters<typeof anOrdering>[0] = {}) =>
+    anOrdering({ ...change, hub: { weekdays, ...change.hub } });
+  const own = (ordering = anOwn(), choice = {}, timelimit = 0, now = saturday) =>
+    nextDelivery(deliveryPlan(ordering, [{ timelimit }], choice, now));
+
+  test('is said with its slot and until when to order', () => {
+    const next = own();
+    expect(next).toMatchObject({ day: '2026-11-24', slot: '16h–20h' });
+    expect(cutoffWords(next?.cutoff ?? 0, saturday, { timezone: zone })).toBe('commandez avant lundi 16h');
+  });
+
+  test('counts the time that is left within hours of the cut-off', () => {
+    const cutoff = own(anOwn(), {}, 0, monday15)?.cutoff ?? 0;
+    expect(cutoffWords(cutoff, monday15, { timezone: zone })).toBe(
+      'commandez avant aujourd’hui 16h, encore 1\u00a0h\u00a000',
+    );
+  });
+
+  test('passes over a full day, where a premium customer still has a place', () => {
+    const full = { capacity: { days: { '2026-11-24': 60 } }, hub: { currentLimit: 60, premiumLimit: 4 } };
+    expect(own(anOwn(full))?.day).toBe('2026-11-25');
+    const me = { plan: { name: 'premium' } };
+    expect(own(anOwn({ ...full, me }))?.day).toBe('2026-11-24');
+  });
+
+  test('is the day of the order that waits to be delivered, as the cart has it', () => {
+    const { name, streetAddress, floor, postalCode } = anAddress();
+    const pending = { oid: 5, day: '2026-11-26', address: { name, streetAddress, floor, postalCode } };
+    expect(own(anOwn({ pending }))?.day).toBe('2026-11-26');
+  });
+
+  test('is what was chosen in the checkout, and what the slowest article of the cart allows', () => {
+    expect(own(anOwn(), { day: '2026-11-26', hour: 12 })).toMatchObject({
+      day: '2026-11-26',
+      slot: '12h–16h',
+    });
+    expect(own(anOwn(), {}, 72, monday15)?.day).toBe('2026-11-26');
+    expect(own(anOwn(), { place: 'deposit:augustins' })?.slot).toBeUndefined();
+  });
+});
+
+describe('the day of a product beside the next delivery of its customer', () => {
+  test('is that very day whenever it can come then, and not an earlier one', () => {
+    expect(dayFor(saturday, aCalendar(), '2026-11-26', 0, aShop())?.day).toBe('2026-11-26');
+    expect(offerOf(aProduct(), aShop(), '2026-11-26', aCalendar(), saturday)).toEqual({ is: 'open' });
+  });
+
+  test('is another one when its producer does not bring it then', () => {
+    const offer = offerOf(aProduct(), aShop({ weekdays: [2, 4] }), '2026-11-25', aCalendar(), saturday);
+    expect(offer).toEqual({ is: 'later', from: '2026-11-26', missed: '2026-11-25', why: 'away' });
+    const gone = offerOf(aProduct(), aShop({ weekdays: [2] }), '2026-11-26', aCalendar(), saturday);
+    expect(gone).toMatchObject({ is: 'later', from: '2026-11-24' });
+  });
+
+  test('is never before the hub has prepared, however quick its producer is', () => {
+    const quick = dayFor(monday15 + 2 * 3_600_000, aCalendar(), undefined, 2, aShop());
+    expect(quick?.day).toBe('2026-11-25');
+  });
+});
+
+test.each([
+  ['is on the shelf', aProduct(), aShop(), { is: 'open' }],
+  ['is sold out', aProduct({ stock: 0 }), aShop(), { is: 'none', why: 'sold_out' }],
+  ['is not offered', aProduct({ available: false }), aShop(), { is: 'none', why: 'unavailable' }],
+  [
+    'has a producer that is not published',
+    aProduct(),
+    aShop({ status: false }),
+    { is: 'none', why: 'vendor_closed' },
+  ],
+] as const)('a product that %s', (_, product, shop, offer) => {
+  expect(offerOf(product, shop, '2026-11-24', aCalendar(), saturday)).toEqual(offer);
+});
+
+test('a cake that takes 48 hours is too late for the next delivery, and says from when it can be had', () => {
+  const offer = offerOf(aProduct({ timelimit: 48 }), aShop(), '2026-11-24', aCalendar(), monday15);
+  expect(offer).toEqual({ is: 'later', from: '2026-11-25', missed: '2026-11-24', why: 'late' });
+  expect(offerFlag(offer)).toBe('Trop tard pour mardi');
+  expect(offerWords(offer, aShop())).toBe(
+    'Il est trop tard pour mardi 24 novembre\u00a0; dès mercredi 25 novembre.',
+  );
+  expect(fromWords('2026-11-26')).toBe('Dès jeu.\u00a026');
+});
+
+test('a producer that does not come on Tuesdays is no reason to hurry', () => {
+  const shop = aShop({ weekdays: [4] });
+  const offer = offerOf(aProduct(), shop, '2026-11-24', aCalendar(), saturday);
+  expect(offer).toEqual({ is: 'later', from: '2026-11-26', missed: '2026-11-24', why: 'away' });
+  expect(offerFlag(offer)).toBe('Pas le mardi');
+});
+
+test('a producer on holiday says until when', () => {
+  const shop = aShop({ from: '2026-11-15T23:00:00.000Z', to: '2026-12-20T23:00:00.000Z' });
+  const offer = offerOf(aProduct(), shop, '2026-11-24', aCalendar(), saturday);
+  expect(offer).toEqual({ is: 'none', why: 'no_day' });
+  expect(offerFlag(offer)).toBe('Indisponible');
+  expect(offerWords(offer, shop)).toMatch(/^Le producteur est absent jusqu’au /);
+});
+
+test.each([
+  [0, 'Épuisé pour le moment'],
+  [1, 'Plus que 1\u00a0pièce en stock'],
+  [5, 'Plus que 5\u00a0pièces en stock'],
+  [6, undefined],
+])('%i in stock', (stock, words) => {
+  expect(stockWords(stock)).toBe(words);
+});

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { centimes } from '../../../src/domain/money/money.ts';
+import { INTENT_STATES } from '../../../src/domain/order/order-intent.ts';
+import type { IntentRow } from '../../../src/mirror/mirror-records.ts';
+import { authenticated, verdictOf } from '../../../src/mutations/settle/settle-authentications.ts';
+import { bankStateOf, bankWords } from '../../../src/features/finance/payments/bank-outcome-words.ts';
+import { changeWords } from '../../../src/features/checkout/waiting/intent-change-words.ts';
+import { choiceOf } from '../../../src/features/checkout/waiting/choice-of-intent.ts';
+import { timeLeft } from '../../../src/features/shared/dates/countdown.ts';
+import { giveUpWords, intentActs } from '../../../src/features/checkout/waiting/intent-actions.ts';
+import { intentWords } from '../../../src/features/checkout/waiting/intent-words.ts';
+import { anIntent as anOrder } from '../../mutations/support/intent.ts';
+import { MONDAY } from '../shared/an-ordering.ts';
+
+const CUTOFF = Date.parse('2026-11-23T15:00:00Z');
+const UNTIL = MONDAY + 900_000;
+const reading = { now: MONDAY, zone: 'Europe/Zurich', locale: 'fr-FR' } as const;
+
+function anIntent(change: Partial<IntentRow> = {}): IntentRow {
+  const order = anOrder();
+  return {
+    _id: order.intent,
+    hub: order.hub,
+    state: 'queued',
+    order,
+    cutoff: CUTOFF,
+    createdAt: MONDAY,
+    changedAt: MONDAY,
+    ...change,
+  };
+}
+
+describe('an order that waits', () => {
+  test('says that it is none yet and needs a touch', () => {
+    expect(intentWords(anIntent(), reading)).toMatchObject({
+      title: 'Commande en attente d’envoi',
+      text: 'Ce n’est pas encore une commande. Elle est gardée sur ce téléphone. Au retour du réseau, une touche suffit pour l’envoyer.',
+      steps: [
+        { state: 'done', detail: 'aujourd’hui 8h, 2\u00a0articles, 45,00\u00a0CHF' },
+        { state: 'now', detail: 'À envoyer avant aujourd’hui 16h pour mar. 24 nov.' },
+        { state: 'todo', detail: 'Rien n’est débité avant l’envoi.' },
+      ],
+    });
+  });
+
+  test('leaves alone only up to what was allowed, and says how much', () => {
+    const { text } = intentWords(anIntent({ ceiling: centimes(8000) }), reading);
+    expect(text).toMatch(/et partira seule, jusqu’à 80,00\u00a0CHF\.$/);
+  });
+
+  test('never says that something was ordered before it was', () => {
+    for (const state of INTENT_STATES.filter((one) => one !== 'placed' && one !== 'needs_auth')) {
+      const { steps } = intentWords(anIntent({ state }), reading);
+      expect(steps.map(({ state: step }) => step).slice(1)).not.toContain('done');
+    }
+  });
+});
+
+test('a proposal for another day is read with its own day and cut-off', () => {
+  const order = anOrder();
+  const totals = order.seen;
+  const quote = {
+    ...{ changes: [], before: totals, after: totals, cutoff: '2026-11-25T15:00:00.000Z' },
+    proposal: { ...order, day: '2026-11-26' },
+  };
+  const { steps } = intentWords(anIntent({ state: 'needs_confirm', quote }), reading);
+  expect(steps[1]?.detail).toBe('À confirmer avant mercredi 16h pour jeu. 26 nov.');
+});
+
+describe('an order whose bank asks its customer', () => {
+  const atTheBank = (change: Partial<IntentRow>, now: number) =>
+    intentWords(anIntent({ state: 'needs_auth', ...change }), { ...reading, now, until: UNTIL });
+
+  test('says until when the place is kept, and no cut-off of the day', () => {
+    expect(atTheBank({}, MONDAY)).toMatchObject({
+      title: 'Votre banque vous attend',
+      text: 'Elle demande votre accord. Votre place et vos articles sont gardés jusqu’à 8h15.',
+    });
+  });
+
+  test('says that the time is over from the very instant, and that the market decides', () => {
+    expect(atTheBank({}, UNTIL - 1).title).toBe('Votre banque vous attend');
+    const over = atTheBank({}, UNTIL);
+    expect(over).toMatchObject({ badge: 'Trop tard', title: 'Le temps de payer est écoulé' });
+    expect(over.text).toMatch(/^Nous demandons au marché/);
+  });
+
+  test('promises no time that is not known', () => {
+    const { text } = intentWords(anIntent({ state: 'needs_auth' }), reading);
+    expect(text).toBe('Elle demande votre accord. Sans lui, la place est rendue.');
+  });
+
+  test('that came too late says what is left and what to do, and names the money once', () => {
+    const late = atTheBank({ state: 'failed', code: 'authentication_late', message: 'x' }, UNTIL);
+    expect(late.text).toMatch(/n’est pas arrivé à temps\. Rien n’est prélevé .+ reprenez la commande/);
+    const refused = authenticated(anIntent({ state: 'needs_auth', oid: 5 }), {
+      status: 'voided',
+      late: false,
+    });
+    expect(intentWords(anIntent(refused), reading).text).toBe(
+      'L’authentification n’a pas abouti. Rien n’a été prélevé.',
+    );
+  });
+
+  test('was refused at an hour of the market, whatever the clock of the telephone says', () => {
+    const { steps } = intentWords(anIntent({ state: 'failed' }), { ...reading, skew: 3_600_000 });
+    expect(steps[1]?.detail).toMatch(/^À 9h/);
+  });
+});
+
+describe('what can be done with it', () => {
+  const acts = (
+    change: Partial<IntentRow>,
+    { reachable = true, held = true, bank = '/bank', now = MONDAY } = {},
+  ) => intentActs({ intent: anIntent(change), held, bank, decided: false, until: UNTIL }, reachable, now);
+
+  test.each([
+    ['without a network it is looked for', {}, { reachable: false }, 'check-network'],
+    ['with one it is sent by a touch', {}, {}, 'send'],
+    ['what leaves by itself is waited for', { ceiling: 8000 }, { held: false }, 'wait'],
+    ['changes are shown first', { state: 'needs_confirm' }, {}, 'show-changes'],
+    ['the bank is where one goes on', { state: 'needs_auth' }, {}, 'go-to-bank'],
+    ['after its time the market is asked', { state: 'needs_auth' }, { now: UNTIL }, 'ask-again'],
+    ['a placed order is looked at', { state: 'placed' }, {}, 'see-order'],
+    ['one that came too late is changed', { state: 'expired' }, {}, 'edit'],
+    ['a refused one is changed', { state: 'failed' }, {}, 'edit'],
+  ] as const)('%s', (_, intent, where, main) => {
+    expect(acts(intent, where)[0]).toBe(main);
+  });
+
+  test('while nobody knows what the server did, nothing can order a second time', () => {
+    for (const reachable of [true, false])
+      expect(acts({ state: 'unknown' }, { reachable })).toEqual(['ask-again']);
+    expect(acts({ state: 'checking', wish: 'cancel' })).toEqual(['wait']);
+  });
+});
+
+test('an order that is changed brings its choices back, and asks for the conditions again', () => {
+  expect(choiceOf(anIntent({ ceiling: 5000 }))).toEqual({
+    place: 'deposit:augustins',
+    day: '2026-11-24',
+    alias: 'visa-1',
+    credit: false,
+    terms: false,
+    adult: false,
+    ceiling: 5000,
+  });
+});
+
+test.each([
+  [
+    'a price',
+    { kind: 'price', title: 'Brocoli', before: 420, after: 450 },
+    'Brocoli',
+    '4,20\u00a0CHF',
+    '4,50\u00a0CHF',
+  ],
+  ['a quantity', { kind: 'quantity', title: 'Œufs', before: 4, after: 2 }, 'Œufs', '4', '2'],
+  ['a day', { kind: 'day', before: '2026-11-24' }, 'Jour de livraison', 'mardi 24 novembre', undefined],
+  ['a slot', { kind: 'slot', before: 16, after: 12 }, 'Créneau', '16h–20h', 'dès 12h'],
+  ['a delivery', { kind: 'shipping', before: 490, after: 0 }, 'Livraison', '4,90\u00a0CHF', '0,00\u00a0CHF'],
+] as const)('%s that changed is read before and after', (_, change, title, before, after) => {
+  expect(changeWords(change, 'fr-FR', { '16': '16h–20h' })).toMatchObject({ title, before, after });
+});
+
+test.each([
+  ['2026-11-23T07:00:30Z', 'encore moins d’une minute'],
+  ['2026-11-23T07:45:00Z', 'encore 45\u00a0min'],
+  ['2026-11-23T09:10:00Z', 'encore 2\u00a0h\u00a010'],
+  ['2026-11-26T08:00:00Z', 'encore 3\u00a0jours'],
+  ['2026-11-23T07:00:00Z', undefined],
+])('until %s it is %s', (until, words) => {
+  expect(timeLeft(Date.parse(until), MONDAY)).toBe(words);
+});
+
+describe('the return from the bank', () => {
+  test('nobody is sent to pay twice while it is not known', () => {
+    for (const state of ['asking', 'waiting', 'offline'] as const) {
+      expect(bankWords(state, undefined).text).toMatch(/Ne payez pas une seconde fois/);
+    }
+  });
+
+  test.each([
+    ['pending', 'waiting', undefined],
+    ['authorized', 'placed', 'placed'],
+    ['prepaid', 'placed', 'placed'],
+    ['voided', 'refused', 'failed'],
+  ] as const)('a payment that is %s is %s', (status, state, intent) => {
+    const verdict = { status, late: false };
+    expect(bankStateOf(verdict)).toBe(state);
+    expect(authenticated(anIntent({ state: 'needs_auth', oid: 5 }), verdict)?.state).toBe(intent);
+  });
+
+  test('an order that nobody paid in time is no refusal of the bank', () => {
+    const verdict = verdictOf({ payment: { status: 'voided' }, cancel: { reason: 'timeout' } });
+    expect(bankStateOf(verdict)).toBe('late');
+    expect(authenticated(anIntent({ state: 'needs_auth' }), verdict)?.code).toBe('authentication_late');
+  });
+
+  test('an intent that waits for no bank is left alone', () => {
+    expect(
+      authenticated(anIntent({ state: 'queued' }), { status: 'authorized', late: false }),
+    ).toBeUndefined();
+  });
+});
+
+test.each(INTENT_STATES)('an order that is %s is given up, not cancelled: it is none yet', (state) => {
+  const { act, question } = giveUpWords(state);
+  expect(`${act} ${question}`).not.toMatch(/annul/i);
+  expect(intentWords(anIntent({ state, wish: 'cancel' }), reading).title).toBe('Abandon demandé');
+});

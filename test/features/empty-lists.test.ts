@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/**
+ * Every place that may say that there is nothing, and what it must know for it:
+ *
+ *     held      all scopes of the list are here: inside EmptyOrMissing or NotOnShelf
+ *     asked     the server answered this very question: AskedList, or `settled`
+ *     row       one row tells it all, and is here when the sentence is drawn: the person, the hub, one order
+ *     device    nothing but this device knows: what waits to leave it, what was refused, its storage
+ *     absent    it says what is not here, or what cannot be had
+ */
+const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'absent'>> = {
+  'app/routes/screen-error.tsx': 'device',
+  'app/start/offline-markets.tsx': 'absent',
+  'app/layouts/linked-market.tsx': 'absent',
+  'app/start/slow-start.tsx': 'device',
+  'app/start/storage-refused.tsx': 'device',
+  'features/cart/bar/cart-column.tsx': 'held',
+  'features/shared/market/no-market.tsx': 'absent',
+  'features/shared/local-data/empty-list.tsx': 'absent',
+  'features/catalogue/vendors/sold-elsewhere.tsx': 'asked',
+  'features/analytics/figures/visitor-opinions.tsx': 'asked',
+  'features/analytics/figures/visit-figures-view.tsx': 'asked',
+  'features/cart/page/cart-panel.tsx': 'held',
+  'features/checkout/page/checkout-panel.tsx': 'held',
+  'features/content/content-screen.tsx': 'row',
+  'features/crm/lists/customer-list-screen.tsx': 'asked',
+  'features/customers/list/customers-screen.tsx': 'asked',
+  'features/finance/invoices/invoices-screen.tsx': 'asked',
+  'features/issues/issues-period.tsx': 'held',
+  'features/issues/issues-to-decide.tsx': 'held',
+  'features/assisted-orders/find-product.tsx': 'held',
+  'features/assisted-orders/assisted-order-placed.tsx': 'device',
+  'features/board/table/board-detail.tsx': 'held',
+  'features/board/table/board-list.tsx': 'held',
+  'features/board/collect/collection-screen.tsx': 'held',
+  'features/catalogue/shelf/no-search-results.tsx': 'held',
+  'features/account/payment/invoices-section.tsx': 'asked',
+  'features/orders/page/own-order-screen.tsx': 'held',
+  'features/orders/list/own-orders-section.tsx': 'held',
+  'features/account/overview/signed-out-account.tsx': 'absent',
+  'features/finance/reports/deliveries-report.tsx': 'asked',
+  'features/finance/reports/no-sales.tsx': 'asked',
+  'features/finance/reports/shops-report.tsx': 'asked',
+  'features/settings/page/settings-screen.tsx': 'row',
+  'features/producer/shop-orders-screen.tsx': 'row',
+  'features/producer/shop-work.tsx': 'held',
+  'features/courier/day/issues-view.tsx': 'held',
+  'features/courier/order/order-view.tsx': 'held',
+  'features/courier/prepare/prepare-view.tsx': 'held',
+  'features/courier/tour/tour-view.tsx': 'held',
+  'features/subscriptions/contract/missing-subscription.tsx': 'held',
+  'features/subscriptions/new/new-subscription-screen.tsx': 'held',
+  'features/subscriptions/office/office-subscriptions-screen.tsx': 'asked',
+  'features/subscriptions/contract/subscriptions-screen.tsx': 'held',
+  'features/catalogue/vendors/vendors-screen.tsx': 'held',
+  'features/sync-status/verify/verify-panel.tsx': 'device',
+  'features/checkout/waiting/waiting-panel.tsx': 'device',
+};
+
+const src = fileURLToPath(new URL('../../src/', import.meta.url));
+const sources = new Map<string, string>();
+for (const file of await readdir(src, { recursive: true })) {
+  if (file.endsWith('.tsx') && !file.startsWith('ui'))
+    sources.set(file, await readFile(`${src}${file}`, 'utf8'));
+}
+
+test('every empty state is known, with what it must know before it says that there is nothing', () => {
+  const found = [...sources].filter(([, text]) => text.includes('<EmptyState')).map(([file]) => file);
+  expect(found.toSorted()).toEqual(Object.keys(PLACES).toSorted());
+});
+
+test.each(Object.entries(PLACES).filter(([, kind]) => kind === 'held'))(
+  '%s says it under the one rule of what is held',
+  (file) => {
+    expect(sources.get(file)).toMatch(/<(?:EmptyOrMissing|NotOnShelf)\b/);
+  },
+);
+
+test('no screen asks by itself whether a scope is here', () => {
+  const asking = [...sources].filter(([, text]) => /\.scopes\b|scopesHeld/.test(text)).map(([file]) => file);
+  expect(asking).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { PaymentMethod } from '../../../src/contract/people/payment-methods.ts';
+import { cardTitle, cardWords } from '../../../src/features/finance/payments/card-words.ts';
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+
+function card(change: Partial<PaymentMethod>): PaymentMethod {
+  return {
+    alias: 'a',
+    number: '•••• 4242',
+    expiry: '8/2028',
+    issuer: 'visa',
+    provider: 'sandbox',
+    updated: '2026-01-01T00:00:00.000Z',
+    ...change,
+  };
+}
+
+test.each([
+  ['a card with years before it', card({}), 'valable jusqu’à fin 08/28', 'Valable'],
+  ['one in its last month', card({ expiry: '11/26' }), 'expire à la fin du mois', '11/26'],
+  ['one whose month is over', card({ expiry: '10/26' }), 'expirée depuis fin 10/26', 'Expirée'],
+  ['one that the bank refused', card({ error: 'card_declined' }), 'la banque l’a refusée', 'Refusée'],
+  ['one without a month', card({ expiry: '' }), 'sa date de validité manque', 'Non valable'],
+  [
+    'one marked “Unvalid instance”',
+    card({ error: 'Unvalid instance' }),
+    'sa date de validité manque',
+    'Non valable',
+  ],
+  ['a wallet', card({ provider: 'wallet', issuer: 'twint', expiry: '' }), 'payé tout de suite', 'Valable'],
+  [
+    'an invoice',
+    card({ provider: 'invoice', issuer: 'invoice', expiry: '' }),
+    'payable à 30\u00a0jours',
+    'Valable',
+  ],
+])('%s', (_, method, detail, badge) => {
+  expect(cardWords(method, now, 'Europe/Zurich')).toMatchObject({ detail, badge: { label: badge } });
+});
+
+test('a title carries the last four figures and no more', () => {
+  expect(cardTitle(card({ number: '4242424242424242' }))).toBe('Visa •••• 4242');
+  expect(cardTitle(card({ number: '', issuer: 'postfinance' }))).toBe('PostFinance');
+});

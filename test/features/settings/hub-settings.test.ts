@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import type { Deposit } from '../../../src/contract/people/addresses.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
+import {
+  closingDraftOf,
+  closingOf,
+  closingProblems,
+  closingText,
+  comingClosings,
+} from '../../../src/features/settings/delivery/closing-draft.ts';
+import { depositDraftOf, depositOf, depositProblems } from '../../../src/features/settings/delivery/deposit-draft.ts';
+import { bankTime } from '../../../src/domain/payment/bank-timeout.ts';
+import { patienceText, placesText, preparationText, weekdaysText } from '../../../src/features/settings/page/hub-words.ts';
+import { payeeDraftOf, payeeOf, payeeProblems } from '../../../src/features/settings/money/payee-draft.ts';
+import { shareOf, shareProblem, typedShare } from '../../../src/features/settings/money/fraction-draft.ts';
+import { shopProblem, shopTyped } from '../../../src/features/settings/people/parse-shop-path.ts';
+import { freeHours, slotOf, slotProblems, slotsIn, slotsOver } from '../../../src/features/settings/delivery/slot-draft.ts';
+import { wholeOf, wholeProblem } from '../../../src/features/shared/forms/whole-number.ts';
+
+/** Whatever kind of blank keeps words together. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+describe('a closing', () => {
+  const christmas = { from: '2026-12-24', to: '2026-12-27', reason: { fr: 'Noël', de: 'Weihnachten' } };
+
+  test('is typed with its last day, and sent with the day on which deliveries begin again', () => {
+    const draft = closingDraftOf(christmas);
+    expect(draft).toEqual({ first: '2026-12-24', last: '2026-12-26', reason: 'Noël' });
+    expect(closingOf({ ...draft, reason: ' Fêtes ' }, christmas)).toEqual({
+      ...christmas,
+      reason: { fr: 'Fêtes', de: 'Weihnachten' },
+    });
+    expect(closingOf({ first: '2026-12-31', last: '2026-12-31', reason: 'Fêtes' }, undefined)).toEqual({
+      from: '2026-12-31',
+      to: '2027-01-01',
+      reason: { fr: 'Fêtes' },
+    });
+  });
+
+  test.each([
+    // first         last          reason   what is wrong
+    ['2027-01-02', '2027-01-02', 'Repos', []],
+    ['2027-01-02', '2027-01-01', 'Repos', ['last']],
+    ['2026-12-20', '2026-12-24', 'Repos', ['last']],
+    ['2026-12-27', '2026-12-27', 'Repos', []],
+    ['', '', '', ['first', 'last', 'reason']],
+    ['2026-02-30', '2026-03-01', 'Re', ['first', 'reason']],
+  ])('from %s to %s, « %s »: %j', (first, last, reason, wrong) => {
+    expect(Object.keys(closingProblems({ first, last, reason }, [christmas]))).toEqual(wrong);
+  });
+
+  test('says which other closing it touches', () => {
+    const { last = '' } = closingProblems({ first: '2026-12-26', last: '2026-12-30', reason: 'Repos' }, [
+      christmas,
+    ]);
+    expect(plain(last)).toContain('du 24 au 26 décembre 2026');
+  });
+
+  test.each([
+    ['2026-12-24', '2026-12-25', '24 décembre 2026'],
+    ['2026-12-24', '2026-12-27', 'du 24 au 26 décembre 2026'],
+    ['2026-11-30', '2026-12-03', 'du 30 novembre au 2 décembre 2026'],
+    ['2026-12-24', '2027-01-05', 'du 24 décembre 2026 au 4 janvier 2027'],
+    ['2027-01-01', '2027-01-03', 'du 1er au 2 janvier 2027'],
+  ])('from %s until %s reads « %s »', (from, to, words) => {
+    expect(plain(closingText({ from, to }))).toBe(words);
+  });
+
+  test('that is over is not shown, and the next one comes first', () => {
+    const easter = { from: '2027-04-02', to: '2027-04-06', reason: { fr: 'Pâques' } };
+    expect(comingClosings([easter, christmas], '2026-12-26')).toEqual([christmas, easter]);
+    expect(comingClosings([easter, christmas], '2026-12-27')).toEqual([easter]);
+  });
+});
+
+describe('a slot', () => {
+  const hub = { shippingtimes: { '0': 'Retrait', '16': '16h–20h', '9': 'Matin' }, slotLimit: { '16': 12 } };
+  const evening = { hour: '16', words: '16h–20h', limit: 12 };
+
+  test('stands at its hour, and its hour is no other’s', () => {
+    expect(slotsIn(hub).map(({ hour }) => hour)).toEqual(['0', '9', '16']);
+    expect(freeHours(hub)).not.toContain('16');
+    expect(freeHours(hub)).not.toContain('0');
+    expect(freeHours(hub)).toHaveLength(21);
+  });
+
+  test('is typed without places where only those of the day count', () => {
+    expect(slotOf({ hour: '18', words: ' Soir ', places: ' ' })).toEqual({
+      hour: '18',
+      words: 'Soir',
+      limit: undefined,
+    });
+    expect(Object.keys(slotProblems({ hour: '', words: 'x', places: '-1' }))).toEqual([
+      'hour',
+      'words',
+      'places',
+    ]);
+    expect(slotProblems({ hour: '18', words: 'Soir', places: '0' })).toEqual({});
+  });
+
+  test('changes, comes and goes among those that are there', () => {
+    const sent = (...edit: Parameters<typeof slotsOver>) => {
+      const edited = slotsOver(...edit);
+      return edited.ok ? edited.value : edited.refusal;
+    };
+    expect(sent(evening, { ...evening, limit: undefined }, hub)).toEqual({
+      shippingtimes: hub.shippingtimes,
+      slotLimit: {},
+    });
+    expect(sent(undefined, { hour: '18', words: 'Soir', limit: 5 }, hub)).toEqual({
+      shippingtimes: { ...hub.shippingtimes, '18': 'Soir' },
+      slotLimit: { '16': 12, '18': 5 },
+    });
+    expect(sent(evening, undefined, hub)).toEqual({
+      shippingtimes: { '0': 'Retrait', '9': 'Matin' },
+      slotLimit: {},
+    });
+    expect(sent({ ...evening, limit: 20 }, undefined, hub)).toBe('moved');
+    expect(sent(undefined, evening, hub)).toBe('moved');
+  });
+});
+
+test.each([
+  // typed     fraction
+  ['5', 0.05],
+  ['5,5 %', 0.055],
+  ['7', 0.07],
+  ['0.1', 0.001],
+  ['-1', undefined],
+  ['cinq', undefined],
+])('« %s » is the fraction %s', (typed, share) => {
+  expect(shareOf(typed)).toBe(share);
+});
+
+test('a fraction is shown as it would be typed, and more than a limit is refused', () => {
+  expect([0.05, 0.07, 0.055, 1.15 - 1].map(typedShare)).toEqual(['5', '7', '5,5', '15']);
+  expect(shareProblem('20', 0.2)).toBeUndefined();
+  expect(plain(shareProblem('20,1', 0.2) ?? '')).toBe('Pas plus de 20 %.');
+  expect(shareProblem('', 0.2)).toBe('Un pourcentage, par exemple 5 ou 2,5.');
+});
+
+test.each([
+  ['60', 60],
+  ['10’000', 10_000],
+  [' 4 ', 4],
+  ['4,5', undefined],
+  ['', undefined],
+])('« %s » is the whole number %s', (typed, number) => {
+  expect(wholeOf(typed)).toBe(number);
+  expect(wholeProblem(typed, 0, 10_000) === undefined).toBe(number !== undefined);
+});
+
+describe('the account of a market', () => {
+  const payee = {
+    ...{ name: 'Association Cabas', street: 'Rue Jacques-Dalphin', number: '11' },
+    ...{ postalCode: '1227', town: 'Carouge', country: 'CH', iban: 'CH58 0079 1123 0008 8901 2' },
+  };
+
+  test('is typed as it is kept, and kept as banks print it', () => {
+    expect(payeeOf(payeeDraftOf(payee))).toEqual(payee);
+    const typed = { ...payeeDraftOf(payee), iban: 'ch5800791123000889012', country: 'ch', number: ' ' };
+    const { number, ...rest } = payee;
+    expect(payeeOf(typed)).toEqual(rest);
+    expect(payeeProblems(typed)).toEqual({});
+  });
+
+  test('is refused before it leaves where the check digits do not hold', () => {
+    const problems = payeeProblems({ ...payeeDraftOf(payee), iban: 'CH58 0079 1123 0008 8901 3' });
+    expect(Object.keys(problems)).toEqual(['payee.iban']);
+    expect(Object.keys(payeeProblems(payeeDraftOf(undefined)))).toEqual([
+      'payee.name',
+      'payee.street',
+      'payee.postalCode',
+      'payee.town',
+      'payee.iban',
+    ]);
+  });
+});
+
+describe('a pickup point', () => {
+  const kiosk: Deposit = {
+    ...{ id: 'kiosque', name: 'Kiosque de Rive', streetAddress: 'Cours de Rive 10', postalCode: '1204' },
+    ...{ floor: '0', region: 'Genève', weight: 3, fees: centimes(300), deposit: true, active: false },
+    geo: { lat: 46.2, lng: 6.15 },
+  };
+  const place = { id: 'neuf', weight: 7 };
+
+  test('is kept as it was where nothing is typed', () => {
+    expect(depositOf(depositDraftOf(kiosk), kiosk, place)).toEqual(kiosk);
+  });
+
+  test('that moves is no longer where the map showed it', () => {
+    const moved = depositOf({ ...depositDraftOf(kiosk), streetAddress: 'Rue du Rhône 1' }, kiosk, place);
+    expect(moved).toMatchObject({ id: 'kiosque', streetAddress: 'Rue du Rhône 1', weight: 3 });
+    expect(moved).not.toHaveProperty('geo');
+  });
+
+  test('that is new has a name of its own and comes last', () => {
+    const draft = { ...depositDraftOf(kiosk), fees: '4.50', note: ' Dès 16h ' };
+    expect(depositOf(draft, undefined, place)).toMatchObject({
+      ...place,
+      fees: 450,
+      note: 'Dès 16h',
+      floor: '',
+    });
+  });
+
+  test('says what is missing', () => {
+    expect(
+      Object.keys(depositProblems({ ...depositDraftOf(undefined), fees: 'beaucoup' }, undefined)),
+    ).toEqual(['name', 'streetAddress', 'postalCode', 'region', 'fees']);
+    expect(depositProblems(depositDraftOf(kiosk), kiosk)).toEqual({});
+    expect(depositProblems({ ...depositDraftOf(kiosk), fees: '501' }, kiosk)).toHaveProperty('fees');
+  });
+});
+
+test.each([
+  ['https://cabas.example/vendor/Ferme-de-la-Pierre/?q=1', 'ferme-de-la-pierre'],
+  ['/vendor/laiterie', 'laiterie'],
+  [' laiterie ', 'laiterie'],
+])('« %s » is the shop %s', (typed, urlpath) => {
+  expect(shopTyped(typed)).toBe(urlpath);
+});
+
+test('a shop that sells here already is not added again', () => {
+  expect(shopProblem('laiterie', [])).toBeUndefined();
+  expect(shopProblem('laiterie', ['laiterie'])).toBe('Cette boutique vend déjà ici.');
+  expect(shopProblem('', [])).toContain('ferme-de-la-pierre');
+});
+
+test('how a market works is said in words', () => {
+  expect(weekdaysText([6, 2, 0])).toBe('mardi et samedi');
+  expect(plain(preparationText({ timelimit: 24, timelimitH: 16 }))).toBe(
+    'Se commande jusqu’à 24 h avant 16h du jour de livraison',
+  );
+  expect(plain(placesText({ currentLimit: 60, premiumLimit: 4 }))).toBe(
+    '60 commandes, 4 de plus pour les clients premium',
+  );
+});
+
+test.each([
+  ['as long as the market says', 300, '5 min'],
+  ['never longer than the bank waits', 86_400, '15 min'],
+])('an unpaid order keeps its place %s', (_, timeoutAndNotPaid, words) => {
+  expect(plain(patienceText(bankTime({ timeoutAndNotPaid })))).toBe(words);
+});

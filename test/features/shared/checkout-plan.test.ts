@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { centimes } from '../../../src/domain/money/money.ts';
+import { checkoutPlan, intentOf } from '../../../src/features/shared/ordering/checkout-plan.ts';
+import { aCard, anAddress, anEntry, anOrdering, MONDAY } from './an-ordering.ts';
+
+const accepted = { terms: true };
+
+describe('what is proposed before anything was chosen', () => {
+  test('the primary address, the first day that can be had, its usual slot and the card', () => {
+    const plan = checkoutPlan(anOrdering(), [anEntry()], {}, MONDAY);
+    expect(plan.place?.id).toBe('address:home');
+    expect(plan.day?.day).toBe('2026-11-24');
+    expect(plan.slot?.hour).toBe(16);
+    expect(plan.payment?.alias).toBe('card-1');
+  });
+
+  test('the place, slot and day of orders before', () => {
+    const office = anAddress({ id: 'office', name: 'Bureau', postalCode: '1227', primary: false });
+    const { name, streetAddress, floor, postalCode } = office;
+    const ordering = anOrdering({
+      me: { addresses: [anAddress(), office] },
+      latest: { address: { name, streetAddress, floor, postalCode }, hours: 12, alias: 'card-1' },
+      pending: { oid: 2_000_001, day: '2026-11-26', address: { name, streetAddress, floor, postalCode } },
+    });
+    const plan = checkoutPlan(ordering, [anEntry()], {}, MONDAY);
+    expect([plan.place?.id, plan.slot?.hour, plan.day?.day]).toEqual(['address:office', 12, '2026-11-26']);
+    expect(plan.priced?.delivery).toEqual({ kind: 'with-pending-order' });
+  });
+
+  test('nothing that can no longer be had stays chosen', () => {
+    const choice = { place: 'address:gone', day: '2026-11-23', hour: 9, alias: 'card-9' };
+    const plan = checkoutPlan(anOrdering(), [anEntry()], choice, MONDAY);
+    expect(plan).toMatchObject({
+      place: { id: 'address:home' },
+      day: { day: '2026-11-24' },
+      slot: { hour: 16 },
+      payment: { alias: 'card-1' },
+    });
+  });
+
+  test('a pickup point has no slot and its own price', () => {
+    const plan = checkoutPlan(anOrdering(), [anEntry()], { place: 'deposit:augustins' }, MONDAY);
+    expect(plan.slots).toEqual([]);
+    expect(plan.priced?.totals.shipping.amount).toBe(0);
+  });
+
+  test('a line that needs two days of preparation moves the first day', () => {
+    const plan = checkoutPlan(anOrdering(), [anEntry({ timelimit: 48 })], {}, MONDAY);
+    expect(plan.day?.day).toBe('2026-11-25');
+    expect(plan.days.find(({ day }) => day === '2026-11-24')?.state).toBe('late');
+  });
+});
+
+describe('what stands against ordering is said in words', () => {
+  const elsewhere = anAddress({ postalCode: '1950' });
+  test.each([
+    ['an empty cart', anOrdering(), [], accepted, 'Le cabas est vide.'],
+    [
+      'a line beyond the stock',
+      anOrdering(),
+      [anEntry({ quantity: 30 })],
+      accepted,
+      /ne peut pas être commandé/,
+    ],
+    ['no card', anOrdering({ me: { payments: [] } }), [anEntry()], accepted, 'Ajoutez un moyen de paiement.'],
+    ['conditions not accepted', anOrdering(), [anEntry()], {}, 'Acceptez les conditions générales.'],
+    ['wine without an age', anOrdering(), [anEntry({ alcohol: true })], accepted, /Confirmez votre âge/],
+    [
+      'no place that is served',
+      anOrdering({ hub: { deposits: [] }, me: { addresses: [elsewhere] } }),
+      [anEntry()],
+      accepted,
+      /Ajoutez une adresse/,
+    ],
+    [
+      'every day full',
+      anOrdering({ hub: { currentLimit: 0 } }),
+      [anEntry()],
+      accepted,
+      /Aucun jour de livraison/,
+    ],
+  ])('%s', (_, ordering, entries, choice, words) => {
+    const { obstacles } = checkoutPlan(ordering, entries, choice, MONDAY);
+    expect(obstacles).toEqual([expect.stringMatching(words)]);
+  });
+
+  test('unknown fees of delivery: nothing is guessed', () => {
+    const ordering = anOrdering();
+    Reflect.deleteProperty(ordering.config.shipping.price, 'hypercenter');
+    const plan = checkoutPlan(ordering, [anEntry()], accepted, MONDAY);
+    expect(plan.priced).toBeUndefined();
+    expect(plan.obstacles).toEqual([expect.stringMatching(/^Frais de livraison inconnus/)]);
+  });
+
+  test('an address that is not served keeps the list’s reason and cannot be chosen', () => {
+    const ordering = anOrdering({ me: { addresses: [elsewhere] } });
+    const plan = checkoutPlan(ordering, [anEntry()], { place: 'address:home' }, MONDAY);
+    expect(plan.places[0]?.refusal).toBe('Nous ne livrons pas encore à ce code postal.');
+    expect(plan.place).toBeUndefined();
+  });
+
+  test('nobody is sent to a pickup point that they did not choose, and the price is the hypercentre’s', () => {
+    const plan = checkoutPlan(anOrdering({ me: { addresses: [] } }), [anEntry()], {}, MONDAY);
+    expect(plan.place).toBeUndefined();
+    expect(plan.priced?.totals.shipping.amount).toBeGreaterThan(0);
+  });
+});
+
+describe('the order that is sent', () => {
+  test('carries what was seen, to the centime, and nothing is left to the screen', () => {
+    const ordering = anOrdering({ me: { balance: centimes(200) } });
+    const entries = [anEntry({ quantity: 20 })];
+    const choice = { ...accepted, credit: true };
+    const order = intentOf(
+      checkoutPlan(ordering, entries, choice, MONDAY),
+      choice,
+      'an-id',
+      'geneve-carouge',
+    );
+    // 20 × 3.80, 6 % of fees, 9.90 less 5.00 from 60.00 on, less 2.00 of credit; 15 % more is held.
+    expect(order.seen).toEqual({
+      items: 7600,
+      fees: 456,
+      subtotal: 8056,
+      shipping: 490,
+      total: 8546,
+      vendorDiscount: 0,
+      credit: 200,
+      toPay: 8346,
+      reserved: 9598,
+    });
+    expect(order).toMatchObject({ intent: 'an-id', day: '2026-11-24', hours: 16, credit: true });
+    expect(order.lines).toEqual([{ sku: 10_001, quantity: 20, price: 380, title: 'Carottes des sables' }]);
+  });
+
+  test('is refused while something stands against it', () => {
+    const plan = checkoutPlan(anOrdering(), [anEntry()], {}, MONDAY);
+    expect(() => intentOf(plan, {}, 'an-id', 'geneve-carouge')).toThrow('not orderable');
+  });
+});
+
+describe('means of payment', () => {
+  const options = (payment: Parameters<typeof aCard>[0], email: boolean | string = true) =>
+    checkoutPlan(
+      anOrdering({ me: { payments: [aCard(payment)], email: { address: 'c@example.ch', status: email } } }),
+      [anEntry()],
+      accepted,
+      MONDAY,
+    ).payments[0];
+
+  test.each([
+    ['a card', {}, 'Visa •••• 4242', 'expire 08/28, frais 2\u00a0%', undefined],
+    [
+      'one in its last month',
+      { expiry: '11/26' },
+      'Visa •••• 4242',
+      'expire à la fin du mois, frais 2\u00a0%',
+      undefined,
+    ],
+    [
+      'one that is over',
+      { expiry: '10/26' },
+      'Visa •••• 4242',
+      'expire 10/26, frais 2\u00a0%',
+      'Carte expirée en 10/26',
+    ],
+    [
+      'one without a month',
+      { expiry: '' },
+      'Visa •••• 4242',
+      'frais 2\u00a0%',
+      'Carte non valable. Remplacez-la.',
+    ],
+  ] as const)('%s', (_, card, title, detail, refusal) => {
+    expect(options(card)).toMatchObject({ title, detail, refusal });
+  });
+
+  test('an invoice needs no month, and an address that was validated', () => {
+    const invoice = {
+      alias: 'invoice',
+      issuer: 'invoice',
+      provider: 'invoice',
+      expiry: '',
+      number: '',
+    } as const;
+    expect(options(invoice)).toMatchObject({ title: 'Facture mensuelle', refusal: undefined });
+    expect(options(invoice, '2026-11-20T08:00:00.000Z')?.refusal).toMatch(/doit d’abord être validée/);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { CountSteps } from '../../../src/features/shared/forms/count-saved-steps.ts';
+
+const more = (count: number) => count + 1;
+
+describe('the steps of a figure', () => {
+  test('four quick taps count each, though the mirror still says what it said before them', async () => {
+    const steps = new CountSteps<number>();
+    const kept: number[] = [];
+    const open: (() => void)[] = [];
+    const keep = (count: number) =>
+      new Promise<boolean>((resolve) => {
+        kept.push(count);
+        open.push(() => resolve(true));
+      });
+    const taps = [1, 2, 3, 4].map(() => steps.step(2, more, keep));
+    expect(kept).toEqual([3, 4, 5, 6]);
+    for (const end of open) end();
+    expect(await Promise.all(taps)).toEqual([undefined, undefined, undefined, { from: 2, to: 6 }]);
+  });
+
+  test('a refused step is taken back, and the next tap starts from what is shown', async () => {
+    const steps = new CountSteps<number>();
+    expect(await steps.step(2, more, () => Promise.resolve(false))).toBeUndefined();
+    expect(await steps.step(2, more, () => Promise.resolve(true))).toEqual({ from: 2, to: 3 });
+  });
+
+  test('what could not be kept rejects and leaves no step behind', async () => {
+    const steps = new CountSteps<number>();
+    await expect(steps.step(2, more, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');
+    expect(await steps.step(2, more, () => Promise.resolve(true))).toEqual({ from: 2, to: 3 });
+  });
+
+  test('a step that leads nowhere keeps nothing', async () => {
+    const steps = new CountSteps<number>();
+    const kept: number[] = [];
+    const keep = (count: number) => Promise.resolve(kept.push(count) > 0);
+    expect(await steps.step(0, (count) => Math.max(0, count - 1), keep)).toBeUndefined();
+    expect(kept).toEqual([]);
+  });
+});

@@ -1,0 +1,227 @@
+import { arrivalWords } from '../../../src/domain/hub/delivery-hour.ts';
+import { describe, expect, test } from 'vitest';
+import { centimes } from '../../../src/domain/money/money.ts';
+import { reorderPlan } from '../../../src/features/orders/reorder/reorder-lines.ts';
+import { billRows } from '../../../src/features/orders/page/order-amount-rows.ts';
+import { orderGroups } from '../../../src/features/orders/list/order-with-complements.ts';
+import { cancelText, lineWords, orderDay, orderState } from '../../../src/features/shared/orders/order-words.ts';
+import { aLine, anOrder } from '../../contract/an-order.ts';
+
+test.each([
+  ['nobody has begun', anOrder(), 'Réservée'],
+  ['half of it is found', anOrder({ fulfillments: { status: 'partial' } }), 'Partielle'],
+  ['all of it is found', anOrder({ fulfillments: { status: 'fulfilled' } }), 'Prête'],
+  [
+    'it was brought',
+    anOrder({ fulfillments: { status: 'fulfilled' }, shipping: { shipped: true } }),
+    'Livrée',
+  ],
+  ['its payment waits', anOrder({ payment: { status: 'pending' } }), 'En attente'],
+  ['the bank was refused', anOrder({ payment: { status: 'voided' } }), 'Annulée'],
+  [
+    'it was cancelled after it was ready',
+    anOrder({
+      fulfillments: { status: 'fulfilled' },
+      cancel: { reason: 'inventory', when: '2026-11-21T00:00:00Z' },
+    }),
+    'Annulée',
+  ],
+])('an order of which %s', (_, order, label) => {
+  expect(orderState(order).label).toBe(label);
+});
+
+test('a cancelled order says why', () => {
+  const order = anOrder({ cancel: { reason: 'timeout', when: '2026-11-21T00:00:00Z' } });
+  expect(cancelText(order)).toBe('Annulée\u00a0: non payée à temps');
+  expect(cancelText(anOrder())).toBeUndefined();
+});
+
+test('the day is the hub’s, also just after its midnight', () => {
+  expect(orderDay(anOrder({ shipping: { when: '2026-11-23T23:30:00.000Z' } }))).toBe('2026-11-24');
+});
+
+test.each([
+  ['the words of the hub', { hours: 16 }, '16h–20h'],
+  ['an hour that the hub no longer has', { hours: 9 }, 'dès 9h'],
+  ['a pickup', { hours: 0, deposit: true }, 'au point de retrait'],
+])('the slot in %s', (_, shipping, words) => {
+  expect(arrivalWords(anOrder({ shipping }).shipping, { '16': '16h–20h' })).toBe(words);
+});
+
+describe('what was found of a line', () => {
+  test.each([
+    ['nobody looked yet', aLine(), 'todo', []],
+    ['it is there', aLine({ found: { status: 'fulfilled' } }), 'found', []],
+    [
+      'it was weighed',
+      aLine({ found: { status: 'fulfilled', grams: 482 } }),
+      'found',
+      ['Pesé\u00a0: 482\u00a0g'],
+    ],
+    [
+      'two of three are there',
+      aLine({ quantity: 3, found: { status: 'fulfilled', quantity: 2, issue: 'issue_missing_product' } }),
+      'short',
+      ['2\u00a0trouvés sur 3', 'Produit manquant'],
+    ],
+    [
+      'it was said to be missing, and then found',
+      aLine({ found: { status: 'fulfilled', issue: 'issue_missing_product_danger' } }),
+      'found',
+      [],
+    ],
+    [
+      'it is there, and bruised',
+      aLine({ found: { status: 'fulfilled', issue: 'issue_wrong_product_quality' } }),
+      'found',
+      ['Qualité insuffisante'],
+    ],
+    [
+      'it is missing, and somebody wrote why',
+      aLine({ found: { status: 'failure', issue: 'issue_wrong_product_quality', note: 'Abîmées' } }),
+      'missing',
+      ['Manquant, non facturé', 'Qualité insuffisante', 'Abîmées'],
+    ],
+  ] as const)('%s', (_, line, state, words) => {
+    expect(lineWords(line)).toEqual({ state, words });
+  });
+});
+
+describe('the list of orders', () => {
+  const orders = [
+    anOrder({ oid: 1, shipping: { when: '2026-11-03T15:00:00Z', shipped: true } }),
+    anOrder({ oid: 2, shipping: { when: '2026-11-10T15:00:00Z', shipped: true } }),
+    anOrder({ oid: 3, shipping: { when: '2026-11-27T15:00:00Z' } }),
+    anOrder({ oid: 4, shipping: { when: '2026-11-24T15:00:00Z' } }),
+    anOrder({ oid: 5, shipping: { when: '2026-11-24T15:00:00Z', parent: 4 } }),
+    anOrder({ oid: 6, shipping: { when: '2026-11-10T15:00:00Z', shipped: true, parent: 99 } }),
+  ];
+
+  test('shows what is still to come first, the next one on top, the others with the latest on top', () => {
+    const { current, past } = orderGroups(orders);
+    expect(current.map(({ order }) => order.oid)).toEqual([4, 3]);
+    expect(past.map(({ order }) => order.oid)).toEqual([6, 2, 1]);
+  });
+
+  test('puts a complement under the order with which it travels, and alone when that one is not here', () => {
+    const { current } = orderGroups(orders);
+    expect(current[0]?.complements.map(({ oid }) => oid)).toEqual([5]);
+    expect(orderGroups(orders).past.map(({ order }) => order.oid)).toContain(6);
+  });
+
+  test('loses no order and shows none twice', () => {
+    const { current, past } = orderGroups(orders);
+    const shown = [...current, ...past].flatMap(({ order, complements }) => [order, ...complements]);
+    expect(shown.map(({ oid }) => oid).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+});
+
+describe('the bill of an order', () => {
+  const order = anOrder({
+    items: [
+      aLine({
+        line: 1,
+        quantity: 2,
+        price: centimes(500),
+        finalprice: centimes(1080),
+        found: { status: 'fulfilled' },
+      }),
+      aLine({ line: 2, price: centimes(300), finalprice: centimes(300), found: { status: 'failure' } }),
+    ],
+    vendors: [
+      {
+        slug: 'ferme-de-la-pierre',
+        name: 'Ferme de la Pierre',
+        collected: true,
+        discount: { amount: centimes(100), threshold: centimes(1000), finalAmount: centimes(100) },
+      },
+    ],
+    payment: {
+      fees: { charge: 0.05, shipping: centimes(690) },
+      customer_credit: centimes(200),
+      reserved: centimes(2000),
+      captured: centimes(1524),
+    },
+  });
+
+  test('adds up: ordered, missing, weighed, fees, delivery, discounts and credit give what is to pay', () => {
+    const rows = billRows(order);
+    const parts = rows
+      .filter(({ kind }) => kind === 'plain')
+      .reduce((total, { amount }) => total + amount, 0);
+    expect(parts).toBe(rows.find(({ id }) => id === 'bill')?.amount);
+  });
+
+  test('shows each step, and none that is nothing', () => {
+    expect(billRows(order).map(({ id, amount }) => [id, amount])).toEqual([
+      ['ordered', 1300],
+      ['missing', -300],
+      ['weighed', 80],
+      ['fees', 54],
+      ['shipping', 690],
+      ['vendors', -100],
+      ['credit', -200],
+      ['bill', 1524],
+      ['reserved', 2000],
+      ['captured', 1524],
+    ]);
+    expect(billRows(anOrder()).map(({ id }) => id)).toEqual(['ordered', 'shipping', 'bill']);
+  });
+
+  test.each([
+    [250, 'Au débit de votre solde', 250],
+    [-60, 'Au crédit de votre solde', 60],
+  ])('says what of it stands on the account: %i', (account, label, shown) => {
+    const carried = { ...order, payment: { ...order.payment, account: centimes(account) } };
+    expect(billRows(carried).at(-1)).toMatchObject({ id: 'account', label, amount: shown });
+  });
+
+  test('counts the pieces of a short line as missing, not as lighter', () => {
+    const short = aLine({
+      quantity: 3,
+      finalprice: centimes(900),
+      found: { status: 'fulfilled', quantity: 2 },
+    });
+    const rows = billRows(anOrder({ items: [short] }));
+    expect(rows.map(({ id, amount }) => [id, amount]).slice(0, 2)).toEqual([
+      ['ordered', 1350],
+      ['missing', -450],
+    ]);
+    expect(rows.some(({ id }) => id === 'weighed')).toBe(false);
+  });
+
+  test('says why a complement travels for nothing', () => {
+    const rows = billRows(anOrder({ shipping: { parent: 2_000_001 } }));
+    expect(rows.find(({ id }) => id === 'shipping')?.reason).toBe(
+      'Voyage avec la commande 2000001 du mardi 24 novembre.',
+    );
+  });
+});
+
+test('ordering again says what is gone, short or dearer before it touches the cart', () => {
+  const [carrots, leeks, cheese, bread] = [
+    aLine({ sku: 10_001 }),
+    aLine({ sku: 10_002, quantity: 3 }),
+    aLine({ sku: 10_003 }),
+    aLine({ sku: 10_004, variant: { title: 'Tranché' } }),
+  ];
+  const shelf = { price: centimes(450), pieces: 9, variants: [] };
+  const plan = reorderPlan(
+    [carrots, leeks, cheese, bread],
+    [
+      { ...shelf, sku: 10_001, price: centimes(490) },
+      { ...shelf, sku: 10_002, pieces: 2 },
+      { ...shelf, sku: 10_003, pieces: 0 },
+      { ...shelf, sku: 10_004, variants: [{ title: 'Entier' }] },
+    ],
+  );
+  expect(plan).toEqual({
+    back: [
+      { item: carrots, quantity: 1 },
+      { item: leeks, quantity: 2 },
+    ],
+    gone: [cheese, bread],
+    short: [{ item: leeks, quantity: 2 }],
+    dearer: [{ item: carrots, price: 490 }],
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from '../../../src/app/routes/route-table.ts';
+import { accountProblem } from '../../../src/features/sign-in/forms/account-field-words.ts';
+import { initialSignInStep } from '../../../src/features/sign-in/forms/sign-in-step.ts';
+import { keepWay, takeWay } from '../../../src/features/sign-in/page/remembered-destination.ts';
+import { mailedLink, thenWithoutLink } from '../../../src/features/sign-in/page/mailed-link.ts';
+import { leadOf } from '../../../src/features/sign-in/page/sign-in-titles.ts';
+import { signInReason } from '../../../src/features/sign-in/page/sign-in-reason.ts';
+import { sessionEndedWords } from '../../../src/features/sign-in/page/session-ended-words.ts';
+
+describe('a link from a mail', () => {
+  test.each([
+    ['opens the account', { authlink: 'abc', email: 'a@b.ch' }, 'account'],
+    ['opens it in its older spelling', { token: 'abc', email: 'a@b.ch' }, 'account'],
+    ['validates the address', { validate: 'abc', email: 'a@b.ch' }, 'validation'],
+    ['lets choose a password', { recover: 'abc', email: 'a@b.ch' }, 'password'],
+    ['gives an account back', { back: 'abc', email: 'a@b.ch' }, 'way-back'],
+    [
+      'is found in the address to which the guard led away from',
+      { then: '/profile?authlink=abc&email=a%40b.ch' },
+      'account',
+    ],
+  ])('%s', (_, search, opens) => {
+    expect(mailedLink(search)).toMatchObject({ opens, token: 'abc' });
+  });
+
+  test('is not there on an ordinary visit', () => {
+    expect(mailedLink({ then: '/profile?tab=1' })).toBeUndefined();
+  });
+
+  test('is not what the page on which a card is entered comes back with', () => {
+    expect(mailedLink({ then: '/profile/cards?token=tok_visa' })).toBeUndefined();
+  });
+
+  test('leaves the address to which one goes on, and nothing else does', () => {
+    expect(thenWithoutLink('/home?authlink=abc&email=a%40b.ch&panel=cart')).toBe('/home?panel=cart');
+    expect(thenWithoutLink('/profile?token=abc')).toBe('/profile');
+  });
+});
+
+test.each([
+  ['an ordinary visit', {}, 'sign-in'],
+  ['« Créer un compte » from elsewhere', { register: '1' }, 'register'],
+  ['a forgotten password’s mail', { recover: 'abc' }, 'new-password'],
+  ['a letter to the address that an account had', { back: 'abc', email: 'a@b.ch' }, 'take-back'],
+  ['a sign-in mail', { authlink: 'abc' }, 'opening'],
+])('%s begins where it should', (_, search, face) => {
+  expect(initialSignInStep(search).kind).toBe(face);
+});
+
+test.each([
+  ['an address', 'email', ' camille@example.ch ', undefined],
+  ['half an address', 'email', 'camille@example', 'Une adresse e-mail, par exemple vous@exemple.ch.'],
+  [
+    'a short new password',
+    'newPassword',
+    '1234567',
+    'Le mot de passe doit avoir 8\u00a0caractères au moins.',
+  ],
+  ['an old password, however short', 'currentPassword', '1', undefined],
+  ['a name of one letter', 'name', ' A ', 'Deux lettres au moins.'],
+  ['a name that is not seen', 'name', '\u3164\u3164', 'Deux lettres au moins.'],
+  ['a name of dashes', 'name', '---', 'Deux lettres au moins.'],
+  ['a name of two', 'name', 'Li', undefined],
+] as const)('%s', (_, field, text, words) => {
+  expect(accountProblem[field](text)).toBe(words);
+});
+
+test('two passwords must be the same', () => {
+  expect(accountProblem.repeated('cabas2026', 'cabas2025')).toBe('Les deux mots de passe diffèrent.');
+  expect(accountProblem.repeated('cabas2026', 'cabas2026')).toBeUndefined();
+});
+
+describe('an ended session', () => {
+  test('says how many actions wait, for whom, and that nobody else sends them', () => {
+    const { title, text } = sessionEndedWords('Camille Favre', 3);
+    expect(title).toBe('Session expirée — 3\u00a0actions en attente');
+    expect(text).toContain('Camille Favre');
+    expect(text).toContain('restent scellées');
+  });
+
+  test('says nothing of actions when there are none', () => {
+    expect(sessionEndedWords('Camille Favre', 0).title).toBe('Session expirée');
+  });
+});
+
+describe('where a sign-in leads whose link is in a mail', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage;
+
+  test('is remembered once, for an hour', () => {
+    keepWay(storage, '/home?panel=checkout', 0);
+    expect(takeWay(storage, 3_599_999)).toBe('/home?panel=checkout');
+    expect(takeWay(storage, 3_599_999)).toBeUndefined();
+    keepWay(storage, '/home?panel=checkout', 0);
+    expect(takeWay(storage, 3_600_000)).toBeUndefined();
+  });
+
+  test('is what was asked for last, and never elsewhere', () => {
+    keepWay(storage, '/home?panel=checkout', 0);
+    keepWay(storage, undefined, 1);
+    expect(takeWay(storage, 2)).toBeUndefined();
+    keepWay(storage, '//elsewhere.example', 0);
+    expect(takeWay(storage, 1)).toBeUndefined();
+  });
+});
+
+describe('a sign-in says why it is asked for', () => {
+  test.each([
+    ['/home?panel=checkout', 'Connectez-vous pour commander. Votre cabas est gardé.'],
+    ['/profile', 'Connectez-vous pour ouvrir votre compte.'],
+    ['/profile/orders/2000872', 'Connectez-vous pour voir vos commandes.'],
+    ['/profile/cards?then=%2Fhome', 'Connectez-vous pour gérer vos moyens de paiement.'],
+    ['/subscriptions/new', 'Connectez-vous pour vous abonner.'],
+    ['/subscriptions/42', 'Connectez-vous pour voir vos abonnements.'],
+    ['/stripe?intent=1', 'Connectez-vous pour terminer votre paiement.'],
+    ['/shopper?view=issues', 'Connectez-vous pour ouvrir la tournée.'],
+    ['/home', undefined],
+    ['/products?category=fromages', undefined],
+    [undefined, undefined],
+  ])('before %s', (then, words) => {
+    expect(signInReason(then)).toBe(words);
+  });
+
+  test('on each route that asks for somebody', () => {
+    const silent = routes
+      .filter(({ for: who }) => who !== 'everybody' && who !== 'shop')
+      .filter(({ path }) => signInReason(path) === undefined);
+    expect(silent).toEqual([]);
+  });
+
+  test('and only where it asks for e-mail and password', () => {
+    expect(leadOf({ kind: 'sign-in' }, 'Connectez-vous pour commander.')).toBe(
+      'Connectez-vous pour commander.',
+    );
+    expect(leadOf({ kind: 'recover' }, 'Connectez-vous pour commander.')).toMatch(/lien/);
+  });
+});

@@ -1,0 +1,188 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
+import type * as z from 'zod/mini';
+import { typedVoucher } from '../../../../server/modules/payments/credit/make-voucher.ts';
+import type { makeVoucher } from '../../../../src/contract/people/vouchers.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { freshMarket, placed, setBalance } from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { deedsOf } from '../../../support/deeds.ts';
+import { refusalOf } from '../../../support/editing.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { purse } from '../../../support/prepared-order.ts';
+import { people } from '../../../support/small-market.ts';
+
+type MadeVoucher = z.input<(typeof makeVoucher)['answer']>;
+
+const ALICE = people.alice.id;
+const BOB = people.bob.id;
+
+anyDatabase((_kind, open) => {
+  let database: Database;
+  let market: Marketplace;
+  let alice: Client;
+  let admin: Client;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  beforeEach(async () => {
+    await freshMarket(database);
+    market = await startMarketplace(database);
+    alice = await market.as(ALICE);
+    admin = await market.as(people.admin.id);
+    return () => market.close();
+  });
+
+  const deeds = (action: string) => deedsOf(database, action);
+
+  describe('a voucher', () => {
+    const made = async (body: object) => (await admin.post('/v1/vouchers', body)).json<MadeVoucher>();
+    const voucher = async (amount: number, days?: number) =>
+      (await made({ amount, ...(days !== undefined && { days }) })).code;
+    const redeem = (client: Client, code: string) =>
+      client.get(`/v1/users/redeem/${encodeURIComponent(code)}`);
+
+    test('goes to the first who brings it, however they type it; ledger and balance say the same', async () => {
+      const code = await voucher(25.5);
+      const bob = await market.as(BOB);
+      const typed = code.toLowerCase().replaceAll('-', ' ');
+      const answers = await Promise.all([redeem(alice, typed), redeem(bob, code), redeem(alice, code)]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
+      const [one, other] = [await purse(database, ALICE), await purse(database, BOB)];
+      expect([one.balance + other.balance, one.moved + other.moved]).toEqual([2550, 2550]);
+      expect(await deeds('user.redeem')).toHaveLength(1);
+    });
+
+    test('that would be too much, is over, or nobody made is refused and stays as good as it was', async () => {
+      const code = await voucher(300);
+      await setBalance(database, ALICE, 20_000);
+      expect(refusalOf(await redeem(alice, code)).code).toBe('credit_too_high');
+      expect((await redeem(await market.as(BOB), code)).json()).toMatchObject({ balance: 300 });
+      expect(refusalOf(await redeem(alice, 'CABAS-AAAAA-BBBBB-CCCCC')).code).toBe('voucher_unknown');
+      const brief = await voucher(5, 1);
+      market.clock.now += 2 * DAY_MS;
+      expect(refusalOf(await redeem(alice, brief)).code).toBe('voucher_unknown');
+    });
+
+    test('is no link that another site may open, and cannot be guessed for long', async () => {
+      const code = await voucher(10);
+      const forged = await alice.get(`/v1/users/redeem/${code}`, { headers: { 'x-xsrf-token': undefined } });
+      expect(refusalOf(forged).code).toBe('csrf_invalid');
+      for (let guess = 0; guess < 10; guess += 1) await redeem(alice, `GUESS-${guess}`);
+      expect((await redeem(alice, code)).statusCode).toBe(429);
+    });
+
+    test('is listed with its worth and whose it became, never with its code', async () => {
+      const { code, voucher: first } = await made({ amount: 20, days: 30, why: 'Tombola de l’école' });
+      market.clock.now += 1000;
+      await voucher(5);
+      await redeem(alice, code);
+      expect(first).toEqual({
+        ...{ name: first.name, amount: 20 },
+        ...{ created: '2026-11-21T11:00:00.000Z', expires: '2026-12-21T11:00:00.000Z' },
+      });
+      const list = await admin.get('/v1/vouchers');
+      expect(list.json()).toMatchObject([
+        { amount: 5 },
+        { ...first, used: '2026-11-21T11:00:01.000Z', usedBy: { id: ALICE, displayName: 'alice' } },
+      ]);
+      expect(list.body).not.toContain(code);
+      const deed = database.db
+        .selectFrom('audit')
+        .select(['who', 'why'])
+        .where('action', '=', 'voucher.make');
+      expect(await deed.where('entity_id', '=', first.name).execute()).toEqual([
+        { who: people.admin.id, why: 'Tombola de l’école' },
+      ]);
+    });
+
+    test.each([
+      [{}, 'body.amount'],
+      [{ amount: -5 }, 'body.amount'],
+      [{ amount: 0.001 }, 'body.amount'],
+      [{ amount: 400.01 }, 'body.amount'],
+      [{ amount: 10, days: 0 }, 'body.days'],
+      [{ amount: 10, days: 3651 }, 'body.days'],
+    ])('%j makes none', async (body, field) => {
+      expect(Object.keys(refusalOf(await admin.post('/v1/vouchers', body)).fields)).toEqual([field]);
+    });
+
+    test.each([[[]], [['-5']], [['500']], [['10', '0']], [['10', 'x']]])('typed as %j is none', (given) => {
+      expect(typedVoucher(given)).toBeUndefined();
+    });
+
+    test('typed with an amount is good for a year', () => {
+      expect(typedVoucher(['25.50'])).toEqual({ amount: 2550, days: 365 });
+    });
+  });
+
+  describe('paying by invoice', () => {
+    const methods = (answer: { json(): unknown }) =>
+      (answer.json() as { payments: { alias: string; issuer: string; expiry?: string }[] }).payments.filter(
+        ({ issuer }) => issuer === 'invoice',
+      );
+
+    test('is opened until a month, and moved to another without a second method', async () => {
+      await database.db.deleteFrom('payment_methods').where('user_id', '=', ALICE).execute();
+      const body = { month: 6, year: 27, why: 'Crèche communale' };
+      const first = await admin.post(`/v1/users/${ALICE}/payment/credit`, body);
+      expect(methods(first)).toMatchObject([{ expiry: '6/2027' }]);
+      const moved = await admin.post(`/v1/users/${ALICE}/payment/credit`, { month: '12', year: 2028 });
+      expect(methods(moved)).toEqual([{ ...methods(first)[0], expiry: '12/2028' }]);
+      const granted = { alias: methods(moved)[0]?.alias ?? '', issuer: 'invoice' };
+      const { payment } = await placed(alice, {
+        change: { payment: { alias: granted.alias, issuer: 'invoice' } },
+      });
+      expect(payment).toMatchObject({ issuer: 'invoice', status: 'authorized' });
+      expect(await deeds('payment.credit')).toMatchObject([
+        { before: null, after: { ...granted, expiry: '6/2027' } },
+        { before: { ...granted, expiry: '6/2027' }, after: { ...granted, expiry: '12/2028' } },
+      ]);
+    });
+
+    test.each([
+      ['a month that is over', { month: 10, year: 2026 }, 'payment_expired'],
+      ['a thirteenth month', { month: 13, year: 2027 }, 'malformed'],
+    ])('not until %s', async (_, body, code) => {
+      expect(refusalOf(await admin.post(`/v1/users/${ALICE}/payment/credit`, body)).code).toBe(code);
+    });
+
+    test('is nobody’s own to open, not even an administrator’s', async () => {
+      const until = { month: 6, year: 2027 };
+      expect((await alice.post(`/v1/users/${ALICE}/payment/credit`, until)).statusCode).toBe(403);
+      const own = await admin.post(`/v1/users/${people.admin.id}/payment/credit`, until);
+      expect(refusalOf(own).code).toBe('forbidden');
+    });
+  });
+
+  describe('an owner who comes back from the acquirer', () => {
+    const connect = (client: Client, id: number, query: string) =>
+      client.get(`/v1/users/${id}/connect?${query}`);
+    const tokenOf = (client: Client) => client.headers()['x-xsrf-token'] ?? '';
+
+    test('is connected by the token of their own browser, and the account stays here', async () => {
+      const vendor = await market.as(people.vendor.id);
+      const answer = await connect(vendor, people.vendor.id, `state=${tokenOf(vendor)}&code=ac_123456`);
+      expect(answer.json()).toMatchObject({ identity: { connect_state: 'connected' } });
+      expect(answer.body).not.toContain('acct_');
+      expect(await deeds('user.connect')).toHaveLength(1);
+    });
+
+    test('is not believed with another token, a made-up code, no shop, or for somebody else', async () => {
+      const vendor = await market.as(people.vendor.id);
+      const good = `state=${tokenOf(vendor)}&code=`;
+      expect(refusalOf(await connect(vendor, people.vendor.id, 'state=other&code=ac_123456')).code).toBe(
+        'connect_refused',
+      );
+      expect(refusalOf(await connect(vendor, people.vendor.id, `${good}made-up`)).code).toBe(
+        'connect_refused',
+      );
+      expect(refusalOf(await connect(vendor, ALICE, `${good}ac_123456`)).code).toBe('forbidden');
+      expect(refusalOf(await connect(alice, ALICE, `state=${tokenOf(alice)}&code=ac_123456`)).code).toBe(
+        'forbidden',
+      );
+    });
+  });
+});

@@ -1,0 +1,287 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
+import { keepTwint } from '../../../../server/platform/gateways/sandbox/sandbox-cards.ts';
+import type { Mail } from '../../../../server/core/gateways/mail-gateway.ts';
+import { sendMails } from '../../../../server/modules/mails/send-mails-job.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { freshMarket, placed } from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { deedsOf } from '../../../support/deeds.ts';
+import { refusalOf } from '../../../support/editing.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { people } from '../../../support/small-market.ts';
+
+const ALICE = people.alice.id;
+const BOB = people.bob.id;
+
+const place = { streetAddress: 'Rue 1', floor: '2', region: 'Genève', postalCode: '1205', primary: true };
+
+anyDatabase((_kind, open) => {
+  let database: Database;
+  let market: Marketplace;
+  let alice: Client;
+  let admin: Client;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  beforeEach(async () => {
+    await freshMarket(database);
+    market = await startMarketplace(database);
+    alice = await market.as(ALICE);
+    admin = await market.as(people.admin.id);
+    return () => market.close();
+  });
+
+  const get = (client: Client, url: string) => client.get(url);
+  const deeds = (action: string) => deedsOf(database, action);
+
+  test('whoever is not there has no address, no card and no second factor to change', async () => {
+    const nobody = '/v1/users/1000000000';
+    const address = { id: 'a1', name: 'Maison', ...place };
+    const token = await keepTwint(database, market.clock.now);
+    for (const [path, body] of [
+      ['address/add', address],
+      ['address/update', address],
+      ['address/remove', address],
+      ['payment', { id: token }],
+    ] as const)
+      expect(refusalOf(await admin.post(`${nobody}/${path}`, body)).code, path).toBe('not_found');
+    expect(refusalOf(await get(admin, `${nobody}/second-factor`)).code).toBe('not_found');
+  });
+
+  describe('finding people', () => {
+    const found = async (query: string) => {
+      const answer = await get(admin, `/v1/users/?${query}`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return {
+        ids: answer.json<{ id: number }[]>().map(({ id }) => id),
+        total: answer.headers['x-total-count'],
+      };
+    };
+
+    test('by the beginnings of names, address and telephone, accents or not, a page at a time', async () => {
+      const phone = JSON.stringify([{ number: '+41 22 555 30 10', what: 'mobile' }]);
+      await database.db
+        .updateTable('users')
+        .set({ given_name: 'Élodie', family_name: 'Cœur-Noël', phone_numbers: phone })
+        .where('id', '=', ALICE)
+        .execute();
+      for (const typed of ['elo', 'NOËL Élo', 'coeur', 'alice@exemple', '022 555 30', '+41 22 555'])
+        expect(await found(`search=${encodeURIComponent(typed)}`), typed).toEqual({
+          ids: [ALICE],
+          total: '1',
+        });
+      expect((await found('search=exemple')).ids).toHaveLength(Object.keys(people).length);
+      expect((await found('search=lodie')).ids).toEqual([]);
+      const page = await found('search=exemple&limit=2&start=1');
+      expect(page).toEqual({ ids: [people.admin.id, people.lausanneCourier.id], total: '7' });
+    });
+
+    test('in the order of what is asked, those without it last, either end first', async () => {
+      const orders = (count: number, latest?: string) =>
+        JSON.stringify({ count, profile: '', rating: -1, avg: count, latest });
+      const put = (id: number, value: string) =>
+        database.db.updateTable('users').set({ orders: value }).where('id', '=', id).execute();
+      await put(ALICE, orders(9, '2026-11-01T10:00:00.000Z'));
+      await put(people.admin.id, orders(10, '2026-10-01T10:00:00.000Z'));
+      const first = async (query: string) => (await found(`search=exemple&${query}`)).ids[0];
+      expect(await first('sort=orders&order=desc')).toBe(people.admin.id);
+      expect(await first('sort=latest&order=desc')).toBe(ALICE);
+      expect(await first('sort=latest&order=asc')).toBe(people.admin.id);
+      expect(await first('sort=avg&order=asc')).toBe(ALICE);
+      const all = Object.keys(people).length;
+      for (const sort of ['name', 'created', 'orders', 'latest', 'avg', 'balance']) {
+        const whole = (await found(`search=exemple&sort=${sort}`)).ids;
+        const pages = await Promise.all(
+          whole.map((_, start) => found(`search=exemple&sort=${sort}&limit=1&start=${start}`)),
+        );
+        expect(
+          pages.flatMap(({ ids }) => ids),
+          sort,
+        ).toEqual(whole);
+        expect(whole).toHaveLength(all);
+      }
+      expect((await get(admin, '/v1/users/?sort=secret')).statusCode).toBe(400);
+    });
+
+    test('by the whole address, in any case of letters', async () => {
+      const alone = { ids: [ALICE], total: '1' };
+      expect(await found('email=alice@exemple.ch')).toEqual(alone);
+      expect(await found('email=ALICE@exemple.ch%20')).toEqual(alone);
+      expect(await found('email=alice')).toEqual({ ids: [], total: '0' });
+      expect(await found('email=alice@exemple.ch&search=exemple')).toEqual(alone);
+    });
+
+    test('needs three letters, and an admin', async () => {
+      expect(refusalOf(await get(admin, '/v1/users/?search=al')).code).toBe('search_too_short');
+      expect((await get(alice, '/v1/users/?search=alice')).statusCode).toBe(403);
+      expect((await get(await market.as(people.manager.id), '/v1/users/')).statusCode).toBe(403);
+    });
+
+    test('finds who changed their name under the new one alone', async () => {
+      await alice.post(`/v1/users/${ALICE}`, {
+        displayName: 'Zoé',
+        name: { givenName: 'Zoé', familyName: 'Neuve' },
+      });
+      expect((await found('search=neuve')).ids).toEqual([ALICE]);
+      expect((await found('search=zoe')).ids).toEqual([ALICE]);
+    });
+  });
+
+  describe('what the office decides of somebody', () => {
+    const save = async (client: Client, id: number, body: object) =>
+      client.post(`/v1/users/${id}`, { why: 'Contrat du 3 mars', ...body });
+    const decided = {
+      plan: { name: 'premium', defaultShipping: 5.5, maxInvoices: 4 },
+      ...{ roles: ['admin'], tags: ['vip'], logistic: { postalCode: ['1205'] } },
+    };
+
+    test('is kept as it was answered and sent back, with who decided, what was before, and why', async () => {
+      const known = (await get(admin, `/v1/users/${ALICE}`)).json<object>();
+      const saved = await save(admin, ALICE, { ...known, ...decided });
+      expect(saved.json(), saved.body).toMatchObject(decided);
+      expect((await get(alice, '/v1/users/me')).json()).toMatchObject(decided);
+      // An administrator from now on.
+      expect((await get(alice, '/v1/users/')).statusCode).toBe(200);
+      const audits = await database.db
+        .selectFrom('audit')
+        .selectAll()
+        .where('action', '=', 'user.save')
+        .execute();
+      expect(audits).toMatchObject([
+        {
+          ...{ who: people.admin.id, entity: 'user', entity_id: String(ALICE), why: 'Contrat du 3 mars' },
+          before: { 'plan.name': 'customer', roles: [], tags: [] },
+          after: { 'plan.name': 'premium', 'plan.defaultShipping': 550, roles: ['admin'], tags: ['vip'] },
+        },
+      ]);
+      expect(await save(admin, ALICE, decided)).toMatchObject({ statusCode: 200 });
+      expect(await deeds('user.save')).toHaveLength(1);
+    });
+
+    test('has a limit of open invoices that can be lifted again, and the rest of the plan stays', async () => {
+      await save(admin, ALICE, decided);
+      const lifted = await save(admin, ALICE, { plan: { maxInvoices: null } });
+      expect(lifted.json<{ plan: object }>().plan).toEqual({ name: 'premium', defaultShipping: 5.5 });
+      expect((await deeds('user.save')).at(-1)).toMatchObject({
+        before: { 'plan.maxInvoices': 4 },
+        after: {},
+      });
+    });
+
+    test('is nobody’s to decide of themselves, an administrator no more than a customer', async () => {
+      const known = (await get(admin, '/v1/users/me')).json<object>();
+      for (const [client, id] of [
+        [alice, ALICE],
+        [admin, people.admin.id],
+      ] as const)
+        expect((await save(client, id, { plan: { name: 'premium' }, tags: ['moi'] })).json()).toMatchObject({
+          plan: { name: 'customer' },
+          tags: [],
+        });
+      expect((await save(admin, people.admin.id, { roles: [] })).json()).toMatchObject({
+        roles: (known as { roles: string[] }).roles,
+      });
+      expect((await save(await market.as(people.manager.id), ALICE, decided)).statusCode).toBe(403);
+      expect(await deeds('user.save')).toEqual([]);
+    });
+
+    test.each([
+      ['a plan that there is not', { plan: { name: 'gratuit' } }, 'body.plan.name'],
+      ['a delivery that costs too much', { plan: { defaultShipping: 5000 } }, 'body.plan.defaultShipping'],
+      ['a role that there is not', { roles: ['empereur'] }, 'body.roles.0'],
+      ['a role at a hub, which its own list gives', { roles: ['logistic'] }, 'body.roles'],
+      ['a postal code of nowhere', { logistic: { postalCode: ['12'] } }, 'body.logistic.postalCode.0'],
+    ])('%s is refused, and nothing is kept', async (_, body, field) => {
+      const before = (await get(admin, `/v1/users/${ALICE}`)).body;
+      const refused = refusalOf(await save(admin, ALICE, { displayName: 'Autre', ...body }));
+      expect(refused.code).toBe('field_invalid');
+      expect(Object.keys(refused.fields)).toEqual([field]);
+      expect((await get(admin, `/v1/users/${ALICE}`)).body).toBe(before);
+    });
+
+    describe('where copies of somebody’s mails go', () => {
+      const copiesTo = async (cc: string | null, id: number = ALICE) => save(admin, id, { email: { cc } });
+
+      test('is decided, corrected and taken away, and written down', async () => {
+        const saved = await copiesTo(' Compta@Exemple.ch ');
+        expect(saved.json()).toMatchObject({
+          email: { address: 'alice@exemple.ch', cc: 'compta@exemple.ch', status: true },
+        });
+        expect((await save(admin, ALICE, saved.json<object>())).json()).toMatchObject({
+          email: { cc: 'compta@exemple.ch' },
+        });
+        expect((await get(alice, '/v1/users/me')).json()).toMatchObject({
+          email: { cc: 'compta@exemple.ch' },
+        });
+        expect((await copiesTo('')).json<{ email: object }>().email).not.toHaveProperty('cc');
+        expect(await deeds('user.save')).toMatchObject([
+          { after: { 'email.cc': 'compta@exemple.ch' } },
+          { before: { 'email.cc': 'compta@exemple.ch' } },
+        ]);
+      });
+
+      test('is no address that gets another’s copies, nor one that is none', async () => {
+        await copiesTo('compta@exemple.ch');
+        for (const cc of ['compta@exemple.ch', 'personne'])
+          expect(Object.keys(refusalOf(await copiesTo(cc, BOB)).fields)).toEqual(['body.email.cc']);
+        expect((await copiesTo('compta@exemple.ch')).statusCode).toBe(200);
+      });
+
+      test('is not a person’s own to say, and nobody learns whose copies go where', async () => {
+        await copiesTo('compta@exemple.ch', BOB);
+        const own = await save(alice, ALICE, { email: { cc: 'compta@exemple.ch' } });
+        expect(own.statusCode).toBe(200);
+        expect(own.json<{ email: object }>().email).toEqual({ address: 'alice@exemple.ch', status: true });
+      });
+
+      test('gets what an order brings, and never a link that signs in', async () => {
+        const sent: Mail[] = [];
+        const mail = { send: (one: Mail) => Promise.resolve(void sent.push(one)), close: () => undefined };
+        const other = await startMarketplace(database, { gateways: { mail } });
+        await copiesTo('compta@exemple.ch');
+        const browser = await other.as(ALICE);
+        await placed(browser);
+        await browser.post('/login', { email: 'alice@exemple.ch', provider: 'link' });
+        other.clock.now += DAY_MS;
+        await sendMails.run(other.house);
+        expect(sent.map(({ id, to, cc }) => ({ kind: id.split(':')[0], to, cc }))).toEqual([
+          { kind: 'order-placed', to: 'alice@exemple.ch', cc: 'compta@exemple.ch' },
+          { kind: 'login', to: 'alice@exemple.ch', cc: undefined },
+        ]);
+        await other.close();
+      });
+    });
+
+    test('an address that somebody has leaves the plan as it was', async () => {
+      const taken = await save(admin, ALICE, { ...decided, email: { address: 'bob@exemple.ch' } });
+      expect(refusalOf(taken).code).toBe('email_taken');
+      expect((await get(admin, `/v1/users/${ALICE}`)).json()).toMatchObject({ plan: { name: 'customer' } });
+    });
+  });
+
+  describe('a link for somebody', () => {
+    test('signs them in once', async () => {
+      const { link } = (await admin.post(`/v1/users/${ALICE}/autolink`, { name: 'shop' })).json<{
+        link: string;
+      }>();
+      const params = new URL(link).searchParams;
+      const body = { email: params.get('email'), password: params.get('authlink'), provider: 'local' };
+      const browser = await market.as();
+      expect((await browser.post('/login', body)).json()).toMatchObject({ id: ALICE });
+      expect(refusalOf(await (await market.as()).post('/login', body)).code).toBe('link_expired');
+      expect(await deeds('user.autolink')).toMatchObject([{ who: people.admin.id, of: ALICE, after: null }]);
+    });
+
+    test('opens no administration, no other address, no closed account', async () => {
+      expect(refusalOf(await admin.post(`/v1/users/${people.admin.id}/autolink`, {})).code).toBe('forbidden');
+      const other = await admin.post(`/v1/users/${ALICE}/autolink`, { email: 'bob@exemple.ch' });
+      expect(other.json()).toMatchObject({ error: { code: 'malformed', details: [{ path: 'body.email' }] } });
+      await admin.post(`/v1/users/${BOB}/status`, { status: false });
+      expect(refusalOf(await admin.post(`/v1/users/${BOB}/autolink`, {})).code).toBe('account_disabled');
+      expect((await alice.post(`/v1/users/${BOB}/autolink`, {})).statusCode).toBe(403);
+    });
+  });
+});

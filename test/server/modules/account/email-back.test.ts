@@ -1,0 +1,372 @@
+import { setTimeout } from 'node:timers/promises';
+import type { LightMyRequestResponse } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../../server/demo/demo-people.ts';
+import { takeEmailBack } from '../../../../server/modules/account/profile/take-email-back.ts';
+import { hashPassword } from '../../../../server/modules/people/passwords.ts';
+import { inTransaction } from '../../../../server/platform/database/transaction.ts';
+import { laneOf } from '../../../../src/contract/core/lanes.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
+import { refusalOf } from '../../../support/editing.ts';
+import type { Client } from '../../../support/marketplace.ts';
+import { aMutation, push } from '../../../support/sync-device.ts';
+
+/** The address of somebody whose session was stolen, and those of whoever stole it. */
+const OWNER = 'premium@cabas.example';
+const THIEF = 'voleur@exemple.ch';
+const THIEF_2 = 'voleur-2@exemple.ch';
+const NEW_PASSWORD = 'un tout nouveau secret';
+
+const NOBODY = { headers: { 'x-cabas-person': undefined } };
+
+anyDatabase((kind, open) => {
+  let market: DemoMarket;
+  let id: number;
+  /** A browser of the person, in whoever's hands. */
+  let stolen: Client;
+
+  beforeAll(async () => {
+    market = await startDemo(open);
+    id = await market.idOf(OWNER);
+  });
+
+  beforeEach(async () => {
+    const { db } = market.database;
+    const tables = ['mail_queue', 'one_time_links', 'attempts', 'sessions', 'push_subscriptions'] as const;
+    for (const table of [...tables, 'recovery_codes', 'second_factors', 'idempotency'] as const)
+      await db.deleteFrom(table).execute();
+    await db.deleteFrom('audit').where('action', 'like', 'user.%').execute();
+    await db.deleteFrom('users').where('display_name', '=', 'Maude Rey').execute();
+    const kept = { email: OWNER, email_status: 'false', status: true, deleted: null };
+    const password_hash = await hashPassword(DEMO_PASSWORD);
+    await db
+      .updateTable('users')
+      .set({ ...kept, password_hash })
+      .where('id', '=', id)
+      .execute();
+    market.clock.now += HOUR_MS;
+    stolen = await market.as(id);
+  });
+
+  const account = () =>
+    market.database.db
+      .selectFrom('users')
+      .select(['email', 'email_status', 'status', 'deleted', 'password_hash'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const moveTo = async (address: string, client = stolen) => {
+    market.clock.now += MINUTE_MS;
+    const moved = await client.post(`/v1/users/${id}`, { email: { address } });
+    expect(moved.statusCode, moved.body).toBe(200);
+  };
+  const letterTo = async (email: string) => (await market.mailsTo(email)).at(-1);
+  /** The link in the last letter to an address; `undefined` where it leads to the help alone. */
+  const wayOf = async (email: string) =>
+    /\/login\?back=(lien-[\w-]{43})/.exec((await letterTo(email))?.text ?? '')?.[1];
+  const certainWayOf = async (email: string) => {
+    const way = await wayOf(email);
+    if (way === undefined) throw new Error(`no way back for ${email}`);
+    return way;
+  };
+  const takeBack = async (token: string, email: string, browser?: Client) =>
+    (browser ?? (await market.as())).post('/v1/recover/email', { token, email }, NOBODY);
+  const codeOf = (answer: LightMyRequestResponse) => refusalOf(answer).code;
+  const signIn = async (email: string, password: string) =>
+    (await market.as()).post('/login', { email, password, provider: 'local' }, NOBODY);
+  const recover = async (token: string, email: string, password: string) =>
+    (await market.as()).post(`/v1/recover/${token}/${email}/password`, { password }, NOBODY);
+  const deeds = (action: string) =>
+    market.database.db
+      .selectFrom('audit')
+      .select(['who', 'before', 'after', 'why'])
+      .where('action', '=', action)
+      .where('entity_id', '=', String(id))
+      .execute();
+
+  describe('the letter to the address that an account had', () => {
+    test('holds a link that gives the account back, and tells for how long and how often', async () => {
+      await moveTo(THIEF);
+      const letter = await letterTo(OWNER);
+      expect(letter?.subject).toBe('Votre adresse e-mail a changé');
+      expect(letter?.text).toMatch(
+        /Ce n’était pas moi\u00a0:\n\S+\/login\?back=lien-[\w-]{43}&email=premium%40cabas\.example\n/,
+      );
+      expect(letter?.text).toContain(
+        'Ce lien vous rend votre compte. Il est valable 7\u00a0jours et ne sert qu’une fois.',
+      );
+      expect(letter?.text).not.toContain(THIEF);
+      const kept = await market.database.db.selectFrom('one_time_links').selectAll().execute();
+      expect(JSON.stringify(kept)).not.toContain(await certainWayOf(OWNER));
+    });
+
+    test('holds the same whether it was moved on a screen or by what waited in a queue', async () => {
+      const move = { email: { address: THIEF } };
+      await push(stolen, [aMutation('profile.save', move, laneOf('user', String(id)))]);
+      expect(codeOf(await takeBack(await certainWayOf(OWNER), OWNER))).toBeUndefined();
+      expect((await account()).email).toBe(OWNER);
+    });
+
+    test('leads to the help alone when the office moved the account, which closes every way back', async () => {
+      await moveTo(THIEF);
+      const way = await certainWayOf(OWNER);
+      await moveTo(THIEF_2, await market.signedIn('admin@cabas.example'));
+      expect((await letterTo(THIEF))?.text).toContain('/content/aide');
+      expect(await wayOf(THIEF)).toBeUndefined();
+      expect(codeOf(await takeBack(way, OWNER))).toBe('email_back_expired');
+    });
+  });
+
+  describe('taking an account back', () => {
+    test('gives it its address, puts everybody out, and lets choose a password', async () => {
+      const { db } = market.database;
+      const keys = { p256dh: 'key', auth: 'secret' };
+      await stolen.post('/v1/push/subscription', { endpoint: 'https://push.exemple.ch/abc', keys });
+      await moveTo(THIEF);
+      await (await market.as()).post('/login', { email: THIEF, provider: 'link' }, NOBODY);
+      const mailed = /authlink=(lien-[\w-]+)/.exec((await letterTo(THIEF))?.text ?? '')?.[1] ?? '';
+
+      const answer = await takeBack(await certainWayOf(OWNER), ` ${OWNER.toUpperCase()} `);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { token, email } = answer.json<{ token: string; email: string }>();
+      expect(email).toBe(OWNER);
+      expect(await account()).toMatchObject({ email: OWNER, email_status: true, password_hash: null });
+      expect((await stolen.get('/v1/users/me')).statusCode).toBe(401);
+      for (const table of ['sessions', 'push_subscriptions'] as const)
+        expect(await db.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).toEqual([]);
+      expect((await signIn(THIEF, mailed)).statusCode).toBe(400);
+      expect((await signIn(OWNER, DEMO_PASSWORD)).statusCode).toBe(400);
+
+      expect((await recover(token, email, NEW_PASSWORD)).json()).toEqual({ changed: true });
+      expect((await signIn(OWNER, NEW_PASSWORD)).statusCode).toBe(200);
+      expect(await deeds('user.email-back')).toEqual([{ who: id, before: null, after: null, why: null }]);
+    });
+
+    test('is told to the address that loses it, which has no way back', async () => {
+      await moveTo(THIEF);
+      await takeBack(await certainWayOf(OWNER), OWNER);
+      const letter = await letterTo(THIEF);
+      expect(letter?.subject).toBe('Votre compte a repris son adresse précédente');
+      expect(letter?.text).toContain('/content/aide');
+      expect(letter?.text).not.toContain(OWNER);
+      expect(await wayOf(THIEF)).toBeUndefined();
+    });
+
+    test('is done once', async () => {
+      await moveTo(THIEF);
+      const way = await certainWayOf(OWNER);
+      expect((await takeBack(way, OWNER)).statusCode).toBe(200);
+      await moveTo('ailleurs@exemple.ch', await market.as(id));
+      expect(codeOf(await takeBack(way, OWNER))).toBe('email_back_expired');
+      expect((await account()).email).toBe('ailleurs@exemple.ch');
+    });
+
+    test('is possible for seven days', async () => {
+      await moveTo(THIEF);
+      const way = await certainWayOf(OWNER);
+      market.clock.now += 7 * DAY_MS - 1;
+      expect((await takeBack(way, OWNER)).statusCode).toBe(200);
+      stolen = await market.as(id);
+      await moveTo(THIEF);
+      market.clock.now += 7 * DAY_MS;
+      const late = await takeBack(await certainWayOf(OWNER), OWNER);
+      expect([late.statusCode, codeOf(late)]).toEqual([400, 'email_back_expired']);
+      expect((await account()).email).toBe(THIEF);
+    });
+
+    test('is refused in the same words to whoever guesses, whatever address they name', async () => {
+      await moveTo(THIEF);
+      const way = await certainWayOf(OWNER);
+      const guessed = `lien-${'a'.repeat(43)}`;
+      const told = new Set<string>();
+      for (const [token, email] of [
+        [guessed, OWNER],
+        [guessed, 'nobody@exemple.ch'],
+        ['x', OWNER],
+        [way, THIEF],
+        [way, 'client@cabas.example'],
+      ] as const)
+        told.add((await takeBack(token, email)).body);
+      expect([...told]).toHaveLength(1);
+      expect([...told][0]).toContain('email_back_expired');
+    });
+
+    test('is no use of any other link, nor is this one of theirs', async () => {
+      await (await market.as()).post(`/v1/recover/cabas-public/${OWNER}/password`, undefined, NOBODY);
+      const recovery = /recover=(lien-[\w-]+)/.exec((await letterTo(OWNER))?.text ?? '')?.[1] ?? '';
+      expect(codeOf(await takeBack(recovery, OWNER))).toBe('email_back_expired');
+      await moveTo(THIEF);
+      const way = await certainWayOf(OWNER);
+      expect((await signIn(OWNER, way)).statusCode).toBe(400);
+      expect((await recover(way, OWNER, NEW_PASSWORD)).statusCode).toBe(400);
+      expect((await takeBack(way, OWNER)).statusCode).toBe(200);
+    });
+
+    test('is not done by what opens links, nor by a page of another site', async () => {
+      await moveTo(THIEF);
+      const way = await certainWayOf(OWNER);
+      const visitor = await market.as();
+      for (const url of [
+        `/login?back=${way}&email=${OWNER}`,
+        `/v1/recover/email?token=${way}&email=${OWNER}`,
+      ])
+        await visitor.get(url, NOBODY);
+      const headers = { 'x-cabas-person': undefined, 'x-xsrf-token': undefined };
+      const forged = await visitor.post('/v1/recover/email', { token: way, email: OWNER }, { headers });
+      expect(codeOf(forged)).toBe('csrf_invalid');
+      expect((await account()).email).toBe(THIEF);
+      expect((await stolen.get('/v1/users/me')).statusCode).toBe(200);
+      expect((await takeBack(way, OWNER)).statusCode).toBe(200);
+    });
+
+    test('is tried so often from one place and no more, whatever address is named', async () => {
+      const guess = (email: string) => takeBack(`lien-${'b'.repeat(43)}`, email);
+      for (let tries = 0; tries < 30; tries += 1)
+        expect((await guess(`personne-${tries}@exemple.ch`)).statusCode).toBe(400);
+      expect((await guess(OWNER)).statusCode).toBe(429);
+    });
+  });
+
+  describe('an account that moved twice', () => {
+    test('is taken back by the first address, and the later one has lost its way', async () => {
+      await moveTo(THIEF);
+      await moveTo(THIEF_2);
+      const [first, second] = [await certainWayOf(OWNER), await certainWayOf(THIEF)];
+      expect((await takeBack(first, OWNER)).statusCode).toBe(200);
+      expect(codeOf(await takeBack(second, THIEF))).toBe('email_back_expired');
+      expect((await account()).email).toBe(OWNER);
+      expect((await letterTo(THIEF_2))?.subject).toBe('Votre compte a repris son adresse précédente');
+    });
+
+    test('and was taken back by the later one is taken back by the first all the same', async () => {
+      await moveTo(THIEF);
+      await moveTo(THIEF_2);
+      const first = await certainWayOf(OWNER);
+      expect((await takeBack(await certainWayOf(THIEF), THIEF)).statusCode).toBe(200);
+      expect((await takeBack(first, OWNER)).statusCode).toBe(200);
+      expect((await account()).email).toBe(OWNER);
+    });
+
+    test('in one instant, or by a clock that is behind, has the first address first all the same', async () => {
+      await moveTo(THIEF);
+      market.clock.now -= 2 * MINUTE_MS;
+      await moveTo(THIEF_2);
+      const first = await certainWayOf(OWNER);
+      expect((await takeBack(await certainWayOf(THIEF), THIEF)).statusCode).toBe(200);
+      expect((await takeBack(first, OWNER)).statusCode).toBe(200);
+    });
+
+    test('back by hand gives no way to the address between, and none a longer one than its own', async () => {
+      await moveTo(THIEF);
+      const first = await certainWayOf(OWNER);
+      market.clock.now += DAY_MS;
+      await moveTo(THIEF_2);
+      const second = await certainWayOf(THIEF);
+      await moveTo(OWNER);
+      expect(await wayOf(THIEF_2)).toBeUndefined();
+      expect((await takeBack(first, OWNER)).statusCode).toBe(200);
+      expect(await account()).toMatchObject({ email: OWNER, password_hash: null });
+
+      stolen = await market.as(id);
+      await moveTo(THIEF);
+      market.clock.now += DAY_MS;
+      await moveTo(THIEF_2);
+      await moveTo(OWNER);
+      market.clock.now += 6 * DAY_MS;
+      expect(second).not.toBe(await certainWayOf(THIEF));
+      expect(codeOf(await takeBack(await certainWayOf(THIEF), THIEF))).toBe('email_back_expired');
+    });
+  });
+
+  test('an address that another account has taken since is refused, until it is free again', async () => {
+    await moveTo(THIEF);
+    const way = await certainWayOf(OWNER);
+    const other = await market.as();
+    const person = { firstname: 'Maude', lastname: 'Rey', password: NEW_PASSWORD, confirm: NEW_PASSWORD };
+    const opened = await other.post('/register', { email: OWNER, ...person }, NOBODY);
+    expect(opened.statusCode, opened.body).toBe(200);
+    const refused = await takeBack(way, OWNER);
+    expect([refused.statusCode, codeOf(refused)]).toEqual([422, 'email_back_taken']);
+    expect(refused.json<{ error: { message: string } }>().error.message).toBe(
+      'Un autre compte a pris cette adresse entre-temps. Écrivez-nous pour reprendre le vôtre.',
+    );
+    expect(await account()).toMatchObject({ email: THIEF, password_hash: expect.any(String) as string });
+    expect((await stolen.get('/v1/users/me')).statusCode).toBe(200);
+
+    const elsewhere = { email: { address: 'maude@exemple.ch' } };
+    const away = await other.post(`/v1/users/${opened.json<{ id: number }>().id}`, elsewhere, NOBODY);
+    expect(away.statusCode, away.body).toBe(200);
+    expect((await takeBack(way, OWNER)).statusCode).toBe(200);
+  });
+
+  describe('whoever stole an account', () => {
+    /** Chooses a password by the mails of their own address, as anybody does who forgot theirs. */
+    const choosePassword = async () => {
+      await (await market.as()).post(`/v1/recover/cabas-public/${THIEF}/password`, undefined, NOBODY);
+      const token = /recover=(lien-[\w-]+)/.exec((await letterTo(THIEF))?.text ?? '')?.[1] ?? '';
+      expect((await recover(token, THIEF, NEW_PASSWORD)).statusCode).toBe(200);
+      return market.as(id);
+    };
+    /** Has the account ask for a code of their telephone. */
+    const protect = async (client: Client, password: string) => {
+      const at = `/v1/users/${id}/second-factor`;
+      const { secret } = (await client.post(`${at}/begin`, { password })).json<{ secret: string }>();
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: market.clock.now });
+      expect((await client.post(`${at}/confirm`, { code })).statusCode).toBe(200);
+    };
+    const asksForCode = async () =>
+      (await market.database.db.selectFrom('second_factors').select('user_id').execute()).length > 0;
+
+    test('closes no way back with another password, nor by asking for a code, which is dropped', async () => {
+      await moveTo(THIEF);
+      const way = await certainWayOf(OWNER);
+      await protect(await choosePassword(), NEW_PASSWORD);
+      const { token } = (await takeBack(way, OWNER)).json<{ token: string }>();
+      expect(await asksForCode()).toBe(false);
+      expect((await signIn(OWNER, NEW_PASSWORD)).statusCode).toBe(400);
+      expect((await recover(token, OWNER, 'encore un autre secret')).statusCode).toBe(200);
+      expect((await signIn(OWNER, 'encore un autre secret')).statusCode).toBe(200);
+      expect(await deeds('account.second-factor')).toMatchObject([
+        { after: { on: true } },
+        { after: { on: false }, why: 'e-mail taken back' },
+      ]);
+    });
+
+    test('leaves a code that was asked for before', async () => {
+      await protect(stolen, DEMO_PASSWORD);
+      await moveTo(THIEF);
+      await takeBack(await certainWayOf(OWNER), OWNER);
+      expect(await asksForCode()).toBe(true);
+    });
+  });
+
+  test('what the office closes stays closed', async () => {
+    await moveTo(THIEF);
+    const way = await certainWayOf(OWNER);
+    const admin = await market.signedIn('admin@cabas.example');
+    await admin.post(`/v1/users/${id}/status`, { status: false });
+    expect(codeOf(await takeBack(way, OWNER))).toBe('email_back_expired');
+    expect(await account()).toMatchObject({ email: THIEF, status: false });
+  });
+
+  // With one connection nobody else moves it before it is committed.
+  if (kind === 'postgres')
+    test('whoever moves it on just while it is taken back gives its person another way', async () => {
+      const { database, clock, house } = market;
+      await moveTo(THIEF);
+      const way = await certainWayOf(OWNER);
+      let meanwhile: Promise<void> | undefined;
+      await inTransaction(database, async (tx) => {
+        const { environment } = house;
+        expect((await takeEmailBack({ tx, now: clock.now, environment }, way, OWNER)).ok).toBe(true);
+        meanwhile = moveTo(THIEF_2);
+        await setTimeout(500);
+      });
+      await meanwhile;
+      expect((await account()).email).toBe(THIEF_2);
+      expect((await takeBack(await certainWayOf(OWNER), OWNER)).statusCode).toBe(200);
+      expect((await account()).email).toBe(OWNER);
+    });
+});

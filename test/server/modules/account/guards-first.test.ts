@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '../../../../src/contract/core/call.ts';
+import { everyCall } from '../../../../src/contract/every-call.ts';
+import { onPglite } from '../../../support/databases.ts';
+import { refusalOf } from '../../../support/editing.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { people, smallMarket } from '../../../support/small-market.ts';
+
+/** Bodies of which nobody can read a word, or of the wrong shape for every call. */
+const UNREADABLE = [
+  ['JSON that is cut', 'application/json', '{"a":'],
+  ['no JSON at all', 'application/xml', '<a/>'],
+  ['a list of nothing known', 'application/json', '[null]'],
+] as const;
+
+const withBody = everyCall.filter(({ changes, method }) => changes && method !== 'GET');
+const notForVisitors = withBody.filter(({ allow }) => !allow.includes('everybody'));
+const notForCustomers = notForVisitors.filter(({ allow }) => !allow.includes('person'));
+
+onPglite((open) => {
+  let market: Marketplace;
+  let visitor: Client;
+  let alice: Client;
+  beforeAll(async () => {
+    const database = await open();
+    await smallMarket(database);
+    market = await startMarketplace(database);
+    [visitor, alice] = [await market.as(), await market.as(people.alice.id)];
+    return () => market.close();
+  });
+  const send = (client: Client, { method, path }: Call, type: string, payload: string) =>
+    market.app.inject({
+      ...{ method, url: path.replaceAll(/:\w+/g, '1'), payload },
+      headers: { ...client.headers(), 'content-type': type },
+    });
+
+  describe.each(UNREADABLE)('%s', (_words, type, payload) => {
+    test('tells a visitor to sign in, with what signing in needs', async () => {
+      const told = new Set<string>();
+      for (const call of notForVisitors) {
+        const answer = await send(visitor, call, type, payload);
+        told.add(
+          `${answer.statusCode} ${'csrf' in answer.json<object>() ? 'with' : `without: ${call.name}`}`,
+        );
+      }
+      expect([...told]).toEqual(['401 with']);
+    });
+
+    test('tells a customer that the call is not theirs', async () => {
+      const told = new Map<string, number>();
+      for (const call of notForCustomers)
+        told.set(call.name, (await send(alice, call, type, payload)).statusCode);
+      expect([...told].filter(([, status]) => status !== 403)).toEqual([]);
+    });
+  });
+
+  test('who may make the call, on what is theirs, is told what is wrong with the body', async () => {
+    const saved = everyCall.find(({ name }) => name === 'users.address.add');
+    if (saved === undefined) throw new Error('no such call');
+    const own = { ...saved, path: saved.path.replace(':id', String(people.alice.id)) };
+    expect(refusalOf(await send(alice, own, 'application/json', '{"a":'))).toMatchObject({
+      status: 400,
+      code: 'malformed',
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from 'vitest';
+import { everyCall } from '../../../../src/contract/every-call.ts';
+import type { Call } from '../../../../src/contract/core/call.ts';
+import { onPglite } from '../../../support/databases.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { browserOf, COLUMNS, type Column, matrixMarket, type Own } from '../../../support/matrix-people.ts';
+import { bodyOf, pathOf, pathOfNothing } from '../../../support/matrix-requests.ts';
+import { matrix } from './matrix-table.ts';
+
+/** Has no end to wait for; whom it tells of what is tested where it is (events.test.ts). */
+const ENDLESS = new Set(['sync.events']);
+
+/** Those to whom nothing of Alice's is shown, by whatever call. */
+const STRANGERS: ReadonlySet<Column> = new Set(['visitor', 'other', 'shop2', 'courier2', 'manager2']);
+
+/** JSON that is cut, what is no body of any call, and a picture where none is expected. */
+const UNREADABLE = [
+  { type: 'application/json', payload: '{"a":' },
+  { type: 'application/json', payload: '[null]' },
+  { type: 'image/jpeg', payload: 'x' },
+] as const;
+
+/** What these are about stands in their bodies, or a word in it that must fit: unread, nobody can say whose it is. */
+const NAMED_BY_BODY = new Set(['orders.shopper', 'orders.collect', 'cart.subscription.confirm']);
+
+const rows = everyCall.filter(({ name }) => !ENDLESS.has(name));
+
+test('every declared call has its row', () => {
+  expect(matrix.get('call')).toEqual(COLUMNS);
+  expect(rows.map(({ name }) => name).filter((name) => !matrix.has(name))).toEqual([]);
+});
+
+onPglite((open) => {
+  let market: Marketplace;
+  let own: Own;
+  const browsers = new Map<Column, Client>();
+
+  beforeAll(async () => {
+    const database = await open();
+    market = await startMarketplace(database);
+    own = await matrixMarket(database, market);
+    for (const column of COLUMNS) browsers.set(column, await browserOf(market, column));
+    return () => market.close();
+  });
+
+  // What removes something stands last; whoever may do it does it last.
+  const ordered = [...rows].sort((one, other) => Number(removes(one)) - Number(removes(other)));
+
+  // First, while everything is there: nothing of it may change anything.
+  test.each(ordered.filter(namesItsObject).map((call) => [call.name, call] as const))(
+    '%s tells who may not the same of a body that cannot be read',
+    async (name, call) => {
+      const refused = COLUMNS.filter((_, place) => matrix.get(name)?.[place] !== 'in');
+      const stated = refused.map((column) => `${column} ${matrix.get(name)?.[COLUMNS.indexOf(column)]}`);
+      for (const unread of UNREADABLE) {
+        const told: string[] = [];
+        for (const column of refused) told.push(`${column} ${await outcome(call, column, unread)}`);
+        expect(told, `${unread.type} ${unread.payload}`).toEqual(stated);
+      }
+    },
+  );
+
+  test.each(ordered.map((call) => [call.name, call] as const))('%s', async (name, call) => {
+    const cells: string[] = [];
+    for (const column of COLUMNS) cells.push(await outcome(call, column));
+    expect(cells.join(' ')).toBe(matrix.get(name)?.join(' '));
+  });
+
+  test.each(rows.filter(({ path }) => path.includes(':')).map((call) => [call.name, call] as const))(
+    '%s about what is not there is no error of the server',
+    async (_name, call) => {
+      const admin = browsers.get('admin');
+      if (admin === undefined) throw new Error('the admin is not here');
+      await send(admin, call, pathOfNothing(call));
+    },
+  );
+
+  /** `in`: past every guard, whatever the answer; else the status with which somebody was turned away. */
+  async function outcome(call: Call, column: Column, unread?: (typeof UNREADABLE)[number]): Promise<string> {
+    // Signing in or out changes whose browser it is.
+    const client = call.name.startsWith('authentication.')
+      ? await browserOf(market, column)
+      : browsers.get(column);
+    if (client === undefined) throw new Error(`nobody stands over ${column}`);
+    const answer = await send(client, call, pathOf(call, own), unread);
+    // A list is open to many, and holds what is theirs.
+    if (STRANGERS.has(column)) expect(answer.body).not.toMatch(/alice@exemple\.ch|rue du Marché/);
+    return turnedAway(answer.statusCode, answer.body) ?? 'in';
+  }
+
+  /** Sends a call with its body, or with what cannot be read; whatever it is, it is no error of the server. */
+  async function send(client: Client, call: Call, url: string, unread?: (typeof UNREADABLE)[number]) {
+    const answer = await market.app.inject({
+      method: call.method,
+      url,
+      headers: { ...client.headers(), 'content-type': unread?.type ?? 'application/json' },
+      ...(call.body !== undefined && { payload: JSON.stringify(bodyOf(call, own)) }),
+      ...(unread !== undefined && { payload: unread.payload }),
+    });
+    expect(answer.statusCode, answer.body).toBeLessThan(500);
+    return answer;
+  }
+});
+
+function namesItsObject({ name, method, changes }: Call): boolean {
+  return changes && method !== 'GET' && !NAMED_BY_BODY.has(name);
+}
+
+function removes({ name }: Call): boolean {
+  return name === 'orders.remove' || name === 'users.delete';
+}
+
+function turnedAway(status: number, body: string): string | undefined {
+  if (status === 401) return '401';
+  if (status === 403 && /"code":"(?:forbidden|account_disabled)"/.test(body)) return '403';
+  if (status === 404 && body.includes('"code":"not_found"')) return '404';
+  return undefined;
+}

@@ -1,0 +1,71 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenSession } from '../../../../src/contract/people/sessions.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { people, smallMarket } from '../../../support/small-market.ts';
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)';
+const path = `/v1/users/${people.alice.id}/sessions`;
+
+anyDatabase((_kind, open) => {
+  let database: Database;
+  let market: Marketplace;
+  let telephone: Client;
+  let laptop: Client;
+
+  beforeAll(async () => {
+    database = await open();
+    await smallMarket(database);
+  });
+
+  beforeEach(async () => {
+    market = await startMarketplace(database, { variables: { LOG_LEVEL: 'error' } });
+    await database.db.deleteFrom('sessions').execute();
+    telephone = await market.as(people.alice.id);
+    market.clock.now += 60_000;
+    laptop = await market.as(people.alice.id);
+    return () => market.close();
+  });
+
+  /** Uses a session two hours after it was seen last, as this browser. */
+  const use = (client: Client, agent: string) => {
+    market.clock.now += 2 * 3_600_000;
+    return market.app.inject({
+      method: 'GET',
+      url: '/v1/users/me',
+      headers: { ...client.headers(), 'user-agent': agent },
+    });
+  };
+  const listed = async (client: Client) => (await client.get(path)).json<OpenSession[]>();
+
+  test('a person sees where they are signed in, by what each browser calls itself', async () => {
+    await use(telephone, IPHONE);
+    const there = (await listed(laptop)).find(({ device }) => device === IPHONE);
+    expect(there).toMatchObject({ seen: new Date(market.clock.now).toISOString(), current: false });
+    const here = (await listed(telephone)).find(({ current }) => current);
+    expect(here).toMatchObject({ device: IPHONE });
+  });
+
+  test('signs out everywhere else, and stays here', async () => {
+    const closed = await laptop.post(`${path}/close`, {});
+    expect(closed.json()).toMatchObject([{ current: true }]);
+    expect((await telephone.get('/v1/users/me')).statusCode).toBe(401);
+    expect((await laptop.get('/v1/users/me')).statusCode).toBe(200);
+    const deeds = await database.db
+      .selectFrom('audit')
+      .select('who')
+      .where('action', '=', 'account.sessions')
+      .execute();
+    expect(deeds).toContainEqual({ who: people.alice.id });
+  });
+
+  test('a session that is over is not among them, nor anything that would open one', async () => {
+    market.clock.now += 61 * 24 * 3_600_000;
+    const now = await market.as(people.alice.id);
+    const answer = await now.get(path);
+    expect(answer.json()).toHaveLength(1);
+    const kept = await database.db.selectFrom('sessions').select('hash').execute();
+    for (const { hash } of kept) expect(answer.body).not.toContain(hash);
+  });
+});

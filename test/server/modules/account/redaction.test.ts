@@ -1,0 +1,198 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '../../../../src/contract/orders/orders.ts';
+import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
+import { redactOrders } from '../../../../server/modules/orders/redact-orders-job.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { freshMarket, HUB } from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { anOrder, MARKET_DAY, people, putOrder, type Somebody } from '../../../support/small-market.ts';
+import { load, pull, standing } from '../../../support/sync-device.ts';
+
+const OID = 2_000_001;
+const OPS = `ops:${HUB}:${MARKET_DAY}`;
+const DELIVERED = '2026-11-24T17:30:00.000Z';
+
+/** What is the person's: the position is the postal code's. */
+const TOLD = /SECRET|46\.2|9876/;
+
+/** An order that tells all that an order can tell of somebody. */
+function telling(change: Partial<Order['shipping']> = {}): Order {
+  const order = anOrder(OID, 'alice');
+  const [line] = order.items;
+  if (line === undefined) throw new Error('the order of the market has a line');
+  return {
+    ...order,
+    customer: { ...order.customer, displayName: 'SECRET Alice', phone: 'SECRET 022' },
+    items: [{ ...line, note: 'SECRET wish', audio: 'SECRET voice' }],
+    shipping: {
+      ...order.shipping,
+      ...{ name: 'SECRET name', streetAddress: 'SECRET street', floor: 'SECRET floor', region: 'SECRET' },
+      ...{ postalCode: 'SECRET', note: 'SECRET note', phone: 'SECRET 079', geo: { lat: 46.2, lng: 6.14 } },
+      position: 98_760,
+      ...change,
+    },
+  };
+}
+
+anyDatabase((_kind, open) => {
+  let database: Database;
+  let market: Marketplace;
+  let courier: Client;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  beforeEach(async () => {
+    await freshMarket(database);
+    market = await startMarketplace(database);
+    market.clock.now = Date.parse('2026-11-24T18:00:00.000Z');
+    courier = await as('courier');
+    return () => market.close();
+  });
+
+  const as = (somebody: Somebody) => market.as(people[somebody].id);
+  const put = (order: Order) => writeTransaction(database, (tx) => putOrder(tx, order));
+  const at = async (instant: string) => {
+    market.clock.now = Date.parse(instant);
+    await redactOrders.run(market.house);
+  };
+  const known = async (client: Client) => JSON.stringify((await load(client, OPS)).rows);
+
+  const shipped = {
+    shipped: true,
+    outcome: { kind: 'dropped', at: DELIVERED, by: people.courier.id, note: 'SECRET door' },
+  } as const;
+
+  test.each([
+    ['a day after its delivery', shipped, '2026-11-25T17:29:00.000Z', '2026-11-25T17:31:00.000Z'],
+    ['a day after its day, never delivered', {}, '2026-11-25T22:59:00.000Z', '2026-11-25T23:01:00.000Z'],
+  ])('%s an order forgets whose it was, for its couriers', async (_, change, before, after) => {
+    await put(telling(change));
+    await at(before);
+    expect(await known(courier)).toContain('SECRET');
+    const cursors = await standing(courier, [OPS]);
+    await at(after);
+    const { rows } = await pull(courier, cursors);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(TOLD);
+    expect((await courier.get(`/v1/orders/${OID}`)).body).not.toMatch(TOLD);
+    const list = await courier.get(`/v1/orders?when=${MARKET_DAY}`);
+    expect(list.json()).toHaveLength(1);
+    expect(list.body).not.toMatch(TOLD);
+  });
+
+  test('its customer and the office know it all the same', async () => {
+    await put(telling(shipped));
+    await at('2026-11-26T12:00:00.000Z');
+    for (const who of ['alice', 'manager', 'admin'] as const)
+      expect((await (await as(who)).get(`/v1/orders/${OID}`)).json<Order>().shipping.name).toBe(
+        'SECRET name',
+      );
+  });
+
+  test('it forgets once, and an order that nobody paid yet is left alone', async () => {
+    const { payment } = telling();
+    await put(telling(shipped));
+    await writeTransaction(database, (tx) =>
+      putOrder(tx, { ...telling(), oid: OID + 1, rank: 2, payment: { ...payment, status: 'pending' } }),
+    );
+    const revisions = () => database.db.selectFrom('orders').select(['oid', 'rev']).orderBy('oid').execute();
+    await at('2026-11-27T12:00:00.000Z');
+    const once = await revisions();
+    expect(once).toEqual([
+      { oid: OID, rev: 2 },
+      { oid: OID + 1, rev: 1 },
+    ]);
+    await at('2026-11-28T12:00:00.000Z');
+    expect(await revisions()).toEqual(once);
+  });
+
+  describe('who sees what of an order in the making', () => {
+    const claims = [
+      { id: crypto.randomUUID(), status: 'fulfilled' as const, by: people.courier.id, at: DELIVERED },
+    ];
+    const prepared = (): Order => {
+      const order = telling(shipped);
+      const [line] = order.items;
+      if (line === undefined) throw new Error('the order of the market has a line');
+      const fulfillment = {
+        ...line.fulfillment,
+        ...{ status: 'fulfilled' as const, claims, late: claims, dispute: true, grams: 260, quantity: 1 },
+        reports: [{ id: crypto.randomUUID(), issue: 'issue_wrong_packing' as const, at: DELIVERED }],
+      };
+      const places = {
+        placed: { office: true, id: crypto.randomUUID() },
+        bagged: { at: DELIVERED, id: crypto.randomUUID() },
+      };
+      return { ...order, items: [{ ...line, fulfillment }], shipping: { ...order.shipping, ...places } };
+    };
+    const row = async (who: Somebody, scope: string) => {
+      const { rows } = await load(await as(who), scope);
+      const d = rows.find(({ e }) => e === 'order')?.d;
+      if (d === undefined) throw new Error(`${who} sees no order`);
+      return d as unknown as Order;
+    };
+
+    test('its customer: what explains the amount, and nothing of who prepared it', async () => {
+      await put(prepared());
+      const own = await row('alice', `user:${people.alice.id}`);
+      expect(own.items[0]?.fulfillment).toEqual({
+        ...{ status: 'fulfilled', issue: 'issue_no_issue', refunded: false, grams: 260, quantity: 1 },
+      });
+      expect(own.shipping.outcome).toEqual({ kind: 'dropped', at: DELIVERED, note: 'SECRET door' });
+      expect(own.shipping).not.toHaveProperty('placed');
+      expect(own.shipping).not.toHaveProperty('bagged');
+      expect(own.payment.alias).toBe('visa-1');
+      const alice = await as('alice');
+      const answers = [
+        await alice.get(`/v1/orders/${OID}`),
+        await alice.get(`/v1/orders/users/${alice.person}`),
+      ];
+      for (const { body } of answers)
+        expect(body).not.toMatch(/"(?:claims|late|reports|by|gen|placed|bagged)"/);
+    });
+
+    test('its courier: who said what, and no means of payment', async () => {
+      await put(prepared());
+      const seen = await row('courier', OPS);
+      expect(seen.items[0]?.fulfillment).toMatchObject({ claims, late: claims, dispute: true });
+      expect(seen.payment).toMatchObject({ alias: '', number: '', reserved: 0 });
+      expect(seen.customer.email).toBe('');
+    });
+
+    test('its producer: no address, no payment', async () => {
+      await put(prepared());
+      const seen = await row('vendor', `shop:laiterie:${MARKET_DAY.slice(0, 7)}`);
+      expect(seen.shipping).toMatchObject({ streetAddress: '', postalCode: '', position: 0 });
+      expect(seen.payment).toMatchObject({ alias: '', fees: { charge: 0, shipping: 0 } });
+    });
+  });
+
+  describe('which days somebody may hold', () => {
+    const days = async (who: Somebody) => {
+      const { head } = await pull(await as(who), []);
+      const own = head.scopes.filter((scope) => scope.startsWith(`ops:${HUB}:`));
+      return [own.at(0)?.slice(-10), own.at(-1)?.slice(-10)];
+    };
+
+    test('a courier from the day before yesterday for a week; the office two months back and one ahead', async () => {
+      expect(await days('courier')).toEqual(['2026-11-22', '2026-12-01']);
+      for (const who of ['manager', 'admin'] as const)
+        expect(await days(who)).toEqual(['2026-09-23', '2026-12-25']);
+      expect(await days('vendor')).toEqual([undefined, undefined]);
+    });
+
+    test('who loses the role holds none, loads anew, and may ask for nothing of it', async () => {
+      await put(telling());
+      const before = await standing(courier, [OPS, `user:${people.courier.id}`]);
+      await database.db.deleteFrom('membership').where('user_id', '=', people.courier.id).execute();
+      const { head, rows, resyncs } = await pull(courier, before);
+      expect(head.scopes.filter((scope) => /^(?:ops|staff):/.test(scope))).toEqual([]);
+      expect(rows).toEqual([]);
+      expect(resyncs).toMatchObject([{ scope: `user:${people.courier.id}`, why: 'view' }]);
+      expect((await courier.get(`/v1/orders/${OID}`)).statusCode).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { type Client, startMarketplace } from '../../../support/marketplace.ts';
+import { people, smallMarket } from '../../../support/small-market.ts';
+import { pull, standing } from '../../../support/sync-device.ts';
+
+const HUB = 'geneve-carouge';
+const OPS = { hub: HUB, role: 'manager' } as const;
+const { alice, bob, vendor } = people;
+
+/** One more of each, and nothing at all. */
+const ONCE = { rights: 1, rev: 1 };
+const NOT = { rights: 0, rev: 0 };
+
+anyDatabase((_kind, open) => {
+  let database: Database;
+  let phone: Client;
+  let visitor: Client;
+  beforeAll(async () => {
+    database = await open();
+    await smallMarket(database);
+    const market = await startMarketplace(database);
+    phone = await market.as(bob.id);
+    visitor = await market.as();
+    return () => market.close();
+  });
+
+  /** By how much a change raises what is known of these people. */
+  const raised = async (change: () => Promise<unknown>, ...ids: readonly number[]) => {
+    const standings = () =>
+      Promise.all(
+        ids.map((id) =>
+          database.db
+            .selectFrom('users')
+            .select(['rights', 'rev'])
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow(),
+        ),
+      );
+    const before = await standings();
+    await change();
+    const after = await standings();
+    return after.map(({ rights, rev }, at) => ({
+      rights: rights - (before[at]?.rights ?? 0),
+      rev: rev - (before[at]?.rev ?? 0),
+    }));
+  };
+  const join = (id: number) =>
+    database.db
+      .insertInto('membership')
+      .values({ user_id: id, ...OPS })
+      .execute();
+  const leave = (id: number) => database.db.deleteFrom('membership').where('user_id', '=', id).execute();
+  const giveDairyTo = (owner: number | null) =>
+    database.db.updateTable('shops').set({ owner }).where('urlpath', '=', 'laiterie').execute();
+
+  describe('rights and revision of a person rise', () => {
+    test('when they join a hub, change their part in it and leave it; of nobody else', async () => {
+      expect(await raised(() => join(alice.id), alice.id, bob.id)).toEqual([ONCE, NOT]);
+      const change = () =>
+        database.db
+          .updateTable('membership')
+          .set({ role: 'logistic' })
+          .where('user_id', '=', alice.id)
+          .execute();
+      expect(await raised(change, alice.id, bob.id)).toEqual([ONCE, NOT]);
+      expect(await raised(() => leave(alice.id), alice.id, bob.id)).toEqual([ONCE, NOT]);
+    });
+
+    test('when a shop goes from one to another, for both', async () => {
+      expect(await raised(() => giveDairyTo(bob.id), vendor.id, bob.id, alice.id)).toEqual([ONCE, ONCE, NOT]);
+      expect(await raised(() => giveDairyTo(bob.id), vendor.id, bob.id)).toEqual([NOT, NOT]);
+      expect(await raised(() => giveDairyTo(null), vendor.id, bob.id)).toEqual([NOT, ONCE]);
+      expect(await raised(() => giveDairyTo(vendor.id), vendor.id, bob.id)).toEqual([ONCE, NOT]);
+    });
+
+    test('when their roles change, and not when they are written as they were', async () => {
+      const write = (roles: readonly string[]) =>
+        database.db
+          .updateTable('users')
+          .set({ roles: JSON.stringify(roles) })
+          .where('id', '=', alice.id)
+          .execute();
+      expect(await raised(() => write(['admin']), alice.id)).toEqual([ONCE]);
+      expect(await raised(() => write(['admin']), alice.id)).toEqual([NOT]);
+      expect(await raised(() => write([]), alice.id)).toEqual([ONCE]);
+    });
+  });
+
+  test('a device loads anew what its person may see by now', async () => {
+    const before = await standing(phone, [`user:${bob.id}`]);
+    await join(bob.id);
+    const { resyncs, head } = await pull(phone, before);
+    expect(resyncs).toMatchObject([{ scope: `user:${bob.id}`, why: 'view' }]);
+    expect(head.scopes.some((scope) => scope.startsWith(`ops:${HUB}:`))).toBe(true);
+    await leave(bob.id);
+    expect((await pull(phone, [])).head.scopes.some((scope) => scope.startsWith('ops:'))).toBe(false);
+  });
+
+  test.each([
+    ['a customer', []],
+    ['an administrator', ['admin']],
+  ] as const)(
+    'what a visitor’s device holds of the market serves %s who signs in on it',
+    async (_who, roles) => {
+      await database.db
+        .updateTable('users')
+        .set({ roles: JSON.stringify(roles) })
+        .where('id', '=', bob.id)
+        .execute();
+      const held = await standing(visitor, [`config:${HUB}`, `catalog:${HUB}`]);
+      expect(await pull(phone, held)).toMatchObject({ resyncs: [], rows: [], gone: [] });
+    },
+  );
+});

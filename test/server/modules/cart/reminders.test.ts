@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../../src/domain/calendar/hub-time.ts';
+import type { PushMessage } from '../../../../server/platform/gateways/web-push.ts';
+import { remindPeople } from '../../../../server/modules/reminders/reminder-job.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { keepPushSubscription } from '../../../../server/platform/gateways/push-subscriptions.ts';
+import { inTransaction } from '../../../../server/platform/database/transaction.ts';
+import { freshMarket, placed } from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { MARKET_DAY, people } from '../../../support/small-market.ts';
+
+/** The market stands on a Saturday at noon. */
+const SATURDAY = 6;
+const { alice, bob } = people;
+
+anyDatabase((_kind, open) => {
+  let database: Database;
+  let market: Marketplace;
+  let rung: PushMessage[];
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(async () => {
+    await freshMarket(database);
+    rung = [];
+    market = await startMarketplace(database, {
+      gateways: {
+        push: {
+          publicKey: 'key',
+          takes: () => Promise.resolve(true),
+          send: (_to, message) => {
+            rung.push(message);
+            return Promise.resolve('sent' as const);
+          },
+        },
+      },
+    });
+    return () => market.close();
+  });
+
+  const wish = async (client: Client, id: number, reminder: object) =>
+    expect((await client.post(`/v1/users/${id}`, { reminder })).statusCode).toBe(200);
+
+  const mails = async () => {
+    const rows = await database.db
+      .selectFrom('mail_queue')
+      .selectAll()
+      .where('dedupe', 'like', 'order-reminder:%')
+      .execute();
+    return rows.map(({ recipient, subject, text }) => ({ recipient, subject, text }));
+  };
+
+  describe('a reminder to order', () => {
+    test('comes once on the chosen day, until when and for which delivery, and rings', async () => {
+      await wish(await market.as(alice.id), alice.id, { active: true, weekdays: [SATURDAY], time: 11 });
+      const device = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' };
+      await inTransaction(database, (tx) => keepPushSubscription(tx, alice.id, device, market.clock.now));
+      await remindPeople.run(market.house);
+      await remindPeople.run(market.house);
+      const [told, ...more] = await mails();
+      expect(more).toEqual([]);
+      expect(told?.recipient).toBe('alice@exemple.ch');
+      expect(told?.subject).toMatch(
+        /^Votre cabas vous attend.: Commandez avant lundi .+ pour la livraison de mardi 24 novembre/,
+      );
+      expect(told?.text).toContain('https://here.cabas.invalid/home');
+      expect(rung).toEqual([
+        {
+          title: 'Votre cabas vous attend',
+          body: expect.stringMatching(/^Commandez avant lundi/) as string,
+          url: '/home',
+        },
+      ]);
+    });
+
+    test.each([
+      ['whose hour has not come', { active: true, weekdays: [SATURDAY], time: 14 }, 0],
+      ['whose hour is long past', { active: true, weekdays: [SATURDAY], time: 11 }, 5],
+      ['who chose another day', { active: true, weekdays: [1], time: 11 }, 0],
+      ['who switched it off', { active: false, weekdays: [SATURDAY], time: 11 }, 0],
+    ])('reaches nobody %s', async (_, reminder, hoursLater) => {
+      await wish(await market.as(bob.id), bob.id, reminder);
+      market.clock.now += hoursLater * HOUR_MS;
+      await remindPeople.run(market.house);
+      expect(await mails()).toEqual([]);
+    });
+
+    test('reaches nobody whose order stands for that delivery', async () => {
+      const client = await market.as(alice.id);
+      await wish(client, alice.id, { active: true, weekdays: [SATURDAY], time: 11 });
+      expect((await placed(client)).shipping.when).toContain(MARKET_DAY);
+      await remindPeople.run(market.house);
+      expect(await mails()).toEqual([]);
+    });
+  });
+});

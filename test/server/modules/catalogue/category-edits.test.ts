@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Category } from '../../../../src/contract/catalogue/categories.ts';
+import type { Document } from '../../../../src/contract/catalogue/documents.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
+import { put, refusalOf } from '../../../support/editing.ts';
+import type { Client } from '../../../support/marketplace.ts';
+import { pull, standing } from '../../../support/sync-device.ts';
+
+const PASSWORD = 'cabas-demo';
+
+anyDatabase((_kind, open) => {
+  let market: DemoMarket;
+  let admin: Client;
+  let manager: Client;
+  let louise: Client;
+  beforeAll(async () => {
+    market = await startDemo(open);
+    admin = await market.signedIn('admin@cabas.example');
+    manager = await market.signedIn('manager@cabas.example');
+    louise = await market.signedIn('client@cabas.example');
+    return () => market.close();
+  });
+
+  describe('a category', () => {
+    test('is opened by an administrator for every hub, renamed, and closed once it is empty', async () => {
+      const scopes = ['catalog:geneve-carouge', 'catalog:lausanne'] as const;
+      const before = await standing(louise, scopes);
+      const opened = await admin.post('/v1/category', {
+        name: 'Épices et thés',
+        weight: 21,
+        child: [{ name: 'Thés', weight: 1 }],
+      });
+      expect(opened.json()).toMatchObject({ slug: 'epices-et-thes', type: 'Category', active: true });
+      const { rows } = await pull(louise, before);
+      expect(rows.map(({ scope, id }) => `${scope} ${id}`).sort()).toEqual(
+        scopes.map((scope) => `${scope} epices-et-thes`),
+      );
+      const renamed = await admin.post('/v1/category/epices-et-thes', { name: 'Thés et épices' });
+      expect(renamed.json<Category>()).toMatchObject({ slug: 'epices-et-thes', child: [{ name: 'Thés' }] });
+
+      const url = '/v1/category/epices-et-thes';
+      expect(refusalOf(await put(market, admin, url, { password: 'non' })).code).toBe('wrong_password');
+      const after = await standing(louise, scopes);
+      expect((await put(market, admin, url, { password: PASSWORD })).statusCode).toBe(200);
+      expect((await pull(louise, after)).gone).toHaveLength(2);
+      expect((await louise.get(url)).statusCode).toBe(404);
+      const again = await admin.post('/v1/category', { name: 'Épices et thés' });
+      expect(again.json()).toMatchObject({ slug: 'epices-et-thes', child: [] });
+    });
+
+    test('in which something stands is not closed, nor one that shops belong to', async () => {
+      for (const slug of ['fromages', 'artisan'])
+        expect(
+          refusalOf(await put(market, admin, `/v1/category/${slug}`, { password: PASSWORD })),
+        ).toMatchObject({ status: 400, code: 'category_in_use' });
+      expect(refusalOf(await admin.post('/v1/category/fromages', { type: 'Catalog' })).code).toBe(
+        'category_in_use',
+      );
+    });
+
+    test('has a name of its own', async () => {
+      expect(refusalOf(await admin.post('/v1/category', { name: 'FROMAGES' })).code).toBe('name_taken');
+      expect(refusalOf(await admin.post('/v1/category/fruits', { name: 'fromages' })).code).toBe(
+        'name_taken',
+      );
+      const nameless = refusalOf(await admin.post('/v1/category', { weight: -1 }));
+      expect(Object.keys(nameless.fields)).toEqual(['body.name', 'body.weight']);
+    });
+
+    test('is an administrator’s alone', async () => {
+      for (const who of [manager, louise])
+        expect((await who.post('/v1/category', { name: 'Autre' })).statusCode).toBe(403);
+      expect((await (await market.as()).post('/v1/category', { name: 'Autre' })).statusCode).toBe(401);
+    });
+  });
+
+  describe('a document', () => {
+    const recipe = {
+      title: { fr: 'Soupe à l’oignon' },
+      header: { fr: 'Pour un soir froid' },
+      content: { fr: 'Émincer.<script>alert(1)</script> [source](javascript:alert(1))' },
+      type: 'recipe',
+    };
+
+    test('is its writer’s until an administrator publishes it; then it is on every device', async () => {
+      const before = await standing(louise, ['config:geneve-carouge']);
+      const draft = (await louise.post('/v1/documents', recipe)).json<Document>();
+      expect(draft).toMatchObject({ slug: ['soupe-a-loignon'], published: false });
+      expect(draft.content?.fr).toBe('Émincer. [source](#alert(1))');
+      const url = '/v1/documents/soupe-a-loignon';
+      expect((await (await market.as()).get(url)).statusCode).toBe(404);
+      expect((await louise.get(url)).statusCode).toBe(200);
+      expect((await pull(louise, before)).rows).toEqual([]);
+
+      expect(refusalOf(await louise.post(url, { published: true }))).toMatchObject({
+        status: 403,
+        code: 'field_reserved',
+      });
+      expect((await manager.post(url, { header: { fr: 'À moi' } })).statusCode).toBe(404);
+      expect((await admin.post(url, { published: true })).statusCode).toBe(200);
+      expect((await pull(louise, before)).rows).toMatchObject([{ e: 'document', id: 'soupe-a-loignon' }]);
+      expect((await (await market.as()).get(url)).statusCode).toBe(200);
+    });
+
+    test('keeps its earlier addresses when its title changes, and nobody else gets them', async () => {
+      await admin.post('/v1/documents', { ...recipe, title: { fr: 'Potage du lundi' }, published: true });
+      const renamed = await admin.post('/v1/documents/potage-du-lundi', { title: { fr: 'Potage du mardi' } });
+      expect(renamed.json()).toMatchObject({ slug: ['potage-du-mardi', 'potage-du-lundi'] });
+      for (const slug of ['potage-du-lundi', 'potage-du-mardi'])
+        expect((await louise.get(`/v1/documents/${slug}`)).json()).toMatchObject({
+          title: { fr: 'Potage du mardi' },
+        });
+      const taken = await louise.post('/v1/documents', { ...recipe, title: { fr: 'Potage du lundi' } });
+      expect(refusalOf(taken).code).toBe('name_taken');
+    });
+
+    test('is removed with the password, from every device', async () => {
+      await admin.post('/v1/documents', { ...recipe, title: { fr: 'Une page de trop' }, published: true });
+      const before = await standing(louise, ['config:geneve-carouge']);
+      const url = '/v1/documents/une-page-de-trop';
+      expect((await put(market, louise, url, { password: PASSWORD })).statusCode).toBe(404);
+      expect(refusalOf(await put(market, admin, url, { password: '' })).code).toBe('wrong_password');
+      expect((await put(market, admin, url, { password: PASSWORD })).statusCode).toBe(200);
+      expect((await pull(louise, before)).gone).toMatchObject([{ e: 'document', id: 'une-page-de-trop' }]);
+      expect((await admin.get(url)).statusCode).toBe(404);
+    });
+
+    test('without a text says which fields are missing', async () => {
+      const { code, fields } = refusalOf(await louise.post('/v1/documents', { title: { fr: 'Vide' } }));
+      expect([code, Object.keys(fields)]).toEqual(['field_invalid', ['body.content.fr']]);
+    });
+  });
+});

@@ -1,0 +1,377 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SavedProduct } from '../../../../src/contract/catalogue/product-edits.ts';
+import type { Product } from '../../../../src/contract/catalogue/products.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
+import { put, refusalOf } from '../../../support/editing.ts';
+import type { Client } from '../../../support/marketplace.ts';
+import { pull, standing } from '../../../support/sync-device.ts';
+
+const SHELF = '/v1/shops/laiterie-de-jussy/products/';
+const GENEVA = 'catalog:geneve-carouge';
+const PASSWORD = 'cabas-demo';
+
+const skyr = {
+  title: 'Skyr de Jussy',
+  details: { description: 'Doux, épais, au <b>lait entier</b>.', bio: true },
+  pricing: { price: 4.2, part: '400 g', stock: 30, tva: 0.026 },
+  categories: { slug: 'cremerie' },
+  belong: { name: 'Yogourts' },
+};
+
+anyDatabase((_kind, open) => {
+  let market: DemoMarket;
+  let dairy: Client;
+  let admin: Client;
+  let phone: Client;
+  beforeAll(async () => {
+    market = await startDemo(open);
+    dairy = await market.signedIn('shop@cabas.example');
+    admin = await market.signedIn('admin@cabas.example');
+    phone = await market.signedIn('client@cabas.example');
+    return () => market.close();
+  });
+
+  const create = async (more: object = {}) => {
+    const answer = await dairy.post(SHELF, { ...skyr, ...more });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<SavedProduct>();
+  };
+  const deeds = (sku: number) =>
+    market.database.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('entity', '=', 'product')
+      .where('entity_id', '=', String(sku))
+      .orderBy('id')
+      .execute();
+
+  describe('a new product', () => {
+    test('has its number and address from the server, and its price in francs', async () => {
+      const product = await create();
+      expect(product).toMatchObject({
+        slug: 'skyr-de-jussy',
+        pricing: { price: 4.2, stock: 30 },
+        details: { description: 'Doux, épais, au lait entier.', bio: true },
+        vendor: { urlpath: 'laiterie-de-jussy' },
+        categories: { slug: 'cremerie', name: 'Crèmerie et œufs' },
+        belong: { name: 'Yogourts' },
+        stats: { sales: 0 },
+      });
+      // No recipe speaks of it yet; where one product is read, they stand with it.
+      const read = (await (await market.as()).get(`/v1/products/${product.sku}`)).json<object>();
+      expect(read).toEqual({ ...product, recipes: [] });
+    });
+
+    test('takes what clients of the original add and leave empty', async () => {
+      const empty = { shelflife: {}, quantity: {}, photo: {}, attributes: {}, vendor: {} };
+      const product = await create(empty);
+      expect(product).not.toHaveProperty('shelflife');
+      const stays = { ...empty, pricing: {}, details: {}, categories: {}, belong: { weight: 0 } };
+      const saved = await dairy.post(`/v1/products/${product.sku}`, stays);
+      expect(saved.statusCode, saved.body).toBe(200);
+      expect(saved.json()).toMatchObject({ pricing: product.pricing, belong: product.belong });
+      const half = await dairy.post(`/v1/products/${product.sku}`, { shelflife: { display: true } });
+      expect(refusalOf(half).fields).toHaveProperty('body.shelflife.comment');
+    });
+
+    test('carries what people ask of it, each answer since it last changed', async () => {
+      const [freezes, nuts] = [
+        { q: 'Se congèle-t-il ?', a: 'Deux mois, bien fermé.' },
+        { q: 'Contient-il des noix ?', a: 'Non.' },
+      ];
+      const { sku, faq } = await create({ faq: [freezes, nuts] });
+      const first = new Date(market.clock.now).toISOString();
+      expect(faq).toEqual([freezes, nuts].map((question) => ({ ...question, updated: first })));
+
+      market.clock.now += 60_000;
+      const later = new Date(market.clock.now).toISOString();
+      const other = { ...nuts, a: 'Des traces.' };
+      const saved = await dairy.post(`/v1/products/${sku}`, { faq: [other, freezes] });
+      const expected = [
+        { ...other, updated: later },
+        { ...freezes, updated: first },
+      ];
+      expect(saved.json<Product>().faq).toEqual(expected);
+      expect((await phone.get(`/v1/products/${sku}`)).json<Product>().faq).toEqual(expected);
+      expect((await deeds(sku)).at(-1)?.after).toHaveProperty('faq');
+      const refused = await dairy.post(`/v1/products/${sku}`, { faq: [{ q: 'Eh', a: 'Oui.' }] });
+      expect(Object.keys(refusalOf(refused).fields)).toEqual(['body.faq.0.q']);
+    });
+
+    test('comes to the devices of its hub and to no others, and is found', async () => {
+      const scopes = [GENEVA, 'catalog:lausanne'] as const;
+      const before = await standing(phone, scopes);
+      const { sku } = await create({ title: 'Séré de Jussy' });
+      const { rows } = await pull(phone, before);
+      expect(rows.map(({ scope, e, id }) => `${scope} ${e} ${id}`)).toEqual([`${GENEVA} product ${sku}`]);
+      expect(rows[0]?.d).toMatchObject({ title: 'Séré de Jussy', pricing: { price: 420, stock: 30 } });
+      const found = await (await market.as()).get('/v1/products/search?q=sere%20jussy');
+      expect(found.json<Product[]>().map((product) => product.sku)).toContain(sku);
+    });
+
+    test('belongs to who owns the shop: others are refused', async () => {
+      const others = [
+        [phone, 403],
+        [await market.as(), 401],
+        [await market.signedIn('courier@cabas.example'), 403],
+        [await market.signedIn('manager@cabas.example'), 403],
+      ] as const;
+      for (const [who, status] of others) expect((await who.post(SHELF, skyr)).statusCode).toBe(status);
+      const elsewhere = await dairy.post('/v1/shops/fromagerie-des-augustins/products/', skyr);
+      expect(refusalOf(elsewhere)).toMatchObject({ status: 403, code: 'forbidden' });
+      expect((await admin.post('/v1/shops/fromagerie-des-augustins/products/', skyr)).statusCode).toBe(200);
+      expect((await admin.post('/v1/shops/nulle-part/products/', skyr)).statusCode).toBe(404);
+    });
+
+    test.each<[string, object, string]>([
+      ['without a price', { pricing: { part: '1 pce' } }, 'body.pricing.price'],
+      ['without a title', { title: '' }, 'body.title'],
+      ['in no aisle', { categories: 'licornes' }, 'body.categories'],
+      ['in a family of shops', { categories: 'artisan' }, 'body.categories'],
+      ['in a part of another aisle', { belong: { name: 'Bœuf' } }, 'body.belong.name'],
+      ['with a picture from elsewhere', { photo: { url: 'http://x.ch/a.jpg' } }, 'body.photo.url'],
+      ['on offer for nothing', { attributes: { discount: true } }, 'body.pricing.discount'],
+    ])('%s is refused and says which field in French', async (_words, change, field) => {
+      const { status, code, fields } = refusalOf(await dairy.post(SHELF, { ...skyr, ...change }));
+      expect([status, code, Object.keys(fields)]).toEqual([400, 'field_invalid', [field]]);
+      expect(fields[field]).toMatch(/[.]$/);
+    });
+
+    test.each(['bouquet', '1kg50', 'à choix'])(
+      'with the portion « %s » is kept, and told that it has no unit price and which forms are read',
+      async (part) => {
+        const product = await create({ pricing: { ...skyr.pricing, part } });
+        expect(product.pricing.part).toBe(part);
+        const [notice, ...others] = product.notices ?? [];
+        expect([notice?.path, notice?.code, others]).toEqual(['body.pricing.part', 'portion_unread', []]);
+        expect(notice?.message).toContain('1kg500');
+        const again = await dairy.post(`/v1/products/${product.sku}`, { title: 'Autre nom' });
+        expect(again.json<SavedProduct>().notices).toEqual(product.notices);
+        const read = await dairy.post(`/v1/products/${product.sku}`, { pricing: { part: '1 bouquet' } });
+        expect(read.json()).not.toHaveProperty('notices');
+      },
+    );
+
+    test('has Latin neighbours in its address, which stays while the title does', async () => {
+      const { sku, slug } = await create({ title: 'Smørrebrød d’Ølgod' });
+      expect(slug).toBe('smorrebrod-dolgod');
+      const old = 'smrrebrd-dlgod';
+      await market.database.db
+        .updateTable('products')
+        .set({ data: sql`data || ${JSON.stringify({ slug: old })}::jsonb` })
+        .where('sku', '=', sku)
+        .execute();
+      const saved = await dairy.post(`/v1/products/${sku}`, {
+        title: 'Smørrebrød d’Ølgod',
+        pricing: { stock: 3 },
+      });
+      expect(saved.json<Product>().slug).toBe(old);
+      const renamed = await dairy.post(`/v1/products/${sku}`, { title: 'Smørrebrød' });
+      expect(renamed.json<Product>().slug).toBe('smorrebrod');
+    });
+
+    test('cannot pin itself, nor say what the server counts', async () => {
+      const pinned = refusalOf(await dairy.post(SHELF, { ...skyr, attributes: { home: true, boost: true } }));
+      expect(pinned).toMatchObject({ status: 403, code: 'field_reserved' });
+      expect(Object.keys(pinned.fields)).toEqual(['body.attributes.home', 'body.attributes.boost']);
+      const product = await create({ sku: 1_000_001, stats: { score: 1 }, vendor: 'autre', created: 'hier' });
+      expect(product).toMatchObject({ stats: { score: 0 }, vendor: { urlpath: 'laiterie-de-jussy' } });
+      expect(product.sku).toBeGreaterThan(1_000_400);
+    });
+  });
+
+  describe('a product that is changed', () => {
+    test('keeps what was not given, and tells who changed what, in francs', async () => {
+      const { sku } = await create({ title: 'Beurre demi-sel' });
+      const answer = await dairy.post(`/v1/products/${sku}`, {
+        pricing: { price: 5.1, discount: 4.5 },
+        attributes: { discount: true },
+        why: 'Promotion de Noël',
+      });
+      expect(answer.json()).toMatchObject({
+        title: 'Beurre demi-sel',
+        details: { bio: true },
+        pricing: { price: 5.1, discount: 4.5, part: '400 g', stock: 30 },
+      });
+      const history = (await dairy.get(`/v1/products/history/${sku}`)).json<object[]>();
+      expect(history).toHaveLength(2);
+      expect(history[0]).toMatchObject({
+        who: { id: await market.idOf('shop@cabas.example') },
+        content: {
+          'pricing.price': { previous: 4.2, update: 5.1 },
+          'pricing.discount': { previous: null, update: 4.5 },
+          'attributes.discount': { previous: false, update: true },
+        },
+      });
+      expect((await deeds(sku)).at(-1)).toMatchObject({ action: 'product.save', why: 'Promotion de Noël' });
+      expect((await phone.get(`/v1/products/history/${sku}`)).statusCode).toBe(403);
+    });
+
+    test('goes on being counted while its form is open, and takes a stock that was typed', async () => {
+      const { sku } = await create({ title: 'Crème double' });
+      const exact = async () =>
+        (
+          await market.database.db
+            .selectFrom('products')
+            .select('stock')
+            .where('sku', '=', sku)
+            .executeTakeFirstOrThrow()
+        ).stock;
+      await market.database.db.updateTable('products').set({ stock: 26 }).where('sku', '=', sku).execute();
+      await dairy.post(`/v1/products/${sku}`, { title: 'Crème double épaisse', pricing: { stock: 30 } });
+      expect(await exact()).toBe(26);
+      const typed = await dairy.post(`/v1/products/${sku}`, { pricing: { stock: 100 } });
+      expect([await exact(), typed.json<Product>().pricing.stock]).toEqual([100, 100]);
+    });
+
+    test('goes to another aisle, where it stands in its first part until somebody says which', async () => {
+      const { sku } = await create({ title: 'Fromage blanc' });
+      const moved = await dairy.post(`/v1/products/${sku}`, { categories: 'Fromages' });
+      expect(moved.json()).toMatchObject({
+        categories: { slug: 'fromages' },
+        belong: { name: 'Pâtes dures' },
+      });
+    });
+
+    test('is its owner’s and an administrator’s, and some of it an administrator’s alone', async () => {
+      const sku = await market.skuOf('Gruyère AOP 12 mois');
+      const url = `/v1/products/${sku}`;
+      const pin = { attributes: { home: false, timelimit: 24 } };
+      expect(refusalOf(await dairy.post(url, pin)).code).toBe('field_reserved');
+      expect((await admin.post(url, pin)).json()).toMatchObject({ attributes: pin.attributes });
+      expect((await dairy.post(url, { attributes: { timelimit: 24 } })).statusCode).toBe(200);
+      const foreign = await market.database.db
+        .selectFrom('products')
+        .select('sku')
+        .where('vendor', '=', 'fromagerie-des-augustins')
+        .executeTakeFirstOrThrow();
+      expect(refusalOf(await dairy.post(`/v1/products/${foreign.sku}`, {})).code).toBe('forbidden');
+      expect((await dairy.post('/v1/products/99999999', {})).statusCode).toBe(404);
+    });
+  });
+
+  describe('a product that is removed', () => {
+    test('needs the password of whoever removes it, then leaves every device and stays as a row', async () => {
+      const { sku } = await create({ title: 'Fondue du jour' });
+      const before = await standing(phone, [GENEVA]);
+      const url = `/v1/products/${sku}`;
+      const wrong = refusalOf(await put(market, dairy, url, { password: 'devinette' }));
+      expect([wrong.status, wrong.code]).toEqual([400, 'wrong_password']);
+      expect((await put(market, phone, url, { password: PASSWORD })).statusCode).toBe(403);
+      expect((await put(market, dairy, url, { password: PASSWORD })).json()).toEqual({});
+
+      const { gone } = await pull(phone, before);
+      expect(gone).toMatchObject([{ e: 'product', id: String(sku), kind: 'deleted' }]);
+      expect((await phone.get(url)).statusCode).toBe(404);
+      expect((await phone.get(`/v1/products?skus=${sku}`)).json()).toEqual([]);
+      expect((await put(market, dairy, url, { password: PASSWORD })).statusCode).toBe(404);
+      const row = await market.database.db
+        .selectFrom('products')
+        .select(['removed', 'available'])
+        .where('sku', '=', sku)
+        .executeTakeFirstOrThrow();
+      expect(row).toEqual({ removed: new Date(market.clock.now).toISOString(), available: false });
+      expect((await deeds(sku)).at(-1)).toMatchObject({
+        action: 'product.remove',
+        before: { title: 'Fondue du jour' },
+      });
+    });
+
+    test('is not removed by whoever tries one password after the other', async () => {
+      const { sku } = await create({ title: 'Lait cru' });
+      const guesser = await market.signedIn('shop@cabas.example');
+      const codes: (string | undefined)[] = [];
+      for (let tries = 0; tries < 12; tries += 1)
+        codes.push(
+          refusalOf(await put(market, guesser, `/v1/products/${sku}`, { password: `x${tries}` })).code,
+        );
+      expect(codes.slice(0, 10)).toEqual(Array<string>(10).fill('wrong_password'));
+      expect(codes.slice(10)).toEqual(['too_many', 'too_many']);
+    });
+  });
+
+  describe('a composed product', () => {
+    const basket = {
+      ...{
+        title: 'Panier du soir',
+        details: { description: 'Un repas froid.' },
+        attributes: { bundle: true },
+      },
+      pricing: { price: 14, part: '1pce', stock: 10, tva: 0.026 },
+      ...{ categories: { slug: 'cremerie' }, belong: { name: 'Yogourts' } },
+      bundle: [
+        { title: 'Tomme', note: 'Affinée six semaines', vendor: 'laiterie-de-jussy', price: 8.5 },
+        { title: 'Pain de seigle', vendor: 'four-de-carouge', price: 5.5 },
+      ],
+    };
+
+    test('says what each shop puts into it, on the wire and on every phone', async () => {
+      const before = await standing(phone, [GENEVA]);
+      const answer = await admin.post(SHELF, basket);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { sku, bundle } = answer.json<Product>();
+      expect(bundle).toEqual([
+        { ...basket.bundle[0], active: true },
+        { ...basket.bundle[1], active: true },
+      ]);
+      expect((await phone.get(`/v1/products/${sku}`)).json()).toMatchObject({ bundle });
+      const { rows } = await pull(phone, before);
+      expect(rows.find(({ id }) => id === String(sku))).toMatchObject({
+        d: { bundle: [{ price: 850 }, { price: 550 }] },
+      });
+    });
+
+    test('once it is opened to that, its shop changes its lines and its price together', async () => {
+      const { sku } = (await admin.post(SHELF, basket)).json<Product>();
+      const [own, bread] = basket.bundle;
+      const dearer = await dairy.post(`/v1/products/${sku}`, {
+        pricing: { price: 15 },
+        bundle: [{ ...own, price: 9.5 }, bread, { ...bread, title: 'Miche', price: 3, active: false }],
+      });
+      expect(dearer.statusCode, dearer.body).toBe(200);
+      expect(dearer.json<Product>().bundle).toHaveLength(3);
+      const [latest] = (await dairy.get(`/v1/products/history/${sku}`)).json<object[]>();
+      expect(latest).toMatchObject({
+        content: { bundle: { previous: [{ price: 8.5 }, { price: 5.5 }], update: [{ price: 9.5 }, {}, {}] } },
+      });
+      const alone = await dairy.post(`/v1/products/${sku}`, { pricing: { price: 16 } });
+      expect(refusalOf(alone)).toEqual({
+        ...{ status: 400, code: 'field_invalid' },
+        fields: { 'body.bundle': 'Les parts doivent faire ensemble le prix du produit.' },
+      });
+    });
+
+    test('is an administrator’s to open', async () => {
+      const { bundle, ...plain } = basket;
+      expect(refusalOf(await dairy.post(SHELF, basket)).fields).toHaveProperty(['body.attributes.bundle']);
+      const answer = await dairy.post(SHELF, { ...plain, attributes: {}, bundle });
+      expect(refusalOf(answer).fields).toEqual({
+        'body.bundle': 'Ce produit n’est pas un produit composé\u00a0: l’administration l’ouvre.',
+      });
+    });
+
+    test('is kept by no half: each line that is wrong is named', async () => {
+      const answer = await admin.post(SHELF, {
+        ...basket,
+        bundle: [
+          { title: 'Pain de seigle', vendor: 'four-de-carouge', price: 5.5 },
+          { title: 'T', vendor: 'boulangerie-de-la-cite', price: 0 },
+          { title: 'Fromage', vendor: 'nulle-part', price: 8.5 },
+        ],
+      });
+      expect(refusalOf(answer)).toEqual({
+        ...{ status: 400, code: 'field_invalid' },
+        fields: {
+          'body.bundle.0.vendor': 'La première part est celle du producteur du produit.',
+          'body.bundle.1.title': 'Entre 2 et 64\u00a0caractères.',
+          // It sells at the other hub: no order would hold both.
+          'body.bundle.1.vendor': 'Cette valeur n’existe pas.',
+          'body.bundle.1.price': 'Une valeur entre 0,01 et 2\u202f000.',
+          'body.bundle.2.vendor': 'Cette valeur n’existe pas.',
+        },
+      });
+    });
+  });
+});

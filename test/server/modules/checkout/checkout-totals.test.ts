@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { centimes } from '../../../../src/domain/money/money.ts';
+import {
+  aLine,
+  anAddress,
+  anIntent,
+  checkoutMarket,
+  placed,
+  quoted,
+  setBalance,
+  setPrice,
+  standing,
+  TOMME,
+} from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { people } from '../../../support/small-market.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+
+anyDatabase((_kind, open) => {
+  describe('what an order costs', () => {
+    let database: Database;
+    let market: Marketplace;
+    let alice: Client;
+
+    beforeAll(async () => {
+      database = await open();
+      await checkoutMarket(database);
+      market = await startMarketplace(database);
+      alice = await market.as(people.alice.id);
+      return () => market.close();
+    });
+
+    // Facts §3.14, "Computed by us".
+    test.each([
+      // what the customer does              means      place     items   subtotal  shipping  total    held
+      ['a card, in the centre', 'visa', '1204', 10_000, 10_800, 1190, 11_990, 13_789],
+      ['a card, outside the centre', 'visa', '1219', 10_000, 10_800, 1490, 12_290, 14_134],
+      ['reaches A thanks to the fees', 'visa', '1204', 13_430, 14_504, 690, 15_194, 17_473],
+      ['stays six centimes short of A', 'visa', '1204', 13_420, 14_494, 1190, 15_684, 18_037],
+      ['gets B and not A', 'visa', '1204', 17_000, 18_360, 190, 18_550, 21_333],
+      ['pays by invoice', 'invoice', '1204', 10_000, 10_510, 1190, 11_700, 11_700],
+      ['a pickup point is never reduced', 'visa', 'depot', 20_000, 21_600, 400, 22_000, 25_300],
+    ] as const)('%s', async (_, means, where, items, subtotal, shipping, total, reserved) => {
+      await setPrice(database, TOMME, items);
+      const pickup = where === 'depot';
+      const { seen } = await anIntent(alice, {
+        lines: [aLine(1, { price: centimes(items) })],
+        means,
+        change: pickup ? { place: { deposit: 'depot' }, hours: 0 } : { place: { address: anAddress(where) } },
+      });
+      expect(seen).toMatchObject({ items, subtotal, shipping, total, toPay: total, reserved });
+    });
+
+    test('credit is used before the card, and the hold is on the rest', async () => {
+      await setPrice(database, TOMME, 10_000);
+      await setBalance(database, people.alice.id, 3000);
+      const lines = [aLine(1, { price: centimes(10_000) })];
+      const { seen } = await anIntent(alice, { lines, change: { credit: true } });
+      expect(seen).toMatchObject({ total: 11_990, credit: 3000, toPay: 8990, reserved: 10_339 });
+      await setBalance(database, people.alice.id, 0);
+    });
+
+    test('a quote takes nothing', async () => {
+      await setPrice(database, TOMME, 850);
+      const before = await standing(database);
+      const intent = await anIntent(alice);
+      expect((await quoted(alice, intent)).changes).toEqual([]);
+      expect(await standing(database)).toEqual(before);
+      expect((await alice.get(`/v1/orders/by-intent/${intent.intent}`)).statusCode).toBe(404);
+    });
+
+    test('a second order of the day to the same address travels free and takes no place', async () => {
+      const first = await placed(alice);
+      const { places } = await standing(database);
+      const second = await placed(alice);
+      expect(second.shipping.parent).toBe(first.oid);
+      expect(second.rank).toBe(first.rank);
+      expect(second.payment.fees.shipping).toBe(0);
+      expect((await standing(database)).places).toBe(places);
+      const elsewhere = await placed(alice, { change: { place: { address: anAddress('1219') } } });
+      expect(elsewhere.shipping.parent).toBe(0);
+      expect(elsewhere.payment.fees.shipping).toBe(14.9);
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest';
+import { anyDatabase } from '../../../support/databases.ts';
+import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
+import type { Client } from '../../../support/marketplace.ts';
+
+anyDatabase((_kind, open) => {
+  let market: DemoMarket;
+  let admin: Client;
+  let louise: Client;
+  beforeAll(async () => {
+    market = await startDemo(open);
+    admin = await market.signedIn('admin@cabas.example');
+    louise = await market.signedIn('client@cabas.example');
+    return () => market.close();
+  });
+
+  /** What an edit leaves: the audit, the feed and the revisions of the rows. */
+  const traces = async () => {
+    const { db } = market.database;
+    const audit = await db.selectFrom('audit').select('id').execute();
+    const counters = await db.selectFrom('scope_counter').selectAll().orderBy('scope').execute();
+    return { audit: audit.length, counters };
+  };
+  const given = {
+    product: { details: { description: 'Un lait de Jussy.' }, attributes: { available: true } },
+    category: { weight: 3 },
+    document: { header: { fr: 'En deux mots' } },
+    shop: { description: 'Une ferme', account: { businessName: 'Ferme Sàrl' } },
+    hub: { mail: { address: 'bonjour@cabas.example', signature: 'À mardi' } },
+    user: { tags: ['crèche'], displayName: 'Louise F.' },
+    profile: {
+      displayName: 'Louise Favre',
+      reminder: { active: true, weekdays: [1, 3] },
+      phone: '+41 22 555 30 10',
+    },
+  };
+
+  test.each([
+    ['product', () => productPath()],
+    ['category', () => Promise.resolve('/v1/category/fromages')],
+    ['document', () => documentPath()],
+    ['shop', () => Promise.resolve('/v1/shops/laiterie-de-jussy')],
+    ['hub', () => Promise.resolve('/v1/hubs/geneve-carouge')],
+    ['user', async () => `/v1/users/${await market.idOf('client@cabas.example')}`],
+  ] as const)('a %s that is saved as it is stays as it was, without a trace', async (kind, pathOf) => {
+    const path = await pathOf();
+    const first = await admin.post(path, given[kind]);
+    expect(first.statusCode, first.body).toBe(200);
+    const before = await traces();
+    market.clock.now += 60_000;
+    const second = await admin.post(path, given[kind]);
+    expect(second.json()).toEqual(first.json());
+    expect(await traces()).toEqual(before);
+  });
+
+  test('a profile that its person saves as it is stays as it was, without a trace', async () => {
+    const path = `/v1/users/${louise.person}`;
+    expect((await louise.post(path, given.profile)).statusCode).toBe(200);
+    const before = await traces();
+    expect((await louise.post(path, given.profile)).statusCode).toBe(200);
+    expect(await traces()).toEqual(before);
+  });
+
+  const productPath = async () => {
+    const { sku } = await market.database.db
+      .selectFrom('products')
+      .select('sku')
+      .where('vendor', '=', 'laiterie-de-jussy')
+      .orderBy('sku')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return `/v1/products/${sku}`;
+  };
+  const documentPath = async () => {
+    const [document] = (await admin.get('/v1/documents')).json<{ slug: string[] }[]>();
+    return `/v1/documents/${document?.slug.at(-1) ?? ''}`;
+  };
+});

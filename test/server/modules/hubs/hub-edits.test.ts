@@ -1,0 +1,297 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Config } from '../../../../src/contract/hubs/config.ts';
+import type { ConfigAuditEntry } from '../../../../src/contract/hubs/config-edits.ts';
+import type { HubForStaff } from '../../../../src/contract/hubs/hubs.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
+import { refusalOf } from '../../../support/editing.ts';
+import type { Client } from '../../../support/marketplace.ts';
+import { pull, standing } from '../../../support/sync-device.ts';
+
+const HUB = '/v1/hubs/geneve-carouge';
+
+anyDatabase((_kind, open) => {
+  let market: DemoMarket;
+  let manager: Client;
+  let stranger: Client;
+  let admin: Client;
+  let louise: Client;
+  beforeAll(async () => {
+    market = await startDemo(open);
+    manager = await market.signedIn('manager@cabas.example');
+    stranger = await market.signedIn('manager-lausanne@cabas.example');
+    admin = await market.signedIn('admin@cabas.example');
+    louise = await market.signedIn('client@cabas.example');
+    return () => market.close();
+  });
+  const deeds = async (action: string) =>
+    market.database.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', action)
+      .orderBy('id', 'desc')
+      .execute();
+
+  describe('a hub', () => {
+    test('says whom its invoices are paid to, and an admin takes that away again', async () => {
+      const payee = {
+        ...{ name: 'Association Cabas', street: 'Rue Jacques-Dalphin', number: '11' },
+        ...{ postalCode: '1227', town: 'Carouge', country: 'CH', iban: 'CH44 3199 9123 0008 8901 2' },
+      };
+      const before = (await admin.get(HUB)).json<HubForStaff>().payee;
+      const saved = await admin.post(`${HUB}/admin`, { payee, why: 'Autre banque' });
+      expect(saved.json()).toMatchObject({ payee });
+      expect((await deeds('hub.admin'))[0]).toMatchObject({
+        why: 'Autre banque',
+        after: { 'payee.iban': payee.iban },
+      });
+      for (const iban of ['CH58 0079 1123 0008 8901 3', 'DE89 3704 0044 0532 0130 00', 'abc']) {
+        const refused = refusalOf(await admin.post(`${HUB}/admin`, { payee: { ...payee, iban } }));
+        expect(refused.fields).toEqual({ 'body.payee.iban': 'Cet IBAN n’est pas valable.' });
+      }
+      expect((await manager.post(`${HUB}/admin`, { payee })).statusCode).toBe(403);
+      expect((await admin.post(`${HUB}/admin`, { payee: null })).json()).not.toHaveProperty('payee');
+      await admin.post(`${HUB}/admin`, { payee: before });
+    });
+
+    test('has its texts from its manager, on every device of the hub', async () => {
+      const before = await standing(louise, ['config:geneve-carouge']);
+      const header = { active: true, message: { fr: 'Marché de Noël le 12.<img src=x onerror=y>' } };
+      const saved = await manager.post(HUB, {
+        header,
+        shippingtimes: { '16': 'De 16h à 20h', '9': 'Le matin' },
+        serviceFees: 0,
+        why: 'Décembre',
+      });
+      expect(saved.statusCode, saved.body).toBe(200);
+      const hub = saved.json<HubForStaff>();
+      expect(hub.header?.message.fr).toBe('Marché de Noël le 12.');
+      expect(hub.shippingtimes).toMatchObject({ '16': 'De 16h à 20h', '12': '12h–16h' });
+      expect(hub.shippingtimes).not.toHaveProperty('9');
+      expect(hub.serviceFees).toBe(0.05);
+      expect((await pull(louise, before)).rows).toMatchObject([
+        { e: 'hub', d: { header: { active: true, message: { fr: 'Marché de Noël le 12.' } } } },
+      ]);
+      expect((await deeds('hub.content'))[0]).toMatchObject({
+        who: manager.person,
+        why: 'Décembre',
+        after: { 'header.active': true },
+      });
+    });
+
+    test('is not another manager’s, a courier’s or a customer’s', async () => {
+      const others = [
+        [stranger, 403],
+        [await market.signedIn('courier@cabas.example'), 403],
+        [louise, 403],
+        [await market.as(), 401],
+      ] as const;
+      for (const path of ['', '/manage', '/admin'])
+        for (const [who, status] of others)
+          expect((await who.post(`${HUB}${path}`, {})).statusCode, path).toBe(status);
+      expect((await manager.post(`${HUB}/admin`, { name: 'À moi' })).statusCode).toBe(403);
+      expect((await admin.post('/v1/hubs/nulle-part', {})).statusCode).toBe(404);
+    });
+
+    test('shows who works there and its shops to its managers alone', async () => {
+      const seen = async (who: Client) => (await who.get(HUB)).json<HubForStaff>();
+      expect((await seen(manager)).logistic).toContain('courier@cabas.example');
+      expect((await seen(manager)).vendors).toContain('laiterie-de-jussy');
+      for (const who of [stranger, louise, await market.as()])
+        expect(Object.keys(await seen(who))).not.toEqual(
+          expect.arrayContaining(['manager', 'logistic', 'vendors']),
+        );
+    });
+
+    test('takes somebody in and lets them go: what they see follows at once', async () => {
+      const { manager: managers = [], logistic: couriers = [] } = (
+        await manager.get(HUB)
+      ).json<HubForStaff>();
+      const opsOf = async () =>
+        (await pull(louise, [])).head.scopes.filter((scope) => scope.startsWith('ops:')).length;
+      expect(await opsOf()).toBe(0);
+      const joined = await manager.post(`${HUB}/manage`, { logistic: [...couriers, 'CLIENT@cabas.example'] });
+      expect(joined.json<HubForStaff>().logistic).toContain('client@cabas.example');
+      expect(await opsOf()).toBeGreaterThan(0);
+      expect((await louise.get('/v1/users/me')).json()).toMatchObject({
+        roles: ['logistic'],
+        hubs: ['geneve-carouge'],
+      });
+      await manager.post(`${HUB}/manage`, { logistic: couriers });
+      expect(await opsOf()).toBe(0);
+      expect((await louise.get('/v1/users/me')).json()).toMatchObject({ roles: [], hubs: [] });
+      expect((await deeds('hub.people'))[0]).toMatchObject({ after: { logistic: couriers } });
+
+      const wrong = refusalOf(
+        await manager.post(`${HUB}/manage`, { manager: ['personne@ailleurs.ch'], logistic: [] }),
+      );
+      expect(wrong).toMatchObject({
+        code: 'field_invalid',
+        fields: {
+          'body.manager.0': 'Personne n’a de compte avec cette adresse.',
+          'body.manager': 'Vous ne pouvez pas vous retirer vous-même.',
+        },
+      });
+      const after = (await manager.get(HUB)).json<HubForStaff>();
+      expect([after.manager, after.logistic]).toEqual([managers, couriers]);
+    });
+
+    test('lets a shop in and out: what it sells comes to the hub’s devices and leaves them', async () => {
+      const { vendors = [] } = (await manager.get(HUB)).json<HubForStaff>();
+      const shop = 'laiterie-de-jussy';
+      const before = await standing(louise, ['catalog:geneve-carouge']);
+      await manager.post(`${HUB}/manage`, { vendors: vendors.filter((urlpath) => urlpath !== shop) });
+      const { gone } = await pull(louise, before);
+      expect(gone.filter(({ e }) => e === 'shop')).toMatchObject([{ id: shop, kind: 'left' }]);
+      expect(gone.filter(({ e }) => e === 'product').length).toBeGreaterThan(5);
+      expect((await louise.get(`/v1/products?shopname=${shop}`)).json()).toEqual([]);
+
+      const without = await standing(louise, ['catalog:geneve-carouge']);
+      await manager.post(`${HUB}/manage`, { vendors });
+      const { rows } = await pull(louise, without);
+      expect(rows.filter(({ e }) => e === 'product')).toHaveLength(gone.length - 1);
+      const unknown = refusalOf(await manager.post(`${HUB}/manage`, { vendors: ['nulle-part'] }));
+      expect(Object.keys(unknown.fields)).toEqual(['body.vendors.0']);
+    });
+
+    test('that closes a day says so to the people of every hub', async () => {
+      const before = await standing(louise, ['config:lausanne']);
+      const noshipping = [{ from: '2026-12-24', to: '2026-12-27', reason: { fr: 'Noël' } }];
+      expect((await manager.post(`${HUB}/manage`, { noshipping, currentLimit: 50 })).statusCode).toBe(200);
+      const { hubs } = (await louise.get('/v1/config?hub=lausanne')).json<Config>();
+      expect(hubs.find(({ slug }) => slug === 'geneve-carouge')).toMatchObject({ noshipping });
+      expect((await pull(louise, before)).rows).toMatchObject([{ e: 'config', id: 'lausanne' }]);
+      const backwards = [{ from: '2026-12-27', to: '2026-12-24', reason: { fr: 'Noël' } }];
+      expect(refusalOf(await manager.post(`${HUB}/manage`, { noshipping: backwards })).fields).toEqual({
+        'body.noshipping.0.to': 'La fin doit venir après le début.',
+      });
+    });
+
+    test('is saved as clients of the original send it back: the other street, and dates for days', async () => {
+      const { address, deposits, noshipping } = (await manager.get(HUB)).json<HubForStaff>();
+      const moved = await manager.post(HUB, { address: { ...address, streetAdress: 'Rue Neuve 3' } });
+      expect(moved.json()).toMatchObject({ address: { streetAddress: 'Rue Neuve 3' } });
+      const christmas = { from: '2026-12-23T23:00:00.000Z', to: '2026-12-27T00:00:00.000Z' };
+      const [first, ...others] = deposits;
+      const saved = await manager.post(`${HUB}/manage`, {
+        noshipping: [{ ...christmas, reason: { fr: 'Noël' } }],
+        deposits: [{ ...first, streetAdress: 'Rue Neuve 5' }, ...others],
+      });
+      expect(saved.json()).toMatchObject({
+        noshipping: [{ from: '2026-12-24', to: '2026-12-27', reason: { fr: 'Noël' } }],
+        deposits: [{ streetAddress: 'Rue Neuve 5' }, ...others],
+      });
+      await manager.post(HUB, { address });
+      await manager.post(`${HUB}/manage`, { noshipping, deposits });
+    });
+
+    test('says what means of payment cost there, its own agreement or that of all hubs', async () => {
+      const { hub, order } = (await louise.get('/v1/config')).json<Config>();
+      expect(hub.order).toEqual({ gateway: order.gateway });
+      await admin.post(`${HUB}/admin`, (await admin.get(HUB)).json<HubForStaff>());
+      const kept = await market.database.db
+        .selectFrom('hubs')
+        .select('data')
+        .where('slug', '=', 'geneve-carouge')
+        .executeTakeFirstOrThrow();
+      expect(kept.data, 'sent back, it is no agreement of its own').not.toHaveProperty('order');
+      const gateway = [{ label: 'visa', fees: 0.02 }];
+      await admin.post(`${HUB}/admin`, { order: { gateway } });
+      expect((await louise.get(HUB)).json()).toMatchObject({ order: { gateway } });
+      await admin.post(`${HUB}/admin`, { order: { gateway: order.gateway } });
+    });
+
+    test('has its name and fees from an administrator, and its address for ever', async () => {
+      const saved = await admin.post(`${HUB}/admin`, { name: 'Genève et Carouge', serviceFees: 0.06 });
+      expect(saved.json()).toMatchObject({ name: 'Genève et Carouge', serviceFees: 0.06, timelimit: 24 });
+      const moved = refusalOf(await admin.post(`${HUB}/admin`, { slug: 'geneve' }));
+      expect(moved.fields).toEqual({ 'body.slug': 'Ce champ ne peut plus changer.' });
+    });
+  });
+
+  describe('the configuration', () => {
+    const read = async (hub: string) => (await louise.get(`/v1/config?hub=${hub}`)).json<Config>();
+
+    test('is shared by all hubs but for tariff and places, in francs, and keeps what was there before', async () => {
+      const [geneva, lausanne] = [await read('geneve-carouge'), await read('lausanne')];
+      const before = await standing(louise, ['config:lausanne']);
+      const saved = await admin.post('/v1/config?hub=geneve-carouge', {
+        ...geneva,
+        TVA: [0, 0.026, 0.081, 0.038],
+        shipping: { ...geneva.shipping, discountA: 150 },
+        user: { ...geneva.user, location: { list: ['1204', '1227'] } },
+        token: 'un autre',
+        keys: { pubStripe: 'à moi' },
+        why: 'Hôtellerie',
+      });
+      expect(saved.statusCode, saved.body).toBe(200);
+      expect(saved.json()).toMatchObject({
+        shipping: { discountA: 150 },
+        csrf: admin.headers()['x-xsrf-token'],
+      });
+      const after = await read('lausanne');
+      expect(after.TVA).toContain(0.038);
+      expect(after.shipping).toEqual(lausanne.shipping);
+      expect(after.user).toEqual(lausanne.user);
+      expect(after.token).toBe(lausanne.token);
+      expect(after.keys).toEqual(lausanne.keys);
+      expect(after.hubs.find(({ slug }) => slug === 'geneve-carouge')?.postalCodes).toEqual(['1204', '1227']);
+      expect((await pull(louise, before)).rows).toMatchObject([{ e: 'config', id: 'lausanne' }]);
+      expect((await deeds('config.save')).map(({ entity_id, why }) => `${entity_id} ${why ?? ''}`)).toEqual([
+        'lausanne Hôtellerie',
+        'geneve-carouge Hôtellerie',
+      ]);
+      expect((await deeds('config.save'))[1]).toMatchObject({
+        before: { 'shipping.discountA': 14_500 },
+        after: { 'shipping.discountA': 15_000 },
+      });
+    });
+
+    test('and a hub say the same of how many more premium people may order, wherever it was written', async () => {
+      const said = async () => {
+        const { order, hub } = await read('geneve-carouge');
+        return [order.premiumLimit, hub.premiumLimit];
+      };
+      const elsewhere = (await read('lausanne')).order.premiumLimit;
+      expect((await manager.post(`${HUB}/manage`, { premiumLimit: 7 })).statusCode).toBe(200);
+      expect(await said()).toEqual([7, 7]);
+      const { order } = await read('geneve-carouge');
+      const saved = await admin.post('/v1/config?hub=geneve-carouge', {
+        order: { ...order, premiumLimit: 9 },
+      });
+      expect(saved.statusCode, saved.body).toBe(200);
+      expect(saved.json<Config>().hub.premiumLimit).toBe(9);
+      expect(await said()).toEqual([9, 9]);
+      // It is each hub's own.
+      const { order: there, hub } = await read('lausanne');
+      expect([there.premiumLimit, hub.premiumLimit]).toEqual([elsewhere, elsewhere]);
+    });
+
+    test('has a history of who changed what, the last first, for administrators', async () => {
+      const { TVA } = await read('geneve-carouge');
+      await admin.post('/v1/config', { TVA: [...TVA, 0.037], why: 'Nouveau taux' });
+      await admin.post('/v1/config', { TVA });
+      const history = await admin.get('/v1/config/history?hub=geneve-carouge');
+      expect(history.statusCode, history.body).toBe(200);
+      expect(history.json<ConfigAuditEntry[]>().slice(0, 2)).toMatchObject([
+        { who: expect.any(String) as string, before: { TVA: [...TVA, 0.037] }, after: { TVA } },
+        { why: 'Nouveau taux', before: { TVA }, after: { TVA: [...TVA, 0.037] } },
+      ]);
+      for (const who of [manager, louise]) expect((await who.get('/v1/config/history')).statusCode).toBe(403);
+      expect((await admin.get('/v1/config/history?hub=nulle-part')).statusCode).toBe(404);
+    });
+
+    test('is an administrator’s alone, and told which field is wrong', async () => {
+      for (const who of [manager, louise]) expect((await who.post('/v1/config', {})).statusCode).toBe(403);
+      const { shipping, legal } = await read('lausanne');
+      const wrong = refusalOf(
+        await admin.post('/v1/config?hub=lausanne', {
+          shipping: { ...shipping, district: { other: ['Paris'] } },
+          legal: { ...legal, terms: 'nulle-part' },
+        }),
+      );
+      expect(Object.keys(wrong.fields)).toEqual(['body.shipping.district.other.0', 'body.legal.terms']);
+      expect((await admin.post('/v1/config?hub=nulle-part', {})).statusCode).toBe(404);
+    });
+  });
+});

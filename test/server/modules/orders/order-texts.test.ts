@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest';
+import { orderTexts } from '../../../../server/platform/feed/projected-order-json.ts';
+import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
+import type { Actor } from '../../../../server/core/actor.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { readSnapshot } from '../../../../server/platform/database/transaction.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { anOrder, people, putOrder, smallMarket } from '../../../support/small-market.ts';
+
+const FIRST_OID = 2_410_000;
+const ids = Array.from({ length: 50 }, (_, index) => String(FIRST_OID + index));
+
+anyDatabase((_kind, open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+    await smallMarket(database);
+    await writeTransaction(database, async (tx) => {
+      for (const id of ids) {
+        const { shipping, ...order } = anOrder(Number(id), 'alice');
+        await putOrder(tx, { ...order, shipping: { ...shipping, note: `au 3ᵉ, « chez Zoé » 🧈 ${id}` } });
+      }
+    });
+  });
+
+  test.each([
+    ['the office, which sees all of an order', { ...people.admin, hubs: [] }],
+    ['a customer, who sees a part', { ...people.alice, hubs: [] }],
+    ['somebody else, who sees none', { ...people.bob, hubs: [] }],
+  ])('many orders at once are what each is alone, for %s', async (_who, somebody) => {
+    const actor: Actor = { ...somebody, shops: [], rights: 1 };
+    const found = await readSnapshot(database, async (tx) => {
+      const together = await orderTexts(tx, actor, ids);
+      const alone = [];
+      for (const id of ids) alone.push(...(await orderTexts(tx, actor, [id])));
+      return { together: together.map(readable), alone: alone.map(readable) };
+    });
+    expect(found.together.toSorted(byId)).toEqual(found.alone);
+    expect(found.alone).toHaveLength(somebody.id === people.bob.id ? 0 : ids.length);
+  });
+});
+
+function readable({ id, rev, json }: Awaited<ReturnType<typeof orderTexts>>[number]) {
+  return { id, rev, json: json.toString() };
+}
+
+function byId(one: { readonly id: string }, other: { readonly id: string }): number {
+  return Number(one.id) - Number(other.id);
+}

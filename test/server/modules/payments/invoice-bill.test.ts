@@ -1,0 +1,90 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import type { Order } from '../../../../src/contract/orders/orders.ts';
+import { freshMarket, setHub } from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { refusalOf } from '../../../support/editing.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { anOrder, MARKET_DAY, people, putOrder } from '../../../support/small-market.ts';
+
+const BILL = '/v1/orders/invoices/bill';
+const PAYEE = {
+  ...{ name: 'Association Cabas', street: 'Rue Jacques-Dalphin', number: '11', postalCode: '1227' },
+  ...{ town: 'Carouge', country: 'CH', iban: 'CH58 0079 1123 0008 8901 2' },
+};
+
+anyDatabase((_kind, open) => {
+  let database: Database;
+  let market: Marketplace;
+  let alice: Client;
+  let admin: Client;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  beforeEach(async () => {
+    await freshMarket(database);
+    market = await startMarketplace(database);
+    alice = await market.as(people.alice.id);
+    admin = await market.as(people.admin.id);
+    return () => market.close();
+  });
+
+  const owe = (oid: number, status: Order['payment']['status'], day = MARKET_DAY) =>
+    writeTransaction(database, async (tx) => {
+      const order = anOrder(oid, 'alice');
+      await putOrder(tx, { ...order, payment: { ...order.payment, issuer: 'invoice', status } }, day);
+    });
+  const withPayee = () => setHub(database, { payee: PAYEE });
+
+  describe('a bill of a month', () => {
+    test('is a PDF of what is open, for whoever owes it and for an admin', async () => {
+      await withPayee();
+      await owe(3_000_501, 'invoice');
+      await owe(3_000_502, 'partially_paid');
+      for (const [client, query] of [
+        [alice, ''],
+        [alice, '?user=me&hub=geneve-carouge'],
+        [admin, `?user=${people.alice.id}`],
+      ] as const) {
+        const answer = await client.get(`${BILL}/11/2026${query}`);
+        expect(answer.statusCode, answer.body).toBe(200);
+        expect(answer.headers['content-type']).toBe('application/pdf');
+        expect(answer.headers['content-disposition']).toBe('attachment; filename="facture-2026-11.pdf"');
+        expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      }
+    });
+
+    test.each([
+      // why                                  state            path         code
+      ['all of it is announced', 'invoice_paid', '11/2026', 'bill_nothing'],
+      ['all of it is paid', 'paid', '11/2026', 'bill_nothing'],
+      ['it was delivered in another month', 'invoice', '10/2026', 'bill_nothing'],
+      ['it is of another hub', 'invoice', '11/2026?hub=lausanne', 'bill_nothing'],
+      ['there is no such hub', 'invoice', '11/2026?hub=zurich', 'hub_unknown'],
+      ['there is no such month', 'invoice', '13/2026', 'malformed'],
+    ] as const)('is refused when %s', async (_, state, path, code) => {
+      await withPayee();
+      await owe(3_000_501, state);
+      expect(refusalOf(await alice.get(`${BILL}/${path}`)).code).toBe(code);
+    });
+
+    test('is nobody else’s to read', async () => {
+      await withPayee();
+      await owe(3_000_501, 'invoice');
+      const bob = await market.as(people.bob.id);
+      const query = `?user=${people.alice.id}`;
+      expect((await bob.get(`${BILL}/11/2026${query}`)).statusCode).toBe(403);
+      const manager = await market.as(people.manager.id);
+      expect((await manager.get(`${BILL}/11/2026${query}`)).statusCode).toBe(403);
+      expect(refusalOf(await admin.get(`${BILL}/11/2026?user=999999999`)).code).toBe('not_found');
+    });
+
+    test('is not made where nobody said whom to pay', async () => {
+      await owe(3_000_501, 'invoice');
+      expect(refusalOf(await alice.get(`${BILL}/11/2026`)).code).toBe('bill_no_payee');
+    });
+  });
+});

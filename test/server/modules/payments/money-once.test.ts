@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fromChf } from '../../../../src/domain/money/money.ts';
+import { makeVoucher } from '../../../../server/modules/payments/credit/make-voucher.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { inTransaction } from '../../../../server/platform/database/transaction.ts';
+import { freshMarket, placed } from '../../../support/checkout-market.ts';
+import { eachDatabase } from '../../../support/databases.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { prepare, purse, storedOrder } from '../../../support/prepared-order.ts';
+import { people } from '../../../support/small-market.ts';
+
+const five = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, make));
+
+eachDatabase((_kind, open) => {
+  describe('money that a client without keys asks to move', () => {
+    let database: Database;
+    let market: Marketplace;
+    let alice: Client;
+    let manager: Client;
+    let admin: Client;
+
+    beforeAll(async () => {
+      database = await open();
+    });
+
+    beforeEach(async () => {
+      await freshMarket(database);
+      market = await startMarketplace(database);
+      alice = await market.as(people.alice.id);
+      manager = await market.as(people.manager.id);
+      admin = await market.as(people.admin.id);
+      return () => market.close();
+    });
+
+    const paid = async () => {
+      const { oid } = await placed(alice);
+      await prepare(database, oid);
+      const answer = await manager.post(`/v1/orders/${oid}/capture`, {});
+      expect(answer.statusCode, answer.body).toBe(200);
+      return oid;
+    };
+    const gesture = (oid: number, amount = 1, by = manager) =>
+      by.post(`/v1/orders/${oid}/hub/refund`, { amount });
+    const given = async (oid: number) => (await storedOrder(database, oid)).payment.hub_refund;
+
+    test('moves once for five gestures at once, and all five read the same', async () => {
+      const oid = await paid();
+      const answers = await five(() => gesture(oid));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+      for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
+      expect(await given(oid)).toBe(100);
+    });
+
+    test('moves once for the same gesture within the minute, and again after it', async () => {
+      const oid = await paid();
+      const first = await gesture(oid);
+      market.clock.now += 59_000;
+      expect((await gesture(oid)).json()).toEqual(first.json());
+      expect(await given(oid)).toBe(100);
+      market.clock.now += 1000;
+      expect((await gesture(oid)).json()).toMatchObject({ payment: { hub_refund: 2 } });
+    });
+
+    test('moves for another amount, another person, or a key of its own', async () => {
+      const oid = await paid();
+      await gesture(oid, 1);
+      await gesture(oid, 2);
+      await gesture(oid, 1, admin);
+      await manager.post(
+        `/v1/orders/${oid}/hub/refund`,
+        { amount: 1 },
+        { headers: { 'idempotency-key': randomUUID() } },
+      );
+      expect(await given(oid)).toBe(500);
+    });
+
+    test('is asked for anew after a refusal, which moved nothing', async () => {
+      const { oid } = await placed(alice);
+      const capture = () => manager.post(`/v1/orders/${oid}/capture`, {});
+      expect((await capture()).json()).toMatchObject({ error: { code: 'order_not_ready' } });
+      await prepare(database, oid);
+      expect((await capture()).statusCode).toBe(200);
+    });
+
+    test('makes one voucher for five requests at once, whose code is not read in the database', async () => {
+      const answers = await five(() => admin.post('/v1/vouchers', { amount: 10 }));
+      const codes = new Set(answers.map((answer) => answer.json<{ code: string }>().code));
+      expect(codes.size).toBe(1);
+      expect(await database.db.selectFrom('vouchers').select('amount').execute()).toEqual([{ amount: 1000 }]);
+      const kept = JSON.stringify(await database.db.selectFrom('idempotency').selectAll().execute());
+      for (const code of codes) expect(kept).not.toContain(code);
+    });
+
+    test('makes one voucher under one key, and tells its code to no other session', async () => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const make = (by: Client) => by.post('/v1/vouchers', { amount: 10 }, { headers });
+      const first = await make(admin);
+      expect((await make(admin)).json()).toEqual(first.json());
+      expect((await make(await market.as(people.admin.id))).json()).toMatchObject({
+        error: { code: 'key_reused' },
+      });
+    });
+
+    test('puts a voucher on the balance once, and says so twice', async () => {
+      const { code } = await inTransaction(database, (tx) =>
+        makeVoucher({ tx, now: market.clock.now }, { amount: fromChf(10) }),
+      );
+      const answers = await five(() => alice.get(`/v1/users/redeem/${code}`));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+      expect(await purse(database, people.alice.id)).toEqual({ balance: 1000, moved: 1000 });
+    });
+  });
+});

@@ -1,0 +1,152 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { StaffRow } from '../../../../src/contract/orders/day-rows.ts';
+import { WAITING_HEADER } from '../../../../src/contract/sync/waiting-header.ts';
+import { everyJob } from '../../../../server/every-job.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { freshMarket, HUB } from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { MARKET_NOW, people, type Somebody } from '../../../support/small-market.ts';
+import { load } from '../../../support/sync-device.ts';
+
+const STAFF = `staff:${HUB}`;
+
+anyDatabase((_kind, open) => {
+  let database: Database;
+  let market: Marketplace;
+  let courier: Client;
+  let manager: Client;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  beforeEach(async () => {
+    await freshMarket(database);
+    market = await startMarketplace(database);
+    courier = await as('courier');
+    manager = await as('manager');
+    return () => market.close();
+  });
+
+  const as = (somebody: Somebody) => market.as(people[somebody].id);
+  const speak = (client: Client, waiting?: number) =>
+    client.post(
+      '/v1/sync/pull',
+      { proto: 1, client: client.device, actor: client.person, limit: 10, scopes: [] },
+      { headers: { [WAITING_HEADER]: waiting === undefined ? undefined : String(waiting) } },
+    );
+  const shown = async (client: Client, who: Somebody) => {
+    const { rows } = await load(client, STAFF);
+    const row = rows.find(({ id }) => id === `${HUB}:${people[who].id}`);
+    return row === undefined ? undefined : StaffRow.parse(row.d);
+  };
+  /** How often anything of the hub's staff was told to everybody. */
+  const told = async () => {
+    const counter = await database.db
+      .selectFrom('scope_counter')
+      .select('seq')
+      .where('scope', '=', STAFF)
+      .executeTakeFirst();
+    return counter?.seq ?? 0;
+  };
+
+  test('the board knows when a telephone last spoke, and how much waits on it', async () => {
+    await speak(courier, 12);
+    expect(await shown(manager, 'courier')).toEqual({
+      ...{ id: `${HUB}:${people.courier.id}`, hub: HUB, user: people.courier.id, displayName: 'courier' },
+      ...{ email: 'courier@exemple.ch', roles: ['logistic'], postalCodes: [] },
+      contact: new Date(MARKET_NOW).toISOString(),
+      waiting: 12,
+      silent: { contact: new Date(MARKET_NOW).toISOString(), waiting: 12 },
+    });
+  });
+
+  test('two telephones of one courier wait together', async () => {
+    await speak(courier, 3);
+    await speak(await as('courier'), 4);
+    expect(await shown(manager, 'courier')).toMatchObject({ waiting: 7 });
+  });
+
+  test('a telephone that is silent with work on it is told of, though their other one speaks', async () => {
+    await speak(courier, 3);
+    market.clock.now += 4 * 3_600_000;
+    const other = await as('courier');
+    await speak(other, 1);
+    const silent = { contact: new Date(MARKET_NOW).toISOString(), waiting: 3 };
+    expect(await shown(manager, 'courier')).toMatchObject({ silent, waiting: 4 });
+    await speak(courier, 0);
+    await speak(other, 0);
+    expect(await shown(manager, 'courier')).not.toHaveProperty('silent');
+  });
+
+  test('what a device does not say is what it said before', async () => {
+    await speak(courier, 3);
+    market.clock.now += 61_000;
+    await speak(courier);
+    expect(await shown(manager, 'courier')).toMatchObject({
+      waiting: 3,
+      contact: new Date(MARKET_NOW + 61_000).toISOString(),
+    });
+  });
+
+  describe('nobody is poked for nothing', () => {
+    test('a device that says the same is told of once a minute', async () => {
+      for (let second = 0; second < 120; second += 5) {
+        market.clock.now = MARKET_NOW + second * 1000;
+        await speak(courier, 2);
+      }
+      expect(await told()).toBe(2);
+    });
+
+    test('and again at once when what waits there is another number', async () => {
+      for (const waiting of [0, 1, 1, 2, 2, 0]) await speak(courier, waiting);
+      expect(await told()).toBe(4);
+    });
+
+    test('two that pull because of each other come to rest', async () => {
+      let before = -1;
+      for (let round = 0; before !== (await told()); round += 1) {
+        before = await told();
+        await Promise.all([speak(courier, 0), speak(manager, 0)]);
+        expect(round).toBeLessThan(4);
+      }
+      expect(await told()).toBe(2);
+    });
+
+    test('customers and whoever says nonsense are no contact', async () => {
+      await speak(await as('alice'), 5);
+      await courier.post(
+        '/v1/sync/pull',
+        { proto: 1, client: courier.device, actor: courier.person, limit: 10, scopes: [] },
+        { headers: { [WAITING_HEADER]: '-1; drop' } },
+      );
+      expect(await shown(manager, 'courier')).toMatchObject({ waiting: 0 });
+      expect(await told()).toBe(1);
+    });
+  });
+
+  test('staff is seen by who works there: no other hub, no customer, no producer', async () => {
+    await speak(courier, 1);
+    for (const who of ['alice', 'vendor', 'lausanneCourier'] as const) {
+      const query = new URLSearchParams({ scope: STAFF, client: courier.device });
+      const answer = await (await as(who)).get(`/v1/sync/snapshot?${query.toString()}`);
+      expect(answer.statusCode).toBe(403);
+    }
+    expect(await shown(await as('admin'), 'courier')).toMatchObject({ waiting: 1 });
+  });
+
+  test('another telephone number is on the board at once', async () => {
+    await speak(courier, 0);
+    await courier.post(`/v1/users/${people.courier.id}`, { phone: '079 111 22 33' });
+    expect(await shown(manager, 'courier')).toMatchObject({ phone: '079 111 22 33' });
+  });
+
+  test('a device that is silent for two weeks waits no more', async () => {
+    await speak(courier, 9);
+    market.clock.now += 15 * 86_400_000;
+    await everyJob.find(({ name }) => name === 'clean-up')?.run(market.house);
+    expect(await shown(manager, 'courier')).not.toHaveProperty('contact');
+    expect(await shown(manager, 'courier')).toMatchObject({ waiting: 0 });
+  });
+});

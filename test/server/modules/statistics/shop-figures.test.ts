@@ -1,0 +1,59 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Shop } from '../../../../src/contract/catalogue/shops.ts';
+import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
+import type { ItemIssue } from '../../../../src/domain/fulfilment/item-issue.ts';
+import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
+import { countShops } from '../../../../server/modules/statistics/shop-figures-job.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { freshMarket } from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { anOrder, MARKET_NOW, people, putOrder } from '../../../support/small-market.ts';
+import { pull, standing } from '../../../support/sync-device.ts';
+
+anyDatabase((_kind, open) => {
+  let database: Database;
+  let market: Marketplace;
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(async () => {
+    await freshMarket(database);
+    market = await startMarketplace(database);
+    return () => market.close();
+  });
+
+  /** An order from the dairy so many days ago, and what was wrong with it. */
+  const sold = (oid: number, daysAgo: number, issue: ItemIssue = 'issue_no_issue') =>
+    writeTransaction(database, async (tx) => {
+      const order = anOrder(oid, 'alice');
+      const at = new Date(MARKET_NOW - daysAgo * DAY_MS).toISOString();
+      const items = order.items.map((item) => ({ ...item, fulfillment: { ...item.fulfillment, issue } }));
+      await putOrder(tx, { ...order, created: at, items }, at.slice(0, 10));
+    });
+  const scoringOf = async (urlpath: string) =>
+    (await (await market.as()).get(`/v1/shops/${urlpath}`)).json<Shop>().scoring;
+
+  test('how reliable a shop is is counted once a day over four months, and everybody reads it', async () => {
+    for (let n = 1; n <= 3; n += 1) await sold(9_000_000 + n, n);
+    await sold(9_000_004, 4, 'issue_wrong_product_quality');
+    await sold(9_000_005, 5, 'issue_missing_product_danger');
+    await sold(9_000_006, 6, 'issue_logistic');
+    await sold(9_000_007, 200, 'issue_wrong_product_quality');
+    expect(await scoringOf('laiterie')).toBeUndefined();
+    await countShops.run(market.house);
+    expect(await scoringOf('laiterie')).toEqual({ weight: 10, orders: 6, issues: 2, score: 0.88 });
+    expect(await scoringOf('primeur')).toEqual({ weight: 10, orders: 0, issues: 0, score: 1 });
+  });
+
+  test('a device hears of a shop whose figures moved, and of no other', async () => {
+    await countShops.run(market.house);
+    const phone = await market.as(people.alice.id);
+    const before = await standing(phone, ['catalog:geneve-carouge']);
+    await sold(9_000_001, 1, 'issue_wrong_product_quality');
+    await countShops.run(market.house);
+    await countShops.run(market.house);
+    const { rows } = await pull(phone, before);
+    expect(rows.map(({ e, id }) => `${e} ${id}`)).toEqual(['shop laiterie']);
+  });
+});

@@ -1,0 +1,340 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OfficeSubscription } from '../../../../src/contract/orders/subscriptions.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { HUB, TOMME, TOMME_PRICE, WINE } from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { people } from '../../../support/small-market.ts';
+import {
+  aContract,
+  contractNow,
+  ordersOf,
+  type ShownContract,
+  subscribed,
+  subscriptionMarket,
+  workOnce,
+} from '../../../support/subscription-market.ts';
+
+anyDatabase((_kind, open) => {
+  let database: Database;
+  let market: Marketplace;
+  let alice: Client;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  beforeEach(async () => {
+    await subscriptionMarket(database);
+    market = await startMarketplace(database, { variables: { LOG_LEVEL: 'error' } });
+    alice = await market.as(people.alice.id);
+    return () => market.close();
+  });
+
+  const code = (answer: { json(): unknown }) => (answer.json() as { error?: { code: string } }).error?.code;
+  const act = (client: Client, id: string, what: string, body: object = {}) =>
+    client.post(`/v1/cart/subscription/${id}/${what}`, body);
+  const deeds = async () =>
+    (
+      await database.db.selectFrom('audit').select('action').where('entity', '=', 'subscription').execute()
+    ).map(({ action }) => action);
+
+  describe('opening a contract', () => {
+    test('says what it brings, what it costs in cents and in francs, and when its next order is made', async () => {
+      expect(await subscribed(alice)).toMatchObject({
+        ...{ plan: 'customer', customer: people.alice.id, status: 'active', pauseUntil: 0 },
+        ...{ frequency: 'week', dayOfWeek: 2, paymentAlias: `visa-${people.alice.id}`, fees: 0.08 },
+        ...{ hub: HUB, nextInvoice: '2026-11-21T05:00:00.000Z', latestPaymentIntent: null },
+        items: [{ sku: TOMME, quantity: 2, unit_amount: 850, fees: 8.5, currency: 'chf', hub: HUB }],
+        services: [
+          { id: 'service', unit_amount: 136, fees: 1.36 },
+          { id: 'shipping', unit_amount: 1190, fees: 11.9 },
+        ],
+        shipping: { postalCode: '1204', hours: 16, deposit: false },
+      });
+      expect(await deeds()).toEqual(['subscription.create']);
+    });
+
+    test('names the lines that cannot come again and again, with status 200, and opens nothing', async () => {
+      const items = [
+        { sku: TOMME, quantity: 1, price: 7 },
+        { sku: WINE, quantity: 0 },
+        { sku: 1_999_999, quantity: 1 },
+      ];
+      const answer = await alice.post('/v1/cart/subscription', aContract(alice, { items }));
+      expect(answer.statusCode).toBe(200);
+      expect(
+        answer
+          .json<{ errors: object[] }>()
+          .errors.flatMap((one) => Object.keys(one))
+          .sort(),
+      ).toEqual([TOMME, WINE, 1_999_999].map(String));
+      expect((await alice.get('/v1/cart/subscription')).json()).toEqual([]);
+    });
+
+    test('a line of another rhythm is none of it', async () => {
+      const items = [{ sku: TOMME, quantity: 1, frequency: 'month' }];
+      const answer = await alice.post('/v1/cart/subscription', aContract(alice, { items }));
+      expect(answer.json()).toEqual({
+        errors: [{ [TOMME]: 'La fréquence de cet article n’est pas celle de l’abonnement.' }],
+      });
+    });
+
+    test('is refused for what cannot be brought or paid', async () => {
+      const refused: readonly [string, object, string][] = [
+        ['nothing to bring', { items: [] }, 'subscription_empty'],
+        ['a day on which the hub does not deliver', { dayOfWeek: 1 }, 'day_closed'],
+        [
+          'an hour that is no slot',
+          { shipping: { streetAddress: 'Rue 1', name: 'A', postalCode: '1204', hours: 3 } },
+          'slot_unknown',
+        ],
+        [
+          'a place outside',
+          { shipping: { streetAddress: 'Rue 1', name: 'A', postalCode: '8000', hours: 16 } },
+          'address_not_served',
+        ],
+        [
+          'TWINT, which cannot be charged again',
+          { payment: `twint-${people.alice.id}` },
+          'payment_not_recurring',
+        ],
+        ['a card that is over', { payment: `old-${people.alice.id}` }, 'payment_expired'],
+        ['somebody else’s card', { payment: `visa-${people.bob.id}` }, 'payment_unknown'],
+        ['a hub that is none', { hub: 'berne' }, 'hub_unknown'],
+      ];
+      for (const [why, change, refusal] of refused) {
+        const answer = await alice.post('/v1/cart/subscription', aContract(alice, change));
+        expect(code(answer), why).toBe(refusal);
+      }
+    });
+
+    test('a second one of the same hub, frequency and day adds to the first', async () => {
+      const { id } = await subscribed(alice);
+      const again = await subscribed(alice, { items: [{ sku: WINE, quantity: 1 }] });
+      expect(again).toMatchObject({ id, items: [{ sku: TOMME }, { sku: WINE }] });
+      expect(await subscribed(alice, { dayOfWeek: 4 })).not.toMatchObject({ id });
+    });
+
+    test('its recurring lines leave the cart, every other line stays', async () => {
+      const item = (sku: number, frequency?: string) => ({ sku, quantity: 2, hub: HUB, frequency });
+      const items = [item(TOMME, 'week'), item(TOMME), item(WINE, 'month')];
+      const filled = await alice.post(`/v1/cart?hub=${HUB}&action=ITEM_ALL`, { items });
+      expect(filled.statusCode).toBe(200);
+      const { id } = await subscribed(alice);
+      const cart = await alice.post('/v1/cart/get', { hub: HUB });
+      expect(cart.json()).toMatchObject({ subscriptions: [id] });
+      const left = cart.json<{ items: { sku: number; frequency?: string }[] }>().items;
+      expect(left.map(({ sku, frequency }) => [sku, frequency])).toEqual([
+        [TOMME, undefined],
+        [WINE, 'month'],
+      ]);
+    });
+
+    test('nobody names their own plan, price, status or the person who pays', async () => {
+      const wild = { plan: 'business', status: 'trialing', fees: 0, customer: people.bob.id, id: 'sub_mine' };
+      expect(await subscribed(alice, wild)).toMatchObject({
+        ...{ plan: 'customer', status: 'active', fees: 0.08, customer: people.alice.id },
+        id: expect.not.stringMatching('sub_mine') as unknown,
+      });
+    });
+  });
+
+  describe('changing a contract', () => {
+    test('replaces, adds and takes away lines; day, place and hour move with it', async () => {
+      const { id } = await subscribed(alice, { items: [{ sku: TOMME, quantity: 1 }] });
+      const items = [
+        { sku: TOMME, deleted: true },
+        { sku: WINE, quantity: 3 },
+      ];
+      const shipping = { id: 'depot', deposit: true };
+      const changed = await act(alice, id, 'update', { items, shipping, dayOfWeek: 4, frequency: '2weeks' });
+      expect(changed.json()).toMatchObject({
+        ...{ id, dayOfWeek: 4, frequency: '2weeks', nextInvoice: '2026-11-23T05:00:00.000Z' },
+        items: [{ sku: WINE, quantity: 3 }],
+        shipping: { deposit: true, hours: 0, postalCode: '1205' },
+        services: [{ id: 'service' }, { id: 'shipping', fees: 4 }],
+      });
+      expect(code(await act(alice, id, 'update', { items: [{ sku: WINE, deleted: true }] }))).toBe(
+        'subscription_empty',
+      );
+      expect(await deeds()).toEqual(['subscription.create', 'subscription.change']);
+    });
+
+    test('a pause lasts until a day ahead, ends by itself or when its customer says so', async () => {
+      const { id } = await subscribed(alice);
+      expect(code(await act(alice, id, 'pause', { to: '2026-11-21' }))).toBe('pause_not_ahead');
+      expect((await act(alice, id, 'pause', { to: '2026-12-02T10:00:00.000Z' })).json()).toMatchObject({
+        ...{ status: 'paused', pauseUntil: '2026-12-01T23:00:00.000Z' },
+        nextInvoice: '2026-12-05T05:00:00.000Z',
+      });
+      expect((await act(alice, id, 'resume')).json()).toMatchObject({
+        ...{ status: 'active', pauseUntil: 0, nextInvoice: '2026-11-21T05:00:00.000Z' },
+      });
+      expect(code(await act(alice, id, 'resume'))).toBe('subscription_not_paused');
+      await act(alice, id, 'pause', { to: '2026-12-02' });
+      market.clock.now = Date.parse('2026-12-02T08:00:00.000Z');
+      await workOnce(market);
+      expect(await contractNow(alice, id)).toMatchObject({ status: 'active', pauseUntil: 0 });
+      expect(await ordersOf(database, id)).toEqual([]);
+    });
+
+    test('cancelled is over at once and for good', async () => {
+      const { id } = await subscribed(alice);
+      expect((await act(alice, id, 'cancel')).json()).toMatchObject({ status: 'cancel' });
+      expect((await alice.get('/v1/cart/subscription')).json()).toEqual([]);
+      await workOnce(market);
+      expect(await ordersOf(database, id)).toEqual([]);
+      for (const what of ['cancel', 'update'])
+        expect(code(await act(alice, id, what))).toBe('subscription_state');
+      expect(code(await act(alice, id, 'payment', { payment: `visa-${people.alice.id}` }))).toBe(
+        'subscription_state',
+      );
+      expect(code(await act(alice, id, 'pause', { to: '2026-12-02' }))).toBe('subscription_not_running');
+    });
+
+    test('is its customer’s; an admin may help, but pays for nobody; everybody else finds nothing', async () => {
+      const { id } = await subscribed(alice);
+      const bob = await market.as(people.bob.id);
+      const manager = await market.as(people.manager.id);
+      for (const client of [bob, manager]) {
+        for (const what of ['update', 'resume', 'cancel'])
+          expect(code(await act(client, id, what))).toBe('not_found');
+        expect(code(await act(client, id, 'pause', { to: '2026-12-02' }))).toBe('not_found');
+        expect(code(await act(client, id, 'payment', { payment: 'visa' }))).toBe('not_found');
+        expect(code(await act(client, id, 'confirm', { intent: 'x' }))).toBe('not_found');
+      }
+      const admin = await market.as(people.admin.id);
+      const own = { payment: `visa-${people.admin.id}` };
+      expect(code(await act(admin, id, 'payment', own))).toBe('not_found');
+      expect((await act(admin, id, 'pause', { to: '2026-12-02' })).statusCode).toBe(200);
+    });
+  });
+
+  test('the office sees the contracts of its own hubs, an admin all of them, page by page', async () => {
+    await subscribed(alice);
+    await subscribed(await market.as(people.bob.id));
+    const seen = async (id: number, query = '') => {
+      const answer = await (await market.as(id)).get(`/v1/cart/subscriptions${query}`);
+      return [
+        answer.statusCode === 200 ? answer.json<unknown[]>().length : answer.statusCode,
+        answer.headers['x-total-count'],
+      ];
+    };
+    expect(await seen(people.admin.id)).toEqual([2, '2']);
+    expect(await seen(people.manager.id, '?limit=1')).toEqual([1, '2']);
+    expect(await seen(people.alice.id)).toEqual([403, undefined]);
+    expect((await (await market.as()).get('/v1/cart/subscription')).statusCode).toBe(401);
+  });
+
+  test('the office finds a contract by state and by the beginning of a name, with whose it is', async () => {
+    const { id } = await subscribed(alice);
+    const bobs = await subscribed(await market.as(people.bob.id));
+    await act(alice, id, 'pause', { to: '2026-12-24' });
+    const found = async (who: number, query: string) =>
+      (await (await market.as(who)).get(`/v1/cart/subscriptions?${query}`)).json<OfficeSubscription[]>();
+    const idsOf = async (query: string) => (await found(people.manager.id, query)).map((one) => one.id);
+    expect(await idsOf('state=paused')).toEqual([id]);
+    expect(await idsOf('state=active')).toEqual([bobs.id]);
+    expect(await idsOf('state=ended')).toEqual([]);
+    expect(await idsOf('search=ali')).toEqual([id]);
+    expect(await idsOf('search=personne')).toEqual([]);
+    expect(await found(people.manager.id, `hub=${HUB}&state=paused`)).toMatchObject([
+      { id, displayName: 'alice', email: 'alice@exemple.ch' },
+    ]);
+    expect(await found(people.manager.id, 'hub=lausanne')).toEqual([]);
+  });
+
+  test('the office reads how the last run of a contract ended, and an admin the gifts beside', async () => {
+    const { id, nextInvoice = '' } = await subscribed(alice);
+    const gift = { product: 'pousse', payment: `visa-${people.bob.id}` };
+    const given = (
+      await (await market.as(people.bob.id)).post('/v1/cart/patreon', gift)
+    ).json<ShownContract>();
+    market.clock.now = Date.parse(nextInvoice) + 1000;
+    await workOnce(market);
+    const [order] = await ordersOf(database, id);
+    const listed = async (who: number) =>
+      (await (await market.as(who)).get(`/v1/cart/subscriptions?hub=${HUB}`)).json<OfficeSubscription[]>();
+    expect(await listed(people.manager.id)).toMatchObject([
+      { id, lastRun: { day: '2026-11-24', state: 'done', oid: order?.oid } },
+    ]);
+    expect((await listed(people.admin.id)).map((one) => one.id).sort()).toEqual([given.id, id].sort());
+  });
+
+  describe('supporting the market', () => {
+    const gift = (client: Client, means: string, change: object = {}) =>
+      client.post('/v1/cart/patreon', {
+        product: 'pousse',
+        payment: `${means}-${client.person ?? 0}`,
+        ...change,
+      });
+    const taken = async () =>
+      (await database.db.selectFrom('sandbox_payments').select(['state', 'captured']).execute()).map(
+        ({ state, captured }) => [state, captured],
+      );
+
+    test('offers its steps to everybody', async () => {
+      const tiers = (await (await market.as()).get('/v1/cart/patreon')).json<
+        { id: string; fees: number }[]
+      >();
+      expect(tiers.map(({ id, fees }) => [id, fees])).toContainEqual(['pousse', 10]);
+    });
+
+    test('takes the first sum at once, and one more each month, once whoever runs the job', async () => {
+      const opened = (await gift(alice, 'visa')).json<ShownContract>();
+      expect(opened).toMatchObject({
+        plan: 'patreon',
+        status: 'active',
+        items: [],
+        patreon: [{ id: 'pousse', fees: 10 }],
+      });
+      expect(await taken()).toEqual([['taken', 1000]]);
+      market.clock.now = Date.parse(opened.nextInvoice ?? '') + 1000;
+      await Promise.all([workOnce(market), workOnce(market)]);
+      await workOnce(market);
+      expect(await taken()).toEqual([
+        ['taken', 1000],
+        ['taken', 1000],
+      ]);
+      expect(await contractNow(alice, opened.id)).toMatchObject({ status: 'active' });
+    });
+
+    test('opens nothing for what cannot be given or paid', async () => {
+      const refused: readonly [string, string, object, string][] = [
+        ['a card that the bank refuses', 'poor', {}, 'payment_declined'],
+        ['an invoice, which is for what was delivered', 'invoice', {}, 'payment_not_recurring'],
+        ['a step that is none', 'visa', { product: 'palais' }, 'tier_unknown'],
+        ['a rhythm that the step does not know', 'visa', { frequency: 'day' }, 'tier_unknown'],
+      ];
+      for (const [why, means, change, refusal] of refused)
+        expect(code(await gift(alice, means, change)), why).toBe(refusal);
+      expect((await alice.get('/v1/cart/subscription')).json()).toEqual([]);
+    });
+
+    test('waits for its giver when the bank asks, and begins once they authenticated', async () => {
+      const opened = (await gift(alice, 'asks')).json<ShownContract>();
+      expect(opened).toMatchObject({
+        status: 'incomplete',
+        latestPaymentIntent: { status: 'requires_action' },
+      });
+      const intent = opened.latestPaymentIntent?.id ?? '';
+      await database.db
+        .updateTable('sandbox_payments')
+        .set({ state: 'held' })
+        .where('id', '=', intent)
+        .execute();
+      expect((await act(alice, opened.id, 'confirm', { intent })).json()).toMatchObject({
+        ...{ status: 'active', latestPaymentIntent: null },
+        nextInvoice: expect.stringMatching(/^2026-12/) as unknown,
+      });
+      expect((await act(alice, opened.id, 'confirm', { intent })).statusCode).toBe(200);
+      expect(await taken()).toEqual([['taken', 1000]]);
+    });
+  });
+
+  test('the price on the wire is what the shop asks, whatever the page believed', async () => {
+    const items = [{ sku: TOMME, quantity: 1, price: TOMME_PRICE / 100, fees: 0.01, unit_amount: 1 }];
+    expect((await subscribed(alice, { items })).items).toMatchObject([{ fees: 8.5 }]);
+  });
+});

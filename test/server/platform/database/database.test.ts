@@ -1,0 +1,153 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { migrate } from '../../../../server/platform/database/migrate.ts';
+import { openDatabase } from '../../../../server/platform/database/open-database.ts';
+import { FolderInUse, takeLockFile } from '../../../../server/platform/database/lock-file.ts';
+import { sqlState } from '../../../../server/platform/database/sql-state.ts';
+import { inTransaction, readSnapshot } from '../../../../server/platform/database/transaction.ts';
+import { turnQueue, TurnTimeout } from '../../../../server/platform/database/turn-queue.ts';
+import { eachDatabase, emptyDatabase, onPostgres } from '../../../support/databases.ts';
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  test('integers, days, instants and JSON come back as they are spoken of', async () => {
+    const { rows } = await sql`
+      select 9007199254740991::bigint as big, date '2026-10-25' as day, count(*) as one,
+        timestamptz '2026-10-25 02:30:00+01' as at, jsonb_build_array(1, 'a') as list
+    `.execute(database.db);
+    expect(rows).toEqual([
+      {
+        big: 9_007_199_254_740_991,
+        day: '2026-10-25',
+        one: 1,
+        at: '2026-10-25T01:30:00.000Z',
+        list: [1, 'a'],
+      },
+    ]);
+  });
+
+  test('a database has one epoch, whoever migrates it again', async () => {
+    const epochs = await database.db.selectFrom('meta').selectAll().where('k', '=', 'epoch').execute();
+    expect(epochs).toEqual([{ k: 'epoch', v: expect.stringMatching(/^[0-9a-f-]{36}$/) as string }]);
+  });
+
+  test('a statement that fails leaves the connection for the next one', async () => {
+    const failure = await sql`select 1 / 0`.execute(database.db).catch(sqlState);
+    expect(failure).toBe('22012');
+    expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('a transaction that throws has written nothing', async () => {
+    const failing = inTransaction(database, async (tx) => {
+      await tx.insertInto('meta').values({ k: 'half', v: '1' }).execute();
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    expect(await database.db.selectFrom('meta').select('k').where('k', '=', 'half').execute()).toEqual([]);
+  });
+
+  test('reading may not write', async () => {
+    const writing = readSnapshot(database, (tx) =>
+      tx.insertInto('meta').values({ k: 'no', v: '1' }).execute(),
+    );
+    expect(await writing.catch(sqlState)).toBe('25006');
+  });
+
+  test('what is published is heard', async () => {
+    const heard = new Promise((resolve) => database.bus.subscribe('news', resolve));
+    database.bus.publish('news', 'two\nlines');
+    expect(await heard).toBe('two\nlines');
+  });
+});
+
+describe('turns on the only connection', () => {
+  test('come in the order of asking', async () => {
+    const turn = turnQueue(1000);
+    const order: string[] = [];
+    const first = await turn();
+    const others = ['a', 'b', 'c'].map(async (name) => {
+      const release = await turn();
+      order.push(name);
+      release();
+    });
+    first();
+    await Promise.all(others);
+    expect(order).toEqual(['a', 'b', 'c']);
+  });
+
+  test('are refused to who waits too long, and the next still gets one', async () => {
+    const turn = turnQueue(10);
+    const release = await turn();
+    await expect(turn()).rejects.toBeInstanceOf(TurnTimeout);
+    release();
+    await expect(turn()).resolves.toBeTypeOf('function');
+  });
+});
+
+describe('a folder belongs to one process', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cabas-lock-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('a second opening is refused in French, and works once the first is closed', async () => {
+    const path = join(folder, 'lock');
+    const release = await takeLockFile(path);
+    await expect(takeLockFile(path)).rejects.toThrow(/Un autre serveur Cabas .*DATA_DIR/);
+    await release();
+    await (
+      await takeLockFile(path)
+    )();
+  });
+
+  test('the lock of a living process stands, that of a dead one is taken over', async () => {
+    const path = join(folder, 'lock');
+    await writeFile(path, `${process.ppid}\n`);
+    await expect(takeLockFile(path)).rejects.toBeInstanceOf(FolderInUse);
+    await writeFile(path, '999999999\n');
+    await takeLockFile(path);
+    expect(await readFile(path, 'utf8')).toBe(`${process.pid}\n`);
+  });
+
+  test('an embedded database in it is refused to a second server', async () => {
+    const first = await openDatabase({ kind: 'folder', path: folder });
+    await expect(openDatabase({ kind: 'folder', path: folder })).rejects.toBeInstanceOf(FolderInUse);
+    await first.close();
+  });
+});
+
+onPostgres((open) => {
+  test('what is read together is of one instant, whoever writes meanwhile', async () => {
+    const database = await open();
+    const told = ({ db }: Pick<Database, 'db'>) =>
+      db.selectFrom('meta').select('v').where('k', '=', 'told').execute();
+    const seen = await readSnapshot(database, async (tx) => {
+      const before = await told({ db: tx });
+      await database.db.insertInto('meta').values({ k: 'told', v: '1' }).execute();
+      return [before, await told({ db: tx })];
+    });
+    expect(seen).toEqual([[], []]);
+    expect(await told(database)).toEqual([{ v: 1 }]);
+  });
+
+  test('three processes that start on an empty database at once make its tables once', async () => {
+    const url = await emptyDatabase();
+    const those = await Promise.all([1, 2, 3].map(() => openDatabase({ kind: 'postgres', url })));
+    await Promise.all(those.map((one) => migrate(one)));
+    const epochs = await Promise.all(
+      those.map(({ db }) => db.selectFrom('meta').select('v').where('k', '=', 'epoch').execute()),
+    );
+    expect(epochs[0]).toHaveLength(1);
+    expect(new Set(epochs.map((rows) => JSON.stringify(rows))).size).toBe(1);
+    await Promise.all(those.map((one) => one.close()));
+  });
+});

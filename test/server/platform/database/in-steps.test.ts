@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { operation } from '../../../../src/contract/core/operation.ts';
+import { likeSet } from '../../../../src/contract/operations.ts';
+import type { Result } from '../../../../src/contract/sync/sync.ts';
+import { recordChange } from '../../../../server/platform/feed/record-change.ts';
+import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
+import { handleOperationInSteps, type FinishContext } from '../../../../server/platform/operations/accept-operation.ts';
+import { resumeStale, staleMutationIds } from '../../../../server/modules/sync/resume-mutation.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { likesHeld, saveLikes } from '../../../../server/modules/people/likes-store.ts';
+import { ask, count, countingMarket, likesNow, outcomesOf } from '../../../support/counted-work.ts';
+import { eachDatabase } from '../../../support/databases.ts';
+import type { Client, Marketplace } from '../../../support/marketplace.ts';
+import { MARKET_NOW, people } from '../../../support/small-market.ts';
+import { aMutation, push } from '../../../support/sync-device.ts';
+
+/** In steps; what happens outside is in the hand of the test. */
+let outside: (context: FinishContext) => Promise<void>;
+const inSteps = handleOperationInSteps(operation({ ...likeSet, op: 'test.steps', args: z.object({}) }), {
+  reserve: async ({ tx, actor }) => {
+    const skus = await likesHeld(tx, actor.id);
+    await saveLikes(tx, actor.id, [...skus, 1]);
+    recordChange(tx, 'likes', actor.id);
+    return { outcome: 'running' };
+  },
+  finish: (context) => outside(context),
+});
+
+const paid = (context: FinishContext) =>
+  writeTransaction(context.database, async (tx) => {
+    const { mutation } = context;
+    const skus = await likesHeld(tx, mutation.userId);
+    await saveLikes(tx, mutation.userId, [...skus, 2]);
+    recordChange(tx, 'likes', mutation.userId);
+    await context.settle(tx, { outcome: 'applied', touched: [{ e: 'likes', id: String(mutation.userId) }] });
+  });
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let market: Marketplace;
+  let alice: Client;
+  beforeAll(async () => {
+    database = await open();
+    market = await countingMarket(database, inSteps);
+  });
+  beforeEach(async () => {
+    outside = paid;
+    market.clock.now = MARKET_NOW;
+    alice = await market.as(people.alice.id);
+    await database.db.deleteFrom('likes').execute();
+  });
+  const likes = () => likesNow(database);
+
+  describe('in steps', () => {
+    const steps = () => aMutation('test.steps', {}, `checkout:${randomUUID()}`);
+
+    test('both halves are in the answer', async () => {
+      const { results } = await push(alice, [steps()]);
+      expect(results).toMatchObject([{ outcome: 'applied', again: false, rows: [{ d: { likes: [1, 2] } }] }]);
+    });
+
+    test('no transaction is open while the outside is asked, and a repeat is told that it runs', async () => {
+      const mutation = steps();
+      let meanwhile: readonly Result[] = [];
+      outside = async (context) => {
+        ({ results: meanwhile } = await push(alice, [mutation, { ...count(), lane: mutation.lane }]));
+        await paid(context);
+      };
+      expect(outcomesOf((await push(alice, [mutation])).results)).toEqual(['applied']);
+      expect(meanwhile).toMatchObject([
+        { outcome: 'deferred', code: 'running' },
+        { outcome: 'deferred', code: 'lane' },
+      ]);
+      expect(await likes()).toEqual([1, 2]);
+    });
+
+    test('what follows it waits while it runs, and is done afterwards', async () => {
+      const mutation = steps();
+      const behind = { ...count({ prev: mutation.id }), lane: mutation.lane };
+      let meanwhile: readonly Result[] = [];
+      outside = async (context) => {
+        ({ results: meanwhile } = await push(alice, [behind]));
+        await paid(context);
+      };
+      await push(alice, [mutation]);
+      expect(meanwhile).toMatchObject([{ outcome: 'deferred', code: 'lane' }]);
+      expect((await push(alice, [behind])).results).toMatchObject([{ outcome: 'applied', again: false }]);
+    });
+
+    test('what was killed in between is finished by a repeat after a minute, once', async () => {
+      const mutation = steps();
+      outside = () => Promise.reject(new Error('killed'));
+      expect((await push(alice, [mutation])).results).toMatchObject([
+        { outcome: 'deferred', code: 'internal' },
+      ]);
+      expect((await ask(alice, [mutation.id], true)).running).toEqual([mutation.id]);
+      outside = paid;
+      expect((await push(alice, [mutation])).results).toMatchObject([{ code: 'running' }]);
+      market.clock.now += 60_001;
+      const both = await Promise.all([push(alice, [mutation]), push(alice, [mutation])]);
+      expect(both.flatMap(({ results }) => outcomesOf(results))).toContain('applied');
+      expect((await push(alice, [mutation])).results).toMatchObject([{ outcome: 'applied', again: true }]);
+      expect(await likes()).toEqual([1, 2]);
+    });
+
+    test('or by the job that looks for such', async () => {
+      const mutation = steps();
+      outside = () => Promise.reject(new Error('killed'));
+      await push(alice, [mutation]);
+      outside = paid;
+      expect(await staleMutationIds(market.house)).not.toContain(mutation.id);
+      market.clock.now += 60_001;
+      expect(await staleMutationIds(market.house)).toContain(mutation.id);
+      await resumeStale(market.house, mutation.id);
+      await resumeStale(market.house, mutation.id);
+      expect(await likes()).toEqual([1, 2]);
+    });
+
+    test('two that finish at once leave the effect of one', async () => {
+      outside = async (context) => {
+        await paid(context);
+        await paid(context);
+      };
+      expect(outcomesOf((await push(alice, [steps()])).results)).toEqual(['applied']);
+      expect(await likes()).toEqual([1, 2]);
+    });
+  });
+});

@@ -1,0 +1,75 @@
+/**
+ * Days of servers that meet, and the faults that such days must see.
+ * @module-tag long
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { bundle, rootOf } from '../../../simulation/bundle.ts';
+import type { Depth } from '../../../simulation/depth.ts';
+import { depthOn } from '../../../simulation/postgres/depth.ts';
+import { postgresTeeth } from '../../../simulation/postgres/teeth.ts';
+import type { Tooth } from '../../../simulation/tooth.ts';
+import { addressOf, onPostgres } from '../../../support/databases.ts';
+import { planted } from '../../../support/fault.ts';
+
+/** As many as fit beside everything else; `npm run simulate -- --depth postgres` plays as many as are asked for. */
+const SEEDS = Number(process.env['INTERLEAVED_SEEDS'] ?? 3);
+const STEPS = 30;
+/** A change of the server moves statements about: the fault shows in the day that was recorded, or in one soon after. */
+const DAYS_AFTER = 15;
+/** On a machine that does other things as well. */
+const PATIENCE_MS = 240_000;
+
+onPostgres((open) => {
+  let url: string;
+
+  beforeAll(async () => {
+    url = addressOf(await open());
+  });
+
+  test(
+    'servers that meet between any two statements, clash and lose their connections do everything once',
+    async () => {
+      const depth = depthOn(() => Promise.resolve(url));
+      const days = [];
+      for (let seed = 1; seed <= SEEDS; seed += 1) days.push(await depth.play({ seed, steps: STEPS }));
+      await depth.close();
+      expect(days.filter(({ broken }) => broken.length > 0)).toEqual([]);
+      expect(days.reduce((sum, { mutations }) => sum + mutations, 0)).toBeGreaterThan(SEEDS * 5);
+      expect(days.reduce((sum, { faults }) => sum + faults, 0)).toBeGreaterThan(SEEDS / 2);
+    },
+    PATIENCE_MS,
+  );
+
+  test.each(postgresTeeth)(
+    'seen when planted: $fault',
+    async (tooth) => {
+      expect(await bitten(tooth, url)).toMatch(/^I\d+$/);
+    },
+    PATIENCE_MS,
+  );
+});
+
+/** The law that saw the fault first. */
+async function bitten(tooth: Tooth, url: string): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'cabas-tooth-'));
+  try {
+    const file = pathToFileURL(await bundle('postgres', folder, planted(tooth, rootOf()))).href;
+    const spoilt = (await import(/* @vite-ignore */ file)) as { readonly depthOn: typeof depthOn };
+    const depth: Depth = spoilt.depthOn(() => Promise.resolve(url));
+    try {
+      for (let seed = tooth.seed; seed < tooth.seed + DAYS_AFTER; seed += 1) {
+        const [first] = (await depth.play({ seed, steps: STEPS })).broken;
+        if (first !== undefined) return first.law;
+      }
+      return undefined;
+    } finally {
+      await depth.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database, Tx } from '../../../../server/core/database/database-types.ts';
+import { LAST_STATEMENT, PIPELINED_STATEMENT } from '../../../../server/platform/database/prepared-statements.ts';
+import { writeBatch } from '../../../../server/platform/database/batch-statement.ts';
+import { inTransaction } from '../../../../server/platform/database/transaction.ts';
+import { eachDatabase } from '../../../support/databases.ts';
+
+eachDatabase((kind, open) => {
+  describe('what is written together', () => {
+    let database: Database;
+
+    beforeAll(async () => {
+      database = await open();
+      await sql`create table led (word text primary key)`.execute(database.db);
+    });
+
+    const lead = (tx: Tx, word: string) => writeBatch(tx, [sql`insert into led (word) values (${word})`]);
+    const follow = (tx: Tx, word: string) =>
+      sql`insert into led (word) values (${word}) ${LAST_STATEMENT}`.execute(tx);
+    const led = async () => {
+      const { rows } = await sql<{ word: string }>`select word from led order by word`.execute(database.db);
+      return rows.map(({ word }) => word);
+    };
+
+    test('is seen by what comes next, and committed with it', async () => {
+      await inTransaction(database, async (tx) => {
+        await lead(tx, 'a');
+        await lead(tx, 'b');
+        const { rows } = await sql<{ many: number }>`select count(*)::int as many from led`.execute(tx);
+        expect(rows).toEqual([{ many: 2 }]);
+        await lead(tx, 'c');
+        await follow(tx, 'd');
+      });
+      expect(await led()).toEqual(['a', 'b', 'c', 'd']);
+    });
+
+    test('answers with its rows once what comes next is answered', async () => {
+      const { rows } = await inTransaction(database, async (tx) => {
+        const answer = await sql`select 7 as many ${PIPELINED_STATEMENT}`.execute(tx);
+        await sql`select 1`.execute(tx);
+        expect(answer.rows).toEqual([{ many: 7 }]);
+        return sql`select 8 as many ${PIPELINED_STATEMENT}`.execute(tx);
+      });
+      expect(rows).toEqual([{ many: 8 }]);
+    });
+
+    test('is committed where nothing comes after it', async () => {
+      await inTransaction(database, (tx) => lead(tx, 'e'));
+      expect(await led()).toContain('e');
+    });
+
+    test('is written at once where there is no transaction', async () => {
+      await writeBatch(database.db, [sql`insert into led (word) values ('f')`]);
+      expect(await led()).toContain('f');
+    });
+
+    const failing: readonly (readonly [string, (tx: Tx) => Promise<unknown>])[] = [
+      ['the commit', () => Promise.resolve()],
+      ['a question', (tx) => sql`select 1 / 0`.execute(tx)],
+      ['the last statement', (tx) => follow(tx, 'x')],
+      ['more that is written together', (tx) => lead(tx, 'x')],
+    ];
+    test.each(failing)('fails %s with its own error, and leaves nothing', async (name, then) => {
+      const before = await led();
+      const work = inTransaction(database, async (tx) => {
+        await lead(tx, 'w');
+        await lead(tx, 'a');
+        await then(tx);
+      });
+      await expect(work).rejects.toMatchObject({ code: '23505' });
+      for (const word of ['1', '2', '3']) await inTransaction(database, (tx) => lead(tx, `${word} ${name}`));
+      expect(await led()).toEqual([...before, `1 ${name}`, `2 ${name}`, `3 ${name}`].sort());
+    });
+
+    test('goes with what its transaction gives up', async () => {
+      const before = await led();
+      const work = inTransaction(database, async (tx) => {
+        await lead(tx, 'z');
+        throw new Error('no');
+      });
+      await expect(work).rejects.toThrow('no');
+      expect(await led()).toEqual(before);
+    });
+
+    if (kind === 'postgres')
+      test('leaves with what comes next, and not before', async () => {
+        await inTransaction(database, async (tx) => {
+          // Nothing has failed yet: the server has heard of neither.
+          await expect(lead(tx, 'a')).resolves.toBeUndefined();
+          await expect(follow(tx, 'y')).rejects.toMatchObject({ code: '23505' });
+          throw new Error('over');
+        }).catch((error: unknown) => {
+          if (!(error instanceof Error) || error.message !== 'over') throw error;
+        });
+      });
+  });
+});

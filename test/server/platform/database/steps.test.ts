@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { fastify, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { call } from '../../../../src/contract/core/call.ts';
+import { Chf } from '../../../../src/contract/core/wire.ts';
+import { addErrorAnswers } from '../../../../server/platform/http/server/error-answers.ts';
+import { handleInSteps } from '../../../../server/platform/http/requests/call-handler.ts';
+import { onPglite } from '../../../support/databases.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { people, smallMarket } from '../../../support/small-market.ts';
+
+const pay = call({
+  name: 'test.pay',
+  method: 'POST',
+  path: '/v1/test/pay',
+  allow: ['person'],
+  body: z.object({ amount: Chf }),
+  answer: z.object({ paid: Chf }),
+  refusals: ['payment_declined'],
+});
+
+/** A call whose service asks the outside, which the test holds in its hand. */
+onPglite((open) => {
+  let market: Marketplace;
+  let app: FastifyInstance;
+  let alice: Client;
+  let outside: () => Promise<'paid' | 'declined'>;
+  let asked = 0;
+  let charged: number | undefined;
+  const route = handleInSteps(pay, async ({ read }, { body }) => {
+    asked += 1;
+    // No transaction is open meanwhile: the only connection is free.
+    await read((tx) => tx.selectFrom('hubs').select('slug').execute());
+    if ((await outside()) === 'declined') return { ok: false, refusal: 'payment_declined' };
+    charged = body.amount;
+    return { paid: body.amount, secret: 'stays here' };
+  });
+  beforeAll(async () => {
+    const database = await open();
+    await smallMarket(database);
+    market = await startMarketplace(database);
+    alice = await market.as(people.alice.id);
+    app = fastify();
+    await app.register(cookie);
+    addErrorAnswers(app);
+    app.post(pay.path, (request, reply) => route.answer(market.house, request, reply));
+  });
+  afterAll(async () => {
+    await app.close();
+    await market.close();
+  });
+  beforeEach(() => {
+    asked = 0;
+    outside = () => Promise.resolve('paid');
+  });
+  const send = (key?: string, amount = 12.5): Promise<LightMyRequestResponse> =>
+    app.inject({
+      method: 'POST',
+      url: pay.path,
+      payload: { amount },
+      headers: { ...alice.headers(), ...(key !== undefined && { 'idempotency-key': key }) },
+    });
+
+  test('amounts are francs outside and centimes inside; what is not declared stays', async () => {
+    const answer = await send();
+    expect(answer.json()).toEqual({ paid: 12.5 });
+    expect(charged).toBe(1250);
+  });
+
+  test('a repeat gets the first answer, a refusal included', async () => {
+    outside = () => Promise.resolve('declined');
+    const key = randomUUID();
+    const first = await send(key);
+    expect(first.json()).toMatchObject({ error: { code: 'payment_declined' } });
+    outside = () => Promise.resolve('paid');
+    expect((await send(key)).json()).toEqual(first.json());
+    expect(asked).toBe(1);
+  });
+
+  test('a repeat meanwhile is told that it runs, with other content that the key is taken', async () => {
+    const key = randomUUID();
+    let meanwhile: readonly LightMyRequestResponse[] = [];
+    outside = async () => {
+      meanwhile = [await send(key), await send(key, 99)];
+      return 'paid';
+    };
+    expect((await send(key)).statusCode).toBe(200);
+    expect(
+      meanwhile.map((answer) => [answer.statusCode, answer.json<{ error: { code: string } }>().error.code]),
+    ).toEqual([
+      [409, 'still_running'],
+      [422, 'key_reused'],
+    ]);
+    expect(meanwhile[0]?.headers['retry-after']).toBe('1');
+  });
+
+  test('what died on the way may run again under its key after a minute', async () => {
+    const key = randomUUID();
+    outside = () => Promise.reject(new Error('killed'));
+    expect((await send(key)).statusCode).toBe(500);
+    outside = () => Promise.resolve('paid');
+    expect((await send(key)).statusCode).toBe(409);
+    market.clock.now += 60_000;
+    expect((await send(key)).json()).toEqual({ paid: 12.5 });
+    expect(asked).toBe(2);
+  });
+});

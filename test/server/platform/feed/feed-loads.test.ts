@@ -1,0 +1,104 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigRow } from '../../../../src/contract/hubs/config.ts';
+import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { eachDatabase } from '../../../support/databases.ts';
+import { CATALOG, feedMarket, withoutOrders } from '../../../support/feed-market.ts';
+import { people, raise } from '../../../support/small-market.ts';
+import { load, pull, standing } from '../../../support/sync-device.ts';
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let clients: Awaited<ReturnType<typeof feedMarket>>;
+  beforeAll(async () => {
+    database = await open();
+    clients = await feedMarket(database);
+  });
+  beforeEach(() => withoutOrders(database));
+
+  describe('a first load', () => {
+    test("a hub's catalogue is its own: what is sold elsewhere or is a draft is not there", async () => {
+      const { rows, head } = await load(clients.visitor, CATALOG);
+      expect(rows.map(({ e, id }) => `${e}/${id}`)).toEqual([
+        'category/fromages',
+        'product/1000101',
+        'product/1000102',
+        'shop/laiterie',
+      ]);
+      expect(head.about).toBe(4);
+      expect(rows[1]?.d).toMatchObject({ sku: 1_000_101, vendor: 'laiterie', categories: 'fromages' });
+      expect(JSON.stringify(rows)).not.toMatch(/primeur|lausanne|ferme/);
+    });
+
+    test('goes on after its last key, under the same view and with its first number', async () => {
+      const whole = await load(clients.visitor, CATALOG);
+      const { asOf, view } = whole.head;
+      const rest = { after: 'product/1000101', asOf: String(asOf), view };
+      await writeTransaction(database, (tx) => raise(tx, 'product', 1_000_102));
+      const resumed = await load(clients.visitor, CATALOG, rest);
+      expect(resumed.head.asOf).toBe(asOf);
+      expect(resumed.rows.map(({ id }) => id)).toEqual(['1000102', 'laiterie']);
+      // What changed meanwhile comes by the pull that follows.
+      const after = await pull(clients.visitor, [{ scope: CATALOG, cursor: asOf, view }]);
+      expect(after.rows.map(({ id }) => id)).toEqual(['1000102']);
+      for (const other of [{ view: 'other' }, { asOf: String(asOf + 1000) }])
+        await expect(load(clients.visitor, CATALOG, { ...rest, ...other })).rejects.toThrow('view_changed');
+    });
+
+    test('a price is whole centimes, as stored', async () => {
+      const { rows } = await load(clients.visitor, CATALOG);
+      expect(rows[1]?.d).toMatchObject({ pricing: { price: 850, stock: 10 } });
+    });
+  });
+
+  describe('a load again', () => {
+    test.each([
+      ['first', { cursor: null, view: null }],
+      ['ahead', { cursor: 1e9 }],
+      ['epoch', { view: 'another-epoch.1' }],
+      ['view', { view: (view: string) => `${view}.2` }],
+    ] as const)('is asked for: %s', async (why, change) => {
+      const [from] = await standing(clients.visitor, [CATALOG]);
+      if (from === undefined) throw new Error('nowhere');
+      const view =
+        'view' in change && typeof change.view === 'function' ? change.view(from.view ?? '') : undefined;
+      const asked = { ...from, ...change, ...(view !== undefined && { view }) };
+      const { resyncs, ends } = await pull(clients.visitor, [asked as typeof from]);
+      expect(resyncs).toEqual([{ t: 'resync', scope: CATALOG, view: from.view, why }]);
+      expect(ends).toEqual([]);
+    });
+
+    test('is asked for when tombstones were thrown away since', async () => {
+      const [from] = await standing(clients.visitor, ['config:lausanne']);
+      await database.db
+        .updateTable('scope_counter')
+        .set({ floor: 2 })
+        .where('scope', '=', 'config:lausanne')
+        .execute();
+      const { resyncs } = await pull(clients.visitor, [
+        { scope: 'config:lausanne', view: from?.view ?? '', cursor: 1 },
+      ]);
+      expect(resyncs).toMatchObject([{ why: 'too_old' }]);
+    });
+
+    test('follows a change of rights, for what is one’s own and not for the catalogue', async () => {
+      const cursors = await standing(clients.bob, [`user:${people.bob.id}`, CATALOG]);
+      await database.db
+        .updateTable('users')
+        .set(({ eb }) => ({ rights: eb('rights', '+', 1) }))
+        .where('id', '=', people.bob.id)
+        .execute();
+      const { resyncs, ends } = await pull(clients.bob, cursors);
+      expect(resyncs).toMatchObject([{ scope: `user:${people.bob.id}`, why: 'view' }]);
+      expect(ends).toMatchObject([{ scope: CATALOG }]);
+    });
+  });
+
+  test('configuration and person come under their own scopes', async () => {
+    const config = await load(clients.visitor, 'config:geneve-carouge');
+    expect(config.rows.map(({ e }) => e)).toEqual(['config', 'hub']);
+    expect(ConfigRow.safeParse(config.rows[0]?.d).success).toBe(false);
+    const own = await load(clients.alice, `user:${people.alice.id}`);
+    expect(own.rows.map(({ e, d }) => [e, d])).toMatchObject([['user', { id: people.alice.id, hubs: [] }]]);
+  });
+});

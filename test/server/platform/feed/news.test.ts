@@ -1,0 +1,141 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PushMessage } from '../../../../server/platform/gateways/web-push.ts';
+import { sendMails } from '../../../../server/modules/mails/send-mails-job.ts';
+import { tellOnTheWay } from '../../../../server/modules/fulfilment/on-the-way-job.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { orderOf, saveOrder } from '../../../../server/modules/orders/orders-store.ts';
+import { keepPushSubscription } from '../../../../server/platform/gateways/push-subscriptions.ts';
+import { inTransaction } from '../../../../server/platform/database/transaction.ts';
+import { freshMarket, HUB, placed } from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { prepare } from '../../../support/prepared-order.ts';
+import { MARKET_DAY, people } from '../../../support/small-market.ts';
+
+const { alice, bob } = people;
+const SIX_IN_THE_EVENING = Date.parse(`${MARKET_DAY}T17:00:00Z`);
+
+anyDatabase((_kind, open) => {
+  describe('what the settings promise on a device', () => {
+    let database: Database;
+    let market: Marketplace;
+    let customer: Client;
+    /** What the push service waits for before it answers. */
+    let answering: Promise<void> | undefined;
+    let rung: { readonly to: string; readonly message: PushMessage }[];
+
+    beforeAll(async () => {
+      database = await open();
+    });
+
+    beforeEach(async () => {
+      await freshMarket(database);
+      rung = [];
+      answering = undefined;
+      market = await startMarketplace(database, {
+        gateways: {
+          push: {
+            publicKey: 'key',
+            takes: () => Promise.resolve(true),
+            send: async ({ endpoint }, message) => {
+              rung.push({ to: endpoint, message });
+              await answering;
+              return 'sent' as const;
+            },
+          },
+        },
+      });
+      customer = await market.as(alice.id);
+      for (const { id } of [alice, bob])
+        await inTransaction(database, (tx) =>
+          keepPushSubscription(
+            tx,
+            id,
+            { endpoint: `https://push.exemple.ch/${id}`, p256dh: 'p', auth: 'a' },
+            market.clock.now,
+          ),
+        );
+      return () => market.close();
+    });
+
+    const ofAlice = `https://push.exemple.ch/${alice.id}`;
+    const onTour = (oid: number, tour: number) =>
+      inTransaction(database, async (tx) => {
+        const stored = await orderOf(tx, oid);
+        if (stored === undefined) throw new Error(`no order ${oid}`);
+        const { order } = stored;
+        await saveOrder(tx, { ...order, shipping: { ...order.shipping, priority: tour } });
+      });
+    const twice = async (job: typeof sendMails) => {
+      await job.run(market.house);
+      await job.run(market.house);
+    };
+
+    test('« livraison en route » rings once when the tour has left, with the slot of the hub, for one’s own order', async () => {
+      const { oid } = await placed(customer);
+      await prepare(database, oid);
+      await onTour(oid, 1);
+      await database.db
+        .insertInto('tours')
+        .values({ hub: HUB, day: MARKET_DAY, tour: 1, rev: 1, courier: people.courier.id, start: '17:30' })
+        .execute();
+      market.clock.now = SIX_IN_THE_EVENING - 60 * 60_000;
+      await twice(tellOnTheWay);
+      expect(rung).toEqual([]);
+      market.clock.now = SIX_IN_THE_EVENING;
+      await twice(tellOnTheWay);
+      expect(rung).toEqual([
+        {
+          to: ofAlice,
+          message: {
+            title: 'Votre commande est en route',
+            body: `Commande ${oid}\u00a0: livraison prévue 16h–20h.`,
+            url: `/profile/orders/${oid}`,
+          },
+        },
+      ]);
+    });
+
+    test('« article manquant » rings once, with the mail', async () => {
+      const { oid } = await placed(customer);
+      const manager = await market.as(people.manager.id);
+      const answer = await manager.post(`/v1/orders/${oid}/issue`, [
+        { line: 1, sku: 1_000_101, fulfillment: { issue: 'issue_missing_product_danger' } },
+      ]);
+      expect(answer.statusCode, answer.body).toBe(200);
+      await twice(sendMails);
+      expect(rung.map(({ to, message }) => [to, message.title, message.body])).toEqual([
+        [
+          ofAlice,
+          'Il manquera quelque chose dans votre commande',
+          `«\u00a0Tomme\u00a0» manquera dans votre commande ${oid}. Ce qui manque ne vous est pas facturé.`,
+        ],
+      ]);
+    });
+
+    test('a push service that is silent holds no mail of the same batch', async () => {
+      await placed(customer, { means: 'asks' });
+      await placed(await market.as(bob.id), { means: 'asks' });
+      market.clock.now += 10 * 60_000;
+      let resolve: () => void = () => undefined;
+      answering = new Promise((answer) => (resolve = answer));
+      const sending = sendMails.run(market.house);
+      await expect.poll(() => rung.length).toBe(2);
+      const left = async () =>
+        (await database.db.selectFrom('mail_queue').select('state').where('state', '<>', 'sent').execute())
+          .length;
+      await expect.poll(left).toBe(0);
+      resolve();
+      await sending;
+    });
+
+    test('« commande à confirmer » rings once when the bank asks and nobody has answered', async () => {
+      const { oid } = await placed(customer, { means: 'asks' });
+      market.clock.now += 10 * 60_000;
+      await twice(sendMails);
+      expect(rung.map(({ to, message }) => [to, message.title, message.url])).toEqual([
+        [ofAlice, 'Votre commande est à confirmer', `/stripe?oid=${oid}`],
+      ]);
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { recordChange } from '../../../../server/platform/feed/record-change.ts';
+import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { onPglite } from '../../../support/databases.ts';
+import { type Client, startMarketplace } from '../../../support/marketplace.ts';
+import { smallMarket } from '../../../support/small-market.ts';
+import { load, pull, standing } from '../../../support/sync-device.ts';
+
+const CATALOG = 'catalog:geneve-carouge';
+const TOMME = 1_000_101;
+
+/** What the server keeps of rows that everybody sees alike, so that a thousand devices cost one reading. */
+onPglite((open) => {
+  let database: Database;
+  let visitor: Client;
+  beforeAll(async () => {
+    database = await open();
+    await smallMarket(database);
+    const market = await startMarketplace(database);
+    visitor = await market.as();
+    return () => market.close();
+  });
+  beforeEach(async () => {
+    // Somebody has just read it: it is kept.
+    await load(visitor, CATALOG);
+  });
+
+  test('a new price comes to whoever asks after it changed', async () => {
+    const cursors = await standing(visitor, [CATALOG]);
+    await writeTransaction(database, async (tx) => {
+      await sql`update products set rev = rev + 1, data = jsonb_set(data, '{pricing,price}', '910')
+        where sku = ${TOMME}`.execute(tx);
+      recordChange(tx, 'product', TOMME);
+    });
+    const { rows } = await pull(visitor, cursors);
+    expect(rows).toMatchObject([{ id: String(TOMME), d: { pricing: { price: 910 } } }]);
+  });
+
+  test('nothing of a history that a restore ended is shown, whatever its revision', async () => {
+    await sql`update products set data = jsonb_set(data, '{title}', '"Vacherin"') where sku = ${TOMME}`.execute(
+      database.db,
+    );
+    await sql`update meta set v = '"0e9f6e5e-6b58-4f53-8d7c-0d3d3a6b8c11"' where k = 'epoch'`.execute(
+      database.db,
+    );
+    const { rows } = await load(visitor, CATALOG);
+    expect(rows.find(({ id }) => id === String(TOMME))?.d).toMatchObject({ title: 'Vacherin' });
+  });
+});

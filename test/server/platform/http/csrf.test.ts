@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../../server/demo/demo-people.ts';
+import { onPglite } from '../../../support/databases.ts';
+import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
+import { type Client, startMarketplace } from '../../../support/marketplace.ts';
+
+const CLIENT = 'client@cabas.example';
+const NOBODY = { headers: { 'x-cabas-person': undefined } };
+const HERE = 'http://localhost:8080';
+
+onPglite((open) => {
+  let market: DemoMarket;
+  let louise: Client;
+  beforeAll(async () => {
+    market = await startDemo(open, { variables: { CORS_ORIGINS: 'https://partenaire.ch' } });
+    louise = await market.as(await market.idOf(CLIENT));
+  });
+
+  const signIn = (browser: Client) =>
+    browser.post('/login', { email: CLIENT, password: DEMO_PASSWORD, provider: 'local' }, NOBODY);
+  const tokenOf = (client: Client) => client.headers()['x-xsrf-token'] ?? '';
+  /** Changes nothing, and needs the token. */
+  const change = (client: Client, headers: Record<string, string | undefined> = {}) =>
+    client.post(`/v1/users/${client.person ?? 0}`, {}, { headers });
+
+  describe('the token of a page', () => {
+    test('is another one after signing in, and the one before counts no more', async () => {
+      const browser = await market.as();
+      const before = tokenOf(browser);
+      const answer = await signIn(browser);
+      const after = tokenOf(browser);
+      expect(after).not.toBe(before);
+      expect(answer.json()).toMatchObject({ csrf: after });
+      expect((await browser.post('/v1/validate/create', {}, NOBODY)).statusCode).toBe(200);
+      const cookie = browser.headers()['cookie']?.replace(after, before);
+      const old = { 'x-cabas-person': undefined, 'x-xsrf-token': before, cookie };
+      expect((await browser.post('/v1/validate/create', {}, { headers: old })).json()).toMatchObject({
+        error: { code: 'csrf_invalid' },
+      });
+    });
+
+    test.each([
+      ['that another page chose', () => 'chosen'],
+      ['of another session of the same person', async () => tokenOf(await market.as(louise.person ?? 0))],
+    ])('%s is refused, cookie and header alike', async (_, other) => {
+      const token = await other();
+      const cookie = louise.headers()['cookie']?.replace(tokenOf(louise), token);
+      const answer = await change(louise, { 'x-xsrf-token': token, cookie });
+      expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: { code: 'csrf_invalid' } }]);
+    });
+
+    test('that a device holds from before sessions had one heals by one look at who is here', async () => {
+      const device = await market.as(louise.person ?? 0);
+      const cookie = device.headers()['cookie']?.replace(tokenOf(device), 'A'.repeat(32));
+      const old = { cookie, 'x-xsrf-token': 'A'.repeat(32) };
+      expect((await change(device, old)).json()).toMatchObject({ error: { code: 'csrf_invalid' } });
+      const me = await device.get('/v1/users/me', { headers: old });
+      const healed = me.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value;
+      expect(me.json()).toMatchObject({ csrf: healed });
+      expect((await change(device, { 'x-xsrf-token': healed })).statusCode).toBe(200);
+    });
+  });
+
+  describe('a request that changes something and holds the token', () => {
+    test.each([
+      ['nothing is said', {}, 200],
+      ['our own page', { origin: HERE, 'sec-fetch-site': 'same-origin' }, 200],
+      ['our own page, in an older browser', { origin: HERE }, 200],
+      ['the host that was asked', { origin: 'http://localhost:80', host: 'localhost' }, 200],
+      ['an origin that is allowed', { origin: 'https://partenaire.ch', 'sec-fetch-site': 'cross-site' }, 200],
+      ['the address bar', { 'sec-fetch-site': 'none' }, 200],
+      ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+      ['another site, in an older browser', { origin: 'https://evil.example' }, 403],
+      ['another site that hides', { origin: 'null' }, 403],
+      ['another site without an origin', { 'sec-fetch-site': 'cross-site' }, 403],
+      ['a neighbour', { origin: 'https://shop.example', 'sec-fetch-site': 'same-site' }, 403],
+    ])('sent by %s', async (_, headers, status) => {
+      expect((await change(louise, headers)).statusCode).toBe(status);
+    });
+
+    test('is of our own page where the public address is another than the one that is asked', async () => {
+      const public_ = await startMarketplace(market.database, {
+        variables: { PUBLIC_URL: 'https://cabas.example' },
+      });
+      const client = await public_.as(louise.person ?? 0);
+      expect((await change(client, { origin: 'https://cabas.example' })).statusCode).toBe(200);
+      expect((await change(client, { origin: 'http://cabas.example' })).statusCode).toBe(403);
+      await public_.close();
+    });
+  });
+
+  describe('signing out', () => {
+    test.each([
+      ['the token', (token: string) => ({ 'x-xsrf-token': token }), 200],
+      ['a page of ours', () => ({ 'sec-fetch-site': 'same-origin' }), 200],
+      ['a page of ours, in a browser that says no more', () => ({ referer: `${HERE}/sync.worker.js` }), 200],
+      ['the address bar', () => ({ 'sec-fetch-site': 'none' }), 200],
+      ['nothing', () => ({}), 403],
+      ['a picture of another site', () => ({ 'sec-fetch-site': 'cross-site' }), 403],
+      [
+        'another site that learned the token',
+        (token: string) => ({ 'x-xsrf-token': token, origin: 'https://evil.example' }),
+        403,
+      ],
+    ])('with %s', async (_, headers: (token: string) => Record<string, string>, status) => {
+      const browser = await market.as(louise.person ?? 0);
+      const said = { 'x-xsrf-token': undefined, 'x-cabas-person': undefined, ...headers(tokenOf(browser)) };
+      expect((await browser.get('/logout/', { headers: said })).statusCode).toBe(status);
+      expect((await browser.get('/v1/users/me', NOBODY)).statusCode).toBe(status === 200 ? 401 : 200);
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnvironment, startWarnings } from '../../../../server/core/environment.ts';
+
+test('with nothing set, the server starts on this machine alone', () => {
+  expect(readEnvironment({})).toEqual({
+    ok: true,
+    environment: {
+      port: 8080,
+      dataDir: resolve('var'),
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:8080',
+      smtpUrl: undefined,
+      mailFrom: 'Cabas <bonjour@cabas.invalid>',
+      errorDsn: undefined,
+      corsOrigins: [],
+      proxies: ['loopback'],
+      logLevel: 'info',
+      assistant: undefined,
+    },
+  });
+});
+
+test('everything that is wrong is told at once, by name and without its value where it may be secret', () => {
+  const read = readEnvironment({
+    PORT: 'http',
+    DATABASE_URL: 'mysql://root:secret@db/cabas',
+    PUBLIC_URL: 'cabas.ch',
+    SMTP_URL: 'mail',
+    ERROR_DSN: 'sentry',
+    CORS_ORIGINS: 'https://ok.ch, https://ok.ch/path',
+    PROXIES: 'everybody, 10.0.0.0/33, 10.0.0.0/8/8, 10.0.0, ::1/129, 10.0.0.1/0, 192.0.2.1, ::1, 10.0.0.0/8',
+    LOG_LEVEL: 'loud',
+  });
+  const problems = read.ok ? [] : read.problems;
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'ERROR_DSN',
+    'CORS_ORIGINS',
+    ...Array<string>(6).fill('PROXIES'),
+    'LOG_LEVEL',
+  ]);
+  expect(problems.join()).not.toContain('secret');
+});
+
+test.each([
+  ['an address loses its last slash', { PUBLIC_URL: 'https://cabas.ch/' }, { publicUrl: 'https://cabas.ch' }],
+  [
+    'origins are a list',
+    { CORS_ORIGINS: 'https://a.ch, https://b.ch' },
+    { corsOrigins: ['https://a.ch', 'https://b.ch'] },
+  ],
+  [
+    'so are those who may say for whom they ask',
+    { PROXIES: '192.0.2.1,10.0.0.0/8, loopback' },
+    { proxies: ['192.0.2.1', '10.0.0.0/8', 'loopback'] },
+  ],
+  ['an empty variable is none', { DATABASE_URL: '' }, { databaseUrl: undefined }],
+])('%s', (_name, given, expected) => {
+  expect(readEnvironment(given)).toMatchObject({ ok: true, environment: expected });
+});
+
+test.each([
+  ['in production', { NODE_ENV: 'production' }, true],
+  ['at a public address', { PUBLIC_URL: 'https://cabas.ch' }, true],
+  ['with a list', { PUBLIC_URL: 'https://cabas.ch', PROXIES: '10.0.0.1' }, false],
+  ['with an empty list', { NODE_ENV: 'production', PROXIES: '' }, false],
+  ['on a desk', {}, false],
+])(
+  'whoever starts the server %s is warned of proxies that are not named, or need not be',
+  (_, given, warned) => {
+    expect(startWarnings(given).some((line) => line.startsWith('PROXIES'))).toBe(warned);
+  },
+);

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { publishErrorAddress } from '../../../../server/modules/hub-settings/publish-error-address.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { anyDatabase, onPglite } from '../../../support/databases.ts';
+import { startMarketplace } from '../../../support/marketplace.ts';
+import { smallMarket } from '../../../support/small-market.ts';
+
+const ADDRESS = 'https://errors.example:8443/cabas';
+
+onPglite((open) => {
+  test.each([
+    ['only this site', {}, "connect-src 'self';"],
+    ['this site and the desk', { ERROR_DSN: ADDRESS }, "connect-src 'self' https://errors.example:8443;"],
+  ])('a browser may talk to %s (decisions 53)', async (_, variables, allowed) => {
+    const market = await startMarketplace(await open(), { variables });
+    const answer = await market.app.inject('/v1/nowhere');
+    expect(answer.headers['content-security-policy']).toContain(allowed);
+    await market.close();
+  });
+});
+
+anyDatabase((_kind, open) => {
+  let database: Database;
+  const config = async () => {
+    const rows = await database.db.selectFrom('config').select(['data', 'rev']).orderBy('id').execute();
+    return rows.map(({ data, rev }) => [data.keys, rev]);
+  };
+  beforeAll(async () => {
+    database = await open();
+    await smallMarket(database);
+    // The small market's configuration is as small as it is.
+    await database.db
+      .updateTable('config')
+      .set({ data: sql`jsonb_set(data, '{keys}', '{}')` })
+      .execute();
+  });
+
+  test('every hub’s devices learn where to report, once, and forget it when nobody asks any more', async () => {
+    const before = await config();
+    expect(before.length).toBeGreaterThan(0);
+    await publishErrorAddress(database, ADDRESS);
+    const told = await config();
+    expect(told.map(([keys]) => keys)).toEqual(before.map(() => ({ errors: ADDRESS })));
+    await publishErrorAddress(database, ADDRESS);
+    expect(await config()).toEqual(told);
+    await publishErrorAddress(database, undefined);
+    expect((await config()).map(([keys]) => keys)).toEqual(before.map(() => ({})));
+  });
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { eachDatabase } from '../../../support/databases.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { people, smallMarket } from '../../../support/small-market.ts';
+
+const LIKE = `/v1/users/${people.alice.id}/like/1000101`;
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let market: Marketplace;
+  let alice: Client;
+  beforeAll(async () => {
+    database = await open();
+    await smallMarket(database);
+    market = await startMarketplace(database);
+    alice = await market.as(people.alice.id);
+  });
+  beforeEach(async () => {
+    await database.db.deleteFrom('likes').execute();
+    await database.db.deleteFrom('idempotency').execute();
+  });
+  const like = (key: string, url = LIKE) => alice.post(url, {}, { headers: { 'idempotency-key': key } });
+  const likes = async () => {
+    const rows = await database.db.selectFrom('likes').select('skus').execute();
+    return rows.flatMap(({ skus }) => skus);
+  };
+
+  describe('a key', () => {
+    test('gives the same answer again: a toggle is not toggled back', async () => {
+      const key = randomUUID();
+      const first = await like(key);
+      expect(first.json()).toMatchObject({ likes: [1_000_101] });
+      expect((await like(key)).json()).toEqual(first.json());
+      expect(await likes()).toEqual([1_000_101]);
+    });
+
+    test('sent twenty times at once runs once', async () => {
+      const key = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => like(key)));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+      expect(await likes()).toEqual([1_000_101]);
+    });
+
+    test('used for something else is refused', async () => {
+      const key = randomUUID();
+      await like(key);
+      const other = await like(key, `/v1/users/${people.alice.id}/like/1000102`);
+      expect([other.statusCode, other.json()]).toMatchObject([422, { error: { code: 'key_reused' } }]);
+      expect(await likes()).toEqual([1_000_101]);
+    });
+
+    test('repeats a refusal too, and a refusal has written nothing', async () => {
+      const key = randomUUID();
+      const unknown = `/v1/users/${people.alice.id}/like/9999999`;
+      const first = await like(key, unknown);
+      expect(first.json()).toMatchObject({ error: { code: 'product_unknown' } });
+      expect((await like(key, unknown)).json()).toEqual(first.json());
+      expect(await likes()).toEqual([]);
+    });
+
+    test('of one person is no key of another', async () => {
+      const key = randomUUID();
+      const bob = await market.as(people.bob.id);
+      await like(key);
+      const answer = await bob.post(
+        `/v1/users/${people.bob.id}/like/1000101`,
+        {},
+        { headers: { 'idempotency-key': key } },
+      );
+      expect(answer.json()).toMatchObject({ id: people.bob.id, likes: [1_000_101] });
+    });
+  });
+
+  test('without a key a toggle toggles', async () => {
+    await alice.post(LIKE);
+    await alice.post(LIKE);
+    expect(await likes()).toEqual([]);
+  });
+});

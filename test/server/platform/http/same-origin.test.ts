@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { onPglite } from '../../../support/databases.ts';
+import { refusalOf } from '../../../support/editing.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { people, smallMarket } from '../../../support/small-market.ts';
+
+const OURS = 'https://cabas.example';
+const FRIEND = 'https://boutique.example';
+
+onPglite((open) => {
+  let market: Marketplace;
+  let alice: Client;
+  beforeAll(async () => {
+    const database = await open();
+    await smallMarket(database);
+    market = await startMarketplace(database, {
+      variables: { PUBLIC_URL: OURS, CORS_ORIGINS: FRIEND },
+    });
+    alice = await market.as(people.alice.id);
+    return () => market.close();
+  });
+
+  /** As a client of the original: a session and no token (facts §2.0). */
+  const original = (headers: Readonly<Record<string, string>>) => ({
+    headers: { 'x-cabas-person': undefined, 'x-xsrf-token': undefined, ...headers },
+  });
+  const calls = [
+    ['redeem', (headers) => alice.get('/v1/users/redeem/NO-SUCH-CODE', original(headers))],
+    ['shop status', (headers) => alice.get('/v1/shops/laiterie/status', original(headers))],
+    ['validate', (headers) => alice.get(`/v1/validate/${'x'.repeat(43)}/a@exemple.ch`, original(headers))],
+    ['connect', (headers) => alice.get('/v1/users/1/connect?state=a&code=b', original(headers))],
+    ['assistant', (headers) => alice.post('/v1/assistant/thread', {}, original(headers))],
+  ] as const satisfies readonly (readonly [
+    string,
+    (headers: Readonly<Record<string, string>>) => ReturnType<Client['get']>,
+  ])[];
+
+  describe.each(calls)('%s without a token', (_name, send) => {
+    test.each([
+      ['a page of ours', { 'sec-fetch-site': 'same-origin' }],
+      ['a page of ours that calls', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }],
+      ['an older browser on a page of ours', { origin: OURS }],
+      ['an allowed origin', { origin: FRIEND, 'sec-fetch-site': 'cross-site' }],
+    ])('passes from %s', async (_from, headers) => {
+      const { code } = refusalOf(await send(headers));
+      expect(code).not.toBe('csrf_invalid');
+    });
+
+    test.each([
+      ['nobody says where', {}],
+      ['another site', { 'sec-fetch-site': 'cross-site' }],
+      ['another host of our site', { 'sec-fetch-site': 'same-site' }],
+      ['a link that was typed or mailed', { 'sec-fetch-site': 'none' }],
+      [
+        'a picture or a link on a page of ours',
+        { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
+      ],
+      ['an origin that is not allowed', { origin: 'https://ailleurs.example' }],
+      ['an origin that hides', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ])('is refused from %s', async (_from, headers) => {
+      expect(refusalOf(await send(headers))).toMatchObject({ status: 403, code: 'csrf_invalid' });
+    });
+  });
+
+  test('every other call that changes data needs its token, wherever it comes from', async () => {
+    const answer = await alice.post(
+      '/v1/orders/quote',
+      {},
+      original({ 'sec-fetch-site': 'same-origin', origin: OURS }),
+    );
+    expect(refusalOf(answer).code).toBe('csrf_invalid');
+  });
+});

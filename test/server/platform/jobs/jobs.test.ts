@@ -1,0 +1,273 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
+import { recordChange } from '../../../../server/platform/feed/record-change.ts';
+import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
+import type { Leaving, Mail } from '../../../../server/core/gateways/mail-gateway.ts';
+import { cleanUp } from '../../../../server/modules/maintenance/clean-up-job.ts';
+import { everyJob } from '../../../../server/every-job.ts';
+import { sendMails } from '../../../../server/modules/mails/send-mails-job.ts';
+import { publishShelves, publishSoldOut } from '../../../../server/modules/catalogue/publish-catalogue-job.ts';
+import { startJobs } from '../../../../server/platform/jobs/job-runner.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { dueJobs, takeJob } from '../../../../server/platform/jobs/jobs-store.ts';
+import { queueMail } from '../../../../server/platform/mail/mail-queue.ts';
+import { mailLeaves, mailRefused, takeMails } from '../../../../server/platform/mail/mail-sending.ts';
+import { inTransaction } from '../../../../server/platform/database/transaction.ts';
+import { aLine, freshMarket, HUB, placed, setStock, TOMME } from '../../../support/checkout-market.ts';
+import { eachDatabase } from '../../../support/databases.ts';
+import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { MARKET_DAY, MARKET_NOW, people } from '../../../support/small-market.ts';
+import { pull, standing } from '../../../support/sync-device.ts';
+
+const MINUTE_MS = 60_000;
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let market: Marketplace;
+  let sent: Mail[];
+  let serverIsDown: boolean;
+  /** The line breaks after the last byte: nobody hears whether the mail was taken. */
+  let breaksOff: boolean;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  beforeEach(async () => {
+    await freshMarket(database);
+    sent = [];
+    serverIsDown = false;
+    breaksOff = false;
+    const mail = {
+      async send(one: Mail, leaving: Leaving) {
+        if (serverIsDown) throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
+        await leaving();
+        sent.push(one);
+        if (breaksOff) throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+      },
+      close: () => undefined,
+    };
+    market = await startMarketplace(database, {
+      gateways: { mail },
+      variables: { PUBLIC_URL: 'https://cabas.exemple.ch' },
+    });
+    return () => market.close();
+  });
+
+  const shown = async () => {
+    const { published_stock: stock, rev } = await database.db
+      .selectFrom('products')
+      .select(['published_stock', 'rev'])
+      .where('sku', '=', TOMME)
+      .executeTakeFirstOrThrow();
+    return { stock, rev };
+  };
+
+  describe('mails', () => {
+    const queue = () =>
+      inTransaction(database, (tx) =>
+        queueMail(
+          tx,
+          {
+            dedupe: 'hello:1',
+            recipient: 'alice@exemple.ch',
+            letter: { subject: 'Bonjour', text: 'Bonjour', html: '<p>Bonjour</p>' },
+          },
+          MARKET_NOW,
+        ),
+      );
+
+    test('leave once, however often they are asked for and whoever sends', async () => {
+      await queue();
+      await queue();
+      await Promise.all([sendMails.run(market.house), sendMails.run(market.house)]);
+      await sendMails.run(market.house);
+      expect(sent.map(({ id, to }) => ({ id, to }))).toEqual([{ id: 'hello:1', to: 'alice@exemple.ch' }]);
+    });
+
+    const words = () => database.db.selectFrom('mail_queue').select(['state', 'text', 'html']).execute();
+
+    test('leave no words behind: there may be a link in them that signs somebody in', async () => {
+      await queue();
+      expect(await words()).toMatchObject([{ state: 'queued', text: 'Bonjour' }]);
+      await sendMails.run(market.house);
+      expect(await words()).toEqual([{ state: 'sent', text: '', html: '' }]);
+    });
+
+    /** Takes the mail as a sender does that dies then. */
+    const taken = async () => {
+      const [mail] = await inTransaction(database, (tx) =>
+        takeMails(tx, market.clock.now, market.clock.now + MINUTE_MS, 1),
+      );
+      if (mail === undefined) throw new Error('no mail was there to be taken');
+      return mail;
+    };
+
+    test('whose sender died before they left are sent by the next one, and not while that one may live', async () => {
+      await queue();
+      await taken();
+      market.clock.now += MINUTE_MS - 1;
+      await sendMails.run(market.house);
+      expect(sent).toEqual([]);
+      market.clock.now += 1;
+      await sendMails.run(market.house);
+      expect(sent.map(({ id }) => id)).toEqual(['hello:1']);
+    });
+
+    test('whose sender was only slow are sent by who took them over', async () => {
+      await queue();
+      const slow = await taken();
+      market.clock.now += MINUTE_MS;
+      await sendMails.run(market.house);
+      expect(await inTransaction(database, (tx) => mailLeaves(tx, slow))).toBe(false);
+      await inTransaction(database, (tx) => mailRefused(tx, slow, market.clock.now));
+      await sendMails.run(market.house);
+      expect(sent).toHaveLength(1);
+    });
+
+    test('that may have left are never sent again, and are seen', async () => {
+      await queue();
+      breaksOff = true;
+      await expect(sendMails.run(market.house)).rejects.toThrow('1 mails were not taken: ECONNRESET');
+      breaksOff = false;
+      market.clock.now += DAY_MS;
+      await sendMails.run(market.house);
+      expect(sent).toHaveLength(1);
+      expect(await words()).toMatchObject([{ state: 'sending' }]);
+    });
+
+    test('leave none behind either when nobody ever took them, or their sender died', async () => {
+      await queue();
+      const refused = await taken();
+      await inTransaction(database, (tx) => mailRefused(tx, refused, undefined));
+      expect(await words()).toEqual([{ state: 'failed', text: '', html: '' }]);
+      await freshMarket(database);
+      await queue();
+      const leaving = await taken();
+      await inTransaction(database, (tx) => mailLeaves(tx, leaving));
+      await cleanUp.run(market.house);
+      expect(await words()).toMatchObject([{ state: 'sending', text: 'Bonjour' }]);
+      market.clock.now += DAY_MS;
+      await cleanUp.run(market.house);
+      expect(await words()).toEqual([{ state: 'sending', text: '', html: '' }]);
+    });
+
+    test('wait while no server takes them, and leave when one does', async () => {
+      await queue();
+      serverIsDown = true;
+      await expect(sendMails.run(market.house)).rejects.toThrow('1 mails were not taken: ECONNREFUSED');
+      serverIsDown = false;
+      await sendMails.run(market.house);
+      expect(sent).toEqual([]);
+      market.clock.now += MINUTE_MS;
+      await sendMails.run(market.house);
+      expect(sent).toHaveLength(1);
+    });
+
+    test('about an order bring the address of this server', async () => {
+      const alice = await market.as(people.alice.id);
+      const { oid } = await placed(alice);
+      await sendMails.run(market.house);
+      expect(sent[0]?.text).toContain(`https://cabas.exemple.ch/profile/orders/${oid}`);
+      expect(sent[0]?.html).not.toContain('cabas.invalid');
+    });
+  });
+
+  describe('shelves', () => {
+    test('show what was sold at their next turn, as one change, and nothing when nothing changed', async () => {
+      const alice = await market.as(people.alice.id);
+      const scopes = [`catalog:${HUB}`, `config:${HUB}`];
+      const before = await standing(alice, scopes);
+      await placed(alice, { lines: [aLine(3)] });
+      expect(await shown()).toMatchObject({ stock: 10 });
+      await publishShelves.run(market.house);
+      const once = await shown();
+      expect(once).toMatchObject({ stock: 7 });
+      const { rows } = await pull(alice, before);
+      expect(rows.map(({ e, id }) => `${e}/${id}`).sort()).toEqual([`capacity/${HUB}`, `product/${TOMME}`]);
+      expect(rows.find(({ e }) => e === 'capacity')?.d).toMatchObject({
+        days: { [MARKET_DAY]: 1 },
+        slots: { [MARKET_DAY]: { 16: 1 } },
+      });
+      const after = await standing(alice, scopes);
+      await publishShelves.run(market.house);
+      expect(await shown()).toEqual(once);
+      expect((await pull(alice, after)).rows).toEqual([]);
+    });
+
+    test('say at once that a product is sold out or back, and leave the rest for later', async () => {
+      await setStock(database, TOMME, 4);
+      await publishSoldOut.run(market.house);
+      expect(await shown()).toMatchObject({ stock: 10 });
+      await setStock(database, TOMME, 0);
+      await publishSoldOut.run(market.house);
+      expect(await shown()).toMatchObject({ stock: 0 });
+      await setStock(database, TOMME, 2);
+      await publishSoldOut.run(market.house);
+      expect(await shown()).toMatchObject({ stock: 2 });
+    });
+  });
+
+  describe('the runner', () => {
+    test('gives a job to one process each time it is due', async () => {
+      const job = { name: 'something', everyMs: MINUTE_MS };
+      const taken = await Promise.all([1, 2, 3].map(() => takeJob(database, job, MARKET_NOW)));
+      expect(taken.filter(Boolean)).toHaveLength(1);
+      expect(await takeJob(database, job, MARKET_NOW + MINUTE_MS - 1)).toBe(false);
+      expect(await takeJob(database, job, MARKET_NOW + MINUTE_MS)).toBe(true);
+    });
+
+    test('looks for what is due, or was never done', async () => {
+      const [often, seldom] = [
+        { name: 'often', everyMs: MINUTE_MS },
+        { name: 'seldom', everyMs: DAY_MS },
+      ];
+      const due = (now: number) => dueJobs(database, [often, seldom], now);
+      expect(await due(MARKET_NOW)).toEqual([often, seldom]);
+      for (const job of [often, seldom]) await takeJob(database, job, MARKET_NOW);
+      expect(await due(MARKET_NOW + MINUTE_MS - 1)).toEqual([]);
+      expect(await due(MARKET_NOW + MINUTE_MS)).toEqual([often]);
+    });
+
+    test('shows the last piece gone as soon as it is sold, and stops when told to', async () => {
+      const faults: unknown[] = [];
+      const alice = await market.as(people.alice.id);
+      await setStock(database, TOMME, 1);
+      const stop = startJobs(market.house, (error) => faults.push(error));
+      await placed(alice);
+      await expect.poll(shown, { timeout: 5000 }).toMatchObject({ stock: 0 });
+      await stop();
+      expect(faults).toEqual([]);
+    });
+
+    test('every job has a name of its own', () => {
+      expect(new Set(everyJob.map(({ name }) => name)).size).toBe(everyJob.length);
+    });
+  });
+
+  test('what is over is dropped, what is not stays', async () => {
+    const alice = await market.as(people.alice.id);
+    await alice.get('/v1/users/me');
+    market.clock.now += 61 * DAY_MS;
+    await market.as(people.bob.id);
+    await cleanUp.run(market.house);
+    const { rows } = await sql<{ user_id: number }>`select user_id from sessions`.execute(database.db);
+    expect(rows).toEqual([{ user_id: people.bob.id }]);
+  });
+
+  test('a tombstone that no device waits for any more is thrown away', async () => {
+    await writeTransaction(database, async (tx) => {
+      await tx.deleteFrom('products').where('sku', '=', TOMME).execute();
+      recordChange(tx, 'product', TOMME);
+    });
+    const tombstones = () =>
+      database.db.selectFrom('scope_entry').select('id').where('gone', 'is not', null).execute();
+    await cleanUp.run(market.house);
+    expect(await tombstones()).toEqual([{ id: String(TOMME) }]);
+    // The database dates its tombstones itself.
+    market.clock.now = Date.now() + 31 * DAY_MS;
+    await cleanUp.run(market.house);
+    expect(await tombstones()).toEqual([]);
+  });
+});

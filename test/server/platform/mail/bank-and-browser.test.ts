@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { OrderIntent } from '../../../../src/contract/orders/checkout.ts';
+import { openSandbox, type Sandbox } from '../../../../server/platform/gateways/sandbox/sandbox.ts';
+import { SIGNATURE_HEADER } from '../../../../server/platform/gateways/sandbox/sandbox-webhook.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import {
+  anIntent,
+  freshMarket,
+  mailNames,
+  orderOf,
+  place,
+  setStock,
+  TOMME,
+} from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases.ts';
+import { expectToAddUp } from '../../../support/market-adds-up.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { people } from '../../../support/small-market.ts';
+
+const STOCK = 100;
+
+/** What reaches us of an authentication: what the bank tells, what it told before, and the browser that comes back. */
+type Arrival = 'bank' | 'old news' | 'browser';
+
+/** One after the other, and within one line at once. */
+const arrivals: readonly (readonly [string, readonly (readonly Arrival[])[]])[] = [
+  ['both at once', [['bank', 'browser']]],
+  ['the browser at once with the bank', [['browser', 'bank']]],
+  ['the bank, then the browser', [['bank'], ['browser']]],
+  ['the browser, then the bank', [['browser'], ['bank']]],
+  ['each twice, all at once', [['bank', 'browser', 'bank', 'browser']]],
+  ['each twice, one after the other', [['bank'], ['browser'], ['bank'], ['browser']]],
+  ['old news after the new', [['bank'], ['old news'], ['browser']]],
+  ['old news at once with the browser, the bank last', [['old news', 'browser'], ['bank']]],
+];
+
+anyDatabase((_kind, open) => {
+  let database: Database;
+  let market: Marketplace;
+  let alice: Client;
+  let sandbox: Sandbox;
+
+  beforeAll(async () => {
+    database = await open();
+    await freshMarket(database);
+    await setStock(database, TOMME, STOCK);
+    market = await startMarketplace(database);
+    alice = await market.as(people.alice.id);
+    sandbox = await openSandbox(database, market.house.clock);
+    return () => market.close();
+  });
+
+  /** An order whose customer was at their bank and answered there; nothing of it has arrived. */
+  const answeredAtTheBank = async (answer: 'accept' | 'refuse') => {
+    const intent = await anIntent(alice, { means: 'asks' });
+    expect(await place(alice, intent)).toMatchObject({ outcome: 'applied' });
+    const { id, client_secret: secret } = await database.db
+      .selectFrom('sandbox_payments')
+      .select(['id', 'client_secret'])
+      .where('oid', '=', (await orderOf(alice, intent)).oid)
+      .executeTakeFirstOrThrow();
+    const old = sandbox.message(id);
+    const page = await market.app.inject({
+      method: 'POST',
+      url: '/sandbox/authenticate',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ payment: id, secret, answer }).toString(),
+    });
+    expect(page.statusCode).toBeLessThan(400);
+    const said = {
+      bank: () => tell(sandbox.message(id)),
+      'old news': () => tell(old),
+      browser: () => comeBack(intent),
+    };
+    return { intent, said };
+  };
+  const tell = async ({ signature, body }: ReturnType<Sandbox['message']>) => {
+    const { statusCode } = await market.app.inject({
+      method: 'POST',
+      url: '/v1/payments/webhook',
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+      payload: body,
+    });
+    expect(statusCode).toBe(200);
+  };
+  const comeBack = async ({ intent }: OrderIntent) => {
+    const { statusCode } = await alice.post(`/v1/orders/by-intent/${intent}/confirm`);
+    expect(statusCode).toBeLessThan(500);
+  };
+  const holds = (oid: number) =>
+    database.db.selectFrom('sandbox_payments').select('state').where('oid', '=', oid).execute();
+
+  test.each(arrivals)('%s: who said yes has one order, held and told once', async (_, lines) => {
+    const { intent, said } = await answeredAtTheBank('accept');
+    for (const line of lines) await Promise.all(line.map((arrival) => said[arrival]()));
+    const { oid, payment } = await orderOf(alice, intent);
+    expect(payment).toMatchObject({ status: 'authorized' });
+    expect(payment.logs).toHaveLength(1);
+    expect(await holds(oid)).toEqual([{ state: 'held' }]);
+    expect((await mailNames(database)).filter((name) => name.endsWith(`:${oid}`))).toHaveLength(1);
+    await expectToAddUp(database, STOCK);
+  });
+
+  test.each(arrivals)('%s: who said no has none, and everything is back', async (_, lines) => {
+    const { intent, said } = await answeredAtTheBank('refuse');
+    for (const line of lines) await Promise.all(line.map((arrival) => said[arrival]()));
+    const { oid, payment } = await orderOf(alice, intent);
+    expect(payment).toMatchObject({ status: 'voided' });
+    expect((await holds(oid)).filter(({ state }) => state === 'held' || state === 'taken')).toEqual([]);
+    await expectToAddUp(database, STOCK);
+  });
+});

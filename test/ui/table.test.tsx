@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { DataTable } from '../../src/ui/lists/data-table.tsx';
+import { pressed, sortedBy, type TableColumn } from '../../src/ui/lists/table-column.ts';
+
+interface Shop {
+  readonly name: string;
+  readonly sold: number | undefined;
+}
+
+const shops: readonly Shop[] = [
+  { name: 'Écurie', sold: 2 },
+  { name: 'Zwahlen', sold: undefined },
+  { name: 'Alpage', sold: 10 },
+];
+
+const columns: readonly TableColumn<Shop>[] = [
+  { id: 'name', label: 'Producteur', kind: 'name', rank: ({ name }) => name, cell: ({ name }) => name },
+  {
+    id: 'sold',
+    label: 'Ventes',
+    kind: 'figure',
+    rank: ({ sold }) => sold,
+    cell: ({ sold }) => sold,
+    total: 12,
+  },
+  { id: 'state', label: 'État', kind: 'state', cell: () => null },
+];
+
+const names = (rows: readonly Shop[]) => rows.map(({ name }) => name);
+const drawn = (rows: readonly Shop[], by: string, descending: boolean) =>
+  renderToStaticMarkup(
+    <DataTable
+      label="Producteurs"
+      columns={columns}
+      rows={rows}
+      keyOf={({ name }) => name}
+      hrefOf={({ name }) => `?of=${name}`}
+      sorting={{ by, descending }}
+      onSort={() => undefined}
+    />,
+  );
+
+describe('the one table', () => {
+  test('sorts words as French does, and what has no figure last whichever end is first', () => {
+    expect(names(sortedBy(shops, ({ name }) => name, false))).toEqual(['Alpage', 'Écurie', 'Zwahlen']);
+    expect(names(sortedBy(shops, ({ sold }) => sold, true))).toEqual(['Alpage', 'Écurie', 'Zwahlen']);
+    expect(names(sortedBy(shops, ({ sold }) => sold, false))).toEqual(['Écurie', 'Alpage', 'Zwahlen']);
+  });
+
+  test('turns a column round at a second press, and begins with its usual end', () => {
+    const first = pressed(undefined, { id: 'sold', kind: 'figure' });
+    expect(first).toEqual({ by: 'sold', descending: true });
+    expect(pressed(first, { id: 'sold', kind: 'figure' })).toEqual({ by: 'sold', descending: false });
+    expect(pressed(first, { id: 'name', kind: 'name' })).toEqual({ by: 'name', descending: false });
+  });
+
+  test('says which head it is sorted by, and only of heads that sort', () => {
+    const html = drawn(shops, 'sold', true);
+    expect(html).toMatch(/role="columnheader"[^>]*aria-sort="descending"><button[^>]*>.*?Ventes<\/button>/);
+    expect(html).toMatch(/aria-sort="none"><button[^>]*>Producteur<\/button>/);
+    expect(html).toMatch(/role="columnheader" data-kind="state">État</);
+    expect(html).toContain('role="table" aria-label="Producteurs" aria-rowcount="5"');
+    expect([...html.matchAll(/\?of=([^"]+)"/g)].map(([, name]) => name)).toEqual([
+      'Alpage',
+      'Écurie',
+      'Zwahlen',
+    ]);
+  });
+
+  test('draws ten thousand rows by the few that are in sight', () => {
+    const many = Array.from({ length: 10_000 }, (_, sold) => ({ name: `Boutique ${sold}`, sold }));
+    const html = drawn(many, 'sold', true);
+    expect(html).toContain('aria-rowcount="10002"');
+    expect([...html.matchAll(/role="row"/g)].length).toBeLessThan(60);
+    expect(html).toContain('?of=Boutique 9999');
+  });
+});

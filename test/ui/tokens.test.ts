@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const folder = new URL('../../src/ui/', import.meta.url);
+const sheets = readdirSync(folder).filter(
+  (name) => name.endsWith('.css') && !['tokens.css', 'fonts.css'].includes(name),
+);
+const tokens = new Set(read('tokens.css').match(/--[\w-]+(?=:)/g));
+
+test('there are sheets to look at', () => {
+  expect(sheets.length).toBeGreaterThan(20);
+});
+
+test.each(sheets)('%s takes its colours, sizes and durations from the tokens', (name) => {
+  expect(rawValues(read(name))).toEqual([]);
+});
+
+test.each(sheets)('%s names no token that does not exist', (name) => {
+  const sheet = read(name);
+  const own = new Set(sheet.match(/--[\w-]+(?=:)/g));
+  const given = new Set([
+    '--t',
+    '--tint',
+    '--side',
+    '--share',
+    '--toast-above',
+    '--toast-place',
+    '--width',
+    '--ratio',
+    '--visual-viewport-height',
+    '--back',
+    '--fore',
+    '--tracks',
+    '--table-above',
+    '--table-below',
+  ]);
+  const used = [...sheet.matchAll(/var\((--[\w-]+)/g)].map(([, token = '']) => token);
+  expect(used.filter((token) => !tokens.has(token) && !own.has(token) && !given.has(token))).toEqual([]);
+});
+
+test('a raw colour or size would be found', () => {
+  expect(rawValues('a { color: #fff; padding: 3px; transition: all 80ms; }')).toEqual([
+    '#fff',
+    '3px',
+    '80ms',
+  ]);
+});
+
+test('no sheet mixes a colour for a browser that cannot', () => {
+  const bare = allSheets().flatMap((path) =>
+    unguardedMixes(readFileSync(path, 'utf8')).map((line) => `${path}: ${line}`),
+  );
+  expect(bare).toEqual([]);
+});
+
+test('a mixed colour outside of its @supports would be found', () => {
+  const guarded =
+    'a { color: red; @supports (color: color-mix(in srgb, red, red)) { color: color-mix(in srgb, red, blue); } }';
+  expect(unguardedMixes(guarded)).toEqual([]);
+  expect(unguardedMixes(`${guarded} b { color: color-mix(in srgb, red, blue); }`)).toHaveLength(1);
+});
+
+test('a colour of the system is named under forced colours alone', () => {
+  const outside = allSheets().flatMap((path) =>
+    systemColours(readFileSync(path, 'utf8')).map((colour) => `${path}: ${colour}`),
+  );
+  expect(outside).toEqual([]);
+});
+
+test('a colour of the system elsewhere would be found', () => {
+  const forced =
+    '@media (forced-colors: active) { a { border: 1px solid CanvasText; &:hover { color: Highlight; } } }';
+  expect(systemColours(forced)).toEqual([]);
+  expect(systemColours(`${forced} b { color: GrayText; }`)).toEqual(['GrayText']);
+});
+
+/** The colours of the system that a sheet names where no colours are forced. */
+function systemColours(sheet: string): string[] {
+  const found: string[] = [];
+  const blocks: boolean[] = [];
+  for (const [piece] of sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/[^{};]*[{};]/g)) {
+    if (piece.endsWith('{')) blocks.push(piece.includes('(forced-colors: active)'));
+    if (!blocks.includes(true))
+      found.push(
+        ...(piece.match(/\b(?:Canvas(?:Text)?|Highlight(?:Text)?|GrayText|Button\w+|LinkText|Mark)\b/g) ??
+          []),
+      );
+    if (piece.endsWith('}')) blocks.pop();
+  }
+  return found;
+}
+
+/**
+ * Chrome 109 and 110 take a mix of tokens for a value and then for none at all: a line before it is no fallback, only
+ * `@supports` is.
+ */
+function unguardedMixes(sheet: string): string[] {
+  const bare: string[] = [];
+  const blocks: boolean[] = [];
+  for (const [piece] of sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/[^{};]*[{};]/g)) {
+    const guard = piece.includes('@supports') && piece.includes('color-mix(');
+    if (piece.endsWith('{')) blocks.push(guard);
+    if (!guard && piece.includes('color-mix(') && !blocks.includes(true)) bare.push(piece.trim());
+    if (piece.endsWith('}')) blocks.pop();
+  }
+  return bare;
+}
+
+function allSheets(): string[] {
+  const source = fileURLToPath(new URL('../../src/', import.meta.url));
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => join(source, path));
+}
+
+/** Breakpoints cannot be custom properties, so the lines of `@media` are let through. */
+function rawValues(sheet: string): string[] {
+  const declarations = sheet
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .split('\n')
+    .filter((line) => !line.trim().startsWith('@media'))
+    .join('\n');
+  return (
+    declarations.match(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch|oklab)\(|\b\d*\.?\d+(?:px|rem|pt|ms|s)\b/gi) ?? []
+  );
+}
+
+function read(name: string): string {
+  return readFileSync(new URL(name, folder), 'utf8');
+}

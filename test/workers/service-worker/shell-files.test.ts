@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { precached } from '../../../workers/service-worker/shell-files.ts';
+
+test('every file of the shell has its address, and what keeps its name a revision', () => {
+  const others = [{ url: '/index.html', revision: '1a2b' }];
+  const named = [
+    ['.js', 'index-Ab3 home-screen-x_9'],
+    ['.css', 'style-Q1'],
+  ] as const;
+  expect(precached({ named, others })).toEqual([
+    '/assets/index-Ab3.js',
+    '/assets/home-screen-x_9.js',
+    '/assets/style-Q1.css',
+    ...others,
+  ]);
+});

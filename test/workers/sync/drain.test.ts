@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { drainOnce } from '../../../workers/sync/outbox/drain-outbox.ts';
+import { anOutboxRow } from '../../support/an-outbox-row.ts';
+import { outcomesAnswer, pushAnswer } from '../../support/answers.ts';
+import { engineWorld } from '../../support/engine-world.ts';
+import { memoryStore } from '../../support/memory-store.ts';
+import { type Reply, scriptedNet } from '../../support/scripted-net.ts';
+
+const BUDGET_MS = 20_000;
+
+test('with no page open, what was given up is sealed first, and what stands behind it leaves', async () => {
+  const wish = anOutboxRow({ giveUp: true, attempts: 1 });
+  const behind = anOutboxRow();
+  const net = scriptedNet((asked) =>
+    asked.call === 'sync.outcomes'
+      ? outcomesAnswer([{ id: wish.id, again: true, outcome: 'abandoned' }])
+      : pushAnswer(asked),
+  );
+  const world = engineWorld(memoryStore([wish, behind]), net);
+  expect(await drainOnce(world, 'cabas-u7', BUDGET_MS)).toBe(0);
+  expect(net.asked.map(({ call }) => call)).toEqual(['sync.outcomes', 'sync.push']);
+  expect(world.clock.nextAt()).toBeUndefined();
+});
+
+test('a slow server gets no more than the budget, and what was on its way waits again', async () => {
+  const net = scriptedNet(
+    ({ request }) =>
+      new Promise<Reply | undefined>((resolve) => {
+        request.signal?.addEventListener('abort', () => resolve(undefined));
+      }),
+  );
+  const world = engineWorld(memoryStore([anOutboxRow()]), net);
+  const left = drainOnce(world, 'cabas-u7', BUDGET_MS);
+  await world.clock.pass(BUDGET_MS);
+  expect(await left).toBe(1);
+  expect(world.store.outbox).toMatchObject([{ state: 'queued', attempts: 1 }]);
+});
+
+test('while a page leads nothing is done', async () => {
+  const world = engineWorld(
+    memoryStore([anOutboxRow()]),
+    scriptedNet((asked) => pushAnswer(asked)),
+  );
+  let over = () => {};
+  const reign = () => new Promise<void>((resolve) => (over = resolve));
+  const page = world.locks.hold('cabas-leader:cabas-u7', reign, 'queue');
+  expect(await drainOnce(world, 'cabas-u7', BUDGET_MS)).toBe(1);
+  expect(world.net.asked).toEqual([]);
+  over();
+  await page;
+});

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { login } from '../../../src/contract/people/authentication.ts';
+import type { RemoteCallResult as Answer } from '../../../src/contract/sync/engine-port.ts';
+import { signInAfterPendingLogout } from '../../../workers/sync/session/open-session.ts';
+import { refreshSession } from '../../../workers/sync/session/session-refresh.ts';
+import type { EngineContext } from '../../../workers/sync/engine-context.ts';
+import { refusal } from '../../support/answers.ts';
+import { aBrowser, engineWorld } from '../../support/engine-world.ts';
+import { memoryStore } from '../../support/memory-store.ts';
+import { type Reply, type ScriptedNet, scriptedNet } from '../../support/scripted-net.ts';
+import { virtualClock } from '../../support/virtual-clock.ts';
+
+const BYE = { body: { status: 'bye' } };
+const ENTERED: Answer = { ok: true, answer: { id: 7 } };
+
+/** @param logout what answers the nth sign-out that the server is told of */
+function aNet(logout: (nth: number) => Reply | undefined | Promise<Reply>): ScriptedNet {
+  return scriptedNet(({ call }, nth) => {
+    if (call === 'authentication.logout') return logout(nth);
+    return call === 'users.me' ? refusal(401, 'unauthenticated') : {};
+  });
+}
+
+/** Two tabs of one browser with nobody in it: 7 has signed out, and the server does not know it. */
+async function twoTabs(net: ScriptedNet) {
+  const browser = aBrowser();
+  await browser.device.setPendingLogout(7);
+  const clock = virtualClock();
+  const tab = () => engineWorld(memoryStore([], { person: null, signedIn: false }), net, clock, browser);
+  return { clock, tabs: [tab(), tab()] as const, owed: () => browser.device.pendingLogout() };
+}
+
+function signIn(tab: EngineContext, answer: Answer = ENTERED): Promise<Answer> {
+  return signInAfterPendingLogout(tab, async () => {
+    await tab.net.call(login, {}, { person: 'unsaid', csrf: 'token', timeout: 1000 });
+    return answer;
+  });
+}
+
+function told({ asked }: ScriptedNet): readonly string[] {
+  return asked.map(({ call }) => call).filter((call) => call.startsWith('authentication.'));
+}
+
+test('a sign-out is told once by all tabs of a browser', async () => {
+  let say: (reply: Reply) => void = () => undefined;
+  const net = aNet(() => new Promise((resolve) => (say = resolve)));
+  const { tabs, clock, owed } = await twoTabs(net);
+  const both = Promise.all(tabs.map(refreshSession));
+  await clock.settle();
+  say(BYE);
+  expect(await both).toEqual([true, true]);
+  expect(told(net)).toEqual(['authentication.logout']);
+  expect(await owed()).toBeUndefined();
+});
+
+test('whoever signs in waits for what another tab tells: its late answer would take their cookie away', async () => {
+  let say: (reply: Reply) => void = () => undefined;
+  const net = aNet(() => new Promise((resolve) => (say = resolve)));
+  const { tabs, clock } = await twoTabs(net);
+  const out = refreshSession(tabs[0]);
+  await clock.settle();
+  const into = signIn(tabs[1]);
+  await clock.pass(5000);
+  expect(told(net)).toEqual(['authentication.logout']);
+  say(BYE);
+  await out;
+  expect(await into).toEqual(ENTERED);
+  expect(told(net)).toEqual(['authentication.logout', 'authentication.login']);
+});
+
+test('whoever has signed in again is not signed out by what the server could not be told before', async () => {
+  const net = aNet(() => undefined);
+  const { tabs, owed } = await twoTabs(net);
+  expect(await signIn(tabs[1])).toEqual(ENTERED);
+  expect(await owed()).toBeUndefined();
+  await refreshSession(tabs[0]);
+  expect(told(net)).toEqual(['authentication.logout', 'authentication.login']);
+});
+
+test.each<[string, Answer]>([
+  ['a wrong password', { ok: false, code: 'wrong_credentials', message: '' }],
+  ['a link that was mailed', { ok: true, answer: { sent: true } }],
+])('%s opens no session: the sign-out is still owed', async (_, answer) => {
+  const { tabs, owed } = await twoTabs(aNet(() => undefined));
+  await signIn(tabs[1], answer);
+  expect(await owed()).toBe(7);
+});
+
+test('a tab that was stopped while it told the server keeps nobody out', async () => {
+  const net = aNet((nth) => (nth === 1 ? new Promise<Reply>(() => undefined) : BYE));
+  const { tabs, clock } = await twoTabs(net);
+  void refreshSession(tabs[0]);
+  await clock.settle();
+  const into = signIn(tabs[1]);
+  await clock.pass(13_000);
+  expect(await into).toEqual(ENTERED);
+});

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { OutboxRow } from '../../../src/mirror/mirror-records.ts';
+import { type Plan, plan, planUnread, type PlanInput } from '../../../workers/sync/outbox/send-plan.ts';
+import { anOutboxRow } from '../../support/an-outbox-row.ts';
+
+const now = 1_800_000_000_000;
+const open: PlanInput = { actor: 7, open: true, notBefore: 0, busy: new Set(), claimed: 0 };
+
+function sent(decided: Plan): string[][] {
+  return decided.kind === 'send' ? decided.batches.map((rows) => rows.map(({ label }) => label)) : [];
+}
+
+const cart = (label: string, change: Partial<OutboxRow> = {}) =>
+  anOutboxRow({ lane: 'cart:a', label, ...change });
+const likes = (label: string, change: Partial<OutboxRow> = {}) =>
+  anOutboxRow({ lane: 'likes', label, ...change });
+
+describe('what leaves', () => {
+  test('a lane goes in the order in which things were done, whatever the order of reading', () => {
+    const [first, second] = [cart('carottes'), cart('miel')];
+    expect(sent(plan([second, first], open, now))).toEqual([['carottes', 'miel']]);
+  });
+
+  test.each<[string, OutboxRow[], string[][]]>([
+    ['lanes do not wait for each other', [cart('miel', { nextAt: now + 5000 }), likes('tomme')], [['tomme']]],
+    ['a head that waits holds its own lane', [cart('miel', { nextAt: now + 5000 }), cart('pain')], []],
+    ['what can still be taken back stays', [cart('miel', { state: 'held', holdUntil: now + 5000 })], []],
+    [
+      'what can no longer be taken back leaves',
+      [cart('miel', { state: 'held', holdUntil: now })],
+      [['miel']],
+    ],
+    ['what was given up stays and holds its lane', [cart('miel', { giveUp: true }), cart('pain')], []],
+    ['another person’s work stays', [cart('miel', { actor: 8 })], []],
+    ['a visitor’s cart stays', [cart('miel', { actor: null })], []],
+    [
+      'a quarantined one is tried when its time has come',
+      [cart('miel', { state: 'parked', parked: 'quarantine', nextAt: now })],
+      [['miel']],
+    ],
+    ['what waits for a sign-in stays', [cart('miel', { state: 'parked', parked: 'auth' })], []],
+    ['a time further away than any wait is due now', [cart('miel', { nextAt: now + 400_000 })], [['miel']]],
+    [
+      'so is the end of an undo window',
+      [cart('miel', { state: 'held', holdUntil: now + 11_000 })],
+      [['miel']],
+    ],
+  ])('%s', (_, rows, expected) => {
+    expect(sent(plan(rows, open, now))).toEqual(expected);
+  });
+
+  test('an order waits for the address that it names, in another lane', () => {
+    const address = anOutboxRow({ lane: 'user:7', label: 'adresse' });
+    const order = anOutboxRow({ lane: 'checkout', label: 'commande', deps: [address.id] });
+    expect(sent(plan([address, order], open, now))).toEqual([['adresse']]);
+    expect(sent(plan([order], open, now))).toEqual([['commande']]);
+  });
+
+  test('a hundred and twenty likes leave a hundred at a time: the lane is in one request only', () => {
+    const rows = Array.from({ length: 120 }, (_, index) => likes(String(index)));
+    expect(sent(plan(rows, open, now)).map((batch) => batch.length)).toEqual([100]);
+  });
+
+  test('many lanes fill three requests and no fourth, and three more when no others are ready', () => {
+    const rows = Array.from({ length: 400 }, (_, index) => anOutboxRow({ lane: `order:${index}` }));
+    expect(sent(plan(rows, open, now)).map((batch) => batch.length)).toEqual([100, 100, 100]);
+    expect(sent(plan(rows, { ...open, claimed: 3 }, now))).toHaveLength(3);
+    expect(plan(rows, { ...open, claimed: 4 }, now)).toEqual({ does: 'nothing' });
+    expect(planUnread({ ...open, claimed: 4 }, now)).toEqual({ does: 'nothing' });
+  });
+
+  test('a request stays under 64 kB; what is larger than any request goes alone', () => {
+    const note = (length: number) => ({ args: { note: 'x'.repeat(length) } });
+    const rows = [
+      anOutboxRow({ lane: 'a', label: 'a', ...note(20_000) }),
+      anOutboxRow({ lane: 'b', label: 'b', ...note(20_000) }),
+      anOutboxRow({ lane: 'c', label: 'c', ...note(90_000) }),
+    ];
+    expect(sent(plan(rows, open, now))).toEqual([['a'], ['b'], ['c']]);
+  });
+
+  test('a request weighs as much as all of its lanes', () => {
+    const rows = ['a', 'b', 'c', 'd'].map((lane) =>
+      anOutboxRow({ lane, label: lane, args: { note: 'x'.repeat(10_000) } }),
+    );
+    expect(sent(plan(rows, open, now))).toEqual([['a', 'b', 'c'], ['d']]);
+  });
+});
+
+describe('what waits', () => {
+  test.each<[string, OutboxRow[], Partial<PlanInput>, Plan]>([
+    [
+      'for the first that becomes due',
+      [cart('a', { nextAt: now + 900 }), likes('b', { nextAt: now + 300 })],
+      {},
+      { kind: 'wait', until: now + 300 },
+    ],
+    [
+      'for the end of the pause after a failure',
+      [cart('a')],
+      { notBefore: now + 700 },
+      { kind: 'wait', until: now + 700 },
+    ],
+    ['for an event when there is no way', [cart('a')], { open: false }, { kind: 'nothing' }],
+    ['for an event when nobody is signed in', [cart('a')], { actor: undefined }, { kind: 'nothing' }],
+    ['for its answer when its lane is out', [cart('a')], { busy: new Set(['cart:a']) }, { kind: 'nothing' }],
+    ['for nothing when there is nothing', [], {}, { kind: 'nothing' }],
+  ])('%s', (_, rows, change, expected) => {
+    expect(plan(rows, { ...open, ...change }, now)).toEqual(expected);
+  });
+});
+
+const someRow = fc.record({
+  lane: fc.constantFrom('a', 'b', 'c', 'd'),
+  state: fc.constantFrom('held', 'queued', 'inflight', 'parked' as const),
+  nextAt: fc.integer({ min: now - 1000, max: now + 20_000 }),
+  holdUntil: fc.integer({ min: now - 1000, max: now + 20_000 }),
+  parked: fc.constantFrom('auth' as const, 'quarantine' as const),
+  giveUp: fc.boolean(),
+});
+
+describe('whatever waits', () => {
+  test('no lane is in two requests, none jumps over its own head, none is sent twice', () => {
+    fc.assert(
+      fc.property(fc.array(someRow, { maxLength: 80 }), fc.subarray(['a', 'b', 'c', 'd']), (given, busy) => {
+        const rows = given.map(anOutboxRow);
+        const decided = plan(rows, { ...open, busy: new Set(busy), claimed: 1 }, now);
+        const batches = decided.kind === 'send' ? decided.batches : [];
+        const lanes = batches.flatMap((batch) => [...new Set(batch.map(({ lane }) => lane))]);
+        expect(new Set(lanes).size).toBe(lanes.length);
+        expect(lanes.some((lane) => busy.includes(lane))).toBe(false);
+        expect(batches.length).toBeLessThanOrEqual(2);
+        for (const lane of lanes) {
+          const all = rows.filter((row) => row.lane === lane).map(({ seq }) => seq);
+          const out = batches
+            .flat()
+            .filter((row) => row.lane === lane)
+            .map(({ seq }) => seq);
+          expect(out).toEqual(all.slice(0, out.length));
+        }
+      }),
+    );
+  });
+
+  test('work that only time holds back always has a time at which it is looked at again', () => {
+    fc.assert(
+      fc.property(fc.array(someRow, { minLength: 1, maxLength: 30 }), (given) => {
+        const rows = given.map((row) => anOutboxRow({ ...row, state: 'queued', giveUp: false }));
+        const decided = plan(rows, open, now);
+        expect(decided.kind).not.toBe('nothing');
+        if (decided.kind === 'wait') expect(plan(rows, open, decided.until).kind).toBe('send');
+      }),
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { pokeListener } from '../../../workers/sync/pull/poke-stream.ts';
+import { engineWorld } from '../../support/engine-world.ts';
+import { memoryStore } from '../../support/memory-store.ts';
+import { scriptedNet } from '../../support/scripted-net.ts';
+
+/** A leader's listening, and whether its stream to the server is open. */
+async function listening() {
+  const world = engineWorld(
+    memoryStore(),
+    scriptedNet(() => ({})),
+  );
+  let open = 0;
+  let hangUp = () => {};
+  world.net.pokes = async (_call, { signal }) => {
+    open += 1;
+    await new Promise<void>((resolve) => {
+      hangUp = resolve;
+      signal?.addEventListener('abort', () => resolve());
+    });
+    open -= 1;
+  };
+  const end = new AbortController();
+  const pokes = pokeListener(world, () => undefined);
+  const run = pokes.run({ term: 'a', signal: end.signal });
+  await world.clock.pass(0);
+  return {
+    ...{ clock: world.clock, pokes, open: () => open },
+    hangUp: () => hangUp(),
+    stop: async () => {
+      end.abort();
+      await run;
+    },
+  };
+}
+
+test('a page that nobody looks at holds no stream, and listens again when it is looked at', async () => {
+  const { clock, pokes, open, stop } = await listening();
+  expect(open()).toBe(1);
+  pokes.setVisible(false);
+  await clock.pass(60_000);
+  expect(open()).toBe(0);
+  pokes.setVisible(true);
+  await clock.pass(0);
+  expect(open()).toBe(1);
+  await stop();
+  expect(open()).toBe(0);
+});
+
+test('a leader whose reign ends while it reads the session opens no stream that nobody would close', async () => {
+  const world = engineWorld(
+    memoryStore(),
+    scriptedNet(() => ({})),
+  );
+  let open = 0;
+  world.net.pokes = () => {
+    open += 1;
+    return Promise.resolve();
+  };
+  const end = new AbortController();
+  const actor = () => {
+    end.abort();
+    return world.session.actor();
+  };
+  const pokes = pokeListener({ ...world, session: { ...world.session, actor } }, () => undefined);
+  await pokes.run({ term: 'a', signal: end.signal });
+  expect(open).toBe(0);
+});
+
+test('a stream that ends is opened again by itself', async () => {
+  const { clock, open, hangUp, stop } = await listening();
+  hangUp();
+  await clock.pass(0);
+  expect(open()).toBe(0);
+  await clock.pass(5000);
+  expect(open()).toBe(1);
+  await stop();
+});

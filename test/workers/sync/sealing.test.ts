@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { outboxSender } from '../../../workers/sync/outbox/send-loop.ts';
+import { sealingOf } from '../../../workers/sync/outbox/seal-loop.ts';
+import { runTasks } from '../../../workers/sync/core/run-together.ts';
+import { anOutboxRow } from '../../support/an-outbox-row.ts';
+import { mutationsOf, outcomesAnswer, pushAnswer } from '../../support/answers.ts';
+import { engineWorld } from '../../support/engine-world.ts';
+import { memoryStore } from '../../support/memory-store.ts';
+import { scriptedNet } from '../../support/scripted-net.ts';
+
+test('what waits behind something given up leaves as soon as that is sealed', async () => {
+  const given = anOutboxRow({ lane: 'cart:a', attempts: 1, giveUp: true });
+  const next = anOutboxRow({ lane: 'cart:a' });
+  const net = scriptedNet((asked) =>
+    asked.call === 'sync.outcomes'
+      ? outcomesAnswer([{ id: given.id, again: true, outcome: 'abandoned' }])
+      : pushAnswer(asked),
+  );
+  const world = engineWorld(memoryStore([given, next]), net);
+  const outbox = outboxSender(world, () => undefined);
+  const end = new AbortController();
+  const leadership = { term: await world.store.takeLeadership(0), signal: end.signal };
+  const run = runTasks(leadership, [outbox.run, sealingOf(world, outbox.wake).run]);
+  await world.clock.pass(0);
+  const pushed = net.asked.filter(({ call }) => call === 'sync.push').flatMap(mutationsOf);
+  expect(pushed.map(({ id }) => id)).toEqual([next.id]);
+  end.abort();
+  await run;
+});

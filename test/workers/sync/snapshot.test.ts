@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest';
+import type { SnapshotLine } from '../../../src/contract/sync/sync.ts';
+import type { ScopeRow } from '../../../src/mirror/mirror-records.ts';
+import { loadSnapshot } from '../../../workers/sync/pull/load-snapshot.ts';
+import { stamp } from '../../support/answers.ts';
+import { engineWorld } from '../../support/engine-world.ts';
+import { memoryStore } from '../../support/memory-store.ts';
+import { ndjson } from '../../support/ndjson.ts';
+import { scriptedNet } from '../../support/scripted-net.ts';
+
+const SCOPE = 'user:7';
+
+test('a load that is cut is not over while a part of it is still being written', async () => {
+  const rows = Array.from({ length: 700 }, (_, at) => {
+    const id = String(at).padStart(5, '0');
+    return { t: 'row', e: 'category', id, rev: 1, last: null, d: {} } as const;
+  });
+  const all: Exclude<SnapshotLine, { t: 'end' }>[] = [
+    { t: 'head', scope: SCOPE, asOf: 5, about: 700, ...stamp },
+    ...rows,
+  ];
+  const lines = ndjson(all).slice(0, 600);
+  const world = engineWorld(
+    memoryStore(),
+    scriptedNet(() => ({ lines, cut: true })),
+  );
+  const { store, clock } = world;
+  const write = store.applySnapshot.bind(store);
+  let written = () => {};
+  store.applySnapshot = async (...part) => {
+    await new Promise<void>((resolve) => (written = resolve));
+    return write(...part);
+  };
+  const leadership = { term: await store.takeLeadership(0), signal: new AbortController().signal };
+  let over = false;
+  const load = loadSnapshot(world, leadership, SCOPE, undefined).finally(() => (over = true));
+  const cut = expect(load).rejects.toThrow('failed');
+  await clock.pass(0);
+  await clock.pass(0);
+  expect(over).toBe(false);
+  written();
+  await cut;
+  expect(store.scopeRows.get(SCOPE)).toMatchObject({ resume: { after: 'category/00499' } });
+});
+
+/** A scope as the store knows it, in the middle of a load. */
+const begun = (after: string): ScopeRow => ({
+  ...{ scope: SCOPE, cursor: null, view: stamp.view, state: 'loading', gen: 1, lastAt: 0, rows: 0 },
+  resume: { after, asOf: 5, gen: 1 },
+});
+
+/** Goes on with a load that breaks off after its first line; gives what was asked and what the store was told. */
+async function goesOn(known: ScopeRow) {
+  const head = { t: 'head', scope: SCOPE, asOf: 5, about: 700, ...stamp } as const;
+  const net = scriptedNet(() => ({ lines: ndjson([head]).slice(0, 1), cut: true }));
+  const world = engineWorld(memoryStore(), net);
+  const { store } = world;
+  store.scopeRows.set(SCOPE, known);
+  const begin = vi.spyOn(store, 'beginSnapshot');
+  const leadership = { term: await store.takeLeadership(0), signal: new AbortController().signal };
+  await expect(loadSnapshot(world, leadership, SCOPE, known)).rejects.toThrow('failed');
+  return { asked: net.asked[0]?.input.query, began: begin.mock.calls.length };
+}
+
+test('a load that was cut goes on after its last part, and forgets nothing of what it brought', async () => {
+  expect(await goesOn(begun('category/00499'))).toEqual({
+    asked: expect.objectContaining({ after: 'category/00499', asOf: 5, view: stamp.view }) as object,
+    began: 0,
+  });
+});
+
+test('a load that was cut before its first part begins anew', async () => {
+  const { asked, began } = await goesOn(begun(''));
+  expect(asked).not.toHaveProperty('after');
+  expect(began).toBe(1);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { leaderTasks } from '../../../workers/sync/leader/leader-tasks.ts';
+import { anOutboxRow } from '../../support/an-outbox-row.ts';
+import { applied, pushAnswer, refusal } from '../../support/answers.ts';
+import { engineWorld } from '../../support/engine-world.ts';
+import { memoryStore } from '../../support/memory-store.ts';
+import { type Reply, scriptedNet } from '../../support/scripted-net.ts';
+
+test('a sign-out that the server has not heard of goes before anything of the next person', async () => {
+  let heard: (reply: Reply) => void = () => undefined;
+  const net = scriptedNet((asked): Reply | Promise<Reply> => {
+    if (asked.call === 'authentication.logout') return new Promise((resolve) => (heard = resolve));
+    if (asked.call === 'sync.push') return pushAnswer(asked);
+    return asked.call === 'users.me' ? { body: { csrf: 'token' } } : refusal(503, 'busy');
+  });
+  const world = engineWorld(memoryStore([anOutboxRow({ actor: 8 })], { person: 8 }), net);
+  await world.device.setPendingLogout(7);
+  const end = new AbortController();
+  const run = leaderTasks(world, () => undefined).run({
+    term: await world.store.takeLeadership(0),
+    signal: end.signal,
+  });
+  await world.clock.pass(5000);
+  expect(net.asked.map(({ call, request }) => [call, request.person])).toEqual([
+    ['authentication.logout', 7],
+  ]);
+  heard({ body: { status: 'bye' } });
+  await world.clock.pass(5000);
+  expect(await world.device.pendingLogout()).toBeUndefined();
+  expect(net.asked.map(({ call }) => call)).toContain('sync.push');
+  end.abort();
+  await run;
+});
+
+test('work leaves once another tab, or a request that needed a token, was told that its person is back', async () => {
+  let here = false;
+  const net = scriptedNet((asked): Reply => {
+    if (!here) return refusal(401, 'unauthenticated');
+    if (asked.call === 'sync.push') return pushAnswer(asked, applied, { person: 8 });
+    return asked.call === 'users.me' ? { body: { csrf: 'token' } } : refusal(503, 'busy');
+  });
+  const store = memoryStore([anOutboxRow({ actor: 8 })], { person: 8 });
+  const world = engineWorld(store, net);
+  const end = new AbortController();
+  const run = leaderTasks(world, () => undefined).run({
+    term: await store.takeLeadership(0),
+    signal: end.signal,
+  });
+  await world.clock.pass(5000);
+  expect(store.status).toMatchObject({ auth: true });
+  here = true;
+  await store.saveSession({ signedIn: true });
+  await world.clock.pass(61_000);
+  expect(store.outbox).toEqual([]);
+  expect(store.status).toMatchObject({ auth: false });
+  expect(net.asked.map(({ call }) => call)).toContain('sync.push');
+  end.abort();
+  await run;
+});

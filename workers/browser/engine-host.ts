@@ -1,0 +1,151 @@
+import type { EnginePort, EngineSession } from '../../src/contract/sync/engine-port.ts';
+import type { Scope } from '../../src/contract/sync/sync.ts';
+import { type ErrorReport, errorSeen } from '../../src/domain/device/error-report.ts';
+import { readRecovered } from '../../src/mirror/mirror-meta.ts';
+import { type Mirror, openMirror } from '../../src/mirror/mirror.ts';
+import { storageTrouble } from '../../src/mirror/storage-trouble.ts';
+import { unseal } from '../../src/mirror/wipe.ts';
+import { correct } from '../../src/mirror/work-journal/reconcile-journal.ts';
+import { browserErrorSink } from './browser-error-target.ts';
+import { browserNet } from './browser-net.ts';
+import { browserPorts } from './browser-ports.ts';
+import { type Engine, engine } from '../sync/engine.ts';
+import { rememberSession } from './remembered-session.ts';
+import { type Reporter, reporter } from '../sync/transport/error-reporter.ts';
+import { mendSearch, refreshSearch } from './refresh-search.ts';
+import { tabStore } from './tab-store.ts';
+import { watchOutbox } from './watch-outbox.ts';
+
+/** An engine at work, and how to end it. */
+interface Served extends Reporter {
+  readonly engine: Engine;
+  notice(error: unknown): Promise<void>;
+  readonly ended: Promise<void>;
+}
+
+/** The one engine of this worker: of the person whom the page named last. */
+export interface EngineHolder {
+  start(session: EngineSession): Promise<void>;
+  stop(): Promise<void>;
+  /** The engine at work, after the start that is under way. Throws before any, in the words of specification §8. */
+  readonly ready: () => Promise<Engine>;
+  /** The same, for what may come too early and is not worth an error. */
+  maybe(): Engine | undefined;
+  /** Notes an error that nobody caught; before the first start there is nowhere to. */
+  report(seen: ErrorReport): Promise<void>;
+  /** The same, for one of this worker. */
+  notice(error: unknown): Promise<void>;
+  /** Tells what happened while there was no network. */
+  sendKept(): Promise<void>;
+}
+
+/** @param failed told when an engine ends because of an error: its worker is of no more use then */
+export function engineHolder(boot: string, failed: (error: unknown) => void): EngineHolder {
+  let served: Served | undefined;
+  // Starts and stops one after the other, however fast the page changes its mind.
+  let turn = Promise.resolve();
+
+  function next(work: () => Promise<void>): Promise<void> {
+    turn = turn.then(work, work);
+    return turn;
+  }
+
+  async function end(): Promise<void> {
+    served?.engine.stop();
+    await served?.ended;
+    served = undefined;
+  }
+
+  return {
+    start: (session) =>
+      next(async () => {
+        await end();
+        served = await serve(session, boot, failed);
+      }),
+    stop: () => next(end),
+    async ready() {
+      await turn;
+      if (!served) throw new Error('Issue with uninitialized server context');
+      return served.engine;
+    },
+    maybe: () => served?.engine,
+    report: async (seen) => served?.report(seen),
+    notice: async (error) => served?.notice(error),
+    sendKept: async () => served?.sendKept(),
+  };
+}
+
+async function serve(
+  session: EngineSession,
+  boot: string,
+  failed: (error: unknown) => void,
+): Promise<Served> {
+  const mirror = await openMirror(session.person, 'worker');
+  // Whoever signed out stays out, in whatever tab: only a later sign-in opens their database again.
+  const open = await unseal(mirror, session.entry);
+  await afterLoss(mirror);
+  if (mirror.workJournal) void correct(mirror.strict, mirror.workJournal);
+  if (open) await rememberSession(session);
+  const { ports, close } = browserPorts(mirror.name, tabStore(mirror), browserNet, boot);
+  const reports = reporter(browserErrorSink(mirror, session.hub), ports.store, ports.clock);
+  const notice = (error: unknown) =>
+    reports.report(errorSeen(error, { build: session.build, path: 'worker' }));
+  const end = new AbortController();
+  // What the end of its engine cut off has not failed: the database is closed under it.
+  const broke = (error: unknown) => {
+    if (!end.signal.aborted) failed(error);
+  };
+  const moved = (scopes: ReadonlySet<Scope>) => {
+    if (scopes.has(`catalog:${session.hub}`)) refreshSearch(mirror, session.hub).catch(broke);
+  };
+  const running = engine(ports, mirror.name, session, moved);
+  mendSearch(mirror, session.hub, ports.clock, end.signal).catch((error: unknown) => {
+    // Of a full disk the engine's own writes tell, and a worker that starts anew would find it full again.
+    if (storageTrouble(error) === undefined) broke(error);
+  });
+  const unwatch = watchOutbox(mirror, () => running.workWaits(), broke);
+  const ended = running
+    .run()
+    .catch(async (error: unknown) => {
+      // A storage that failed cannot take a note of it either: then both errors go up.
+      await notice(error).catch(failed);
+      failed(error);
+    })
+    .finally(() => {
+      end.abort();
+      unwatch();
+      close();
+      mirror.close();
+    });
+  reports.sendKept().catch(broke);
+  return { engine: running, ...reports, notice, ended };
+}
+
+/** A browser seldom throws a database away; what was found again is folded by parts that no other start reads. */
+async function afterLoss(mirror: Mirror): Promise<void> {
+  const recovered = await readRecovered(mirror);
+  if (recovered === undefined || recovered.shown === true) return;
+  const { showRecovered } = await import('../../src/mutations/perform/show-recovered.ts');
+  await showRecovered(mirror, Date.now());
+}
+
+/** What the page may ask, over whatever engine is at work. */
+export function enginePort(holder: EngineHolder): EnginePort {
+  return {
+    start: (session) => holder.start(session),
+    stop: () => holder.stop(),
+    visible: (visible) => Promise.resolve(holder.maybe()?.visible(visible)),
+    wantDays: async (hub, days) => (await holder.ready()).wantDays(hub, days),
+    async syncNow(reason) {
+      await holder.maybe()?.syncNow(reason);
+      await holder.sendKept();
+    },
+    call: async (call, input) => (await holder.ready()).call(call, input),
+    retry: async (id, args) => (await holder.ready()).retry(id, args),
+    abandon: async (id) => (await holder.ready()).abandon(id),
+    logout: async (mode) => (await holder.ready()).logout(mode),
+    quiet: async () => holder.maybe()?.quiet(),
+    diagnostics: async () => (await holder.ready()).diagnostics(),
+    report: (seen) => holder.report(seen),
+  };
+}

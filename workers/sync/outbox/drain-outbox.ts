@@ -1,0 +1,33 @@
+import type { Ms } from '../../../src/contract/sync/sync.ts';
+import { anySignal } from '../core/either-signal.ts';
+import { lockName } from '../core/lock-name.ts';
+import type { SendingPorts } from '../engine-ports.ts';
+import { outboxSender } from './send-loop.ts';
+import { sealGivenUp } from './seal-abandoned.ts';
+import { engineContext } from '../create-engine-context.ts';
+
+/**
+ * Sends what is due within the budget, when no page leads: a service worker never fights a live one (sync.md 2.8).
+ * The same parts as in a page, without pulling and without anything to ask. Gives the number of what is left.
+ */
+export async function drainOnce(ports: SendingPorts, database: string, budget: Ms): Promise<number> {
+  const { store, clock, locks } = ports;
+  const world = engineContext(ports, () => Promise.resolve());
+  const outbox = outboxSender(world, () => undefined);
+  const work = async (lost: AbortSignal) => {
+    const spent = new AbortController();
+    const done = new AbortController();
+    const signal = anySignal(lost, spent.signal);
+    const timer = clock.sleep(budget, done.signal).then(() => spent.abort());
+    try {
+      const leadership = { term: await store.takeLeadership(clock.now()), signal };
+      await sealGivenUp(world, leadership);
+      await outbox.drain(leadership);
+    } finally {
+      done.abort();
+      await timer;
+    }
+  };
+  await locks.hold(lockName(database), work, 'if-free');
+  return store.waitingCount();
+}

@@ -1,0 +1,30 @@
+import { type WakeSignal, wakeSignal } from '../core/wake-signal.ts';
+import { NEVER } from '../core/due-time.ts';
+import { SEAL_AGAIN_MS, sealGivenUp } from './seal-abandoned.ts';
+import type { Leadership, EngineContext } from '../engine-context.ts';
+
+/** What a restored server made come back may have been given up, and nobody says so. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** Carries out what people gave up, as soon as the server can be asked. */
+export interface Sealing extends Pick<WakeSignal, 'notify'> {
+  readonly run: (leadership: Leadership) => Promise<void>;
+}
+
+/** @param sealed told when something may leave that waited behind what was given up */
+export function sealingOf(world: EngineContext, sealed: () => void): Sealing {
+  const { clock, reach, session } = world;
+  const wakeUp = wakeSignal(clock);
+  return {
+    notify: wakeUp.notify,
+    async run(leadership) {
+      while (!leadership.signal.aborted) {
+        const able = reach.open() && (await session.actor()) !== undefined;
+        const done = able && (await sealGivenUp(world, leadership));
+        if (done) sealed();
+        const wait = done ? LOOK_AGAIN_MS : SEAL_AGAIN_MS;
+        await wakeUp.sleepUntil(able ? clock.now() + wait : NEVER, leadership.signal);
+      }
+    },
+  };
+}

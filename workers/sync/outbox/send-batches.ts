@@ -1,0 +1,174 @@
+import type { Id, Ms, PushAnswer, Scope } from '../../../src/contract/sync/sync.ts';
+import type { ClaimedBatch, OutboxRow } from '../../../src/mirror/mirror-records.ts';
+import { IN_FLIGHT_AT_MOST } from './outbox-batch.ts';
+import { noticeEpoch } from './server-epoch.ts';
+import { LONGEST_BUSY_WAIT_MS } from '../core/backoff.ts';
+import { failures } from './failed-mutations.ts';
+import { type PushOutcome, pushOnce } from './push-request.ts';
+import { semaphore } from '../core/semaphore.ts';
+import type { Leadership, SendingContext } from '../engine-context.ts';
+
+/** How a batch went. */
+export type BatchOutcome =
+  | { readonly kind: 'through'; readonly poke: readonly Scope[] }
+  /** The way, the session or the server failed, for it or for one that left before it: something of it is still here. */
+  | { readonly kind: 'stopped' };
+
+/** Whether requests leave, for all that wait for their turn. */
+interface SendGate {
+  readonly mayLeave: () => boolean;
+  /** For what leaves now: says that it failed, and that nothing more leaves for so long at least. */
+  readonly leaving: () => (wait: Ms, longest?: Ms) => void;
+}
+
+interface Sender {
+  /** Claims what a plan lets go, all of it in one transaction: each of its own would wait for the disk once more. */
+  readonly claim: (batches: readonly (readonly OutboxRow[])[]) => Promise<ClaimedBatch>;
+  /** Sends one of the batches, as it was claimed, and settles it. */
+  readonly send: (batch: readonly OutboxRow[], claimed: Promise<ClaimedBatch>) => Promise<BatchOutcome>;
+}
+
+/** The claim of a batch, and what was found out while halving it: what failed alone, its lane, and what passed. */
+interface Attempt {
+  readonly claimed: ClaimedBatch;
+  readonly lone: { readonly row: OutboxRow; readonly code: string }[];
+  readonly badLanes: Set<string>;
+  passed: boolean;
+}
+
+/** A lone mutation failed after another lone one of the same batch: it is not the mutation, it is the server. */
+const LONE_FAILURES_AT_MOST = 2;
+
+const KEPT_BACK_MS = 1000;
+
+const STOPPED = { kind: 'stopped' } as const;
+
+/** Claims, sends and settles batches. Throws `TermLost`. */
+export function sender(world: SendingContext, leadership: Leadership, pace: SendGate): Sender {
+  const { store, clock, random } = world;
+  const { term } = leadership;
+  const failed = failures(random);
+  const turn = semaphore(IN_FLIGHT_AT_MOST);
+
+  return {
+    claim: (batches) =>
+      store.claim(
+        term,
+        batches.flat().map(({ id }) => id),
+        clock.now(),
+      ),
+    async send(batch, claim) {
+      const claimed = await claim;
+      const ids = new Set(batch.map(({ id }) => id));
+      const rows = claimed.rows.filter(({ id }) => ids.has(id));
+      // The store keeps back what the plan let go: asking again at once would never end.
+      if (rows.length === 0) return stop(KEPT_BACK_MS);
+      const attempt: Attempt = { claimed, lone: [], badLanes: new Set(), passed: false };
+      const sent = await send(rows, attempt);
+      // Only now is it known whether it was the mutation or the server.
+      for (const { row, code } of attempt.lone)
+        await release(
+          [row],
+          failed.after(row.id, { code, atLeast: 0, othersPassed: attempt.passed }, clock.now()),
+        );
+      return sent;
+    },
+  };
+
+  /**
+   * Sends; when the server fails on the request as a whole, halves it until the guilty mutation is alone: the others
+   * go on (sync.md 2.8). What follows a failed one in its lane stays behind.
+   */
+  async function send(rows: readonly OutboxRow[], attempt: Attempt): Promise<BatchOutcome> {
+    const going = rows.filter(({ lane }) => !attempt.badLanes.has(lane));
+    await release(
+      rows.filter(({ lane }) => attempt.badLanes.has(lane)),
+      { state: 'queued', nextAt: clock.now() },
+    );
+    const [first] = going;
+    if (!first) return { kind: 'through', poke: [] };
+    const pushed = await turn(() => pushIfOpen(going, attempt.claimed));
+    const now = clock.now();
+    switch (pushed.kind) {
+      case 'settled':
+        if (await settle(pushed.answer, attempt)) return { kind: 'through', poke: pushed.answer.poke };
+        await release(going, { state: 'queued', nextAt: now });
+        return stop(0);
+      case 'kept':
+        await release(going, { state: 'queued', nextAt: now });
+        return STOPPED;
+      case 'unheard':
+        await release(going, { state: 'queued', nextAt: now, lastError: { code: 'network', at: now } });
+        return STOPPED;
+      case 'later':
+        await release(going, { state: 'queued', nextAt: now, lastError: { code: 'busy', at: now } });
+        return STOPPED;
+      case 'closed':
+        await release(going, { state: 'parked', parked: pushed.why, nextAt: now });
+        return STOPPED;
+      case 'failed':
+        if (going.length > 1) return halve(going, attempt);
+        attempt.lone.push({ row: first, code: pushed.code });
+        attempt.badLanes.add(first.lane);
+        return { kind: 'through', poke: [] };
+    }
+  }
+
+  // Whoever is next is told before its turn comes: it would meet the same.
+  async function pushIfOpen(
+    rows: readonly OutboxRow[],
+    claimed: ClaimedBatch,
+  ): Promise<PushOutcome | { readonly kind: 'kept' }> {
+    if (!pace.mayLeave()) return { kind: 'kept' };
+    const rest = pace.leaving();
+    const pushed = await pushOnce(world, leadership, rows, claimed);
+    if (pushed.kind === 'later') rest(pushed.wait, LONGEST_BUSY_WAIT_MS);
+    else if (pushed.kind === 'unheard' || pushed.kind === 'closed') rest(0);
+    return pushed;
+  }
+
+  function stop(wait: Ms, longest?: Ms): BatchOutcome {
+    pace.leaving()(wait, longest);
+    return STOPPED;
+  }
+
+  async function halve(rows: readonly OutboxRow[], attempt: Attempt): Promise<BatchOutcome> {
+    const middle = Math.ceil(rows.length / 2);
+    const first = await send(rows.slice(0, middle), attempt);
+    if (first.kind !== 'through' || attempt.lone.length >= LONE_FAILURES_AT_MOST) {
+      await release(rows.slice(middle), { state: 'queued', nextAt: clock.now() });
+      if (first.kind !== 'through') return first;
+      return attempt.passed ? stop(0) : stop(0, LONGEST_BUSY_WAIT_MS);
+    }
+    const second = await send(rows.slice(middle), attempt);
+    return second.kind === 'through' ? { ...second, poke: [...first.poke, ...second.poke] } : second;
+  }
+
+  /** False when the server's history went back and it could not be asked yet what it still knows. */
+  async function settle(answer: PushAnswer, attempt: Attempt): Promise<boolean> {
+    if (!(await noticeEpoch(world, leadership, answer))) return false;
+    // First, since it need not wait for the disk then.
+    await world.session.saveClockSkew(answer, attempt.claimed.session);
+    await store.settle(term, answer, clock.now());
+    for (const { outcome, id } of answer.results) {
+      if (outcome === 'deferred' || outcome === 'out_of_order') continue;
+      attempt.passed = true;
+      failed.passed(id);
+    }
+    for (const result of answer.results) {
+      // Of the reasons to defer only `internal` speaks against the mutation itself (protocol 4).
+      if (result.outcome !== 'deferred' || result.code !== 'internal') continue;
+      const failure = { code: result.code, atLeast: result.retryAfter, othersPassed: attempt.passed };
+      await store.release(term, [result.id], failed.after(result.id, failure, clock.now()));
+    }
+    return true;
+  }
+
+  async function release(
+    rows: readonly OutboxRow[],
+    next: Parameters<typeof store.release>[2],
+  ): Promise<void> {
+    const ids: readonly Id[] = rows.map(({ id }) => id);
+    if (ids.length > 0) await store.release(term, ids, next);
+  }
+}

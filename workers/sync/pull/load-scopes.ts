@@ -1,0 +1,79 @@
+import type { Scope } from '../../../src/contract/sync/sync.ts';
+import { NetworkFailure } from '../transport/network-failure.ts';
+import { loadSnapshot } from './load-snapshot.ts';
+import { runTasks } from '../core/run-together.ts';
+import type { Leadership, EngineContext } from '../engine-context.ts';
+
+/**
+ * Days that are loaded side by side: while one is written here the next ones are read there and on their way. More
+ * would take connections from what is sent meanwhile: a browser has six for a site, and the pokes hold one.
+ */
+const DAYS_AT_ONCE = 3;
+
+/**
+ * Loads scopes whole in their order, neighbouring days side by side.
+ * @param loaded told of each that is whole
+ * @returns whether all of them are. When one could not be heard, no other is begun; those beside it come to their end,
+ *   so that one bad day does not keep its neighbours away for ever
+ * @throws NetworkFailure when one was cut
+ */
+export async function loadScopes(
+  world: EngineContext,
+  leadership: Leadership,
+  scopes: readonly Scope[],
+  loaded: (scope: Scope) => void,
+): Promise<boolean> {
+  for (const side of sideBySide(scopes)) {
+    if (!(await loadSide(world, leadership, side, loaded))) return false;
+  }
+  return true;
+}
+
+async function loadSide(
+  world: EngineContext,
+  leadership: Leadership,
+  side: readonly Scope[],
+  loaded: (scope: Scope) => void,
+): Promise<boolean> {
+  const left = [...side];
+  const missed: ('not-now' | NetworkFailure)[] = [];
+  const lane = async (own: Leadership) => {
+    for (let scope = left.shift(); scope !== undefined && missed.length === 0; scope = left.shift()) {
+      try {
+        if (await loadWhole(world, own, scope)) loaded(scope);
+        else missed.push('not-now');
+      } catch (error) {
+        if (!(error instanceof NetworkFailure)) throw error;
+        missed.push(error);
+      }
+    }
+  };
+  const lanes = Array.from({ length: Math.min(DAYS_AT_ONCE, side.length) }, () => lane);
+  await runTasks(leadership, lanes);
+  for (const why of missed) if (why !== 'not-now') throw why;
+  return missed.length === 0;
+}
+
+/** Neighbouring days together, everything else alone. */
+function sideBySide(scopes: readonly Scope[]): readonly (readonly Scope[])[] {
+  const sides: Scope[][] = [];
+  for (const scope of scopes) {
+    const last = sides.at(-1);
+    if (last !== undefined && isDay(scope) && last.every(isDay)) last.push(scope);
+    else sides.push([scope]);
+  }
+  return sides;
+}
+
+function isDay(scope: Scope): boolean {
+  return scope.startsWith('ops:');
+}
+
+/** A resumed load that turned out void or broken begins once more from nothing. */
+async function loadWhole(world: EngineContext, leadership: Leadership, scope: Scope): Promise<boolean> {
+  const known = (await world.store.scopes()).find((row) => row.scope === scope);
+  const first = await loadSnapshot(world, leadership, scope, known);
+  if (first === 'whole') return true;
+  if (first === 'not-now') return false;
+  return (await loadSnapshot(world, leadership, scope, undefined)) === 'whole';
+}

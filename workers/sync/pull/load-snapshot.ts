@@ -1,0 +1,100 @@
+import { type Row, type Scope, snapshot, type SnapshotLine, type Stamp } from '../../../src/contract/sync/sync.ts';
+import type { ScopeRow } from '../../../src/mirror/mirror-records.ts';
+import { checked } from './checked-lines.ts';
+import { ProtocolError, readSnapshotLine } from '../transport/protocol-answers.ts';
+import { noticeEpoch } from '../outbox/server-epoch.ts';
+import { exchangeBy } from '../transport/exchange.ts';
+import { type PartSize, chunkWriter } from './stream-parts.ts';
+import type { Leadership, EngineContext } from '../engine-context.ts';
+
+const ROWS: PartSize = { least: 500, most: 500 };
+/** Products lie in segments by category: the larger a part, the fewer of them, and none is written twice. */
+const PRODUCTS: PartSize = { least: 2000, most: 8000 };
+/** Until the first byte; between lines the network port has its own limit. */
+const SNAPSHOT_TIMEOUT_MS = 30_000;
+
+export type Loaded =
+  | 'whole'
+  /** Rights or the server's history changed meanwhile: what was resumed is void. */
+  | 'void'
+  /** The answer was not what its trailer says. */
+  | 'broken'
+  /** No answer, or a no: another time. */
+  | 'not-now';
+
+/**
+ * Loads a whole scope as a stream, part by part; an interrupted one goes on after its last part with its first
+ * `asOf`. It is a fuzzy read: the changes made meanwhile come by the pull that follows (sync.md 2.7).
+ * Throws `NetworkFailure` when it is cut; what was applied stays.
+ */
+export async function loadSnapshot(
+  world: EngineContext,
+  leadership: Leadership,
+  scope: Scope,
+  known: ScopeRow | undefined,
+): Promise<Loaded> {
+  const { client } = await world.session.row();
+  // Begun and cut before its first part: there is nothing to go on from.
+  const resume = known?.view == null || known.resume?.after === '' ? undefined : known.resume;
+  const query = {
+    scope,
+    client,
+    ...(resume && known?.view && { after: resume.after, asOf: resume.asOf, view: known.view }),
+  };
+  const { verdict, answer } = await exchangeBy(
+    world,
+    (request) => world.net.lines(snapshot, { query }, request),
+    (given) => given.answer,
+    { timeout: SNAPSHOT_TIMEOUT_MS, signal: leadership.signal },
+  );
+  if (verdict === 'refused' && answer.answer.status === 409) return 'void';
+  if (verdict !== 'answered') return 'not-now';
+  try {
+    const lines = checked(answer.lines, readSnapshotLine, ({ t }) => t === 'row');
+    return await receive(world, leadership, scope, lines, resume?.asOf);
+  } catch (error) {
+    if (error instanceof ProtocolError) return 'broken';
+    throw error;
+  }
+}
+
+/** So many rows of a scope are applied in one transaction, and are fetched anew when a load is cut. */
+export function partSize(scope: Scope): PartSize {
+  return scope.startsWith('catalog:') ? PRODUCTS : ROWS;
+}
+
+async function receive(
+  world: EngineContext,
+  leadership: Leadership,
+  scope: Scope,
+  answer: AsyncIterable<readonly Exclude<SnapshotLine, { t: 'end' }>[]>,
+  resumedFrom: number | undefined,
+): Promise<Loaded> {
+  const { store, clock } = world;
+  const { term } = leadership;
+  let head: (Stamp & { asOf: number; about: number }) | undefined;
+  const parts = chunkWriter<Row>(partSize(scope), async (part) => {
+    if (!head) throw new ProtocolError('a row before the head');
+    await store.applySnapshot(term, scope, part, head);
+  });
+  try {
+    for await (const lines of answer) {
+      const rows: Row[] = [];
+      for (const line of lines) {
+        if (line.t === 'row') rows.push(line);
+        else {
+          if (line.scope !== scope || !(await noticeEpoch(world, leadership, line))) return 'void';
+          head = line;
+          if (resumedFrom === undefined) await store.beginSnapshot(term, scope, line, clock.now());
+        }
+      }
+      await parts.add(rows);
+    }
+    await parts.end();
+  } finally {
+    await parts.rest();
+  }
+  if (!head) throw new ProtocolError('no head');
+  await store.finishSnapshot(term, scope, head, resumedFrom ?? head.asOf, clock.now());
+  return 'whole';
+}

@@ -1,0 +1,92 @@
+import { PROTO, pull, type PullLine, type PullRequest, type Scope } from '../../../src/contract/sync/sync.ts';
+import type { PullState } from '../../../src/mirror/sync-reads.ts';
+import { checked } from './checked-lines.ts';
+import { ProtocolError, readPullLine } from '../transport/protocol-answers.ts';
+import { exchangeBy } from '../transport/exchange.ts';
+import type { Identity, PulledPage } from '../engine-ports.ts';
+import { identityOf } from '../session/engine-session.ts';
+import { ownScopes } from './wanted-scopes.ts';
+import type { Leadership, EngineContext } from '../engine-context.ts';
+
+const ROWS_AT_MOST = 500;
+const PULL_TIMEOUT_MS = 20_000;
+
+/**
+ * One answer to a pull, whole and checked; `undefined` when the server said no. A broken one is asked for a second
+ * time; throws `BrokenAnswer` when that is broken too, `NetworkFailure` when it is cut. Nothing is applied here.
+ */
+export async function pullPage(
+  world: EngineContext,
+  leadership: Leadership,
+  start: PullState,
+): Promise<PulledPage | undefined> {
+  const asked = { body: question(start), identity: identityOf(start) };
+  try {
+    return await ask(world, leadership, asked);
+  } catch (error) {
+    if (!(error instanceof ProtocolError)) throw error;
+    await world.store.journal('pull', error.message, world.clock.now());
+    return ask(world, leadership, asked);
+  }
+}
+
+/** What is asked, and as whom: by one reading of the session. */
+interface Asked {
+  readonly body: PullRequest;
+  readonly identity: Identity;
+}
+
+function question({ session: { client, person, hub }, scopes: known }: PullState): PullRequest {
+  const stored = new Map(known.map((row) => [row.scope, row]));
+  const asked: readonly Scope[] = [...new Set([...ownScopes(person, hub), ...stored.keys()])];
+  const scopes = asked.map((scope) => {
+    const { cursor = null, view = null } = stored.get(scope) ?? {};
+    return { scope, cursor, view };
+  });
+  return { proto: PROTO, client, actor: person, limit: ROWS_AT_MOST, scopes };
+}
+
+async function ask(
+  world: EngineContext,
+  leadership: Leadership,
+  { body, identity }: Asked,
+): Promise<PulledPage | undefined> {
+  const { verdict, answer } = await exchangeBy(
+    world,
+    (request) => world.net.lines(pull, { body }, request),
+    (given) => given.answer,
+    { timeout: PULL_TIMEOUT_MS, signal: leadership.signal, identity },
+  );
+  if (verdict !== 'answered') return undefined;
+  return collect(checked(answer.lines, readPullLine, ({ t }) => t === 'row' || t === 'gone'));
+}
+
+async function collect(
+  answer: AsyncIterable<readonly Exclude<PullLine, { t: 'end' }>[]>,
+): Promise<PulledPage> {
+  let head: PulledPage['head'] | undefined;
+  const changed: PulledPage['lines'][number][] = [];
+  const ends: PulledPage['ends'][number][] = [];
+  const resyncs: PulledPage['resyncs'][number][] = [];
+  for await (const lines of answer) {
+    for (const line of lines) {
+      switch (line.t) {
+        case 'head':
+          head = line;
+          break;
+        case 'row':
+        case 'gone':
+          changed.push(line);
+          break;
+        case 'scope':
+          ends.push(line);
+          break;
+        case 'resync':
+          resyncs.push(line);
+          break;
+      }
+    }
+  }
+  if (!head) throw new ProtocolError('no head');
+  return { head, lines: changed, ends, resyncs };
+}

@@ -1,0 +1,75 @@
+import { logout } from '../../../src/contract/people/authentication.ts';
+import type { Ms } from '../../../src/contract/sync/sync.ts';
+import { me } from '../../../src/contract/people/users.ts';
+import { NetworkFailure } from '../transport/network-failure.ts';
+import { withSessionLock } from './session-lock.ts';
+import { verdictOf } from '../transport/answer-verdict.ts';
+import type { SendingContext } from '../engine-context.ts';
+
+const ME_TIMEOUT_MS = 10_000;
+
+/**
+ * Asks the server who is here, after telling it about a sign-out that it has not heard of (decisions 44 and 46).
+ * Without an answer the person of the mirror stays. True when the server answered.
+ */
+export async function refreshSession(world: SendingContext): Promise<boolean> {
+  try {
+    return (
+      (await world.session.singleFlight('logout', () => payInTurn(world))) &&
+      (await refreshToken(world, ME_TIMEOUT_MS))
+    );
+  } catch (error) {
+    if (error instanceof NetworkFailure) return false;
+    throw error;
+  }
+}
+
+/** Reads `me` once, for its CSRF token and for what it says of the session. True when our server answered. */
+export function refreshToken(world: SendingContext, timeout: Ms): Promise<boolean> {
+  return world.session.singleFlight('token', () => readMe(world, timeout));
+}
+
+async function readMe(world: SendingContext, timeout: Ms): Promise<boolean> {
+  const request = await world.session.request(timeout);
+  const answer = await world.reach.learn(
+    () => world.net.call(me, {}, request),
+    (given) => given,
+    false,
+  );
+  const verdict = verdictOf(answer);
+  if (verdict !== 'answered' && verdict !== 'nobody' && verdict !== 'wrong-person') return false;
+  await world.session.saveCsrfToken(answer.body);
+  await world.session.setSignedIn(verdict === 'answered');
+  await world.session.setRecognized(verdict === 'wrong-person');
+  return true;
+}
+
+async function payInTurn(world: SendingContext): Promise<boolean> {
+  if ((await world.device.pendingLogout()) === undefined) return true;
+  return (await withSessionLock(world, () => sendPendingLogout(world))) ?? false;
+}
+
+/**
+ * In the turn of this browser's session. True when nothing is owed any more. Another session than the owed one is left
+ * alone, and so is a later one.
+ */
+export async function sendPendingLogout({ device, net, reach, session }: SendingContext): Promise<boolean> {
+  const person = await device.pendingLogout();
+  if (person === undefined) return true;
+  const here = await session.row();
+  if (here.person === person && here.sealed !== true) {
+    // Only signing in opens a database that was wiped: the session that was to end has ended in favour of this one.
+    await device.setPendingLogout(undefined);
+    return true;
+  }
+  const request = { person, csrf: undefined, timeout: ME_TIMEOUT_MS };
+  const answer = await reach.learn(
+    () => net.call(logout, {}, request),
+    (given) => given,
+    false,
+  );
+  const verdict = verdictOf(answer);
+  const done = verdict === 'answered' || verdict === 'nobody' || verdict === 'wrong-person';
+  if (done) await device.setPendingLogout(undefined);
+  return done;
+}

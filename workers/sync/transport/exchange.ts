@@ -1,0 +1,98 @@
+import type { Call } from '../../../src/contract/core/call.ts';
+import type { RemoteCallInput } from '../../../src/contract/sync/engine-port.ts';
+import type { Id, Ms } from '../../../src/contract/sync/sync.ts';
+import type { Identity, NetAnswer, NetRequest } from '../engine-ports.ts';
+import { refreshToken } from '../session/session-refresh.ts';
+import { type Verdict, verdictOf } from './answer-verdict.ts';
+import { described } from '../create-engine-context.ts';
+import type { SendingContext } from '../engine-context.ts';
+
+export interface RequestOptions {
+  readonly timeout: Ms;
+  readonly signal?: AbortSignal;
+  /** Somebody waits for it on a screen: only then may it make the network slow. */
+  readonly watched?: boolean;
+  readonly idempotencyKey?: Id;
+  /** What was just read of whose request it is; without a token it counts for nothing. */
+  readonly identity?: Identity;
+  /** Whoever's session it is, or nobody's: what is asked is to begin another one. */
+  readonly anybody?: boolean;
+}
+
+/** An answer with its verdict. */
+export interface Exchanged<Answer> {
+  readonly verdict: Verdict;
+  readonly answer: Answer;
+}
+
+/** One request and its JSON answer. Throws `NetworkFailure` when no answer came. */
+export async function exchange(
+  world: SendingContext,
+  call: Call,
+  input: RemoteCallInput,
+  sending: RequestOptions,
+): Promise<Exchanged<NetAnswer>> {
+  let identity = sending.identity ?? (await world.session.identity());
+  if (call.changes && identity.csrf === undefined) {
+    // Without a token it would be refused, and ask for one beside whoever is asking already.
+    await refreshToken(world, sending.timeout);
+    identity = await world.session.identity();
+  }
+  return exchangeBy(
+    world,
+    (request) => world.net.call(call, input, request),
+    (answer) => answer,
+    { ...sending, identity },
+  );
+}
+
+/**
+ * One request of the person of this database, by whatever way its answer is read. A stale CSRF token is asked for
+ * anew and the request sent again, once; what the answer says about session and version is written down here, so
+ * that nobody forgets it.
+ */
+export async function exchangeBy<Answer>(
+  world: SendingContext,
+  send: (request: NetRequest) => Promise<Answer>,
+  read: (answer: Answer) => NetAnswer,
+  { timeout, signal, watched = false, idempotencyKey, identity, anybody = false }: RequestOptions,
+): Promise<Exchanged<Answer>> {
+  const once = async (known?: Identity) => {
+    const request: NetRequest = {
+      ...(known === undefined
+        ? await world.session.request(timeout, signal)
+        : { ...known, timeout, ...(signal && { signal }) }),
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
+      ...(anybody && { person: 'unsaid' }),
+    };
+    return world.reach.learn(() => send(request), read, watched);
+  };
+  let answer = await once(identity?.csrf === undefined ? undefined : identity);
+  if (verdictOf(read(answer)) === 'csrf') {
+    await refreshToken(world, timeout);
+    answer = await once();
+  }
+  const verdict = verdictOf(read(answer));
+  await remember(world, verdict);
+  return { verdict, answer };
+}
+
+async function remember({ session, status, reach, clock }: SendingContext, verdict: Verdict): Promise<void> {
+  switch (verdict) {
+    case 'nobody':
+    case 'wrong-person':
+      await session.setSignedIn(false);
+      return session.setRecognized(verdict === 'wrong-person');
+    case 'upgrade':
+      return status({ upgrade: true });
+    case 'answered':
+    case 'refused':
+      // To ten seconds: each write redraws the banners.
+      return status({ ...described(reach.network()), lastContact: clock.now() - (clock.now() % 10_000) });
+    case 'csrf':
+    case 'wait':
+    case 'server-error':
+    case 'not-ours':
+      return;
+  }
+}

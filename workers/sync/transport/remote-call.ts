@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { login, recover, register, takeEmailBack } from '../../../src/contract/people/authentication.ts';
+import type { Call } from '../../../src/contract/core/call.ts';
+import type { RemoteCallInput, RemoteCallResult } from '../../../src/contract/sync/engine-port.ts';
+import { everyCall } from '../../../src/contract/every-call.ts';
+import { type RefusalCode, refusals } from '../../../src/contract/core/refusals.ts';
+import { me } from '../../../src/contract/people/users.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
+import { refuseIncomplete } from './remote-call-guards.ts';
+import { exchange } from './exchange.ts';
+import { NetworkFailure } from './network-failure.ts';
+import { refusalIn } from './answer-verdict.ts';
+import type { EngineContext } from '../engine-context.ts';
+
+const READ_TIMEOUT_MS = 15_000;
+const CHANGE_TIMEOUT_MS = 30_000;
+
+/**
+ * Asked in nobody's name. A session that ended must not stand in the way of the next one; and who is here is asked
+ * by a page that does not know it.
+ */
+const inNobodysName: ReadonlySet<string> = new Set(
+  [login, register, recover, takeEmailBack, me].map(({ name }) => name),
+);
+
+const OFFLINE: RemoteCallResult = {
+  ok: false,
+  code: 'offline',
+  message: 'Il faut le réseau pour cela. Réessayez dès qu’il revient.',
+};
+const UNREACHABLE: RemoteCallResult = {
+  ok: false,
+  code: 'unreachable',
+  message: 'Le site ne répond pas pour le moment. Réessayez dans un instant.',
+};
+
+/**
+ * Makes a call that can only be made online and must never wait in a queue. The page speaks centimes and domain
+ * values; the contract's codecs turn them into the wire's at this border. A no of the server is data, and so is the
+ * want of a network. Sent once: whether a payment that got no answer may be repeated, a person decides; `key` lets
+ * them repeat it without a second one coming of it.
+ * Throws one of specification §8's messages for an incomplete input, before anything leaves.
+ */
+export async function callServer(
+  world: EngineContext,
+  name: string,
+  input: RemoteCallInput,
+): Promise<RemoteCallResult> {
+  const call = everyCall.find((each) => each.name === name);
+  if (!call) throw new Error(`no call of the contract: ${name}`);
+  refuseIncomplete(call, input);
+  const wire = encoded(call, input);
+  if (!wire) return refused('malformed');
+  const timeout = call.changes ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS;
+  const key = call.changes ? { idempotencyKey: input.key ?? world.random.uuid() } : {};
+  try {
+    const anybody = inNobodysName.has(call.name);
+    const { verdict, answer } = await exchange(world, call, wire, {
+      timeout,
+      watched: true,
+      anybody,
+      ...key,
+    });
+    if (verdict === 'not-ours') return UNREACHABLE;
+    await world.session.saveCsrfToken(answer.body);
+    if (verdict !== 'answered') return refusalOf(answer.body, answer.status);
+    const read = await decoded(world, call, answer.body);
+    return read.ok && answer.total !== undefined ? { ...read, total: answer.total } : read;
+  } catch (error) {
+    if (error instanceof NetworkFailure) return world.net.onLine() ? UNREACHABLE : OFFLINE;
+    throw error;
+  }
+}
+
+/** The input as it travels; `undefined` when it does not keep to the contract. */
+function encoded(call: Call, { params, query, body }: RemoteCallInput): RemoteCallInput | undefined {
+  const wire =
+    body === undefined || !call.body ? { success: true, data: body } : z.safeEncode(call.body, body);
+  const fits = (schema: Call['params'], value: unknown) =>
+    schema === undefined || z.safeParse(schema, value ?? {}).success;
+  if (!wire.success || !fits(call.params, params) || !fits(call.query, query)) return undefined;
+  return {
+    ...(params && { params }),
+    ...(query && { query }),
+    ...(wire.data !== undefined && { body: asJson(wire.data) }),
+  };
+}
+
+async function decoded(world: EngineContext, call: Call, body: unknown): Promise<RemoteCallResult> {
+  if (call.file !== undefined && typeof body === 'string') return { ok: true, answer: body };
+  if (!call.answer) return call.file === undefined ? { ok: true, answer: null } : refused('internal');
+  const read = z.safeDecode(call.answer, body);
+  if (read.success) return { ok: true, answer: asJson(read.data) };
+  const where = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ');
+  await world.store.journal('answer', `${call.name}: ${where}`, world.clock.now());
+  return refused('internal');
+}
+
+function refusalOf(body: unknown, status: number): RemoteCallResult {
+  const refusal = refusalIn(body);
+  if (!refusal) return refused(status === 401 ? 'unauthenticated' : 'internal');
+  const { code, details } = refusal;
+  // The sentence is ours, whatever the server's was: its error texts are not shown (specification §8).
+  const known = isRefusalCode(code) ? refused(code) : refused('internal');
+  return details === undefined ? known : { ...known, details: asJson(details) };
+}
+
+function refused(code: RefusalCode): RemoteCallResult & { ok: false } {
+  return { ok: false, code, message: refusals[code].message };
+}
+
+function isRefusalCode(code: string): code is RefusalCode {
+  return Object.hasOwn(refusals, code);
+}
+
+/** What came through a schema is JSON already; this says so to the compiler and drops what is `undefined`. */
+function asJson(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
+}
