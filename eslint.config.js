@@ -22,7 +22,8 @@ const noReadingOfWords = [
 
 const noIntl = {
   selector: "NewExpression[callee.object.name='Intl'][callee.property.name=/^(?:DateTime|Number)Format$/]",
-  message: 'Dates and figures are written by src/domain/text/french.ts and read by src/domain/calendar/hub-time.ts.',
+  message:
+    'Dates and figures are written by src/domain/text/french.ts and read by src/domain/calendar/hub-time.ts.',
 };
 
 /** Methods that one of the oldest browsers of package.json lacks; eslint-plugin-compat sees only what has a global name. */

@@ -59,8 +59,8 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/browser/support/prepare-data.ts'],
-          // Two files at a time, each with a server and a Chromium: one alone leaves two processors idle for a third of
-          // its time, in waits that are part of its story.
+          // One Chromium keeps two processors busy: two of them take as long in all, and each story twice its time.
+          fileParallelism: false,
           // As long as Playwright's own waits: a busy machine is no reason to find a product slow.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,

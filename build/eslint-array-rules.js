@@ -68,7 +68,10 @@ const noSharedArrays = {
   },
 };
 
-/** Refuses what the oldest browsers that are served lack (decisions 70): Chrome has these since version 110. */
+/**
+ * Refuses what the oldest browsers that are served lack (docs/rules.md#old-browsers): Chrome has these since version
+ * 110.
+ */
 const noNewerArrays = {
   meta: {
     type: 'problem',

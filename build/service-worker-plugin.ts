@@ -6,7 +6,10 @@ import { oldestBrowsers } from './oldest-browsers.ts';
 import { distFiles } from './dist-files.ts';
 import { modernDexie } from './modern-dexie.ts';
 
-const ENTRIES = { 'service-worker.js': 'workers/service-worker.ts', 'drain.js': 'workers/background-drain.ts' };
+const ENTRIES = {
+  'service-worker.js': 'workers/service-worker.ts',
+  'drain.js': 'workers/background-drain.ts',
+};
 
 /** What the shell is made of: the page, its code, its looks and its fonts; pictures have a cache of their own. */
 const SHELL = /\.(?:html|js|css|woff2|svg|png|webmanifest)$/;

@@ -3,14 +3,23 @@ import { countCustomers } from './modules/customers/customer-figures-job.ts';
 import { erase } from './modules/maintenance/erase-accounts-job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { sendMails } from './modules/mails/send-mails-job.ts';
-import { finishMoney, finishOrders, releasePayments, timeOutOrders } from './modules/payments/acquirer/payment-jobs.ts';
+import {
+  finishMoney,
+  finishOrders,
+  releasePayments,
+  timeOutOrders,
+} from './modules/payments/acquirer/payment-jobs.ts';
 import { tellOnTheWay } from './modules/fulfilment/on-the-way-job.ts';
 import { countProducts } from './modules/statistics/product-figures-job.ts';
 import { publishShelves, publishSoldOut } from './modules/catalogue/publish-catalogue-job.ts';
 import { redactOrders } from './modules/orders/redact-orders-job.ts';
 import { remindPeople } from './modules/reminders/reminder-job.ts';
 import { countShops } from './modules/statistics/shop-figures-job.ts';
-import { finishSubscriptions, runSubscriptions, tellOfSubscriptions } from './modules/subscriptions/subscription-jobs.ts';
+import {
+  finishSubscriptions,
+  runSubscriptions,
+  tellOfSubscriptions,
+} from './modules/subscriptions/subscription-jobs.ts';
 import { sweepPhotos } from './modules/catalogue/photos/sweep-photos-job.ts';
 
 /** Everything that Cabas does by itself. */

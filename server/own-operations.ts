@@ -7,7 +7,13 @@ import {
   setOwnLike,
   updateOwnAddress,
 } from './modules/account/profile/account-operations.ts';
-import { addToCart, clearCart, mergeIntoCart, noteInCart, removeFromCart } from './modules/cart/cart-operations.ts';
+import {
+  addToCart,
+  clearCart,
+  mergeIntoCart,
+  noteInCart,
+  removeFromCart,
+} from './modules/cart/cart-operations.ts';
 
 /** What people do to their own cart, likes, addresses and profile. */
 export const ownOperationHandlers = [

@@ -34,7 +34,7 @@ function diagnose(folder: string, source: string): string[] {
 }
 
 test.each([
-  ['src/domain', "import type { Call } from '../contract/call.ts'; export type Planted = Call;", 'TS6307'],
+  ['src/domain', "import type { Call } from '../contract/core/call.ts'; export type Planted = Call;", 'TS6307'],
   ['src/domain', 'export const planted = document.title;', 'TS2584'],
   ['src/domain', "export const planted = fetch('/');", 'TS2304'],
   [
@@ -42,14 +42,18 @@ test.each([
     "import { mirrorName } from '../mirror/mirror.ts'; export const planted = mirrorName;",
     'TS6307',
   ],
-  ['src/ui', "import { ZERO } from '../domain/money.ts'; export const planted = ZERO;", 'TS6307'],
+  ['src/ui', "import { ZERO } from '../domain/money/money.ts'; export const planted = ZERO;", 'TS6307'],
   ['workers', 'export const planted = document.title;', 'TS2584'],
   [
     'workers',
     "import { useLive } from '../src/hooks/use-live.ts'; export const planted = useLive;",
     'TS6307',
   ],
-  ['server', "import { fold } from '../src/mutations/perform/fold.ts'; export const planted = fold;", 'TS6307'],
+  [
+    'server',
+    "import { fold } from '../src/mutations/perform/fold.ts'; export const planted = fold;",
+    'TS6307',
+  ],
   ['server', 'export const planted = window.name;', 'TS2304'],
 ])('%s refuses: %s', (folder, source, code) => {
   expect(diagnose(folder, source)).toContain(code);

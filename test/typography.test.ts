@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 /** Where sentences stand that people read. */
 const FOLDERS = ['src', 'server/modules/mails', 'server/platform/gateways/sandbox'];
 
-/** The given banners of the specification keep their letter: straight apostrophe, plain space and dots. */
+/** The given banners keep their letter: straight apostrophe, plain space and dots. */
 const GIVEN = [
   "Le réseau n'est pas rapide, encore un instant ...",
   'Vérifier votre accès à Internet !',
@@ -32,7 +32,7 @@ const MASCULINE =
 /** A unit price's base is a code in the catalogue, and a word on screen by another name. */
 const CODES = new Set(['100 g', '1 kg', '100 ml']);
 
-test('every sentence on screen and in mails is set as French is (DESIGN §4)', () => {
+test('every sentence on screen and in mails is set as French is', () => {
   const found = FOLDERS.flatMap(files).flatMap((file) =>
     texts(file).flatMap(([line, text]) =>
       GIVEN.includes(text) || CODES.has(text)
@@ -62,7 +62,7 @@ test.each([
   expect(MASCULINE.test(text)).toBe(masculine);
 });
 
-test('the given banners are there to the letter (§2)', () => {
+test('the given banners are there to the letter', () => {
   const written = texts('src/domain/device/banner.ts').map(([, text]) => text);
   expect(written).toEqual(expect.arrayContaining(GIVEN));
 });

@@ -7,7 +7,7 @@ export interface Actor {
   readonly hubs: readonly { readonly slug: string; readonly role: 'manager' | 'logistic' }[];
   /** Shops that they own, by urlpath. */
   readonly shops: readonly string[];
-  /** Raised whenever what they may see changes (protocol 9). */
+  /** Raised whenever what they may see changes (docs/protocol.md#view). */
   readonly rights: number;
 }
 
@@ -18,7 +18,7 @@ export function mayCall(allow: readonly Audience[], actor: Actor | undefined): b
   );
 }
 
-/** `admin` and `administrator` are one role (decisions 64). */
+/** `admin` and `administrator` are one role (docs/rules.md#roles). */
 export function isAdmin({ roles }: Pick<Actor, 'roles'>): boolean {
   return roles.includes('admin') || roles.includes('administrator');
 }

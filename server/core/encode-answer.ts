@@ -5,8 +5,9 @@ type Encoder = (value: unknown) => unknown;
 type Test = (value: unknown) => boolean;
 
 /**
- * What `z.encode` gives and refuses, in a part of the time (docs/decisions/0025). On the way out zod looks at each value
- * twice, once for the sake of codecs within it; here only codecs are turned round, and whatever is the same in both
+ * What `z.encode` gives and refuses, in a part of the time (docs/decisions/0025). On the way out zod looks at each
+ * value twice, once for the sake of codecs within it; here only codecs are turned round, and whatever is the same in
+ * both
  * directions is read once, as on the way in. What this does not know goes through zod.
  * @throws z.core.$ZodError when the value is none of the schema
  */

@@ -43,7 +43,7 @@ const ITSELF = 'loopback';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Reads the variables of decisions 35; what is wrong comes back as a list in French, all of it at once. */
+/** Reads the variables (docs/rules.md#environment); what is wrong comes back as a list in French, all of it at once. */
 export function readEnvironment(given: Readonly<Record<string, string | undefined>>): EnvironmentRead {
   const problems: string[] = [];
   const port = wholePort(given['PORT'] ?? '8080', problems);

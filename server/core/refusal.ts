@@ -32,7 +32,7 @@ export function refuseRequest(refusal: RefusalCode, details?: unknown): never {
   throw new RefusedRequest({ ok: false, refusal, ...(details === undefined ? {} : { details }) });
 }
 
-/** Status and body of a refusal, as everybody reads it (decisions 31). */
+/** Status and body of a refusal, as everybody reads it (docs/rules.md#refusals). */
 export function refusalAnswer(refused: Refused): { readonly status: number; readonly body: RefusalBody } {
   const { status, message } = refusals[refused.refusal];
   return {

@@ -42,7 +42,7 @@ export interface Context {
   readonly now: Ms;
   readonly request: RequestInfo;
   readonly session: SessionControl;
-  /** To be sent back in `X-XSRF-TOKEN`: stands in the body of config, me, login and register (decisions 10). */
+  /** To be sent back in `X-XSRF-TOKEN`: stands in the body of config, me, login and register (docs/rules.md#csrf). */
   readonly csrf: string;
   readonly environment: Environment;
   readonly gateways: Gateways;

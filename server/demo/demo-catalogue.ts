@@ -18,7 +18,7 @@ export interface Shelf {
   readonly products: readonly ProductRow[];
 }
 
-/** The first number that a product gets. Facts §1.0. */
+/** The first number that a product gets. See docs/rules.md#identifiers. */
 export const FIRST_SKU = 1_000_001;
 
 /** The shop that is on holiday when the demonstration starts. */
@@ -48,7 +48,7 @@ function categoryRows({ categories }: Catalogue, products: readonly ProductRow[]
   return [...shelves, ...FAMILIES];
 }
 
-/** The families of shops. Facts §6.2. */
+/** The families of shops. See docs/rules.md#demonstration-tariff. */
 const FAMILIES: readonly Category[] = [
   { slug: 'artisan', name: 'Artisans', weight: 3 },
   { slug: 'alimentaire', name: 'Producteurs', weight: 4 },
@@ -163,7 +163,7 @@ function shopRow(shop: CatalogueShop, products: readonly ProductRow[], now: Ms):
   };
 }
 
-/** A publication that was asked for carries the instant of the asking (decisions 33). */
+/** A publication that was asked for carries the instant of the asking (docs/rules.md#wire-spellings). */
 const STATUSES: Readonly<Record<CatalogueShop['status'], (now: Ms) => Shop['status']>> = {
   published: () => true,
   pending: (now) => before(now, 2),

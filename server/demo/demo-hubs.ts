@@ -3,7 +3,10 @@ import type { Hub } from '../../src/contract/hubs/hubs.ts';
 import { addDays, type IsoDay, localDay, type Ms } from '../../src/domain/calendar/hub-time.ts';
 import { centimes } from '../../src/domain/money/money.ts';
 
-/** Both hubs of the demonstration. What they close for lies some days after its start. Decisions 4. */
+/**
+ * Both hubs of the demonstration. What they close for lies some days after its start. See
+ * docs/rules.md#demonstration-tariff.
+ */
 export function demoHubs(now: Ms): readonly [Hub, Hub] {
   const today = localDay(now, ZONE);
   return [geneva(today), lausanne(today)];

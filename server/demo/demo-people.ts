@@ -14,7 +14,7 @@ export interface DemoStaff {
   readonly phone: string;
   readonly plan: 'customer' | 'premium';
   readonly roles: readonly ('admin' | 'manager' | 'logistic')[];
-  /** The hubs at which a role holds. Decision 5. */
+  /** The hubs at which a role holds. See docs/rules.md#members. */
   readonly memberships: readonly Membership[];
   /** The postal codes that a courier serves. */
   readonly postalCodes: readonly string[];

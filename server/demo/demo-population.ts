@@ -22,7 +22,7 @@ export interface DemoPerson {
   readonly signsIn: boolean;
 }
 
-/** The first number that a person gets. Facts §1.0. */
+/** The first number that a person gets. See docs/rules.md#identifiers. */
 const FIRST_USER = 8_000_001;
 
 /** Invented beyond the written ones, so that a day can be full. */

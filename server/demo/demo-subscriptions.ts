@@ -4,7 +4,10 @@ import { PATREON_TIERS } from '../../src/domain/subscription/patreon.ts';
 import type { Frequency } from '../../src/domain/subscription/subscription.ts';
 import { earliestDelivery } from '../../src/domain/subscription/subscription-dates.ts';
 import type { CheckoutMarket } from '../modules/checkout/checkout-market.ts';
-import { draftSubscription, type RequestedSubscription } from '../modules/subscriptions/draft-subscription.ts';
+import {
+  draftSubscription,
+  type RequestedSubscription,
+} from '../modules/subscriptions/draft-subscription.ts';
 import { calendarAt, scheduled } from '../modules/subscriptions/schedule-subscription.ts';
 import type { StoredSubscription } from '../modules/subscriptions/subscriptions-store.ts';
 import { demoId } from './demo-ids.ts';

@@ -16,7 +16,7 @@ export interface MadeOrder {
   readonly fate: OrderScenario;
 }
 
-/** The first number that an order gets. Facts §1.0. */
+/** The first number that an order gets. See docs/rules.md#identifiers. */
 export const FIRST_OID = 2_000_001;
 
 /** Three months of orders of every hub, the day that is being prepared and the days ahead, in the order of placing. */

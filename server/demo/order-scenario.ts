@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** What became of an order. Every state of facts §6.5 is among them. */
+/** What became of an order. Every state that a screen distinguishes is among them. */
 export type OrderScenario =
   /** Not begun: its money is held, or taken already. */
   | 'reserved'

@@ -96,7 +96,10 @@ function ordersByCustomer(made: readonly MadeOrder[]): ReadonlyMap<number, reado
   return byCustomer;
 }
 
-/** What the market knows of a customer: how many orders stood, their mean in francs, the latest. Facts §1.1. */
+/**
+ * What the market knows of a customer: how many orders stood, their mean in francs, the latest. See
+ * docs/rules.md#customer-figures.
+ */
 function statistics(made: readonly MadeOrder[]): UserRow['orders'] {
   const stood = made.filter(({ order }) => order.cancel === undefined);
   const scores = stood.flatMap(({ order }) => order.score ?? []);

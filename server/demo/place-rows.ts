@@ -2,7 +2,10 @@ import type { IsoDay } from '../../src/domain/calendar/hub-time.ts';
 import type { MadeOrder } from './order-generator.ts';
 import type { Rows } from './insert-rows.ts';
 
-/** The places that orders take: one a day and slot for each that stands and travels with no other (decisions 20). */
+/**
+ * The places that orders take: one a day and slot for each that stands and travels with no other
+ * (docs/rules.md#places).
+ */
 export function placeRows(made: readonly MadeOrder[]): {
   readonly days: Rows<'day_capacity'>;
   readonly slots: Rows<'slot_capacity'>;

@@ -141,7 +141,7 @@ function pay(order: Order, now: Ms): Order {
   return close(order, withPaymentLog(order, paid, { what: 'capture', amount: captured, now }), now);
 }
 
-/** An invoiced order stays open until it is paid (decisions 28). */
+/** An invoiced order stays open until it is paid (docs/rules.md#order-states). */
 function owe(order: Order, status: 'invoice' | 'invoice_paid', now: Ms): Order {
   const { bill } = orderAmounts(order);
   return { ...order, payment: withPaymentLog(order, { status }, { what: status, amount: bill, now }) };

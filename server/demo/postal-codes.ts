@@ -1,4 +1,4 @@
-/** Where a hub delivers, by district. Facts §4.3 for Geneva. */
+/** Where a hub delivers, by district. For Geneva see docs/rules.md#demonstration-tariff. */
 export const DISTRICTS_OF = {
   'geneve-carouge': {
     hypercenter: [...range(1201, 1209), '1227'],

@@ -5,7 +5,7 @@ import { readRows, type Row } from './catalogue/parse-rows.ts';
 const PLANS = ['customer', 'premium', 'shareholder', 'business'] as const;
 const HUBS = ['geneve-carouge', 'lausanne'] as const;
 
-/** A place to which somebody of the demonstration has orders brought. Specification §3 "Address". */
+/** A place to which somebody of the demonstration has orders brought. See docs/rules.md#shipping-address. */
 export interface DemoAddress {
   readonly name: string;
   readonly streetAddress: string;

@@ -8,7 +8,7 @@ import { demonstration } from './seed-demo.ts';
 /**
  * Empties the database and fills it with the demonstration again, as one step: who asks meanwhile waits, and of two
  * processes that do this at once the second one begins when the first has ended. It is another history from then on:
- * devices that held the old one see a new epoch and load everything anew (protocol 5).
+ * devices that held the old one see a new epoch and load everything anew (docs/protocol.md#restored-server).
  */
 export async function resetDemo(database: Database, now: Ms): Promise<void> {
   const fill = await demonstration(now);

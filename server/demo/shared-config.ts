@@ -5,7 +5,7 @@ import { centimes } from '../../src/domain/money/money.ts';
 import { FAQ, FAQ_TITLE } from './demo-faq.ts';
 import { DISTRICTS_OF, servedBy } from './postal-codes.ts';
 
-/** What all hubs share, and the tariff of one. Amounts: facts §4.1. */
+/** What all hubs share, and the tariff of one. Amounts: docs/rules.md#demonstration-tariff. */
 export function demoConfig(hub: Hub, hubs: readonly Hub[]): ConfigRow {
   const slug = knownHub(hub.slug);
   return {

@@ -19,7 +19,10 @@ const SeenProduct = z.object({
   thumb: z.optional(z.string()),
 });
 
-/** `quantity` was fixed when tapped; the server adds it to its own and clips at the stock (decisions 15). */
+/**
+ * `quantity` was fixed when tapped; the server adds it to its own and clips at the stock
+ * (docs/rules.md#cart-quantities).
+ */
 export const cartAdd = operation({
   op: 'cart.add',
   v: 1,
@@ -57,7 +60,10 @@ export const cartLine = operation({
   refusals: ['hub_unknown'],
 });
 
-/** The cart that a visitor filled before signing in (protocol 17). Per line the greater quantity stays. */
+/**
+ * The cart that a visitor filled before signing in (docs/protocol.md#visitor-cart). Per line the greater quantity
+ * stays.
+ */
 export const cartMerge = operation({
   op: 'cart.merge',
   v: 1,
@@ -123,7 +129,10 @@ export const profileSave = operation({
 
 const SubscriptionId = short(80, 1);
 
-/** No delivery before this day. Opening, changing and paying a subscription are asked online (decisions 14). */
+/**
+ * No delivery before this day. Opening, changing and paying a subscription are asked online
+ * (docs/rules.md#online-contracts).
+ */
 export const subscriptionPause = operation({
   op: 'subscription.pause',
   v: 1,

@@ -10,18 +10,18 @@ export interface DeviceSettings {
   /** The person's roles when they were last seen, so that a guard needs no reading. */
   readonly roles: readonly string[];
   readonly hub: string | undefined;
-  /** « Faire mes courses sans compte » was chosen here (decisions 1). */
+  /** « Faire mes courses sans compte » was chosen here (docs/rules.md#visitors). */
   readonly visitor: boolean;
-  /** Proposed at sign-in; never an admin's, never on a shared device (decisions 61). */
+  /** Proposed at sign-in; never an admin's, never on a shared device (docs/rules.md#remembered-e-mail). */
   readonly email: string;
-  /** Who has signed in here: two people make a shared device (decisions 14). */
+  /** Who has signed in here: two people make a shared device (docs/rules.md#shared-devices). */
   readonly people: readonly number[];
   readonly localeId: 'fr-FR' | 'fr-CH';
   readonly theme: 'auto' | 'light' | 'dark';
   readonly contrast: 'normal' | 'more';
   /** The hand that works: what is touched most stands at its side. */
   readonly hand: 'right' | 'left';
-  /** The screen that a courier had open last: their browser comes back to it (decisions 2). */
+  /** The screen that a courier had open last: their browser comes back to it (docs/rules.md#courier-start). */
   readonly open: OpenScreen | undefined;
   /**
    * Since when visits are counted here: the instant of the person's yes. `null`: they said no; `undefined`: nobody was

@@ -14,8 +14,9 @@ export interface ReadyOffline {
 
 /**
  * « Prêt hors ligne » for a day: every order read back with its lines and address, the hub's configuration, every
- * picture and the app itself in the caches (decisions 42). Missing pictures are brought home while there is a
- * network; the word is taken back when an order, a picture or a right is missing. `undefined` until first looked at.
+ * picture and the app itself in the caches (docs/rules.md#ready-offline). Missing pictures are brought home while
+ * there is a network; the word is taken back when an order, a picture or a right is missing. `undefined` until first
+ * looked at.
  */
 export function useReadyOffline(hub: string, day: string): ReadyOffline | undefined {
   const held = useLive(dayHeld, { hub, day });

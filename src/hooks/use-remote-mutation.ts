@@ -28,14 +28,22 @@ export interface RemoteMutationOptions {
 export function useRemoteMutation(call: Call, { retry = false }: RemoteMutationOptions = {}): RemoteMutation {
   const engine = useEngine();
   const running = useRef<Promise<RemoteCallResult>>(undefined);
-  const { mutateAsync, reset: clear, data, error, isPending } = useMutation(
+  const {
+    mutateAsync,
+    reset: clear,
+    data,
+    error,
+    isPending,
+  } = useMutation(
     { mutationFn: (input: RemoteCallInput) => engine.call(call.name, input), ...(retry && untilTaken) },
     queryClientOf(useMirror()),
   );
 
   const mutate = useCallback(
     (input: RemoteCallInput = {}) => {
-      running.current ??= toRemoteResult(() => mutateAsync(input)).finally(() => (running.current = undefined));
+      running.current ??= toRemoteResult(() => mutateAsync(input)).finally(
+        () => (running.current = undefined),
+      );
       return running.current;
     },
     [mutateAsync],

@@ -41,10 +41,12 @@ export function useUndecodedRemoteQuery(
   const asked = input === undefined ? undefined : JSON.stringify(input);
   const due = useDue(asked, pauseMs);
   const question = online ? due : undefined;
-  const { data, error, isFetching, refetch: askAgain } = useQuery(
-    workerQuery(engine, call, question),
-    queryClientOf(useMirror()),
-  );
+  const {
+    data,
+    error,
+    isFetching,
+    refetch: askAgain,
+  } = useQuery(workerQuery(engine, call, question), queryClientOf(useMirror()));
   // Query forgets the answer of the question before as soon as the present one is refused.
   const [said, setSaid] = useState(data);
   if (data !== undefined && data !== said) setSaid(data);

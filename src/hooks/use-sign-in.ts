@@ -8,8 +8,8 @@ import { useCallback } from 'react';
 export const SIGN_IN = 'signin';
 
 /**
- * Opens the sign-in over the present screen, which stays and works below (decisions 43): the address becomes
- * /login?then=…, so that a reload or a link leads to the route of that name.
+ * Opens the sign-in over the present screen, which stays and works below (docs/rules.md#expired-session): the address
+ * becomes /login?then=…, so that a reload or a link leads to the route of that name.
  */
 export function useSignIn(what: 'session' | 'favourites' = 'session'): () => void {
   const navigate = useNavigate();

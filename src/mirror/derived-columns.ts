@@ -2,7 +2,8 @@ import { DEFAULT_ZONE, localDay } from '../domain/calendar/hub-time.ts';
 
 /**
  * Columns that are computed from a row so that an index can hold them: for an order its local day of delivery and
- * whether it is still open (decisions 7 and 28). They stand beside the row and never travel.
+ * whether it is still open (docs/protocol.md#stored-tables, docs/rules.md#order-list). They stand beside the row and
+ * never travel.
  */
 export function derivedColumns(e: string, row: object): Readonly<Record<string, string>> {
   if (e !== 'order' || !('shipping' in row) || !('payment' in row)) return {};

@@ -24,7 +24,7 @@ export type Stored<Row> = Row & RowMetadata;
 
 export type MutationState = 'held' | 'queued' | 'inflight' | 'parked';
 
-/** A thing that a person did, until the server's outcome is recorded here (sync.md 2.3). */
+/** A thing that a person did, until the server's outcome is recorded here (docs/protocol.md#mutation). */
 export interface OutboxRow {
   /** Place in the order in which things were done on this device. Never sent. */
   readonly seq: number;
@@ -50,11 +50,14 @@ export interface OutboxRow {
   readonly lastError?: { readonly code: string; readonly at: Ms };
   /** Why it is parked. */
   readonly parked?: 'auth' | 'upgrade' | 'dependency' | 'quarantine' | 'wrong_person';
-  /** A wish carried out at the next contact: give it up (protocol 1). `true` before version 5, which no index finds. */
+  /**
+   * A wish carried out at the next contact: give it up (docs/protocol.md#sealing). `true` before version 5, which no
+   * index finds.
+   */
   readonly giveUp?: 1 | boolean;
   /** Something else depends on this very id: a later tap does not replace it. */
   readonly pinned?: true;
-  /** In words, kept from the tap: what it is about when the row itself is gone (protocol 14). */
+  /** In words, kept from the tap: what it is about when the row itself is gone (docs/protocol.md#acked-rows). */
   readonly label: string;
   readonly build: string;
 }
@@ -70,7 +73,10 @@ export interface DeadLetter extends Omit<OutboxRow, 'seq' | 'state'> {
   readonly endedAt: Ms;
 }
 
-/** A settled mutation, kept whole for seven days in case a restored server forgot it (protocol 5). */
+/**
+ * A settled mutation, kept whole for seven days in case a restored server forgot it
+ * (docs/protocol.md#restored-server).
+ */
 export interface Acked {
   readonly id: Id;
   readonly row: OutboxRow;
@@ -116,7 +122,10 @@ export type IntentState =
   | 'failed'
   | 'unknown';
 
-/** A checkout that is not an order yet. Local to this device; at most one waiting per hub (decisions 17). */
+/**
+ * A checkout that is not an order yet. Local to this device; at most one waiting per hub
+ * (docs/rules.md#order-intents).
+ */
 export interface IntentRow {
   readonly _id: Id;
   readonly hub: string;
@@ -153,7 +162,7 @@ export interface SessionRow {
   /** Server's clock minus this device's, in ms. */
   readonly skewMs: Ms;
   readonly signedIn: boolean;
-  /** Wiped: nothing is done here any more until this person signs in again (protocol 12). */
+  /** Wiped: nothing is done here any more until this person signs in again (docs/protocol.md#wiping). */
   readonly sealed?: true;
   /** With `sealed`: the entry of its person that was ended by signing out. */
   readonly ended?: string;

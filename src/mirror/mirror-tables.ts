@@ -27,7 +27,7 @@ import { waitForReopen } from './reopened-transactions.ts';
 import { VERSION_1, VERSION_2, VERSION_4, VERSION_5 } from './schema.ts';
 import { omit } from './omit.ts';
 
-/** What is derived from an order and stands beside it (decisions 7). */
+/** What is derived from an order and stands beside it (docs/protocol.md#stored-tables). */
 export interface OrderColumns {
   readonly _day: string;
   readonly _state: 'open' | 'archive' | 'other';

@@ -3,7 +3,7 @@ import { deviceStore } from './device-store.ts';
 
 const LOGOUT_OWED = 'logout-owed';
 
-/** Who signed out here without the server having heard of it (decisions 46). */
+/** Who signed out here without the server having heard of it (docs/protocol.md#owed-sign-out). */
 export function pendingLogout(): Promise<number | undefined> {
   return get<number>(LOGOUT_OWED, deviceStore);
 }

@@ -1,5 +1,5 @@
 /**
- * Version 1 of the database (sync.md 2.2, decisions 7): the key first, then the indexes that a query uses. What a
+ * Version 1 of the database (docs/protocol.md#stored-tables): the key first, then the indexes that a query uses. What a
  * person did stands in `outbox`, `intents`, `deadletter` and `acked`; all else can be fetched again.
  */
 export const VERSION_1 = {

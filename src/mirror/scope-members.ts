@@ -5,7 +5,7 @@ import type { Tables } from './mirror-tables.ts';
 
 type Members = Pick<Tables, 'member'>;
 
-/** Stands for the scope of a row that an ack brought before any scope did (protocol 14). */
+/** Stands for the scope of a row that an ack brought before any scope did (docs/protocol.md#acked-rows). */
 export const ACK: Scope = 'ack';
 
 /** The rows that a scope holds. */

@@ -3,17 +3,17 @@ import { readSession, readTerm } from './mirror-meta.ts';
 import type { SessionRow } from './mirror-records.ts';
 import type { Tables } from './mirror-tables.ts';
 
-/** Another leader has taken over: what the old one still holds may not be written (sync.md 2.9). */
+/** Another leader has taken over: what the old one still holds may not be written (docs/protocol.md#leadership). */
 export class TermLost extends Error {
   override readonly name = 'TermLost';
 }
 
-/** The database was wiped; a tab that slept through it may not fill it again (protocol 12). */
+/** The database was wiped; a tab that slept through it may not fill it again (docs/protocol.md#wiping). */
 export class MirrorSealed extends Error {
   override readonly name = 'MirrorSealed';
 }
 
-/** The answer is somebody else's: it must never touch this person's rows (protocol 3). */
+/** The answer is somebody else's: it must never touch this person's rows (docs/protocol.md#person). */
 export class AnotherPerson extends Error {
   override readonly name = 'AnotherPerson';
 }

@@ -3,7 +3,10 @@ import type { Tables } from './mirror-tables.ts';
 
 const KEPT_MS = 7 * 86_400_000;
 
-/** The revision at which each of some rows was deleted, for those that were: nothing older is accepted (protocol 6). */
+/**
+ * The revision at which each of some rows was deleted, for those that were: nothing older is accepted
+ * (docs/protocol.md#tombstones).
+ */
 export async function deletedAmong(
   { tomb }: Pick<Tables, 'tomb'>,
   keys: readonly Key[],

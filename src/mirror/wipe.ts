@@ -16,8 +16,8 @@ const WORK = ['outbox', 'deadletter', 'intents', 'acked'];
 
 /**
  * Clears what a database knows and seals it, in one strict transaction: a tab that sleeps, or a page that is on its
- * way, can neither do nor write anything here afterwards (protocol 12). Deleting the database comes later, when
- * nothing blocks it.
+ * way, can neither do nor write anything here afterwards (docs/protocol.md#wiping). Deleting the database comes
+ * later, when nothing blocks it.
  *
  * @param ended the entry of its person that ends with this
  */
@@ -25,7 +25,8 @@ export async function wipe(tables: Tables, keeping: Keeping, ended: string, uuid
   await tables.transaction('rw', tables.tables, async () => {
     const keep = keeping === 'if-unsent' ? (await openWork(tables)).length > 0 : keeping;
     const [session, install] = await Promise.all([readSession(tables), readInstall(tables)]);
-    // A late copy of what may have left would still have its effect: that is sealed on return (protocol 1).
+    // A late copy of what may have left would still have its effect: that is sealed on return
+    // (docs/protocol.md#sealing).
     const unsealed = keep ? [] : (await tables.outbox.toArray()).filter((row) => !neverSent(row));
     const cleared = tables.tables.filter(({ name }) => !keep || !WORK.includes(name));
     await Promise.all(cleared.map((table) => table.clear()));

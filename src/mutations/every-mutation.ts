@@ -9,7 +9,12 @@ import type { AnyMutation } from './perform/mutation.ts';
 import { placeOrder } from './customer/place-order-mutation.ts';
 import { positionOrder } from './fulfilment/position-order-mutation.ts';
 import { reportItem } from './fulfilment/report-item-mutation.ts';
-import { cancelSubscription, pauseSubscription, resumeSubscription, skipDelivery } from './customer/subscription-mutations.ts';
+import {
+  cancelSubscription,
+  pauseSubscription,
+  resumeSubscription,
+  skipDelivery,
+} from './customer/subscription-mutations.ts';
 import { tickItem } from './fulfilment/tick-item-mutation.ts';
 import { weighItem } from './fulfilment/weigh-item-mutation.ts';
 

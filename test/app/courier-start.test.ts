@@ -7,7 +7,7 @@ const courier = { roles: ['logistic'], open: undefined };
 const customer = { roles: ['customer'], open: undefined };
 const opened = (href: string, hours: number) => ({ ...courier, open: { href, at: NOW - hours * HOUR_MS } });
 
-describe('a courier who loads a page (specification §2, decisions 2)', () => {
+describe('a courier who loads a page', () => {
   test.each([
     // address                what they had open                                          opens
     ['/home', courier, '/shopper'],

@@ -25,7 +25,7 @@ const met = (path: string, device: Device) => {
   return place.startsWith('/login?then=') ? 'login' : place;
 };
 
-describe('who may open what (specification §2, decisions 1)', () => {
+describe('who may open what', () => {
   test.each([
     // route              first load   visitor   customer
     ['/login', 'opens', 'opens', 'opens'],
@@ -100,14 +100,14 @@ describe('who may open what (specification §2, decisions 1)', () => {
   });
 });
 
-describe('the path lists of §2', () => {
+describe('the path lists', () => {
   test('ask for a sign-in, take the actions away, and hide the shop', () => {
     expect(loginNeeded).toEqual(['/admin', '/account']);
     expect(readOnly).toEqual(['/wallet/create']);
     expect(withoutShop).toEqual(['/admin', '/login', '/signup', '/content']);
   });
 
-  test('lead where decisions 2 says', () => {
+  test('lead to the routes that took their place', () => {
     expect(forwarded).toEqual({
       '/account': '/profile',
       '/signup': '/login?register=1',

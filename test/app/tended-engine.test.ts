@@ -1,6 +1,10 @@
 import type { Remote } from 'comlink';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type WorkerHandle, supervisedEngine, WorkerRestarted } from '../../src/app/start/supervised-engine.ts';
+import {
+  type WorkerHandle,
+  supervisedEngine,
+  WorkerRestarted,
+} from '../../src/app/start/supervised-engine.ts';
 import type { EnginePort, EngineSession } from '../../src/contract/sync/engine-port.ts';
 
 const session: EngineSession = { person: 7, entry: 'entry', hub: 'geneve', build: 'today', visible: true };

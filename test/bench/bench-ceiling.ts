@@ -14,7 +14,10 @@ const PUSHES = 60;
 const OPERATIONS = 20;
 const MOST_BAGS = 6;
 
-/** How much one hub-day takes, whose counter everybody waits for, and how much ten of them (sync.md 3.3). */
+/**
+ * How much one hub-day takes, whose counter everybody waits for, and how much ten of them
+ * (docs/protocol.md#bench-goals).
+ */
 export async function benchCeiling(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'cabas-bench-ceiling-'));
   const postgres = await startBenchPostgres();

@@ -297,7 +297,7 @@ describe('where the office puts somebody', () => {
   });
 });
 
-test('the frame of crm is there before this device holds anything, and no other (decisions 51)', async () => {
+test('the frame of crm is there before this device holds anything, and no other', async () => {
   await open('early');
   await forgetDatabases(office.page, suite.server.origin);
   await office.offline(true);

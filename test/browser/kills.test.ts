@@ -80,7 +80,7 @@ async function tapsUntilKilled(before: number, soon: boolean): Promise<Killed> {
   return { taps, seen, within };
 }
 
-/** The most that so many touches make of a quantity: above six, one touch is two (specification §4). */
+/** The most that so many touches make of a quantity: above six, one touch is two (docs/rules.md#cart-quantities). */
 function afterTaps(quantity: number, taps: number): number {
   return taps === 0 ? quantity : afterTaps(nextQuantity(quantity), taps - 1);
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   expect(crashes.splice(0)).toEqual([]);
 });
 
-describe('where an address leads (specification §2)', () => {
+describe('where an address leads', () => {
   test.each([
     // To no place of its own: who signs in there goes where their work is.
     ['the site itself', '/', '/login'],
@@ -79,7 +79,7 @@ describe('where an address leads (specification §2)', () => {
 
 const UNREACHABLE = 'Le site est momentanément inaccessible.';
 
-describe('while the server does not answer (specification §8)', () => {
+describe('while the server does not answer', () => {
   test('a device that has the shop shows it, under the words for an unreachable site', async () => {
     const { page } = browser;
     await readyForTheMetro(page);

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const WEB = 'dist/web';
 const KB = 1000;
 
-describe('what a telephone must load before it shows anything (decisions 37)', () => {
+describe('what a telephone must load before it shows anything', () => {
   const entry = withStaticImports(entryOf(readFileSync(join(WEB, 'index.html'), 'utf8')));
 
   test('the first screen starts with at most 160 kB', () => {
@@ -39,7 +39,8 @@ describe('what a telephone must load before it shows anything (decisions 37)', (
 
   test('a board is drawn without what only writes or prints', () => {
     const sources = startOf(board).flatMap(sourcesOf);
-    const late = /node_modules\/(?:zod|qrcode-generator)\/|src\/(?:mutations\/|features\/printing\/print-orders)/;
+    const late =
+      /node_modules\/(?:zod|qrcode-generator)\/|src\/(?:mutations\/|features\/printing\/print-orders)/;
     expect(sources.some((source) => source.endsWith('src/features/board/table/board.tsx'))).toBe(true);
     expect(sources.filter((source) => late.test(source))).toEqual([]);
   });

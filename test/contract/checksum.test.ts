@@ -7,7 +7,7 @@ test.each([
   ['', 0x811c9dc5],
   ['a', 0xe40c292c],
   ['foobar', 0xbf9cf968],
-])('the published value for « %s » (protocol 20)', (line, hash) => {
+])('the published value for « %s »', (line, hash) => {
   expect(checkOfTexts([line])).toBe(hash);
 });
 

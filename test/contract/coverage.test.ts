@@ -12,13 +12,13 @@ const answered = [...section7, ...additions].flatMap(([method, path, who, query]
 );
 const later = section7.flatMap(([method, path, who]) => (who === 'later' ? [[method, path] as const] : []));
 
-test('the table has every pair of method and path of section 7, once', () => {
+test('the table has every pair of method and path of the list, once', () => {
   expect(section7).toHaveLength(116);
   const pairs = [...section7, ...additions].map(named);
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
-test('nothing is declared that stands neither in section 7 nor in decisions 34', () => {
+test('nothing is declared but the calls of the list and our own', () => {
   const known = new Set(answered.map(([method, path]) => pair(method, path)));
   const strange = everyCall.map(({ method, path }) => pair(method, path)).filter((each) => !known.has(each));
   expect(strange, 'a line of the table is « later », or a page in docs/decisions is missing').toEqual([]);
@@ -31,7 +31,7 @@ test('no two calls have the same name, or the same method and path', () => {
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
-describe('§7 and decisions 34: who may make', () => {
+describe('who may make', () => {
   test.each(answered)('%s %s: %s', (method, path, who, query) => {
     const call = declared(method, path);
     expect(call?.allow).toEqual(audience[who]);
@@ -39,7 +39,7 @@ describe('§7 and decisions 34: who may make', () => {
   });
 });
 
-test('what changes data is known to do so: no GET but those that a link or another house leads to (decisions 10)', () => {
+test('what changes data is known to do so: no GET but those that a link or another house leads to', () => {
   const reads = new Set(['POST /v1/sync/pull']);
   const changing = new Set([
     '/v1/validate/:id/:email',

@@ -17,7 +17,7 @@ test.each(every)('$code is a French sentence: « $message »', ({ message }) => 
   expect(message, 'one space between words').not.toMatch(/ {2}| $|^ /);
 });
 
-test('only the want of a session is a 401 (decisions 31)', () => {
+test('only the want of a session is a 401', () => {
   expect(every.filter(({ status }) => status === 401).map(({ code }) => code)).toEqual(['unauthenticated']);
 });
 

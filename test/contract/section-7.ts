@@ -2,7 +2,7 @@
 export type Who =
   'everybody' | 'person' | 'staff' | 'shops' | 'preparers' | 'office' | 'managers' | 'admins' | 'later';
 
-/** A call of the specification: method, path, who, and the names that its query must know. */
+/** A REST call: method, path, who, and the names that its query must know. */
 export type Line = readonly [method: string, path: string, who: Who, query?: readonly string[]];
 
 /** Whom a word of the table stands for in a declaration. */
@@ -17,7 +17,7 @@ export const audience = {
   admins: ['admin'],
 } as const satisfies Record<Exclude<Who, 'later'>, readonly string[]>;
 
-/** Section 7 of the specification, line by line in its order: 116 pairs of method and path (decisions 34). */
+/** The REST calls (docs/rules.md#rest-calls) in the order of their areas: 116 pairs of method and path. */
 export const section7: readonly Line[] = [
   // Metrics
   ['POST', '/v1/matrix', 'everybody'],
@@ -162,7 +162,7 @@ export const section7: readonly Line[] = [
   ['POST', '/v1/hubs/{slug}/admin', 'admins'],
 ];
 
-/** What decisions 34 adds to it; anything else needs a page in docs/decisions. */
+/** The calls of our own (docs/rules.md#rest-calls); anything else needs a page in docs/decisions. */
 export const additions: readonly Line[] = [
   ['HEAD', '/v1/ping', 'everybody'],
   ['POST', '/v1/sync/push', 'person'],

@@ -8,7 +8,7 @@ import { Chf, type Json } from '../../src/contract/core/wire.ts';
 import { meantStreet } from '../../src/domain/people/street-alias.ts';
 import { centimes } from '../../src/domain/money/money.ts';
 
-/** Their places are those of the device: domain values, and no answer of section 7. */
+/** Their places are those of the device: domain values, and no answer of the REST calls. */
 const OURS = new Set(['orders.quote']);
 
 const home: Address = {
@@ -17,7 +17,7 @@ const home: Address = {
 };
 
 test.each(everyCall.filter(({ name, answer }) => answer !== undefined && !OURS.has(name)))(
-  'whoever reads a street in $name finds it under the original’s spelling too (decisions 33)',
+  'whoever reads a street in $name finds it under the original’s spelling too',
   ({ answer }) => {
     const named = new Map<string, JsonSchema>();
     const schema = wireSchema(answer ?? z.unknown(), named);

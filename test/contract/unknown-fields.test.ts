@@ -7,7 +7,7 @@ import { everyOperation } from '../../src/contract/operations.ts';
 import { cancelOrder } from '../../src/contract/orders/orders.ts';
 import { saveUser } from '../../src/contract/people/users.ts';
 
-describe('an unknown field of a body is dropped: never refused, never stored (decisions 31)', () => {
+describe('an unknown field of a body is dropped: never refused, never stored', () => {
   test.each([
     ['login', login.body, { email: 'a@b.ch', password: 'x' }],
     ['recover', recover.body, { password: 'x' }],
@@ -30,7 +30,7 @@ describe('an unknown field of a body is dropped: never refused, never stored (de
   });
 });
 
-/** Bodies of section 7 that read several spellings of the same thing: their services take fields by name. */
+/** Bodies of the REST calls that read several spellings of the same thing: their services take fields by name. */
 const LOOSE = ['users.address.add', 'users.address.update', 'users.address.remove', 'users.payment.add'];
 
 test('no other body keeps what it does not know', () => {

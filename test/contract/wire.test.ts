@@ -8,7 +8,7 @@ import { centimes } from '../../src/domain/money/money.ts';
 
 const hundredMillionFrancs = 10_000_000_000;
 
-test('every amount comes back from section 7 as it went, to the centime', () => {
+test('every amount comes back from the REST calls as it went, to the centime', () => {
   const amounts = fc.integer({ min: -hundredMillionFrancs, max: hundredMillionFrancs });
   fc.assert(
     fc.property(amounts, (whole) => {
@@ -27,7 +27,7 @@ test('every centime up to a thousand francs is its two decimals', () => {
   }
 });
 
-test('no fraction of a centime enters: francs are rounded to two decimals (§9), centimes are whole', () => {
+test('no fraction of a centime enters: francs are rounded to two decimals, centimes are whole', () => {
   expect(z.decode(Chf, 0.001)).toBe(0);
   expect(z.decode(Chf, 12.345)).toBe(1235);
   expect(z.safeParse(Cents, 0.001).success).toBe(false);

@@ -26,7 +26,7 @@ import { me } from '../../src/contract/people/users.ts';
 import type { Json } from '../../src/contract/core/wire.ts';
 import { SUBSCRIPTION_DEFAULTS } from '../../src/domain/subscription/subscription.ts';
 
-/** Section 3 of the specification, entity by entity; what is dotted stands within. */
+/** The given fields of the wire, entity by entity; what is dotted stands within. */
 const SECTION_3: readonly (readonly [entity: string, answer: z.ZodMiniType, fields: string])[] = [
   [
     'a user',
@@ -111,7 +111,7 @@ const SECTION_3: readonly (readonly [entity: string, answer: z.ZodMiniType, fiel
   ['the configuration', readConfig.answer, 'order.gateway.fees order.preloadOrders'],
 ];
 
-test.each(SECTION_3)('%s is spelled so on the wire (§3)', (_, answer, fields) => {
+test.each(SECTION_3)('%s is spelled so on the wire', (_, answer, fields) => {
   const named = new Map<string, JsonSchema>();
   const schema = wireSchema(answer, named);
   const missing = fields.split(' ').filter((field) => !holds(schema, field.split('.'), named));
@@ -135,8 +135,8 @@ function holds(
   return name in properties && holds(properties[name], rest, named);
 }
 
-describe('the words of states on the wire (§4)', () => {
-  test('payment: the nine of the specification, and two of decisions 28', () => {
+describe('the words of states on the wire', () => {
+  test('payment: nine given ones, and two of ours', () => {
     expect([...PaymentStatus.options].sort()).toEqual(
       [
         'pending',
@@ -168,7 +168,7 @@ describe('the words of states on the wire (§4)', () => {
   });
 });
 
-test('a dash stands for « no alias », and two paths end in a slash (§7)', () => {
+test('a dash stands for « no alias », and two paths end in a slash', () => {
   const paths = everyCall.map(({ path }) => path);
   expect(paths).toContain('/v1/users/:id/payment/-/check');
   expect(paths.filter((path) => path.endsWith('/'))).toEqual(
@@ -176,16 +176,16 @@ test('a dash stands for « no alias », and two paths end in a slash (§7)', () 
   );
 });
 
-test('no month asked for is the current one, with the week into which it spills (§9 "Reports")', () => {
+test('no month asked for is the current one, with the week into which it spills', () => {
   expect(periodOf({}, '2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-12-08' });
   expect(periodOf({ padding: 'true' }, '2026-11-21').from).toBe('2026-10-25');
 });
 
-test('five orders are preloaded unless the configuration says otherwise (§9)', () => {
+test('five orders are preloaded unless the configuration says otherwise', () => {
   const hubs = demoHubs(Date.parse('2026-11-21T11:00:00.000Z'));
   for (const hub of hubs) expect(demoConfig(hub, hubs).order.preloadOrders).toBe(5);
 });
 
-test('a subscription begins on Tuesday at 16, every week (§9)', () => {
+test('a subscription begins on Tuesday at 16, every week', () => {
   expect(SUBSCRIPTION_DEFAULTS).toEqual({ dayOfWeek: 2, time: 16, frequency: 'week' });
 });

@@ -11,7 +11,10 @@ import { allSent, inServersCart, oneMore, openCart } from './support/cart-of.ts'
 import { holdStill } from './support/sync-worker.ts';
 
 const CARROTS = 'Carottes des sables';
-/** Fifteen seconds of silence, the next look and a ping without an answer (sync.md 2.9), on a busy machine. */
+/**
+ * Fifteen seconds of silence, the next look and a ping without an answer (docs/protocol.md#leadership), on a busy
+ * machine.
+ */
 const TAKEN_OVER_WITHIN_MS = 60_000;
 
 let server: StartedServer;

@@ -46,7 +46,10 @@ test.each<[string, Listed, object]>([
   [
     'in a file that its tests do not read is no fault',
     lost({ seenBy: 'test/workers/sync/turnstile.test.ts' }),
-    { is: 'broken', why: 'test/workers/sync/turnstile.test.ts does not read workers/sync/pull/stream-parts.ts' },
+    {
+      is: 'broken',
+      why: 'test/workers/sync/turnstile.test.ts does not read workers/sync/pull/stream-parts.ts',
+    },
   ],
   [
     'whose tests are not there is no fault',

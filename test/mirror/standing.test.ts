@@ -75,7 +75,7 @@ describe('how a list stands', () => {
     [held(true, false), { auth: true }, 'signed-out', 1],
     [held(true, false), { upgrade: true }, 'outdated', 1],
   ] as const)('%j, while the engine says %j: %s', (scopes, status, rest, here) => {
-    expect(coverageOf(need, scopes, { ...QUIET, ...status })).toMatchObject({ rest, here, all: 2 });
+    expect(coverageOf(need, scopes, { ...QUIET, ...status })).toMatchObject({ missing: rest, here, all: 2 });
   });
 
   test('is as old as the oldest of it, and of no age while some of it never was here', () => {

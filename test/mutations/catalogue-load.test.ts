@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { headOfCategory, productsBySku, productsOfCategory } from '../../src/mirror/catalogue/read-catalogue.ts';
+import {
+  headOfCategory,
+  productsBySku,
+  productsOfCategory,
+} from '../../src/mirror/catalogue/read-catalogue.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { aMirror, drop } from './support/device.ts';
 import { aRow, STAMP } from './support/server.ts';

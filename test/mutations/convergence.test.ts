@@ -123,7 +123,8 @@ class World {
     const [scope] = await this.store.scopes();
     if (scope?.cursor == null)
       await load(this.store, this.term, this.server.snapshot(), 'user:7', { asOf: this.server.cursor });
-    // What only an ack had brought goes at the end of the second pull that does not know it (protocol 14).
+    // What only an ack had brought goes at the end of the second pull that does not know it
+    // (docs/protocol.md#acked-rows).
     for (let pull = 0; pull < 2; pull += 1) await this.#pullAll();
   }
 

@@ -4,7 +4,12 @@ import { cartId } from '../../src/contract/core/lanes.ts';
 import { everyOperation } from '../../src/contract/operations.ts';
 import type { LikesRow, UserRow } from '../../src/contract/people/users.ts';
 import { centimes } from '../../src/domain/money/money.ts';
-import { addAddress, removeAddress, saveProfile, updateAddress } from '../../src/mutations/customer/account-mutations.ts';
+import {
+  addAddress,
+  removeAddress,
+  saveProfile,
+  updateAddress,
+} from '../../src/mutations/customer/account-mutations.ts';
 import { addToCart, mergeCart } from '../../src/mutations/customer/cart-mutations.ts';
 import { everyMutation } from '../../src/mutations/every-mutation.ts';
 import { fold } from '../../src/mutations/perform/fold.ts';

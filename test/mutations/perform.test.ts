@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { wipe } from '../../src/mirror/wipe.ts';
-import { addToCart, clearCart, noteInCart, removeFromCart } from '../../src/mutations/customer/cart-mutations.ts';
+import {
+  addToCart,
+  clearCart,
+  noteInCart,
+  removeFromCart,
+} from '../../src/mutations/customer/cart-mutations.ts';
 import type { MutationContext } from '../../src/mutations/perform/mutation-device.ts';
 import { perform } from '../../src/mutations/perform/perform.ts';
 import { aDevice, aMirror, drop } from './support/device.ts';

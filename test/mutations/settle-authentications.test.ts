@@ -3,7 +3,10 @@ import type { Mirror } from '../../src/mirror/mirror.ts';
 import { intentStoryOf } from '../../src/mirror/queries/intent-queries.ts';
 import { orderingRowsOf } from '../../src/mirror/queries/ordering-queries.ts';
 import type { IntentRow } from '../../src/mirror/mirror-records.ts';
-import { settleAuthentication, settleAuthentications } from '../../src/mutations/settle/settle-authentications.ts';
+import {
+  settleAuthentication,
+  settleAuthentications,
+} from '../../src/mutations/settle/settle-authentications.ts';
 import { anOrder } from '../contract/an-order.ts';
 import { aDevice, aMirror, drop } from './support/device.ts';
 import { anIntent } from './support/intent.ts';

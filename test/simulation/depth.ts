@@ -29,8 +29,9 @@ export interface Day {
 }
 
 /**
- * One way of playing seeded days with the real engine (decisions 38). `test/simulation/<name>/depth.ts` exports one as
- * `depth`; the command bundles that file by itself, so that each depth may replace what it needs from outside.
+ * One way of playing seeded days with the real engine (docs/protocol.md#depths). `test/simulation/<name>/depth.ts`
+ * exports one as `depth`; the command bundles that file by itself, so that each depth may replace what it needs from
+ * outside.
  */
 export interface Depth {
   readonly name: 'volume' | 'truth' | 'postgres';

@@ -1,7 +1,14 @@
 import type { Id, Ms, Person, Scope } from '../../src/contract/sync/sync.ts';
 import type { Json } from '../../src/contract/core/wire.ts';
 import type { AnyStored } from '../../src/mirror/entities.ts';
-import type { DeadLetter, IntentRow, Member, OutboxRow, ScopeRow, Tomb } from '../../src/mirror/mirror-records.ts';
+import type {
+  DeadLetter,
+  IntentRow,
+  Member,
+  OutboxRow,
+  ScopeRow,
+  Tomb,
+} from '../../src/mirror/mirror-records.ts';
 
 /** What the laws look at: plain values, whatever depth they come from, and easily made by hand. */
 export interface History {

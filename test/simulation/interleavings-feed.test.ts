@@ -28,7 +28,7 @@ async function orderOn(day: Day, device: Device, id: string = ORDER.id) {
   return effective(await reading);
 }
 
-test('protocol 4: what a proxy answers ends nothing, however long it answers', async () => {
+test('what a proxy answers ends nothing, however long it answers', async () => {
   const day = aQuietDay();
   const device = await day.device(7);
   const answering = vi.spyOn(day.server, 'handle').mockReturnValue({ status: 404, ours: false });
@@ -42,7 +42,7 @@ test('protocol 4: what a proxy answers ends nothing, however long it answers', a
   expect(day.broken()).toEqual([]);
 });
 
-test('protocol 6: an order that left a day is there again when it comes back, at the same revision', async () => {
+test('an order that left a day is there again when it comes back, at the same revision', async () => {
   const day = aQuietDay();
   const device = await day.device(21);
   const before = day.server.memory.feed.row(ORDER, () => null)?.rev;
@@ -56,7 +56,7 @@ test('protocol 6: an order that left a day is there again when it comes back, at
   expect(day.broken()).toEqual([]);
 });
 
-test('protocol 10: a repeat is answered with the row as it is now, not as it was', async () => {
+test('a repeat is answered with the row as it is now, not as it was', async () => {
   const day = aQuietDay();
   const [device, other] = [await day.device(7), await day.device(7)];
   device.way.answersLost = true;
@@ -72,7 +72,7 @@ test('protocol 10: a repeat is answered with the row as it is now, not as it was
   expect(day.broken()).toEqual([]);
 });
 
-test('protocol 13: what another scope holds stays when a right goes, and is loaded anew', async () => {
+test('what another scope holds stays when a right goes, and is loaded anew', async () => {
   const day = aQuietDay();
   const own = { e: 'order', id: '4009' };
   const order = anOrder(4009);
@@ -88,7 +88,7 @@ test('protocol 13: what another scope holds stays when a right goes, and is load
   expect(day.broken()).toEqual([]);
 });
 
-test('protocol 15: what is written while pages are fetched is in the next one, and nothing is skipped', async () => {
+test('what is written while pages are fetched is in the next one, and nothing is skipped', async () => {
   const day = aQuietDay();
   const device = await day.device(21);
   device.way.cut = true;
@@ -103,7 +103,7 @@ test('protocol 15: what is written while pages are fetched is in the next one, a
   expect(day.broken()).toEqual([]);
 });
 
-test('protocol 16: an order that goes to another day is told to those who had it and to those who get it', async () => {
+test('an order that goes to another day is told to those who had it and to those who get it', async () => {
   const day = aQuietDay();
   const [office, customer] = [await day.device(21), await day.device(7)];
   const order = asObject(day.server.memory.feed.find(ORDER));
@@ -117,7 +117,7 @@ test('protocol 16: an order that goes to another day is told to those who had it
   expect(day.broken()).toEqual([]);
 });
 
-describe('protocol 18', () => {
+describe('two words on one line', () => {
   type Word = (device: Device, item: OrderItem) => Promise<unknown>;
   const ticks =
     (change: { status: 'fulfilled' | 'failure'; quantity?: number }): Word =>
@@ -216,7 +216,7 @@ describe('protocol 18', () => {
   );
 });
 
-test('protocol 20: an answer that was cut or changed on the way is not applied, and is asked for again', async () => {
+test('an answer that was cut or changed on the way is not applied, and is asked for again', async () => {
   const day = aQuietDay();
   const device = await day.device(21);
   const answered = day.server.handle.bind(day.server);

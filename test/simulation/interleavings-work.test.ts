@@ -12,7 +12,7 @@ beforeAll(async () => {
   await import('../../workers/sync/leader/leader-tasks.ts');
 });
 
-test('protocol 11: an order does not overtake its cart, however long that is held up', async () => {
+test('an order does not overtake its cart, however long that is held up', async () => {
   const day = aQuietDay();
   const device = await day.device(7);
   const lane = laneOf('cart', cartId(7, device.who.hub));
@@ -28,7 +28,7 @@ test('protocol 11: an order does not overtake its cart, however long that is hel
   expect(log.get(added)?.order).toBeLessThan(log.get(ordered)?.order ?? 0);
 });
 
-test('protocol 11: an order whose cart was refused is not sent, and says so', async () => {
+test('an order whose cart was refused is not sent, and says so', async () => {
   const day = aQuietDay();
   const device = await day.device(7);
   await adds(day, device, 1, REFUSED_SKU);
@@ -41,7 +41,7 @@ test('protocol 11: an order whose cart was refused is not sent, and says so', as
   expect(device.memories.waiting()).toEqual([]);
 });
 
-test('protocol 12: a page on its way to a device that is wiped brings nothing back, and nothing is done there', async () => {
+test('a page on its way to a device that is wiped brings nothing back, and nothing is done there', async () => {
   const day = aQuietDay();
   const device = await day.device(21);
   const { mirror, acting } = tabOf(device);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await import('../../workers/sync/leader/leader-tasks.ts');
 });
 
-test('protocol 1: what was given up unheard is sealed, and a late copy of it has no effect', async () => {
+test('what was given up unheard is sealed, and a late copy of it has no effect', async () => {
   const day = aQuietDay();
   const device = await day.device(7);
   device.way.answersLost = true;
@@ -29,7 +29,7 @@ test('protocol 1: what was given up unheard is sealed, and a late copy of it has
   expect(day.broken()).toEqual([]);
 });
 
-test('protocol 3: under somebody else’s session nothing leaves and nothing comes; it goes on when its person is back', async () => {
+test('under somebody else’s session nothing leaves and nothing comes; it goes on when its person is back', async () => {
   const day = aQuietDay();
   const device = await day.device(7);
   device.way.session = 8;
@@ -44,7 +44,7 @@ test('protocol 3: under somebody else’s session nothing leaves and nothing com
   expect(day.broken()).toEqual([]);
 });
 
-test('protocol 5: what a restored server forgot is sent again under the same name', async () => {
+test('what a restored server forgot is sent again under the same name', async () => {
   const day = aQuietDay();
   const device = await day.device(7);
   day.server.office.backup();
@@ -59,7 +59,7 @@ test('protocol 5: what a restored server forgot is sent again under the same nam
   expect(day.broken()).toEqual([]);
 });
 
-test('protocol 5: what is done on a row at rest comes after what a restored server has forgotten of it', async () => {
+test('what is done on a row at rest comes after what a restored server has forgotten of it', async () => {
   const day = aQuietDay();
   const device = await day.device(7);
   await adds(day, device, 1);
@@ -79,7 +79,7 @@ test('protocol 5: what is done on a row at rest comes after what a restored serv
   expect(day.broken()).toEqual([]);
 });
 
-test('protocol 1 and 5: given up after it was done, forgotten by a restored server, it is sealed without a tap', async () => {
+test('given up after it was done, forgotten by a restored server, it is sealed without a tap', async () => {
   const day = aQuietDay();
   const device = await day.device(7);
   day.server.office.backup();
@@ -99,7 +99,7 @@ test('protocol 1 and 5: given up after it was done, forgotten by a restored serv
   expect(day.broken()).toEqual([]);
 });
 
-test('protocol 7: an effect whose answer was lost is not shown twice', async () => {
+test('an effect whose answer was lost is not shown twice', async () => {
   const day = aQuietDay();
   const device = await day.device(7);
   const other = await day.device(7);
@@ -115,7 +115,7 @@ test('protocol 7: an effect whose answer was lost is not shown twice', async () 
   expect(day.broken()).toEqual([]);
 });
 
-test('protocol 8: a tap while an earlier one is on its way is a mutation of its own', async () => {
+test('a tap while an earlier one is on its way is a mutation of its own', async () => {
   const day = aQuietDay();
   const device = await day.device(7);
   const first = await adds(day, device, 1);
@@ -127,7 +127,7 @@ test('protocol 8: a tap while an earlier one is on its way is a mutation of its 
   expect(day.broken()).toEqual([]);
 });
 
-test('protocol 9 and 14: with a role its rows go at once, and they are back with it at the same revision', async () => {
+test('with a role its rows go at once, and they are back with it at the same revision', async () => {
   const day = aQuietDay();
   const device = await day.device(21);
   const orders = () => device.history(day.server.history().epoch).rows.filter(({ e }) => e === 'order');
@@ -164,7 +164,7 @@ test('protocol 9 and 14: with a role its rows go at once, and they are back with
   expect(held()).toEqual(before);
 });
 
-test('protocol 19: a clock set back by ten years holds nothing up', async () => {
+test('a clock set back by ten years holds nothing up', async () => {
   const day = aQuietDay();
   const device = await day.device(7);
   device.stepClock(10 * 365 * 86_400_000);

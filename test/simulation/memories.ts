@@ -282,7 +282,7 @@ export class Memories {
     if (session?.k === 'session' && session.epoch !== this.#serverEpoch) this.#resent.add(id);
   }
 
-  // A merge is written where the visitor's cart lies before it is anywhere else (protocol 17).
+  // A merge is written where the visitor's cart lies before it is anywhere else (docs/protocol.md#visitor-cart).
   #sealed({ id, actor }: OutboxRow): void {
     if (actor === null || actor !== this.#person) return;
     this.#news += 1;

@@ -5,7 +5,11 @@ import type { Mirror } from '../../src/mirror/mirror.ts';
 import type { IntentRow } from '../../src/mirror/mirror-records.ts';
 import type { MutationContext } from '../../src/mutations/perform/mutation-device.ts';
 import { seenIntent, takeBackIntent } from '../../src/mutations/customer/intent-wishes.ts';
-import { type SendPolicy, orderIntent, sendIntent } from '../../src/mutations/customer/order-intent-mutations.ts';
+import {
+  type SendPolicy,
+  orderIntent,
+  sendIntent,
+} from '../../src/mutations/customer/order-intent-mutations.ts';
 import { anIntent, totals } from '../mutations/support/intent.ts';
 import type { Chance } from './chance.ts';
 import { DAY_BEGINS, DAYS, type Someone } from './market.ts';

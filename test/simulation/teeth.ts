@@ -1,6 +1,6 @@
 import type { Tooth } from './tooth.ts';
 
-/** Faults that the volume depth can show, of sync.md 4.4 and of our own, each planted where it would be easiest to make. */
+/** Faults that the volume depth can show, each planted where it would be easiest to make. */
 export const teeth: readonly Tooth[] = [
   {
     fault: 'an answer takes the mutation out in a transaction of its own, before its rows come',

@@ -8,7 +8,12 @@ import type { Mirror } from '../../src/mirror/mirror.ts';
 import { effective } from '../../src/mirror/stored-rows.ts';
 import { assignTour } from '../../src/mutations/fulfilment/assign-tour-mutation.ts';
 import { countBags } from '../../src/mutations/fulfilment/count-bags-mutation.ts';
-import { addToCart, clearCart, noteInCart, removeFromCart } from '../../src/mutations/customer/cart-mutations.ts';
+import {
+  addToCart,
+  clearCart,
+  noteInCart,
+  removeFromCart,
+} from '../../src/mutations/customer/cart-mutations.ts';
 import { collectVendor } from '../../src/mutations/fulfilment/collect-vendor-mutation.ts';
 import { deliverOrder } from '../../src/mutations/fulfilment/deliver-order-mutation.ts';
 import type { MutationContext } from '../../src/mutations/perform/mutation-device.ts';

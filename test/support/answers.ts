@@ -1,4 +1,11 @@
-import type { Id, Mutation, OutcomesAnswer, PushAnswer, Result, Stamp } from '../../src/contract/sync/sync.ts';
+import type {
+  Id,
+  Mutation,
+  OutcomesAnswer,
+  PushAnswer,
+  Result,
+  Stamp,
+} from '../../src/contract/sync/sync.ts';
 import type { Asked, Reply } from './scripted-net.ts';
 
 export const stamp: Stamp = {

@@ -44,7 +44,10 @@ export async function freshMarket(database: Database): Promise<void> {
   await checkoutMarket(database);
 }
 
-/** The small market with everything that an order is priced from: tariff of facts §3.14, cards, pickup points. */
+/**
+ * The small market with everything that an order is priced from: tariff of docs/rules.md#cart-totals, cards, pickup
+ * points.
+ */
 export async function checkoutMarket(database: Database): Promise<void> {
   await smallMarket(database);
   await inTransaction(database, async (tx) => {

@@ -51,7 +51,7 @@ export async function pull(client: Client, scopes: Cursors, limit = 500): Promis
     lines.filter((line): line is Extract<PullLine, { t: T }> => line.t === t);
   const [head] = of('head');
   if (head === undefined) throw new Error('no head');
-  // What moved from one scope to another would seem to have left in between (protocol 6).
+  // What moved from one scope to another would seem to have left in between (docs/protocol.md#tombstones).
   const lastRow = lines.findLastIndex(({ t }) => t === 'row');
   ok(lastRow < firstOf(lines, 'gone'), 'a row comes after a gone');
   return { head, rows: of('row'), gone: of('gone'), ends: of('scope'), resyncs: of('resync') };

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const folder = new URL('../../src/ui/', import.meta.url);
-const sheets = readdirSync(folder).filter(
-  (name) => name.endsWith('.css') && !['tokens.css', 'fonts.css'].includes(name),
+const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.css') && !/(?:^|\/)(?:tokens|fonts)\.css$/.test(name),
 );
-const tokens = new Set(read('tokens.css').match(/--[\w-]+(?=:)/g));
+const tokens = new Set(read('foundations/tokens.css').match(/--[\w-]+(?=:)/g));
 
 test('there are sheets to look at', () => {
   expect(sheets.length).toBeGreaterThan(20);

@@ -2,7 +2,7 @@ import type { Clock, Random } from '../sync/engine-ports.ts';
 
 /**
  * The browser's clocks. Page and worker count from one start of the browser, `timeOrigin` included, so a tap and its
- * sending can be compared as long as both name the same `boot` (protocol 19).
+ * sending can be compared as long as both name the same `boot` (docs/protocol.md#age).
  */
 export const browserClock = (boot: string): Clock => ({
   now: () => Date.now(),

@@ -27,7 +27,10 @@ interface Served extends Reporter {
 export interface EngineHolder {
   start(session: EngineSession): Promise<void>;
   stop(): Promise<void>;
-  /** The engine at work, after the start that is under way. Throws before any, in the words of specification §8. */
+  /**
+   * The engine at work, after the start that is under way. Throws before any, in the words of
+   * docs/rules.md#given-words.
+   */
   readonly ready: () => Promise<Engine>;
   /** The same, for what may come too early and is not worth an error. */
   maybe(): Engine | undefined;

@@ -17,8 +17,9 @@ const TAG = 'cabas-outbox';
 const DRAIN = '/drain.js';
 
 /**
- * Sends what waits when the browser says that the network is back and no page is there (sync.md 2.8). The engine is
- * loaded at the installation, which makes it this version's own, and run again only in a sync event: a service worker
+ * Sends what waits when the browser says that the network is back and no page is there (docs/protocol.md#background).
+ * The engine is loaded at the installation, which makes it this version's own, and run again only in a sync event: a
+ * service worker
  * that shows a photo need not read it.
  */
 export function sendInBackground(): void {

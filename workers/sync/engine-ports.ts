@@ -72,17 +72,18 @@ export interface SendingStore {
   settle(term: Id, answer: PushAnswer, now: Ms): Promise<void>;
   /**
    * Records what `outcomes` answered. Not sealed, it was asked after a restore: settled ones that the server does not
-   * know any more go back to the head of their lane, an `order.place` to the waiting panel (protocol 5).
+   * know any more go back to the head of their lane, an `order.place` to the waiting panel
+   * (docs/protocol.md#restored-server).
    */
   settleOutcomes(term: Id, answer: OutcomesAnswer, sealed: boolean, now: Ms): Promise<void>;
   /** Ids that a person gave up and the server has not sealed yet. */
   givenUp(): Promise<readonly Id[]>;
-  /** Ids settled in the last seven days, to ask about after a restore (protocol 5). */
+  /** Ids settled in the last seven days, to ask about after a restore (docs/protocol.md#restored-server). */
   settled(): Promise<readonly Id[]>;
   /**
    * The server's history went back: keeps the new epoch; cursors and tombstones go, and every reloaded row may
-   * replace the stored one (protocol 5). Does nothing when the epoch is known already; false, and nothing done, when
-   * something was settled that the server was not asked about.
+   * replace the stored one (docs/protocol.md#restored-server). Does nothing when the epoch is known already; false,
+   * and nothing done, when something was settled that the server was not asked about.
    */
   resetAfterRestore(term: Id, epoch: Id, asked: readonly Id[]): Promise<boolean>;
   writeStatus(change: Partial<StatusRow>): Promise<void>;
@@ -103,7 +104,7 @@ export interface Store extends SendingStore {
   releaseHolds(now: Ms): Promise<void>;
   /**
    * Clears what this database knows, in one transaction, but for the work that is kept, and for what may have left and
-   * is not sealed: that is given up (protocol 1 and 12).
+   * is not sealed: that is given up (docs/protocol.md#sealing, docs/protocol.md#wiping).
    * @param ended the entry of its person that ends with this
    */
   wipe(keep: Keeping, ended: string): Promise<void>;
@@ -142,7 +143,7 @@ export interface NetAnswer {
 }
 
 export interface NetRequest {
-  /** Whose request it is; the sign-in flow does not say (protocol 3). */
+  /** Whose request it is; the sign-in flow does not say (docs/protocol.md#person). */
   readonly person: Person | 'unsaid';
   readonly csrf: string | undefined;
   /** How much this device keeps from the server for now; not said of a visitor. */
@@ -216,7 +217,7 @@ export interface Bus {
 
 /** What outlives every database of this device: the one thing that a sign-out may leave behind. */
 export interface DevicePort {
-  /** Who signed out here without the server having heard of it (decisions 46). */
+  /** Who signed out here without the server having heard of it (docs/protocol.md#owed-sign-out). */
   pendingLogout(): Promise<number | undefined>;
   setPendingLogout(person: number | undefined): Promise<void>;
 }

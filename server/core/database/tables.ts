@@ -72,7 +72,7 @@ export interface Tables {
     orders: Jsonb<{ [key: string]: Json }>;
     context: Jsonb<{ [key: string]: Json }> | null;
     status: boolean;
-    /** Raised in the transaction that changes what the person may see: part of their `view` (protocol 9). */
+    /** Raised in the transaction that changes what the person may see: part of their `view` (docs/protocol.md#view). */
     rights: number;
     provider: string;
     created: Timestamp;
@@ -88,7 +88,7 @@ export interface Tables {
   membership: { user_id: number; hub: string; role: 'manager' | 'logistic' };
   /** Roles that were lost, and when last. */
   membership_past: { user_id: number; hub: string; role: 'manager' | 'logistic'; until: Timestamp };
-  /** Work of people who had lost the role for it when it came (decisions 74). */
+  /** Work of people who had lost the role for it when it came (docs/rules.md#lost-role). */
   quarantine: {
     id: string;
     client: string;
@@ -236,7 +236,7 @@ export interface Tables {
     category: string;
     /** Exact, moved in the order's transaction, never negative. */
     stock: number;
-    /** What the catalogue shows: refreshed by a job (decisions 12). */
+    /** What the catalogue shows: refreshed by a job (docs/rules.md#stock). */
     published_stock: number;
     available: boolean;
     data: Jsonb<{ [key: string]: Json }>;
@@ -315,7 +315,7 @@ export interface Tables {
     refunds: number;
     latest: Timestamp | null;
   };
-  /** What was fetched from a shop for a day (decisions 11). */
+  /** What was fetched from a shop for a day (docs/rules.md#collection). */
   collections: {
     hub: string;
     day: LocalDay;

@@ -5,7 +5,7 @@ interface Spelled {
   readonly streetAdress?: string | undefined;
 }
 
-/** A place as it was given in the place of another, its street under our name alone (decisions 33). */
+/** A place as it was given in the place of another, its street under our name alone (docs/rules.md#wire-spellings). */
 export function normaliseStreet<Given extends Spelled>(
   given: Given | undefined,
   present: { readonly streetAddress: string } | undefined,

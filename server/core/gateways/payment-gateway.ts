@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../src/domain/calendar/hub-time.ts';
 import type { Centimes } from '../../../src/domain/money/money.ts';
 
-/** How long an acquirer holds money that nobody takes. Facts §3.7. */
+/** How long an acquirer holds money that nobody takes. See docs/rules.md#capture. */
 export const HOLD_MS = 7 * DAY_MS;
 
 /** Where a payment stands at the acquirer. `held`: reserved, not taken. `taken`: the money is ours. */

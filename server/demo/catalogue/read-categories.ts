@@ -4,7 +4,7 @@ import { readRows, type Row } from './parse-rows.ts';
 const GROUPS = ['home', 'grocery', 'drink', 'cellar'] as const;
 const TINTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** A category of products. Facts §1.5. */
+/** A category of products. See docs/rules.md#categories. */
 export interface CatalogueCategory {
   readonly slug: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import { parsePart } from '../../../src/domain/catalogue/portion.ts';
 import { centimesIn, oneOfIn, someOfIn, textIn, wholeIn, wordsIn } from './parse-cells.ts';
 import { readRows, type Row } from './parse-rows.ts';
 
-/** What a product may say of itself, with the specification's words. Specification §3 "Product". */
+/** What a product may say of itself, with the market's words. See docs/rules.md#products. */
 export const PRODUCT_LABELS = [
   ...(['bio', 'biodynamics', 'bioconvertion', 'grta', 'local', 'homemade', 'handmade', 'natural'] as const),
   ...(['vegetarian', 'gluten', 'lactose', 'cold', 'nitrite', 'gastronomy', 'depositreturn'] as const),

@@ -7,7 +7,7 @@ const HUBS = ['geneve-carouge', 'lausanne'] as const;
 const SHOP_LABELS = ['bio', 'gluten', 'lactose', 'vegetarian', 'local'] as const;
 const STATUSES = ['published', 'pending', 'draft'] as const;
 
-/** A shop of the demonstration. Specification §3 "Shop". */
+/** A shop of the demonstration. See docs/rules.md#shops. */
 export interface CatalogueShop {
   readonly urlpath: string;
   readonly name: string;

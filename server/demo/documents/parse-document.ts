@@ -3,7 +3,7 @@ const KEYS = ['slug', 'type', 'title', 'header', 'style', 'signature', 'products
 
 type Key = (typeof KEYS)[number];
 
-/** A text of the demonstration, as somebody wrote it down. Specification §3 "Document". */
+/** A text of the demonstration, as somebody wrote it down. See docs/rules.md#documents. */
 export interface DemoDocument {
   readonly slug: string;
   readonly type: (typeof TYPES)[number];
@@ -22,7 +22,7 @@ export interface DemoDocument {
 
 /**
  * A document from its text: lines `key: value` between two lines `---`, then Markdown.
- * Throws, with file and key, for what is missing, unknown or too long (facts §1.6).
+ * Throws, with file and key, for what is missing, unknown or too long (docs/rules.md#documents).
  */
 export function readDocument(file: string, text: string): DemoDocument {
   const [, front, content] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? [];

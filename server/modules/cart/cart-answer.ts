@@ -14,7 +14,7 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { productsOfHub } from '../catalogue/products/products-store.ts';
 import { shopsByUrlpath } from '../catalogue/shops/shops-store.ts';
 
-/** A cart on the wire of section 7. The contract that it opens by default: Tuesday at 16, every week. */
+/** A cart on the wire of the REST calls. The contract that it opens by default: Tuesday at 16, every week. */
 export interface CartAnswer {
   readonly name: string;
   readonly items: CartItem[];

@@ -20,7 +20,7 @@ type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
 /**
  * The cart of whoever asks, with what they bring along merged into it; with `uuid` the one that its owner shows under
- * it, as it is. Facts §2.3, sync.md 2.11.
+ * it, as it is. See docs/rules.md#shared-carts and docs/rules.md#cart-merge.
  */
 export async function readCart(
   { tx, now, actor }: Asking,
@@ -46,8 +46,9 @@ export async function readCart(
 }
 
 /**
- * Saves what a client of the original did to its cart, by the action that it names (decisions 15); with `uuid`, to the
- * cart that somebody shows under it, line by line: nobody else empties or replaces it. Facts §3.2.
+ * Saves what a client of the original did to its cart, by the action that it names (docs/rules.md#cart-actions); with
+ * `uuid`, to the cart that somebody shows under it, line by line: nobody else empties or replaces it. See
+ * docs/rules.md#shared-carts.
  */
 export async function writeCart(
   { tx, now, actor }: Asking,
@@ -175,7 +176,7 @@ async function keep(tx: Tx, owner: number, hub: string, content: CartContent, no
   recordChange(tx, 'cart', `${owner}:${hub}`);
 }
 
-/** Its owner's client loads the contracts that are named beside the cart (facts §3.2). */
+/** Its owner's client loads the contracts that are named beside the cart (docs/rules.md#shared-carts). */
 async function ownAnswer(tx: Tx, { id }: Actor, hub: string, cart: StoredCart): Promise<CartAnswer> {
   return cartAnswer(tx, hub, cart, await runningAt(tx, id, hub));
 }

@@ -1,6 +1,12 @@
 import type { CartLine } from '../../../src/contract/orders/cart.ts';
 import type { ArgsOf } from '../../../src/contract/core/operation.ts';
-import type { cartAdd, cartClear, cartLine, cartMerge, cartRemove } from '../../../src/contract/operations.ts';
+import type {
+  cartAdd,
+  cartClear,
+  cartLine,
+  cartMerge,
+  cartRemove,
+} from '../../../src/contract/operations.ts';
 import { clip, hasNoRoomFor, lineKey } from '../../../src/domain/cart/cart-line.ts';
 import { count, list } from '../../../src/domain/text/french.ts';
 import { refuse } from '../../../src/domain/core/result.ts';
@@ -23,7 +29,7 @@ import { mergedCart } from './merge-carts.ts';
 
 type Doing = Pick<OperationContext, 'tx' | 'actor' | 'now' | 'effectiveAt'>;
 
-/** Adds to a line what a touch added, clipped at the stock: two devices add up (decisions 15). */
+/** Adds to a line what a touch added, clipped at the stock: two devices add up (docs/rules.md#cart-quantities). */
 export async function addToCart(
   doing: Doing,
   { hub, line, quantity, product }: ArgsOf<typeof cartAdd>,
@@ -73,7 +79,10 @@ export async function noteInCart(
   return changed(doing, hub, (cart) => withNote(cart, line, note));
 }
 
-/** Takes over the cart that was filled before signing in: the greater quantity of each line (sync.md 2.11). */
+/**
+ * Takes over the cart that was filled before signing in: the greater quantity of each line
+ * (docs/rules.md#cart-merge).
+ */
 export async function mergeIntoCart(
   doing: Doing,
   { hub, lines }: ArgsOf<typeof cartMerge>,

@@ -13,7 +13,7 @@ export type GivenItem = BodyOf<typeof saveCart>['items'][number];
 const Frequency = z.optional(LineKey.shape.frequency);
 
 /**
- * The lines that a client of section 7 means, with title, price and vendor from the catalogue: what the client says
+ * The lines that a client of the REST calls means, with title, price and vendor from the catalogue: what the client says
  * of those is not read. A product that this hub does not have is left out.
  */
 export async function parseCartLines(

@@ -8,7 +8,7 @@ import type { Context } from '../../core/request-context.ts';
 import { EncodedBody } from '../../core/encoded-body.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** How long a list of the catalogue may be kept without asking again. Facts §2.0. */
+/** How long a list of the catalogue may be kept without asking again. See docs/rules.md#product-lists. */
 const FRESH_SECONDS = 120;
 
 /** Bytes of lists that a process keeps; beyond it those go that nobody asked for the longest. */

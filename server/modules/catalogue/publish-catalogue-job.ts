@@ -6,7 +6,7 @@ import { publishStock, showCapacity, unpublishedCapacity } from './publishing.ts
 import { useGenericPlans } from '../../platform/database/transaction.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 
-/** At most so often a product's stock moves on people's devices (decisions 12). */
+/** At most so often a product's stock moves on people's devices (docs/rules.md#stock). */
 const PUBLISH_MS = 5000;
 
 /** Shows stock and places as they are, as one change of the feed however many orders came. */

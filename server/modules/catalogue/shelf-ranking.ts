@@ -2,7 +2,7 @@ import type { Shelved } from './shelved-products.ts';
 
 const french = new Intl.Collator('fr');
 
-/** As on a shelf: by category, then by its part of it, then by title. Facts §1.4. */
+/** As on a shelf: by category, then by its part of it, then by title. See docs/rules.md#shelf-order. */
 export function asOnTheShelf(left: Shelved, right: Shelved): number {
   return (
     left.category.weight - right.category.weight ||
@@ -14,7 +14,7 @@ export function asOnTheShelf(left: Shelved, right: Shelved): number {
 
 /**
  * A taste of each category, so many of each: pinned first, then popular, discounted, liked, and the rest by score; what
- * is alike stays in its order on the shelf, in which the products come. Facts §2.2.
+ * is alike stays in its order on the shelf, in which the products come. See docs/rules.md#shelf-order.
  */
 export function tasteOfEach(
   products: readonly Shelved[],

@@ -24,7 +24,7 @@ export async function shelf(tx: Tx, asked: ProductQuestion): Promise<readonly Sh
   return joinShopsAndCategories(tx, await productsOfHub(tx, asked));
 }
 
-/** Puts shop and category beside each product; the rows of the feed never hold them (protocol 16). */
+/** Puts shop and category beside each product; the rows of the feed never hold them (docs/protocol.md#audience). */
 export async function joinShopsAndCategories(
   tx: Tx,
   products: readonly ProductRow[],
@@ -50,7 +50,7 @@ function othersOf(product: ProductRow, shops: ReadonlyMap<string, Shop>): readon
   return found.length === named.length ? found : undefined;
 }
 
-/** A product on the wire of section 7. */
+/** A product on the wire of the REST calls. */
 export function productAnswer({ product, shop, category }: Shelved): Product {
   const { urlpath, name, status, discount, available, photo } = shop;
   return {
@@ -63,7 +63,7 @@ export function productAnswer({ product, shop, category }: Shelved): Product {
 /** Each is written once, for as long as it stands on the shelf as it is: lists of thousands of people are made of them. */
 const texts = new WeakMap<Shelved, string>();
 
-/** A list of products on the wire of section 7. */
+/** A list of products on the wire of the REST calls. */
 export function encodedProducts(those: readonly Shelved[]): EncodedBody {
   return EncodedBody.ofList(those.map(textOf));
 }

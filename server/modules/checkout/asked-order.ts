@@ -23,7 +23,7 @@ export function customerOf({ customer }: AskedOrder): number | undefined {
 
 /**
  * The wish that a body of POST /v1/orders means. Its clients show the conditions on the page that sends it, so
- * sending is accepting. Credit is used first (facts §3.7).
+ * sending is accepting. Credit is used first (docs/rules.md#balance).
  */
 export function wishOf(
   { hub: slug, items, shipping, payment }: AskedOrder,
@@ -89,7 +89,7 @@ function depositMeant(shipping: AskedShipping, { deposits }: Hub): string | unde
   )?.id;
 }
 
-/** `streetAdress` is the original's spelling (decisions 33). */
+/** `streetAdress` is the original's spelling (docs/rules.md#wire-spellings). */
 function addressOf(shipping: AskedShipping): Address {
   const nested = fieldOf(shipping, 'address');
   const field = (name: string) => textOf(fieldOf(shipping, name)) ?? textOf(fieldOf(nested, name)) ?? '';

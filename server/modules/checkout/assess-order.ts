@@ -98,7 +98,7 @@ export function quoteOf(intent: OrderIntent, { changes, totals, next, cutoff, li
   };
 }
 
-/** Where the place is unknown, the price shown is the hyper-centre's (decisions 21). */
+/** Where the place is unknown, the price shown is the hyper-centre's (docs/rules.md#districts). */
 const HYPERCENTER = ({ hours }: Moment): Delivery => ({ kind: 'home', district: 'hypercenter', hour: hours });
 
 function momentChange({ code, next }: MomentRefused, wanted: Moment): Change {

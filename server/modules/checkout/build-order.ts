@@ -15,7 +15,7 @@ import { costOf } from './payment-choice.ts';
 export type UnrankedOrder = Omit<Order, 'rank'>;
 
 /**
- * The order as it is written: stock and place are taken, money is not asked for yet (facts §3.5).
+ * The order as it is written: stock and place are taken, money is not asked for yet (docs/rules.md#order-placement).
  *
  * @param named its number, and that of the order with which it travels; 0: none
  */
@@ -68,7 +68,7 @@ function customerOf({ customer }: CheckoutMarket): Order['customer'] {
   };
 }
 
-/** What was wanted, one line a shop: of a composed product each sees its share (facts §3.4). */
+/** What was wanted, one line a shop: of a composed product each sees its share (docs/rules.md#composed-products). */
 function itemsOf(lines: readonly PricedLine[], hub: string): OrderItem[] {
   const items: OrderItem[] = [];
   for (const line of lines) {
@@ -109,7 +109,7 @@ function itemOf(
 /** A share is one piece of what its line names, whatever the portion of the whole. */
 const SHARE_PART = '1pce';
 
-/** One entry a shop, with the discount as it is granted now and never recomputed (decisions 16). */
+/** One entry a shop, with the discount as it is granted now and never recomputed (docs/rules.md#vendor-discounts). */
 function vendorsOf({ lines, totals }: Orderable): Order['vendors'] {
   const shops = new Map(lines.flatMap(shopsOf));
   return [...shops].map(([slug, { name, address, discount }]) => ({

@@ -35,7 +35,7 @@ interface Question {
   readonly joins: boolean;
 }
 
-/** What stands against a day and a slot now; `undefined` when they can be had. Specification §9, facts §3.1. */
+/** What stands against a day and a slot now; `undefined` when they can be had. See docs/rules.md#delivery-days. */
 export function checkMoment(moment: Moment, question: Question): MomentRefused | undefined {
   const code = dayProblem(moment.day, question) ?? slotProblem(moment, question);
   return code && { code, next: nextMoment(moment, question) };

@@ -31,7 +31,8 @@ export interface CheckedLines {
 
 /**
  * Looks at each line on that day: what cannot be ordered is left out and said, what is short is cut to what there
- * is, what costs something else is said. Lines of one product share its stock, in their order (facts §3.5).
+ * is, what costs something else is said. Lines of one product share its stock, in their order
+ * (docs/rules.md#line-checks).
  */
 export function checkLines(
   wished: readonly WishedLine[],

@@ -27,8 +27,9 @@ type Created = Order | z.output<typeof OrderErrors> | z.output<typeof PaymentInt
 
 /**
  * POST /v1/orders: the order; or the lines that are refused, with status 200; or what the customer has to
- * authenticate. With `payment.oid` it finalises an order after its authentication (decisions 19). With `customer` an
- * admin orders for somebody else, as that person would and with their means of payment (facts §2.4).
+ * authenticate. With `payment.oid` it finalises an order after its authentication (docs/rules.md#authentication).
+ * With `customer` an admin orders for somebody else, as that person would and with their means of payment
+ * (docs/rules.md#ordering-for-a-customer).
  */
 export async function createOrder(context: Asking, asked: AskedOrder): Promise<Result<Created, RefusalCode>> {
   const customer = customerOf(asked) ?? context.actor.id;

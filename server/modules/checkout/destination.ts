@@ -12,7 +12,7 @@ import type { CheckoutMarket } from './checkout-market.ts';
 export type Destination =
   { readonly deposit: true; readonly at: Deposit } | { readonly deposit: false; readonly at: Address };
 
-/** The place that was asked for, if the hub brings anything there (facts §3.1-9). */
+/** The place that was asked for, if the hub brings anything there (docs/rules.md#districts). */
 export function destination(
   place: IntendedPlace,
   { hub, config }: CheckoutMarket,

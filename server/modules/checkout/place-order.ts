@@ -20,7 +20,9 @@ import { acquirerContextOf } from '../../platform/gateways/acquirer-context.ts';
 import { reserveOrder, type Reserved } from './reserve-order.ts';
 import type { PaymentSettlement, SettlementResult } from '../payments/acquirer/settle-payment.ts';
 
-/** Places an order from our app: two transactions, and the acquirer between them (protocol 2). */
+/**
+ * Places an order from our app: two transactions, and the acquirer between them (docs/protocol.md#two-transactions).
+ */
 export const placeOrder = handleOperationInSteps(orderPlace, {
   reserve: start,
   finish,
@@ -90,7 +92,7 @@ function outcomeOf(settled: PaymentSettlement): OperationResult {
   }
 }
 
-/** `info.intent`: the customer has to authenticate (decisions 19). */
+/** `info.intent`: the customer has to authenticate (docs/rules.md#authentication). */
 function placed(order: Order): OperationResult {
   const { oid, payment } = order;
   const info = { oid, ...(payment.intent !== undefined && { intent: payment.intent }) };

@@ -4,7 +4,12 @@ import { assertInvariant } from '../../platform/database/assert-invariant.ts';
 import type { Place } from '../payments/acquirer/delivery-places-store.ts';
 import { PIPELINED_STATEMENT } from '../../platform/database/prepared-statements.ts';
 import type { Pieces } from '../payments/acquirer/stock-store.ts';
-import { namedCtes, type SqlPart, type BatchQuery, batchQuery } from '../../platform/database/batch-statement.ts';
+import {
+  namedCtes,
+  type SqlPart,
+  type BatchQuery,
+  batchQuery,
+} from '../../platform/database/batch-statement.ts';
 
 /** What a new order takes: a place of its own, or the rank of the order with which it travels. */
 export interface StockAndPlace {

@@ -64,8 +64,9 @@ export interface Placing {
 }
 
 /**
- * The first of the two transactions of an order (protocol 2): decides on the market as it is, then takes stock,
- * place, rank and credit, writes the order, and takes its lines out of the cart. All of it, or nothing: where others
+ * The first of the two transactions of an order (docs/protocol.md#two-transactions): decides on the market as it is,
+ * then takes stock, place, rank and credit, writes the order, and takes its lines out of the cart. All of it, or
+ * nothing: where others
  * took the last of something between looking and taking, the transaction fails as a clash, and looks anew.
  */
 export async function reserveOrder(tx: Tx, wish: OrderWish, placing: Placing): Promise<Reservation> {
@@ -102,7 +103,7 @@ export function wishFingerprint({ hub, lines, seen }: OrderWish): string {
   return createHash('sha256').update(told).digest('hex');
 }
 
-/** What a contract orders pays its own way, whatever else comes on that day (facts §3.3). */
+/** What a contract orders pays its own way, whatever else comes on that day (docs/rules.md#delivery-way). */
 function marketFor(
   { subscription }: OrderWish,
   market: CheckoutMarket | undefined,

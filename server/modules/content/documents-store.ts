@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Document } from '../../../src/contract/catalogue/documents.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** Who may see a document: everybody once it is published, its owner and an admin before (facts §1.6). */
+/** Who may see a document: everybody once it is published, its owner and an admin before (docs/rules.md#documents). */
 export interface DocumentReader {
   readonly id: number | undefined;
   readonly admin: boolean;

@@ -20,7 +20,7 @@ import { refuseFaults, refuseReserved } from '../../core/edits/field-faults.ts';
 import { mergeFields } from '../../core/edits/merge-fields.ts';
 import { confirmsPassword } from '../people/confirm-password.ts';
 
-/** Keeps a new document of whoever writes it; an administrator publishes it. Facts §1.6, §2.2. */
+/** Keeps a new document of whoever writes it; an administrator publishes it. See docs/rules.md#documents. */
 export async function createDocument(
   editing: EditContext,
   { why, ...given }: DocumentInput,

@@ -19,7 +19,10 @@ export async function typeOfDocuments(
   return shortened(await documentsOfType(asking.tx, type, readerOf(asking)), headerOnly);
 }
 
-/** A document by its address, the present or an earlier one, with the products that it speaks of. Facts §1.6. */
+/**
+ * A document by its address, the present or an earlier one, with the products that it speaks of. See
+ * docs/rules.md#documents.
+ */
 export async function readDocument(
   asking: Asking & Pick<Context, 'now' | 'setHeader' | 'environment'>,
   slug: string,

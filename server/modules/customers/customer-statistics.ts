@@ -14,7 +14,7 @@ import { historyOf, reportOf, segmentUser, windowsAt } from './customer-report.t
 
 type Asking = Pick<Context, 'tx' | 'now' | 'setHeader'>;
 
-/** What every customer ordered, with the segment in which their orders put them. Facts §1.13. */
+/** What every customer ordered, with the segment in which their orders put them. See docs/rules.md#segments. */
 export async function statisticsOfCustomers(
   { tx, now, setHeader }: Asking,
   { limit, start = 0 }: QueryOf<typeof customerStatistics>,

@@ -20,8 +20,9 @@ import { writeInBatches } from '../../platform/jobs/write-in-batches.ts';
 const WATCHED = 4;
 
 /**
- * Writes down what the orders of each customer say by now (facts §1.1): their mean basket, how many were made of late
- * and where, errors, refunds, and the profile, which is their segment. Whose figures stand already is left as they are.
+ * Writes down what the orders of each customer say by now (docs/rules.md#customer-figures): their mean basket, how
+ * many were made of late and where, errors, refunds, and the profile, which is their segment. Whose figures stand
+ * already is left as they are.
  */
 export async function updateCustomerFigures(
   { database }: Pick<AppContext, 'database'>,

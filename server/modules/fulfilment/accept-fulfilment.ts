@@ -1,6 +1,11 @@
 import * as operations from '../../../src/contract/orders/fulfilment-operations.ts';
 import type { ArgsOf, Operation } from '../../../src/contract/core/operation.ts';
-import { handleOperation, handleOnOrder, withWorkPlace, type OperationResult } from '../../platform/operations/accept-operation.ts';
+import {
+  handleOperation,
+  handleOnOrder,
+  withWorkPlace,
+  type OperationResult,
+} from '../../platform/operations/accept-operation.ts';
 import { assignTour } from './assign-tour.ts';
 import { collectVendor } from './collect-vendor.ts';
 import { countBags } from './count-bags.ts';

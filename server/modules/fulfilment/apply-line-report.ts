@@ -89,7 +89,7 @@ function withIssue(
   return done.ok ? accept(done.value.items) : done;
 }
 
-/** Nobody's words are written over (sync.md 2.10). */
+/** Nobody's words are written over (docs/rules.md#notes). */
 function appended({ fulfillment }: OrderItem, note: string): OrderItem['fulfillment'] {
   const before = fulfillment.note === undefined ? [] : [fulfillment.note];
   return before.includes(note) ? fulfillment : { ...fulfillment, note: [...before, note].join('\n') };

@@ -13,7 +13,7 @@ import { saveShipping } from './save-shipping.ts';
 
 /**
  * How a delivery ended. It is taken whatever the lines say: whoever stands at the door knows, and what was left open
- * is there for the manager to see (decisions 26).
+ * is there for the manager to see (docs/rules.md#delivery-outcomes).
  */
 export async function deliverOrder(
   doing: FulfilmentAction,

@@ -10,7 +10,7 @@ import { answeredOrder } from '../orders/answered-orders.ts';
 import { immediateUnitOfWork } from '../orders/order-unit-of-work.ts';
 import type { FulfilmentAction } from './fulfilment-action.ts';
 
-/** What a call of section 7 does its work with. */
+/** What a REST call does its work with. */
 export type FulfilmentCallContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
 /** What somebody does by a call: now, on no device, under a name of its own. */

@@ -19,14 +19,14 @@ type Office = Pick<Context, 'tx' | 'now' | 'environment'> & { readonly actor: Ac
 type Answer = AnswerOf<typeof call>;
 type Asked = BodyOf<typeof call>;
 
-/** Below this a shop is told how little is left. Facts §2.4. */
+/** Below this a shop is told how little is left. See docs/rules.md#order-mails-to-shops. */
 const LITTLE = 5;
 const ALL = 'shops';
 
 /**
  * Mails each shop what was ordered of it for a day: all that one may write to, or one of them. The same list with the
  * same words is mailed once. Shops of which nothing was ordered get nothing; those that no mail reaches are named with
- * why. Facts §2.4.
+ * why. See docs/rules.md#order-mails-to-shops.
  */
 export async function mailShops(
   { tx, now, actor, environment: { publicUrl } }: Office,

@@ -5,7 +5,7 @@ import { orderForMail } from '../orders/confirm-order.ts';
 import { missingMail, missingNews } from '../mails/fulfilment-mails.ts';
 import type { FulfilmentAction } from './fulfilment-action.ts';
 
-/** Writes to the customer of what a shop did not bring, once a line. Facts §3.6, decisions 33. */
+/** Writes to the customer of what a shop did not bring, once a line. See docs/rules.md#item-issues. */
 export async function notifyMissingItems(
   { tx, at }: FulfilmentAction,
   before: Order,

@@ -26,8 +26,8 @@ export async function loadOrderToDeliver(
 }
 
 /**
- * An order held for this transaction whose lines may change: nothing was taken for it yet (sync.md 2.10), nor is just
- * being taken.
+ * An order held for this transaction whose lines may change: nothing was taken for it yet
+ * (docs/rules.md#fixed-lines), nor is just being taken.
  */
 export async function loadOrderToPrepare(
   { unitOfWork: desk, actor }: Pick<FulfilmentAction, 'unitOfWork' | 'actor'>,

@@ -32,7 +32,8 @@ type Refusal =
 
 /**
  * What a customer says of an order that came: its stars and what was wrong with which line, kept beside what the
- * office finds; their hub reads it by mail. Until `issue.ttl` days after the order was closed. Facts §2.4, §3.12.
+ * office finds; their hub reads it by mail. Until `issue.ttl` days after the order was closed. See
+ * docs/rules.md#customer-requests.
  */
 export async function requestIssue(
   { tx, now, actor }: Customer,

@@ -10,7 +10,7 @@ export function orderKey(oid: number): readonly Key[] {
 
 /**
  * What its author is told of a word on a line. `lost` is there when what it said did not hold: it then stands in
- * « À vérifier » until a manager decides; everything else is worth a word in passing (protocol 18).
+ * « À vérifier » until a manager decides; everything else is worth a word in passing (docs/protocol.md#merging).
  */
 export function lineOutcome(oid: number, answer: LineAnswer): Outcome {
   const { line, outcome, kept, said, toCheck } = answer;

@@ -16,7 +16,7 @@ import { answeredDay, dayMeant } from './day-calls.ts';
 import { loadOrderToDeliver } from './order-access.ts';
 import { placeStop } from './place-stop.ts';
 
-/** Gives a tour of a day to a courier by their address; answers its orders. Facts §2.4. */
+/** Gives a tour of a day to a courier by their address; answers its orders. See docs/rules.md#tours. */
 export async function assignShopper(
   calling: FulfilmentCallContext,
   { hub, shopper, priority, time, when }: BodyOf<typeof shopperContract>,

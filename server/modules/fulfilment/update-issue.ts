@@ -17,7 +17,7 @@ type Refusal =
 /**
  * Problems of lines as the office confirms them, until `issue.ttl` days after the order was closed. What it says
  * takes the place of what was reported; `issue_no_issue` takes it away. None of an order that nobody paid for, or not
- * yet. Facts §2.4.
+ * yet. See docs/rules.md#customer-requests.
  */
 export async function updateIssue(
   calling: FulfilmentCallContext,

@@ -14,7 +14,7 @@ import { mayPrepare, loadOrderToPrepare } from './order-access.ts';
 import { saveLines } from './save-lines.ts';
 import { type Author, applyLineReport } from './apply-line-report.ts';
 
-/** Lines as they were prepared: all of them, or none when one is refused. Facts §2.4. */
+/** Lines as they were prepared: all of them, or none when one is refused. See docs/rules.md#ticks-and-prices. */
 export async function updateItems(
   calling: FulfilmentCallContext,
   oid: number,

@@ -21,7 +21,7 @@ type Refusal =
 
 /**
  * Bags, whether it was delivered, or another delivery fee, which is its office's alone to say; a delivery needs all its
- * lines settled. Facts §2.4, decisions 72.
+ * lines settled. See docs/rules.md#delivery-fee.
  */
 export async function updateShipping(
   calling: FulfilmentCallContext,

@@ -12,7 +12,7 @@ import { saveLines } from './save-lines.ts';
 
 /**
  * A line lay on the scale, and what it costs is computed here. Of two weights the first stays; the second is kept beside
- * it, and its author is told both, until a person chooses (decisions 24, docs/decisions/0047).
+ * it, and its author is told both, until a person chooses (docs/rules.md#weighing, docs/decisions/0047).
  */
 export async function weighItem(
   doing: FulfilmentAction,

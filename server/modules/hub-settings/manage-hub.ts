@@ -22,7 +22,7 @@ import { hubAnswer } from './hub-answer.ts';
 import { peopleFaults, setPeople } from './hub-people.ts';
 import { saveHub } from './save-hub.ts';
 
-/** How a hub works: who for it, which shops at it, on which days, how much. Facts §1.10. */
+/** How a hub works: who for it, which shops at it, on which days, how much. See docs/rules.md#hub-fields. */
 export async function manageHub(
   editing: EditContext,
   slug: string,

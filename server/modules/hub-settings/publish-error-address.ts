@@ -5,7 +5,7 @@ import type { Database } from '../../core/database/database-types.ts';
 
 /**
  * Puts the address to which devices report errors into the configuration of every hub, or takes it away when there
- * is none (decisions 53). Once it is as wanted, nothing moves.
+ * is none (docs/rules.md#error-reports). Once it is as wanted, nothing moves.
  */
 export function publishErrorAddress(database: Database, address: string | undefined): Promise<void> {
   return writeTransaction(database, async (tx) => {

@@ -17,7 +17,8 @@ import { hubOf } from '../catalogue/products/products-list.ts';
 
 /**
  * Writes the shared configuration: what hubs share into that of every hub, tariff, places and how many more premium people
- * may order into that of the hub asked for, which keeps the last itself too. Each change stays in the audit with what was there before. Facts §1.11, §2.5.
+ * may order into that of the hub asked for, which keeps the last itself too. Each change stays in the audit with what
+ * was there before. See docs/rules.md#shared-configuration.
  */
 export async function saveConfig(
   context: Pick<Context, 'tx' | 'now' | 'csrf'> & { readonly actor: Actor },

@@ -26,7 +26,7 @@ export interface HubEdit {
   readonly faults?: (hub: Hub, before: Hub) => readonly FieldFault[];
 }
 
-/** Texts, address and mail of a hub. Facts §1.10. */
+/** Texts, address and mail of a hub. See docs/rules.md#hub-fields. */
 export function saveHubContent(
   editing: EditContext,
   slug: string,
@@ -55,7 +55,10 @@ function mailKept({ mail }: Pick<HubContent, 'mail'>): Pick<HubContent, 'mail'> 
   return mail?.address === undefined ? {} : { mail: { ...mail, address: keptEmail(mail.address) } };
 }
 
-/** Name, state, fees and terms of a hub. Its address in all orders and devices never changes. Facts §1.10. */
+/**
+ * Name, state, fees and terms of a hub. Its address in all orders and devices never changes. See
+ * docs/rules.md#hub-fields.
+ */
 export async function saveHubIdentity(
   editing: EditContext,
   slug: string,

@@ -5,7 +5,10 @@ import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
 import { letter } from './letter.ts';
 import type { ToldOrder } from './order-mails.ts';
 
-/** A shop did not bring what was ordered: its customer hears of it while they can still plan without (decisions 33). */
+/**
+ * A shop did not bring what was ordered: its customer hears of it while they can still plan without
+ * (docs/rules.md#item-issues).
+ */
 export function missingMail(
   { order, day: isoDay }: ToldOrder,
   { title, fulfillment: { quantity } }: OrderItem,

@@ -5,7 +5,13 @@ import type { AppContext } from '../../core/request-context.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { withAddress } from './link-placeholder.ts';
 import type { News } from '../../core/database/tables.ts';
-import { mailLeaves, mailRefused, mailSent, takeMails, type TakenMail } from '../../platform/mail/mail-sending.ts';
+import {
+  mailLeaves,
+  mailRefused,
+  mailSent,
+  takeMails,
+  type TakenMail,
+} from '../../platform/mail/mail-sending.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 
 const FIRST_WAIT_MS = 30_000;

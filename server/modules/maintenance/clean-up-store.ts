@@ -2,7 +2,7 @@ import { DAY_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { CLEARED_CONTENT } from '../../platform/mail/mail-sending.ts';
 
-/** Answers are kept for repeats of this age: outboxes live long (capabilities 4.1). */
+/** Answers are kept for repeats of this age: outboxes live long (docs/rules.md#idempotency). */
 const ANSWERS_MS = 30 * DAY_MS;
 const EVENTS_MS = 90 * DAY_MS;
 const MAILS_MS = 90 * DAY_MS;

@@ -8,8 +8,8 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { emailsOf } from '../people/staff-store.ts';
 
 /**
- * Orders as somebody may see them, for section 7: with what was fetched from their shops and who drives their tour,
- * which rows keep apart (decisions 11). Customers see neither.
+ * Orders as somebody may see them, for the REST calls: with what was fetched from their shops and who drives their tour,
+ * which rows keep apart (docs/protocol.md#audience). Customers see neither.
  */
 export async function answeredOrders(tx: Tx, actor: Actor, orders: readonly Order[]): Promise<Order[]> {
   const seen = orders.flatMap((order) => projectOrder(actor, order) ?? []).map(withDeliveryFees);
@@ -36,7 +36,7 @@ export async function answeredOrder(tx: Tx, actor: Actor, order: Order): Promise
   return answered;
 }
 
-/** On the wire an address of an order says its price too, where rows say it once (specification §3). */
+/** On the wire an address of an order says its price too, where rows say it once (docs/rules.md#wire-spellings). */
 export function withDeliveryFees(order: Order): Order {
   return { ...order, shipping: { ...order.shipping, fees: order.payment.fees.shipping } };
 }

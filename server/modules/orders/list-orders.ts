@@ -24,7 +24,10 @@ export async function ordersOfHubs(asking: Asking, query: Query): Promise<Encode
   return seen(asking, actor, { ...asked, hubs });
 }
 
-/** Nobody's number: clients of the original ask so for whoever is signed in, before they know who (facts §5.3). */
+/**
+ * Nobody's number: clients of the original ask so for whoever is signed in, before they know who
+ * (docs/rules.md#existing-clients).
+ */
 const WHOEVER_ASKS = 1;
 
 /** What a person ordered, closed ones included, newest first. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** One order more, or one fewer, in what is known of a customer (facts §1.1). */
+/** One order more, or one fewer, in what is known of a customer (docs/rules.md#customer-figures). */
 export async function countOrder(tx: Tx, userId: number, by: 1 | -1, at: string): Promise<void> {
   await orderCountWrite(tx, userId, by, at).execute();
 }

@@ -2,7 +2,10 @@ import type { Order } from '../../../src/contract/orders/orders.ts';
 import { type Centimes, toChf } from '../../../src/domain/money/money.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 
-/** The payment of an order after something happened to it: what changes, and one line that says so (facts §3.7). */
+/**
+ * The payment of an order after something happened to it: what changes, and one line that says so
+ * (docs/rules.md#payment-states).
+ */
 export function withPaymentLog(
   { payment }: Pick<Order, 'payment'>,
   change: Partial<Order['payment']>,

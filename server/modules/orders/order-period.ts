@@ -1,6 +1,12 @@
 import type { QueryOf } from '../../../src/contract/core/call.ts';
 import type { listOrders } from '../../../src/contract/orders/orders.ts';
-import { addDays, DEFAULT_ZONE, type IsoDay, isIsoDay, localDay } from '../../../src/domain/calendar/hub-time.ts';
+import {
+  addDays,
+  DEFAULT_ZONE,
+  type IsoDay,
+  isIsoDay,
+  localDay,
+} from '../../../src/domain/calendar/hub-time.ts';
 
 /** Days of delivery, `to` excluded; without it, all that come. */
 export interface Period {
@@ -10,7 +16,7 @@ export interface Period {
 
 type Query = Pick<QueryOf<typeof listOrders>, 'month' | 'year' | 'when' | 'padding'>;
 
-/** A month spills over into the week that follows it; `padding` adds the one before (facts §2.4). */
+/** A month spills over into the week that follows it; `padding` adds the one before (docs/rules.md#order-list). */
 const SPILL_DAYS = 7;
 
 /** No market was or will be held beyond the year 2200, before or after 1970. */

@@ -3,7 +3,12 @@ import type { CartLine } from '../../../src/contract/orders/cart.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
-import { isoInstant, type SqlPart, type BatchQuery, batchQuery } from '../../platform/database/batch-statement.ts';
+import {
+  isoInstant,
+  type SqlPart,
+  type BatchQuery,
+  batchQuery,
+} from '../../platform/database/batch-statement.ts';
 
 /** An order with what is known of it beside what people see. Amounts in centimes. */
 export interface StoredOrder {

@@ -1,4 +1,11 @@
-import { addDays, DAY_MS, DEFAULT_ZONE, localDay, MINUTE_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import {
+  addDays,
+  DAY_MS,
+  DEFAULT_ZONE,
+  localDay,
+  MINUTE_MS,
+  type Ms,
+} from '../../../src/domain/calendar/hub-time.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import { writeTransaction } from '../../platform/feed/write-transaction.ts';
 import type { AppContext } from '../../core/request-context.ts';
@@ -13,7 +20,7 @@ const AT_ONCE = 200;
 
 /**
  * A day after the delivery, or after the day on which it should have been, nobody who delivers has to know any more
- * who, where and what was written. It is written down, and never read off a clock (decisions 5, protocol 13).
+ * who, where and what was written. It is written down, and never read off a clock (docs/rules.md#redaction).
  */
 export const redactOrders: Job = {
   name: 'redact-orders',

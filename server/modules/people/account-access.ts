@@ -3,7 +3,10 @@ import { type Actor, isAdmin } from '../../core/actor.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { accountById } from './users-store.ts';
 
-/** Whether somebody may act on this person's account: on their own, and an admin on every one (facts §2.1). */
+/**
+ * Whether somebody may act on this person's account: on their own, and an admin on every one
+ * (docs/rules.md#permissions).
+ */
 export function mayAccessAccount(actor: Actor, userId: number): boolean {
   return actor.id === userId || isAdmin(actor);
 }

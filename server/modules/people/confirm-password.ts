@@ -5,7 +5,10 @@ import { accountById } from './users-store.ts';
 import { passwordHolds } from './passwords.ts';
 import type { EditContext } from '../../core/edits/edit-context.ts';
 
-/** Whether this is the password of whoever asks: a removal wants it once more (specification §5). */
+/**
+ * Whether this is the password of whoever asks: a removal wants it once more
+ * (docs/rules.md#removals-with-a-password).
+ */
 export async function confirmsPassword({ tx, actor }: EditContext, password: string): Promise<boolean> {
   return passwordHolds(password, (await accountById(tx, actor.id))?.passwordHash);
 }

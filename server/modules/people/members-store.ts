@@ -39,7 +39,7 @@ export async function administrators(tx: Tx): Promise<readonly string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Takes somebody into a role at a hub. Their devices load anew: the tables see to it (protocol 9). */
+/** Takes somebody into a role at a hub. Their devices load anew: the tables see to it (docs/protocol.md#view). */
 export async function takeIn(tx: Tx, hub: string, { id, role }: Pick<Member, 'id' | 'role'>): Promise<void> {
   await tx
     .insertInto('membership')
@@ -56,7 +56,7 @@ export async function takeIn(tx: Tx, hub: string, { id, role }: Pick<Member, 'id
 
 /**
  * Takes a role at a hub from somebody; the role itself goes with the last hub at which they have it. Until when they had
- * it is remembered: what they did by then may still come (decisions 74).
+ * it is remembered: what they did by then may still come (docs/rules.md#lost-role).
  */
 export async function letGo(
   tx: Tx,

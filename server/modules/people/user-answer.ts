@@ -3,7 +3,7 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { likesOf } from './likes-store.ts';
 import { knownUserRow, userRows } from '../../platform/feed/user-rows.ts';
 
-/** A person on the wire of section 7, what they like included; `undefined` when there is nobody with this id. */
+/** A person on the wire of the REST calls, what they like included; `undefined` when there is nobody with this id. */
 export async function userAnswer(tx: Tx, id: number): Promise<User | undefined> {
   const [stored] = await userRows(tx, [id]);
   return stored && withLikes(tx, stored.row);

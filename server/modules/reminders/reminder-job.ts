@@ -1,4 +1,10 @@
-import { DEFAULT_ZONE, localDay, localParts, MINUTE_MS, weekdayOf } from '../../../src/domain/calendar/hub-time.ts';
+import {
+  DEFAULT_ZONE,
+  localDay,
+  localParts,
+  MINUTE_MS,
+  weekdayOf,
+} from '../../../src/domain/calendar/hub-time.ts';
 import { isReminderDue } from '../../../src/domain/order/order-reminder.ts';
 import { writeTransaction } from '../../platform/feed/write-transaction.ts';
 import { notifyCustomer } from '../mails/notify-customer.ts';

@@ -9,7 +9,7 @@ import { issueLines, shopMonths } from './issue-figures-store.ts';
 
 /**
  * What went wrong at each shop in each month: an admin's all, a manager's at their hubs, an owner's at their own
- * shops. Who the customer was is for the office. Facts §1.13.
+ * shops. Who the customer was is for the office. See docs/rules.md#issue-reports.
  */
 export async function issuesOfShops(
   { tx, actor }: Pick<Context, 'tx'> & { readonly actor: Actor },

@@ -1,6 +1,12 @@
 import type { AnswerOf, QueryOf } from '../../../src/contract/core/call.ts';
 import type { readVisits as call } from '../../../src/contract/statistics/metrics.ts';
-import { addDays, DEFAULT_ZONE, type IsoDay, isIsoDay, localDay } from '../../../src/domain/calendar/hub-time.ts';
+import {
+  addDays,
+  DEFAULT_ZONE,
+  type IsoDay,
+  isIsoDay,
+  localDay,
+} from '../../../src/domain/calendar/hub-time.ts';
 import { type DayPeriod, monthPeriod } from '../../../src/domain/calendar/month-period.ts';
 import type { Context } from '../../core/request-context.ts';
 import { feedbackBetween } from '../customers/feedback-store.ts';

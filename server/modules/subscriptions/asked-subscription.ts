@@ -39,7 +39,7 @@ export function wantedOf(asked: AskedContract, hub: Hub, calendar: Calendar): Re
   });
 }
 
-/** Reads a body against the contract that it changes: what it leaves out stays as it is (facts §3.8). */
+/** Reads a body against the contract that it changes: what it leaves out stays as it is (docs/rules.md#contracts). */
 export function changedOf(
   asked: AskedChange,
   held: StoredSubscription & { readonly brings: { readonly kind: 'delivery' } },

@@ -36,7 +36,7 @@ export type Drafted =
 
 /**
  * Checks a contract against the market as it is: day, slot, place, payment, then line by line. What is sold out today
- * may be there next week: stock is each run's own question (facts §3.8).
+ * may be there next week: stock is each run's own question (docs/rules.md#contracts).
  */
 export function draftSubscription(
   wanted: RequestedSubscription,

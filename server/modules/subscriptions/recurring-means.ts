@@ -1,6 +1,9 @@
 import type { PaymentMethod } from '../../../src/contract/people/payment-methods.ts';
 
-/** Whether a means of payment can be used again without its owner: a card or an invoice, no TWINT, no wallet (facts §3.8). */
+/**
+ * Whether a means of payment can be used again without its owner: a card or an invoice, no TWINT, no wallet
+ * (docs/rules.md#contract-means).
+ */
 export function recurring({ issuer, provider }: Pick<PaymentMethod, 'issuer' | 'provider'>): boolean {
   return issuer !== 'twint' && provider !== 'wallet';
 }

@@ -3,7 +3,11 @@ import { type RefusalCode, refusals } from '../../../src/contract/core/refusals.
 import type { LatestPaymentIntent } from '../../../src/contract/orders/subscriptions.ts';
 import { addDays, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { PATREON_TIERS } from '../../../src/domain/subscription/patreon.ts';
-import { afterSubscription, isRunning, type SubscriptionEvent } from '../../../src/domain/subscription/subscription.ts';
+import {
+  afterSubscription,
+  isRunning,
+  type SubscriptionEvent,
+} from '../../../src/domain/subscription/subscription.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { hubBySlug } from '../hubs/hubs-store.ts';
 import { queueMail } from '../../platform/mail/mail-queue.ts';

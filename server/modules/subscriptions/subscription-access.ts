@@ -21,7 +21,7 @@ export async function heldFor(tx: Tx, actor: Actor, id: string): Promise<StoredS
     : undefined;
 }
 
-/** The same for what people do for themselves alone: money is nobody else's (specification §6). */
+/** The same for what people do for themselves alone: money is nobody else's (docs/rules.md#permissions). */
 export async function heldForOwner(
   tx: Tx,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Result } from '../../../src/domain/core/result.ts';
 import { handleOperation, type OperationResult } from '../../platform/operations/accept-operation.ts';
 import { cancelContract, pauseContract, resumeContract, skipDelivery } from './change-state.ts';
 
-/** What people do to their contracts without a network; the rules are those of the calls of section 7. */
+/** What people do to their contracts without a network; the rules are those of the REST calls. */
 export const subscriptionOperations = [
   handleOperation(operations.subscriptionPause, async (doing, { id, to }) =>
     decided(id, await pauseContract(doing, id, { to })),

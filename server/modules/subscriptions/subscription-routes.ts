@@ -1,11 +1,6 @@
 import * as calls from '../../../src/contract/orders/subscriptions.ts';
 import { handle, handleInSteps } from '../../platform/http/requests/call-handler.ts';
-import {
-  cancelContract,
-  pauseContract,
-  payWith,
-  resumeContract,
-} from './change-state.ts';
+import { cancelContract, pauseContract, payWith, resumeContract } from './change-state.ts';
 import { confirmContract } from './confirm-subscription.ts';
 import { everySubscription, everyTier, ownSubscriptions } from './list-subscriptions.ts';
 import { changeSubscription, subscribe } from './subscribe.ts';

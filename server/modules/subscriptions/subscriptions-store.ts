@@ -3,7 +3,12 @@ import type { Subscription as ShownSubscription } from '../../../src/contract/or
 import type { IntendedPlace } from '../../../src/contract/orders/checkout.ts';
 import type { IsoDay, Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Centimes } from '../../../src/domain/money/money.ts';
-import { type Frequency, isRunning, isSubscribed, type Subscription } from '../../../src/domain/subscription/subscription.ts';
+import {
+  type Frequency,
+  isRunning,
+  isSubscribed,
+  type Subscription,
+} from '../../../src/domain/subscription/subscription.ts';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
 import { lockUser } from '../../platform/database/lock-user.ts';
 import { isoInstant } from '../../platform/database/batch-statement.ts';

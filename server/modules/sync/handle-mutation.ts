@@ -33,7 +33,7 @@ interface DeferredMutation {
 
 const LANE_RETRY_MS = 1000;
 
-/** Everything that one mutation does, exactly once, in the given transaction (sync.md 2.5). */
+/** Everything that one mutation does, exactly once, in the given transaction (docs/protocol.md#exactly-once). */
 export async function handleMutation(
   tx: Tx,
   house: AppContext,

@@ -4,7 +4,9 @@ import type { Json } from '../../../src/contract/core/wire.ts';
 import type { StoredMutation, StoredOutcome } from './mutations-store.ts';
 import type { OperationResult } from '../../platform/operations/accept-operation.ts';
 
-/** What is kept of an outcome: everything but rows, which are read when answering (protocol 10). */
+/**
+ * What is kept of an outcome: everything but rows, which are read when answering (docs/protocol.md#stored-outcomes).
+ */
 export function encodeOutcome(decided: OperationResult): StoredOutcome {
   if ('ok' in decided) return refusedOutcome(decided.refusal);
   const { outcome, touched = [], ...rest } = decided;

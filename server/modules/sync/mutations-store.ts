@@ -6,7 +6,12 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { lockedUserQuery } from '../../platform/database/lock-user.ts';
 import { assertInvariant, type Invariant } from '../../platform/database/assert-invariant.ts';
 import { PIPELINED_STATEMENT } from '../../platform/database/prepared-statements.ts';
-import { namedCtes, type SqlPart, type BatchQuery, batchQuery } from '../../platform/database/batch-statement.ts';
+import {
+  namedCtes,
+  type SqlPart,
+  type BatchQuery,
+  batchQuery,
+} from '../../platform/database/batch-statement.ts';
 
 /** A mutation as it is remembered for ever: who sent it, what it was, and what became of it. Never its rows. */
 export interface StoredMutation {
@@ -81,7 +86,7 @@ export interface EntryResult {
 /**
  * Takes the id for this transaction, if it is new and what it follows is decided, and advances its lane: by one
  * statement, which waits for whoever is just taking it. Processed, whatever becomes of it: rows that are read from
- * the commit on know it (protocol 7).
+ * the commit on know it (docs/protocol.md#last).
  *
  * @param holdsSender holds whoever sent it first, as `holdUser` does
  */

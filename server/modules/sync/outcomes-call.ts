@@ -13,7 +13,7 @@ import { keyReused } from './push-mutations.ts';
 
 /**
  * What became of these mutations. With `seal`, an id that never came is recorded as abandoned: a late copy of it
- * will have no effect (protocol 1). Somebody else's ids are unknown here.
+ * will have no effect (docs/protocol.md#sealing). Somebody else's ids are unknown here.
  */
 export async function answerOutcomes(
   house: AppContext,

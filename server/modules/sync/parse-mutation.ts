@@ -7,7 +7,7 @@ import { FRENCH, UNSTORABLE } from '../../core/french-messages.ts';
 import { unstorablePaths } from '../../core/unstorable-text.ts';
 import type { NewMutation } from './mutations-store.ts';
 
-/** One mutation as it came: readable, or refused alone (protocol 4). */
+/** One mutation as it came: readable, or refused alone (docs/protocol.md#what-ends-a-mutation). */
 export type ParsedMutation =
   | { readonly kind: 'readable'; readonly mutation: Mutation }
   | {

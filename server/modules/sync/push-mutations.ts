@@ -127,7 +127,7 @@ async function pushOne(
     });
     return await endedOf(house, actor, client, processed);
   } catch (error) {
-    // Nothing is recorded of what failed: the device sends it again (sync.md 2.5).
+    // Nothing is recorded of what failed: the device sends it again (docs/protocol.md#exactly-once).
     journal(error, 'a mutation failed');
     return { kind: 'result', result: deferred(id, isBusy(error) ? 'busy' : 'internal') };
   }

@@ -14,7 +14,10 @@ import type { Database, Tx } from '../../core/database/database-types.ts';
 import { runBatch } from '../../platform/database/batch-statement.ts';
 import { useGenericPlans, readSnapshot } from '../../platform/database/transaction.ts';
 
-/** Rows that mutations touched, as this person sees them now: never as they were then (protocol 10). */
+/**
+ * Rows that mutations touched, as this person sees them now: never as they were then
+ * (docs/protocol.md#stored-outcomes).
+ */
 export interface ResponseRows {
   /**
    * What becomes of these rows: each stands once in an answer, with the first outcome that names it. A courier's day is

@@ -16,7 +16,10 @@ import { readSnapshot } from '../../platform/database/transaction.ts';
 import type { OperationResult, FinishContext } from '../../platform/operations/accept-operation.ts';
 import { encodeOutcome } from './mutation-outcome.ts';
 
-/** After this a running mutation is taken for left behind, and whoever meets it finishes it (protocol 2). */
+/**
+ * After this a running mutation is taken for left behind, and whoever meets it finishes it
+ * (docs/protocol.md#two-transactions).
+ */
 export const STALE_AFTER_MS = MINUTE_MS;
 
 /** Talks to the outside for a mutation in steps and settles it. Harmless when another does the same meanwhile. */

@@ -3,7 +3,12 @@ import { auditEntriesWrite, type DatedAuditEntry } from '../../platform/audit/au
 import { LockedElsewhere } from '../../platform/database/busy.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { ordersWrite, type SavedOrder } from '../orders/orders-store.ts';
-import { settledMutationsWrite, type NewMutation, lanesWrite, type StoredOutcome } from './mutations-store.ts';
+import {
+  settledMutationsWrite,
+  type NewMutation,
+  lanesWrite,
+  type StoredOutcome,
+} from './mutations-store.ts';
 
 /** Somebody else recorded one of the mutations meanwhile: nothing of what was decided may stay. */
 export class ConcurrentMutation extends Error {

@@ -1,7 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../../src/contract/core/call.ts';
 import { WAITING_HEADER } from '../../../src/contract/sync/waiting-header.ts';
-import { events, outcomes, PROTO, pull, push, type Scope, snapshot } from '../../../src/contract/sync/sync.ts';
+import {
+  events,
+  outcomes,
+  PROTO,
+  pull,
+  push,
+  type Scope,
+  snapshot,
+} from '../../../src/contract/sync/sync.ts';
 import { subscribePokes } from '../../platform/feed/poke-listeners.ts';
 import { onSignedOut } from '../../platform/feed/publish-pokes.ts';
 import { pullLines } from '../../platform/feed/pull-lines.ts';
@@ -114,7 +122,7 @@ const eventsRoute = route(events, async (house, request, reply, visit) => {
   return reply;
 });
 
-/** Push, pull, snapshot, outcomes and pokes: protocol.md. */
+/** Push, pull, snapshot, outcomes and pokes. See docs/protocol.md. */
 export const syncRoutes: readonly Route[] = [pushRoute, outcomesRoute, pullRoute, snapshotRoute, eventsRoute];
 
 function route(

@@ -5,7 +5,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { operationOf, templateOf } from './openapi-operation.ts';
 import { sections } from './documentation-sections.ts';
 
-/** Every call of the contract as an OpenAPI 3.1 document (design.md §4). */
+/** Every call of the contract as an OpenAPI 3.1 document (docs/rules.md#rest-calls). */
 export function openApiDocument(publicUrl: string): JsonSchema {
   const named = new Map<string, JsonSchema>([['Refusal', REFUSAL]]);
   const paths: Record<string, Record<string, Json>> = {};
@@ -39,7 +39,7 @@ const DESCRIPTION = `Les appels du marché. La même liste existe [au format Ope
 - Un refus s’écrit \`{"error": {"code", "message", "details"}}\`.
 `;
 
-/** decisions 31; `csrf` comes with every 401. */
+/** The body of a refusal (docs/rules.md#refusals); `csrf` comes with every 401. */
 const REFUSAL: JsonSchema = {
   type: 'object',
   required: ['error'],

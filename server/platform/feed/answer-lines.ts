@@ -3,7 +3,10 @@ import { checkOfLines, summed } from '../../../src/contract/sync/checksum.ts';
 /** A line in its pieces, without its line feed. What is bytes already is copied as it is. */
 export type Line = readonly (string | Buffer)[];
 
-/** Lines of an NDJSON answer with their trailer (protocol 20): only rows and gones are counted and checked. */
+/**
+ * Lines of an NDJSON answer with their trailer (docs/protocol.md#framing): only rows and gones are counted and
+ * checked.
+ */
 export interface AnswerLines {
   plain(lines: readonly object[]): Buffer;
   counted(lines: readonly Line[]): Buffer;

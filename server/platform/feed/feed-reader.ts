@@ -6,7 +6,9 @@ import type { Queryable } from '../../core/database/database-types.ts';
 import { type BatchResults, type BatchQuery, batchQuery, runBatch } from '../database/batch-statement.ts';
 import { type HubPlace, personalView, scopesOf } from './reader-scopes.ts';
 
-/** Who reads, as of the transaction of the answer: rights, scopes and history in one snapshot (protocol 15). */
+/**
+ * Who reads, as of the transaction of the answer: rights, scopes and history in one snapshot (docs/protocol.md#pull).
+ */
 export interface Reader {
   readonly actor: Actor | undefined;
   readonly person: Person;
@@ -36,7 +38,7 @@ export function answerStamp({ epoch, person, actor, now }: Reader, view?: View):
   return { epoch, person, view: view ?? personalView(epoch, actor), serverTime: now };
 }
 
-/** The name of the server's present history: a restore gives it another one (protocol 5). */
+/** The name of the server's present history: a restore gives it another one (docs/protocol.md#restored-server). */
 function epochReading(tx: Queryable): BatchQuery<Id> {
   const kept = tx.selectFrom('meta').select('v').where('k', '=', 'epoch');
   return batchQuery(kept, ([row]) => {

@@ -19,7 +19,7 @@ interface Placed {
  * Gives everything that the transaction told its place in the feed; the last thing that a transaction does.
  *
  * The counters are taken at the very end and in one order: they stay locked until the commit, so that the order of
- * a scope's numbers is the order of its commits and a reader can step over nothing (sync.md 2.7).
+ * a scope's numbers is the order of its commits and a reader can step over nothing (docs/protocol.md#sequence).
  *
  * @param commits nothing is asked after it, so that the counters need not wait for this process to commit
  * @returns the scopes that moved

@@ -3,7 +3,10 @@ import type { Id } from '../../../src/contract/sync/sync.ts';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
 import { runQuery, type BatchQuery, batchQuery } from '../database/batch-statement.ts';
 
-/** For any row, the last operation of its lane that this client sent and the server has processed (protocol 7). */
+/**
+ * For any row, the last operation of its lane that this client sent and the server has processed
+ * (docs/protocol.md#last).
+ */
 export type LastOperationOf = (e: string, id: string) => Id | null;
 
 export function readLanePositions(tx: Tx, client: Id): Promise<LastOperationOf> {

@@ -51,7 +51,7 @@ function withoutClaims({ fulfillment, ...item }: OrderItem): OrderItem {
   return { ...item, fulfillment: { status, issue, request, refunded, note, quantity, grams } };
 }
 
-/** A day after the delivery nobody who delivers has to know any more where it went (decisions 5). */
+/** A day after the delivery nobody who delivers has to know any more where it went (docs/rules.md#redaction). */
 function withoutPerson(order: Order): Order {
   const { note, phone, geo, outcome, ...shipping } = order.shipping;
   return {

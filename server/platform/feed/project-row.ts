@@ -4,12 +4,14 @@ import { type Actor, worksFor } from '../../core/actor.ts';
 import { orderForCourier, orderForCustomer, orderForVendor } from './order-views.ts';
 import type { PersonalContent } from './personal-rows.ts';
 
-/** Raised whenever a projection changes, so that devices replace rows whose revision did not (protocol 9). */
+/**
+ * Raised whenever a projection changes, so that devices replace rows whose revision did not (docs/protocol.md#view).
+ */
 export const PROJECTION = 4;
 
 /**
  * A row as this person may see it: the union of what their scopes allow, so that every scope delivers the same
- * content for one revision and view (decisions 5). `undefined`: not at all.
+ * content for one revision and view (docs/protocol.md#projection). `undefined`: not at all.
  */
 export function projectRow(actor: Actor, row: PersonalContent): Json | undefined {
   switch (row.e) {
@@ -24,7 +26,7 @@ export function projectRow(actor: Actor, row: PersonalContent): Json | undefined
       return seen === undefined ? undefined : asJson(seen);
     }
     case 'subscription':
-      // One that is over has left its customer's list (specification §4).
+      // One that is over has left its customer's list (docs/rules.md#order-list).
       return row.d.customer === actor.id && row.d.status !== 'cancel' ? asJson(row.d) : undefined;
     case 'collection':
       return worksFor(actor, row.d.hub) || actor.shops.includes(row.d.vendor) ? asJson(row.d) : undefined;

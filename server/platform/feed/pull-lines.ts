@@ -31,7 +31,7 @@ interface Entry {
 /**
  * What changed in the asked scopes after their cursors, at most `limit` lines of it, as NDJSON. To be called in one
  * REPEATABLE READ transaction that has also read who asks: rights, counters, entries and rows are of one instant.
- * The cursor given back is that of the last entry looked at, never the counter (protocol 15).
+ * The cursor given back is that of the last entry looked at, never the counter (docs/protocol.md#pull).
  */
 export async function pullLines(
   tx: Tx,
@@ -88,7 +88,10 @@ function whyAgain({ cursor, view: known }: Asked, view: string, epoch: string, {
   return cursor < floor ? 'too_old' : undefined;
 }
 
-/** All rows before all gones: what moved from one scope to another never seems to have left (protocol 6). */
+/**
+ * All rows before all gones: what moved from one scope to another never seems to have left
+ * (docs/protocol.md#tombstones).
+ */
 async function changedLines(
   tx: Tx,
   reader: Reader,

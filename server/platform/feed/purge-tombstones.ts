@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { DAY_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** How long a tombstone waits for devices that were away; later ones load the scope again (sync.md 2.7). */
+/**
+ * How long a tombstone waits for devices that were away; later ones load the scope again
+ * (docs/protocol.md#tombstones).
+ */
 const KEPT_MS = 30 * DAY_MS;
 
 /** Throws old tombstones away and raises the floor of their scopes: a cursor below it is too old. */

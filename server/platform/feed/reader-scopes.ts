@@ -48,7 +48,7 @@ export function scopesOf(actor: Actor | undefined, hubs: readonly HubPlace[], no
 
 /**
  * Under which rules rows of a scope are shown to this person: another view means that what was stored may be
- * wrong, whatever its revision (protocol 9). Configuration and catalogue are the same for everybody.
+ * wrong, whatever its revision (docs/protocol.md#view). Configuration and catalogue are the same for everybody.
  */
 export function viewOf(scope: Scope, epoch: string, actor: Actor | undefined): View {
   return isOpen(scope) ? openView(epoch) : personalView(epoch, actor);
@@ -59,7 +59,7 @@ export function personalView(epoch: string, actor: Actor | undefined): View {
   return actor === undefined ? openView(epoch) : `${openView(epoch)}.${actor.id}.${actor.rights}`;
 }
 
-/** Whether a view was given under another history of the server (protocol 5). */
+/** Whether a view was given under another history of the server (docs/protocol.md#restored-server). */
 export function ofOtherEpoch(view: View, epoch: string): boolean {
   return view.split('.')[0] !== epoch;
 }

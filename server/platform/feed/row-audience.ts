@@ -47,7 +47,9 @@ export function placementsSql(groups: ReadonlyMap<EntityName, readonly string[]>
   return sql.join(parts.length > 0 ? parts : [none], sql` union all `);
 }
 
-/** Orders that somebody prepares and delivers (decisions 5); a refund in part does not stop a delivery. */
+/**
+ * Orders that somebody prepares and delivers (docs/rules.md#courier-days); a refund in part does not stop a delivery.
+ */
 export const WORKED_STATES = [
   'authorized',
   'prepaid',

@@ -20,7 +20,10 @@ interface Kept {
 /** About 40 MB of catalogue; beyond it the oldest go. */
 const MOST = 50_000;
 
-/** One for each database. Within one history a revision says everything; in another one, nothing (protocol 5). */
+/**
+ * One for each database. Within one history a revision says everything; in another one, nothing
+ * (docs/protocol.md#restored-server).
+ */
 export function sharedCache(): SharedCache {
   const kept = new Map<string, Kept>();
   let history = '';

@@ -18,7 +18,7 @@ export async function subscriptionRows(
   return (await stored(tx, ids)).map(({ rev, contract }) => ({ rev, d: subscriptionAnswer(contract) }));
 }
 
-/** A contract as its customer reads it, here and on the wire of section 7. Days begin at midnight where the market is. */
+/** A contract as its customer reads it, here and on the wire of the REST calls. Days begin at midnight where the market is. */
 export function subscriptionAnswer(contract: StoredSubscription): Subscription {
   const { id, plan, customer, alias, frequency, dayOfWeek, status, brings, start, pauseUntil } = contract;
   return {

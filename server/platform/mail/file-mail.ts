@@ -6,7 +6,7 @@ import { message } from './mail-message.ts';
 
 /**
  * Without an SMTP server each mail is a file that a mail reader opens, its words in a text beside it, and a line for
- * whoever runs the server: where it lies and the link that it brings (decisions 30).
+ * whoever runs the server: where it lies and the link that it brings (docs/rules.md#mailed-links).
  */
 export function fileMail(folder: string, from: string, say: (line: string) => void): MailGateway {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -46,7 +46,7 @@ export interface OperationContext {
   readonly tx: Tx;
   readonly actor: Actor;
   readonly now: Ms;
-  /** When the person did it, by the server's clock; never later than `now` (protocol 19). */
+  /** When the person did it, by the server's clock; never later than `now` (docs/protocol.md#age). */
   readonly effectiveAt: Ms;
   readonly mutation: { readonly id: Id; readonly client: Id };
   readonly gateways: Gateways;
@@ -74,8 +74,9 @@ export interface FinishContext {
 }
 
 /**
- * An operation with a call to the outside in its middle (protocol 2). `reserve` runs in the first transaction: it
- * decides at once, or says `running`. `finish` then talks to the outside and settles in a transaction of its own;
+ * An operation with a call to the outside in its middle (docs/protocol.md#two-transactions). `reserve` runs in the
+ * first transaction: it decides at once, or says `running`. `finish` then talks to the outside and settles in a
+ * transaction of its own;
  * it may be run again, by a repeat or by a job, whenever it did not come to its end.
  */
 export interface Steps<Args> {
@@ -108,7 +109,7 @@ export interface OperationHandler {
   readonly orderIdOf?: (args: unknown) => number;
   /**
    * Only for what the people of a hub do there: at which hub, or on which order of it. Work of somebody who has lost the
-   * role since is kept for a manager (decisions 74).
+   * role since is kept for a manager (docs/rules.md#lost-role).
    */
   readonly workPlaceOf?: (args: unknown) => WorkPlace;
   /** Only for an operation in steps. */

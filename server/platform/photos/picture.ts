@@ -15,7 +15,7 @@ export interface Picture {
   readonly renditions: readonly Rendition[];
 }
 
-/** The widths in which every photo is kept, in pixels, smallest first (DESIGN.md "Pictures"). */
+/** The widths in which every photo is kept, in pixels, smallest first (docs/rules.md#photos). */
 const WIDTHS = [96, 320, 640] as const;
 
 /** A bomb of a few bytes may unpack to gigabytes: more than any camera has is not unpacked. */

@@ -18,7 +18,10 @@ import styles from './outcome-cards.module.css';
 /** Screens with a card of their own for the order that still waits. */
 const SHOW_WHAT_WAITS: ReadonlySet<string> = new Set(['/home', '/profile/orders']);
 
-/** What became of an order while the telephone was in a pocket, at the next opening, until it was read (decisions 18). */
+/**
+ * What became of an order while the telephone was in a pocket, at the next opening, until it was read
+ * (docs/rules.md#intent-consent).
+ */
 export function OutcomeCards() {
   const mirror = useMirror();
   const place = useAppLocation();

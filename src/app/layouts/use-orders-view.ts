@@ -7,7 +7,7 @@ export type OrdersView = 'shop' | 'hub';
 
 /**
  * A producer sees their shop's, whoever works here the hub's. An admin who has a shop begins with it and is one touch
- * from all (decisions 64); an address that names an order means the board.
+ * from all (docs/rules.md#shops); an address that names an order means the board.
  */
 export function useOrdersView(): OrdersView {
   const [device] = useDevice();

@@ -6,8 +6,8 @@ import type { DeviceSettings } from '../../hooks/use-device.ts';
 import type { Route } from './route-table.ts';
 
 /**
- * Where a person must go instead of this route; `undefined` lets them in (specification §2, decisions 1 and 2).
- * Authenticated means that the mirror knows who is here, with or without network.
+ * Where a person must go instead of this route; `undefined` lets them in (docs/rules.md#routes,
+ * docs/rules.md#visitors). Authenticated means that the mirror knows who is here, with or without network.
  */
 export function redirectFor(
   route: Pick<Route, 'for' | 'path'>,
@@ -33,7 +33,7 @@ export function loginHref(href: string): string {
 /**
  * What follows a sign-in, and what the empty path opens: the given address if it is ours, for a courier the screen that
  * they had open, else their tour, for others who work here the orders of their hub or shop, and the shop for everybody
- * else (docs/decisions 0007).
+ * else (docs/decisions/0007).
  */
 export function afterSignIn(
   then: string | undefined,
@@ -48,9 +48,9 @@ export function afterSignIn(
 
 /**
  * Where a page that a courier loads leads instead of its address: to their tour, whatever the address is, except the
- * screen that they had open on this device in the last twelve hours, down to the order that was in hand (specification
- * §2, decisions 2). A bank that sends its customer back is answered where it asked, and so is a sign-in: a session that is
- * over, or a link from a mail, leads nowhere else.
+ * screen that they had open on this device in the last twelve hours, down to the order that was in hand
+ * (docs/rules.md#courier-start). A bank that sends its customer back is answered where it asked, and so is a sign-in:
+ * a session that is over, or a link from a mail, leads nowhere else.
  */
 export function courierStart(
   href: string,
@@ -65,7 +65,10 @@ export function courierStart(
   return pathOf(open.href) === '/shopper' ? open.href : '/shopper';
 }
 
-/** Whether a person has orders of others to look at: they own a shop, deliver, manage or administer (decisions 2). */
+/**
+ * Whether a person has orders of others to look at: they own a shop, deliver, manage or administer
+ * (docs/rules.md#routes).
+ */
 export function worksHere({ roles }: Pick<DeviceSettings, 'roles'>): boolean {
   return roles.some((role) => OFFICE.has(role));
 }

@@ -10,11 +10,15 @@ const panelScreens = {
   waiting: lazy(async () => ({
     default: (await import('../../features/checkout/waiting/waiting-panel.tsx')).WaitingPanel,
   })),
-  verify: lazy(async () => ({ default: (await import('../../features/sync-status/verify/verify-panel.tsx')).VerifyPanel })),
-  sync: lazy(async () => ({ default: (await import('../../features/sync-status/page/sync-panel.tsx')).SyncPanel })),
+  verify: lazy(async () => ({
+    default: (await import('../../features/sync-status/verify/verify-panel.tsx')).VerifyPanel,
+  })),
+  sync: lazy(async () => ({
+    default: (await import('../../features/sync-status/page/sync-panel.tsx')).SyncPanel,
+  })),
 } as const;
 
-/** The panel that the address names, over any screen of the shop (decisions 2). */
+/** The panel that the address names, over any screen of the shop (docs/rules.md#routes). */
 export function openPanel(name: PanelName | undefined): ReactNode | undefined {
   if (name === undefined) return undefined;
   const Panel = panelScreens[name];

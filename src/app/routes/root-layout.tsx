@@ -25,7 +25,9 @@ const Toaster = lazy(async () => ({ default: (await import('../../ui/overlays/to
 const LastingStorage = lazy(async () => ({
   default: (await import('../start/persistent-storage.tsx')).LastingStorage,
 }));
-const CountVisits = lazy(async () => ({ default: (await import('../visits/visit-counting.tsx')).CountVisits }));
+const CountVisits = lazy(async () => ({
+  default: (await import('../visits/visit-counting.tsx')).CountVisits,
+}));
 
 /** Everything on the page: banners, the frame of the route, its screen, and the panel over it. */
 export function Root() {

@@ -19,8 +19,8 @@ export interface Route {
   readonly frame: 'shop' | 'office' | 'courier' | 'bare';
   readonly title: string;
   /**
-   * Draws its frame while the mirror is still empty, and waits for what it shows of it by itself (specification §2,
-   * decisions 51).
+   * Draws its frame while the mirror is still empty, and waits for what it shows of it by itself
+   * (docs/rules.md#initial-load).
    */
   readonly early?: true;
   readonly screen: () => Promise<ComponentType>;
@@ -38,7 +38,7 @@ interface AskedAhead {
   readonly now: Ms;
 }
 
-/** The table of the specification's section 2, row by row. A route whose screen does not exist is an unknown path. */
+/** The table of routes, row by row (docs/rules.md#routes). A route whose screen does not exist is an unknown path. */
 export const routes: readonly Route[] = [
   {
     path: '/login',
@@ -146,14 +146,16 @@ export const routes: readonly Route[] = [
     frame: 'office',
     title: 'Abonnements du marché',
     screen: async () =>
-      (await import('../../features/subscriptions/office/office-subscriptions-screen.tsx')).OfficeSubscriptionsScreen,
+      (await import('../../features/subscriptions/office/office-subscriptions-screen.tsx'))
+        .OfficeSubscriptionsScreen,
   },
   {
     path: '/subscriptions/$id',
     for: 'person',
     frame: 'shop',
     title: 'Abonnement',
-    screen: async () => (await import('../../features/subscriptions/contract/subscription-screen.tsx')).SubscriptionScreen,
+    screen: async () =>
+      (await import('../../features/subscriptions/contract/subscription-screen.tsx')).SubscriptionScreen,
   },
   {
     path: '/shopper',
@@ -202,7 +204,8 @@ export const routes: readonly Route[] = [
     frame: 'office',
     title: 'Commander pour un client',
     early: true,
-    screen: async () => (await import('../../features/assisted-orders/assisted-order-screen.tsx')).OrderForScreen,
+    screen: async () =>
+      (await import('../../features/assisted-orders/assisted-order-screen.tsx')).OrderForScreen,
   },
   {
     path: '/crm',
@@ -224,7 +227,8 @@ export const routes: readonly Route[] = [
     for: 'admins',
     frame: 'office',
     title: 'Fréquentation',
-    screen: async () => (await import('../../features/analytics/figures/analytics-screen.tsx')).AnalyticsScreen,
+    screen: async () =>
+      (await import('../../features/analytics/figures/analytics-screen.tsx')).AnalyticsScreen,
   },
   {
     path: '/report',
@@ -249,12 +253,12 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** The path lists of the specification's section 2. */
+/** Paths that need a sign-in, take the actions away, or hide the shop. See docs/rules.md#routes. */
 export const loginNeeded = ['/admin', '/account'] as const;
 export const readOnly = ['/wallet/create'] as const;
 export const withoutShop = ['/admin', '/login', '/signup', '/content'] as const;
 
-/** Old and foreign addresses, and where they lead now (decisions 2). */
+/** Old and foreign addresses, and where they lead now (docs/rules.md#routes). */
 export const forwarded: Readonly<Record<string, string>> = {
   '/account': '/profile',
   '/signup': '/login?register=1',

@@ -2,7 +2,10 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useDevice } from '../../hooks/use-device.ts';
 
-/** Remembers which screen a courier has open: when their browser dies, it opens there again (decisions 2). */
+/**
+ * Remembers which screen a courier has open: when their browser dies, it opens there again
+ * (docs/rules.md#courier-start).
+ */
 export function useOpenScreen(): void {
   const { href, pathname } = useLocation();
   const [{ roles }, write] = useDevice();

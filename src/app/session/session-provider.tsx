@@ -15,7 +15,7 @@ import { SIGNED_OUT_DEVICE } from './apply-pending-sign-out.ts';
 import { SlowStart } from '../start/slow-start.tsx';
 import { rolesOf } from '../routes/guards.ts';
 
-/** The hub whose shelves are shown until somebody chooses (decisions 4). */
+/** The hub whose shelves are shown until somebody chooses (docs/rules.md#demonstration-tariff). */
 export const DEFAULT_HUB = 'geneve-carouge';
 
 interface SessionProviderProps {
@@ -131,7 +131,7 @@ function oneByOne(work: () => Promise<void>): Promise<void> {
   return withTabLock('cabas-sign-in', work);
 }
 
-/** An admin's e-mail is never remembered, nor anybody's on a shared device (decisions 61). */
+/** An admin's e-mail is never remembered, nor anybody's on a shared device (docs/rules.md#remembered-e-mail). */
 function entered(people: readonly number[], email: string, user: User) {
   const known = people.includes(user.id) ? people : [...people, user.id];
   const shared = known.length > 1;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useGo, useAppLocation } from '../../hooks/use-place.ts';
 
-/** A single-use link may stand on any path (specification §2): it is taken to the sign-in, which tries it. */
+/** A single-use link may stand on any path (docs/rules.md#mailed-links): it is taken to the sign-in, which tries it. */
 export function useMailedWords(): void {
   const { path, search } = useAppLocation();
   const go = useGo();

@@ -29,7 +29,7 @@ const RELOADS = 'cabas.reloads';
 
 /**
  * Opens the router as soon as the mirror holds what every screen needs, or at once for an address that shows nothing of
- * it (specification §2 and §8, decisions 51).
+ * it (docs/rules.md#initial-load).
  */
 export function Loader({ children }: { children: ReactNode }) {
   const ready = useReady();

@@ -8,7 +8,7 @@ import { requestPersistentStorage } from './request-persistent-storage.ts';
 
 /**
  * Has the browser asked never to empty this device by itself, once there is something to lose: a courier's tour, or a
- * customer's first order (capabilities G2). Nothing to see; the state of synchronisation says what came of it.
+ * customer's first order (docs/rules.md#storage). Nothing to see; the state of synchronisation says what came of it.
  */
 export function LastingStorage() {
   const device = useContext(DeviceStoreContext);

@@ -4,7 +4,7 @@ import { BUILD } from './page-build.ts';
 
 /**
  * Tells the engine of every error of this page that nobody caught: it keeps a note on this device, and tells whoever
- * asked to hear of them (specification §8, decisions 53).
+ * asked to hear of them (docs/rules.md#error-reports).
  */
 export function reportErrors(engine: Pick<EnginePort, 'report'>): void {
   const tell = (error: unknown) => {

@@ -8,7 +8,7 @@ import { lossWords } from './storage-loss-words.ts';
 
 /**
  * Says that the browser emptied this device's memory since the last visit, and what became of the unsent work, until
- * it was read (sync.md 2.16).
+ * it was read (docs/protocol.md#storage-trouble).
  */
 export function useStorageLoss(): BannerProps | undefined {
   const [{ install: remembered }, remember] = useDevice();

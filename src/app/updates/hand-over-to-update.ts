@@ -18,7 +18,7 @@ export interface OlderPage {
 /**
  * From an accepted update to the load of the newer version, by steps of which none can last: until nothing is
  * mid-send, ten seconds at most; the newer version is told to take over; the page loads again when it has, at the
- * latest four seconds after it was told (specification §9).
+ * latest four seconds after it was told (docs/rules.md#timings).
  *
  * Chromium may ask the older version for that page while it stops it, and then waits for ever: a page that is still
  * here when it is overtaken after all loads once more.

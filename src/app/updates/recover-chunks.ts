@@ -10,8 +10,9 @@ const TRIED = 'cabas.chunk-recovery';
 let later: (() => void) | undefined;
 
 /**
- * A part of the app that cannot be loaded belongs to a build that is gone from the server (decisions 52): the newer
- * one takes its place. With no network nothing is touched, and it is tried again on return. The mirror and the outbox
+ * A part of the app that cannot be loaded belongs to a build that is gone from the server (docs/rules.md#update): the
+ * newer one takes its place. With no network nothing is touched, and it is tried again on return. The mirror and the
+ * outbox
  * are never touched.
  */
 export function recoverChunks(engine: Pick<EnginePort, 'call' | 'quiet'>): void {

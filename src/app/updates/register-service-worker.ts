@@ -7,12 +7,13 @@ import { openFromNotification } from './open-from-notification.ts';
 import { recoverChunks } from './recover-chunks.ts';
 import { watchVersions } from './watch-versions.ts';
 
-/** To the letter of specification §8. */
+/** To the letter (docs/rules.md#given-words). */
 const UNSUPPORTED = 'Service workers are disabled or not supported by this browser';
 
 /**
  * Makes the app start with no network: registers the service worker when the page is stable, after 30 s at the
- * latest, and tells when a newer version waits. Without one, mirror and outbox still work (decisions 56).
+ * latest, and tells when a newer version waits. Without one, mirror and outbox still work
+ * (docs/rules.md#no-service-worker).
  */
 export function registerServiceWorker(engine: EnginePort): void {
   if (!import.meta.env.PROD) return;

@@ -20,7 +20,7 @@ export interface Recovering {
 
 /**
  * Looks for the newer version over the network, waits until it is whole, lets it take over and reloads, once a build
- * (decisions 52). Where no service worker keeps the app, the newer one is on the network alone.
+ * (docs/rules.md#update). Where no service worker keeps the app, the newer one is on the network alone.
  * @returns `later` when the server could not be heard: nothing was touched, and it is to be tried on return
  */
 export async function recoverBy(ways: Recovering): Promise<'done' | 'later'> {

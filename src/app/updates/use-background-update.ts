@@ -9,7 +9,7 @@ const HIDDEN_MS = 60_000;
 
 /**
  * Takes the newer version by itself while nobody looks: nothing mid-send, no order being checked, nothing typed that
- * a reload would lose (sync.md 2.15).
+ * a reload would lose (docs/protocol.md#quiet-update).
  */
 export function useQuietUpdate(status: StatusRow | undefined, counts: WaitingCounts | undefined): void {
   const engine = useEngine();

@@ -4,7 +4,13 @@ import { sendVisits } from '../../contract/statistics/metrics.ts';
 import type { Json } from '../../contract/core/wire.ts';
 import { METRICS_DEBOUNCE_MS } from '../../domain/core/timings.ts';
 import { neverCounted, nextToSend, stillWorth, type WaitingVisit } from '../../domain/statistics/visit.ts';
-import { type DoneVisit, EMPTY_BOOK, settled, type VisitBook, written } from '../../domain/statistics/visit-book.ts';
+import {
+  type DoneVisit,
+  EMPTY_BOOK,
+  settled,
+  type VisitBook,
+  written,
+} from '../../domain/statistics/visit-book.ts';
 import { retryWithBackoff } from '../../hooks/retry-call.ts';
 import { deviceStore } from '../../mirror/device-store.ts';
 import { withTabLock } from '../start/exclusive-task.ts';

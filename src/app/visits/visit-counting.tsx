@@ -10,8 +10,8 @@ import { useOnline } from '../../features/shared/remote/use-online.ts';
 import { visitCounter } from './visit-counter.ts';
 
 /**
- * Counts what is done in this tab for whoever has said yes, and forgets it for whoever has not (decision 36). Nothing
- * to see: it comes once the page is drawn.
+ * Counts what is done in this tab for whoever has said yes, and forgets it for whoever has not (docs/decisions/0036).
+ * Nothing to see: it comes once the page is drawn.
  */
 export function CountVisits() {
   const device = useContext(DeviceStoreContext);

@@ -10,7 +10,7 @@ export const AssistantTool = z.discriminatedUnion('name', [
 ]);
 export type AssistantTool = z.output<typeof AssistantTool>;
 
-/** Whom a person speaks to; each looks first where its name says (facts §2.5). */
+/** Whom a person speaks to; each looks first where its name says (docs/rules.md#assistant). */
 export const AGENTS = ['james', 'products', 'quote', 'feedback', 'recipe', 'current'] as const;
 
 export const AssistantLine = z.object({
@@ -33,7 +33,7 @@ export const assistantHistory = call({
 
 /**
  * Answers a question as it goes: plain text under text/event-stream, products cited as `[sku]`, and last a line
- * `<anchor>:{json}` with what to show beside it (decisions 65). The body, whatever it is, is not read.
+ * `<anchor>:{json}` with what to show beside it (docs/rules.md#assistant). The body, whatever it is, is not read.
  */
 export const assistantThread = call({
   name: 'assistant.thread',

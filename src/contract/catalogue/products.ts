@@ -63,7 +63,7 @@ const own = {
     price: Chf,
     discount: z.optional(Chf),
     part: z.string(),
-    /** Published stock: at most some seconds behind the exact one (decisions 12). */
+    /** Published stock: at most some seconds behind the exact one (docs/rules.md#stock). */
     stock: z.int(),
     tva: z.number(),
   }),
@@ -79,8 +79,8 @@ const own = {
     tint: z.optional(z.int()),
   }),
   /**
-   * What several shops put into it (facts §3.4); absent where its own shop makes it alone. `active: false` is put aside:
-   * no part of what is sold. What it costs is shared as these prices are.
+   * What several shops put into it (docs/rules.md#composed-products); absent where its own shop makes it alone.
+   * `active: false` is put aside: no part of what is sold. What it costs is shared as these prices are.
    */
   bundle: z.optional(z.array(BundleLine)),
   stats: z.object({ score: z.number(), issues: z.int(), sales: z.int() }),
@@ -88,11 +88,14 @@ const own = {
   updated: Instant,
 };
 
-/** A product in the catalogue of a hub: category and vendor by name, joined where it is shown (protocol 16). */
+/**
+ * A product in the catalogue of a hub: category and vendor by name, joined where it is shown
+ * (docs/protocol.md#audience).
+ */
 export const ProductRow = z.object({ ...own, categories: Slug, vendor: Slug });
 export type ProductRow = z.output<typeof ProductRow>;
 
-/** A product on the wire of section 7, with its category and its shop. */
+/** A product on the wire of the REST calls, with its category and its shop. */
 export const Product = z.object({
   ...own,
   /** The recipes that speak of it, where one product is read. */

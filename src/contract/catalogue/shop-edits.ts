@@ -81,7 +81,7 @@ export const removeShop = call({
   refusals: ['not_found', 'forbidden', 'wrong_password'],
 });
 
-/** Asks that the shop be published; a GET that changes something, as the original has it (decisions 10). */
+/** Asks that the shop be published; a GET that changes something, as the original has it (docs/rules.md#csrf). */
 export const askPublication = call({
   name: 'shops.status.ask',
   method: 'GET',

@@ -35,7 +35,7 @@ export const Shop = z.object({
   ),
   catalog: z.string(),
   hubs: z.array(Slug),
-  /** `active: true` means closed between `from` and `to` (decisions 33). */
+  /** `active: true` means closed between `from` and `to` (docs/rules.md#wire-spellings). */
   available: z.object({
     active: z.boolean(),
     from: z.optional(Instant),

@@ -18,13 +18,16 @@ export interface Call {
   readonly guardedBySite: boolean;
   /**
    * Whether a request of one of our own pages needs no token: clients of the original send none with a GET, nor with a
-   * question to the assistant (decisions 87).
+   * question to the assistant (docs/rules.md#csrf).
    */
   readonly sameOrigin: boolean;
   readonly params: Schema | undefined;
   readonly query: Schema | undefined;
   readonly body: Schema | undefined;
-  /** A list of the body whose items are read one by one: one that cannot be read is refused alone (protocol 4). */
+  /**
+   * A list of the body whose items are read one by one: one that cannot be read is refused alone
+   * (docs/protocol.md#what-ends-a-mutation).
+   */
   readonly apart: string | undefined;
   /** Bytes that a body may have where that is not what every call takes; without a schema they come as they are. */
   readonly bodyLimit: number | undefined;
@@ -36,7 +39,7 @@ export interface Call {
   readonly secret: boolean;
   /**
    * Whether it starts a movement of money, so that the same request twice would be two of them: without a key of its own
-   * it has one for a minute (docs/decisions/0046-money-moves-once-without-a-key.md). A function where that depends on what is asked.
+   * it has one for a minute (docs/decisions/0046). A function where that depends on what is asked.
    */
   readonly movesMoney: boolean | ((body: unknown) => boolean);
   readonly refusals: readonly RefusalCode[];

@@ -23,7 +23,7 @@ export const SanitizedI18n = z.object({
 /** Why something is changed or removed, kept in the audit. */
 export const Why = z.optional(z.string().check(z.maxLength(500)));
 
-/** What a removal needs: the password of whoever removes (specification §5). */
+/** What a removal needs: the password of whoever removes (docs/rules.md#removals-with-a-password). */
 export const Removal = z.object({ password: z.string().check(z.maxLength(200)), why: Why });
 
 /** The word of an address in a path; anything else is nobody's address. */

@@ -1,6 +1,7 @@
 /**
  * The lane of a row: what is done to one row is done in its order, and different rows wait for nobody. A row has
- * exactly one lane and an operation folds only into rows of its lane (protocol 7), so that `Row.last` is meant.
+ * exactly one lane and an operation folds only into rows of its lane (docs/protocol.md#last), so that `Row.last` is
+ * meant.
  *
  *   cart `<person>:<hub>` → cart:<hub>     intent → checkout:<id>     all else → <entity>:<id>
  */

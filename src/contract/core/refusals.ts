@@ -192,7 +192,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** The body of every refusal on the wire (decisions 31). */
+/** The body of every refusal on the wire (docs/rules.md#refusals). */
 export interface RefusalBody {
   readonly error: { readonly code: RefusalCode; readonly message: string; readonly details?: unknown };
 }

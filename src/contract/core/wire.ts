@@ -28,7 +28,7 @@ export const Serial = z.int().check(SERIAL);
 /** Whole centimes, as in the mirror, the outbox and `/v1/sync`. A brand has no JSON form: this cast is the only one. */
 export const Cents = z.int().check(inRange(100 * MOST)) as unknown as z.ZodMiniType<Centimes, number>;
 
-/** Decimal francs on the wire of section 7, whole centimes everywhere else. */
+/** Decimal francs on the wire of the REST calls, whole centimes everywhere else. */
 export const Chf = z.codec(z.number().check(z.gte(-1e9), z.lte(1e9)), z.int(), {
   decode: (francs) => fromChf(francs),
   encode: (amount) => toChf(centimes(amount)),

@@ -49,7 +49,7 @@ const ConfigAuditEntry = z.object({
 });
 export type ConfigAuditEntry = z.output<typeof ConfigAuditEntry>;
 
-/** The last fifty changes of a hub's configuration, newest first (docs/decisions 15). */
+/** The last fifty changes of a hub's configuration, newest first (docs/decisions/0015). */
 export const configHistory = call({
   name: 'config.history',
   method: 'GET',

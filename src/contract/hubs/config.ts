@@ -27,10 +27,10 @@ export const ConfigRow = z.object({
   keys: z.object({
     pubVapid: z.optional(z.string()),
     pubStripe: z.optional(z.string()),
-    /** Where errors that nobody caught are reported; absent, nowhere (decisions 53). */
+    /** Where errors that nobody caught are reported; absent, nowhere (docs/rules.md#error-reports). */
     errors: z.optional(z.url()),
   }),
-  /** Public: asks for a recovery mail, sets nothing (decisions 30). */
+  /** Public: asks for a recovery mail, sets nothing (docs/rules.md#sign-in). */
   token: z.string(),
   faq: z.array(z.object({ q: I18n, a: I18n })),
   faq_title: I18n,
@@ -40,7 +40,10 @@ export const ConfigRow = z.object({
 });
 export type ConfigRow = z.output<typeof ConfigRow>;
 
-/** How full the coming days of a hub are: a published column (decisions 62). The row's id is the hub's slug. */
+/**
+ * How full the coming days of a hub are: a published column (docs/rules.md#day-capacity). The row's id is the hub's
+ * slug.
+ */
 export const CapacityRow = z.object({
   hub: Slug,
   days: z.record(Day, z.int()),
@@ -55,7 +58,10 @@ export const Config = z.extend(ConfigRow, {
   category: z.object({ types: z.array(z.string()) }),
   /** Placed orders of the coming week, by hub and weekday. */
   currentRanks: z.record(z.string(), z.record(z.string(), z.int())),
-  /** The days of the coming week that can still be reached, full ones too (facts §3.1), each at its collect hour. */
+  /**
+   * The days of the coming week that can still be reached, full ones too (docs/rules.md#delivery-days), each at its
+   * collect hour.
+   */
   shippingweek: z.array(Instant),
   /** All days of the coming week, each with its state, and why it is closed. */
   shippingdays: z.array(z.looseObject({ day: Day })),

@@ -9,7 +9,10 @@ const DayOrInstant = z.union([Day, Instant]);
 const params = z.object({ slug: SlugInPath });
 const emails = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)));
 
-/** What the manager of a hub writes on its walls: texts, address, mail, the words of its slots. Facts §1.10. */
+/**
+ * What the manager of a hub writes on its walls: texts, address, mail, the words of its slots. See
+ * docs/rules.md#hub-fields.
+ */
 export const HubContent = sanitized(
   z.object({
     siteName: z.optional(SanitizedI18n),
@@ -23,7 +26,10 @@ export const HubContent = sanitized(
 );
 export type HubContent = z.output<typeof HubContent>;
 
-/** How a hub works: its people, shops, days, places and pickup points. Lists replace the present ones. Facts §1.10. */
+/**
+ * How a hub works: its people, shops, days, places and pickup points. Lists replace the present ones. See
+ * docs/rules.md#hub-fields.
+ */
 export const HubWork = sanitized(
   z.object({
     manager: emails,
@@ -44,7 +50,7 @@ export const HubWork = sanitized(
 );
 export type HubWork = z.output<typeof HubWork>;
 
-/** What a hub is: its name, whether it is open, its fees and the terms of its money. Facts §1.10. */
+/** What a hub is: its name, whether it is open, its fees and the terms of its money. See docs/rules.md#hub-fields. */
 export const HubIdentity = sanitized(
   z.object({
     slug: z.optional(SanitizedText),

@@ -61,14 +61,20 @@ export const Hub = z.object({
 });
 export type Hub = z.output<typeof Hub>;
 
-/** A hub on the wire of section 7: with what its deliveries cost, and the kinds of document that it may show (§3). */
+/**
+ * A hub on the wire of the REST calls: with what its deliveries cost, and the kinds of document that it may show
+ * (docs/rules.md#hub-fields).
+ */
 export const HubAnswer = z.extend(Hub, {
   shipping: z.optional(Tariff),
   document: z.object({ types: z.array(z.string()) }),
 });
 export type HubAnswer = z.output<typeof HubAnswer>;
 
-/** A hub with who works for it, by e-mail, and its shops: for its managers and an administrator (decisions 5). */
+/**
+ * A hub with who works for it, by e-mail, and its shops: for its managers and an administrator
+ * (docs/rules.md#members).
+ */
 export const HubForStaff = z.extend(HubAnswer, {
   manager: z.optional(z.array(z.string())),
   logistic: z.optional(z.array(z.string())),

@@ -21,7 +21,10 @@ export const CartLine = z.extend(LineKey, {
   thumb: z.optional(z.string()),
   note: z.optional(short(200)),
   audio: z.optional(z.string()),
-  /** « Mis de côté » : a recurring line that an order of the hub left behind; one touch brings it back (decisions 60). */
+  /**
+   * « Mis de côté » : a recurring line that an order of the hub left behind; one touch brings it back
+   * (docs/rules.md#cart-after-order).
+   */
   aside: z.optional(z.boolean()),
   timestamp: Instant,
 });
@@ -36,7 +39,7 @@ export const CartRow = z.object({
 });
 export type CartRow = z.output<typeof CartRow>;
 
-/** A line on the wire of section 7, refreshed from the catalogue. */
+/** A line on the wire of the REST calls, refreshed from the catalogue. */
 export const CartItem = z.object({
   sku: Sku,
   title: z.string(),

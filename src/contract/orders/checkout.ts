@@ -34,7 +34,7 @@ export type IntendedPlace = z.output<typeof IntendedPlace>;
 
 /**
  * What a person means to order: the arguments of `order.place` and the body of a quote.
- * Each sending of the same intent is a new mutation that carries the same `intent` (decisions 17).
+ * Each sending of the same intent is a new mutation that carries the same `intent` (docs/rules.md#order-intents).
  */
 export const OrderIntent = z.object({
   intent: Uuid,

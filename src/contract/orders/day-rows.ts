@@ -3,7 +3,7 @@ import { Day, Instant, Slug, Sku, UserId, Uuid } from '../core/wire.ts';
 
 /**
  * What was fetched from a shop for a day: an aggregate of its own, so that it is written once and not once an order
- * (decisions 11). The key is `<hub>:<day>:<vendor>`.
+ * (docs/rules.md#collection). The key is `<hub>:<day>:<vendor>`.
  */
 export const CollectionRow = z.object({
   id: z.string(),

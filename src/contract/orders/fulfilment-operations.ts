@@ -19,7 +19,7 @@ const DELIVER = ['logistic', 'manager', 'admin'] as const;
 const NOT_THEIRS = ['not_found', 'forbidden', 'order_cancelled'] as const;
 const LINE_FIXED = [...NOT_THEIRS, 'order_closed', 'order_captured', 'item_not_in_order'] as const;
 
-/** What the author of a claim had before their eyes (protocol 18). */
+/** What the author of a claim had before their eyes (docs/protocol.md#merging). */
 export const SeenClaim = z.object({
   gen: z.string(),
   status: z.enum(LINE_STATUSES),
@@ -28,7 +28,7 @@ export const SeenClaim = z.object({
 
 /**
  * A line was ticked, unticked or not found, by whoever holds the bag. `quantity`: pieces found, when fewer than
- * ordered; `settles`: a manager decides a dispute. It never carries a price (decisions 24).
+ * ordered; `settles`: a manager decides a dispute. It never carries a price (docs/rules.md#ticks-and-prices).
  */
 export const itemTick = operation({
   op: 'item.tick',
@@ -88,7 +88,10 @@ export const orderBags = operation({
   refusals: NOT_THEIRS,
 });
 
-/** How a delivery ended. `null`: it did not, after all; only the office takes back what it has seen (sync.md 2.10). */
+/**
+ * How a delivery ended. `null`: it did not, after all; only the office takes back what it has seen
+ * (docs/rules.md#delivery-outcomes).
+ */
 export const orderDeliver = operation({
   op: 'order.deliver',
   v: 1,

@@ -5,7 +5,7 @@ import { Chf, Day, Decimal, Instant, OidInPath, Sku, Slug, Whole } from '../core
 
 const params = z.object({ oid: OidInPath });
 
-/** A line is named by its number, or by what it holds when only one line does (decisions 22). */
+/** A line is named by its number, or by what it holds when only one line does (docs/rules.md#order-lines). */
 const Named = z.object({
   line: z.optional(Whole),
   sku: z.optional(Sku),
@@ -15,8 +15,9 @@ const Named = z.object({
 });
 
 /**
- * Lines as they were prepared. An absent or unchanged `finalprice` means untouched (decisions 24): `grams` says what the
- * whole line weighs, also where that comes to the nominal price, and what it costs is computed from it.
+ * Lines as they were prepared. An absent or unchanged `finalprice` means untouched (docs/rules.md#ticks-and-prices):
+ * `grams` says what the whole line weighs, also where that comes to the nominal price, and what it costs is computed
+ * from it.
  */
 export const updateItems = call({
   name: 'orders.items',
@@ -78,7 +79,10 @@ export const updateIssue = call({
   ],
 });
 
-/** Bags, whether it was delivered, or another delivery fee: that is for managers and admins alone (decisions 72). */
+/**
+ * Bags, whether it was delivered, or another delivery fee: that is for managers and admins alone
+ * (docs/rules.md#delivery-fee).
+ */
 export const updateShipping = call({
   name: 'orders.shipping',
   method: 'POST',

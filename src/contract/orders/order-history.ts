@@ -25,7 +25,7 @@ export const OrderAuditEntry = z.object({
 });
 export type OrderAuditEntry = z.output<typeof OrderAuditEntry>;
 
-/** The last fifty deeds on an order, newest first (docs/decisions 8). */
+/** The last fifty deeds on an order, newest first (docs/decisions/0008). */
 export const orderHistory = call({
   name: 'orders.history',
   method: 'GET',

@@ -6,10 +6,13 @@ import { Chf, OidInPath, Sku, Slug, Whole } from '../core/wire.ts';
 
 const params = z.object({ oid: OidInPath });
 
-/** Section 7 names no body for these calls: its clients send none. */
+/** These REST calls have no body: their clients send none. */
 const Reason = z.optional(z.nullable(z.object({ why: Why })));
 
-/** Takes what was prepared, and tells the customer what it came to (facts §3.7). Never replayed from a queue. */
+/**
+ * Takes what was prepared, and tells the customer what it came to (docs/rules.md#capture). Never replayed from a
+ * queue.
+ */
 export const captureOrder = call({
   name: 'orders.capture',
   method: 'POST',

@@ -78,7 +78,7 @@ export const Report = z.object({
 });
 
 export const OrderItem = z.object({
-  /** Unique in its order, never reused: operations address it alone (decisions 22). */
+  /** Unique in its order, never reused: operations address it alone (docs/rules.md#order-lines). */
   line: z.int(),
   sku: Sku,
   title: z.string(),
@@ -95,12 +95,15 @@ export const OrderItem = z.object({
   variant: z.optional(z.object({ title: z.string() })),
   /** A share of a composed product, or one that is marked as such. */
   bundle: z.optional(z.boolean()),
-  /** The line of the first share of the same piece; absent on that one, and on all that is no share (facts §3.4). */
+  /**
+   * The line of the first share of the same piece; absent on that one, and on all that is no share
+   * (docs/rules.md#composed-products).
+   */
   follows: z.optional(z.int()),
   frequency: z.optional(z.string()),
   thumb: z.optional(z.string()),
   fulfillment: z.object({
-    /** `partial` is a word for whole orders: a line found short is fulfilled (decisions 23). */
+    /** `partial` is a word for whole orders: a line found short is fulfilled (docs/rules.md#short-lines). */
     status: z.enum(LINE_STATUSES),
     issue: Issue,
     request: z.optional(Issue),
@@ -108,10 +111,12 @@ export const OrderItem = z.object({
     note: z.optional(z.string()),
     /** What was found, when less than `quantity`. */
     quantity: z.optional(z.int()),
-    /** Of the whole line; `unusual` when it lies outside the band (decisions 25). */
+    /** Of the whole line; `unusual` when it lies outside the band (docs/rules.md#weighing). */
     grams: z.optional(z.int()),
     unusual: z.optional(z.boolean()),
-    /** What was said of the line since its last correction, and by whoever had not seen it (protocol 18). */
+    /**
+     * What was said of the line since its last correction, and by whoever had not seen it (docs/protocol.md#merging).
+     */
     gen: z.optional(z.string()),
     claims: z.optional(z.array(Claim)),
     late: z.optional(z.array(Claim)),
@@ -144,7 +149,7 @@ const OrderShipping = z.object({
   bags: z.int(),
   priority: z.int(),
   position: z.number(),
-  /** What the delivery costs, or the pickup point: what `payment.fees.shipping` says, joined on section 7. */
+  /** What the delivery costs, or the pickup point: what `payment.fees.shipping` says, joined on the REST calls. */
   fees: z.optional(Chf),
   /** E-mail of who drives its tour, and from when: joined likewise. */
   shopper: z.optional(z.string()),
@@ -153,7 +158,7 @@ const OrderShipping = z.object({
   placed: z.optional(z.object({ office: z.boolean(), id: Uuid })),
   /** The count of bags that stands, by the mutation that gave it. */
   bagged: z.optional(z.object({ at: Instant, id: Uuid })),
-  /** How the delivery ended at the door; absent before anybody rang (decisions 26). */
+  /** How the delivery ended at the door; absent before anybody rang (docs/rules.md#delivery-outcomes). */
   outcome: z.optional(
     z.object({
       kind: z.enum(DELIVERY_OUTCOMES),
@@ -191,7 +196,10 @@ export const Order = z.object({
       slug: Slug,
       name: z.string(),
       address: z.optional(z.string()),
-      /** Fetched from the shop, and since when: joined on section 7 for those who prepare, in no row (decisions 11). */
+      /**
+       * Fetched from the shop, and since when: joined on the REST calls for those who prepare, in no row
+       * (docs/rules.md#collection).
+       */
       collected: z.boolean(),
       collected_timestamp: z.optional(Instant),
       discount: z.object({ amount: Chf, threshold: Chf, finalAmount: Chf }),
@@ -220,7 +228,7 @@ export const Order = z.object({
   }),
   fulfillments: z.object({ status: FulfilmentStatus }),
   shipping: spelledTwice(OrderShipping),
-  /** When the courier's copy lost who, where and what was written (decisions 5). */
+  /** When the courier's copy lost who, where and what was written (docs/rules.md#redaction). */
   redacted: z.optional(Instant),
 });
 export type Order = z.output<typeof Order>;
@@ -245,7 +253,10 @@ const OrderAsked = z.object({
   hub: z.string(),
   shipping: ShippingAsked,
   items: z.array(AskedItem).check(z.maxLength(200)),
-  /** With the `oid` of an order that was authenticated, `alias` may be left out: it is known (decisions 19). */
+  /**
+   * With the `oid` of an order that was authenticated, `alias` may be left out: it is known
+   * (docs/rules.md#authentication).
+   */
   payment: z
     .looseObject({
       alias: z.optional(z.string()),
@@ -258,7 +269,7 @@ const OrderAsked = z.object({
   customer: z.optional(z.union([UserId, z.object({ id: z.optional(UserId) })])),
 });
 
-/** Lines that are refused: phrase by sku, one object a line, with status 200 (specification §7, facts 1.8). */
+/** Lines that are refused: phrase by sku, one object a line, with status 200 (docs/rules.md#order-placement). */
 export const OrderErrors = z.object({ errors: z.array(z.record(z.string(), z.string())) });
 
 /** One that names an order goes on with it: asked again it is no second one, and what became of it is told as it is now. */

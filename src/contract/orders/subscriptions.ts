@@ -65,7 +65,7 @@ export const PatreonTier = z.object({
 });
 export type PatreonTier = z.output<typeof PatreonTier>;
 
-/** A contract that comes back by itself (facts §1.12). `pauseUntil` is 0 when it is not paused. */
+/** A contract that comes back by itself (docs/rules.md#contracts). `pauseUntil` is 0 when it is not paused. */
 export const Subscription = z.object({
   id: z.string(),
   plan: z.enum(['customer', 'business', 'patreon', 'service']),
@@ -188,7 +188,7 @@ export const ownSubscriptions = call({
   answer: z.array(Subscription),
 });
 
-/** One with the same hub, frequency and day is changed instead (facts §3.8). */
+/** One with the same hub, frequency and day is changed instead (docs/rules.md#contracts). */
 export const createSubscription = call({
   name: 'cart.subscription.create',
   method: 'POST',

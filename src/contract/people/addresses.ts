@@ -37,7 +37,10 @@ interface Streets {
   readonly streetAdress?: string | undefined;
 }
 
-/** A place as section 7 answers it: `streetAdress`, the original's spelling, says the same (decisions 33). */
+/**
+ * A place as the REST calls answer it: `streetAdress`, the original's spelling, says the same
+ * (docs/rules.md#wire-spellings).
+ */
 export function spelledTwice<Place extends z.ZodMiniObject>(place: Place): As<Place> {
   const wire: unknown = z.extend(place, { streetAdress: Street });
   // What is no place at all is left to the wire to refuse.
@@ -49,7 +52,7 @@ export function spelledTwice<Place extends z.ZodMiniObject>(place: Place): As<Pl
 }
 
 /**
- * A place as section 7 reads it: the street is given under either name. Where both are, which of them is meant is said
+ * A place as the REST calls read it: the street is given under either name. Where both are, which of them is meant is said
  * by what stands there (`meantStreet`). A page of ours gives it as it is.
  */
 export function spelledEither<Place extends z.ZodMiniObject>(place: Place): SpelledEither<Place> {

@@ -9,7 +9,7 @@ const Secret = z.string().check(z.maxLength(500));
 
 /**
  * Signs in. `provider: 'link'` mails a single-use link and answers `{sent: true}` whether or not the address
- * exists; the link itself is redeemed as a password with `provider: 'local'` (decisions 30).
+ * exists; the link itself is redeemed as a password with `provider: 'local'` (docs/rules.md#mailed-links).
  */
 export const login = call({
   name: 'authentication.login',

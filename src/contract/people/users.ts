@@ -22,7 +22,7 @@ export const UserRow = z.object({
   id: UserId,
   displayName: short(120),
   name: z.object({ givenName: short(60), familyName: short(60) }),
-  /** `true`: validated. An instant: asked for then. `false`: never asked (decisions 33). */
+  /** `true`: validated. An instant: asked for then. `false`: never asked (docs/rules.md#wire-spellings). */
   email: z.object({
     address: z.string(),
     /** Where copies of their mails go, but for those about their account; absent where nobody gets any. */
@@ -67,11 +67,14 @@ export const UserRow = z.object({
 });
 export type UserRow = z.output<typeof UserRow>;
 
-/** What a person likes: a row and a lane of its own (protocol 7). The key is the person's id. */
+/** What a person likes: a row and a lane of its own (docs/protocol.md#last). The key is the person's id. */
 export const LikesRow = z.object({ user: UserId, likes: z.array(Sku) });
 export type LikesRow = z.output<typeof LikesRow>;
 
-/** The person on the wire of section 7. `csrf` accompanies every answer of `me`, login and register (decisions 10). */
+/**
+ * The person on the wire of the REST calls. `csrf` accompanies every answer of `me`, login and register
+ * (docs/rules.md#csrf).
+ */
 export const User = z.extend(UserRow, { likes: z.array(Sku), csrf: z.optional(z.string()) });
 export type User = z.output<typeof User>;
 
@@ -178,7 +181,7 @@ export const toggleLike = call({
   refusals: ['forbidden', 'product_unknown'],
 });
 
-/** `streetAdress` is the original's spelling, read as the same thing (decisions 33). */
+/** `streetAdress` is the original's spelling, read as the same thing (docs/rules.md#wire-spellings). */
 const AddressGiven = z.looseObject({ id: z.optional(z.string()), name: z.optional(z.string()) });
 
 const addressCall = <const Verb extends 'add' | 'update' | 'remove'>(verb: Verb) =>

@@ -15,7 +15,9 @@ const Visit = z.object({
   when: z.optional(Instant),
 });
 
-/** What a page counted, one thing or many together (decisions 63). Nothing of it is anybody's right or price. */
+/**
+ * What a page counted, one thing or many together (docs/rules.md#visits). Nothing of it is anybody's right or price.
+ */
 export const sendVisits = call({
   name: 'metrics.send',
   method: 'POST',

@@ -79,7 +79,10 @@ const ShopReport = z.object({
   refunds: z.int(),
 });
 
-/** What shops sold in a month of delivery (facts §3.10). Service and delivery stand in an admin's alone. */
+/**
+ * What shops sold in a month of delivery (docs/rules.md#shop-statements). Service and delivery stand in an admin's
+ * alone.
+ */
 export const ReportOrders = z.object({
   from: Instant,
   to: Instant,

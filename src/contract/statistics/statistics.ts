@@ -34,8 +34,8 @@ export const ReportCustomer = z.object({
 export type ReportCustomer = z.output<typeof ReportCustomer>;
 
 /**
- * A customer of a list, as the original's clients build a user of it (facts §1.1): what is known of their orders stands
- * under `orders`. With the reason why they stand in that list.
+ * A customer of a list, as the original's clients build a user of it (docs/rules.md#customer-figures): what is known
+ * of their orders stands under `orders`. With the reason why they stand in that list.
  */
 export const SegmentUser = z.object({
   id: UserId,

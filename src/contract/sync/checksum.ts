@@ -10,7 +10,7 @@ const encoder = new TextEncoder();
 /** Lines are laid out here to be read byte by byte: three times as fast as unit by unit out of a piece of a text. */
 let bytes = new Uint8Array(65_536);
 
-/** The check of two parts of an answer; the order of its lines does not matter (protocol 20). */
+/** The check of two parts of an answer; the order of its lines does not matter (docs/protocol.md#framing). */
 export function summed(check: number, other: number): number {
   return (check + other) % 2 ** 53;
 }

@@ -34,7 +34,7 @@ export type RemoteCallResult =
   | { readonly ok: true; readonly answer: Json; readonly total?: number }
   | ({ readonly ok: false } & RemoteCallRefusal);
 
-/** How to leave with unsent work (decisions 14). `send` ends as refused when something is still unsent. */
+/** How to leave with unsent work (docs/rules.md#sign-out). `send` ends as refused when something is still unsent. */
 export type LogoutMode = 'send' | 'keep' | 'abandon';
 
 export interface Diagnostics {

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { Instant, Json, Oid, Slug, UserId, Uuid } from '../core/wire.ts';
 
-/** What somebody did before they lost the role for it, and sent after: a manager applies or drops it (decisions 74). */
+/**
+ * What somebody did before they lost the role for it, and sent after: a manager applies or drops it
+ * (docs/rules.md#lost-role).
+ */
 export const QuarantinedWork = z.object({
   id: Uuid,
   hub: Slug,

@@ -68,7 +68,7 @@ export const PushRequest = z.object({
   actor: Serial,
   term: Uuid,
   sentAt: Millis,
-  /** Read one by one: a malformed mutation is refused alone (protocol 4). */
+  /** Read one by one: a malformed mutation is refused alone (docs/protocol.md#what-ends-a-mutation). */
   mutations: z.array(z.unknown()).check(z.maxLength(200)),
 });
 export type PushRequest = Omit<z.output<typeof PushRequest>, 'mutations'> & {

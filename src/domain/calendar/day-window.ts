@@ -6,7 +6,10 @@ export interface DayReach {
   readonly after: number;
 }
 
-/** Days whose orders a courier may have, and that every device of the staff holds by itself (decisions 5). */
+/**
+ * Days whose orders a courier may have, and that every device of the staff holds by itself
+ * (docs/rules.md#courier-days).
+ */
 export const COURIER_REACH: DayReach = { before: 2, after: 7 };
 /** Days that the office may look at: two months back for what is left open, and all that can be ordered. */
 export const OFFICE_REACH: DayReach = { before: 62, after: 31 };

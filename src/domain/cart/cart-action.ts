@@ -1,4 +1,4 @@
-/** Everything that can happen to a cart. Specification §4. */
+/** Everything that can happen to a cart. See docs/rules.md#cart-actions. */
 export const CART_ACTIONS = [
   'ITEM_ADD',
   'ITEM_UPDATE',
@@ -27,7 +27,7 @@ export const SAVED_CART_ACTIONS = [
   'CART_CLEARED',
 ] as const satisfies readonly CartAction[];
 
-/** Whether an action travels to the server. Specification §4: only item, all and cleared. */
+/** Whether an action travels to the server. Only item, all and cleared do (docs/rules.md#cart-actions). */
 export function isSavedOnServer(action: CartAction): action is (typeof SAVED_CART_ACTIONS)[number] {
   return SAVED_CART_ACTIONS.some((saved) => saved === action);
 }

@@ -11,7 +11,7 @@ export interface CartAfterOrder<Line> {
 
 /**
  * What an order leaves in the cart: the lines of the other hubs, and of its own hub only what was
- * added meanwhile beyond what it took. No recurring line stays. Specification §4 "After an order".
+ * added meanwhile beyond what it took. No recurring line stays. See docs/rules.md#cart-after-order.
  *
  * @param ordered what the order took; without it, it took every line of the hub
  */
@@ -36,7 +36,7 @@ export function afterOrder<Line extends CartLine>(
 
 /**
  * The day that a cart shows: the stored one, or the next day that can be chosen when the stored one
- * lies before it or nothing is stored. Specification §4 "Cart rules".
+ * lies before it or nothing is stored. See docs/rules.md#cart-day.
  */
 export function resetDay(stored: IsoDay | undefined, next: IsoDay | undefined): IsoDay | undefined {
   if (stored === undefined) return next;

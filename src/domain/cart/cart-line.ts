@@ -1,10 +1,10 @@
 import { accept, refuse } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 
-/** The namespace under which a cart is stored. Specification §3 "Cart configuration". */
+/** The namespace under which a cart is stored. See docs/rules.md#cart-lines. */
 export const CART_NAMESPACE = 'kng2-cart';
 
-/** The date of a cart that was never stored: it knows nothing. Specification §9. */
+/** The date of a cart that was never stored: it knows nothing. See docs/rules.md#cart-lines. */
 export const DEFAULT_CART_DATE = '1990-12-01';
 
 /** The most of one product that a line holds. */
@@ -47,7 +47,7 @@ export function isRecurring({ frequency }: LineIdentity): boolean {
   return frequency !== undefined && frequency !== '';
 }
 
-/** One more, or two more once above six: 6 → 7 → 9. Specification §4 "Cart rules". */
+/** One more, or two more once above six: 6 → 7 → 9. See docs/rules.md#cart-quantities. */
 export function nextQuantity(quantity: number): number {
   return quantity + (quantity > 6 ? 2 : 1);
 }
@@ -59,7 +59,7 @@ export function clip(quantity: number, stock: number | undefined): number {
 
 /**
  * What one touch on « + » adds to a line, or to no line yet: as much of the next step as the stock
- * allows. Specification §4 and §5: refused at the stock, and while the product is in a running subscription.
+ * allows. Refused at the stock, and while the product is in a running subscription (docs/rules.md#cart-quantities).
  */
 export function addToCart(
   line: Pick<CartLine, 'quantity' | 'active'> | undefined,
@@ -71,7 +71,7 @@ export function addToCart(
   return delta > 0 ? accept({ delta }) : refuse('item_max_stock');
 }
 
-/** What one touch on « − » takes away: one, or the whole line at one or less. Specification §4. */
+/** What one touch on « − » takes away: one, or the whole line at one or less. See docs/rules.md#cart-quantities. */
 export function removeOne({ quantity }: Pick<CartLine, 'quantity'>): { readonly delta: number } {
   return { delta: quantity <= 1 ? -quantity : -1 };
 }

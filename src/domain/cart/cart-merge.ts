@@ -19,7 +19,7 @@ export interface ServerCart<Line> {
   readonly removed?: Readonly<Record<string, Ms>> | undefined;
 }
 
-/** When a cart changed that was never stored: it knows nothing. Specification §9. */
+/** When a cart changed that was never stored: it knows nothing. See docs/rules.md#cart-lines. */
 export const NEVER: Ms = Date.parse(DEFAULT_CART_DATE);
 
 /**

@@ -1,7 +1,12 @@
 import { MINIMUM_CHARGE } from '../payment/capture-plan.ts';
 import { creditUsed } from '../payment/credit.ts';
 import { add, type Centimes, fraction, max, subtractDownToZero, sum, times, ZERO } from '../money/money.ts';
-import { type Delivery, shippingPrice, type ShippingQuote, type ShippingTariff } from '../hub/shipping-price.ts';
+import {
+  type Delivery,
+  shippingPrice,
+  type ShippingQuote,
+  type ShippingTariff,
+} from '../hub/shipping-price.ts';
 import { type VendorDiscount, vendorDiscount } from './vendor-discount.ts';
 import { type SpentLine, spentByVendor } from './vendor-spend.ts';
 
@@ -28,7 +33,7 @@ export interface CartTotals {
   /** Items and fees. */
   readonly subtotal: Centimes;
   readonly shipping: ShippingQuote;
-  /** The discount of the cart itself: always nothing. Specification §9. */
+  /** The discount of the cart itself: always nothing. See docs/rules.md#cart-totals. */
   readonly discount: Centimes;
   /** Subtotal and shipping. */
   readonly total: Centimes;
@@ -45,7 +50,7 @@ export interface CartTotals {
 
 /**
  * Prices a cart of one hub. Fees and thresholds are taken before discounts and credit, which
- * stand under the total. Decision 16, facts §3.3.
+ * stand under the total. See docs/rules.md#cart-totals.
  *
  * @throws 'Not implemented' when the price of the delivery is not known
  */
@@ -77,7 +82,10 @@ export function cartTotals(cart: Cart): CartTotals {
   };
 }
 
-/** Where more is held than is to pay, it is at least what an acquirer takes: a card holds no fifty centimes. Facts §3.7. */
+/**
+ * Where more is held than is to pay, it is at least what an acquirer takes: a card holds no fifty centimes. See
+ * docs/rules.md#card-hold.
+ */
 function heldFor(toPay: Centimes, reserveFactor = 1): Centimes {
   if (toPay === ZERO || reserveFactor <= 1) return toPay;
   return max(fraction(toPay, reserveFactor), MINIMUM_CHARGE);

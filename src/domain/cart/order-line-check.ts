@@ -39,7 +39,7 @@ export type LineProblem =
 export type LineProblemCode = keyof typeof lineProblemWords;
 
 /**
- * The first thing that stands against a line on a day of delivery, in the order of facts §3.5;
+ * The first thing that stands against a line on a day of delivery, in the order of docs/rules.md#line-checks;
  * `undefined` when it can be ordered. The price is compared to the centime.
  */
 export function lineProblem(

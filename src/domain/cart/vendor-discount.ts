@@ -15,7 +15,7 @@ export interface EarnedDiscount {
 
 /**
  * The discount of one vendor for what is spent there on one hub: its amount for each full
- * threshold. A threshold of zero is off. Specification §9 "Pricing and cart".
+ * threshold. A threshold of zero is off. See docs/rules.md#vendor-discounts.
  *
  * @param spend items of that vendor, without fees
  */

@@ -10,7 +10,10 @@ export interface SpentLine {
   readonly shares?: readonly { readonly vendor: string; readonly price: Centimes }[] | undefined;
 }
 
-/** What is spent at each vendor: what its discount is counted from. Facts §3.3, §3.4. */
+/**
+ * What is spent at each vendor: what its discount is counted from. See docs/rules.md#vendor-discounts and
+ * docs/rules.md#composed-products.
+ */
 export function spentByVendor(lines: readonly SpentLine[]): ReadonlyMap<string, Centimes> {
   const spent = new Map<string, Centimes>();
   for (const line of lines)

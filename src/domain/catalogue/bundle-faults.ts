@@ -6,7 +6,7 @@ import { nameFaults } from '../text/visible-name.ts';
 
 /**
  * Everything that stands against the lines of a product: together they cost what it does, and the first is its own
- * shop's. Facts §3.4. `shops`: those that can put something into it.
+ * shop's. See docs/rules.md#composed-products. `shops`: those that can put something into it.
  */
 export function bundleFaults(product: ComposedProduct, shops: ReadonlySet<string>): readonly FieldFault[] {
   const { bundle = [], attributes } = product;

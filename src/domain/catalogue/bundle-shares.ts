@@ -20,7 +20,8 @@ export type SharedProduct = PricedProduct & {
 
 /**
  * What a product is sold as: one share a shop, its own first, which add up to the price that the customer pays. A
- * promotion is shared as the price is. A product that its shop makes alone is one share. Facts §3.4.
+ * promotion is shared as the price is. A product that its shop makes alone is one share. See
+ * docs/rules.md#composed-products.
  */
 export function sharesOf(product: SharedProduct): readonly Share[] {
   const { vendor, title } = product;

@@ -11,7 +11,7 @@ export interface CategoryFields {
   readonly child: readonly { readonly name: string }[];
 }
 
-/** Everything that stands against keeping a category as it is. Facts §1.5. */
+/** Everything that stands against keeping a category as it is. See docs/rules.md#categories. */
 export function categoryFaults({ name, weight, cover, child }: CategoryFields): readonly FieldFault[] {
   return [
     ...nameFaults('name', name, 2, 60),

@@ -6,7 +6,7 @@ export interface NamedCategory {
   readonly name: string;
 }
 
-/** The category of a slug or of a name, however it is capitalised. Facts §1.5. */
+/** The category of a slug or of a name, however it is capitalised. See docs/rules.md#categories. */
 export function categoryOf<Category extends NamedCategory>(
   known: string,
   categories: readonly Category[],
@@ -18,7 +18,10 @@ export function categoryOf<Category extends NamedCategory>(
   );
 }
 
-/** The name to show for a category; an unknown one has a name too, and its products are sold. Decision 55. */
+/**
+ * The name to show for a category; an unknown one has a name too, and its products are sold. See
+ * docs/rules.md#categories.
+ */
 export function categoryName(known: string, categories: readonly NamedCategory[]): string {
   return categoryOf(known, categories)?.name ?? UNKNOWN_CATEGORY;
 }

@@ -17,7 +17,10 @@ export interface DocumentFields {
   readonly photo?: { readonly header?: string | undefined; readonly bundle: readonly string[] } | undefined;
 }
 
-/** Everything that stands against keeping a document as it is. French is needed, the rest may be empty. Facts §1.6. */
+/**
+ * Everything that stands against keeping a document as it is. French is needed, the rest may be empty. See
+ * docs/rules.md#documents.
+ */
 export function documentFaults({ title, header, content, photo }: DocumentFields): readonly FieldFault[] {
   return [
     ...translatedFaults('title', title, 2, 100, nameFaults),
@@ -34,7 +37,7 @@ export function documentFaults({ title, header, content, photo }: DocumentFields
 
 /**
  * The addresses of a document whose title may have changed, the present one first: the earlier ones stay, so that no
- * link into it breaks. Facts §1.6.
+ * link into it breaks. See docs/rules.md#documents.
  */
 export function slugsAfter(slugs: readonly string[], wished: string): readonly string[] {
   return [wished, ...slugs.filter((slug) => slug !== wished)];

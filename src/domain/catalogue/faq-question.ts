@@ -8,7 +8,7 @@ export interface Question {
   readonly a: string;
 }
 
-/** What stands against keeping questions as they are. Facts §1.4, §1.7. */
+/** What stands against keeping questions as they are. See docs/rules.md#products and docs/rules.md#shops. */
 export function questionFaults(faq: readonly Question[]): readonly FieldFault[] {
   return faq.flatMap(({ q, a }, at) => [
     ...nameFaults(`faq.${at}.q`, q, 3, 150),

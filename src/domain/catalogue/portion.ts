@@ -1,7 +1,7 @@
 import { decimal, NO_BREAK } from '../text/french.ts';
 import { readMeasure } from './portion-words.ts';
 
-/** How far an approximate portion may be from its announced weight. Specification §3 "Product". */
+/** How far an approximate portion may be from its announced weight. See docs/rules.md#portion. */
 export const APPROXIMATE_OFFSET = 0.15;
 
 /** What one piece of a product holds, read from the vendor's text. */
@@ -19,7 +19,7 @@ export interface Portion {
 
 /**
  * Reads a portion in any of the forms of `readMeasure`; `g`, `kg` and their other names are weights.
- * `undefined` when the text says no amount. Specification §3 "Price rules".
+ * `undefined` when the text says no amount. See docs/rules.md#portion.
  */
 export function parsePart(text: string): Portion | undefined {
   const read = readMeasure(text);
@@ -45,7 +45,7 @@ export function partText(text: string): string {
 /**
  * Between what and what an approximate portion lies, in its own unit; a fixed one is what it says.
  * The bounds are those of the promise shown to the customer: rounded half up to a whole gram,
- * millilitre or piece, and to a hundredth of a kilogram or litre. Decision 25.
+ * millilitre or piece, and to a hundredth of a kilogram or litre. See docs/rules.md#portion.
  */
 export function portionBand(portion: Portion, offset = APPROXIMATE_OFFSET): { from: number; to: number } {
   const spread = portion.approximate ? offset : 0;

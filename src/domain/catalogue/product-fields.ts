@@ -49,7 +49,7 @@ export interface ProductSurroundings {
   readonly rates: readonly number[];
 }
 
-/** Everything that stands against keeping a product as it is. Facts §1.4, §4.4. */
+/** Everything that stands against keeping a product as it is. See docs/rules.md#products. */
 export function productFaults(
   product: ProductFields,
   { category, rates }: ProductSurroundings,
@@ -89,7 +89,10 @@ export function productNotices({ pricing }: Pick<ProductFields, 'pricing'>): rea
   return parsePart(pricing.part) === undefined ? [{ field: 'pricing.part', why: 'portion_unread' }] : [];
 }
 
-/** The fields by which two states of a product differ that an administrator alone may change. Facts §1.4, §5.1. */
+/**
+ * The fields by which two states of a product differ that an administrator alone may change. See
+ * docs/rules.md#products.
+ */
 export function reservedChanges(before: ReservedFlags, after: ReservedFlags): readonly string[] {
   return RESERVED.filter((name) => before[name] !== after[name]).map((name) => `attributes.${name}`);
 }
@@ -104,7 +107,7 @@ export function stockAsked(given: number | undefined, shown: number): number | u
 
 const RESERVED = ['home', 'timelimit', 'subscription', 'bundle', 'boost'] as const;
 
-/** Facts §4.4. */
+/** See docs/rules.md#products. */
 const PREPARATION_HOURS: ReadonlySet<number> = new Set([0, 3, 24, 48]);
 
 const MOST_CENTIMES = 200_000;

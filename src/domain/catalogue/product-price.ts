@@ -13,7 +13,7 @@ export interface OfferedProduct {
   readonly pricing: { readonly stock?: number | undefined };
 }
 
-/** A vendor's state: `true` is published; a date is a publication asked for (decision 33). */
+/** A vendor's state: `true` is published; a date is a publication asked for (docs/rules.md#wire-spellings). */
 export interface OfferingVendor {
   readonly status?: unknown;
 }
@@ -25,14 +25,14 @@ export type Sellable =
 
 /**
  * What one piece costs: the discount price when the product is marked as discounted and
- * has one, which may be zero. Specification §3 "Price rules".
+ * has one, which may be zero. See docs/rules.md#price.
  */
 export function productPrice({ attributes, pricing }: PricedProduct): Centimes {
   const { price, discount } = pricing;
   return attributes.discount === true && discount !== undefined && discount >= 0 ? discount : price;
 }
 
-/** Whether the product is offered at all: available, of a published vendor. Specification §3 "Price rules". */
+/** Whether the product is offered at all: available, of a published vendor. See docs/rules.md#price. */
 export function canBeSold(product: OfferedProduct, vendor: OfferingVendor): boolean {
   return product.attributes.available === true && vendor.status === true;
 }

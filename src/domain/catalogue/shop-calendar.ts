@@ -22,7 +22,7 @@ export function closedPeriod({ active, from, to }: ShopAvailability): Absence | 
   return from === undefined || to === undefined ? {} : { from, to };
 }
 
-/** Whether a shop can be delivered from on this day: not away, and one of its weekdays. Specification §5. */
+/** Whether a shop can be delivered from on this day: not away, and one of its weekdays. See docs/rules.md#shop-days. */
 export function shopDelivers(available: ShopAvailability, day: IsoDay): boolean {
   const absence = closedPeriod(available);
   if (absence !== undefined && covers(absence, day)) return false;

@@ -17,7 +17,7 @@ export interface ShopFields {
   };
   readonly address: { readonly postalCode: string };
   readonly available: {
-    /** Closed between `from` and `to` (decisions 33). */
+    /** Closed between `from` and `to` (docs/rules.md#wire-spellings). */
     readonly active: boolean;
     readonly from?: string | undefined;
     readonly to?: string | undefined;
@@ -34,16 +34,21 @@ export interface ShopAccountFields {
   readonly fees?: number | undefined;
 }
 
-/** A person may keep so many shops. Facts §4.4. */
+/** A person may keep so many shops. See docs/rules.md#shops. */
 export const SHOPS_LIMIT = 1;
 
-/** The commission that a new shop pays. Facts §1.7. */
+/** The commission that a new shop pays. See docs/rules.md#shops. */
 export const GENERAL_FEES = 0.2;
 
-/** A publication that was asked for is not asked for again before that many days. Facts §2.2. */
+/**
+ * A publication that was asked for is not asked for again before that many days. See docs/rules.md#shop-publication.
+ */
 export const PUBLICATION_DAYS = 24;
 
-/** Everything that stands against keeping a shop as it is; `families`: the slugs of the families of shops. Facts §1.7. */
+/**
+ * Everything that stands against keeping a shop as it is; `families`: the slugs of the families of shops. See
+ * docs/rules.md#shops.
+ */
 export function shopFaults(
   shop: ShopFields & { readonly catalog: string },
   account: ShopAccountFields,
@@ -73,7 +78,7 @@ export function shopFaults(
   ];
 }
 
-/** The days on which a shop comes, and its commission, are an administrator's to change. Facts §2.2. */
+/** The days on which a shop comes, and its commission, are an administrator's to change. See docs/rules.md#shops. */
 export function reservedShopChanges(
   before: { readonly shop: ShopFields; readonly account: ShopAccountFields },
   after: { readonly shop: ShopFields; readonly account: ShopAccountFields },

@@ -1,5 +1,5 @@
 /**
- * The specification's English sentences (§8), with the code that code reads. They are thrown or
+ * The given English sentences (docs/rules.md#given-words), with the code that code reads. They are thrown or
  * logged; the screen shows a French sentence for the code.
  */
 export const MESSAGES = {
@@ -23,10 +23,10 @@ export const MESSAGES = {
 
 export type MessageCode = keyof typeof MESSAGES;
 
-/** The category of a product whose category nobody knows: found and sold all the same. Specification §8. */
+/** The category of a product whose category nobody knows: found and sold all the same. See docs/rules.md#categories. */
 export const UNKNOWN_CATEGORY = 'Catégorie Inconnue';
 
-/** A mistake of the caller, with its code: what the product throws where the specification names a message. */
+/** A mistake of the caller, with its code: what the product throws where docs/rules.md#given-words names a message. */
 export class CodedError extends Error {
   readonly code: MessageCode;
 

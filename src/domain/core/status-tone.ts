@@ -1,4 +1,4 @@
-/** What a status badge feels like; the design gives each its colours (DESIGN.md "Status"). */
+/** What a status badge feels like; the design gives each its colours (docs/rules.md#words-of-states). */
 export type Tone = 'slate' | 'brand' | 'info' | 'bell' | 'promo' | 'danger' | 'plum' | 'mute';
 
 /** A status as people read it. */

@@ -1,4 +1,4 @@
-/** The specification's timings, in milliseconds (§9 "Timings"). */
+/** The given timings, in milliseconds (docs/rules.md#timings). */
 export const METRICS_DEBOUNCE_MS = 500;
 export const CART_LOAD_DEBOUNCE_MS = 300;
 /** The office's board draws what came in during this time at once. */
@@ -29,5 +29,8 @@ export function reloadWait(attempt: number): number {
   return Math.min(RELOAD_AFTER_FAILURE_MS * 2 ** (attempt - 1), RELOAD_AT_MOST_MS);
 }
 
-/** How long an act that somebody else would hear of can be taken back on the device that did it (sync.md 2.3). */
+/**
+ * How long an act that somebody else would hear of can be taken back on the device that did it
+ * (docs/protocol.md#mutation).
+ */
 export const UNDO_MS = 10_000;

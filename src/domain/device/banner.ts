@@ -3,7 +3,7 @@ import type { Ms } from '../calendar/hub-time.ts';
 import type { Network } from './network-state.ts';
 import { BANNER_SHOWN_MS } from '../core/timings.ts';
 
-/** The banners of specification §2, to the letter: straight apostrophe, plain spaces and dots. */
+/** The given banners (docs/rules.md#given-words), to the letter: straight apostrophe, plain spaces and dots. */
 export const SLOW_TEXT = "Le réseau n'est pas rapide, encore un instant ...";
 export const OFFLINE_TEXT = 'Vérifier votre accès à Internet !';
 export const UPDATE_TEXT = 'Une nouvelle version est disponible. Recharger la page maintenant';

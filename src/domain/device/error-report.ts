@@ -23,7 +23,7 @@ export function errorSeen(error: unknown, where: Pick<ErrorReport, 'build' | 'pa
 
 /**
  * The report without anything about a person: no e-mail, no number of more than four digits, no token, no query of
- * an address, nothing after the name of the screen (decisions 53).
+ * an address, nothing after the name of the screen (docs/rules.md#error-reports).
  */
 export function withoutPersonalData({ name, message, stack, build, path }: ErrorReport): ErrorReport {
   return {
@@ -35,7 +35,9 @@ export function withoutPersonalData({ name, message, stack, build, path }: Error
   };
 }
 
-/** Whether a host is somebody's own machine or network, of which nobody else is told. Specification §8. */
+/**
+ * Whether a host is somebody's own machine or network, of which nobody else is told. See docs/rules.md#error-reports.
+ */
 export function isDeveloperHost(host: string): boolean {
   return (
     /(?:^|\.)(?:localhost|local|test|internal)$/i.test(host) ||

@@ -5,7 +5,10 @@ export interface BagCount {
   readonly id: string;
 }
 
-/** Of two counts the later one stands, then the greater id: any order of arrival chooses the same (sync.md 2.10). */
+/**
+ * Of two counts the later one stands, then the greater id: any order of arrival chooses the same
+ * (docs/rules.md#bags).
+ */
 export function standingBags(held: BagCount | undefined, said: BagCount): BagCount {
   if (held === undefined) return said;
   if (held.at !== said.at) return said.at > held.at ? said : held;

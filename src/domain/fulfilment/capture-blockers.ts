@@ -12,7 +12,7 @@ export type CaptureWait = 'order_disputed' | 'order_unweighed';
 /**
  * Why taking the money waits, the gravest reason first; `undefined` when every price stands. People contradict each other
  * on a line until a manager decides, or a line that is sold by what it weighs costs its nominal price.
- * Decisions 26 and 73, docs/decisions/0047.
+ * See docs/rules.md#capture-waits, docs/rules.md#disputes and docs/decisions/0047.
  */
 export function captureWait({ items }: { readonly items: readonly PricedLine[] }): CaptureWait | undefined {
   if (items.some(({ fulfillment }) => fulfillment.dispute === true)) return 'order_disputed';

@@ -35,7 +35,7 @@ export interface Collected {
 
 /**
  * Several people fetch from one shop: what any of them fetched is fetched, and of two counts of a product the later
- * one holds. Taking it back needs the present view (sync.md 2.10).
+ * one holds. Taking it back needs the present view (docs/rules.md#collection).
  */
 export function collect(held: Collection | undefined, said: CollectionClaim): Collected {
   const counts = said.received.map((count) => ({ ...count, at: said.at, id: said.id }));

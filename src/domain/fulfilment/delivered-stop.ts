@@ -29,7 +29,7 @@ export function outcomeOf({ shipped, outcome }: DeliveredStop): DeliveryOutcome 
 
 /**
  * A stop after somebody's word on its delivery. Who says again what stands there adds at most a note: the first who
- * said it stays named. Decisions 26.
+ * said it stays named. See docs/rules.md#delivery-outcomes.
  */
 export function deliverStop<Stop extends DeliveredStop>(
   stop: Stop,

@@ -1,4 +1,4 @@
-/** How a delivery ended at the door. Decision 26. */
+/** How a delivery ended at the door. See docs/rules.md#delivery-outcomes. */
 export const DELIVERY_OUTCOMES = ['delivered', 'absent', 'refused', 'dropped', 'neighbour'] as const;
 
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
@@ -27,7 +27,7 @@ export interface OutcomeClaim {
 
 /**
  * Whether a word on a delivery holds. Bags that left stay gone: only the office takes that back, having seen it. A
- * word that its author could not know to contradict another one is kept beside it (sync.md 2.10, decisions 26).
+ * word that its author could not know to contradict another one is kept beside it (docs/rules.md#delivery-outcomes).
  */
 export function deliver(held: DeliveryOutcome | null, said: OutcomeClaim): 'applied' | 'merged' {
   if (held === said.outcome || held === null) return 'applied';

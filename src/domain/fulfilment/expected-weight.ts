@@ -20,7 +20,7 @@ export function piecesOnScale({ quantity, fulfillment }: Omit<LineOnScale, 'part
 
 /**
  * What a line should weigh, in grams: its pieces on the scale by their portion. The band lies around it.
- * `undefined` when it is not sold by weight. Decision 25, docs/decisions/0029.
+ * `undefined` when it is not sold by weight. See docs/rules.md#weighing and docs/decisions/0029.
  */
 export function expectedGrams(item: LineOnScale): number | undefined {
   const piece = gramsOfPiece(item);

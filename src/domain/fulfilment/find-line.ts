@@ -22,7 +22,7 @@ export interface LineName {
 
 /**
  * The line that somebody means: its number alone decides; without one, product, variant, rhythm and shop together, as
- * long as they name a single line. Decision 22.
+ * long as they name a single line. See docs/rules.md#order-lines.
  */
 export function namedLine<Line extends FindableLine>(
   lines: readonly Line[],

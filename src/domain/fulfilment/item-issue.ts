@@ -1,7 +1,7 @@
 import type { Ms } from '../calendar/hub-time.ts';
 import type { StatusWords } from '../core/status-tone.ts';
 
-/** What can be wrong with a line. Specification §4. */
+/** What can be wrong with a line. See docs/rules.md#item-issues. */
 export const ITEM_ISSUES = [
   'issue_no_issue',
   'issue_logistic',
@@ -73,7 +73,8 @@ export function issueInTheBag({ quantity, fulfillment }: ReportedLine): ItemIssu
 
 /**
  * Of two reports, the one that stands; the other goes to the history. Danger beats all, a real issue
- * beats none, then the later one, then the greater id: any order of arrival chooses the same (sync.md 2.10).
+ * beats none, then the later one, then the greater id: any order of arrival chooses the same
+ * (docs/rules.md#item-issues).
  */
 export function standingIssue(left: IssueReport, right: IssueReport): IssueReport {
   const graver = gravity(right.issue) - gravity(left.issue);

@@ -69,7 +69,8 @@ export function hasSeenAll({ gen, claims = [], late = [] }: ClaimedFulfilment, s
 }
 
 /**
- * Adds what somebody says of a line (sync.md 2.10, decisions 22 to 24, docs/decisions/0047).
+ * Adds what somebody says of a line (docs/rules.md#line-claims, docs/rules.md#order-lines, docs/rules.md#short-lines,
+ * docs/rules.md#ticks-and-prices, docs/decisions/0047).
  *
  *   a step up from what they saw      joins the claims: the strongest holds, a short quantity beats a tick
  *   a step down by who saw all,       a correction: a new generation that holds this claim alone. What is disputed

@@ -17,7 +17,7 @@ export type LostClaim =
 
 /**
  * What can be decided of a line: what stands, then what else was said, all and none in any case; and of its weights,
- * when two were given. A line that is not settled may be decided too (decisions 26).
+ * when two were given. A line that is not settled may be decided too (docs/rules.md#disputes).
  */
 export function disputeChoices({ quantity, fulfillment }: DisputedLine): readonly DisputeChoice[] {
   const { status, claims = [], late = [], weights = [], grams } = fulfillment;

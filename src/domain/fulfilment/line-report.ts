@@ -41,7 +41,7 @@ export interface Reporting<Line> {
 
 /**
  * Adds a problem to a line: all reports are kept, the gravest stands, and any order of arrival chooses the same
- * (sync.md 2.10). A line found short or missing is prepared as such with it (decisions 23).
+ * (docs/rules.md#item-issues). A line found short or missing is prepared as such with it (docs/rules.md#short-lines).
  */
 export function reportLine<Line extends ReportedLine>(
   order: OpenOrder<Line>,

@@ -3,7 +3,7 @@ export const LINE_STATUSES = ['created', 'reserved', 'failure', 'fulfilled'] as 
 
 export type LineStatus = (typeof LINE_STATUSES)[number];
 
-/** What can be said of a whole order: a line's words, and `partial`. Specification §4. */
+/** What can be said of a whole order: a line's words, and `partial`. See docs/rules.md#order-states. */
 export const FULFILMENT_STATUSES = ['failure', 'created', 'reserved', 'partial', 'fulfilled'] as const;
 
 export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
@@ -25,7 +25,7 @@ export function lineStatus(status: FulfilmentStatus): LineStatus {
 
 /**
  * Where an order stands once somebody began to prepare it: fulfilled when every line is found or
- * failed, partial until then. It says nothing of the payment. Specification §4, facts §3.6.
+ * failed, partial until then. It says nothing of the payment. See docs/rules.md#order-states.
  */
 export function orderStatus(
   lines: readonly { readonly status: FulfilmentStatus }[],

@@ -30,7 +30,7 @@ export interface Weighed {
 
 /**
  * Sets what a line weighs and so what it costs. Two people with two different weights: the first
- * stays and the second is shown beside it. Decisions 24 and 25.
+ * stays and the second is shown beside it. See docs/rules.md#weighing.
  *
  * @param gramsOfPiece the portion's nominal weight
  */

@@ -82,7 +82,8 @@ export type PreparationRefusal = 'order_cancelled' | 'order_closed' | 'item_not_
  * Sets what people say of the lines of an order: all of it, or nothing when one line is not there.
  * A tick carries no price; a line found short costs what was found, a missing one nothing, and its nominal
  * price when it is whole again, unless it was weighed. What was weighed is judged anew by the pieces that were found:
- * the flag is the same whichever of the two was said first. Decisions 22 to 25.
+ * the flag is the same whichever of the two was said first. See docs/rules.md#order-lines, docs/rules.md#short-lines
+ * and docs/rules.md#weighing.
  */
 export function prepareLines<Line extends PreparedLine>(
   order: OpenOrder<Line>,

@@ -11,7 +11,7 @@ export interface HeldPlace extends StopPlace {
 
 /**
  * Whether a stop goes where somebody puts it: the last arrival holds, but a courier does not undo what the office did
- * and they had not seen (sync.md 2.10).
+ * and they had not seen (docs/rules.md#tours).
  */
 export function placeStop(
   held: HeldPlace,

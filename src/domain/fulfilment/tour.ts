@@ -1,4 +1,4 @@
-/** Tours of a hub and day; 0 stands for none yet. Facts §4.2. */
+/** Tours of a hub and day; 0 stands for none yet. See docs/rules.md#tours. */
 export const TOURS = [1, 2, 3, 4, 5] as const;
 
 /** The most bags that one order goes in. */
@@ -6,7 +6,7 @@ export const MAX_BAGS = 6;
 
 /**
  * Where a stop comes to stand in its tour when it is put between two others, or at an end. Positions
- * need not be whole: nobody else moves. Facts §3.9.
+ * need not be whole: nobody else moves. See docs/rules.md#tours.
  */
 export function positionBetween(before: number | undefined, after: number | undefined): number {
   if (before === undefined) return after === undefined ? 0 : after - 2;

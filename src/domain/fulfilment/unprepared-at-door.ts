@@ -22,7 +22,10 @@ export interface OpenAtDoor {
   readonly orders: number;
 }
 
-/** What is still open of what is brought to a door: the courier is asked before it leaves (decisions 26). */
+/**
+ * What is still open of what is brought to a door: the courier is asked before it leaves
+ * (docs/rules.md#delivery-outcomes).
+ */
 export function openAtDoor(orders: readonly LeavingOrder[]): OpenAtDoor {
   const items = orders.flatMap((order) => order.items);
   const titles = (lines: typeof items) => lines.map(({ title }) => title);

@@ -27,7 +27,7 @@ export interface FoundWeighing<Line> extends Weighing<Line> {
 /**
  * A line lay on the scale: it costs what it weighs, and what was weighed was found. When another weight stood there
  * unseen, that one stays, the line is found all the same, and this one is kept beside it until a person chooses: by
- * weighing with both weights before their eyes. Decisions 24 and 25, docs/decisions/0047.
+ * weighing with both weights before their eyes. See docs/rules.md#weighing and docs/decisions/0047.
  */
 export function weighAndFind<Line extends PreparedLine>(
   order: OpenOrder<Line>,

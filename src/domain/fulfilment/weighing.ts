@@ -7,14 +7,14 @@ export interface WeightBand {
   readonly to: number;
 }
 
-/** How far a weight may lie from its nominal one without a question: 15 %. Decision 25. */
+/** How far a weight may lie from its nominal one without a question: 15 %. See docs/rules.md#weighing. */
 export const WEIGHT_TOLERANCE = 0.15;
 
 /** Beyond so many times more or less than expected, it was typed in another unit. */
 export const WEIGHT_SLIP = 100;
 
 /**
- * The price of a whole line that was weighed, rounded half up once. Decision 25.
+ * The price of a whole line that was weighed, rounded half up once. See docs/rules.md#weighing.
  *
  * @param price of one piece at its nominal weight
  * @param grams of the whole line, as the scale says
@@ -39,7 +39,7 @@ export function weightBand(nominalGrams: number): WeightBand {
 
 /**
  * How a weight is to be taken: as it is, after one question and with a flag for the manager, or not
- * at all since it is more than a hundred times off. Decision 25.
+ * at all since it is more than a hundred times off. See docs/rules.md#weighing.
  */
 export function judgeWeight(grams: number, nominalGrams: number): 'usual' | 'unusual' | 'refused' {
   const { from, to } = weightBand(nominalGrams);
@@ -48,7 +48,10 @@ export function judgeWeight(grams: number, nominalGrams: number): 'usual' | 'unu
   return slipped ? 'refused' : 'unusual';
 }
 
-/** Whether a whole line may cost so much: a hundred times its price is a slip of the decimal point. Decision 25. */
+/**
+ * Whether a whole line may cost so much: a hundred times its price is a slip of the decimal point. See
+ * docs/rules.md#weighing.
+ */
 export function isPlausiblePrice(finalprice: Centimes, price: Centimes, quantity: number): boolean {
   return finalprice <= price * quantity * WEIGHT_SLIP;
 }

@@ -7,10 +7,10 @@ export interface Capacity {
   readonly slotLimit?: Readonly<Record<number, number>> | undefined;
 }
 
-/** Orders a day when a hub names no limit. Specification §9. */
+/** Orders a day when a hub names no limit. See docs/rules.md#day-capacity. */
 export const DEFAULT_CAPACITY = 1000;
 
-/** How many orders a day this customer's order may be one of. Specification §9 "Hubs and capacity". */
+/** How many orders a day this customer's order may be one of. See docs/rules.md#day-capacity. */
 export function placesFor(hub: Capacity, premium: boolean): number {
   return (hub.currentLimit ?? DEFAULT_CAPACITY) + (premium ? (hub.premiumLimit ?? 0) : 0);
 }

@@ -1,6 +1,14 @@
 import { dayIsFull, placesLeft } from './capacity.ts';
 import type { Capacity } from './capacity.ts';
-import { addDays, addHours, DEFAULT_ZONE, instantOf, localDay, localParts, weekdayOf } from '../calendar/hub-time.ts';
+import {
+  addDays,
+  addHours,
+  DEFAULT_ZONE,
+  instantOf,
+  localDay,
+  localParts,
+  weekdayOf,
+} from '../calendar/hub-time.ts';
 import type { IsoDay, Ms } from '../calendar/hub-time.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
@@ -49,7 +57,7 @@ export interface CalendarQuestion {
   readonly preparationHours?: number | undefined;
 }
 
-/** Days that can be ordered ahead when a hub says nothing. Specification §9. */
+/** Days that can be ordered ahead when a hub says nothing. See docs/rules.md#delivery-days. */
 export const DEFAULT_UNCAPTURED_DAYS = 7;
 
 /** The hub's zone, Europe/Zurich when it names none. */
@@ -59,7 +67,7 @@ export function zoneOf(hub: Pick<HubCalendar, 'timezone'>): string {
 
 /**
  * The first day that an order placed now could still reach, whatever its weekday: now plus the
- * preparation, and the day after once the collect hour is reached. Specification §9.
+ * preparation, and the day after once the collect hour is reached. See docs/rules.md#delivery-days.
  */
 export function potentialDay(now: Ms, hub: HubCalendar, preparationHours?: number): IsoDay {
   const ready = localParts(addHours(now, preparation(hub, preparationHours)), zoneOf(hub));
@@ -74,7 +82,7 @@ export function potentialWeek(now: Ms, hub: HubCalendar, preparationHours?: numb
 
 /**
  * The days to show, in order: those that can be chosen and those that cannot, with why. Closed is
- * said before late, late before full; today is left out once it is late. Specification §9.
+ * said before late, late before full; today is left out once it is late. See docs/rules.md#delivery-days.
  */
 export function deliveryDays(now: Ms, hub: HubCalendar, question: CalendarQuestion): DeliveryDay[] {
   const today = localDay(now, zoneOf(hub));

@@ -8,7 +8,10 @@ export interface DeliverySlot {
   readonly label: string;
 }
 
-/** The hour proposed for a day: the configuration's, else 12 on a Saturday and 16 otherwise. Specification §9. */
+/**
+ * The hour proposed for a day: the configuration's, else 12 on a Saturday and 16 otherwise. See
+ * docs/rules.md#delivery-slots.
+ */
 export function defaultHour(
   day: IsoDay,
   shipping?: { readonly defaultTimeByDay?: readonly (number | undefined)[] | undefined },

@@ -22,7 +22,7 @@ export interface DeliveryChoice {
 /**
  * How an order travels: with the order that already waits for the same day and place, else to a
  * pickup point of the hub, else at the price of the plan, else home. Without a postal code it is
- * the price of the hyper-centre. Decisions 21 and 59.
+ * the price of the hyper-centre. See docs/rules.md#districts and docs/rules.md#delivery-way.
  */
 export function deliveryKind(choice: DeliveryChoice): Delivery {
   if (travelsTogether(choice)) return { kind: 'with-pending-order' };
@@ -42,7 +42,7 @@ export function deliveryKind(choice: DeliveryChoice): Delivery {
 
 /**
  * Why a second order of the same day does not travel with the first, to be told to the person:
- * it goes to another address. Decision 59.
+ * it goes to another address. See docs/rules.md#delivery-way.
  */
 export function travelsApart({ pending, day, address, subscription }: DeliveryChoice): boolean {
   return subscription !== true && pending?.day === day && !samePlace(pending.address, address);

@@ -1,4 +1,4 @@
-/** The zones that delivery prices distinguish. Specification §9 "Shipping". */
+/** The zones that delivery prices distinguish. See docs/rules.md#districts. */
 export const DISTRICTS = ['collect', 'hypercenter', 'periphery', 'other'] as const;
 
 export type District = (typeof DISTRICTS)[number];
@@ -6,7 +6,7 @@ export type District = (typeof DISTRICTS)[number];
 /** Where a place lies when no list names its postal code. */
 export const DEFAULT_DISTRICT: District = 'hypercenter';
 
-/** What is looked up when a place has no postal code; no list names it. Specification §9 "Shipping". */
+/** What is looked up when a place has no postal code; no list names it. See docs/rules.md#districts. */
 export const DEFAULT_POSTAL_CODE = '1234567';
 
 /** The postal codes of each district. */

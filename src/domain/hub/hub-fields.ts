@@ -33,7 +33,7 @@ export interface HubFields {
   readonly header?: { readonly active: boolean; readonly message: { readonly fr: string } } | undefined;
 }
 
-/** Everything that stands against keeping a hub as it is. Facts §1.10, §4.2. */
+/** Everything that stands against keeping a hub as it is. See docs/rules.md#hub-fields. */
 export function hubFaults(hub: HubFields): readonly FieldFault[] {
   const { header, deposits, noshipping } = hub;
   return [

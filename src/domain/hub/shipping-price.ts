@@ -38,7 +38,7 @@ export interface ShippingQuote {
  * Price of bringing one order, VAT included.
  *
  * Only a home delivery is reduced; B is looked at before A, and the price never goes below
- * zero. Specification §9 "Shipping".
+ * zero. See docs/rules.md#delivery-price.
  *
  * @param subtotal items plus service and gateway fees, since fees count towards the thresholds
  * @throws 'Not implemented' when the tariff has no price for the district
@@ -73,7 +73,7 @@ export function shippingFeesAreKnown(delivery: Delivery, tariff: ShippingTariff)
 
 /**
  * The price of a district.
- * @throws 'Not implemented' when the configuration gave none. Specification §8 "Messages"
+ * @throws 'Not implemented' when the configuration gave none. See docs/rules.md#given-words.
  */
 export function shippingFeesOrThrow(tariff: ShippingTariff, district: District): Centimes {
   const fees = tariff.byDistrict?.[district];

@@ -32,7 +32,7 @@ const NEVER_BELOW_ZERO = ['average', 'discountA', 'discountB', 'priceA', 'priceB
 /** In francs: more than any delivery or basket is worth. */
 const MOST = 10_000;
 
-/** Everything that stands against keeping a configuration as it is. Facts §1.11, §4.1. */
+/** Everything that stands against keeping a configuration as it is. See docs/rules.md#shared-configuration. */
 export function tariffFaults({ TVA, shipping, order, user, issue }: TariffFields): readonly FieldFault[] {
   const codes = Object.entries(shipping.district);
   return [

@@ -14,7 +14,7 @@ export interface TaxedAmount {
   readonly net: Centimes;
 }
 
-/** The rates by the local day from which they apply, oldest first. Facts §4.1. */
+/** The rates by the local day from which they apply, oldest first. See docs/rules.md#vat. */
 export const VAT_PERIODS: readonly { readonly from: string; readonly rates: VatRates }[] = [
   { from: '2018-01-01', rates: { none: 0, reduced: 0.025, normal: 0.077 } },
   { from: '2024-01-01', rates: { none: 0, reduced: 0.026, normal: 0.081 } },

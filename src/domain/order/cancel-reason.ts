@@ -1,9 +1,9 @@
-/** Why an order was cancelled. Specification §4. */
+/** Why an order was cancelled. See docs/rules.md#cancelling. */
 export const CANCEL_REASONS = ['customer', 'fraud', 'inventory', 'system', 'timeout', 'other'] as const;
 
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** The reason in words, to stand after « Annulée : ». Decision 66. */
+/** The reason in words, to stand after « Annulée : ». See docs/rules.md#cancelling. */
 export const CANCEL_WORDS: Readonly<Record<CancelReason, string>> = {
   customer: 'à la demande du client',
   fraud: 'fraude',
@@ -13,7 +13,7 @@ export const CANCEL_WORDS: Readonly<Record<CancelReason, string>> = {
   other: 'autre',
 };
 
-/** The reasons that a person may give: customers only their own, the office any. Facts §3.7. */
+/** The reasons that a person may give: customers only their own, the office any. See docs/rules.md#cancelling. */
 export function reasonsFor(by: 'customer' | 'office'): readonly CancelReason[] {
   return by === 'customer' ? ['customer'] : CANCEL_REASONS;
 }

@@ -10,7 +10,7 @@ export interface ShareLine {
 
 /**
  * The lines of an order as they were put into the cart: the shares of a composed product are one line, at what a piece
- * of it cost. Facts §3.4.
+ * of it cost. See docs/rules.md#composed-products.
  */
 export function wholeLines<Line extends ShareLine>(lines: readonly Line[]): readonly Line[] {
   const following = lines.filter(({ follows }) => follows !== undefined);

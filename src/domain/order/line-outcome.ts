@@ -15,7 +15,7 @@ export interface OutcomeLine {
 
 /**
  * Why a line does not cost what was ordered, for its customer: missing, short, weighed, or priced anew; `undefined`
- * when it costs just that. Decisions 23 and 25.
+ * when it costs just that. See docs/rules.md#short-lines and docs/rules.md#weighing.
  */
 export function lineOutcome({ quantity, price, finalprice, fulfillment }: OutcomeLine): string | undefined {
   if (fulfillment.status === 'failure') return 'manquant, pas facturé';

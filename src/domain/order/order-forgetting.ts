@@ -12,7 +12,7 @@ export interface AgeingOrder {
 
 /**
  * Whether those who deliver have no reason any more to know who an order was for, and where: a day after it was
- * delivered, or after the end of the day on which it should have been. Decision 5, protocol 13.
+ * delivered, or after the end of the day on which it should have been. See docs/rules.md#redaction.
  */
 export function isForgotten({ day, shipping: { shipped, outcome } }: AgeingOrder, now: Ms): boolean {
   const delivered = shipped && outcome !== undefined && Date.parse(outcome.at) <= now - DAY_MS;

@@ -6,7 +6,7 @@ export interface ProgressingOrder {
 
 /**
  * How far an order is prepared, in whole percent: 100 once it is fulfilled or failed, otherwise
- * the share of its lines that are, whatever the payment. Specification §4, decision 28.
+ * the share of its lines that are, whatever the payment. See docs/rules.md#order-progress.
  */
 export function orderProgress({ fulfillments, items }: ProgressingOrder): number {
   if (isDone(fulfillments.status)) return 100;

@@ -1,4 +1,6 @@
-/** The hours at which somebody may be reminded to order, and the one when they chose none. Facts §4.4. */
+/**
+ * The hours at which somebody may be reminded to order, and the one when they chose none. See docs/rules.md#reminder.
+ */
 export const REMINDER_HOURS = [8, 10, 11, 14, 16, 20] as const;
 export const DEFAULT_REMINDER_HOUR = 8;
 

@@ -19,7 +19,7 @@ export interface PendingCandidate {
 
 /**
  * The order that waits to be delivered and that another can join: the most recent of the hub whose
- * payment is authorized or prepaid and that joined none itself. Specification §4 "Pending order".
+ * payment is authorized or prepaid and that joined none itself. See docs/rules.md#pending-order.
  */
 export function pendingOrder<Order extends PendingCandidate>(
   orders: readonly Order[],

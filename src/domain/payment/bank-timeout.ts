@@ -1,6 +1,9 @@
 import { MINUTE_MS, type Ms } from '../calendar/hub-time.ts';
 
-/** How long a customer may take to authenticate at most; then the payment is over at the acquirer (decisions 19). */
+/**
+ * How long a customer may take to authenticate at most; then the payment is over at the acquirer
+ * (docs/rules.md#authentication).
+ */
 export const AUTHENTICATION_MS: Ms = 15 * MINUTE_MS;
 
 /**

@@ -39,16 +39,19 @@ export interface Capture {
   readonly event: 'capture' | 'invoice';
 }
 
-/** No acquirer takes less at once; what is taken beyond the bill goes to the balance, a smaller hold is released. Facts §3.7. */
+/**
+ * No acquirer takes less at once; what is taken beyond the bill goes to the balance, a smaller hold is released. See
+ * docs/rules.md#capture.
+ */
 export const MINIMUM_CHARGE = centimes(100);
 
-/** Less than this is not sent back by the bank, but put on the balance. Facts §3.7. */
+/** Less than this is not sent back by the bank, but put on the balance. See docs/rules.md#capture. */
 export const SMALLEST_REFUND = centimes(5);
 
 /**
  * What to take for an order at its final amounts: credit first, then the card, never more than it holds or paid. What the
  * bill exceeds that by is owed on the customer's account, what a smallest charge exceeds the bill by is credited there. An
- * invoice moves the balance, and is paid when the balance covers it. Facts §3.7, decisions 71.
+ * invoice moves the balance, and is paid when the balance covers it. See docs/rules.md#capture.
  *
  * @param balance of the person as it is now
  * @param received of an invoice by transfers that were credited already

@@ -1,7 +1,7 @@
 import { add, atLeast, type Centimes, centimes, max, min, subtract, sum, ZERO } from '../money/money.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
 
-/** What may move the balance of a person. Facts §3.7. */
+/** What may move the balance of a person. See docs/rules.md#balance. */
 export const CREDIT_ACTS = ['authorize', 'capture', 'cancel', 'refund', 'invoice_paid', 'voucher'] as const;
 
 export type CreditAct = (typeof CREDIT_ACTS)[number];
@@ -13,7 +13,7 @@ export interface CreditEntry {
   readonly note: string;
 }
 
-/** How far a balance may fall below zero, and rise above it. Facts §4.1. */
+/** How far a balance may fall below zero, and rise above it. See docs/rules.md#balance. */
 export const MAX_CREDIT = centimes(40_000);
 export const MAX_BALANCE = centimes(40_000);
 
@@ -27,7 +27,7 @@ export function balanceOf(ledger: readonly CreditEntry[]): Centimes {
   return sum(ledger.map(({ amount }) => amount));
 }
 
-/** What a balance pays of an amount; a debt pays nothing. Facts §3.3. */
+/** What a balance pays of an amount; a debt pays nothing. See docs/rules.md#cart-totals. */
 export function creditUsed(balance: Centimes, due: Centimes): Centimes {
   return min(max(balance, ZERO), max(due, ZERO));
 }
@@ -44,7 +44,7 @@ export interface InvoiceCustomer {
 
 /**
  * The balance after an order by invoice. What the balance holds is used first; owing needs a
- * valid invoice method and has a limit. Facts §3.7.
+ * valid invoice method and has a limit. See docs/rules.md#invoices.
  */
 export function payByInvoice(
   customer: InvoiceCustomer,

@@ -4,13 +4,13 @@ export interface Gateway {
   readonly fees: number;
 }
 
-/** What stands for a means of payment that the configuration does not name. Facts §3.3. */
+/** What stands for a means of payment that the configuration does not name. See docs/rules.md#gateway-fees. */
 export const NO_GATEWAY: Gateway = { label: 'Aucun', fees: 0 };
 
 /** A fraction beyond which fees of a means of payment are a slip of the decimal point. */
 export const MOST_GATEWAY_FEES = 0.2;
 
-/** How much more than the total a card holds by default, for the weights to come. Facts §4.1. */
+/** How much more than the total a card holds by default, for the weights to come. See docs/rules.md#card-hold. */
 export const RESERVE_FACTOR = 1.15;
 
 /** The fees of an issuer, found by its exact label; an unknown one costs nothing. */

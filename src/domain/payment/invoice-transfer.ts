@@ -16,7 +16,7 @@ export type Settled =
 /**
  * What a transfer does to the invoices it is for, the oldest first. Without an amount all of them are announced;
  * one that does not reach leaves the first uncovered invoice paid in part and those after it as they were.
- * Facts §2.4, decision 28.
+ * See docs/rules.md#invoices.
  */
 export function settledBy(
   owed: readonly OwedInvoice[],

@@ -39,7 +39,7 @@ export interface OrderAmounts {
 
 /**
  * What an order costs now: lines that failed are left out, the others count as weighed. The
- * vendors' discounts stay as they were granted, also when lines fail. Decision 16, facts §3.6.
+ * vendors' discounts stay as they were granted, also when lines fail. See docs/rules.md#order-amounts.
  */
 export function orderAmounts({ items: lines, vendors, payment }: AmountedOrder): OrderAmounts {
   const kept = lines.filter(({ fulfillment }) => fulfillment.status !== 'failure');
@@ -58,11 +58,11 @@ export function orderAmounts({ items: lines, vendors, payment }: AmountedOrder):
 
 /**
  * How far what was prepared lies from what was ordered, as a fraction: 0.175 is « +17,5 % ».
- * Nothing ordered is no distance. Facts §3.6.
+ * Nothing ordered is no distance. See docs/rules.md#order-amounts.
  */
 export function priceDistance(ordered: Centimes, prepared: Centimes): number {
   return ordered === 0 ? 0 : Math.round((prepared / ordered - 1) * 10_000) / 10_000;
 }
 
-/** The distance beyond which a person should look at the order. Facts §3.6. */
+/** The distance beyond which a person should look at the order. See docs/rules.md#order-amounts. */
 export const FAR_PRICE_DISTANCE = 0.15;

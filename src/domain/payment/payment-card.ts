@@ -18,7 +18,7 @@ export interface Expiry {
 /** Whether a means of payment can be used, and otherwise why not. */
 export type CardState = 'valid' | 'refused' | 'no-expiry' | 'expired';
 
-/** What marks a means of payment without expiry. Specification §8 "Messages", decision 58. */
+/** What marks a means of payment without expiry. See docs/rules.md#given-words. */
 export const CARD_WITHOUT_EXPIRY = MESSAGES.payment_invalid;
 
 /** The expiry that a text means; a year below 1000 counts from 2000. `undefined` when it is no month. */
@@ -37,7 +37,7 @@ export function expiryText({ month, year }: Expiry): string {
 
 /**
  * What stands against a means of payment: the acquirer's error, a missing expiry, or a month that
- * is over in the zone of the hub. A card is valid through the end of its month. Decision 67.
+ * is over in the zone of the hub. A card is valid through the end of its month. See docs/rules.md#payment-methods.
  */
 export function cardState(card: PaymentCard, now: number, zone: string): CardState {
   const expiry = expiryOf(card.expiry);
@@ -47,7 +47,7 @@ export function cardState(card: PaymentCard, now: number, zone: string): CardSta
   return expiry.year * 12 + expiry.month < current.year * 12 + current.month ? 'expired' : 'valid';
 }
 
-/** Whether a means of payment can be used now. Specification §3 "Payment method". */
+/** Whether a means of payment can be used now. See docs/rules.md#payment-methods. */
 export function cardIsValid(card: PaymentCard, now: number, zone: string): boolean {
   return cardState(card, now, zone) === 'valid';
 }

@@ -3,8 +3,8 @@ import { accept, refuse, type Result } from '../core/result.ts';
 import type { StatusWords } from '../core/status-tone.ts';
 
 /**
- * What may have become of the payment of an order: the specification's nine, and two that its
- * invoices and manual refunds need. Specification §4, decision 28.
+ * What may have become of the payment of an order: the nine given ones, and two that its
+ * invoices and manual refunds need. See docs/rules.md#payment-states.
  */
 export const PAYMENT_STATUSES = [
   'pending',
@@ -44,7 +44,9 @@ export type PaymentEvent =
   /** Money went back outside the acquirer. */
   | 'refund_by_hand';
 
-/** Where each event leads from each state; what does not stand here is not possible. Facts §3.7. */
+/**
+ * Where each event leads from each state; what does not stand here is not possible. See docs/rules.md#payment-states.
+ */
 export const PAYMENT_TRANSITIONS: {
   readonly [from in PaymentStatus]: { readonly [event in PaymentEvent]?: PaymentStatus };
 } = {
@@ -120,12 +122,12 @@ export function isHeld(status: PaymentStatus): boolean {
   return status === 'authorized' || status === 'prepaid';
 }
 
-/** Whether an order stands on the open side of the list. Decision 28. */
+/** Whether an order stands on the open side of the list. See docs/rules.md#order-list. */
 export function isOpen({ payment, closed }: PaidOrder): boolean {
   return isHeld(payment.status) && !closed;
 }
 
-/** Whether an order stands on the archived side of the list. Decision 28. */
+/** Whether an order stands on the archived side of the list. See docs/rules.md#order-list. */
 export function isArchived(order: PaidOrder): boolean {
   const { status } = order.fulfillments;
   return (status === 'fulfilled' || status === 'partial') && !isOpen(order);
@@ -151,34 +153,37 @@ export const endedStates = [
 
 /**
  * Whether taking the money is offered: the order is prepared and something is left to take. An open
- * invoice waits until its transfer is announced. Facts §3.7.
+ * invoice waits until its transfer is announced. See docs/rules.md#capture.
  */
 export function isCapturable({ payment: { status }, fulfillments }: PaidOrder): boolean {
   const takes = PAYMENT_TRANSITIONS[status].capture !== undefined;
   return fulfillments.status === 'fulfilled' && takes && status !== 'invoice';
 }
 
-/** Whether an order can still be cancelled: nobody began to prepare it, and nothing was captured. Facts §3.7. */
+/**
+ * Whether an order can still be cancelled: nobody began to prepare it, and nothing was captured. See
+ * docs/rules.md#cancelling.
+ */
 export function isCancelable({ payment, fulfillments }: PaidOrder): boolean {
   return fulfillments.status === 'reserved' && (payment.status === 'pending' || isHeld(payment.status));
 }
 
 /**
  * Whether an order was ever paid for or owed: one that waits for its payment, or never got one, has nothing of which a
- * problem could be confirmed. Facts §2.4.
+ * problem could be confirmed. See docs/rules.md#customer-requests.
  */
 export function wasPaidFor(status: PaymentStatus): boolean {
   return status !== 'pending' && status !== 'voided';
 }
 
-/** Whether the money came in: lines are fixed, and a refund can be offered. Facts §3.7. */
+/** Whether the money came in: lines are fixed, and a refund can be offered. See docs/rules.md#refunds. */
 export function isPaid(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'partially_refunded' || status === 'manually_refunded';
 }
 
 /**
  * Whether the lines of an order are fixed, since what they cost was taken, owed on an invoice or given back: nothing
- * that is done while preparing changes them any more (sync.md 2.10).
+ * that is done while preparing changes them any more (docs/rules.md#fixed-lines).
  */
 export function linesAreFixed({
   status,
@@ -191,12 +196,15 @@ export function linesAreFixed({
   return isPaid(status) || status === 'refunded' || status === 'invoice' || status === 'invoice_paid';
 }
 
-/** Whether an order closes when its payment becomes this. An invoiced order stays open until paid. Decision 28. */
+/**
+ * Whether an order closes when its payment becomes this. An invoiced order stays open until paid. See
+ * docs/rules.md#order-states.
+ */
 export function closesOrder(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'voided' || status === 'refunded';
 }
 
-/** Each state as people read it. DESIGN.md "Status", decision 28. */
+/** Each state as people read it. See docs/rules.md#words-of-states. */
 export const paymentWords: { readonly [status in PaymentStatus]: StatusWords } = {
   pending: { label: 'En attente', tone: 'slate' },
   authorized: { label: 'Autorisé', tone: 'info' },

@@ -1,4 +1,14 @@
-import { add, atLeast, type Centimes, max, min, subtract, subtractDownToZero, sum, ZERO } from '../money/money.ts';
+import {
+  add,
+  atLeast,
+  type Centimes,
+  max,
+  min,
+  subtract,
+  subtractDownToZero,
+  sum,
+  ZERO,
+} from '../money/money.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
 
@@ -50,7 +60,7 @@ export function refundable({ status, captured, refunded }: Refundable): Centimes
 
 /**
  * Gives back an amount: first what is owed on the account, then to the card until all that it paid went back, then to the
- * credit. The refund is complete when nothing is left of what was paid. Facts §3.7.
+ * credit. The refund is complete when nothing is left of what was paid. See docs/rules.md#refunds.
  */
 export function refund(
   payment: Refundable,
@@ -74,7 +84,7 @@ export function refund(
   });
 }
 
-/** What goes back for a line whose price is lowered after it was paid: the difference. Facts §3.7. */
+/** What goes back for a line whose price is lowered after it was paid: the difference. See docs/rules.md#refunds. */
 export function lineRefund(
   line: { readonly finalprice: Centimes },
   lowered: Centimes,
@@ -85,7 +95,7 @@ export function lineRefund(
 
 /**
  * A gesture that the hub pays: at most the subtotal of the order, all gestures together.
- * Gives what the hub has given once this one is made. Facts §3.7.
+ * Gives what the hub has given once this one is made. See docs/rules.md#hub-refund.
  */
 export function hubRefund(
   subtotal: Centimes,

@@ -5,7 +5,7 @@ import { vatRateOn } from '../money/vat.ts';
 
 /**
  * Payments of delivered orders that a statement counts: what came in or is owed. An order that was given back whole
- * was sold by nobody. Facts §3.10.
+ * was sold by nobody. See docs/rules.md#shop-statements.
  */
 export const STATED_PAYMENTS = [
   'paid',
@@ -70,7 +70,10 @@ export function commission({
   return fraction(subtractDownToZero(amount, discount), fee);
 }
 
-/** What the market owes a shop for what it sold: less its discounts and the commission. Facts §3.10. */
+/**
+ * What the market owes a shop for what it sold: less its discounts and the commission. See
+ * docs/rules.md#shop-statements.
+ */
 export function owedToShop({
   amount,
   discount,
@@ -79,7 +82,7 @@ export function owedToShop({
   return subtract(subtract(amount, discount), fees);
 }
 
-/** What each shop sold, by its path. Facts §3.10. */
+/** What each shop sold, by its path. See docs/rules.md#shop-statements. */
 export function salesByShop(parts: readonly SoldPart[]): readonly ShopSales[] {
   const shops = grouped(parts, ({ vendor }) => vendor);
   return [...shops].sort(byKey).map(([vendor, sold]) => ({

@@ -16,7 +16,7 @@ export interface CourierEarnings {
   readonly extra: Centimes;
 }
 
-/** One line a courier, by address. Facts §3.10. */
+/** One line a courier, by address. See docs/rules.md#courier-statements. */
 export function earningsByCourier(deliveries: readonly Delivery[]): readonly CourierEarnings[] {
   const couriers = [...new Set(deliveries.map(({ who }) => who))].sort();
   return couriers.map((who) => {

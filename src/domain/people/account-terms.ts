@@ -13,10 +13,10 @@ export interface AccountTerms {
   readonly logistic?: { readonly postalCode: readonly string[] } | undefined;
 }
 
-/** Roles that the office gives and takes. Facts §1.1. */
+/** Roles that the office gives and takes. See docs/rules.md#roles. */
 export const GIVEN_ROLES: readonly string[] = ['admin', 'administrator', 'operator', 'mod'];
 
-/** Roles at a hub, which come and go with its lists of people (decisions 5). */
+/** Roles at a hub, which come and go with its lists of people (docs/rules.md#members). */
 const HUB_ROLES = ['manager', 'logistic'];
 
 /** As francs: no contract brings a delivery for more. */

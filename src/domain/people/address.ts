@@ -9,7 +9,7 @@ export interface Place {
   readonly postalCode?: string | undefined;
 }
 
-/** A place of the cart: one with fees of zero or more is a pickup point. Specification §3 "Address". */
+/** A place of the cart: one with fees of zero or more is a pickup point. See docs/rules.md#shipping-address. */
 export interface ShippingPlace extends Place {
   readonly fees?: Centimes | undefined;
 }
@@ -47,7 +47,7 @@ export function depositOf<Deposit extends ShippingPlace>(
 /**
  * The address of the cart after somebody chose one: the same one changes nothing (the very
  * object comes back), a pickup point becomes the hub's own, an unknown one and a missing
- * address become none. Specification §5 "Shipping address setting".
+ * address become none. See docs/rules.md#shipping-address.
  */
 export function setShippingAddress<Chosen extends ShippingPlace>(
   current: Chosen | typeof NO_PLACE,
@@ -59,7 +59,7 @@ export function setShippingAddress<Chosen extends ShippingPlace>(
   return isPickup(chosen) ? (depositOf(chosen, deposits) ?? NO_PLACE) : chosen;
 }
 
-/** A stored address, kept only while it is the person's or one of the hub's. Specification §5. */
+/** A stored address, kept only while it is the person's or one of the hub's. See docs/rules.md#shipping-address. */
 export function keepStoredAddress<Stored extends ShippingPlace>(
   stored: Stored | undefined,
   own: readonly Place[],

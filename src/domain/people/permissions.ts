@@ -2,7 +2,7 @@ import { audiencesOf } from './person.ts';
 import type { Audience, Person, Subject } from './person.ts';
 
 /**
- * Who may do what: the screens hide, the server enforces, both read this. Specification §6, facts §2.
+ * Who may do what: the screens hide, the server enforces, both read this. See docs/rules.md#permissions.
  * `self`, owners and a role at a hub are asked of the subject: whose, whose shop's, at which hub.
  */
 export const PERMISSIONS = {

@@ -6,7 +6,7 @@ export interface Person {
   readonly shops: readonly { readonly name: string; readonly urlpath?: string | undefined }[];
   readonly plan?: { readonly name?: string | undefined } | undefined;
   readonly orders?: { readonly profile?: string | undefined } | undefined;
-  /** The hubs at which a role holds. Decision 5. */
+  /** The hubs at which a role holds. See docs/rules.md#members. */
   readonly memberships?: readonly Membership[] | undefined;
 }
 
@@ -40,12 +40,12 @@ export type Audience =
 /** Somebody nobody knows yet. */
 export const VISITOR: Person = { id: null, roles: [], shops: [] };
 
-/** Specification §6: a user is authenticated when the id is set. */
+/** A person is authenticated when the id is set. */
 export function isAuthenticated({ id }: Pick<Person, 'id'>): boolean {
   return id !== null;
 }
 
-/** `admin` and `administrator` are one role. Decision 64. */
+/** `admin` and `administrator` are one role. See docs/rules.md#roles. */
 export function isAdmin({ roles }: Pick<Person, 'roles'>): boolean {
   return roles.includes('admin') || roles.includes('administrator');
 }
@@ -60,7 +60,7 @@ export function manages(person: Pick<Person, 'roles'>): boolean {
   return isAdmin(person) || person.roles.includes('manager');
 }
 
-/** The plan or the order profile is premium, or the plan is a shareholder's. Specification §6. */
+/** The plan or the order profile is premium, or the plan is a shareholder's. See docs/rules.md#premium. */
 export function isPremium({ plan, orders }: Pick<Person, 'plan' | 'orders'>): boolean {
   return plan?.name === 'premium' || plan?.name === 'shareholder' || orders?.profile === 'premium';
 }

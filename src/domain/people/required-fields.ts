@@ -2,7 +2,7 @@ import { CodedError } from '../core/error-messages.ts';
 
 /**
  * The address to add, which has a name.
- * @throws 'addressUpdate missing address content'. Specification §5
+ * @throws 'addressUpdate missing address content'. See docs/rules.md#required-fields.
  */
 export function namedAddress<Address extends { readonly name?: string | undefined }>(
   address: Address | undefined,
@@ -13,7 +13,7 @@ export function namedAddress<Address extends { readonly name?: string | undefine
 
 /**
  * The address to update or remove, which has an id.
- * @throws 'addressUpdate missing address id'. Specification §5
+ * @throws 'addressUpdate missing address id'. See docs/rules.md#required-fields.
  */
 export function identifiedAddress<Address extends { readonly id?: string | undefined }>(
   address: Address | undefined,
@@ -24,7 +24,7 @@ export function identifiedAddress<Address extends { readonly id?: string | undef
 
 /**
  * The payment method to add, which has an id.
- * @throws 'addPaymentMethod missing payment id'. Specification §5
+ * @throws 'addPaymentMethod missing payment id'. See docs/rules.md#required-fields.
  */
 export function identifiedPayment<Payment extends { readonly id?: string | undefined }>(
   payment: Payment | undefined,
@@ -35,7 +35,7 @@ export function identifiedPayment<Payment extends { readonly id?: string | undef
 
 /**
  * What deleting a payment method needs: which one, and whose.
- * @throws 'deletePaymentMethod, missing params!'. Specification §5
+ * @throws 'deletePaymentMethod, missing params!'. See docs/rules.md#required-fields.
  */
 export function paymentToDelete<User>(
   alias: string | undefined,
@@ -47,7 +47,7 @@ export function paymentToDelete<User>(
 
 /**
  * What validating an e-mail needs: the link's id and the address.
- * @throws 'validate, missing parameter id or email'. Specification §5
+ * @throws 'validate, missing parameter id or email'. See docs/rules.md#required-fields.
  */
 export function validationOf(
   id: string | undefined,
@@ -59,7 +59,7 @@ export function validationOf(
 
 /**
  * The address of the server.
- * @throws 'set server url is Null'. Specification §5
+ * @throws 'set server url is Null'. See docs/rules.md#required-fields.
  */
 export function serverAddress(url: string | undefined): string {
   if (!url) throw new CodedError('server_url_missing');

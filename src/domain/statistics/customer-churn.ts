@@ -23,7 +23,7 @@ export interface Churn {
 
 /**
  * How many each segment lost within the year. Somebody is lost as `segmentOf` says « churn »; where they stood before
- * is what their orders say when one looks away from when the last of them was. Facts §3.13.
+ * is what their orders say when one looks away from when the last of them was. See docs/rules.md#churn.
  */
 export function churnOf(customers: readonly CountedCustomer[], now: Ms): readonly Churn[] {
   const standing = new Map<Segment, number>();

@@ -1,6 +1,6 @@
 import { type Segment, SEGMENT_WORDS, SEGMENTS } from './customer-segment.ts';
 
-/** Where the office may put a customer, whatever their orders say. Facts §3.13. */
+/** Where the office may put a customer, whatever their orders say. See docs/rules.md#funnels. */
 export const FUNNELS = ['new', 'occasional', 'recurrent', 'premium', 'quit', 'oblivious', 'removed'] as const;
 
 export type Funnel = (typeof FUNNELS)[number];

@@ -4,7 +4,7 @@ import type { Ms } from '../calendar/hub-time.ts';
 import { atLeast, fromChf, toChf } from '../money/money.ts';
 import type { Centimes } from '../money/money.ts';
 
-/** Where a customer stands with us. Specification §7 "CRM and statistics". */
+/** Where a customer stands with us. See docs/rules.md#segments. */
 export const SEGMENTS = ['oblivious', 'new', 'early', 'recurrent', 'premium', 'quit', 'churn'] as const;
 
 export type Segment = (typeof SEGMENTS)[number];
@@ -54,7 +54,7 @@ export interface Segmented {
 }
 
 /**
- * The segment of a customer, the first that fits. After facts §3.13; months are of 30 days.
+ * The segment of a customer, the first that fits. See docs/rules.md#segments; months are of 30 days.
  *
  *   no order         new when the account is younger than two years, else oblivious
  *   none for 24 m.   oblivious

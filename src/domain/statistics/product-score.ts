@@ -8,7 +8,7 @@ export interface ProductSales {
 
 /**
  * How popular a product is among those of its category, 0 to 1 with two decimals: its sales by those of the one that
- * sold best (`most`), less the share of them in which something was wrong. Facts §3.11.
+ * sold best (`most`), less the share of them in which something was wrong. See docs/rules.md#product-score.
  */
 export function productScore({ sales, issues }: ProductSales, most: number): number {
   if (sales === 0 || most === 0) return 0;

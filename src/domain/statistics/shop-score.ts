@@ -8,10 +8,13 @@ export interface ShopRecord {
   readonly issues: number;
 }
 
-/** So many sound orders stand before a shop's own: one slip of a new shop says little. Facts §1.7. */
+/** So many sound orders stand before a shop's own: one slip of a new shop says little. See docs/rules.md#shop-score. */
 export const SCORING_WEIGHT = 10;
 
-/** What a shop answers for: it did not bring it, or it was not good. The rest is the market's or the customer's. Facts §3.12. */
+/**
+ * What a shop answers for: it did not bring it, or it was not good. The rest is the market's or the customer's. See
+ * docs/rules.md#shop-score.
+ */
 export const SHOP_ISSUES = [
   'issue_missing_product_danger',
   'issue_wrong_product_quality',
@@ -20,7 +23,7 @@ export const SHOP_ISSUES = [
 /**
  * How reliable a shop is, 0 to 1 with two decimals: the share of its orders in which nothing went wrong by its doing, as
  * though `SCORING_WEIGHT` sound ones stood before them. A shop that nobody ordered from has 1. The original's own formula
- * is not known; its ratio of issues to orders (facts §3.12) stands in the place of a product's (§3.11).
+ * is not known; its ratio of issues to orders stands in the place of a product's score (docs/rules.md#shop-score).
  */
 export function shopScore({ orders, issues }: ShopRecord): number {
   const sound = Math.max(0, orders - issues) + SCORING_WEIGHT;

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS, type Ms } from '../calendar/hub-time.ts';
 import type { Centimes } from '../money/money.ts';
 
-/** What a page counts of its visitors. Facts §1.13, decision 63. */
+/** What a page counts of its visitors. See docs/rules.md#visits. */
 export const VISIT_ACTIONS = ['landing', 'home', 'cart', 'order', 'signup', 'checkout'] as const;
 export type VisitAction = (typeof VISIT_ACTIONS)[number];
 

@@ -11,7 +11,7 @@ export interface Tier {
   readonly frequencies: readonly Frequency[];
 }
 
-/** Specification and facts name no tier (facts §9): these four are Cabas'. Specification §4 "Subscriptions". */
+/** The four tiers of Cabas. See docs/rules.md#support-tiers. */
 export const PATREON_TIERS: readonly Tier[] = [
   {
     id: 'graine',

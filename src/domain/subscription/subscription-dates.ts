@@ -11,16 +11,25 @@ export interface ComingDelivery {
   readonly state: 'planned' | 'skipped' | 'closed';
 }
 
-/** Days before a delivery on which its order is made, so that the shops can prepare. Facts §3.8. */
+/**
+ * Days before a delivery on which its order is made, so that the shops can prepare. See
+ * docs/rules.md#contract-deliveries.
+ */
 export const ORDERED_AHEAD_DAYS = 3;
 
 /** Hour of the hub at which it is made. */
 export const ORDERED_AT = 6;
 
-/** Days before its order is made on which the customer is told that a delivery comes. Facts §3.8. */
+/**
+ * Days before its order is made on which the customer is told that a delivery comes. See
+ * docs/rules.md#contract-deliveries.
+ */
 export const TOLD_AHEAD_DAYS = 2;
 
-/** Days ahead from which a pause may end: less would stop no delivery whose order is not made. Facts §3.8. */
+/**
+ * Days ahead from which a pause may end: less would stop no delivery whose order is not made. See
+ * docs/rules.md#contract-deliveries.
+ */
 const PAUSED_AT_LEAST_DAYS = 7;
 
 /**

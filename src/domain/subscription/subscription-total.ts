@@ -5,7 +5,10 @@ interface Charged {
   readonly quantity: number;
 }
 
-/** What one delivery of a contract comes to, or one of its gifts: lines, service and carriage. Facts §3.8. */
+/**
+ * What one delivery of a contract comes to, or one of its gifts: lines, service and carriage. See
+ * docs/rules.md#contract-amounts.
+ */
 export function subscriptionTotal(contract: {
   readonly items: readonly Charged[];
   readonly services: readonly Charged[];

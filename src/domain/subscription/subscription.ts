@@ -2,7 +2,7 @@ import type { IsoDay } from '../calendar/hub-time.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 
-/** How often a subscription comes. Facts §3.8. */
+/** How often a subscription comes. See docs/rules.md#contracts. */
 export const FREQUENCIES = ['day', 'week', '2weeks', 'month'] as const;
 
 export type Frequency = (typeof FREQUENCIES)[number];
@@ -15,7 +15,7 @@ export const FREQUENCY_WORDS: Readonly<Record<Frequency, string>> = {
   month: 'chaque mois',
 };
 
-/** What a subscription is before anybody chose: Tuesday, 16 h, every week. Specification §9. */
+/** What a subscription is before anybody chose: Tuesday, 16 h, every week. See docs/rules.md#contracts. */
 export const SUBSCRIPTION_DEFAULTS = { dayOfWeek: 2, time: 16, frequency: 'week' } as const satisfies {
   readonly dayOfWeek: number;
   readonly time: number;
@@ -24,7 +24,7 @@ export const SUBSCRIPTION_DEFAULTS = { dayOfWeek: 2, time: 16, frequency: 'week'
 
 /**
  * Where a subscription stands. `pending`: its first payment was not answered yet; `trialing`: it begins later;
- * `incomplete`: the bank refused or asks its customer something; `cancel`: over. Facts §1.12.
+ * `incomplete`: the bank refused or asks its customer something; `cancel`: over. See docs/rules.md#contract-states.
  */
 export const SUBSCRIPTION_STATUSES = [
   'pending',
@@ -73,7 +73,10 @@ export type SubscriptionEvent =
   | 'wake'
   | 'cancel';
 
-/** Where each event leads from each state; what does not stand here is not possible. Facts §3.8. */
+/**
+ * Where each event leads from each state; what does not stand here is not possible. See
+ * docs/rules.md#contract-states.
+ */
 export const SUBSCRIPTION_TRANSITIONS: {
   readonly [from in SubscriptionStatus]: { readonly [event in SubscriptionEvent]?: SubscriptionStatus };
 } = {
@@ -146,7 +149,10 @@ export function isRunning({ status }: Pick<Subscription, 'status'>): boolean {
   return status === 'active' || status === 'paused' || status === 'trialing';
 }
 
-/** Whether a product is in a running subscription: the cart then takes no more of it. Specification §5. */
+/**
+ * Whether a product is in a running subscription: the cart then takes no more of it. See
+ * docs/rules.md#cart-quantities.
+ */
 export function isSubscribed(
   sku: number,
   subscriptions: readonly (Pick<Subscription, 'status'> & {

@@ -4,10 +4,10 @@ import type { Centimes } from '../money/money.ts';
 /** The two ways of writing figures that an account can choose. */
 export type Locale = 'fr-FR' | 'fr-CH';
 
-/** What is formatted when nobody chose otherwise. Specification §9 "Locale". */
+/** What is formatted when nobody chose otherwise. See docs/rules.md#locale. */
 export const DEFAULT_LOCALE: Locale = 'fr-FR';
 
-/** The stored `localeId` when nobody chose otherwise. Specification §9 "Locale". */
+/** The stored `localeId` when nobody chose otherwise. See docs/rules.md#locale. */
 export const DEFAULT_LOCALE_ID = 'fr';
 
 /** The space that keeps a figure with its unit and a sign with its word. */

@@ -2,7 +2,8 @@ import { asciiText } from './latin-letters.ts';
 
 /**
  * The word that an address carries for a name: Latin letters without accents, no capitals, dashes for spaces.
- * Empty when the name has neither letter nor digit. An address that is stored stays as it was made. Facts §1.0.
+ * Empty when the name has neither letter nor digit. An address that is stored stays as it was made. See
+ * docs/rules.md#identifiers.
  */
 export function slugOf(name: string): string {
   return asciiText(name)

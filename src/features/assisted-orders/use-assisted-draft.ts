@@ -30,7 +30,7 @@ export function useWishes(hub: string): Wishes {
     lines: lines[hub] ?? {},
     change: (to) =>
       setWished((now) => ({ ...now, lines: { ...now.lines, [hub]: to(now.lines[hub] ?? {}) } })),
-    // Credit is used first by the call that orders for somebody (facts §3.7).
+    // Credit is used first by the call that orders for somebody (docs/rules.md#balance).
     choice: { ...choices[hub], credit: true },
     choose: (change) =>
       setWished((now) => ({

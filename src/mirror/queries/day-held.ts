@@ -17,7 +17,10 @@ export interface DayHeld {
   readonly pictures: readonly string[];
 }
 
-/** Reads every order of a day back, as a cellar would: what is said to be here must be found (decisions 42). */
+/**
+ * Reads every order of a day back, as a cellar would: what is said to be here must be found
+ * (docs/rules.md#ready-offline).
+ */
 export async function dayHeld(mirror: Mirror, { hub, day }: { hub: string; day: string }): Promise<DayHeld> {
   const members = await membersOf(mirror, opsScope(hub, day));
   const named = members.filter(({ e }) => e === 'order').map(({ id }) => id);

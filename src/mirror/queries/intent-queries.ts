@@ -33,7 +33,7 @@ export async function waitingStoryOf(mirror: Mirror, { hub }: { hub: string }): 
   return story !== null && isWaiting(story.intent.state) ? story : null;
 }
 
-/** The intents of which nobody has read yet what became of them, the latest first (decisions 18). */
+/** The intents of which nobody has read yet what became of them, the latest first (docs/rules.md#intent-consent). */
 export async function unseenStories(mirror: Mirror): Promise<readonly IntentStory[]> {
   const intents = await mirror.intents.where('unseen').equals(1).toArray();
   return Promise.all(newestFirst(intents).map((intent) => storyOf(mirror, intent)));

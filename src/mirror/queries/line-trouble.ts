@@ -27,7 +27,10 @@ export interface OwnLostClaim {
   readonly word: LostClaim;
 }
 
-/** The lines of some days that wait for a decision of the office, by day and rank (decisions 25 to 27). */
+/**
+ * The lines of some days that wait for a decision of the office, by day and rank (docs/rules.md#weighing,
+ * docs/rules.md#delivery-outcomes, docs/rules.md#disputes).
+ */
 export async function disputesOfHub(
   mirror: Mirror,
   asked: { hub: string; from: string; to: string },

@@ -9,7 +9,7 @@ import { effective } from '../stored-rows.ts';
 /** What an order is prepared from besides the hub and the cart. */
 export interface OrderingRows extends OrdersBefore {
   readonly capacity: CapacityRows;
-  /** The one that waits, if any (decisions 17). */
+  /** The one that waits, if any (docs/rules.md#order-intents). */
   readonly waiting: IntentRow | undefined;
   /** One that was taken back to be changed. */
   readonly draft: IntentRow | undefined;

@@ -79,7 +79,7 @@ export const noteInCart: CartMutation<typeof cartLine> = {
   label: ({ line }, cart) => `Remarque pour ${titleOf(cart, line)}`,
 };
 
-/** What was put aside before signing in joins the person's own cart (protocol 17). */
+/** What was put aside before signing in joins the person's own cart (docs/protocol.md#visitor-cart). */
 export const mergeCart: CartMutation<typeof cartMerge> = {
   operation: cartMerge,
   row: cartOf,

@@ -10,7 +10,8 @@ import { Settlement, settlingTables } from '../settle/settlement.ts';
 
 /**
  * Takes an intent back, to change it or for good. What was never sent comes back at once; what may have left is a
- * wish until the server has sealed it, and then it is a draft or gone, or the order that it became (protocol 1).
+ * wish until the server has sealed it, and then it is a draft or gone, or the order that it became
+ * (docs/protocol.md#sealing).
  */
 export async function takeBackIntent(
   mirror: Mirror,

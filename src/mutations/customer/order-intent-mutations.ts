@@ -27,7 +27,7 @@ export type SendPolicy =
 
 /**
  * Orders: the intent and the mutation that carries it are written together, and it waits for all that it depends on.
- * Refused while another intent of the hub is on its way (decisions 17).
+ * Refused while another intent of the hub is on its way (docs/rules.md#order-intents).
  * @param cutoff latest instant before which the order is on time, by the server's clock
  */
 export async function orderIntent(
@@ -186,7 +186,8 @@ async function otherWaits({ intents }: Tables, { hub, intent }: OrderIntent): Pr
   return here.some(({ _id, state }) => _id !== intent && isWaiting(state));
 }
 
-// The cart and the address must have reached the server first, whatever lane is quicker (protocol 11).
+// The cart and the address must have reached the server first, whatever lane is quicker
+// (docs/protocol.md#dependencies).
 async function carry(
   tables: Tables,
   order: OrderIntent,

@@ -5,7 +5,7 @@ import type { Mutation } from '../perform/mutation.ts';
 
 /**
  * An intent asks to become an order. Nothing folds: an intent is this device's own, and what became of it stands in
- * the intent itself as soon as the server has answered (decisions 17).
+ * the intent itself as soon as the server has answered (docs/rules.md#order-intents).
  */
 export const placeOrder: Mutation<OrderIntent, typeof orderPlace> = {
   operation: orderPlace,

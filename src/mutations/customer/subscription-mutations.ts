@@ -55,7 +55,7 @@ export const skipDelivery: Mutation<Subscription, typeof subscriptionSkip> = {
   label: ({ day, skipped }) => `${skipped ? 'Sauter' : 'Reprendre'} la livraison du ${dayName(day)}`,
 };
 
-/** A contract that is over leaves its customer's list (specification §4). */
+/** A contract that is over leaves its customer's list (docs/rules.md#contracts). */
 export const cancelSubscription: Mutation<Subscription, typeof subscriptionCancel> = {
   operation: subscriptionCancel,
   row: contract,

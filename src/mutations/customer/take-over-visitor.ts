@@ -34,7 +34,8 @@ export async function takeOverFromVisitor(
 /**
  * A person signed in: their database is open for work, and what was put aside before joins their cart. The merge is
  * first written where the visitor's cart lies, in the transaction that seals it, then done in the person's database
- * under the same id, and only then forgotten there: whatever dies in between, it happens once (protocol 17).
+ * under the same id, and only then forgotten there: whatever dies in between, it happens once
+ * (docs/protocol.md#visitor-cart).
  */
 export async function signIn(visitor: Mirror, person: Mirror, device: MutationContext): Promise<void> {
   await unseal(person);

@@ -24,7 +24,7 @@ export const positionOrder: Mutation<Order, typeof orderPosition> = {
     if (placeStop(held, { saw, office: false }) === 'merged') return order;
     return { ...order, shipping: { ...shipping, priority, position, placed: { office: false, id } } };
   },
-  // What was seen first is what the office's own changes are compared with (protocol 8).
+  // What was seen first is what the office's own changes are compared with (docs/protocol.md#coalescing).
   merge: (earlier, later) => ({ ...later, seen: earlier.seen }),
   label: ({ oid, priority }) =>
     priority === 0

@@ -5,7 +5,10 @@ import { prepareLines } from '../../domain/fulfilment/prepare-lines.ts';
 import { lineMutation } from './line-mutation.ts';
 import type { Mutation } from '../perform/mutation.ts';
 
-/** A line was ticked, unticked or not found, by whoever holds the bag. It never carries a price (decisions 24). */
+/**
+ * A line was ticked, unticked or not found, by whoever holds the bag. It never carries a price
+ * (docs/rules.md#ticks-and-prices).
+ */
 export const tickItem: Mutation<Order, typeof itemTick> = lineMutation(
   itemTick,
   (order, { line, status, quantity, settles, seen }, word) =>

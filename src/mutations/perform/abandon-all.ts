@@ -6,7 +6,7 @@ import { keyOf, Settlement, settlingTables } from '../settle/settlement.ts';
 
 /**
  * Gives up everything that waits, at once. As with one (`abandon`): what was never sent goes, what may have left stays
- * as a wish until the server has sealed it (protocol 1).
+ * as a wish until the server has sealed it (docs/protocol.md#sealing).
  */
 export async function abandonAll(mirror: Mirror, now: Ms): Promise<void> {
   const tables = mirror.strict;

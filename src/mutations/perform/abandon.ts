@@ -8,7 +8,8 @@ import { keyOf, Settlement, settlingTables } from '../settle/settlement.ts';
 
 /**
  * Gives up a mutation or an entry of « À vérifier ». What was never sent goes at once; what may have left stays, as a
- * wish, until the server has sealed it: it must not have its effect after somebody saw it gone (protocol 1).
+ * wish, until the server has sealed it: it must not have its effect after somebody saw it gone
+ * (docs/protocol.md#sealing).
  */
 export async function abandon(mirror: Mirror, id: Id, now: Ms): Promise<void> {
   const tables = mirror.strict;

@@ -6,7 +6,7 @@ import { fold, notYetIn } from './fold.ts';
 
 /**
  * Rows that do not show what folding says, or that keep a base although nothing waits: « entity/id ». Always empty,
- * or a bug (sync.md 2.6 and I4).
+ * or a bug (docs/protocol.md#fold).
  */
 export async function misfolded(mirror: Mirror): Promise<string[]> {
   const tables = WORKED_ON.map((e) => tableOf(mirror, e));

@@ -18,7 +18,7 @@ export function fold(base: object | null, waiting: readonly PendingMutation[]): 
 
 /**
  * Those of a row's waiting mutations that its server's version does not hold yet: what comes after `last`. The
- * answer to an earlier one was lost, yet the server has done it (protocol 7).
+ * answer to an earlier one was lost, yet the server has done it (docs/protocol.md#last).
  */
 export function notYetIn<Row extends PendingMutation>(
   last: Id | null,

@@ -17,7 +17,10 @@ export interface AppliedMutation<Args> {
  */
 export interface Mutation<Row extends object, O extends Operation> {
   readonly operation: O;
-  /** How long it waits on this device before it leaves, so that it can be undone without a network (sync.md 2.3). */
+  /**
+   * How long it waits on this device before it leaves, so that it can be undone without a network
+   * (docs/protocol.md#mutation).
+   */
   readonly hold?: Ms;
   /** The row that it changes. */
   row(args: ArgsOf<O>, actor: Person): Key;
@@ -27,7 +30,10 @@ export interface Mutation<Row extends object, O extends Operation> {
   label(args: ArgsOf<O>, row: Row | null): string;
   /** What the device can refuse by itself, before anything is written. */
   check?(row: Row | null, args: ArgsOf<O>): Result<unknown, RefusalCode>;
-  /** One mutation for two that follow each other unsent; `undefined` when both must travel (protocol 8). */
+  /**
+   * One mutation for two that follow each other unsent; `undefined` when both must travel
+   * (docs/protocol.md#coalescing).
+   */
   merge?(earlier: ArgsOf<O>, later: ArgsOf<O>): ArgsOf<O> | undefined;
 }
 

@@ -71,7 +71,7 @@ export async function performIn(
     const record = recordOf(mutation, args, key, device, {
       actor: session.person,
       // With nothing in the lane, what the server did last in it: one that was restored and forgot that says so, and what
-      // it forgot comes first (protocol 5).
+      // it forgot comes first (docs/protocol.md#restored-server).
       prev: tail?.id ?? before?._last ?? null,
       base: baseOf(before).d === null ? null : { rev: baseOf(before).rev },
       label: mutation.label(args, current),
@@ -88,7 +88,7 @@ export async function performIn(
   });
 }
 
-/** A mutation as the outbox keeps it, in a lane of its row (sync.md 2.3). */
+/** A mutation as the outbox keeps it, in a lane of its row (docs/protocol.md#mutation). */
 export function recordOf(
   { operation, hold }: Pick<AnyMutation, 'operation' | 'hold'>,
   args: unknown,
@@ -136,7 +136,8 @@ function rowAfter(key: Key, before: AnyStored | undefined, shown: object | null,
   return cover(key.e, key.id, baseOf(before), shown, { pending, flagged: before?._x === 1 });
 }
 
-// A storm of taps on « + » is one mutation, as long as nothing of it left and nothing waits for it (protocol 8).
+// A storm of taps on « + » is one mutation, as long as nothing of it left and nothing waits for it
+// (docs/protocol.md#coalescing).
 function replacement(
   mutation: AnyMutation,
   tail: OutboxRow | undefined,

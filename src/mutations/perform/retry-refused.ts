@@ -14,8 +14,8 @@ import { keyOf, Settlement, settlingTables } from '../settle/settlement.ts';
 
 /**
  * From « À vérifier »: what was refused is done again, as `fresh`, on the row as it is now and at the end of its lane,
- * with other arguments when they are given. What depended on it follows (protocol 11). One that still waits is due at
- * once.
+ * with other arguments when they are given. What depended on it follows (docs/protocol.md#dependencies). One that
+ * still waits is due at once.
  * @throws when the given arguments do not fit the operation
  */
 export async function retry(

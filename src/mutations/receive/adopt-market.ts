@@ -1,6 +1,11 @@
 import type { Id } from '../../contract/sync/sync.ts';
 import { segmentNumber } from '../../mirror/catalogue/catalogue-records.ts';
-import type { CatalogRecord, DeltaProduct, SearchRecord, Segment } from '../../mirror/catalogue/catalogue-records.ts';
+import type {
+  CatalogRecord,
+  DeltaProduct,
+  SearchRecord,
+  Segment,
+} from '../../mirror/catalogue/catalogue-records.ts';
 import { type AnyStored, EVERY_ENTITY, isEntity, tableNames, tableOf } from '../../mirror/entities.ts';
 import { membersOf } from '../../mirror/scope-members.ts';
 import { readSession } from '../../mirror/mirror-meta.ts';
@@ -29,7 +34,8 @@ interface Market {
 /**
  * Gives a person whose database holds nothing of the server yet what the visitor's holds of configuration and
  * catalogue, with its cursors: both scopes are the same for everybody, and what changed since comes by the next pull.
- * Should the server know them under another view or history meanwhile, it has them loaded whole, as ever (protocol 5, 9).
+ * Should the server know them under another view or history meanwhile, it has them loaded whole, as ever
+ * (docs/protocol.md#restored-server, docs/protocol.md#view).
  */
 export async function adoptMarket(visitor: Mirror, person: Mirror): Promise<void> {
   if ((await person.scopes.count()) > 0) return;

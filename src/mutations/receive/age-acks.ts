@@ -5,7 +5,8 @@ import type { UnitOfWork } from '../perform/unit-of-work.ts';
 
 /**
  * Lets go of rows that only an ack had brought, once every scope was pulled to its end without claiming them. A pull
- * that was on its way when the ack arrived proves nothing: it takes the end of a second one (protocol 14).
+ * that was on its way when the ack arrived proves nothing: it takes the end of a second one
+ * (docs/protocol.md#acked-rows).
  */
 export async function ageAcks(tables: Tables, rows: UnitOfWork): Promise<void> {
   const old = await membersBefore(tables, ACK, 2);

@@ -24,8 +24,8 @@ export async function forget(mirror: Mirror, term: Id, now: Ms): Promise<void> {
 
 /**
  * On a courier's device, a day after the delivery nobody stands in an order any more: neither who, nor where, nor what
- * was written (decisions 5). Called wherever orders arrive, so that an old one is never shown again; the office and
- * one's own orders keep what they say, and what waits to be sent keeps its row.
+ * was written (docs/rules.md#redaction). Called wherever orders arrive, so that an old one is never shown again; the
+ * office and one's own orders keep what they say, and what waits to be sent keeps its row.
  * @param now by the server's clock
  */
 export async function forgetDelivered(

@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../perform/unit-of-work.ts';
 /**
  * A scope leaves this device, and with it every row that no other scope holds. With a right, they go at once; with a
  * window that moved on, those with unsent work stay until it is sent. Other scopes that hold one of the rows are
- * loaded again: less of it may be theirs to show (protocol 13 and 14).
+ * loaded again: less of it may be theirs to show (docs/protocol.md#scope-list, docs/protocol.md#acked-rows).
  */
 export async function leaveScope(
   tables: Tables,

@@ -3,7 +3,7 @@ import type { Base } from '../../mirror/stored-rows.ts';
 
 /**
  * Whether a row of the server replaces the one that is here: under another view always, since rights or projection
- * changed, otherwise by its revision; never below a deletion (protocol 6 and 9).
+ * changed, otherwise by its revision; never below a deletion (docs/protocol.md#tombstones, docs/protocol.md#view).
  */
 export function isNewer(
   row: Row,

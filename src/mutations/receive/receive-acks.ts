@@ -12,7 +12,7 @@ import type { Settlement } from '../settle/settlement.ts';
  * Takes the rows that the outcomes of an answer bring along, so that nothing flickers between it and the next pull. All
  * of them are as they are now, and each is looked at once, whichever of the outcomes names it. A row that is not here is
  * added only when an operation that waits here made it; an answer under another view than the stored one waits for the
- * reload (protocol 9 and 14).
+ * reload (docs/protocol.md#view, docs/protocol.md#acked-rows).
  *
  * @param ops those of the mutations that still wait here
  */

@@ -8,7 +8,8 @@ import type { UnitOfWork } from '../perform/unit-of-work.ts';
 
 /**
  * What is no more. A deleted row goes for every scope and never comes back at that revision; one that left goes when
- * no scope holds it any more, and may come back as it was. Neither touches what waits (protocol 6 and 14).
+ * no scope holds it any more, and may come back as it was. Neither touches what waits (docs/protocol.md#tombstones,
+ * docs/protocol.md#acked-rows).
  */
 export async function receiveGones(
   tables: Tables,

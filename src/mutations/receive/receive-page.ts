@@ -19,7 +19,8 @@ import { writeFolded } from '../perform/write-folded.ts';
 /**
  * Applies one answer: rows, gones and cursors in one transaction, all rows before all gones. A scope's lines count
  * only when they follow the stored cursor under the stored view; anything else was for a state that is over
- * (protocol 3, 6, 9, 13 and 15).
+ * (docs/protocol.md#person, docs/protocol.md#tombstones, docs/protocol.md#view, docs/protocol.md#projection,
+ * docs/protocol.md#pull).
  */
 export async function receivePage(mirror: Mirror, term: Id, page: PulledPage, now: Ms) {
   const { head, lines, ends } = page;
@@ -50,7 +51,8 @@ export async function receivePage(mirror: Mirror, term: Id, page: PulledPage, no
   });
 }
 
-// Whoever lost a right loses the rows at once; a window that moved on waits for what is unsent (protocol 14).
+// Whoever lost a right loses the rows at once; a window that moved on waits for what is unsent
+// (docs/protocol.md#acked-rows).
 async function dropUnoffered(
   tables: Tables,
   rows: UnitOfWork,

@@ -30,7 +30,10 @@ export function hubOf(scope: Scope): string {
   return scope.slice(scope.indexOf(':') + 1);
 }
 
-/** A product as it travels: its shape was checked by the server's own tests, its bytes by the checksum (decisions 9). */
+/**
+ * A product as it travels: its shape was checked by the server's own tests, its bytes by the checksum
+ * (docs/protocol.md#checked-rows).
+ */
 export function productOf(d: Json): ProductRow {
   return d as unknown as ProductRow;
 }

@@ -1,7 +1,11 @@
 import type { Id, Ms, Row, Scope, Stamp } from '../../contract/sync/sync.ts';
 import { forgetFrom, showGeneration, writePart } from '../../mirror/catalogue/load-catalogue.ts';
 import type { Segment } from '../../mirror/catalogue/catalogue-records.ts';
-import { dropWrittenSegments, cacheWrittenSegments, writtenSegments } from '../../mirror/catalogue/load-progress.ts';
+import {
+  dropWrittenSegments,
+  cacheWrittenSegments,
+  writtenSegments,
+} from '../../mirror/catalogue/load-progress.ts';
 import { EVERY_ENTITY, tableNames } from '../../mirror/entities.ts';
 import { guard, TermLost } from '../../mirror/session-guard.ts';
 import { latestGeneration, releaseMembers, membersBefore } from '../../mirror/scope-members.ts';

@@ -7,7 +7,7 @@ import { settledOnes } from '../settle/settled-mutations.ts';
 
 /**
  * The server's history went back: its revisions begin again below ours. Cursors and tombstones go, and no stored row
- * stands against a reloaded one any more; what waits stays (protocol 5).
+ * stands against a reloaded one any more; what waits stays (docs/protocol.md#restored-server).
  * @param asked what the server was asked about before: false, and nothing done, when more was settled meanwhile, since
  * what it forgot of that would be lost
  */

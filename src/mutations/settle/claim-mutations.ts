@@ -7,13 +7,16 @@ import type { Tables } from '../../mirror/mirror-tables.ts';
 import { omit } from '../../mirror/omit.ts';
 import { whyStale } from './intent-consent.ts';
 
-/** « Commander » means now: an order that found no way for so long waits for another touch (decisions 18). */
+/**
+ * « Commander » means now: an order that found no way for so long waits for another touch
+ * (docs/rules.md#intent-consent).
+ */
 const TOUCH_HOLDS_MS = 600_000;
 
 /**
  * Marks mutations as being on their way, after reading them again, and gives exactly what may leave: the marks are
- * on the disk before the request is (protocol 8). Another person's, given up ones and intents that became too old to
- * leave by themselves stay.
+ * on the disk before the request is (docs/protocol.md#claiming). Another person's, given up ones and intents that
+ * became too old to leave by themselves stay.
  */
 export async function claim(mirror: Mirror, term: Id, ids: readonly Id[], now: Ms): Promise<ClaimedBatch> {
   const tables = mirror.strict;
@@ -48,7 +51,7 @@ export async function release(
     const rows = await waitingByIds(tables, ids);
     await tables.outbox.bulkPut(rows.map((row) => ({ ...omit(row, 'parked', 'lastError'), ...next })));
     for (const { eid, attempts } of rows.filter((row) => row.e === 'intent')) {
-      // It was sent and nobody knows whether it arrived: never a second order (decisions 17).
+      // It was sent and nobody knows whether it arrived: never a second order (docs/rules.md#order-intents).
       const state: IntentState = attempts > 0 && next.state === 'queued' ? 'unknown' : 'queued';
       await moveIntent(tables, eid, state);
     }

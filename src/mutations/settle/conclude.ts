@@ -39,8 +39,9 @@ async function tell(
   if (result.outcome === 'merged') await tellMerged(settlement, op, result);
 }
 
-// Whoever lost a quantity, a price or a claim finds it in « À vérifier »; all else is worth a word (protocol 18). What
-// stands on its line as disputed is found there by the line itself, in either order of arrival, until it is decided.
+// Whoever lost a quantity, a price or a claim finds it in « À vérifier »; all else is worth a word
+// (docs/protocol.md#merging). What stands on its line as disputed is found there by the line itself, in either order
+// of arrival, until it is decided.
 async function tellMerged(
   settlement: Settlement,
   op: OutboxRow,

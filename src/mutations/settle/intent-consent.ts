@@ -5,7 +5,7 @@ import type { IntentRow } from '../../mirror/mirror-records.ts';
 
 /**
  * Why an intent that was allowed to leave by itself may not any more: after its cut-off, or six hours after it was
- * made, somebody must look at it again (decisions 18). `undefined` when it may.
+ * made, somebody must look at it again (docs/rules.md#intent-consent). `undefined` when it may.
  * @param now by the server's clock
  */
 export function whyStale({ cutoff, createdAt }: IntentRow, now: Ms): 'too_late' | 'too_old' | undefined {

@@ -7,7 +7,8 @@ import { omit } from '../../mirror/omit.ts';
 
 /**
  * An intent after the server has answered its order.place; `null` when it was cancelled and is no more. A refused
- * order never stands in « À vérifier »: it waits here, and a card says so at the next opening (decisions 17 and 18).
+ * order never stands in « À vérifier »: it waits here, and a card says so at the next opening
+ * (docs/rules.md#order-intents, docs/rules.md#intent-consent).
  */
 export function intentAfter(intent: IntentRow, result: Final, now: Ms): IntentRow | null {
   const told = { ...omit(intent, 'mutation', 'wish', 'quote', 'code', 'message'), changedAt: now };
@@ -18,7 +19,7 @@ export function intentAfter(intent: IntentRow, result: Final, now: Ms): IntentRo
     case 'merged':
       return placed(told, result.info);
     case 'conflict': {
-      // This intent is an order already, whatever was asked for the second time (protocol 2).
+      // This intent is an order already, whatever was asked for the second time (docs/protocol.md#two-transactions).
       if ('oid' in (asObject(result.info) ?? {})) return placed(told, result.info);
       const quote = z.safeParse(Quote, result.info);
       const { code, message } = result;

@@ -12,7 +12,7 @@ import type { Circumstances, Settlement } from './settlement.ts';
 
 /**
  * Writes down what became of an intent. One that changed within what its customer allowed is sent again by itself,
- * as it can be had now (decisions 18).
+ * as it can be had now (docs/rules.md#intent-consent).
  */
 export async function settleIntent(
   settlement: Settlement,

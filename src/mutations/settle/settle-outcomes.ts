@@ -12,7 +12,7 @@ const LOST = 'Le serveur a été rétabli et ne connaît plus cette commande. V�
 /**
  * Records what the server says of mutations that it was asked about. After a restore, those that were settled and
  * are unknown now go back to their place in their lane with the same id; an order goes to the waiting panel, since
- * nobody orders twice without looking (protocol 1 and 5).
+ * nobody orders twice without looking (docs/protocol.md#sealing, docs/protocol.md#restored-server).
  */
 export async function settleOutcomes(
   mirror: Mirror,

@@ -13,7 +13,8 @@ const DONE: ReadonlySet<string> = new Set(['applied', 'merged']);
 
 /**
  * Records what a push answered, in one strict transaction: the row and the end of the mutation, or neither
- * (protocol 1, 4, 7, 11 and 14).
+ * (docs/protocol.md#sealing, docs/protocol.md#what-ends-a-mutation, docs/protocol.md#last,
+ * docs/protocol.md#dependencies, docs/protocol.md#acked-rows).
  */
 export async function settle(
   mirror: Mirror,

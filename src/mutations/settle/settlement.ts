@@ -40,13 +40,19 @@ export class Settlement {
     return this.#ended;
   }
 
-  /** A mutation has ended: it leaves the outbox and is kept for a week, in case the server forgets it (protocol 5). */
+  /**
+   * A mutation has ended: it leaves the outbox and is kept for a week, in case the server forgets it
+   * (docs/protocol.md#restored-server).
+   */
   end(row: OutboxRow, outcome: string): void {
     this.#ended.push({ row, outcome });
     this.#keys.set(rowKey(keyOf(row)), keyOf(row));
   }
 
-  /** A mutation has ended badly: it stands in « À vérifier », and beside it what depended on it (protocol 11). */
+  /**
+   * A mutation has ended badly: it stands in « À vérifier », and beside it what depended on it
+   * (docs/protocol.md#dependencies).
+   */
   async refuse(row: OutboxRow, verdict: DeadLetterReason): Promise<void> {
     await moveToDeadLetters(this.tables, row, verdict, this.now);
     this.mark(keyOf(row));
@@ -107,7 +113,8 @@ export class Settlement {
     await rows.write(waiting);
   }
 
-  // The last thing that waited on a row has ended and no scope holds it: it has no reason to stay (protocol 14).
+  // The last thing that waited on a row has ended and no scope holds it: it has no reason to stay
+  // (docs/protocol.md#acked-rows).
   async #letGo(keys: readonly Key[], waiting: readonly OutboxRow[]): Promise<void> {
     const busy = new Set(waiting.map((row) => rowKey(keyOf(row))));
     const idle = keys.filter((key) => !busy.has(rowKey(key)) && this.rows.base(key) !== undefined);

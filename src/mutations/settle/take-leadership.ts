@@ -9,8 +9,8 @@ const ACKED_KEPT_MS = 7 * 86_400_000;
 
 /**
  * Becomes leader: under a fresh term nothing of an earlier leader can be written any more, and what was on its way is
- * queued again with its attempts (protocol 8), as is what an older build was too old to send: this one may be newer.
- * Old tombstones and settled mutations are forgotten.
+ * queued again with its attempts (docs/protocol.md#claiming), as is what an older build was too old to send: this one
+ * may be newer. Old tombstones and settled mutations are forgotten.
  */
 export async function takeLeadership(mirror: Mirror, now: Ms, uuid: () => Id): Promise<Id> {
   const tables = mirror.strict;
@@ -35,7 +35,7 @@ async function takeUpAgain({ outbox }: Pick<Tables, 'outbox'>): Promise<void> {
 }
 
 // Counted back from the newest, both by the server's clock: this device's own may be years ahead today, and what it
-// forgot could not be sent again to a restored server (protocol 5).
+// forgot could not be sent again to a restored server (docs/protocol.md#restored-server).
 async function forgetSettled({ acked }: Pick<Tables, 'acked'>): Promise<void> {
   const newest = await acked.orderBy('at').last();
   if (newest === undefined) return;

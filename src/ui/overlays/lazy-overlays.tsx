@@ -15,7 +15,9 @@ export const LazySheet = lazyOverlay<SheetProps>(async () => (await import('./sh
 export const LazyDialog = lazyOverlay<DialogProps>(async () => (await import('./dialog.tsx')).Dialog);
 
 /** `Confirm`, whose code comes the first time one is opened. */
-export const LazyConfirm = lazyOverlay<ConfirmProps>(async () => (await import('./confirm-dialog.tsx')).Confirm);
+export const LazyConfirm = lazyOverlay<ConfirmProps>(
+  async () => (await import('./confirm-dialog.tsx')).Confirm,
+);
 
 const useMenu = lazyPart(async () => (await import('../actions/menu.tsx')).Menu);
 

@@ -1,5 +1,9 @@
 import type { Row, SnapshotLine } from '../../../src/contract/sync/sync.ts';
-import { everyProduct, headOfCategory, productsOfCategory } from '../../../src/mirror/catalogue/read-catalogue.ts';
+import {
+  everyProduct,
+  headOfCategory,
+  productsOfCategory,
+} from '../../../src/mirror/catalogue/read-catalogue.ts';
 import { type Mirror, mirrorName, openMirror, type Reader } from '../../../src/mirror/mirror.ts';
 import type { ScopeRow } from '../../../src/mirror/mirror-records.ts';
 import { effective } from '../../../src/mirror/stored-rows.ts';
@@ -8,7 +12,11 @@ import { dexieStore } from '../../../src/mutations/dexie-store.ts';
 import { takeLeadership } from '../../../src/mutations/settle/take-leadership.ts';
 import { perform } from '../../../src/mutations/perform/perform.ts';
 import type { PulledPage } from '../../../src/mutations/receive/pulled-page.ts';
-import { applySnapshot, beginSnapshot, finishSnapshot } from '../../../src/mutations/receive/receive-snapshot.ts';
+import {
+  applySnapshot,
+  beginSnapshot,
+  finishSnapshot,
+} from '../../../src/mutations/receive/receive-snapshot.ts';
 import { checked } from '../../../workers/sync/pull/checked-lines.ts';
 import { readSnapshotLine } from '../../../workers/sync/transport/protocol-answers.ts';
 import { chunkWriter } from '../../../workers/sync/pull/stream-parts.ts';

@@ -131,7 +131,7 @@ function holdsMonth(loaded: readonly Packed[]): void {
   if (orders < PAGE * PAGES) throw new UnequalWork(`${orders} orders were streamed`);
 }
 
-/** The same number of orders of that month page by page, as a client of section 7 asks for them. */
+/** The same number of orders of that month page by page, as a client of the REST calls asks for them. */
 async function readPages(origin: string, { month, admin }: FilledMarket): Promise<readonly Packed[]> {
   const [year = '', number = ''] = month.split('-');
   const asked = `hub=${VOLUME_HUB}&year=${year}&month=${Number(number)}&fulfillments=fulfilled,failure,partial,reserved`;

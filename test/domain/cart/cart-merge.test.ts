@@ -9,7 +9,7 @@ const hub = 'geneve-carouge';
 const plenty = () => undefined;
 const quantities = ({ lines }: ServerCart<MergedLine>) => lines.map(({ sku, quantity }) => [sku, quantity]);
 
-describe('signing in with a filled cart (sync.md 2.11)', () => {
+describe('signing in with a filled cart', () => {
   test.each([
     // what the customer finds                  account   visitor  merged
     ['the greater quantity, never the sum', 2, 3, 3],
@@ -48,7 +48,7 @@ describe('signing in with a filled cart (sync.md 2.11)', () => {
     expect(mergeCarts(old, [{ sku: 7, hub, quantity: 1, timestamp: 3000 }], plenty).lines).toHaveLength(1);
   });
 
-  test('a cart of 1990-12-01 knows nothing: everything is added to it (§9)', () => {
+  test('a cart of 1990-12-01 knows nothing: everything is added to it', () => {
     expect(NEVER).toBe(Date.UTC(1990, 11, 1));
     const line = { sku: 7, hub, quantity: 1, timestamp: NEVER + 1 };
     expect(mergeCarts({ lines: [], updated: NEVER }, [line], plenty).lines).toHaveLength(1);

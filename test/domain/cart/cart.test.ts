@@ -13,7 +13,7 @@ import {
   removeOne,
 } from '../../../src/domain/cart/cart-line.ts';
 
-test('the stored names are the specification’s (§3, §9)', () => {
+test('the stored names are the given ones', () => {
   expect(CART_NAMESPACE).toBe('kng2-cart');
   expect(DEFAULT_CART_DATE).toBe('1990-12-01');
 });
@@ -24,11 +24,11 @@ test.each([
   [6, 7],
   [7, 9],
   [9, 11],
-])('from %i one touch asks for %i (§9 "increments of 2 once above 6")', (quantity, asked) => {
+])('from %i one touch asks for %i', (quantity, asked) => {
   expect(nextQuantity(quantity)).toBe(asked);
 });
 
-describe('one touch on « + » (§4, §5)', () => {
+describe('one touch on « + »', () => {
   test.each([
     // what the customer gets                         line            product                      delta
     ['a first piece', undefined, {}, 1],
@@ -71,13 +71,13 @@ describe('one touch on « + » (§4, §5)', () => {
   });
 });
 
-test('one touch on « − » takes one, and the line goes at one or less (§4)', () => {
+test('one touch on « − » takes one, and the line goes at one or less', () => {
   expect(removeOne({ quantity: 3 })).toEqual({ delta: -1 });
   expect(removeOne({ quantity: 1 })).toEqual({ delta: -1 });
   expect(removeOne({ quantity: 0.5 })).toEqual({ delta: -0.5 });
 });
 
-test('what two devices add is summed and cut at the stock (decision 15)', () => {
+test('what two devices add is summed and cut at the stock', () => {
   expect(afterDelta(2, 3, 10)).toEqual({ quantity: 5, clipped: false });
   expect(afterDelta(8, 5, 10)).toEqual({ quantity: 10, clipped: true });
   expect(afterDelta(2, -5, 10)).toEqual({ quantity: 0, clipped: false });
@@ -95,7 +95,7 @@ test('a variant or a frequency makes another line of the same product', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-describe('after an order (§4, decision 60)', () => {
+describe('after an order', () => {
   const here = { sku: 1, hub: 'geneve-carouge', quantity: 5 };
   const there = { sku: 2, hub: 'lausanne', quantity: 1 };
   const weekly = { sku: 3, hub: 'geneve-carouge', quantity: 1, frequency: 'week' };
@@ -117,7 +117,7 @@ describe('after an order (§4, decision 60)', () => {
   });
 });
 
-test('a day that has passed becomes the next one, a later one stays (§4 "Cart rules")', () => {
+test('a day that has passed becomes the next one, a later one stays', () => {
   expect(resetDay('2026-11-20', '2026-11-24')).toBe('2026-11-24');
   expect(resetDay('2026-11-26', '2026-11-24')).toBe('2026-11-26');
   expect(resetDay(undefined, '2026-11-24')).toBe('2026-11-24');

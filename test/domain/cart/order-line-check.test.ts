@@ -60,7 +60,7 @@ test.each([
     TUESDAY,
     { code: 'price_changed', price: 691 },
   ],
-])('a line %s is answered before anything is taken (§5): %#', (_, asked, now, day, expected) => {
+])('a line %s is answered before anything is taken: %#', (_, asked, now, day, expected) => {
   expect(lineProblem({ ...line, ...asked }, { ...product, ...now }, day)).toEqual(expected);
 });
 

@@ -9,7 +9,7 @@ test.each([
   ['reaches it twice', 2280, 1140, 100, 200, 1140],
   ['is nothing yet', 0, 2000, 100, 0, 2000],
   ['is near the second threshold', 3650, 2000, 250, 250, 350],
-])('what is spent %s (§9 Pricing and cart)', (_, spend, threshold, amount, earned, missing) => {
+])('what is spent %s', (_, spend, threshold, amount, earned, missing) => {
   const discount = { active: true, threshold: centimes(threshold), amount: centimes(amount) };
   expect(vendorDiscount(discount, centimes(spend))).toEqual({ amount: earned, missing });
 });

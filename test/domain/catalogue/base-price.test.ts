@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { basePrice, basePriceText, pricedText, unitPriceText } from '../../../src/domain/catalogue/base-price.ts';
+import {
+  basePrice,
+  basePriceText,
+  pricedText,
+  unitPriceText,
+} from '../../../src/domain/catalogue/base-price.ts';
 import { centimes } from '../../../src/domain/money/money.ts';
 import { productPrice } from '../../../src/domain/catalogue/product-price.ts';
 import { parsePart, type Portion } from '../../../src/domain/catalogue/portion.ts';

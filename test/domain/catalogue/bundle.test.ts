@@ -46,7 +46,7 @@ test.each([
     [line('laiterie', 2000, { active: false })],
     ['bundle own_first', 'bundle bundle_sum'],
   ],
-])('the lines of a composed product %s (facts §3.4)', (_, bundle, expected) => {
+])('the lines of a composed product %s', (_, bundle, expected) => {
   const faults = bundleFaults({ ...product, bundle }, shops);
   expect(faults.map(({ field, why }) => `${field} ${why}`)).toEqual(expected);
 });

@@ -12,7 +12,7 @@ test.each([
   [' BOULANGERIE ', 'Boulangerie'],
   ['viande', 'Catégorie Inconnue'],
   ['', 'Catégorie Inconnue'],
-])('the category « %s » is shown as « %s » (§3 Category)', (known, shown) => {
+])('the category « %s » is shown as « %s »', (known, shown) => {
   expect(categoryName(known, categories)).toBe(shown);
 });
 

@@ -23,7 +23,7 @@ test.each([
   ['6pce', 6, 'pce', false, undefined, '6_pces'],
   ['1botte', 1, 'botte', false, undefined, '1_botte'],
   ['~800gr pour 3', 800, 'g', true, 800, '~800_g pour 3'],
-])('the portion %s is read (§3 Price rules)', (text, amount, unit, approximate, weight, shown) => {
+])('the portion %s is read', (text, amount, unit, approximate, weight, shown) => {
   const { text: written, ...read } = portion(text);
   expect(read).toEqual({
     amount,
@@ -124,12 +124,12 @@ test.each([
   ['~1.5kg', 1.28, 1.73, 'entre 1,28 et 1,73_kg'],
   ['250g', 250, 250, undefined],
   ['0.75L', 0.75, 0.75, undefined],
-])('%s lies between %d and %d (§3, 15 %%)', (text, from, to, words) => {
+])('%s lies between %d and %d (15 %%)', (text, from, to, words) => {
   expect(portionBand(portion(text))).toEqual({ from, to });
   expect(bandText(portion(text))?.replaceAll('\u00a0', '_')).toBe(words);
 });
 
-test('the offset is 15 % unless somebody gives another (§9 Pricing)', () => {
+test('the offset is 15 % unless somebody gives another', () => {
   expect(APPROXIMATE_OFFSET).toBe(0.15);
   expect(portionBand(portion('~200gr'), 0.1)).toEqual({ from: 180, to: 220 });
 });

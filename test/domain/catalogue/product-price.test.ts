@@ -9,7 +9,7 @@ test.each([
   ['may be a gift', true, 0, 0],
   ['ignores a discount below zero', true, -100, 380],
   ['stays plain when no discount price was given', true, undefined, 380],
-])('the price %s (§3 Price rules)', (_, discounted, discount, expected) => {
+])('the price %s', (_, discounted, discount, expected) => {
   const pricing = {
     price: centimes(380),
     discount: discount === undefined ? undefined : centimes(discount),
@@ -25,7 +25,7 @@ test.each([
   ['of a vendor that waits for its publication', true, new Date(0), 10, 'vendor_closed'],
   ['sold out', true, true, 0, 'sold_out'],
   ['withdrawn and sold out', false, false, 0, 'unavailable'],
-])('a product %s (§3 Price rules)', (_, available, status, stock, why) => {
+])('a product %s', (_, available, status, stock, why) => {
   const product = { attributes: { available }, pricing: { stock } };
   expect(sellable(product, { status })).toEqual(why ? { sellable: false, why } : { sellable: true });
   expect(canBeSold(product, { status })).toBe(why === undefined || why === 'sold_out');

@@ -14,11 +14,11 @@ test.each([
   ['is back the day after', { active: true, from: '2026-11-20', to: '2026-11-23' }, true],
   ['is away until it says otherwise', { active: true, weekdays: [2] }, false],
   ['has days of absence that it did not announce', { active: false, from: TUE, to: TUE }, true],
-])('a shop that %s (§5)', (_, available, brings) => {
+])('a shop that %s', (_, available, brings) => {
   expect(shopDelivers(available, TUE)).toBe(brings);
 });
 
-test('"active" on the wire is an absence in our words (decision 33)', () => {
+test('"active" on the wire is an absence in our words', () => {
   expect(closedPeriod({ active: true, from: TUE, to: TUE })).toEqual({ from: TUE, to: TUE });
   expect(closedPeriod({ active: false })).toBeUndefined();
 });

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { isIban } from '../../../src/domain/payment/iban.ts';
 import { centimes } from '../../../src/domain/money/money.ts';
-import { reservedShopChanges, shopFaults, type ShopFields } from '../../../src/domain/catalogue/shop-fields.ts';
+import {
+  reservedShopChanges,
+  shopFaults,
+  type ShopFields,
+} from '../../../src/domain/catalogue/shop-fields.ts';
 
 const dairy: ShopFields & { readonly catalog: string } = {
   name: 'Laiterie de Jussy',

@@ -19,7 +19,7 @@ test.each([
   'Service workers are disabled or not supported by this browser',
   'Not subscribed to push notifications.',
   'Unsubscribe failed!',
-])('says « %s » to the letter (§8)', (message) => {
+])('says « %s » to the letter', (message) => {
   expect(Object.values(MESSAGES)).toContain(message);
 });
 
@@ -29,6 +29,6 @@ test('what is thrown carries its code, its sentence and its cause', () => {
   expect(error).toMatchObject({ code: 'network_failed', message: 'Network request error', cause });
 });
 
-test('a category that nobody knows has a name (§8)', () => {
+test('a category that nobody knows has a name', () => {
   expect(UNKNOWN_CATEGORY).toBe('Catégorie Inconnue');
 });

@@ -25,7 +25,7 @@ test.each([
   ['reload after a failed load', RELOAD_AFTER_FAILURE_MS, 8000],
   ['fallback reload after an update', UPDATE_RELOAD_MS, 4000],
   ['service worker at the latest', SERVICE_WORKER_AT_LATEST_MS, 30_000],
-])('§9 "Timings": %s', (_, here, given) => {
+])('the timing « %s » is the given one', (_, here, given) => {
   expect(here).toBe(given);
 });
 

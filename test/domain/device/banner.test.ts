@@ -19,7 +19,7 @@ const on = (is: NetworkState, more: Partial<BannerInput> = {}): BannerInput => (
 });
 const text = (device: BannerInput) => bannerOf(device, undefined, 0)?.banner.text;
 
-describe('the given banners, to the letter (§2)', () => {
+describe('the given banners, to the letter', () => {
   test.each([
     ['slow', on('slow'), "Le réseau n'est pas rapide, encore un instant ..."],
     ['no internet', on('offline'), 'Vérifier votre accès à Internet !'],
@@ -47,7 +47,7 @@ test('says what is kept while there is no network', () => {
   );
 });
 
-test('the gravest first: storage, upgrade, auth, network, attention (sync.md 2.12)', () => {
+test('the gravest first: storage, upgrade, auth, network, attention', () => {
   const everything = on('offline', { storage: 'full', updateReady: true, signedOut: true, toCheck: 2 });
   const kinds = [
     everything,

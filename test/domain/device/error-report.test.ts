@@ -6,7 +6,7 @@ const where = { build: 'b-12', path: '/product/1000101' };
 const told = (message: string, stack = '') =>
   withoutPersonalData({ name: 'TypeError', message, stack, ...where });
 
-describe('a report says nothing of a person (decisions 53)', () => {
+describe('a report says nothing of a person', () => {
   test.each([
     ['an e-mail', 'no user camille.dupont+cabas@example.ch here', 'no user [e-mail] here'],
     ['a telephone', 'called +41 22 700 00 00 twice', 'called [nombre] twice'],
@@ -87,6 +87,6 @@ test.each([
   ...['cabas.example', 'locals.ch', 'www.local.ch', '172.15.0.1', '11.0.0.1'].map(
     (host) => [host, false] as const,
   ),
-])('the host %s is a developer’s: %s (§8)', (host, expected) => {
+])('the host %s is a developer’s: %s', (host, expected) => {
   expect(isDeveloperHost(host)).toBe(expected);
 });

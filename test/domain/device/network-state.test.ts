@@ -42,7 +42,7 @@ describe.each([
   });
 });
 
-describe('slow (§2: shown after 1.5 s of loading, hidden after 6 s)', () => {
+describe('slow (shown after 1.5 s of loading, hidden after 6 s)', () => {
   test.each([
     [1499, 'online'],
     [1500, 'slow'],

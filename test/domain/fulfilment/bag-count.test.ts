@@ -8,7 +8,7 @@ test.each([
   ['the later count stands', count(2, '16:00', 'b'), count(3, '16:05', 'a'), 3],
   ['however late the earlier one comes', count(3, '16:05', 'a'), count(2, '16:00', 'b'), 3],
   ['of two at once the greater id', count(2, '16:00', 'a'), count(4, '16:00', 'b'), 4],
-] as const)('%s (sync.md 2.10)', (_, held, said, stands) => {
+] as const)('%s', (_, held, said, stands) => {
   expect(standingBags(held, said).bags).toBe(stands);
 });
 

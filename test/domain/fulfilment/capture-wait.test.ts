@@ -12,7 +12,7 @@ test.each([
   ['weighed', [line({ grams: 500 })], undefined],
   ['of fixed weight', [line({}, { part: '250 g' })], undefined],
   ['missing', [line({ status: 'failure' })], undefined],
-  ['priced by hand, as clients of section 7 do', [line({}, { finalprice: centimes(790) })], undefined],
+  ['priced by hand, as clients of the REST calls do', [line({}, { finalprice: centimes(790) })], undefined],
   ['unweighed', [line()], 'order_unweighed'],
   ['short, and unweighed', [line({ quantity: 1 }, { finalprice: centimes(400) })], 'order_unweighed'],
   ['disputed', [line({ grams: 500, dispute: true })], 'order_disputed'],

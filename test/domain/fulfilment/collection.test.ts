@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { collect, type Collection, type CollectionClaim, receivedOf } from '../../../src/domain/fulfilment/collection.ts';
+import {
+  collect,
+  type Collection,
+  type CollectionClaim,
+  receivedOf,
+} from '../../../src/domain/fulfilment/collection.ts';
 
 const word = (id: string, change: Partial<CollectionClaim> = {}): CollectionClaim => ({
   ...{ id, at: `16:0${id}`, by: Number(id), collected: true, saw: null, received: [] },
@@ -11,7 +16,7 @@ function after(...words: readonly CollectionClaim[]): Collection | undefined {
   return words.reduce<Collection | undefined>((held, said) => collect(held, said).collection, undefined);
 }
 
-describe('several people fetch from one shop (sync.md 2.10)', () => {
+describe('several people fetch from one shop', () => {
   test('what any of them fetched is fetched, and the first stays named', () => {
     expect(after(word('2'), word('1'))).toMatchObject({ collected: true, by: 1, at: '16:01', last: '2' });
   });

@@ -33,11 +33,11 @@ function prepared(held: { readonly items: readonly PreparedLine[] }, ...changes:
   return result.value;
 }
 
-test('the words of a preparation are the specification’s (§4)', () => {
+test('the words of a preparation are the given ones', () => {
   expect(FULFILMENT_STATUSES).toEqual(['failure', 'created', 'reserved', 'partial', 'fulfilled']);
 });
 
-test('a tick marks its line, leaves the others and carries no price (decision 24)', () => {
+test('a tick marks its line, leaves the others and carries no price', () => {
   const { items, status } = prepared(order, tick(1));
   expect(items[0]).toMatchObject({ finalprice: 450, fulfillment: { status: 'fulfilled' } });
   expect(items[1]).toBe(order.items[1]);
@@ -55,7 +55,7 @@ test('a line that is not there refuses all of it', () => {
   expect(prepareLines(order, [tick(1), tick(9)])).toEqual({ ok: false, refusal: 'item_not_in_order' });
 });
 
-describe('the order follows its lines (facts §3.14 "Item update")', () => {
+describe('the order follows its lines', () => {
   test.each([
     [['fulfilled', 'failure'], 'fulfilled'],
     [['fulfilled', 'reserved'], 'partial'],
@@ -65,7 +65,7 @@ describe('the order follows its lines (facts §3.14 "Item update")', () => {
   });
 });
 
-describe('a line found short (decision 23)', () => {
+describe('a line found short', () => {
   const short = prepared(order, tick(2, { quantity: 3 }));
 
   test('is ready, costs what was found, and keeps what was ordered', () => {
@@ -105,7 +105,7 @@ describe('a line found short (decision 23)', () => {
   });
 });
 
-describe('whoever loses hears of it (protocol 18)', () => {
+describe('whoever loses hears of it', () => {
   const before = seenClaims({ status: 'reserved' });
 
   test('a place in the tray when missing was lost to a tick', () => {

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { FULFILMENT_WORDS } from '../../../src/domain/fulfilment/fulfilment-words.ts';
 import { ISSUE_WORDS, ITEM_ISSUES, standingIssue } from '../../../src/domain/fulfilment/item-issue.ts';
 
-test('the issues are the specification’s (§4 "Item issue values")', () => {
+test('the issues are the given ones', () => {
   expect(ITEM_ISSUES.join(', ')).toBe(
     'issue_no_issue, issue_logistic, issue_missing_client_id, issue_missing_product, ' +
       'issue_missing_product_danger, issue_wrong_product_quality, issue_wrong_packing',
   );
 });
 
-test('each has its French name (DESIGN.md §4)', () => {
+test('each has its French name', () => {
   expect(ITEM_ISSUES.map((issue) => ISSUE_WORDS[issue].label)).toEqual([
     'Aucun problème',
     'Logistique',

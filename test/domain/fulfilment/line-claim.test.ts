@@ -21,7 +21,7 @@ const missing: Claim = { id: 'b', status: 'failure' };
 const three: Claim = { id: 'c', status: 'fulfilled', quantity: 3 };
 const two: Claim = { id: 'd', status: 'fulfilled', quantity: 2 };
 
-describe('two people at one line, neither seeing the other (sync.md 2.10)', () => {
+describe('two people at one line, neither seeing the other', () => {
   const saw = seenClaims(reserved);
 
   test('found beats missing, and a manager decides, in either order of arrival', () => {
@@ -159,7 +159,7 @@ const claims = fc.uniqueArray(fc.record({ id: fc.uuid(), status, quantity }), {
 });
 
 describe('whatever is said, by however many people', () => {
-  test('claims of one generation end the same in any order of arrival (protocol 18)', () => {
+  test('claims of one generation end the same in any order of arrival', () => {
     const shuffled = claims.chain((said) =>
       fc.tuple(fc.constant(said), fc.shuffledSubarray(said, { minLength: said.length })),
     );

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ITEM_ISSUES } from '../../../src/domain/fulfilment/item-issue.ts';
-import { type LineReport, type ReportedLine, reportLine } from '../../../src/domain/fulfilment/line-report.ts';
+import {
+  type LineReport,
+  type ReportedLine,
+  reportLine,
+} from '../../../src/domain/fulfilment/line-report.ts';
 import { centimes } from '../../../src/domain/money/money.ts';
 
 const ORDERED = 3;
@@ -36,7 +40,7 @@ describe('something is wrong with a line', () => {
     ['short', 2, { status: 'fulfilled', quantity: 2 }, 900],
     ['missing', 0, { status: 'failure' }, 0],
     ['all there, but wrong', undefined, { status: 'created' }, 1350],
-  ] as const)('%s: it costs what was found (decisions 23)', (_, found, fulfillment, price) => {
+  ] as const)('%s: it costs what was found', (_, found, fulfillment, price) => {
     expect(after(said({ found }))).toMatchObject({ finalprice: price, fulfillment });
   });
 

@@ -19,7 +19,7 @@ test.each([
   ['a variant as the wire has it', { sku: 1_000_002, variant: { title: 'doux' } }, 2],
   ['product and the shop that brings a share of it', { sku: 1_000_004, vendor: 'moulin' }, 7],
   ['product and rhythm', { sku: 1_000_003, frequency: 'week' }, 4],
-])('a line is found by %s (decision 22)', (_, name, expected) => {
+])('a line is found by %s', (_, name, expected) => {
   expect(namedLine(lines, name)).toMatchObject({ ok: true, value: { line: expected } });
 });
 

@@ -8,7 +8,7 @@ test.each([
   ['last', 10, undefined, 12],
   ['after two that share a position', 10, 10, 15],
   ['alone', undefined, undefined, 0],
-])('a stop put %s (facts §3.9)', (_, before, after, position) => {
+])('a stop put %s', (_, before, after, position) => {
   expect(positionBetween(before, after)).toBe(position);
 });
 

@@ -44,7 +44,7 @@ describe('what lay on the scale is in the bag', () => {
     [863, 2934, undefined],
     [864, 2938, true],
     [637, 2166, true],
-  ] as const)('%i g cost %i centimes (decisions 25)', (grams, finalprice, unusual) => {
+  ] as const)('%i g cost %i centimes', (grams, finalprice, unusual) => {
     expect(weighed(cheese, weight(grams)).item).toMatchObject({
       finalprice,
       fulfillment: { status: 'fulfilled', grams, unusual },
@@ -118,7 +118,7 @@ test('of weights that saw nothing of each other the first stays, and each is the
   );
 });
 
-describe('of two weights one is chosen by whoever sees both (decisions 24)', () => {
+describe('of two weights one is chosen by whoever sees both', () => {
   const two = weighed(weighed(cheese, weight(780)).item, weight(700)).item;
   const sees = (line: PreparedLine, sawGrams: number) => ({ saw: seenClaims(line.fulfillment), sawGrams });
 

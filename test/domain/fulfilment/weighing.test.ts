@@ -3,9 +3,14 @@ import { describe, expect, test } from 'vitest';
 
 import { weighLine } from '../../../src/domain/fulfilment/line-weight.ts';
 import { centimes } from '../../../src/domain/money/money.ts';
-import { judgeWeight, WEIGHT_TOLERANCE, weighedPrice, weightBand } from '../../../src/domain/fulfilment/weighing.ts';
+import {
+  judgeWeight,
+  WEIGHT_TOLERANCE,
+  weighedPrice,
+  weightBand,
+} from '../../../src/domain/fulfilment/weighing.ts';
 
-test('~250 g is 213 to 288 g, at 15 % (decision 25, §9)', () => {
+test('~250 g is 213 to 288 g, at 15 %', () => {
   expect(WEIGHT_TOLERANCE).toBe(0.15);
   expect(weightBand(250)).toEqual({ from: 213, to: 288 });
 });
@@ -79,7 +84,7 @@ describe('a line on the scale', () => {
       items: [{ ...held, finalprice: centimes(1560), fulfillment: { status: 'reserved', grams: 520 } }],
     } as const;
 
-    test('keeps the first weight, and shows both (decision 24)', () => {
+    test('keeps the first weight, and shows both', () => {
       expect(weighLine(weighed, { line: 1, grams: 540 }, 250)).toMatchObject({
         ok: true,
         value: {

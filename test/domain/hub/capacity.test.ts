@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { DEFAULT_CAPACITY, dayIsFull, placesLeft, slotIsFull } from '../../../src/domain/hub/capacity.ts';
 
-test('a hub without a limit takes 1000 orders a day, and the premium extra on top (§9)', () => {
+test('a hub without a limit takes 1000 orders a day, and the premium extra on top', () => {
   expect(DEFAULT_CAPACITY).toBe(1000);
   expect(dayIsFull(999, {}, false)).toBe(false);
   expect(dayIsFull(1000, {}, false)).toBe(true);
@@ -15,7 +15,7 @@ test('the premium extra is for premium customers alone', () => {
   expect(placesLeft(35, { currentLimit: 35, premiumLimit: 4 }, true)).toBe(4);
 });
 
-test('a slot is full at its own limit; without one, and for a pickup, never (decision 20)', () => {
+test('a slot is full at its own limit; without one, and for a pickup, never', () => {
   const hub = { slotLimit: { 0: 1, 16: 2 } };
   expect(slotIsFull(1, 16, hub)).toBe(false);
   expect(slotIsFull(2, 16, hub)).toBe(true);

@@ -25,7 +25,7 @@ const hub: HubCalendar = { weekdays: [2, 3, 4, 5, 6], timelimit: 26, timelimitH:
 const at = (day: string, hour: number, minute = 0) => instantOf(day, hour, ZURICH, minute);
 const asked = { ranks: {}, premium: false };
 
-describe('vectors of facts §3.14 "Calendar"', () => {
+describe('the worked example of the calendar', () => {
   test.each([
     // ordered                 could reach   comes
     ['Monday 07:30', at(MON, 7, 30), TUE, TUE],
@@ -46,7 +46,7 @@ describe('vectors of facts §3.14 "Calendar"', () => {
   });
 });
 
-test('an order at the exact instant of the cut-off is late, one a moment before is on time (decision 21)', () => {
+test('an order at the exact instant of the cut-off is late, one a moment before is on time', () => {
   const cutoff = cutoffOf(WED, hub);
   expect(chooseDay(cutoff - 1, WED, hub, asked)).toMatchObject({
     ok: true,
@@ -70,7 +70,7 @@ test('the first day that can be reached is the first whose cut-off lies ahead, o
   );
 });
 
-test('no day of any calendar is ever a Sunday, and every day shown is one of the hub (§9)', () => {
+test('no day of any calendar is ever a Sunday, and every day shown is one of the hub', () => {
   const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
   const weekdays = fc.subarray([0, 1, 2, 3, 4, 5, 6]);
   fc.assert(
@@ -134,7 +134,7 @@ describe('the strip of days says why a day cannot be chosen', () => {
   });
 });
 
-test('a day is offered only as far as a card can be held: 7 days by default (§9)', () => {
+test('a day is offered only as far as a card can be held: 7 days by default', () => {
   expect(DEFAULT_UNCAPTURED_DAYS).toBe(7);
   const now = at(MON, 8, 30);
   expect(deliveryDays(now, { ...hub, uncapturedTimeLimit: 3 }, asked).map(({ day }) => day)).toEqual([

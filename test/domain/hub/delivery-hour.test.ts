@@ -7,7 +7,7 @@ test.each([
   ['a Saturday at 12', '2026-11-28', undefined, 12],
   ['when the configuration says, on that day', '2026-11-24', [undefined, 18, 14], 14],
   ['as ever on a day that the configuration leaves out', '2026-11-28', [undefined, 18, 14], 12],
-])('comes on %s (§9 "Default shipping time by weekday")', (_, day, defaultTimeByDay, hour) => {
+])('comes on %s', (_, day, defaultTimeByDay, hour) => {
   expect(defaultHour(day, { defaultTimeByDay })).toBe(hour);
 });
 

@@ -39,7 +39,7 @@ test.each([
   ['costs what the plan says, zero included', { planPrice: centimes(0) }, { kind: 'plan', price: 0 }],
   ['ignores a plan below zero', { planPrice: centimes(-100) }, atHome],
   ['joins before its plan', { pending, planPrice: centimes(500) }, { kind: 'with-pending-order' }],
-])('an order %s (§9 Shipping)', (_, change, expected) => {
+])('an order %s', (_, change, expected) => {
   expect(deliveryKind({ ...choice, ...change })).toEqual(expected);
 });
 

@@ -11,16 +11,16 @@ test.each([
   ['written with a space', ' 1219 ', 'periphery'],
   ['without postal code', undefined, 'hypercenter'],
   ['with an empty postal code', '', 'hypercenter'],
-])('a place %s has its district (§9 Shipping)', (_, postalCode, district) => {
+])('a place %s has its district', (_, postalCode, district) => {
   expect(districtOf(postalCode, map)).toBe(district);
 });
 
-test('a missing postal code is looked up as 1234567 (§9 Shipping)', () => {
+test('a missing postal code is looked up as 1234567', () => {
   expect(DEFAULT_POSTAL_CODE).toBe('1234567');
   expect(districtOf(undefined, { periphery: [DEFAULT_POSTAL_CODE] })).toBe('periphery');
 });
 
-test('there are four kinds of district (§9 Shipping)', () => {
+test('there are four kinds of district', () => {
   expect(DISTRICTS).toEqual(['collect', 'hypercenter', 'periphery', 'other']);
 });
 

@@ -40,7 +40,7 @@ test.each([
   ['pays a pickup point in full', pickup, 21600, 400, 400, undefined],
   ['pays what the plan says', plan, 2160, 0, 0, undefined],
   ['adds to the order that is already waiting', second, 2160, 0, 0, undefined],
-] as const)('a customer %s (§9 Shipping)', (_, delivery, subtotal, amount, full, discount) => {
+] as const)('a customer %s', (_, delivery, subtotal, amount, full, discount) => {
   expect(shippingPrice(delivery, centimes(subtotal), tariff)).toEqual({ amount, full, discount });
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['a threshold of zero is off, and B falls back to A', 0, 1000, 20000, 690, 'A'],
   ['a reduction greater than the price gives a free delivery', 18000, 9000, 20000, 0, 'B'],
   ['a reduction of nothing is no reduction', 18000, 0, 20000, 1190, undefined],
-])('%s (§9 Shipping)', (_, threshold, off, subtotal, amount, discount) => {
+])('%s', (_, threshold, off, subtotal, amount, discount) => {
   const discountB = { threshold: centimes(threshold), off: centimes(off) };
   expect(shippingPrice(centre, centimes(subtotal), { ...tariff, discountB })).toMatchObject({
     amount,
@@ -56,11 +56,11 @@ test.each([
   });
 });
 
-test('an hour costs nothing more unless the tariff says so (§9 Shipping)', () => {
+test('an hour costs nothing more unless the tariff says so', () => {
   expect(shippingPrice({ ...centre, hour: 3 }, centimes(0), tariff).amount).toBe(1190);
 });
 
-test('a price without fees is refused in the words of the specification (§8)', () => {
+test('a price without fees is refused in the given words', () => {
   const unknown = { ...tariff, byDistrict: undefined };
   expect(() => shippingPrice(centre, centimes(0), unknown)).toThrow('Not implemented');
   expect(() => shippingFeesOrThrow({ ...tariff, byDistrict: {} }, 'other')).toThrow('Not implemented');

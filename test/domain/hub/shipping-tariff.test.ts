@@ -17,14 +17,11 @@ test.each([
   ['in the evening', 18, 10000, 1490],
   ['from the first threshold on', 16, 14500, 690],
   ['from the second one on', 16, 18000, 190],
-])(
-  'a configuration gives the price of a delivery %s (§3 Cart configuration)',
-  (_, hour, subtotal, amount) => {
-    const home = { kind: 'home', district: 'hypercenter', hour } as const;
-    expect(shippingPrice(home, centimes(subtotal), tariffOf(shipping)).amount).toBe(amount);
-  },
-);
+])('a configuration gives the price of a delivery %s', (_, hour, subtotal, amount) => {
+  const home = { kind: 'home', district: 'hypercenter', hour } as const;
+  expect(shippingPrice(home, centimes(subtotal), tariffOf(shipping)).amount).toBe(amount);
+});
 
-test('a configuration without hours costs the same at every hour (§9 Shipping)', () => {
+test('a configuration without hours costs the same at every hour', () => {
   expect(tariffOf({ ...shipping, pricetime: undefined }).byHour).toEqual({});
 });

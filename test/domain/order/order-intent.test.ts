@@ -14,7 +14,7 @@ import {
 } from '../../../src/domain/order/order-intent.ts';
 import type { IntentState } from '../../../src/domain/order/order-intent.ts';
 
-describe('an order that waits (decision 17)', () => {
+describe('an order that waits', () => {
   test('every state can be reached from a draft, and only a placed order is final', () => {
     const reached = new Set<IntentState>(['draft']);
     for (const state of reached) for (const following of INTENT_TRANSITIONS[state]) reached.add(following);
@@ -49,7 +49,7 @@ describe('an order that waits (decision 17)', () => {
   });
 });
 
-describe('an order leaves by itself (decision 18)', () => {
+describe('an order leaves by itself', () => {
   const now = Date.UTC(2026, 10, 23, 6);
   const intent = { auto: true, ceiling: centimes(8000), createdAt: now - HOUR_MS, cutoff: now + HOUR_MS };
   const quote = { differences: [], toPay: centimes(8000), cutoff: now + HOUR_MS, needsAuthentication: false };

@@ -10,7 +10,7 @@ test.each([
   ['the order fulfilled', 'fulfilled', 'fulfilled reserved', 100],
   ['the order failed', 'failure', 'failure reserved', 100],
   ['no line at all', 'created', '', 0],
-])('progress with %s (§4 Order progress)', (_, status, lines, expected) => {
+])('progress with %s', (_, status, lines, expected) => {
   const items = lines
     .split(' ')
     .filter(Boolean)

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isReminderDue, type OrderReminder, REMINDER_HOURS } from '../../../src/domain/order/order-reminder.ts';
+import {
+  isReminderDue,
+  type OrderReminder,
+  REMINDER_HOURS,
+} from '../../../src/domain/order/order-reminder.ts';
 
 const tuesdayAtTen: OrderReminder = { active: true, weekdays: [2], time: 10 };
 

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { CANCEL_REASONS, CANCEL_WORDS, reasonsFor } from '../../../src/domain/order/cancel-reason.ts';
-import { DELIVERY_OUTCOMES, leftWithSomebody, OUTCOME_WORDS } from '../../../src/domain/fulfilment/delivery-outcome.ts';
+import {
+  DELIVERY_OUTCOMES,
+  leftWithSomebody,
+  OUTCOME_WORDS,
+} from '../../../src/domain/fulfilment/delivery-outcome.ts';
 
-test('the reasons of a cancellation are the specification’s (§4), in words (decision 66)', () => {
+test('the reasons of a cancellation are the given ones, in words', () => {
   expect(CANCEL_REASONS.map((reason) => `${reason}: ${CANCEL_WORDS[reason]}`)).toEqual([
     'customer: à la demande du client',
     'fraud: fraude',
@@ -19,7 +23,7 @@ test('a customer gives no reason but their own', () => {
   expect(reasonsFor('office')).toEqual(CANCEL_REASONS);
 });
 
-test('a delivery that ended otherwise says how (decision 26)', () => {
+test('a delivery that ended otherwise says how', () => {
   expect(DELIVERY_OUTCOMES.map((outcome) => OUTCOME_WORDS[outcome])).toEqual([
     'Livrée',
     'Absent',

@@ -11,7 +11,7 @@ const order = (oid: number, status: string, more: object = {}) => ({
   ...more,
 });
 
-describe('the order that another can join (§4 "Pending order")', () => {
+describe('the order that another can join', () => {
   test.each([
     [
       'the most recent of those authorized or prepaid',

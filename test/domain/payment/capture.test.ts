@@ -16,7 +16,7 @@ const invoice: CapturablePayment = { ...card, issuer: 'invoice' };
 const planned = (payment: CapturablePayment, bill: number, credit = 0, balance = 0) =>
   planCapture(payment, { bill: centimes(bill), credit: centimes(credit) }, centimes(balance));
 
-describe('a card (facts §3.7, decisions 71)', () => {
+describe('a card', () => {
   test.each([
     // bill   card  balance
     ['less than held', 1850, 1850, 0],

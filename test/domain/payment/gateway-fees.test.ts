@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { gatewayOf, NO_GATEWAY, RESERVE_FACTOR, reserveFactorOf } from '../../../src/domain/payment/gateway-fees.ts';
+import {
+  gatewayOf,
+  NO_GATEWAY,
+  RESERVE_FACTOR,
+  reserveFactorOf,
+} from '../../../src/domain/payment/gateway-fees.ts';
 
 const gateways = [
   { label: 'visa', fees: 0.03 },

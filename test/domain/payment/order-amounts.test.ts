@@ -17,7 +17,7 @@ const order: AmountedOrder = {
   payment: { fees: { charge: 0.08, shipping: centimes(1190) }, customer_credit: centimes(300) },
 };
 
-test('an order costs what was weighed, without what failed (§3 Order)', () => {
+test('an order costs what was weighed, without what failed', () => {
   expect(orderAmounts(order)).toEqual({
     items: 2100,
     fees: 168,

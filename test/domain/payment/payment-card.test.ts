@@ -23,7 +23,7 @@ test.each([
   ['2028', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the expiry %s is read; a year below 1000 counts from 2000 (§3 Payment method)', (text, expected) => {
+])('the expiry %s is read; a year below 1000 counts from 2000', (text, expected) => {
   expect(expiryOf(text)).toEqual(expected);
 });
 
@@ -45,7 +45,7 @@ test.each([
   expect(cardIsValid({ expiry, error }, Date.parse(now), ZONE)).toBe(expected === 'valid');
 });
 
-test('a card without expiry is marked in the words of the specification (§8)', () => {
+test('a card without expiry is marked in the given words', () => {
   expect(CARD_WITHOUT_EXPIRY).toBe('Unvalid instance');
   const bare: PaymentCard & { alias: string } = { alias: 'a' };
   expect(markedCard(bare)).toEqual({ alias: 'a', error: 'Unvalid instance' });

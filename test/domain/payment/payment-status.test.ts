@@ -31,7 +31,7 @@ const EVENTS: readonly PaymentEvent[] = [
   'refund_by_hand',
 ];
 
-// One row a state; the columns are the events above, a dot is a refusal. Facts §3.7.
+// One row a state; the columns are the events above, a dot is a refusal. See docs/rules.md#cancelling.
 const table: readonly (readonly [PaymentStatus, string])[] = [
   ['pending', 'authorized prepaid partially_paid voided . . . voided . . .'],
   ['authorized', '. . partially_paid voided paid invoice . voided . . .'],
@@ -46,7 +46,7 @@ const table: readonly (readonly [PaymentStatus, string])[] = [
   ['voided', '. . . . . . . . . . .'],
 ];
 
-describe.each(table)('a payment that is %s (§4 Payment status)', (from, row) => {
+describe.each(table)('a payment that is %s', (from, row) => {
   test.each(row.split(' ').map((to, column) => [EVENTS[column] ?? 'cancel', to] as const))(
     '%s: %s',
     (event, to) => {
@@ -62,7 +62,7 @@ test('the table above speaks of every state', () => {
   expect(Object.keys(PAYMENT_TRANSITIONS).sort()).toEqual([...PAYMENT_STATUSES].sort());
 });
 
-test('the states are the specification’s nine and two of ours (§4 Payment status)', () => {
+test('the states are nine given ones and two of ours', () => {
   expect([...PAYMENT_STATUSES].sort()).toEqual(
     [
       ...[
@@ -94,7 +94,7 @@ test.each([
   ['paid', 'partial', '2026-11-24', false, true, false, false],
   ['voided', 'failure', '2026-11-24', false, false, false, false],
 ] as const)(
-  'an order %s and %s, closed %s (§4 Orders list)',
+  'an order %s and %s, closed %s',
   (status, fulfilment, closed, open, archived, capturable, cancelable) => {
     const order = { payment: { status }, fulfillments: { status: fulfilment }, closed };
     expect({

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centimes } from '../../../src/domain/money/money.ts';
 import type { PaymentStatus } from '../../../src/domain/payment/payment-status.ts';
-import { hubRefund, lineRefund, paidFor, refund, refundable } from '../../../src/domain/payment/refund-amounts.ts';
+import {
+  hubRefund,
+  lineRefund,
+  paidFor,
+  refund,
+  refundable,
+} from '../../../src/domain/payment/refund-amounts.ts';
 
 function payment(
   captured: number,

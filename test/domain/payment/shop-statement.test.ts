@@ -16,7 +16,7 @@ const part = (change: Partial<SoldPart>): SoldPart => ({
   ...change,
 });
 
-describe('the month of facts §3.10', () => {
+describe('the worked example of a month', () => {
   const month = [
     part({ oid: 1, amount: fromChf(2.5), fee: 0.15 }),
     part({ oid: 2, amount: fromChf(2.5), fee: 0.3 }),

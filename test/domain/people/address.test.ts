@@ -67,7 +67,7 @@ test.each([
   ['a pickup point of another hub', home, { ...depot, name: 'Ailleurs' }, NO_PLACE],
   ['no address', home, undefined, NO_PLACE],
   ['an empty address', home, {}, NO_PLACE],
-])('choosing %s (§5 Shipping address setting)', (_, current, chosen, expected) => {
+])('choosing %s', (_, current, chosen, expected) => {
   expect(setShippingAddress(current, chosen, deposits)).toBe(expected);
 });
 
@@ -80,7 +80,7 @@ test.each([
   ['one of the person’s', home, true],
   ['a pickup point of the hub', depot, true],
   ['neither any more', office, false],
-])('a stored address that is %s is kept: %# (§5)', (_, stored, kept) => {
+])('a stored address that is %s is kept: %#', (_, stored, kept) => {
   expect(keepStoredAddress(stored, [home], deposits)).toBe(kept ? stored : undefined);
 });
 

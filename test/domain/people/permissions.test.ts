@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 
 import { can, PERMISSIONS } from '../../../src/domain/people/permissions.ts';
 import type { Permission } from '../../../src/domain/people/permissions.ts';
-import { isAdmin, isAuthenticated, isOwner, isPremium, isStaff, VISITOR } from '../../../src/domain/people/person.ts';
+import {
+  isAdmin,
+  isAuthenticated,
+  isOwner,
+  isPremium,
+  isStaff,
+  VISITOR,
+} from '../../../src/domain/people/person.ts';
 import type { Person } from '../../../src/domain/people/person.ts';
 
 const hub = 'geneve-carouge';
@@ -43,7 +50,7 @@ test.each([
   ['customers.list', ['admin']],
 ] as const)('%s: %j', (act, expected) => expect(who(act)).toEqual(expected));
 
-test('an admin may do anything a shop owner can (§6)', () => {
+test('an admin may do anything a shop owner can', () => {
   const owners = Object.keys(PERMISSIONS) as Permission[];
   const allowed = owners.filter((act) => can(farmer, act, { user: 2, shops: ['potager-des-sables'] }));
   const personal: readonly Permission[] = ['like.set', 'order.rate'];
@@ -72,7 +79,7 @@ describe('an owner', () => {
     expect(can(farmer, 'order.read', { ...shared, user: 1 })).toBe(true);
   });
 
-  test('is one whose shops include the shop’s name (§6)', () => {
+  test('is one whose shops include the shop’s name', () => {
     expect(isOwner(farmer, 'Potager des Sables')).toBe(true);
     expect(isOwner(farmer, 'potager-des-sables')).toBe(true);
     expect(isOwner(farmer, 'four-de-carouge')).toBe(false);
@@ -85,9 +92,9 @@ test.each([
   ['the order profile premium', { orders: { profile: 'premium' } }, true],
   ['the order profile shareholder', { orders: { profile: 'shareholder' } }, false],
   ['nothing of it', {}, false],
-])('%s makes premium: %s (§6)', (_, person, premium) => expect(isPremium(person)).toBe(premium));
+])('%s makes premium: %s', (_, person, premium) => expect(isPremium(person)).toBe(premium));
 
-test('admin and administrator are one role; an owner is no staff; a visitor is nobody (§6, decision 64)', () => {
+test('admin and administrator are one role; an owner is no staff; a visitor is nobody', () => {
   expect(isAdmin({ roles: ['admin'] }) && isAdmin({ roles: ['administrator'] })).toBe(true);
   expect([anne, farmer, courier, manager, admin].map(isStaff)).toEqual([false, false, true, true, true]);
   expect(isAuthenticated(VISITOR)).toBe(false);

@@ -22,7 +22,7 @@ test.each([
     'validate, missing parameter id or email',
   ],
   ['no server', () => serverAddress(''), 'set server url is Null'],
-])('%s is refused in the words of the specification (§5, §8)', (_, ask, message) => {
+])('%s is refused in the given words', (_, ask, message) => {
   expect(ask).toThrow(message);
 });
 

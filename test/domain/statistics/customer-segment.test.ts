@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { SEGMENT_RULES, SEGMENT_WORDS, segmentOf, SEGMENTS } from '../../../src/domain/statistics/customer-segment.ts';
+import {
+  SEGMENT_RULES,
+  SEGMENT_WORDS,
+  segmentOf,
+  SEGMENTS,
+} from '../../../src/domain/statistics/customer-segment.ts';
 import { DAY_MS } from '../../../src/domain/calendar/hub-time.ts';
 import { fromChf } from '../../../src/domain/money/money.ts';
 
@@ -14,12 +19,12 @@ const customer = (count: number, avg: number, lastDaysAgo?: number, createdDaysA
   },
 });
 
-test('the segments are the specification’s (§7)', () => {
+test('the segments are the given ones', () => {
   expect(SEGMENTS).toEqual(['oblivious', 'new', 'early', 'recurrent', 'premium', 'quit', 'churn']);
   expect(SEGMENTS.map((segment) => SEGMENT_WORDS[segment])).toContain('Régulier');
 });
 
-describe('where a customer stands (facts §3.13)', () => {
+describe('where a customer stands', () => {
   test.each([
     ['an account of last month that never ordered', customer(0, 0, undefined, 30), 'new'],
     ['an account of three years that never ordered', customer(0, 0, undefined, 1100), 'oblivious'],

@@ -13,7 +13,13 @@ import {
   visitSource,
   type WaitingVisit,
 } from '../../../src/domain/statistics/visit.ts';
-import { type DoneVisit, EMPTY_BOOK, settled, type VisitBook, written } from '../../../src/domain/statistics/visit-book.ts';
+import {
+  type DoneVisit,
+  EMPTY_BOOK,
+  settled,
+  type VisitBook,
+  written,
+} from '../../../src/domain/statistics/visit-book.ts';
 
 const NOW = Date.parse('2026-11-24T10:00:00Z');
 

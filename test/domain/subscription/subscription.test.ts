@@ -32,7 +32,7 @@ const days = (held: Subscription, count = 4, closed?: (day: string) => boolean) 
     state === 'planned' ? day : `${day} ${state}`,
   );
 
-test('a subscription begins as a Tuesday, 16 h, every week (§9)', () => {
+test('a subscription begins as a Tuesday, 16 h, every week', () => {
   expect(SUBSCRIPTION_DEFAULTS).toEqual({ dayOfWeek: 2, time: 16, frequency: 'week' });
   expect(FREQUENCIES).toEqual(['day', 'week', '2weeks', 'month']);
 });
@@ -139,7 +139,7 @@ describe('leaving one delivery out', () => {
   });
 });
 
-describe('a pause (§4 "Subscriptions")', () => {
+describe('a pause', () => {
   test('lasts until a day that lies ahead', () => {
     expect(pause(weekly, '2026-12-10', TODAY)).toMatchObject({
       ok: true,
@@ -162,7 +162,7 @@ describe('a pause (§4 "Subscriptions")', () => {
   });
 });
 
-test('a product of a running subscription is not added to the cart as well (§5)', () => {
+test('a product of a running subscription is not added to the cart as well', () => {
   const items = [{ sku: 10001 }];
   expect(isSubscribed(10001, [{ status: 'active', items }])).toBe(true);
   expect(isSubscribed(10001, [{ status: 'paused', items }])).toBe(true);
@@ -170,7 +170,7 @@ test('a product of a running subscription is not added to the cart as well (§5)
   expect(isSubscribed(10002, [{ status: 'active', items }])).toBe(false);
 });
 
-describe('what becomes of a contract (facts §3.8)', () => {
+describe('what becomes of a contract', () => {
   const EVENTS: readonly SubscriptionEvent[] = [
     ...(['pay', 'ask', 'fail', 'renew', 'change', 'pause', 'resume', 'wake', 'cancel'] as const),
   ];

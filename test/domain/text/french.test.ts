@@ -43,7 +43,7 @@ test.each([
   expect(shown(amount(centimes(money), 'fr-CH'))).toBe(swiss);
 });
 
-test('an amount has two decimals, with or without its currency (§9 Pricing)', () => {
+test('an amount has two decimals, with or without its currency', () => {
   expect(figure(centimes(1200))).toBe('12,00');
   expect(figure(centimes(1200), 'fr-CH')).toBe('12.00');
 });
@@ -53,7 +53,7 @@ test.each([
   ['fr', 'fr-FR'],
   ['fr-CH', 'fr-CH'],
   ['de', 'fr-FR'],
-])('the stored locale %s is written as %s (§9 Locale)', (stored, expected) => {
+])('the stored locale %s is written as %s', (stored, expected) => {
   expect(localeOf(stored)).toBe(expected);
   expect([DEFAULT_LOCALE_ID, DEFAULT_LOCALE]).toEqual(['fr', 'fr-FR']);
 });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readWeight, weightProblem, type WeightKey, withWeightKey } from '../../../src/domain/text/typed-weight.ts';
+import {
+  readWeight,
+  weightProblem,
+  type WeightKey,
+  withWeightKey,
+} from '../../../src/domain/text/typed-weight.ts';
 
 describe('a typed weight', () => {
   test.each([

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RemoteCallResult } from '../../../src/contract/sync/engine-port.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
-import { sendIdempotent, type IdempotentOutcome, type UnansweredRequest } from '../../../src/features/assisted-orders/confirm-unanswered-call.ts';
+import {
+  sendIdempotent,
+  type IdempotentOutcome,
+  type UnansweredRequest,
+} from '../../../src/features/assisted-orders/confirm-unanswered-call.ts';
 
 beforeEach(() => void vi.stubGlobal('reportError', () => undefined));
 afterEach(() => void vi.unstubAllGlobals());

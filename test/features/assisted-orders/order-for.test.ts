@@ -3,7 +3,11 @@ import { createOrder } from '../../../src/contract/orders/orders.ts';
 import { refusals } from '../../../src/contract/core/refusals.ts';
 import { checkoutPlan } from '../../../src/features/shared/ordering/checkout-plan.ts';
 import { orderForBody } from '../../../src/features/assisted-orders/assisted-order-body.ts';
-import { FOR_SOMEBODY, partOf, wordsFor } from '../../../src/features/assisted-orders/assisted-order-words.ts';
+import {
+  FOR_SOMEBODY,
+  partOf,
+  wordsFor,
+} from '../../../src/features/assisted-orders/assisted-order-words.ts';
 import {
   canTakeMore,
   quantityOf,

@@ -4,13 +4,20 @@ import { addDays } from '../../../src/domain/calendar/hub-time.ts';
 import type { Claim } from '../../../src/domain/fulfilment/line-claim.ts';
 import { disputeChoices } from '../../../src/domain/fulfilment/line-dispute.ts';
 import { ageOf, ageWords, remoteAgeWords } from '../../../src/features/shared/local-data/data-age.ts';
-import { receivedWords, shopCollection } from '../../../src/features/fulfilment/collection/collection-counts.ts';
+import {
+  receivedWords,
+  shopCollection,
+} from '../../../src/features/fulfilment/collection/collection-counts.ts';
 import { courierContact } from '../../../src/features/board/days/board-couriers.ts';
 import { daysAround } from '../../../src/domain/calendar/day-window.ts';
 import { dayToShow, dayWords, placedOn } from '../../../src/features/board/days/day-summary.ts';
 import { issueOf, issuesByShop, issuesShown } from '../../../src/features/issues/reported-lines.ts';
 import { daysOfMonth, monthBeside } from '../../../src/features/shared/dates/month-days.ts';
-import { choiceWords, lostClaimWords, claimWordsOf } from '../../../src/features/fulfilment/lines/dispute-words.ts';
+import {
+  choiceWords,
+  lostClaimWords,
+  claimWordsOf,
+} from '../../../src/features/fulfilment/lines/dispute-words.ts';
 import { planOf } from '../../../src/features/board/days/day-plan.ts';
 import { aLine, anOrder } from '../../contract/an-order.ts';
 

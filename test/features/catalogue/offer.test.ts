@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { instantOf } from '../../../src/domain/calendar/hub-time.ts';
 import { deliveryPlan, nextDelivery } from '../../../src/features/shared/ordering/delivery-plan.ts';
 import { cutoffWords, dayFor } from '../../../src/features/shared/ordering/next-delivery.ts';
-import { fromWords, offerFlag, offerOf, offerWords, stockWords } from '../../../src/features/catalogue/cards/product-offer.ts';
+import {
+  fromWords,
+  offerFlag,
+  offerOf,
+  offerWords,
+  stockWords,
+} from '../../../src/features/catalogue/cards/product-offer.ts';
 import { anAddress, anOrdering } from '../shared/an-ordering.ts';
 import { aCalendar, aProduct, aShop } from '../shared/a-shelf.ts';
 
@@ -56,14 +62,14 @@ describe('the next delivery of a customer', () => {
 describe('the day of a product beside the next delivery of its customer', () => {
   test('is that very day whenever it can come then, and not an earlier one', () => {
     expect(dayFor(saturday, aCalendar(), '2026-11-26', 0, aShop())?.day).toBe('2026-11-26');
-    expect(offerOf(aProduct(), aShop(), '2026-11-26', aCalendar(), saturday)).toEqual({ is: 'open' });
+    expect(offerOf(aProduct(), aShop(), '2026-11-26', aCalendar(), saturday)).toEqual({ kind: 'open' });
   });
 
   test('is another one when its producer does not bring it then', () => {
     const offer = offerOf(aProduct(), aShop({ weekdays: [2, 4] }), '2026-11-25', aCalendar(), saturday);
-    expect(offer).toEqual({ is: 'later', from: '2026-11-26', missed: '2026-11-25', why: 'away' });
+    expect(offer).toEqual({ kind: 'later', from: '2026-11-26', missed: '2026-11-25', why: 'away' });
     const gone = offerOf(aProduct(), aShop({ weekdays: [2] }), '2026-11-26', aCalendar(), saturday);
-    expect(gone).toMatchObject({ is: 'later', from: '2026-11-24' });
+    expect(gone).toMatchObject({ kind: 'later', from: '2026-11-24' });
   });
 
   test('is never before the hub has prepared, however quick its producer is', () => {
@@ -73,14 +79,14 @@ describe('the day of a product beside the next delivery of its customer', () => 
 });
 
 test.each([
-  ['is on the shelf', aProduct(), aShop(), { is: 'open' }],
-  ['is sold out', aProduct({ stock: 0 }), aShop(), { is: 'none', why: 'sold_out' }],
-  ['is not offered', aProduct({ available: false }), aShop(), { is: 'none', why: 'unavailable' }],
+  ['is on the shelf', aProduct(), aShop(), { kind: 'open' }],
+  ['is sold out', aProduct({ stock: 0 }), aShop(), { kind: 'none', why: 'sold_out' }],
+  ['is not offered', aProduct({ available: false }), aShop(), { kind: 'none', why: 'unavailable' }],
   [
     'has a producer that is not published',
     aProduct(),
     aShop({ status: false }),
-    { is: 'none', why: 'vendor_closed' },
+    { kind: 'none', why: 'vendor_closed' },
   ],
 ] as const)('a product that %s', (_, product, shop, offer) => {
   expect(offerOf(product, shop, '2026-11-24', aCalendar(), saturday)).toEqual(offer);
@@ -88,7 +94,7 @@ test.each([
 
 test('a cake that takes 48 hours is too late for the next delivery, and says from when it can be had', () => {
   const offer = offerOf(aProduct({ timelimit: 48 }), aShop(), '2026-11-24', aCalendar(), monday15);
-  expect(offer).toEqual({ is: 'later', from: '2026-11-25', missed: '2026-11-24', why: 'late' });
+  expect(offer).toEqual({ kind: 'later', from: '2026-11-25', missed: '2026-11-24', why: 'late' });
   expect(offerFlag(offer)).toBe('Trop tard pour mardi');
   expect(offerWords(offer, aShop())).toBe(
     'Il est trop tard pour mardi 24 novembre\u00a0; dès mercredi 25 novembre.',
@@ -99,14 +105,14 @@ test('a cake that takes 48 hours is too late for the next delivery, and says fro
 test('a producer that does not come on Tuesdays is no reason to hurry', () => {
   const shop = aShop({ weekdays: [4] });
   const offer = offerOf(aProduct(), shop, '2026-11-24', aCalendar(), saturday);
-  expect(offer).toEqual({ is: 'later', from: '2026-11-26', missed: '2026-11-24', why: 'away' });
+  expect(offer).toEqual({ kind: 'later', from: '2026-11-26', missed: '2026-11-24', why: 'away' });
   expect(offerFlag(offer)).toBe('Pas le mardi');
 });
 
 test('a producer on holiday says until when', () => {
   const shop = aShop({ from: '2026-11-15T23:00:00.000Z', to: '2026-12-20T23:00:00.000Z' });
   const offer = offerOf(aProduct(), shop, '2026-11-24', aCalendar(), saturday);
-  expect(offer).toEqual({ is: 'none', why: 'no_day' });
+  expect(offer).toEqual({ kind: 'none', why: 'no_day' });
   expect(offerFlag(offer)).toBe('Indisponible');
   expect(offerWords(offer, shop)).toMatch(/^Le producteur est absent jusqu’au /);
 });

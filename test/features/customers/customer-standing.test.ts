@@ -1,10 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { GIVEN_ROLES } from '../../../src/domain/people/account-terms.ts';
 import { centimes } from '../../../src/domain/money/money.ts';
-import { invoiceRightOf, proposedUntil, rightText, yearsFrom } from '../../../src/features/customers/dialogs/invoice-right.ts';
-import { agreedText, planDraftOf, planGiven, planOptions, planProblems } from '../../../src/features/customers/dialogs/plan-draft.ts';
+import {
+  invoiceRightOf,
+  proposedUntil,
+  rightText,
+  yearsFrom,
+} from '../../../src/features/customers/dialogs/invoice-right.ts';
+import {
+  agreedText,
+  planDraftOf,
+  planGiven,
+  planOptions,
+  planProblems,
+} from '../../../src/features/customers/dialogs/plan-draft.ts';
 import { hasRole, rolesAfter, rolesText } from '../../../src/features/customers/dialogs/role-words.ts';
-import { typedWords, wordsOf, wordsProblem } from '../../../src/features/customers/dialogs/short-words-draft.ts';
+import {
+  typedWords,
+  wordsOf,
+  wordsProblem,
+} from '../../../src/features/customers/dialogs/short-words-draft.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { movedBy, nextStop, openStops, stopsOf } from '../../../src/features/fulfilment/stops/delivery-stops.ts';
+import {
+  movedBy,
+  nextStop,
+  openStops,
+  stopsOf,
+} from '../../../src/features/fulfilment/stops/delivery-stops.ts';
 import { dayTours } from '../../../src/features/courier/day/courier-tours.ts';
 import { aLine, anOrder } from '../../contract/an-order.ts';
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { centimes, ZERO } from '../../../src/domain/money/money.ts';
 import { billRows } from '../../../src/features/orders/page/order-amount-rows.ts';
-import { changeAmount, orderChanges, takenWords } from '../../../src/features/orders/page/order-total-changes.ts';
+import {
+  changeAmount,
+  orderChanges,
+  takenWords,
+} from '../../../src/features/orders/page/order-total-changes.ts';
 import { aLine, anOrder } from '../../contract/an-order.ts';
 
 const told = (...items: Parameters<typeof aLine>[0][]) =>

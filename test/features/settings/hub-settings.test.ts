@@ -8,13 +8,28 @@ import {
   closingText,
   comingClosings,
 } from '../../../src/features/settings/delivery/closing-draft.ts';
-import { depositDraftOf, depositOf, depositProblems } from '../../../src/features/settings/delivery/deposit-draft.ts';
+import {
+  depositDraftOf,
+  depositOf,
+  depositProblems,
+} from '../../../src/features/settings/delivery/deposit-draft.ts';
 import { bankTime } from '../../../src/domain/payment/bank-timeout.ts';
-import { patienceText, placesText, preparationText, weekdaysText } from '../../../src/features/settings/page/hub-words.ts';
+import {
+  patienceText,
+  placesText,
+  preparationText,
+  weekdaysText,
+} from '../../../src/features/settings/page/hub-words.ts';
 import { payeeDraftOf, payeeOf, payeeProblems } from '../../../src/features/settings/money/payee-draft.ts';
 import { shareOf, shareProblem, typedShare } from '../../../src/features/settings/money/fraction-draft.ts';
 import { shopProblem, shopTyped } from '../../../src/features/settings/people/parse-shop-path.ts';
-import { freeHours, slotOf, slotProblems, slotsIn, slotsOver } from '../../../src/features/settings/delivery/slot-draft.ts';
+import {
+  freeHours,
+  slotOf,
+  slotProblems,
+  slotsIn,
+  slotsOver,
+} from '../../../src/features/settings/delivery/slot-draft.ts';
 import { wholeOf, wholeProblem } from '../../../src/features/shared/forms/whole-number.ts';
 
 /** Whatever kind of blank keeps words together. */

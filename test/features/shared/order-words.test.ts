@@ -4,7 +4,12 @@ import { centimes } from '../../../src/domain/money/money.ts';
 import { reorderPlan } from '../../../src/features/orders/reorder/reorder-lines.ts';
 import { billRows } from '../../../src/features/orders/page/order-amount-rows.ts';
 import { orderGroups } from '../../../src/features/orders/list/order-with-complements.ts';
-import { cancelText, lineWords, orderDay, orderState } from '../../../src/features/shared/orders/order-words.ts';
+import {
+  cancelText,
+  lineWords,
+  orderDay,
+  orderState,
+} from '../../../src/features/shared/orders/order-words.ts';
 import { aLine, anOrder } from '../../contract/an-order.ts';
 
 test.each([

@@ -9,7 +9,12 @@ import {
   periodText,
   reportPeriod,
 } from '../../../src/features/shared/dates/report-period.ts';
-import { commissionText, incomeLines, statementLines, troubleText } from '../../../src/features/finance/reports/statement-words.ts';
+import {
+  commissionText,
+  incomeLines,
+  statementLines,
+  troubleText,
+} from '../../../src/features/finance/reports/statement-words.ts';
 
 const TODAY = '2026-11-24';
 const SHOP = {

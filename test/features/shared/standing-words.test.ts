@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Coverage } from '../../../src/mirror/held-scopes.ts';
-import { absentWords, countWords, partlyWords } from '../../../src/features/shared/local-data/list-state-words.ts';
+import {
+  absentWords,
+  countWords,
+  partlyWords,
+} from '../../../src/features/shared/local-data/list-state-words.ts';
 
 const aStanding = (change: Partial<Coverage>): Coverage => ({
   missing: 'none',

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { localPath } from '../../../src/domain/core/local-path.ts';
 import { newestCard } from '../../../src/features/finance/payments/card-words.ts';
-import { cardPage, cardsHref, isCheckout, shopPath, wayBackLabel } from '../../../src/features/shared/pages/return-path.ts';
+import {
+  cardPage,
+  cardsHref,
+  isCheckout,
+  shopPath,
+  wayBackLabel,
+} from '../../../src/features/shared/pages/return-path.ts';
 import { aCard } from './an-ordering.ts';
 
 const CHECKOUT = '/product/1000016?hub=lausanne&panel=checkout';

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { subtract } from '../../../src/domain/money/money.ts';
 import { placeOptions } from '../../../src/features/shared/ordering/place-options.ts';
-import { giftOptions, recurringOptions } from '../../../src/features/subscriptions/model/recurring-options.ts';
+import {
+  giftOptions,
+  recurringOptions,
+} from '../../../src/features/subscriptions/model/recurring-options.ts';
 import { proposedWish, shippingOf, wishedOf } from '../../../src/features/subscriptions/model/rhythm-wish.ts';
 import { bySku } from '../../../src/features/subscriptions/model/subscription-line-errors.ts';
 import { priceOfDelivery } from '../../../src/features/subscriptions/model/subscription-price.ts';

@@ -1,5 +1,13 @@
 import { laneOf } from '../../../src/contract/core/lanes.ts';
-import type { Gone, Id, Key, OutcomesAnswer, PushAnswer, Result, Row } from '../../../src/contract/sync/sync.ts';
+import type {
+  Gone,
+  Id,
+  Key,
+  OutcomesAnswer,
+  PushAnswer,
+  Result,
+  Row,
+} from '../../../src/contract/sync/sync.ts';
 import { asJson, asObject } from '../../../src/mirror/json.ts';
 import type { OutboxRow } from '../../../src/mirror/mirror-records.ts';
 import { mutationOf } from '../../../src/mutations/every-mutation.ts';

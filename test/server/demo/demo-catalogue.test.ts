@@ -43,7 +43,7 @@ describe('the demonstration’s shelves', () => {
     );
   });
 
-  test('hold what several shops of a hub compose, whose parts make the price (facts §3.4)', () => {
+  test('hold what several shops of a hub compose, whose parts make the price', () => {
     const hubOf = new Map(shops.map(({ urlpath, hub }) => [urlpath, hub]));
     const composed = new Set(compositions.map(({ product }) => product));
     expect(composed.size).toBeGreaterThanOrEqual(2);

@@ -22,7 +22,7 @@ import { poisonAlone } from './poison-alone.ts';
 import { pure } from './pure.ts';
 import { trueBanner } from './true-banner.ts';
 
-/** Everything that a history may not break (sync.md 4.3). */
+/** Everything that a history may not break (docs/protocol.md#laws). */
 export const everyLaw: readonly Law[] = [
   nothingLost,
   once,

@@ -2,7 +2,7 @@ import type { History } from '../history.ts';
 
 export type LawName = `I${number}`;
 
-/** Something that must be true of every history (sync.md 4.3). */
+/** Something that must be true of every history (docs/protocol.md#laws). */
 export interface Law {
   readonly name: LawName;
   /** In one sentence. */

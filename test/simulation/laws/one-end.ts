@@ -2,7 +2,7 @@ import { asObject } from '../../../src/mirror/json.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import type { Law } from './law.ts';
 
-/** From the weakest to the strongest: sync.md 2.10, written down a second time. */
+/** From the weakest to the strongest (docs/rules.md#line-claims), written down a second time. */
 const STRENGTH = ['created', 'reserved', 'failure', 'fulfilled'];
 
 /** What was said of a line says by itself where it stands, whoever's word came first. */

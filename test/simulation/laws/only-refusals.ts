@@ -29,7 +29,8 @@ export const onlyRefusals: Law = {
     }),
 };
 
-// Who loses something when two things are merged finds it there too; who loses nothing does not (protocol 18).
+// Who loses something when two things are merged finds it there too; who loses nothing does not
+// (docs/protocol.md#merging).
 function isNo(outcome: string | undefined): boolean {
   return isRefusal(outcome) || outcome === 'merged';
 }

@@ -1,4 +1,11 @@
-import type { Final, Id, Mutation, OutcomesAnswer, PushAnswer, Result } from '../../../src/contract/sync/sync.ts';
+import type {
+  Final,
+  Id,
+  Mutation,
+  OutcomesAnswer,
+  PushAnswer,
+  Result,
+} from '../../../src/contract/sync/sync.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import type { Client } from '../../support/marketplace.ts';
 import { MARKET_NOW, type Somebody } from '../../support/small-market.ts';
@@ -69,7 +76,10 @@ export class Device {
     }
   }
 
-  /** What is missing and waits here comes first; what was given up is never done, and stands in no lane (decisions/0023). */
+  /**
+   * What is missing and waits here comes first; what was given up is never done, and stands in no lane
+   * (docs/decisions/0023).
+   */
   #followAnother(said: Said, missing: Id): void {
     if (this.said.get(missing)?.finals.length === 0) return;
     const lane = [...this.said.values()].filter(({ mutation }) => mutation.lane === said.mutation.lane);

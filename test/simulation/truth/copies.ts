@@ -33,7 +33,10 @@ export async function takeCopy({ db }: Database, name: string): Promise<void> {
       end`)}`.execute(db);
 }
 
-/** What the server knows from now on is another history: a device that knows the one before loads anew (protocol 5). */
+/**
+ * What the server knows from now on is another history: a device that knows the one before loads anew
+ * (docs/protocol.md#restored-server).
+ */
 export async function beginHistory({ db }: Database): Promise<void> {
   await db
     .updateTable('meta')

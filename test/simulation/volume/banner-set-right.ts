@@ -5,7 +5,7 @@ import type { Story } from './story.ts';
 
 /** A tab says that there is no network, and is closed; the one that leads has noticed nothing. */
 export const bannerSetRight: Story = {
-  name: 'sync.md 2.12: what a closed tab said of the network ends with the next contact of another',
+  name: 'what a closed tab said of the network ends with the next contact of another',
   faults: [
     {
       fault: 'a banner of a closed tab stays',

@@ -5,7 +5,7 @@ import type { Story } from './story.ts';
 
 /** A proxy ends each answer after its first lines, as if it were whole, while a device is filled for the first time. */
 export const cutShort: Story = {
-  name: 'protocol 20: an answer without its end is not believed, however properly it ended on the way',
+  name: 'an answer without its end is not believed, however properly it ended on the way',
   faults: [
     {
       fault: 'an answer without its end is believed',

@@ -5,7 +5,7 @@ import type { Story } from './story.ts';
 
 /** The power goes as somebody signs out: their browser has forgotten that they left, and their database has not. */
 export const diedSigningOut: Story = {
-  name: 'protocol 12: whoever signed out is out, whatever a page remembers that starts again',
+  name: 'whoever signed out is out, whatever a page remembers that starts again',
   faults: [
     {
       fault: 'a page that starts again opens what its person has left',

@@ -5,7 +5,7 @@ import type { Story } from './story.ts';
 
 /** The server did something, its answer was lost, and the person signs out in a tunnel and wants none of it. */
 export const givenUpAtSignOut: Story = {
-  name: 'protocol 1: what was given up at sign-out and had been done all the same is told on return',
+  name: 'what was given up at sign-out and had been done all the same is told on return',
   faults: [
     {
       fault: 'what was given up and may have left is forgotten at sign-out',

@@ -12,7 +12,7 @@ const VISITED = 10_002;
 
 /** The browser dies between the two databases, the person takes a line out, and signs in once more. */
 export const handedOverOnce: Story = {
-  name: 'protocol 17: a visitor’s cart is handed over once, whatever dies in between, and what is taken out stays out',
+  name: 'a visitor’s cart is handed over once, whatever dies in between, and what is taken out stays out',
   faults: [
     {
       fault: 'the merge gets another name in the person’s database',

@@ -13,7 +13,7 @@ const SECOND_PUT_ASIDE = 10_003;
 
 /** The browser dies while a cart is handed to one person, and the next to sign in there is another. */
 export const oneBrowserTwoPeople: Story = {
-  name: 'protocol 17: a visitor’s cart waits for whom it was handed to, whoever signs in there first',
+  name: 'a visitor’s cart waits for whom it was handed to, whoever signs in there first',
   faults: [
     {
       fault: 'a visitor’s cart goes to whoever signs in next',

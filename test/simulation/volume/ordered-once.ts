@@ -8,7 +8,7 @@ const BANK_THINKS_MS = 45_000;
 
 /** The device hears nothing while the bank thinks, its person takes the order back, and it is one order all the same. */
 export const orderedOnce: Story = {
-  name: 'protocol 2: an order that the bank still thinks about is one order, however often it is sent or taken back',
+  name: 'an order that the bank still thinks about is one order, however often it is sent or taken back',
   faults: [
     {
       fault: 'what the server still works on counts as given up',

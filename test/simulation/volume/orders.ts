@@ -25,7 +25,9 @@ export type Answer =
 export interface Till {
   /** What it costs now, of what was seen. */
   price(seen: number): number;
-  /** How long the bank thinks about it, between the two transactions of the order (protocol 2). */
+  /**
+   * How long the bank thinks about it, between the two transactions of the order (docs/protocol.md#two-transactions).
+   */
   bankThinks(): Ms;
 }
 

@@ -8,7 +8,7 @@ const SLOW_MS = 12_000;
 
 /** What one device is told of another hangs on its way, and the answer to what it did itself comes first. */
 export const overtaken: Story = {
-  name: 'protocol 9: a page that an answer has overtaken does not bring back what stood there before',
+  name: 'a page that an answer has overtaken does not bring back what stood there before',
   faults: [
     {
       fault: 'an older revision replaces a newer one',

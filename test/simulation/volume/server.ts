@@ -45,7 +45,10 @@ interface Memory {
   readonly log: Map<Id, Entry>;
   readonly lasts: Map<string, Id>;
   readonly placed: Placed[];
-  /** Orders that the bank thinks about: the first of their two transactions is done (protocol 2). */
+  /**
+   * Orders that the bank thinks about: the first of their two transactions is done
+   * (docs/protocol.md#two-transactions).
+   */
   readonly running: Map<Id, Running>;
 }
 

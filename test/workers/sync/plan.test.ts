@@ -66,8 +66,8 @@ describe('what leaves', () => {
     const rows = Array.from({ length: 400 }, (_, index) => anOutboxRow({ lane: `order:${index}` }));
     expect(sent(plan(rows, open, now)).map((batch) => batch.length)).toEqual([100, 100, 100]);
     expect(sent(plan(rows, { ...open, claimed: 3 }, now))).toHaveLength(3);
-    expect(plan(rows, { ...open, claimed: 4 }, now)).toEqual({ does: 'nothing' });
-    expect(planUnread({ ...open, claimed: 4 }, now)).toEqual({ does: 'nothing' });
+    expect(plan(rows, { ...open, claimed: 4 }, now)).toEqual({ kind: 'nothing' });
+    expect(planUnread({ ...open, claimed: 4 }, now)).toEqual({ kind: 'nothing' });
   });
 
   test('a request stays under 64 kB; what is larger than any request goes alone', () => {

@@ -100,7 +100,7 @@ describe('a device that comes back', () => {
     const net = scriptedNet(() => page(end('user:7', 5, 5), ...quiet));
     await pull(store, net);
     await pull(counted, net);
-    expect(opened).toEqual(['lead', 'askingPull', 'writeStatus', 'applyPage']);
+    expect(opened).toEqual(['takeLeadership', 'pullState', 'writeStatus', 'applyPage']);
   });
 
   test('asks for nothing while the server does not know who is here', async () => {

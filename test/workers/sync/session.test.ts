@@ -319,7 +319,7 @@ describe('what is asked', () => {
     ['users.payment.add', { body: {} }, 'addPaymentMethod missing payment id'],
     ['users.payment.delete', { params: { id: 7 } }, 'deletePaymentMethod, missing params!'],
     ['authentication.validate', { params: { id: 'x' } }, 'validate, missing parameter id or email'],
-  ])('%s throws the specification’s words before anything leaves', async (call, input, message) => {
+  ])('%s throws the given words before anything leaves', async (call, input, message) => {
     const net = scriptedNet(() => ({}));
     await expect(callServer(engineWorld(memoryStore(), net), call, input)).rejects.toThrow(message);
     expect(net.asked).toEqual([]);

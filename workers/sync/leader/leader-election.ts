@@ -8,8 +8,9 @@ import type { Leadership } from '../engine-context.ts';
 const RESTS_MS = 15_000;
 
 /**
- * One leader per database (sync.md 2.9). Each tab queues for the lock; who holds it takes a fresh term, which every
- * transaction of the store checks, and beats. A tab that somebody looks at and that hears nothing steals the lock
+ * One leader per database (docs/protocol.md#leadership). Each tab queues for the lock; who holds it takes a fresh
+ * term, which every transaction of the store checks, and beats. A tab that somebody looks at and that hears nothing
+ * steals the lock
  * from a frozen holder, or asks a hidden or older one to give it up.
  *
  *   queued ─ granted ─▶ leading ─ yield ─▶ queued

@@ -7,8 +7,9 @@ import { sealGivenUp } from './seal-abandoned.ts';
 import { engineContext } from '../create-engine-context.ts';
 
 /**
- * Sends what is due within the budget, when no page leads: a service worker never fights a live one (sync.md 2.8).
- * The same parts as in a page, without pulling and without anything to ask. Gives the number of what is left.
+ * Sends what is due within the budget, when no page leads: a service worker never fights a live one
+ * (docs/protocol.md#background). The same parts as in a page, without pulling and without anything to ask. Gives the
+ * number of what is left.
  */
 export async function drainOnce(ports: SendingPorts, database: string, budget: Ms): Promise<number> {
   const { store, clock, locks } = ports;

@@ -1,6 +1,6 @@
 import type { OutboxRow } from '../../../src/mirror/mirror-records.ts';
 
-/** Twice what sync.md 2.4 says: each answer waits for the disk once, whatever it holds (docs/decisions/0026). */
+/** Many: each answer waits for the disk once, whatever it holds (docs/decisions/0026). */
 const OPS_AT_MOST = 100;
 const BYTES_AT_MOST = 64 * 1024;
 export const IN_FLIGHT_AT_MOST = 3;

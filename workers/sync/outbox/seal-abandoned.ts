@@ -8,7 +8,7 @@ export const SEAL_AGAIN_MS: Ms = 2000;
 
 /**
  * Carries out what people gave up: the server records it as abandoned, so that a copy which hung somewhere has no
- * effect when it arrives (protocol 1). True when nothing given up is left to seal.
+ * effect when it arrives (docs/protocol.md#sealing). True when nothing given up is left to seal.
  */
 export async function sealGivenUp(world: SendingContext, leadership: Leadership): Promise<boolean> {
   const ids = await world.store.givenUp();

@@ -77,7 +77,7 @@ export function sender(world: SendingContext, leadership: Leadership, pace: Send
 
   /**
    * Sends; when the server fails on the request as a whole, halves it until the guilty mutation is alone: the others
-   * go on (sync.md 2.8). What follows a failed one in its lane stays behind.
+   * go on (docs/protocol.md#retrying). What follows a failed one in its lane stays behind.
    */
   async function send(rows: readonly OutboxRow[], attempt: Attempt): Promise<BatchOutcome> {
     const going = rows.filter(({ lane }) => !attempt.badLanes.has(lane));
@@ -156,7 +156,8 @@ export function sender(world: SendingContext, leadership: Leadership, pace: Send
       failed.passed(id);
     }
     for (const result of answer.results) {
-      // Of the reasons to defer only `internal` speaks against the mutation itself (protocol 4).
+      // Of the reasons to defer only `internal` speaks against the mutation itself
+      // (docs/protocol.md#what-ends-a-mutation).
       if (result.outcome !== 'deferred' || result.code !== 'internal') continue;
       const failure = { code: result.code, atLeast: result.retryAfter, othersPassed: attempt.passed };
       await store.release(term, [result.id], failed.after(result.id, failure, clock.now()));

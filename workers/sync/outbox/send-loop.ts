@@ -61,7 +61,7 @@ export function outboxSender(world: SendingContext, answered: (sent: BatchOutcom
       }
     }
 
-    // The lanes are taken here, before anything is awaited: no other batch can take them (sync.md 2.4).
+    // The lanes are taken here, before anything is awaited: no other batch can take them (docs/protocol.md#sending).
     async function deliver(rows: readonly OutboxRow[], rowsOf: ReturnType<typeof claim>): Promise<void> {
       const lanes = new Set(rows.map(({ lane }) => lane));
       for (const lane of lanes) busy.add(lane);

@@ -38,7 +38,8 @@ export function planUnread({ open, claimed, notBefore }: SendLimits, now: Ms): P
 
 /**
  * What leaves now, or until when nothing does. Within a lane strictly in order, the head first; lanes do not wait
- * for each other, except for what a mutation names in `deps`; a lane is in at most one request (sync.md 2.4).
+ * for each other, except for what a mutation names in `deps`; a lane is in at most one request
+ * (docs/protocol.md#sending).
  *
  * As many are claimed as can be out, and as many again when those are all: the next one leaves as soon as an answer
  * comes. By threes and not one by one, since each plan reads all that waits.

@@ -5,7 +5,8 @@ import type { Leadership, SendingContext } from '../engine-context.ts';
 /**
  * Compares the server's history with the one that this device knows. After a restore, asks what became of everything
  * settled in the last days before forgetting where the scopes stood, so that a cut in between loses no question
- * (protocol 5). False when that question got no answer: nothing of what came may be applied then.
+ * (docs/protocol.md#restored-server). False when that question got no answer: nothing of what came may be applied
+ * then.
  *
  * It is asked once, whatever brings the news: what the answer to a second question calls unknown may have been done
  * again when it is heard, and would be taken back once more, in front of what follows it.

@@ -6,7 +6,7 @@ type Line = End | { readonly t: string };
 
 /**
  * Reads the lines of one answer and compares them with its trailer. Without a trailer the answer was cut; with
- * another count or check something was changed on the way (protocol 20).
+ * another count or check something was changed on the way (docs/protocol.md#framing).
  */
 export async function* checked<Read extends Line>(
   lines: AsyncIterable<readonly string[]>,

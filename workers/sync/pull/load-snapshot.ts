@@ -1,4 +1,10 @@
-import { type Row, type Scope, snapshot, type SnapshotLine, type Stamp } from '../../../src/contract/sync/sync.ts';
+import {
+  type Row,
+  type Scope,
+  snapshot,
+  type SnapshotLine,
+  type Stamp,
+} from '../../../src/contract/sync/sync.ts';
 import type { ScopeRow } from '../../../src/mirror/mirror-records.ts';
 import { checked } from './checked-lines.ts';
 import { ProtocolError, readSnapshotLine } from '../transport/protocol-answers.ts';
@@ -24,7 +30,7 @@ export type Loaded =
 
 /**
  * Loads a whole scope as a stream, part by part; an interrupted one goes on after its last part with its first
- * `asOf`. It is a fuzzy read: the changes made meanwhile come by the pull that follows (sync.md 2.7).
+ * `asOf`. It is a fuzzy read: the changes made meanwhile come by the pull that follows (docs/protocol.md#snapshot).
  * Throws `NetworkFailure` when it is cut; what was applied stays.
  */
 export async function loadSnapshot(

@@ -6,7 +6,7 @@ import { NEVER } from '../core/due-time.ts';
 import { pullAll, type Pulled } from './pull-scopes.ts';
 import type { Leadership, EngineContext } from '../engine-context.ts';
 
-/** How often a page looks by itself, in case a poke was lost (decisions 8). */
+/** How often a page looks by itself, in case a poke was lost (docs/protocol.md#pokes). */
 const EVERY_MS = 60_000;
 const EVERY_FOR_WORK_MS = 20_000;
 /** Pokes come in bursts: one pull answers them all. */
@@ -60,7 +60,7 @@ export function pullLoop(
     due = Math.min(due, elapsed() + interval(pulled));
   }
 
-  /** The configuration comes first: three tries a second apart, then more and more rarely (specification §9). */
+  /** The configuration comes first: three tries a second apart, then more and more rarely (docs/rules.md#timings). */
   function waitAfterFailure(): Ms {
     if (failed < CONFIG_TRIES) return CONFIG_RETRY_MS;
     return CONFIG_RETRY_MS + backoffDelay(failed, random.number, LONGEST_HIDDEN_WAIT_MS);

@@ -70,7 +70,7 @@ async function pullOnce(world: EngineContext, leadership: Leadership, moved: Set
     return 'unheard';
   }
   const { person, epoch } = start.session;
-  // The answer to a person who is not here any more: their rows must not enter this mirror (protocol 3).
+  // The answer to a person who is not here any more: their rows must not enter this mirror (docs/protocol.md#person).
   if (page.head.person !== person) return 'unheard';
   if (epoch !== page.head.epoch) {
     if (!(await noticeEpoch(world, leadership, page.head))) return 'unheard';

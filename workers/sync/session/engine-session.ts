@@ -31,7 +31,7 @@ export interface SessionTracker {
    * come after the next sign-in and end that. What a restored server forgot, one leader asks once.
    */
   singleFlight(what: 'token' | 'logout' | `history ${Id}`, ask: () => Promise<boolean>): Promise<boolean>;
-  /** Keeps the CSRF token that an answer brought along (decisions 10). */
+  /** Keeps the CSRF token that an answer brought along (docs/rules.md#csrf). */
   saveCsrfToken(body: unknown): Promise<void>;
   /**
    * Keeps the difference between the server's clock and this one.
@@ -74,7 +74,8 @@ export function sessionTracker(
     publishStatus: shown,
     async setRecognized(somebody) {
       if ((await row()).person !== null) return;
-      // Whoever signed out here with no network stays out, whatever the server still believes (decisions 46).
+      // Whoever signed out here with no network stays out, whatever the server still believes
+      // (docs/protocol.md#owed-sign-out).
       await status({ known: somebody && (await device.pendingLogout()) === undefined });
     },
     async saveCsrfToken(body) {

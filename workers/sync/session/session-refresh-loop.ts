@@ -8,7 +8,7 @@ import type { Leadership, EngineContext } from '../engine-context.ts';
 /** Asks the server who is here: once at the start, and again whenever the session may have changed. */
 export interface SessionRefresh extends Pick<WakeSignal, 'notify'> {
   readonly run: (leadership: Leadership) => Promise<void>;
-  /** A sign-out that the server has not heard of goes before any other call (decisions 46). */
+  /** A sign-out that the server has not heard of goes before any other call (docs/protocol.md#owed-sign-out). */
   flushPendingLogout(leadership: Leadership): Promise<void>;
 }
 

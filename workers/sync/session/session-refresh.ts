@@ -9,8 +9,9 @@ import type { SendingContext } from '../engine-context.ts';
 const ME_TIMEOUT_MS = 10_000;
 
 /**
- * Asks the server who is here, after telling it about a sign-out that it has not heard of (decisions 44 and 46).
- * Without an answer the person of the mirror stays. True when the server answered.
+ * Asks the server who is here, after telling it about a sign-out that it has not heard of
+ * (docs/rules.md#expired-session, docs/protocol.md#owed-sign-out). Without an answer the person of the mirror stays.
+ * True when the server answered.
  */
 export async function refreshSession(world: SendingContext): Promise<boolean> {
   try {

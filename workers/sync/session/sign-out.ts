@@ -14,9 +14,10 @@ interface Left {
 }
 
 /**
- * Signs out: here at once, and on the server first thing afterwards, or on return (decisions 14 and 46). The wipe is
- * what counts: before it nobody has left, and after it a page that dies is found to have been left when it starts
- * again. So the server is told by whoever is here next, however slow the network is.
+ * Signs out: here at once, and on the server first thing afterwards, or on return (docs/rules.md#sign-out,
+ * docs/protocol.md#owed-sign-out). The wipe is what counts: before it nobody has left, and after it a page that dies
+ * is found to have been left when it starts again. So the server is told by whoever is here next, however slow the
+ * network is.
  *
  * @returns how many actions are unsent; with `send`, nothing was done when there are any
  */

@@ -20,7 +20,10 @@ export type Verdict =
   /** Somebody else answered: a proxy, a hotel's page. */
   | 'not-ours';
 
-/** Only an answer with `X-Cabas: 1` is our server's; a proxy's 404 says nothing about a mutation (protocol 4). */
+/**
+ * Only an answer with `X-Cabas: 1` is our server's; a proxy's 404 says nothing about a mutation
+ * (docs/protocol.md#what-ends-a-mutation).
+ */
 export function verdictOf({ status, ours, retryAfter, body }: NetAnswer): Verdict {
   if (!ours) return 'not-ours';
   if (status < 300) return 'answered';

@@ -1,4 +1,8 @@
-import { type ErrorReport, isDeveloperHost, withoutPersonalData } from '../../../src/domain/device/error-report.ts';
+import {
+  type ErrorReport,
+  isDeveloperHost,
+  withoutPersonalData,
+} from '../../../src/domain/device/error-report.ts';
 import type { Clock, Store } from '../engine-ports.ts';
 
 /** What tells errors to the outside needs of the world. */
@@ -26,8 +30,8 @@ const SENT_AT_MOST = 20;
 
 /**
  * Notes an error that nobody caught in the journal of this device and sends it, without personal data, where reports
- * are wanted: never from a developer's host, and what happens with no network when there is one again (specification
- * §8, decisions 53).
+ * are wanted: never from a developer's host, and what happens with no network when there is one again
+ * (docs/rules.md#error-reports).
  */
 export function reporter(
   desk: ErrorSink,

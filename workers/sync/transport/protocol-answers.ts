@@ -29,7 +29,7 @@ export function readOutcomesAnswer(body: unknown): OutcomesAnswer {
   return body;
 }
 
-/** One line of a pull. What stands in `d` is not looked at: the check sum covers it (decisions 9). */
+/** One line of a pull. What stands in `d` is not looked at: the check sum covers it (docs/protocol.md#checked-rows). */
 export function readPullLine(line: string): PullLine {
   const value = parsed(line);
   if (!isPullLine(value)) throw new ProtocolError(`pull: ${line.slice(0, 80)}`);

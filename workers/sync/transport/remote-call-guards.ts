@@ -4,7 +4,10 @@ import type { RemoteCallInput } from '../../../src/contract/sync/engine-port.ts'
 import * as users from '../../../src/contract/people/users.ts';
 import { readField } from './answer-verdict.ts';
 
-/** Specification §8 names these messages; they say that our own code forgot something, never that a person did. */
+/**
+ * The given messages of incomplete calls (docs/rules.md#given-words): they say that our own code forgot something,
+ * never that a person did.
+ */
 export class IncompleteCall extends Error {
   override readonly name = 'IncompleteCall';
 }

@@ -39,7 +39,7 @@ const UNREACHABLE: RemoteCallResult = {
  * values; the contract's codecs turn them into the wire's at this border. A no of the server is data, and so is the
  * want of a network. Sent once: whether a payment that got no answer may be repeated, a person decides; `key` lets
  * them repeat it without a second one coming of it.
- * Throws one of specification §8's messages for an incomplete input, before anything leaves.
+ * Throws one of the given messages for an incomplete input (docs/rules.md#given-words), before anything leaves.
  */
 export async function callServer(
   world: EngineContext,
@@ -100,7 +100,7 @@ function refusalOf(body: unknown, status: number): RemoteCallResult {
   const refusal = refusalIn(body);
   if (!refusal) return refused(status === 401 ? 'unauthenticated' : 'internal');
   const { code, details } = refusal;
-  // The sentence is ours, whatever the server's was: its error texts are not shown (specification §8).
+  // The sentence is ours, whatever the server's was: its error texts are not shown (docs/rules.md#refusals).
   const known = isRefusalCode(code) ? refused(code) : refused('internal');
   return details === undefined ? known : { ...known, details: asJson(details) };
 }

@@ -13,8 +13,8 @@ import { recordStaff } from '../../people/staff-contact.ts';
 import { knownUser } from '../../people/user-answer.ts';
 
 /**
- * Closes an account or opens it again, and what its person sells with it (facts §2.1). A closed one is signed out at
- * once; opening it takes back a deletion that is not done yet.
+ * Closes an account or opens it again, and what its person sells with it (docs/rules.md#accounts). A closed one is
+ * signed out at once; opening it takes back a deletion that is not done yet.
  */
 export async function setStatus(
   { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },

@@ -19,7 +19,7 @@ type Leaving = Pick<Context, 'tx' | 'now' | 'session'> & { readonly actor: Actor
 
 /**
  * The first of two steps: the account is closed at once, its person signed out everywhere and told until when it can
- * be opened again. What is personal goes in the second, thirty days later. Decision 65.
+ * be opened again. What is personal goes in the second, thirty days later. See docs/rules.md#account-deletion.
  */
 export async function deleteAccount(
   { tx, now, actor, session }: Leaving,

@@ -8,13 +8,18 @@ import type { Actor } from '../../../core/actor.ts';
 import type { Context } from '../../../core/request-context.ts';
 import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
 import { lockUser } from '../../../platform/database/lock-user.ts';
-import { addMethodOf, changeExpiry, methodInShort, methodsOf } from '../../payments/methods/payment-methods-store.ts';
+import {
+  addMethodOf,
+  changeExpiry,
+  methodInShort,
+  methodsOf,
+} from '../../payments/methods/payment-methods-store.ts';
 import { changeUser } from '../../people/users-store.ts';
 import { knownUser, userAnswer } from '../../people/user-answer.ts';
 
 /**
  * Lets somebody pay by invoice until the end of a month: a means of payment of its own, whose month moves when it is
- * there already, so that open orders keep theirs. Nobody decides of their own. Facts §2.1.
+ * there already, so that open orders keep theirs. Nobody decides of their own. See docs/rules.md#invoice-grant.
  */
 export async function grantInvoice(
   { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },

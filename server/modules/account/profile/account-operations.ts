@@ -17,7 +17,7 @@ import { saveProfile } from './save-profile.ts';
 
 type Doing = Pick<OperationContext, 'tx' | 'actor' | 'now'>;
 
-/** The same services as the calls of section 7, for what was done without a network. */
+/** The same services as the REST calls, for what was done without a network. */
 export async function addOwnAddress(
   { tx, actor }: Doing,
   { address }: ArgsOf<typeof addressAdd>,

@@ -3,8 +3,8 @@ import { Address } from '../../../../src/contract/people/addresses.ts';
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
 
 /**
- * An address from a body of section 7: `streetAdress`, as the original spells it, is the same thing (decisions 33),
- * and a postal code may be a number. A new address is given an id.
+ * An address from a body of the REST calls: `streetAdress`, as the original spells it, is the same thing
+ * (docs/rules.md#wire-spellings), and a postal code may be a number. A new address is given an id.
  */
 export function readAddress(given: Readonly<Record<string, unknown>>): Result<Address, 'address_missing'> {
   const { streetAddress = given['streetAdress'], postalCode, phone, note, geo, primary } = given;
@@ -38,7 +38,7 @@ export async function withAddress<Done extends Result<unknown, string>>(
   return read.ok ? act(read.value) : read;
 }
 
-/** Does something with the address that a body names by its id. Specification §8 "addressUpdate missing address id". */
+/** Does something with the address that a body names by its id. See docs/rules.md#required-fields. */
 export async function withAddressId<Done extends Result<unknown, string>>(
   { id }: Readonly<Record<string, unknown>>,
   act: (id: string) => Promise<Done>,

@@ -18,7 +18,9 @@ import { isEmail, keptEmail } from '../../people/email-forms.ts';
 import { saveProfile } from './save-profile.ts';
 import { knownUser, userAnswer } from '../../people/user-answer.ts';
 
-/** Saves what somebody may change of themselves, and what an administrator decides of others (facts §2.1). */
+/**
+ * Saves what somebody may change of themselves, and what an administrator decides of others (docs/rules.md#accounts).
+ */
 export async function saveAccount(
   editing: EditContext,
   userId: number,
@@ -54,7 +56,7 @@ function copiesAfter({ email }: User, given: string | null | undefined): string 
   return given === undefined ? email.cc : keptEmail(given ?? '') || undefined;
 }
 
-/** Copies of two people go to two addresses (facts §1.1). */
+/** Copies of two people go to two addresses (docs/rules.md#accounts). */
 async function copyFaults(tx: Tx, userId: number, cc: string | undefined): Promise<readonly FieldFault[]> {
   if (cc === undefined) return [];
   if (!isEmail(cc)) return [{ field: 'email.cc', why: 'email' }];

@@ -23,7 +23,7 @@ type Known = Pick<
 
 /**
  * Saves what a person may change of themselves. Another e-mail address has to be validated again: its status is
- * from now on when it was given (facts §2.1). Roles, plan, balance and status are no part of it.
+ * from now on when it was given (docs/rules.md#accounts). Roles, plan, balance and status are no part of it.
  */
 export async function saveProfile(
   moving: Moving,

@@ -1,5 +1,8 @@
 import type { BodyOf } from '../../../../src/contract/core/call.ts';
-import type { removeSecondFactor as call, SecondFactor } from '../../../../src/contract/people/second-factor.ts';
+import type {
+  removeSecondFactor as call,
+  SecondFactor,
+} from '../../../../src/contract/people/second-factor.ts';
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
 import type { Actor } from '../../../core/actor.ts';
 import type { Context } from '../../../core/request-context.ts';

@@ -35,7 +35,10 @@ export async function mailLink(
   );
 }
 
-/** Asks a person to show that their address is theirs; until they do, its status is when we asked (decisions 33). */
+/**
+ * Asks a person to show that their address is theirs; until they do, its status is when we asked
+ * (docs/rules.md#wire-spellings).
+ */
 export async function askValidation(context: MailingContext, userId: number): Promise<void> {
   const { tx, now } = context;
   await changeUser(tx, userId, { email_status: JSON.stringify(new Date(now).toISOString()) });

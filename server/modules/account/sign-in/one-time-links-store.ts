@@ -5,7 +5,7 @@ import type { Tables } from '../../../core/database/tables.ts';
 
 export type LinkPurpose = Tables['one_time_links']['purpose'];
 
-/** How long a mailed link opens something (decisions 30, facts §2.1; `back`: docs/decisions/0041). */
+/** How long a mailed link opens something (docs/rules.md#mailed-links; `back`: docs/decisions/0041). */
 export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, Ms>> = {
   login: 30 * MINUTE_MS,
   recover: 30 * MINUTE_MS,

@@ -11,7 +11,7 @@ import { longEnough } from '../../people/passwords.ts';
 
 /**
  * With config's public token: mails a link with which to choose another password, and says the same whether or not
- * the address has an account. With the token of that link and a password: sets it, once (decisions 30).
+ * the address has an account. With the token of that link and a password: sets it, once (docs/rules.md#mailed-links).
  */
 export async function recoverPassword(
   context: Pick<Context, 'tx' | 'now' | 'environment'>,

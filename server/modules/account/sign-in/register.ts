@@ -20,7 +20,7 @@ type Registration = BodyOf<typeof register>;
 
 /**
  * Opens an account, signs its person in and mails them the link that validates their address. An address that is
- * incomplete is left out rather than holding the registration up. Facts §2.1.
+ * incomplete is left out rather than holding the registration up. See docs/rules.md#registration.
  */
 export async function registerPerson(
   context: Pick<Context, 'tx' | 'now' | 'session' | 'environment'>,

@@ -22,7 +22,7 @@ type SignIn = Pick<Context, 'tx' | 'now' | 'session' | 'csrf' | 'environment'>;
 /**
  * Signs in with a password, or with the token of a mailed link in its place, or mails such a link; where the account
  * asks for a code, with that as well. Whether an address has an account shows neither in an answer nor in its time
- * (decisions 30).
+ * (docs/rules.md#mailed-links).
  */
 export async function signIn(
   context: SignIn,

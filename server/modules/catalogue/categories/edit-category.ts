@@ -20,7 +20,7 @@ import { refuseFaults } from '../../../core/edits/field-faults.ts';
 import { mergeFields } from '../../../core/edits/merge-fields.ts';
 import { confirmsPassword } from '../../people/confirm-password.ts';
 
-/** Opens a category, or a family of shops. Its address is made of its name and stays. Facts §2.2. */
+/** Opens a category, or a family of shops. Its address is made of its name and stays. See docs/rules.md#categories. */
 export async function createCategory(
   editing: EditContext,
   { why, ...given }: CategoryInput,

@@ -23,7 +23,9 @@ import { joinShopsAndCategories, productAnswer } from '../shelved-products.ts';
 import { blankProduct, categoryAsked, productEdited } from './product-edited.ts';
 import { mayEditShop, productRefusal } from './product-rules.ts';
 
-/** Puts a new product on the shelf of a shop. The server gives it its number and address. Facts §2.2. */
+/**
+ * Puts a new product on the shelf of a shop. The server gives it its number and address. See docs/rules.md#products.
+ */
 export async function createProduct(
   editing: EditContext,
   urlpath: string,

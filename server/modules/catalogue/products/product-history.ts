@@ -9,7 +9,7 @@ import { type AuditedChange, changesOfProduct } from './product-history-store.ts
 import type { EditContext } from '../../../core/edits/edit-context.ts';
 import { mayEditShop } from './product-rules.ts';
 
-/** Who changed what of a product, latest first; its prices in francs. Facts §2.2. */
+/** Who changed what of a product, latest first; its prices in francs. See docs/rules.md#products. */
 export async function productHistory(
   { tx, actor }: Pick<EditContext, 'tx' | 'actor'>,
   sku: number,

@@ -9,7 +9,7 @@ import { configOf, defaultHub } from '../../hubs/hubs-store.ts';
 import { shopsByUrlpath } from '../shops/shops-store.ts';
 import { refuseFaults, refuseReserved } from '../../../core/edits/field-faults.ts';
 
-/** Whether somebody may change what a shop sells: its owner and an administrator (facts §2.2). */
+/** Whether somebody may change what a shop sells: its owner and an administrator (docs/rules.md#products). */
 export function mayEditShop(actor: Actor, urlpath: string): boolean {
   return isAdmin(actor) || actor.shops.includes(urlpath);
 }

@@ -23,7 +23,7 @@ import { daysAsked, openOn } from '../shops/shop-openings.ts';
 type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader' | 'environment'>;
 type Query = QueryOf<typeof listCall>;
 
-/** What a path of section 7 adds to the query. */
+/** What a path of the REST calls adds to the query. */
 export interface Narrowed {
   readonly category?: string;
   /** Where a product comes from: a canton, a town. */
@@ -35,7 +35,7 @@ export interface Narrowed {
   readonly skus?: readonly number[];
 }
 
-/** How many of each category a home page shows, and how much of what is on offer. Facts §2.2, §4.4. */
+/** How many of each category a home page shows, and how much of what is on offer. See docs/rules.md#product-lists. */
 const TASTES = 7;
 const OFFERS_OF_A_SHOP = 5;
 const OFFERS = 100;
@@ -46,8 +46,9 @@ export const MOST_LISTED = 2000;
 const MONTH_DAYS = 30;
 
 /**
- * Products of a hub, as section 7 lists them. Customers and visitors are shown what published shops sell that
- * deliver in the coming days; a shop or products asked for by name are shown also while the shop is away. Facts §2.2.
+ * Products of a hub, as the REST calls list them. Customers and visitors are shown what published shops sell that
+ * deliver in the coming days; a shop or products asked for by name are shown also while the shop is away. See
+ * docs/rules.md#product-lists.
  */
 export async function listProducts(
   asking: Asking,

@@ -66,7 +66,7 @@ export async function productExists(tx: Tx, sku: number): Promise<boolean> {
 
 /**
  * How often each product of a hub was ordered since a day, in orders that were not cancelled: what is popular.
- * Facts §3.11.
+ * See docs/rules.md#product-score.
  */
 export async function timesOrdered(tx: Tx, hub: string, since: string): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ sku: number; times: number }>`

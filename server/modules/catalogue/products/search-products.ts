@@ -1,4 +1,9 @@
-import { addProduct, emptyIndex, type ProductIndex, removeProduct } from '../../../../src/domain/catalogue/product-index.ts';
+import {
+  addProduct,
+  emptyIndex,
+  type ProductIndex,
+  removeProduct,
+} from '../../../../src/domain/catalogue/product-index.ts';
 import { searchProducts, titleOf } from '../../../../src/domain/catalogue/product-search.ts';
 import { productWords, searchedText } from '../../../../src/domain/catalogue/product-words.ts';
 import type { Environment } from '../../../core/environment.ts';

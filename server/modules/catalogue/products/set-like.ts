@@ -19,7 +19,7 @@ export async function setLike(
   return accept(undefined);
 }
 
-/** Turns a like into none and none into a like, as section 7 has it. */
+/** Turns a like into none and none into a like, as the REST calls have it. */
 export async function toggleLike(
   tx: Tx,
   userId: number,

@@ -20,7 +20,7 @@ import { blankShop, shopEdited, shopForOwner, shopRefusal } from './shop-edited.
 
 /**
  * Opens a shop for whoever asks and has validated their address: a draft at one hub, which only they, its managers and
- * the administration see until it is published. Its name is for ever. Facts §2.2.
+ * the administration see until it is published. Its name is for ever. See docs/rules.md#shops.
  */
 export async function createShop(
   editing: EditContext,

@@ -22,7 +22,7 @@ export async function shopHeldFor(
   return mayEditShop(actor, urlpath) ? { ok: true, value: stored } : refuse('forbidden');
 }
 
-/** Changes a shop; what is not given stays. Facts §2.2. */
+/** Changes a shop; what is not given stays. See docs/rules.md#shops. */
 export async function saveShop(
   editing: EditContext,
   urlpath: string,

@@ -1,7 +1,11 @@
 import type { ShopInput } from '../../../../src/contract/catalogue/shop-edits.ts';
 import type { Shop, ShopAccount, ShopForOwner } from '../../../../src/contract/catalogue/shops.ts';
 import { ZERO } from '../../../../src/domain/money/money.ts';
-import { GENERAL_FEES, reservedShopChanges, shopFaults } from '../../../../src/domain/catalogue/shop-fields.ts';
+import {
+  GENERAL_FEES,
+  reservedShopChanges,
+  shopFaults,
+} from '../../../../src/domain/catalogue/shop-fields.ts';
 import { type Actor, isAdmin } from '../../../core/actor.ts';
 import type { Refused } from '../../../core/refusal.ts';
 import { everyCategory } from '../categories/categories-store.ts';

@@ -1,10 +1,19 @@
 import type { Hub } from '../../../../src/contract/hubs/hubs.ts';
 import type { Shop } from '../../../../src/contract/catalogue/shops.ts';
 import { zoneOf } from '../../../../src/domain/hub/delivery-calendar.ts';
-import { addDays, type IsoDay, isIsoDay, localDay, type Ms, weekdayOf } from '../../../../src/domain/calendar/hub-time.ts';
+import {
+  addDays,
+  type IsoDay,
+  isIsoDay,
+  localDay,
+  type Ms,
+  weekdayOf,
+} from '../../../../src/domain/calendar/hub-time.ts';
 import { shopDelivers } from '../../../../src/domain/catalogue/shop-calendar.ts';
 
-/** Days ahead within which a shop has to deliver once for its products to be listed. Facts §2.2. */
+/**
+ * Days ahead within which a shop has to deliver once for its products to be listed. See docs/rules.md#product-lists.
+ */
 const WINDOW_DAYS = 8;
 
 /**

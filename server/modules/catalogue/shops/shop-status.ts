@@ -18,7 +18,10 @@ import { knownUser } from '../../people/user-answer.ts';
 import { shopHeldFor } from './save-shop.ts';
 import { shopForOwner } from './shop-edited.ts';
 
-/** Asks the administration to publish a shop: its state is from now on when that was. Facts §2.2. */
+/**
+ * Asks the administration to publish a shop: its state is from now on when that was. See
+ * docs/rules.md#shop-publication.
+ */
 export async function askPublication(editing: EditContext, urlpath: string): Promise<ShopForOwner | Refused> {
   const { now } = editing;
   const held = await shopHeldFor(editing, urlpath);

@@ -15,7 +15,7 @@ type Asking = Pick<Context, 'tx' | 'actor'>;
 
 /**
  * The shops of a hub: published ones, one's own too, and with `status=true` for an admin or a manager also those
- * that are not published yet (decisions 64).
+ * that are not published yet (docs/rules.md#shops).
  */
 export async function listShops(asking: Asking, query: QueryOf<typeof listCall>): Promise<Shop[]> {
   const hub = await hubOf(asking, query.hub);

@@ -19,7 +19,7 @@ import { cancelledMail } from '../../mails/order-mails.ts';
 
 /**
  * Cancels an order that nobody began to prepare: stock, place and credit go back, then the hold at the acquirer.
- * A customer's reason is always their own; the hub's manager and admins may give any (facts §3.7).
+ * A customer's reason is always their own; the hub's manager and admins may give any (docs/rules.md#cancelling).
  */
 export async function cancelOrder(
   outside: AcquirerContext & { readonly actor: Actor },

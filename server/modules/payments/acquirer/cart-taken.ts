@@ -20,8 +20,8 @@ export interface CartTaken {
 
 /**
  * Takes out of a cart what an order is made of, by the amounts that it knows: what was added meanwhile stays.
- * Recurring lines that were not part of it are set aside (decisions 60). What was taken is put back when the order
- * comes to nothing.
+ * Recurring lines that were not part of it are set aside (docs/rules.md#cart-after-order). What was taken is put back
+ * when the order comes to nothing.
  */
 export function splitCart(
   cart: CartContent,

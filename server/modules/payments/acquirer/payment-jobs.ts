@@ -18,7 +18,10 @@ import type { Job } from '../../../platform/jobs/job.ts';
 const TEN_SECONDS_MS = 10_000;
 const AT_ONCE = 50;
 
-/** Orders whose process died before the acquirer answered: asked again under the same key (protocol 2). */
+/**
+ * Orders whose process died before the acquirer answered: asked again under the same key
+ * (docs/protocol.md#two-transactions).
+ */
 export const finishOrders: Job = {
   name: 'finish-orders',
   everyMs: TEN_SECONDS_MS,
@@ -94,7 +97,7 @@ function over(house: AppContext, oid: number): Promise<Order | undefined> {
   });
 }
 
-/** The telephone was in a pocket: besides the mail it rings (decisions 18). */
+/** The telephone was in a pocket: besides the mail it rings (docs/rules.md#intent-consent). */
 async function tell(house: AppContext, { customer, oid, payment, cancel }: Order): Promise<void> {
   const stands = payment.status !== 'voided';
   const why = cancel?.reason === 'timeout' ? 'L’accord de votre banque n’est pas arrivé à temps. ' : '';

@@ -11,7 +11,13 @@ import type { Tx } from '../../../core/database/database-types.ts';
 import { hubBySlug } from '../../hubs/hubs-store.ts';
 import { queueMail } from '../../../platform/mail/mail-queue.ts';
 import { withdrawalWrite } from '../../../platform/mail/mail-sending.ts';
-import { heldAsPlaced, orderHeld, orderWrite, saveOrder, type StoredOrder } from '../../orders/orders-store.ts';
+import {
+  heldAsPlaced,
+  orderHeld,
+  orderWrite,
+  saveOrder,
+  type StoredOrder,
+} from '../../orders/orders-store.ts';
 import { changePaymentOf, paymentWrite } from './payments-store.ts';
 import type { SettlementWrites } from '../../sync/mutations-store.ts';
 import {

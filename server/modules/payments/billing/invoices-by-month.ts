@@ -15,7 +15,7 @@ type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
 /**
  * Invoices by month of delivery, the latest first: one's own; an admin's everybody's, a manager's those of their
- * hubs, unless they ask for their own by `user=me`. Facts §1.13.
+ * hubs, unless they ask for their own by `user=me`. See docs/rules.md#invoices.
  */
 export async function invoicesByMonth(
   { tx, now, actor }: Asking,

@@ -1,5 +1,8 @@
 import type { ParamsOf, QueryOf } from '../../../../src/contract/core/call.ts';
-import type { ReportShopper, shopperStatement as call } from '../../../../src/contract/statistics/statements.ts';
+import type {
+  ReportShopper,
+  shopperStatement as call,
+} from '../../../../src/contract/statistics/statements.ts';
 import { monthPeriod } from '../../../../src/domain/calendar/month-period.ts';
 import { earningsByCourier } from '../../../../src/domain/payment/shopper-statement.ts';
 import { type Actor, isAdmin, worksFor } from '../../../core/actor.ts';
@@ -10,7 +13,7 @@ import { instantsOf } from './shops-statement.ts';
 
 /**
  * What was delivered in a month and by whom: an admin's all, a manager's at their hubs, a courier's own. A day after
- * the delivery a courier reads no more where it went (decisions 5).
+ * the delivery a courier reads no more where it went (docs/rules.md#redaction).
  */
 export async function statementOfShopper(
   { tx, actor }: Pick<Context, 'tx'> & { readonly actor: Actor },

@@ -31,7 +31,8 @@ interface Held {
 
 /**
  * A transfer for some invoices, the oldest first: those that it covers wait for the bank's confirmation, which is
- * their capture; one that it covers in part is credited with that part. All of it, or nothing. Facts §2.4.
+ * their capture; one that it covers in part is credited with that part. All of it, or nothing. See
+ * docs/rules.md#invoices.
  */
 export async function settleInvoices(
   { tx, now, actor }: Office,

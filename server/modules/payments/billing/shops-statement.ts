@@ -13,17 +13,11 @@ import {
 } from '../../../../src/domain/payment/shop-statement.ts';
 import { type Actor, isAdmin } from '../../../core/actor.ts';
 import type { Context } from '../../../core/request-context.ts';
-import {
-  orderIncomes,
-  type PartsAsked,
-  shopNames,
-  soldParts,
-  taxRates,
-} from './shop-statement-store.ts';
+import { orderIncomes, type PartsAsked, shopNames, soldParts, taxRates } from './shop-statement-store.ts';
 
 /**
- * What shops sold in a month of delivery, to the centime (facts §3.10). An owner's own shops, whatever `shops` asks;
- * an admin's all, with what service and delivery brought when no shop is asked for.
+ * What shops sold in a month of delivery, to the centime (docs/rules.md#shop-statements). An owner's own shops,
+ * whatever `shops` asks; an admin's all, with what service and delivery brought when no shop is asked for.
  */
 export async function statementOfShops(
   { tx, actor }: Pick<Context, 'tx'> & { readonly actor: Actor },

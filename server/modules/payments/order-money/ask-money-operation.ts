@@ -43,7 +43,10 @@ async function askCapture(
   return { done: await payment.capture({ key: id, reference: held.reference, amount: card }) };
 }
 
-/** The hold as it stands, or a new one when it lapsed: the customer already agreed to the amount (facts §3.7). */
+/**
+ * The hold as it stands, or a new one when it lapsed: the customer already agreed to the amount
+ * (docs/rules.md#capture).
+ */
 async function heldNow(
   outside: AcquirerContext,
   { id, oid }: MoneyOperation,

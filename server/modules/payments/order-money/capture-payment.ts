@@ -15,7 +15,10 @@ type Refusal =
   | ('order_cancelled' | 'order_captured' | 'order_not_ready' | 'payment_state' | 'capture_too_much')
   | CaptureWait;
 
-/** Takes what an order came to once it is prepared and every price stands, and tells its customer (facts §3.7). */
+/**
+ * Takes what an order came to once it is prepared and every price stands, and tells its customer
+ * (docs/rules.md#capture).
+ */
 export function captureOrder(moving: Moving, oid: number, why?: string) {
   return moveMoney<Refusal>(moving, oid, why, decide);
 }

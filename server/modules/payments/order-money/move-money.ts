@@ -4,7 +4,11 @@ import { MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { type Actor, worksFor } from '../../../core/actor.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
-import { type MoneyOperation, runningOperation, startOperation } from '../../orders/money-operations-store.ts';
+import {
+  type MoneyOperation,
+  runningOperation,
+  startOperation,
+} from '../../orders/money-operations-store.ts';
 import { orderHeld } from '../../orders/orders-store.ts';
 import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
 import { askAcquirer } from './ask-money-operation.ts';

@@ -4,7 +4,13 @@ import type { Order } from '../../../../src/contract/orders/orders.ts';
 import { add, type Centimes, subtract } from '../../../../src/domain/money/money.ts';
 import { namedLine } from '../../../../src/domain/fulfilment/find-line.ts';
 import { orderAmounts } from '../../../../src/domain/payment/order-amounts.ts';
-import { hubRefund, lineRefund, paidFor, refund, refundable } from '../../../../src/domain/payment/refund-amounts.ts';
+import {
+  hubRefund,
+  lineRefund,
+  paidFor,
+  refund,
+  refundable,
+} from '../../../../src/domain/payment/refund-amounts.ts';
 import { accept, type Result } from '../../../../src/domain/core/result.ts';
 import { type Moving, moveMoney } from './move-money.ts';
 import type { MoneyPlan, RefundPlan } from '../../orders/money-plan.ts';
@@ -12,7 +18,10 @@ import type { MoneyPlan, RefundPlan } from '../../orders/money-plan.ts';
 type Asked = BodyOf<typeof call>;
 type Refusal = 'payment_state' | 'refund_nothing' | 'refund_too_much';
 
-/** Gives money back for a line whose price is lowered, or, when none is named, all that is left (facts §3.7). */
+/**
+ * Gives money back for a line whose price is lowered, or, when none is named, all that is left
+ * (docs/rules.md#refunds).
+ */
 export function refundOrder(moving: Moving, oid: number, asked: Asked) {
   return moveMoney<Refusal | 'item_not_in_order' | 'item_ambiguous'>(moving, oid, asked.why, (_tx, order) =>
     Promise.resolve(

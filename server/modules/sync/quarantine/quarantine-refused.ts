@@ -25,7 +25,7 @@ const FOR_WANT_OF_RIGHTS: ReadonlySet<string | null> = new Set(['forbidden', 'no
 
 /**
  * Work that is refused only since its author lost the role meanwhile is kept for a manager of the hub, and its author is
- * told so (decisions 74). Whoever never had the role then is refused as before.
+ * told so (docs/rules.md#lost-role). Whoever never had the role then is refused as before.
  */
 export async function quarantineIfLostRole(
   work: RefusedMutation,

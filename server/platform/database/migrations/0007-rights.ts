@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Whoever changes what a person may see, by whatever statement, raises that person's `rights` and `rev`: their
- * devices then hold a view that is over and load anew (protocol 9). Left to each writer it would be forgotten once,
- * and nobody would notice a courier who still sees yesterday's hub.
+ * devices then hold a view that is over and load anew (docs/protocol.md#view). Left to each writer it would be
+ * forgotten once, and nobody would notice a courier who still sees yesterday's hub.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create function raise_rights_of_member() returns trigger language plpgsql as $$

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Work that came from people who had lost the role for it meanwhile waits for a manager (decisions 74). Who lost which
- * role at which hub, and when last, is kept: work that was done before is theirs, and nobody else's push is kept.
+ * Work that came from people who had lost the role for it meanwhile waits for a manager (docs/rules.md#lost-role).
+ * Who lost which role at which hub, and when last, is kept: work that was done before is theirs, and nobody else's
+ * push is kept.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table membership_past (

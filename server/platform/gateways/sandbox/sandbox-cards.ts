@@ -15,7 +15,7 @@ export interface TestCard {
   readonly words: string;
 }
 
-/** The numbers that mean something; any other is refused by the page. Decision 29. */
+/** The numbers that mean something; any other is refused by the page. See docs/rules.md#test-cards. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', issuer: 'visa', behaviour: 'accept', words: 'Visa, acceptée' },
   { number: '5555555555554444', issuer: 'mastercard', behaviour: 'accept', words: 'Mastercard, acceptée' },

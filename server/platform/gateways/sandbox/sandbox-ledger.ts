@@ -5,7 +5,12 @@ import { centimes } from '../../../../src/domain/money/money.ts';
 import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Database, Tx } from '../../../core/database/database-types.ts';
 import type { Tables } from '../../../core/database/tables.ts';
-import { type AcquirerPayment, type AcquirerState, type Authorisation, HOLD_MS } from '../../../core/gateways/payment-gateway.ts';
+import {
+  type AcquirerPayment,
+  type AcquirerState,
+  type Authorisation,
+  HOLD_MS,
+} from '../../../core/gateways/payment-gateway.ts';
 
 export type SandboxPayment = Tables['sandbox_payments'];
 

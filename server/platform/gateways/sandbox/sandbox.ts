@@ -3,7 +3,11 @@ import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Database, Tx } from '../../../core/database/database-types.ts';
 import { loadOrCreateSecret } from '../../database/kept-secrets.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { AcquirerPayment, AcquirerState, PaymentGateway } from '../../../core/gateways/payment-gateway.ts';
+import type {
+  AcquirerPayment,
+  AcquirerState,
+  PaymentGateway,
+} from '../../../core/gateways/payment-gateway.ts';
 import { accountOf } from './sandbox-accounts.ts';
 import { methodOf } from './sandbox-cards.ts';
 import { asKnown, changePayment, firstTime, heldPayment, openPayment } from './sandbox-ledger.ts';

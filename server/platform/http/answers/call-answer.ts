@@ -64,8 +64,9 @@ export function caughtRefusal(error: unknown): CallOutcome {
 }
 
 /**
- * Sends it. Every no about who is here brings the CSRF token that the sign-in needs next (decisions 10). A browser without the token's
- * cookie gets it with an answer that tells the token, and with no other: of several answers to its first requests,
+ * Sends it. Every no about who is here brings the CSRF token that the sign-in needs next (docs/rules.md#csrf). A
+ * browser without the token's cookie gets it with an answer that tells the token, and with no other: of several
+ * answers to its first requests,
  * the last to arrive would set a cookie that its page has read nowhere.
  */
 export function sendAttempt(

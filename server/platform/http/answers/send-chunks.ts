@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * Sends a text part by part, under the name of an event stream but without its frames: so the original's clients ask
- * for it and so they read it (decisions 65).
+ * for it and so they read it (docs/rules.md#assistant).
  */
 export function sendTextChunks(reply: FastifyReply, parts: Iterable<string>): FastifyReply {
   return reply

@@ -3,7 +3,13 @@ import type { AnswerOf, Call } from '../../../../src/contract/core/call.ts';
 import { writeTransaction } from '../../feed/write-transaction.ts';
 import type { Queryable } from '../../../core/database/database-types.ts';
 import { readSnapshot } from '../../database/transaction.ts';
-import { type CallOutcome, attempt, caughtRefusal, sendAttempt, type ServiceAnswer } from '../answers/call-answer.ts';
+import {
+  type CallOutcome,
+  attempt,
+  caughtRefusal,
+  sendAttempt,
+  type ServiceAnswer,
+} from '../answers/call-answer.ts';
 import { type AttemptLimit, countAttempts, undoAttempts } from './attempt-limits.ts';
 import type { Actor } from '../../../core/actor.ts';
 import type { Context, AppContext, RequestInfo, StepsContext } from '../../../core/request-context.ts';
@@ -48,7 +54,7 @@ type Limits<C extends Call> = (
 /** How long an answer takes at least, in ms: as long whether something was found or not. */
 type Least<C extends Call> = (input: Input<C>) => number;
 
-/** Gives a call its service: decided, written and told to the feed in one transaction (design.md §8). */
+/** Gives a call its service: decided, written and told to the feed in one transaction. */
 export function handle<const C extends Call>(
   call: C,
   service: Service<C, Context>,

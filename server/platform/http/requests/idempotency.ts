@@ -17,7 +17,7 @@ import type { RequestVisit } from '../session/request-visit.ts';
 /** After this, a request that never came to its end is taken for dead and may run again under its key. */
 const RUNNING_MS = MINUTE_MS;
 
-/** How long the same request without a key of its own is the same movement of money (docs/decisions/0046-money-moves-once-without-a-key.md). */
+/** How long the same request without a key of its own is the same movement of money (docs/decisions/0046). */
 const SAME_MS = MINUTE_MS;
 
 /** Refusals of the moment: they say nothing of what was asked for, and the same request is answered otherwise later. */

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { everyCall } from '../../../../src/contract/every-call.ts';
-import { HEIC_TYPES, MISNAMED_TYPES, PHOTO_TYPES, uploadPhoto } from '../../../../src/contract/catalogue/photo-upload.ts';
+import {
+  HEIC_TYPES,
+  MISNAMED_TYPES,
+  PHOTO_TYPES,
+  uploadPhoto,
+} from '../../../../src/contract/catalogue/photo-upload.ts';
 import { UnreadableRequest } from '../../../core/refusal.ts';
 import { isTooDeep } from '../../../core/unstorable-text.ts';
 

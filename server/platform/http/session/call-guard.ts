@@ -12,8 +12,9 @@ interface Asked {
 }
 
 /**
- * Refuses who may not make this call, before any work: another person than the page believes (protocol 3), nobody
- * where somebody is needed, a request that another site may have sent, a role that does not suffice.
+ * Refuses who may not make this call, before any work: another person than the page believes
+ * (docs/protocol.md#person), nobody where somebody is needed, a request that another site may have sent, a role that
+ * does not suffice.
  */
 export function guard(
   call: Call,

@@ -5,7 +5,7 @@ import type { Actor } from '../../../core/actor.ts';
 import type { Queryable, Tx } from '../../../core/database/database-types.ts';
 import { isoInstant } from '../../database/batch-statement.ts';
 
-/** How long a session lives after it was opened (facts §2.0). */
+/** How long a session lives after it was opened (docs/rules.md#sign-in). */
 export const SESSION_MS = 60 * DAY_MS;
 
 /** `seen` is for people who look at their devices: an hour's grain saves a write on each request. */

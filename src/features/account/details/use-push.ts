@@ -2,7 +2,13 @@ import { useEffect, useState } from 'react';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { pushSubscribe, pushUnsubscribe } from '../../../contract/people/push-subscription.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
-import { pushSentence, pushState, type PushState, startPush, stopPush } from '../../shared/device/browser-push.ts';
+import {
+  pushSentence,
+  pushState,
+  type PushState,
+  startPush,
+  stopPush,
+} from '../../shared/device/browser-push.ts';
 
 /** Notifications of this browser: where they stand, how to start and to stop them. */
 export function usePush(publicKey: string | undefined) {

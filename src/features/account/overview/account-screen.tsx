@@ -10,7 +10,9 @@ import { SignedOutProfile } from './signed-out-account.tsx';
 const AddressesSection = lazy(async () => ({
   default: (await import('../details/addresses-section.tsx')).AddressesSection,
 }));
-const CardsSection = lazy(async () => ({ default: (await import('../payment/cards-section.tsx')).CardsSection }));
+const CardsSection = lazy(async () => ({
+  default: (await import('../payment/cards-section.tsx')).CardsSection,
+}));
 const DetailsSection = lazy(async () => ({
   default: (await import('../details/details-section.tsx')).DetailsSection,
 }));
@@ -20,7 +22,9 @@ const InvoicesSection = lazy(async () => ({
 const NotificationsSection = lazy(async () => ({
   default: (await import('../details/notifications-section.tsx')).NotificationsSection,
 }));
-const OrdersSection = lazy(async () => ({ default: (await import('../../orders/list/own-orders-section.tsx')).OrdersSection }));
+const OrdersSection = lazy(async () => ({
+  default: (await import('../../orders/list/own-orders-section.tsx')).OrdersSection,
+}));
 const SecuritySection = lazy(async () => ({
   default: (await import('../security/security-section.tsx')).SecuritySection,
 }));

@@ -7,8 +7,8 @@ import { useSyncNow } from '../../sync-status/outbox/use-sync-now.ts';
 import { SitePages } from './site-pages.tsx';
 
 /**
- * The account of nobody, or of somebody of whom nothing has come yet: nothing to save over (decisions 45), and the
- * pages that everybody may read.
+ * The account of nobody, or of somebody of whom nothing has come yet: nothing to save over (docs/rules.md#accounts),
+ * and the pages that everybody may read.
  */
 export function SignedOutProfile({ person }: { person?: number | undefined }) {
   const { sync, busy } = useSyncNow();

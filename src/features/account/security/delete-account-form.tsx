@@ -16,7 +16,7 @@ import { useSignOut } from '../../sign-in/sign-out/use-sign-out.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import styles from '../overview/account-pages.module.css';
 
-/** The end of an account, by its password: closed at once, erased a month later. Facts §2.1. */
+/** The end of an account, by its password: closed at once, erased a month later. See docs/rules.md#account-deletion. */
 export function DeleteAccount({ me }: { me: Pick<UserRow, 'id'> }) {
   const online = useOnline();
   const unsent = useLive(openCount, {}) ?? 0;

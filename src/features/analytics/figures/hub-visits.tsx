@@ -1,7 +1,13 @@
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { count } from '../../../domain/text/french.ts';
-import { type CountedVisits, funnelOf, signupsOf, sourcesOf, visitDays } from '../../../domain/statistics/visit-figures.ts';
+import {
+  type CountedVisits,
+  funnelOf,
+  signupsOf,
+  sourcesOf,
+  visitDays,
+} from '../../../domain/statistics/visit-figures.ts';
 import { useAppLocation } from '../../../hooks/use-place.ts';
 import { daysOfPeriod, type VisitPeriod } from './visit-period.ts';
 import styles from './visit-pages.module.css';

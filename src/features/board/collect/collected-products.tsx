@@ -4,7 +4,11 @@ import { Stepper } from '../../../ui/actions/stepper.tsx';
 import { NO_BREAK } from '../../../domain/text/french.ts';
 import { partText } from '../../../domain/catalogue/portion.ts';
 import { MarkMissing } from '../../fulfilment/lines/mark-missing.tsx';
-import { type ExpectedProduct, receivedWords, type ShopCollection } from '../../fulfilment/collection/collection-counts.ts';
+import {
+  type ExpectedProduct,
+  receivedWords,
+  type ShopCollection,
+} from '../../fulfilment/collection/collection-counts.ts';
 import { type CollectedShop, useReceived } from '../../fulfilment/collection/use-collection.ts';
 import styles from './collection-pages.module.css';
 

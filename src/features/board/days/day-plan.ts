@@ -46,7 +46,7 @@ export function planOf(orders: readonly Order[]): DayPlan {
   };
 }
 
-/** How many of some orders travel with another one: they take no place of the day (decisions 20). */
+/** How many of some orders travel with another one: they take no place of the day (docs/rules.md#places). */
 export function additionsAmong(orders: readonly Pick<Order, 'oid' | 'shipping'>[]): number {
   return orders.filter(({ oid, shipping }) => shipping.parent !== 0 && shipping.parent !== oid).length;
 }

@@ -2,7 +2,7 @@ import type { StaffRow } from '../../../contract/orders/day-rows.ts';
 import { clock, count, day } from '../../../domain/text/french.ts';
 import { HOUR_MS, localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
 
-/** After so long without a word, work that waits on a device is somebody's to look after (capabilities G5). */
+/** After so long without a word, work that waits on a device is somebody's to look after (docs/rules.md#contact). */
 const UNHEARD_MS = 3 * HOUR_MS;
 
 /** Somebody on whose device work waits and of whom nothing was heard for hours. */

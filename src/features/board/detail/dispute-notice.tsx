@@ -16,7 +16,10 @@ interface DisputeNoticeProps {
   readonly onCount: () => void;
 }
 
-/** Two people said different things of a line: who said what, and the manager's word that ends it (decisions 27). */
+/**
+ * Two people said different things of a line: who said what, and the manager's word that ends it
+ * (docs/rules.md#disputes).
+ */
 export function DisputeNotice({ order, item, staff, onCount }: DisputeNoticeProps) {
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   return (

@@ -5,7 +5,13 @@ import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { FULFILMENT_WORDS } from '../../../domain/fulfilment/fulfilment-words.ts';
 import { paymentWords } from '../../../domain/payment/payment-status.ts';
-import { bagWords, customerName, streetLine, tourName, townLine } from '../../fulfilment/stops/delivery-words.ts';
+import {
+  bagWords,
+  customerName,
+  streetLine,
+  tourName,
+  townLine,
+} from '../../fulfilment/stops/delivery-words.ts';
 import { cancelText } from '../../shared/orders/order-words.ts';
 import { RISK_WORDS, risksOf } from '../table/order-risks.ts';
 import { useMay } from '../../shared/people/use-may.ts';

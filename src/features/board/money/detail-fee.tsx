@@ -9,7 +9,7 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import { FeeDialog } from './detail-fee-dialog.tsx';
 import styles from '../detail/order-detail-parts.module.css';
 
-/** What the delivery costs; the office may say another price while nothing was taken (facts §2.4). */
+/** What the delivery costs; the office may say another price while nothing was taken (docs/rules.md#delivery-fee). */
 export function DetailFee({ order }: { order: Order }) {
   const locale = useLocale();
   const may = useMay();

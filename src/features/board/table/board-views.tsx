@@ -1,7 +1,7 @@
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
 
-/** Orders whose money is still to be taken, or those that are behind (decisions 28). */
+/** Orders whose money is still to be taken, or those that are behind (docs/rules.md#order-list). */
 export function BoardViews({ openCount }: { openCount: number | undefined }) {
   const place = useAppLocation();
   const go = useGo();

@@ -53,7 +53,7 @@ export function isOdd(item: OrderItem): boolean {
   return status === 'failure' || dispute === true || unusual === true || isUnweighed(item);
 }
 
-/** Whether what was prepared costs much more or less than what was ordered (facts §3.6). */
+/** Whether what was prepared costs much more or less than what was ordered (docs/rules.md#order-amounts). */
 function isFar({ ordered, items }: OrderAmounts): boolean {
   return Math.abs(priceDistance(ordered, items)) > FAR_PRICE_DISTANCE;
 }

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import type { FulfilmentStatus } from '../../../domain/fulfilment/line-status.ts';
 import type { PaymentStatus } from '../../../domain/payment/payment-status.ts';
 
-/** The picture of each state of a payment: its tone never stands alone (DESIGN.md §4). */
+/** The picture of each state of a payment: its tone never stands alone (docs/rules.md#words-of-states). */
 export const PAYMENT_ICONS: Readonly<Record<PaymentStatus, ReactNode>> = {
   pending: <Clock />,
   authorized: <Lock />,

@@ -13,7 +13,7 @@ export function stopsOf<One extends Stop>(orders: readonly One[], tour: number):
 
 /**
  * The position that puts a stop before the one before it, or after the one after it; `undefined` at the end of the
- * tour. Nobody else moves (facts §3.9).
+ * tour. Nobody else moves (docs/rules.md#tours).
  */
 export function moved(stops: readonly Stop[], oid: number, by: 'up' | 'down'): number | undefined {
   const at = stops.findIndex((stop) => stop.oid === oid);

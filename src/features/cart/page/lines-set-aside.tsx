@@ -15,7 +15,7 @@ import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { lineKeyOf } from './line-key.ts';
 import { usePutBack } from './use-restore-lines.ts';
 
-/** Recurring lines that an order left behind: each comes back at a touch (decisions 60). */
+/** Recurring lines that an order left behind: each comes back at a touch (docs/rules.md#cart-after-order). */
 export function SetAside({ entries }: { entries: readonly CartEntry[] }) {
   const [{ hub = '' }] = useDevice();
   const takeOut = useMutate(removeFromCart);

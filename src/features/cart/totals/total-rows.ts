@@ -33,8 +33,8 @@ interface Summarised {
 }
 
 /**
- * Every amount of an order in the order in which they add up, each with its reason in words (decisions 16): vendor
- * discounts and credit stand under the total and give « À payer ».
+ * Every amount of an order in the order in which they add up, each with its reason in words
+ * (docs/rules.md#vendor-discounts): vendor discounts and credit stand under the total and give « À payer ».
  */
 export function totalRows({ ordering, lines, vendors, priced, locale }: Summarised): TotalRow[] {
   const { totals } = priced;

@@ -6,7 +6,7 @@ import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import styles from './product-page-parts.module.css';
 
-/** What a composed product holds, and which producer brings it (facts §3.4). */
+/** What a composed product holds, and which producer brings it (docs/rules.md#composed-products). */
 export function WhatsInside({ product }: { product: ProductRow }) {
   const market = useMarket();
   const parts = bundleParts(product);

@@ -13,7 +13,7 @@ export function useShelfProducts({ category, words }: ShelfQuery): readonly Prod
   const [{ hub = '' }] = useDevice();
   const market = useMarket();
   const found = useSearch(words);
-  // An address may name a category by its name, as the original did (facts §1.5).
+  // An address may name a category by its name, as the original did (docs/rules.md#categories).
   const cat = category && (categoryOf(category, market?.categories ?? [])?.slug ?? category);
   const shelf = useLive(shelfOf, { hub, cat, wanted: words === '' });
   if (words === '') return shelf !== undefined && shelf.cat === cat ? shelf.products : undefined;

@@ -10,7 +10,10 @@ import { useLocale } from '../../shared/market/market-provider.tsx';
 import styles from './automatic-order.module.css';
 import type { StepProps } from './checkout-step.ts';
 
-/** Whether an order made without a network may leave by itself, and up to how much (decisions 18): off by default. */
+/**
+ * Whether an order made without a network may leave by itself, and up to how much (docs/rules.md#intent-consent): off
+ * by default.
+ */
 export function ByItself({ state: { choice, choose }, plan }: StepProps) {
   const locale = useLocale();
   const toPay = plan.priced?.totals.toPay;

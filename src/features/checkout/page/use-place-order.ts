@@ -23,7 +23,7 @@ export interface Ordering {
 
 /**
  * Orders what the plan means. With a network it leaves at once; without, it waits for a touch, or for the network
- * alone when the customer allowed that up to an amount (decisions 17 and 18).
+ * alone when the customer allowed that up to an amount (docs/rules.md#order-intents, docs/rules.md#intent-consent).
  */
 export function useOrder({ state, plan }: StepProps): Ordering {
   const mirror = useMirror();

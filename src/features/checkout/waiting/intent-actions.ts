@@ -32,7 +32,7 @@ export function giveUpWords(state: IntentStory['intent']['state']): GiveUpWords 
 
 /**
  * The verbs under a waiting order. Without a network nothing is sent that a touch could send; while nobody knows
- * what the server did, there is no button that could order a second time (decisions 17).
+ * what the server did, there is no button that could order a second time (docs/rules.md#order-intents).
  * @param now by the server's clock
  */
 export function intentActs(

@@ -1,6 +1,14 @@
 import { bankTimeIsOver } from '../../../domain/payment/bank-timeout.ts';
 import type { IntentRow } from '../../../mirror/mirror-records.ts';
-import { amount, amountOf, clock, count, deadline, type Locale, shortDay } from '../../../domain/text/french.ts';
+import {
+  amount,
+  amountOf,
+  clock,
+  count,
+  deadline,
+  type Locale,
+  shortDay,
+} from '../../../domain/text/french.ts';
 import { centimes } from '../../../domain/money/money.ts';
 import type { Ms } from '../../../domain/calendar/hub-time.ts';
 import { cutoffOfIntent } from '../../../mutations/customer/order-intent-mutations.ts';
@@ -36,7 +44,7 @@ export interface Reading {
   readonly skew?: Ms;
 }
 
-/** What a waiting order is, what happens next, and that it is not an order yet (DESIGN.md "Words for states"). */
+/** What a waiting order is, what happens next, and that it is not an order yet (docs/rules.md#order-intents). */
 export function intentWords(intent: IntentRow, reading: Reading): IntentWords {
   return { ...headOf(intent, reading), steps: stepsOf(intent, reading) };
 }
@@ -142,7 +150,7 @@ function keptWords({ code, ceiling }: IntentRow, leaving: boolean, locale: Local
     : 'Elle est gardée sur ce téléphone. Au retour du réseau, une touche suffit pour l’envoyer.';
 }
 
-// What was sent may have arrived: it is taken back only once the server has sealed it (protocol 1).
+// What was sent may have arrived: it is taken back only once the server has sealed it (docs/protocol.md#sealing).
 function wished(wish: 'cancel' | 'edit'): Omit<IntentWords, 'steps'> {
   const cancelling = wish === 'cancel';
   return {

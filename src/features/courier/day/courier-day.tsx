@@ -25,7 +25,7 @@ export interface CourierDay {
   readonly hub: string;
   readonly today: IsoDay;
   readonly day: IsoDay;
-  /** Orders by day, of the days that a courier's device holds (decisions 5). */
+  /** Orders by day, of the days that a courier's device holds (docs/rules.md#courier-days). */
   readonly counts: ReadonlyMap<IsoDay, number>;
   /** What the orders of the day need: nothing is said not to be there that has not come. */
   readonly need: ScopeNeed;

@@ -17,7 +17,7 @@ import styles from './delivery-outcome-sheet.module.css';
 interface DeliverySheetProps {
   readonly orders: readonly Order[];
   readonly name: string;
-  /** Every line is settled: the bags may leave (decisions 26). */
+  /** Every line is settled: the bags may leave (docs/rules.md#delivery-outcomes). */
   readonly ready: boolean;
   readonly open: boolean;
   readonly onClose: () => void;

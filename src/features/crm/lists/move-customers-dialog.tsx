@@ -3,7 +3,12 @@ import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { moveFunnel } from '../../../contract/people/crm.ts';
-import { type CustomerList, type Funnel, FUNNEL_WORDS, FUNNELS } from '../../../domain/statistics/customer-funnel.ts';
+import {
+  type CustomerList,
+  type Funnel,
+  FUNNEL_WORDS,
+  FUNNELS,
+} from '../../../domain/statistics/customer-funnel.ts';
 import { count, NO_BREAK } from '../../../domain/text/french.ts';
 import type { CustomerListEntry } from './listed-customer.ts';
 import { useBatchCall } from './use-bulk-call.ts';

@@ -6,13 +6,7 @@ import type { Overview } from '../../../contract/statistics/overview.ts';
 import { count, decimal, figure, type Locale, percent } from '../../../domain/text/french.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { sparkline } from './overview-chart.ts';
-import {
-  type Change,
-  difference,
-  growth,
-  lessIsBetter,
-  problemShare,
-} from './overview-words.ts';
+import { type Change, difference, growth, lessIsBetter, problemShare } from './overview-words.ts';
 import styles from './key-figures.module.css';
 import type { OverviewPanelProps } from './overview-panel.tsx';
 

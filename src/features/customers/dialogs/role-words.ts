@@ -7,7 +7,7 @@ export interface GivenRole {
   readonly opens: string;
 }
 
-/** `administrator` is `admin` under another name (decisions 64), and no choice of its own. */
+/** `administrator` is `admin` under another name (docs/rules.md#roles), and no choice of its own. */
 export const ROLE_CHOICES: readonly GivenRole[] = [
   {
     role: 'admin',

@@ -6,7 +6,7 @@ import type { InvoiceAccount } from './invoice-accounts.ts';
 
 export const ACCOUNT_SORTS = ['customer', 'since', 'invoices', 'amount'] as const;
 
-/** Facts §5.1 lists them by their addresses. */
+/** Invoices are listed by the addresses of who pays them. */
 export const BY_ADDRESS = { by: 'customer', descending: false } as const;
 
 /** Who is to pay: how many invoices, since when, and what they come to; and what all of them come to. */

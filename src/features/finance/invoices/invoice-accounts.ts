@@ -23,7 +23,7 @@ export function invoicesIn(months: readonly InvoiceMonth[], state: InvoiceState)
 }
 
 /**
- * Invoices by whoever is to pay them, in the order of their addresses (facts §5.1); words narrow them down, and so does the
+ * Invoices by whoever is to pay them, in the order of their addresses ; words narrow them down, and so does the
  * reference that a transfer carries.
  */
 export function accountsOf(orders: readonly Order[], words: string): readonly InvoiceAccount[] {

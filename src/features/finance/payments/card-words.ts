@@ -16,7 +16,10 @@ export interface CardWords {
   readonly replaceable: boolean;
 }
 
-/** What a stored means of payment is, and until when it can be used. One that cannot be read says so (decisions 58). */
+/**
+ * What a stored means of payment is, and until when it can be used. One that cannot be read says so
+ * (docs/rules.md#given-words).
+ */
 export function cardWords(method: PaymentMethod, now: Ms, zone: string): CardWords {
   const title = cardTitle(method);
   if (method.provider === 'invoice') {

@@ -3,7 +3,11 @@ import { confirmOrder } from '../../../contract/orders/checkout.ts';
 import type { RemoteCallResult, EnginePort } from '../../../contract/sync/engine-port.ts';
 import { useMutationContext } from '../../../hooks/use-mutation-source.ts';
 import { useEngine, useMirror } from '../../../hooks/mirror-and-engine.tsx';
-import { type BankVerdict, settleAuthentication, verdictOf } from '../../../mutations/settle/settle-authentications.ts';
+import {
+  type BankVerdict,
+  settleAuthentication,
+  verdictOf,
+} from '../../../mutations/settle/settle-authentications.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { type BankState, bankStateOf } from './bank-outcome-words.ts';
 

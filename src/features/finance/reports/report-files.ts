@@ -4,7 +4,7 @@ import { toChf } from '../../../domain/money/money.ts';
 import { csvRow, csvText } from '../../shared/device/csv.ts';
 import { incomes } from './statement-words.ts';
 
-/** What was sold of each product, as it is listed: the most taxed first. Facts §3.10. */
+/** What was sold of each product, as it is listed: the most taxed first. See docs/rules.md#shop-statements. */
 export function productsCsv(products: ReportOrders['products']): string {
   return csvText([
     ['Article', 'Quantité', 'CHF', 'TVA'],

@@ -28,7 +28,8 @@ interface AskingDelivery {
 
 /**
  * Says how a delivery ended. Before bags leave of which something is open (a weight, a bag, a line without an answer), it
- * is named and asked for: at the door one knows better, and the office sees what was left (decisions 26).
+ * is named and asked for: at the door one knows better, and the office sees what was left
+ * (docs/rules.md#delivery-outcomes).
  */
 export function useAskingDelivery(): AskingDelivery {
   const deliver = useDeliver();

@@ -5,7 +5,10 @@ import { type IsoDay, weekdayOf } from '../../../domain/calendar/hub-time.ts';
 import type { Stop } from './delivery-stops.ts';
 import { floorWords } from '../../shared/addresses/floor-words.ts';
 
-/** Whose door it is: the customer’s name, a pickup point’s, or that the name has left this device (decisions 5). */
+/**
+ * Whose door it is: the customer’s name, a pickup point’s, or that the name has left this device
+ * (docs/rules.md#members).
+ */
 export function stopName({ orders: [first] }: Pick<Stop, 'orders'>): string {
   return first.shipping.deposit ? first.shipping.name : customerName(first);
 }

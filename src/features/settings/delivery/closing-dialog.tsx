@@ -7,13 +7,7 @@ import { entryOver, isEqual } from '../../../domain/core/merge-edit.ts';
 import { addDays, isIsoDay, localDay } from '../../../domain/calendar/hub-time.ts';
 import { accept, refuse } from '../../../domain/core/result.ts';
 import { useNow } from '../../../hooks/use-now.ts';
-import {
-  type Closing,
-  closingDraftOf,
-  closingOf,
-  closingProblems,
-  closingText,
-} from './closing-draft.ts';
+import { type Closing, closingDraftOf, closingOf, closingProblems, closingText } from './closing-draft.ts';
 import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { KeepOrRemove } from '../page/save-or-remove.tsx';
 import { OrdersThere } from './orders-on-closed-days.tsx';

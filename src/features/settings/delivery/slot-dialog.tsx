@@ -4,14 +4,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { saveHubWork } from '../../../contract/hubs/hub-edits.ts';
 import { isEqual } from '../../../domain/core/merge-edit.ts';
 import { hour as hourText } from '../../../domain/text/french.ts';
-import {
-  freeHours,
-  type Slot,
-  slotDraftOf,
-  slotOf,
-  slotProblems,
-  slotsOver,
-} from './slot-draft.ts';
+import { freeHours, type Slot, slotDraftOf, slotOf, slotProblems, slotsOver } from './slot-draft.ts';
 import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { KeepOrRemove } from '../page/save-or-remove.tsx';
 import { SettingDialog } from '../page/setting-dialog.tsx';

@@ -8,7 +8,7 @@ import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { SettingDialog } from '../page/setting-dialog.tsx';
 import styles from '../page/settings.module.css';
 
-/** Monday to Saturday: a Sunday is never offered (decisions 21). */
+/** Monday to Saturday: a Sunday is never offered (docs/rules.md#delivery-days). */
 const DAYS = [1, 2, 3, 4, 5, 6] as const;
 
 /** On which days of the week a hub delivers. */

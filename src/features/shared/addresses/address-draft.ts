@@ -45,7 +45,7 @@ export function addressOf(draft: AddressDraft, id: string, geo?: Address['geo'])
 
 /**
  * What to do about a field, in words, or nothing. A postal code that is well written but not served is judged by
- * `servedReason`: one may keep such an address, and not have anything brought there (decisions 21).
+ * `servedReason`: one may keep such an address, and not have anything brought there (docs/rules.md#districts).
  */
 export const addressProblem = {
   name: (text: string) => (isName(text) ? undefined : 'Donnez-lui un nom, par exemple «\u00a0Maison\u00a0».'),

@@ -34,7 +34,8 @@ export async function startPush(publicKey: string): Promise<PushAddress | undefi
 
 /**
  * Stops it in this browser and gives what the server must forget.
- * @throws 'Not subscribed to push notifications.' and 'Unsubscribe failed!' with their codes. Specification §8
+ * @throws 'Not subscribed to push notifications.' and 'Unsubscribe failed!' with their codes. See
+ * docs/rules.md#given-words.
  */
 export async function stopPush(): Promise<string> {
   const subscription = await (await pushManager())?.getSubscription();

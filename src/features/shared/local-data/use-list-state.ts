@@ -4,7 +4,13 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { useSame } from '../../../hooks/use-stable-value.ts';
 import { scopesHeld } from '../../../mirror/queries/scopes-held.ts';
 import { statusOf } from '../../../mirror/queries/status-query.ts';
-import { type ScopeNeed, needOfDays, opsScope, type Coverage, coverageOf } from '../../../mirror/held-scopes.ts';
+import {
+  type ScopeNeed,
+  needOfDays,
+  opsScope,
+  type Coverage,
+  coverageOf,
+} from '../../../mirror/held-scopes.ts';
 import { useMarket } from '../market/market-provider.tsx';
 import { useMay } from '../people/use-may.ts';
 

@@ -30,7 +30,7 @@ export interface Market extends MarketRows {
 interface Basket {
   readonly cart: CartRow | undefined;
   readonly likes: ReadonlySet<number>;
-  /** Products that come by themselves already: the cart takes no more of them (specification §5). */
+  /** Products that come by themselves already: the cart takes no more of them (docs/rules.md#cart-quantities). */
   readonly subscribed: ReadonlySet<number>;
 }
 

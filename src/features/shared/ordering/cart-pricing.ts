@@ -4,13 +4,17 @@ import { type Gateway, gatewayOf, reserveFactorOf } from '../../../domain/paymen
 import { add, type Centimes, fraction, sum, times } from '../../../domain/money/money.ts';
 import { cartTotals, type CartTotals } from '../../../domain/cart/cart-totals.ts';
 import { APPROXIMATE_OFFSET, parsePart } from '../../../domain/catalogue/portion.ts';
-import { type Delivery, shippingFeesAreKnown, type ShippingTariff } from '../../../domain/hub/shipping-price.ts';
+import {
+  type Delivery,
+  shippingFeesAreKnown,
+  type ShippingTariff,
+} from '../../../domain/hub/shipping-price.ts';
 import { tariffOf } from '../../../domain/hub/shipping-tariff.ts';
 import { gatewaysOf, type Ordering, type OrderingLine, type OrderingVendor } from './ordering-context.ts';
 
 /** What decides the amounts besides the lines. */
 export interface PricedChoice {
-  /** Absent, the price shown is the hyper-centre's (decisions 21). */
+  /** Absent, the price shown is the hyper-centre's (docs/rules.md#districts). */
   readonly place: ShippingPlace | undefined;
   readonly day: string | undefined;
   readonly hour: number;
@@ -33,7 +37,7 @@ export interface PricedCart {
 
 /**
  * The amounts of a cart, by the rules that the server applies too; `undefined` while the fees of the delivery are
- * not known: then nothing can be ordered (decisions 58).
+ * not known: then nothing can be ordered (docs/rules.md#given-words).
  */
 export function priceCart(
   ordering: Ordering,
@@ -64,7 +68,10 @@ export function priceCart(
   return { totals, delivery, tariff, gateway, atMost, approximate };
 }
 
-/** Why an order of the same day does not travel with the one that waits: it goes elsewhere (decisions 59). */
+/**
+ * Why an order of the same day does not travel with the one that waits: it goes elsewhere
+ * (docs/rules.md#delivery-way).
+ */
 export function goesElsewhere(ordering: Ordering, choice: PricedChoice): boolean {
   return travelsApart(deliveryChoice(ordering, choice));
 }

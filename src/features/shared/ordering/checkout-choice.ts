@@ -26,7 +26,7 @@ const hearers = new Set<() => void>();
 
 /**
  * The choices of one person at one hub, and how to change or forget them: Back and a reload keep them. They are the part
- * of a stored cart that stays on the device, and stand under its namespace (decisions 15).
+ * of a stored cart that stays on the device, and stand under its namespace (docs/rules.md#cart-lines).
  */
 export function useCheckoutChoice(
   person: number | null,

@@ -46,7 +46,7 @@ export function calendarQuestion(
 
 /**
  * The day of a cart: the chosen one while it can be had, else the day of the order that waits, which this one can
- * join, else the first that can be chosen (specification §4 "Cart rules").
+ * join, else the first that can be chosen (docs/rules.md#cart-day).
  */
 export function chosenDay(
   days: readonly DeliveryDay[],

@@ -29,7 +29,7 @@ export function placeOptions(ordering: Pick<Ordering, 'config' | 'hub' | 'me'>):
 /**
  * The place of an order: the chosen one as long as it is there, else that of the latest order, else the first of
  * one's own addresses that is served. A pickup point is only ever chosen: without a place the price is the
- * hypercentre's (decisions 21).
+ * hypercentre's (docs/rules.md#delivery-price).
  */
 export function chosenPlace(
   options: readonly PlaceOption[],

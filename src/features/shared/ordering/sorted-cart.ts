@@ -17,7 +17,10 @@ export interface SortedCart {
   readonly recurring: readonly CartEntry[];
 }
 
-/** Lines that an intent carries cannot be ordered again, lines put aside wait for a touch (decisions 17 and 60). */
+/**
+ * Lines that an intent carries cannot be ordered again, lines put aside wait for a touch
+ * (docs/rules.md#order-intents, docs/rules.md#cart-after-order).
+ */
 export function sortedCart(entries: readonly CartEntry[], intent: IntentRow | undefined): SortedCart {
   const carried = new Set(intent?.order.lines.map(lineKey));
   const here = entries.filter(({ line }) => line.aside !== true);

@@ -1,6 +1,6 @@
 import { PHOTO_ADDRESS } from '../../../contract/catalogue/photos.ts';
 
-/** The widths in which every photo of the shop is kept, in pixels (DESIGN.md "Pictures"). */
+/** The widths in which every photo of the shop is kept, in pixels (docs/rules.md#photos). */
 const WIDTHS = [96, 320, 640] as const;
 
 /** What a browser may choose from for a photo; nothing for an address that is not one of ours. */

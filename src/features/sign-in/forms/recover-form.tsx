@@ -9,7 +9,7 @@ import styles from './sign-in-forms.module.css';
 
 interface RecoverFormProps {
   readonly email: string;
-  /** The public token of the configuration: it asks for a mail and sets nothing (decisions 30). */
+  /** The public token of the configuration: it asks for a mail and sets nothing (docs/rules.md#mailed-links). */
   readonly publicToken: string;
   readonly onMailed: (email: string) => void;
 }

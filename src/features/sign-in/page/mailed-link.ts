@@ -17,8 +17,8 @@ type Search = Readonly<Record<string, string | undefined>>;
 export const mailedWords = ['token', 'authlink', 'validate', 'recover', 'back', 'email'] as const;
 
 /**
- * The link of the page's address, on /login or inside the address to which a sign-in leads (decisions 30);
- * `undefined` when nobody followed one.
+ * The link of the page's address, on /login or inside the address to which a sign-in leads
+ * (docs/rules.md#mailed-links); `undefined` when nobody followed one.
  */
 export function mailedLink(search: Search): MailedLink | undefined {
   return linkIn(search) ?? linkIn(searchOf(search['then']));

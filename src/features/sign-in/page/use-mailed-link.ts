@@ -14,7 +14,7 @@ interface Followed {
 
 /**
  * Tries the link that somebody followed from a mail, once, and takes it out of the address at once: it must not stay
- * in the history, nor leave with a copied address (decisions 30).
+ * in the history, nor leave with a copied address (docs/rules.md#mailed-links).
  */
 export function useMailedLink({ onEntered, onFace }: Followed): void {
   const place = useAppLocation();

@@ -7,7 +7,7 @@ import { pushSentence, pushState, stopPush } from '../../shared/device/browser-p
 
 /** Somebody's way out, for every question that is asked on it. */
 export interface SignOutState {
-  /** Signs out in one of the ways of decisions 14. */
+  /** Signs out in one of its ways (docs/rules.md#sign-out). */
   readonly signOut: (mode: LogoutMode) => Promise<void>;
   readonly busy: boolean;
   /** How much could not be sent when that was asked. */

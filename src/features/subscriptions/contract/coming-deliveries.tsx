@@ -6,7 +6,11 @@ import { Section } from '../../../ui/layout/section.tsx';
 import type { Subscription } from '../../../contract/orders/subscriptions.ts';
 import { amount, capital, day as dayName, shortDay } from '../../../domain/text/french.ts';
 import type { IsoDay } from '../../../domain/calendar/hub-time.ts';
-import { type ComingDelivery, ORDERED_AT, orderedOn } from '../../../domain/subscription/subscription-dates.ts';
+import {
+  type ComingDelivery,
+  ORDERED_AT,
+  orderedOn,
+} from '../../../domain/subscription/subscription-dates.ts';
 import { subscriptionTotal } from '../../../domain/subscription/subscription-total.ts';
 import { useMutate } from '../../../hooks/use-mutate.ts';
 import { skipDelivery } from '../../../mutations/customer/subscription-mutations.ts';

@@ -6,7 +6,7 @@ import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { bySku } from '../model/subscription-line-errors.ts';
 
-/** Changes a contract, and what stands against it: for all of it, and beside each line (decisions 48). */
+/** Changes a contract, and what stands against it: for all of it, and beside each line (docs/rules.md#contracts). */
 export function useChange(id: string) {
   const asking = useRemoteMutation(updateSubscription);
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({});

@@ -2,7 +2,10 @@ import type { Ms } from '../../../domain/calendar/hub-time.ts';
 import type { Ordering } from '../../shared/ordering/ordering-context.ts';
 import { type PaymentOption, paymentOptions } from '../../shared/ordering/payment-options.ts';
 
-/** Means of payment as a contract can use them: TWINT and a wallet ask their owner each time (facts §3.8). */
+/**
+ * Means of payment as a contract can use them: TWINT and a wallet ask their owner each time
+ * (docs/rules.md#contract-means).
+ */
 export function recurringOptions(
   ordering: Pick<Ordering, 'config' | 'hub' | 'me'>,
   now: Ms,

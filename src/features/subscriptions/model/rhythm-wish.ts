@@ -12,7 +12,10 @@ export interface RhythmWish {
   readonly place: string | undefined;
 }
 
-/** What is proposed before anybody chose: Tuesday, 16 h, at one's first address that is served. Specification §9. */
+/**
+ * What is proposed before anybody chose: Tuesday, 16 h, at one's first address that is served. See
+ * docs/rules.md#contracts.
+ */
 export function proposedWish(
   frequency: Frequency,
   weekdays: readonly number[],
@@ -38,7 +41,7 @@ export function wishedOf(contract: Subscription, places: readonly PlaceOption[])
   return { frequency, dayOfWeek, hour, place: here?.id };
 }
 
-/** The place and hour of a wish as a call of §7 takes them; `undefined` leaves a contract where it comes now. */
+/** The place and hour of a wish as a REST call takes them; `undefined` leaves a contract where it comes now. */
 export function shippingOf({ place: chosen, hour }: RhythmWish, places: readonly PlaceOption[]) {
   const option = places.find(({ id }) => id === chosen);
   if (option === undefined) return undefined;

@@ -7,7 +7,7 @@ import type { PlaceOption } from '../../shared/ordering/place-options.ts';
 
 /**
  * What each delivery of a new contract comes to, by the rules of an order that travels with no other; `undefined`
- * while the fees of the delivery are not known. Facts §3.3 "Subscription shipping".
+ * while the fees of the delivery are not known. See docs/rules.md#cart-totals.
  */
 export function priceOfDelivery(
   ordering: Ordering,

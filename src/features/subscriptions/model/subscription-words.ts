@@ -1,7 +1,14 @@
 import type { OfficeSubscription, Subscription } from '../../../contract/orders/subscriptions.ts';
 import { arrivalWords } from '../../../domain/hub/delivery-hour.ts';
 import { capital, NO_BREAK, shortDay, weekdayName } from '../../../domain/text/french.ts';
-import { addDays, DEFAULT_ZONE, type IsoDay, localDay, type Ms, weekdayOf } from '../../../domain/calendar/hub-time.ts';
+import {
+  addDays,
+  DEFAULT_ZONE,
+  type IsoDay,
+  localDay,
+  type Ms,
+  weekdayOf,
+} from '../../../domain/calendar/hub-time.ts';
 import {
   FREQUENCY_WORDS,
   type SubscriptionGroup,

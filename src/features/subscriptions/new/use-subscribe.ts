@@ -18,7 +18,10 @@ interface NewContract {
   readonly alias: string;
 }
 
-/** Opens a contract, and goes to it; what stands against it comes for all of it and beside each line (decisions 48). */
+/**
+ * Opens a contract, and goes to it; what stands against it comes for all of it and beside each line
+ * (docs/rules.md#contracts).
+ */
 export function useSubscribe() {
   const asking = useRemoteMutation(createSubscription);
   const go = useGo();
@@ -45,7 +48,7 @@ export function useSubscribe() {
   };
 }
 
-/** A line as a call of §7 takes it: the price that its customer sees, in francs. */
+/** A line as a REST call takes it: the price that its customer sees, in francs. */
 function itemOf(entry: CartEntry) {
   const { sku, quantity, title, frequency, variant, note } = entry.line;
   return {

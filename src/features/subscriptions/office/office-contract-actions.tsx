@@ -25,7 +25,10 @@ interface OfficeActsProps {
   readonly onChanged: () => void;
 }
 
-/** What an administrator may do for a customer (specification §6: the others act for themselves alone); online. */
+/**
+ * What an administrator may do for a customer (docs/rules.md#permissions; the others act for themselves alone);
+ * online.
+ */
 export function OfficeActs(props: OfficeActsProps) {
   const [device] = useDevice();
   if (!isAdmin(device) || props.contract.status === 'cancel') return null;

@@ -19,7 +19,9 @@ import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { CONTRACT_SORTS, contractColumns, NEWEST_FIRST } from './contract-columns.tsx';
 import { OfficeContract } from './office-contract.tsx';
 
-/** The contracts of a hub, for those who look after it: asked of the server, kept on no device (decision 18). */
+/**
+ * The contracts of a hub, for those who look after it: asked of the server, kept on no device (docs/decisions/0018).
+ */
 export function OfficeSubscriptionsScreen() {
   const market = useMarket();
   useTitle('Abonnements du marché');

@@ -1,4 +1,4 @@
-/** Whether this browser can open the app with no network, in one line (specification §8, decisions 56). */
+/** Whether this browser can open the app with no network, in one line (docs/rules.md#no-service-worker). */
 export function offlineStartWords(state: string | null): string {
   if (state === 'ready') return 'prêt\u00a0: l’application s’ouvre sans réseau';
   if (state === null) return 'en préparation';

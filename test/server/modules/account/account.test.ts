@@ -187,7 +187,7 @@ anyDatabase((_kind, open) => {
       expect(answer.json()).toMatchObject({ error: { code } });
     });
 
-    test('an operation that is sent again changes nothing, and section 7 sees what it did', async () => {
+    test('an operation that is sent again changes nothing, and the REST calls see what it did', async () => {
       const address = { ...place, id: randomUUID(), name: 'Chalet', primary: false };
       const mutation = aMutation('address.add', { address }, laneOf('user', String(id)));
       const first = await push(louise, [mutation]);

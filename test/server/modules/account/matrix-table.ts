@@ -1,6 +1,7 @@
 /**
- * Who may do what to what is Alice's, at the hub of Geneva, in the shop « laiterie » (specification §6). `self` is
- * Alice; `other` another customer; `shop` owns that shop and `shop2` another one; couriers and managers are of that
+ * Who may do what to what is Alice's, at the hub of Geneva, in the shop « laiterie » (docs/rules.md#permissions).
+ * `self` is Alice; `other` another customer; `shop` owns that shop and `shop2` another one; couriers and managers are
+ * of that
  * hub and, with a 2, of Lausanne. `in`: past every guard. `401`: no session. `403`: not for this person. `404`: not
  * there for this person, since they may not even know of it. A list that is open to many holds what is theirs.
  */

@@ -2,7 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { citingOnly, sanitiseReply, withoutAnchor } from '../../../../server/modules/assistant/sanitise-reply.ts';
+import {
+  citingOnly,
+  sanitiseReply,
+  withoutAnchor,
+} from '../../../../server/modules/assistant/sanitise-reply.ts';
 import { openModel } from '../../../../server/platform/gateways/language-model.ts';
 import type { ModelGateway, ModelMessage } from '../../../../server/platform/gateways/language-model.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';

@@ -209,7 +209,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('section 7', () => {
+  describe('the REST calls', () => {
     const post = async (action: string | undefined, items: object[], who = laptop) =>
       who.post(`/v1/cart?hub=${HUB}${action === undefined ? '' : `&action=${action}`}`, { items });
 

@@ -4,7 +4,16 @@ import type { Order } from '../../../../src/contract/orders/orders.ts';
 import type { ReportOrders } from '../../../../src/contract/statistics/statements.ts';
 import { centimes } from '../../../../src/domain/money/money.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import { aLine, anIntent, HUB, place, placed, quoted, standing, TOMME } from '../../../support/checkout-market.ts';
+import {
+  aLine,
+  anIntent,
+  HUB,
+  place,
+  placed,
+  quoted,
+  standing,
+  TOMME,
+} from '../../../support/checkout-market.ts';
 import { BAKER, changeBaker, compose } from '../../../support/composed.ts';
 import { anyDatabase } from '../../../support/databases.ts';
 import { expectToAddUp } from '../../../support/market-adds-up.ts';
@@ -16,7 +25,7 @@ import { ordersOf, subscribed, subscriptionMarket, workOnce } from '../../../sup
 const basket = (quantity = 1) => aLine(quantity, { title: 'Panier du soir' });
 
 anyDatabase((_kind, open) => {
-  describe('a composed product (facts §3.4)', () => {
+  describe('a composed product', () => {
     let database: Database;
     let market: Marketplace;
     let alice: Client;

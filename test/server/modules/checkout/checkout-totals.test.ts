@@ -31,7 +31,7 @@ anyDatabase((_kind, open) => {
       return () => market.close();
     });
 
-    // Facts §3.14, "Computed by us".
+    // See the worked examples of docs/rules.md#cart-totals.
     test.each([
       // what the customer does              means      place     items   subtotal  shipping  total    held
       ['a card, in the centre', 'visa', '1204', 10_000, 10_800, 1190, 11_990, 13_789],

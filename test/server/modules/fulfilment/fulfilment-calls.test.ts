@@ -83,7 +83,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('takes « partial » as found, but short, and costs what was found (decisions 23)', async () => {
+    test('takes « partial » as found, but short, and costs what was found', async () => {
       const short = { sku: TOMME, fulfillment: { status: 'partial', quantity: 2 } };
       expect(await items(courier, short)).toMatchObject({
         body: {
@@ -107,7 +107,7 @@ anyDatabase((_kind, open) => {
       );
     });
 
-    test('takes no price of more than a hundred times what the line costs (decisions 25)', async () => {
+    test('takes no price of more than a hundred times what the line costs', async () => {
       expect(await items(vendor, { line: 1, finalprice: 2550.05 })).toMatchObject(
         refused('price_implausible'),
       );
@@ -138,7 +138,7 @@ anyDatabase((_kind, open) => {
       );
     });
 
-    test('takes no price of a courier, and an unchanged one for none (decisions 24)', async () => {
+    test('takes no price of a courier, and an unchanged one for none', async () => {
       expect(await items(courier, { line: 1, finalprice: 20 })).toMatchObject(refused('forbidden'));
       const same = { line: 1, finalprice: 25.5, fulfillment: { status: 'fulfilled' } };
       expect(await items(courier, same)).toMatchObject({ body: { items: [{ finalprice: 25.5 }, {}] } });

@@ -9,7 +9,14 @@ import type { Database } from '../../../../server/core/database/database-types.t
 import { freshMarket, HUB, mailNames } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { anOrder, MARKET_DAY, MARKET_NOW, people, putOrder, type Somebody } from '../../../support/small-market.ts';
+import {
+  anOrder,
+  MARKET_DAY,
+  MARKET_NOW,
+  people,
+  putOrder,
+  type Somebody,
+} from '../../../support/small-market.ts';
 import { aMutation, load, push } from '../../../support/sync-device.ts';
 
 const OID = 2_000_001;

@@ -54,7 +54,7 @@ anyDatabase((_kind, open) => {
     test.each([
       ['nothing', ''],
       ['null', 'null'],
-    ])('where section 7 names no body, %s is one', async (_, payload) => {
+    ])('where the REST calls name no body, %s is one', async (_, payload) => {
       const bare = (path: string, by: Client) =>
         market.app.inject({
           ...{ method: 'POST', url: `/v1/orders/${path}`, payload },

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { centimes } from '../../../../src/domain/money/money.ts';
 import { AUTHENTICATION_MS } from '../../../../src/domain/payment/bank-timeout.ts';
-import { keepCard, keepTwint, readCard, TEST_CARDS } from '../../../../server/platform/gateways/sandbox/sandbox-cards.ts';
+import {
+  keepCard,
+  keepTwint,
+  readCard,
+  TEST_CARDS,
+} from '../../../../server/platform/gateways/sandbox/sandbox-cards.ts';
 import { openSandbox, type Sandbox } from '../../../../server/platform/gateways/sandbox/sandbox.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { anyDatabase } from '../../../support/databases.ts';

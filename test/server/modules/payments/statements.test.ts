@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Order, OrderItem } from '../../../../src/contract/orders/orders.ts';
-import type { ReportCustomer, ReportIssues, SegmentUser } from '../../../../src/contract/statistics/statistics.ts';
+import type {
+  ReportCustomer,
+  ReportIssues,
+  SegmentUser,
+} from '../../../../src/contract/statistics/statistics.ts';
 import type { ReportOrders, ReportShopper } from '../../../../src/contract/statistics/statements.ts';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { centimes, fromChf } from '../../../../src/domain/money/money.ts';

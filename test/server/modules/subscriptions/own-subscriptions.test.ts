@@ -202,7 +202,7 @@ anyDatabase((_kind, open) => {
       expect(await added(TOMME)).toMatchObject({ code: 'item_max_subscription' });
     });
 
-    test('is refused by the calls of section 7 as well, and left out of a whole cart', async () => {
+    test('is refused by the REST calls as well, and left out of a whole cart', async () => {
       await subscribed(alice);
       const save = (action: string, ...items: object[]) =>
         alice.post(`/v1/cart?action=${action}&hub=${HUB}`, {

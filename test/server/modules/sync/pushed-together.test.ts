@@ -11,7 +11,14 @@ import type { CapturePlan } from '../../../../server/modules/orders/money-plan.t
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import { eachDatabase, onPostgres } from '../../../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { anOrder, MARKET_DAY, MARKET_NOW, people, putOrder, smallMarket } from '../../../support/small-market.ts';
+import {
+  anOrder,
+  MARKET_DAY,
+  MARKET_NOW,
+  people,
+  putOrder,
+  smallMarket,
+} from '../../../support/small-market.ts';
 import { countingStatements } from '../../../support/statement-count.ts';
 import { aMutation, load, push } from '../../../support/sync-device.ts';
 

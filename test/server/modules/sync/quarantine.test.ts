@@ -9,7 +9,14 @@ import { letGo, takeIn } from '../../../../server/modules/people/members-store.t
 import { freshMarket, HUB } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { anOrder, MARKET_DAY, MARKET_NOW, people, putOrder, type Somebody } from '../../../support/small-market.ts';
+import {
+  anOrder,
+  MARKET_DAY,
+  MARKET_NOW,
+  people,
+  putOrder,
+  type Somebody,
+} from '../../../support/small-market.ts';
 import { aMutation, push } from '../../../support/sync-device.ts';
 
 const OID = 2_000_001;

@@ -4,12 +4,27 @@ import type { Database, Tx } from '../../../../server/core/database/database-typ
 import { countedPeople } from '../../../../server/modules/customers/customers-store.ts';
 import { drivenOrders } from '../../../../server/modules/payments/billing/deliveries-store.ts';
 import { feedbackBetween } from '../../../../server/modules/customers/feedback-store.ts';
-import { invoicesOf, receivedForOrder, unpaidInvoicesReading } from '../../../../server/modules/payments/billing/invoices-store.ts';
+import {
+  invoicesOf,
+  receivedForOrder,
+  unpaidInvoicesReading,
+} from '../../../../server/modules/payments/billing/invoices-store.ts';
 import { issueLines, shopMonths } from '../../../../server/modules/statistics/issue-figures-store.ts';
-import { ordersOfPerson, peopleToErase, deletionBlockers } from '../../../../server/modules/account/office/account-deletion-store.ts';
+import {
+  ordersOfPerson,
+  peopleToErase,
+  deletionBlockers,
+} from '../../../../server/modules/account/office/account-deletion-store.ts';
 import { openOrdersWith, workedOrdersOf } from '../../../../server/modules/orders/open-orders-store.ts';
-import { orderedReading, preparedReading, returnedReading } from '../../../../server/modules/statistics/order-figures-store.ts';
-import { lastOrderedReading, twiceWrongReading } from '../../../../server/modules/customers/people-figures-store.ts';
+import {
+  orderedReading,
+  preparedReading,
+  returnedReading,
+} from '../../../../server/modules/statistics/order-figures-store.ts';
+import {
+  lastOrderedReading,
+  twiceWrongReading,
+} from '../../../../server/modules/customers/people-figures-store.ts';
 import { peoplePage } from '../../../../server/modules/account/office/people-search-store.ts';
 import { countedProducts } from '../../../../server/modules/statistics/product-figures-store.ts';
 import { rateCustomer } from '../../../../server/modules/fulfilment/customer-rating.ts';

@@ -6,7 +6,10 @@ import { likeSet } from '../../../../src/contract/operations.ts';
 import type { Result } from '../../../../src/contract/sync/sync.ts';
 import { recordChange } from '../../../../server/platform/feed/record-change.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
-import { handleOperationInSteps, type FinishContext } from '../../../../server/platform/operations/accept-operation.ts';
+import {
+  handleOperationInSteps,
+  type FinishContext,
+} from '../../../../server/platform/operations/accept-operation.ts';
 import { resumeStale, staleMutationIds } from '../../../../server/modules/sync/resume-mutation.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { likesHeld, saveLikes } from '../../../../server/modules/people/likes-store.ts';

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Tx } from '../../../../server/core/database/database-types.ts';
-import { LAST_STATEMENT, PIPELINED_STATEMENT } from '../../../../server/platform/database/prepared-statements.ts';
+import {
+  LAST_STATEMENT,
+  PIPELINED_STATEMENT,
+} from '../../../../server/platform/database/prepared-statements.ts';
 import { writeBatch } from '../../../../server/platform/database/batch-statement.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import { eachDatabase } from '../../../support/databases.ts';

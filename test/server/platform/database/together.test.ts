@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import { isoInstant, batchQuery, runBatch, writeBatch } from '../../../../server/platform/database/batch-statement.ts';
+import {
+  isoInstant,
+  batchQuery,
+  runBatch,
+  writeBatch,
+} from '../../../../server/platform/database/batch-statement.ts';
 import { inTransaction, useGenericPlans } from '../../../../server/platform/database/transaction.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 

@@ -15,20 +15,30 @@ import { latestAuditEntries } from '../../../../server/platform/audit/audit-entr
 import { reserveStockAndPlace } from '../../../../server/modules/checkout/reservations-store.ts';
 import { dropOld } from '../../../../server/modules/maintenance/clean-up-store.ts';
 import type { Database, Tx } from '../../../../server/core/database/database-types.ts';
-import { receivedForOrder, unpaidInvoicesReading } from '../../../../server/modules/payments/billing/invoices-store.ts';
+import {
+  receivedForOrder,
+  unpaidInvoicesReading,
+} from '../../../../server/modules/payments/billing/invoices-store.ts';
 import { issueLines, shopMonths } from '../../../../server/modules/statistics/issue-figures-store.ts';
 import { takeMails } from '../../../../server/platform/mail/mail-sending.ts';
 import { operationsLeft } from '../../../../server/modules/orders/money-operations-store.ts';
 import { orderPage } from '../../../../server/modules/orders/order-lists-store.ts';
 import { expiredOrders, orderHeld, orderOfPlacing } from '../../../../server/modules/orders/orders-store.ts';
-import { orderOfReference, ordersStandingAt } from '../../../../server/modules/payments/acquirer/payments-store.ts';
+import {
+  orderOfReference,
+  ordersStandingAt,
+} from '../../../../server/modules/payments/acquirer/payments-store.ts';
 import {
   customersReading,
   orderedReading,
   preparedReading,
   returnedReading,
 } from '../../../../server/modules/statistics/order-figures-store.ts';
-import { lastOrderedReading, standingPeople, twiceWrongReading } from '../../../../server/modules/customers/people-figures-store.ts';
+import {
+  lastOrderedReading,
+  standingPeople,
+  twiceWrongReading,
+} from '../../../../server/modules/customers/people-figures-store.ts';
 import { publishStock } from '../../../../server/modules/catalogue/publishing.ts';
 import { ordersToRedact } from '../../../../server/modules/orders/redaction-store.ts';
 import { soldParts } from '../../../../server/modules/payments/billing/shop-statement-store.ts';

@@ -77,7 +77,7 @@ onPglite((open) => {
   });
 });
 
-/** Through the wire of section 7 and back is the same value; amounts are centimes before and after. */
+/** Through the wire of the REST calls and back is the same value; amounts are centimes before and after. */
 function faultOf(e: string, d: unknown): object {
   const schema = schemas[e];
   if (schema === undefined) return { fault: 'no schema' };

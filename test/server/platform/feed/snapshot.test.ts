@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readReader } from '../../../../server/platform/feed/feed-reader.ts';
 import { sharedCache } from '../../../../server/platform/feed/shared-cache.ts';
-import { beginSnapshot, type WithReader, snapshotParts } from '../../../../server/platform/feed/snapshot-parts.ts';
+import {
+  beginSnapshot,
+  type WithReader,
+  snapshotParts,
+} from '../../../../server/platform/feed/snapshot-parts.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { readSnapshot } from '../../../../server/platform/database/transaction.ts';

@@ -3,7 +3,11 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { lookup } from 'node:dns';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPublic, publicOnly, type AddressPolicy } from '../../../../server/platform/gateways/public-requests.ts';
+import {
+  isPublic,
+  publicOnly,
+  type AddressPolicy,
+} from '../../../../server/platform/gateways/public-requests.ts';
 import { openWebPush } from '../../../../server/platform/gateways/web-push.ts';
 import { notifyCustomer } from '../../../../server/modules/mails/notify-customer.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';

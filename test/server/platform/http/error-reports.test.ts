@@ -12,7 +12,7 @@ onPglite((open) => {
   test.each([
     ['only this site', {}, "connect-src 'self';"],
     ['this site and the desk', { ERROR_DSN: ADDRESS }, "connect-src 'self' https://errors.example:8443;"],
-  ])('a browser may talk to %s (decisions 53)', async (_, variables, allowed) => {
+  ])('a browser may talk to %s', async (_, variables, allowed) => {
     const market = await startMarketplace(await open(), { variables });
     const answer = await market.app.inject('/v1/nowhere');
     expect(answer.headers['content-security-policy']).toContain(allowed);

@@ -20,7 +20,7 @@ onPglite((open) => {
     return () => market.close();
   });
 
-  /** As a client of the original: a session and no token (facts §2.0). */
+  /** As a client of the original: a session and no token (docs/rules.md#existing-clients). */
   const original = (headers: Readonly<Record<string, string>>) => ({
     headers: { 'x-cabas-person': undefined, 'x-xsrf-token': undefined, ...headers },
   });

@@ -7,7 +7,10 @@ import type { Leaving, Mail } from '../../../../server/core/gateways/mail-gatewa
 import { cleanUp } from '../../../../server/modules/maintenance/clean-up-job.ts';
 import { everyJob } from '../../../../server/every-job.ts';
 import { sendMails } from '../../../../server/modules/mails/send-mails-job.ts';
-import { publishShelves, publishSoldOut } from '../../../../server/modules/catalogue/publish-catalogue-job.ts';
+import {
+  publishShelves,
+  publishSoldOut,
+} from '../../../../server/modules/catalogue/publish-catalogue-job.ts';
 import { startJobs } from '../../../../server/platform/jobs/job-runner.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { dueJobs, takeJob } from '../../../../server/platform/jobs/jobs-store.ts';

@@ -8,7 +8,7 @@ const STEP_MS = 20;
 
 /** Three requests are done and not heard of, while three more are claimed behind them. */
 export const answersLost: Story = {
-  name: 'sync.md 2.4: of hundreds that wait three requests are out, and none follows one whose answer was lost',
+  name: 'of hundreds that wait three requests are out, and none follows one whose answer was lost',
   faults: [
     {
       fault: 'what waits for its turn leaves although what left before it was not heard of',

@@ -8,7 +8,7 @@ const HANGS_MS = 60_000;
 
 /** A tab is frozen with three requests out and three claimed, and another leads; what was given up there arrives late. */
 export const overthrown: Story = {
-  name: 'sync.md 2.9: whoever takes over from a frozen tab takes all that it had claimed, and none of it counts as untried',
+  name: 'whoever takes over from a frozen tab takes all that it had claimed, and none of it counts as untried',
   faults: [
     {
       fault: 'what is claimed does not count as tried',

@@ -7,7 +7,7 @@ const TAKES_MS = 1000;
 
 /** The battery ends when three requests are done and not answered, and three more are claimed. */
 export const powerCut: Story = {
-  name: 'protocol 8: what was claimed when the power went is known to have left, and is sent again by its name',
+  name: 'what was claimed when the power went is known to have left, and is sent again by its name',
   faults: [
     {
       fault: 'a claim is on the disk some time after its request left',

@@ -7,7 +7,7 @@ const TAKES_MS = 1000;
 
 /** The server is restored under three requests, and again when all has been done. */
 export const restoredUnderWay: Story = {
-  name: 'protocol 5: hundreds that a restored server forgot are done again, each once and in its place',
+  name: 'hundreds that a restored server forgot are done again, each once and in its place',
   faults: [
     {
       fault: 'each request that hears of a restored server asks it anew',
