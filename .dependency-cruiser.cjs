@@ -18,6 +18,25 @@ const unlisted = (folder) => ({
   to: {},
 });
 
+/** Imports of the server that still lead upwards, by the rule that they break; none may be added. */
+const UPWARDS = {
+  'server-core-is-the-lowest': ['core/(?:request-context|gateways/gateways)\\.ts'],
+  'server-platform-imports-no-module': [
+    'platform/(?:operations/accept-operation|jobs/job-runner|feed/subscription-rows)\\.ts',
+  ],
+  'server-modules-payments': ['modules/payments/billing/invoice-bill\\.ts'],
+  'server-modules-catalogue': ['modules/catalogue/products/product-calls\\.ts'],
+  'server-modules-cart': ['modules/cart/cart-(?:operations|calls)\\.ts'],
+};
+
+const listed = (rule) => ({
+  ...rule,
+  from:
+    rule.name in UPWARDS
+      ? { ...rule.from, pathNot: `^server/(?:${UPWARDS[rule.name].join('|')})$` }
+      : rule.from,
+});
+
 module.exports = {
   forbidden: [
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
@@ -27,7 +46,14 @@ module.exports = {
       // A rule of the market may exist before the screen that calls it; its tests keep it alive.
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '^build/eslint-array-rules', '^build/areas', '^vite\\.', '\\.css$', '^src/domain/'],
+        pathNot: [
+          '\\.d\\.ts$',
+          '^build/eslint-array-rules',
+          '^build/areas',
+          '^vite\\.',
+          '\\.css$',
+          '^src/domain/',
+        ],
       },
       to: {},
     },
@@ -69,7 +95,7 @@ module.exports = {
       from: { path: '^server/platform/' },
       to: { path: '^server/(?!core/|platform/|environment\\.ts$)' },
     },
-  ],
+  ].map(listed),
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,

@@ -11,7 +11,7 @@ import { send } from '../../../support/fuzz/send.ts';
 import { storedState } from '../../../support/fuzz/stored-state.ts';
 import type { Existing } from '../../../support/fuzz/wire-values.ts';
 
-/** How many requests each call gets: `npm run test:long` asks for a thousand, `npm run fuzz` of another FUZZ_SEED each time. */
+/** How many requests each call gets: `npm run test:long` sends a hundred, `npm run fuzz` a thousand of another FUZZ_SEED each time. */
 const { times: REQUESTS, depth } = repeats('FUZZ_REQUESTS', 12);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 /** So many noes, one after the other, are looked at together: to read the whole market after each takes too long. */
