@@ -9,7 +9,7 @@ import { readProducts } from '../../../server/demo/catalogue/read-products.ts';
 import { readShops } from '../../../server/demo/catalogue/read-shops.ts';
 
 const { categories, shops, products, compositions } = catalogue();
-const PICTURES = resolve(import.meta.dirname, '../../node_modules/@lobehub/fluent-emoji-3d/assets');
+const PICTURES = resolve(import.meta.dirname, '../../../node_modules/@lobehub/fluent-emoji-3d/assets');
 
 describe('the demonstration’s shelves', () => {
   test('hold more than six hundred products that can be sold today', () => {
