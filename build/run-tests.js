@@ -41,7 +41,7 @@ const runs = {
       browser: { command: vitest('long', 'browser'), secondTries: 3 },
     },
     stages: [[['build', 'unit', 'server', 'browser']]],
-    environment: { EVERY_LOOK: '1', FUZZ_REQUESTS: '100' },
+    environment: { FUZZ_REQUESTS: '100' },
   },
   browsers: {
     parts: {
