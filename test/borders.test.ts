@@ -34,7 +34,11 @@ function diagnose(folder: string, source: string): string[] {
 }
 
 test.each([
-  ['src/domain', "import type { Call } from '../contract/core/call.ts'; export type Planted = Call;", 'TS6307'],
+  [
+    'src/domain',
+    "import type { Call } from '../contract/core/call.ts'; export type Planted = Call;",
+    'TS6307',
+  ],
   ['src/domain', 'export const planted = document.title;', 'TS2584'],
   ['src/domain', "export const planted = fetch('/');", 'TS2304'],
   [
