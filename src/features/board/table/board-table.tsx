@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useWindowed } from '../../../ui/foundations/use-windowed.ts';
 import { useSame } from '../../../hooks/use-stable-value.ts';
 import type { ShopColumn } from './board-columns.ts';
 import type { BoardGroup } from './order-groups-by-tour.ts';
@@ -28,24 +28,11 @@ export interface BoardTableProps {
  */
 export function BoardTable({ label, groups, columns, current, selection, beside, hrefOf }: BoardTableProps) {
   const place = useRef<HTMLDivElement>(null);
-  const entries = useMemo(() => entriesOf(groups), [groups]);
+  const { entries, heights } = useMemo(() => entriesOf(groups), [groups]);
   // Rows know nothing of how far a shop is: a tick draws the head and one row.
   const shops = useSame(columns.map(({ slug, name, thread }) => ({ slug, name, thread })));
   const at = entries.findIndex(({ row }) => row !== undefined && row.order.oid === current);
-  // eslint-disable-next-line react-hooks/incompatible-library -- its rows are drawn here and memoized by themselves
-  const drawn = useVirtualizer({
-    count: entries.length,
-    getScrollElement: () => place.current,
-    estimateSize: (index) => heightOf(entries[index]),
-    getItemKey: useCallback((index: number) => keyOf(entries[index]) ?? index, [entries]),
-    initialRect: FIRST_SIGHT,
-    overscan: 4,
-    // Drawing within the scroll event would hold up the frame.
-    useFlushSync: false,
-  });
-  const visible = drawn.getVirtualItems();
-  const whole = drawn.getTotalSize();
-  useInSight(place, drawn.measurementsCache[at], whole);
+  const { from, to, starts, whole } = useWindowed(place, useSame(heights), at < 0 ? undefined : at);
   const ahead = useAhead(place, columns.length);
   return (
     <div
@@ -68,16 +55,19 @@ export function BoardTable({ label, groups, columns, current, selection, beside,
           selection={selection}
         />
         <div role="rowgroup" className={styles.rows} style={{ blockSize: whole }}>
-          {visible.map(({ key, index, start }) => {
-            const entry = entries[index];
-            if (entry === undefined) return undefined;
-            const { group, row } = entry;
-            const placed = { index: index + 2, start };
+          {entries.slice(from, to).map(({ group, row }, drawn) => {
+            const placed = { index: from + drawn + 2, start: starts[from + drawn] ?? 0 };
             return row === undefined ? (
-              <GroupRow key={key} group={group} {...placed} columns={columns.length} selection={selection} />
+              <GroupRow
+                key={group.id}
+                group={group}
+                {...placed}
+                columns={columns.length}
+                selection={selection}
+              />
             ) : (
               <OrderRow
-                key={key}
+                key={row.order.oid}
                 row={row}
                 {...placed}
                 shops={shops}
@@ -97,26 +87,6 @@ export function BoardTable({ label, groups, columns, current, selection, beside,
 const GROUP_HEIGHT = 40;
 const ROW_HEIGHT = 52;
 const SHOP_WIDTH = 52;
-
-/** Enough for a tablet; the height of a taller screen is measured after the first frame. */
-const FIRST_SIGHT = { width: 0, height: 416 };
-
-/** Scrolls a row into sight when it becomes the shown one, or moves. */
-function useInSight(
-  place: RefObject<HTMLElement | null>,
-  shown: { readonly start: number; readonly end: number } | undefined,
-  whole: number,
-): void {
-  const { start, end } = shown ?? {};
-  useEffect(() => {
-    const { current } = place;
-    if (current === null || start === undefined || end === undefined) return;
-    // The head of the table lies over the first rows, inside the same box.
-    const room = current.clientHeight - (current.scrollHeight - whole);
-    if (start < current.scrollTop) current.scrollTo({ top: start });
-    else if (end > current.scrollTop + room) current.scrollTo({ top: end - room });
-  }, [place, start, end, whole]);
-}
 
 /** How many shops one has still to scroll to. */
 function useAhead(place: RefObject<HTMLElement | null>, shops: number): number {
@@ -139,21 +109,11 @@ function useAhead(place: RefObject<HTMLElement | null>, shops: number): number {
   return ahead;
 }
 
-interface Entry {
-  readonly group: BoardGroup;
-  /** An order of the group; absent in the row that names it. */
-  readonly row: BoardGroup['rows'][number] | undefined;
-}
-
-/** Groups and their orders as one list of rows. */
-function entriesOf(groups: readonly BoardGroup[]): readonly Entry[] {
-  return groups.flatMap((group) => [{ group, row: undefined }, ...group.rows.map((row) => ({ group, row }))]);
-}
-
-function heightOf(entry: Entry | undefined): number {
-  return entry?.row === undefined ? GROUP_HEIGHT : ROW_HEIGHT;
-}
-
-function keyOf(entry: Entry | undefined): string | number | undefined {
-  return entry?.row?.order.oid ?? entry?.group.id;
+/** Groups and their orders as one list of rows, with their heights. */
+function entriesOf(groups: readonly BoardGroup[]) {
+  const entries = groups.flatMap((group) => [
+    { group, row: undefined },
+    ...group.rows.map((row) => ({ group, row })),
+  ]);
+  return { entries, heights: entries.map(({ row }) => (row === undefined ? GROUP_HEIGHT : ROW_HEIGHT)) };
 }

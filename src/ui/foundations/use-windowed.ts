@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+
+/** Which rows of a long list to draw, and where. */
+export interface Windowed {
+  /** The first to draw, and the first one after them. */
+  readonly from: number;
+  readonly to: number;
+  /** How far down each row begins, in pixels. */
+  readonly starts: readonly number[];
+  /** All rows together, in pixels. */
+  readonly whole: number;
+}
+
+/** So many pixels of rows stand ready above and below. */
+const READY = 208;
+/** Scrolling less than this draws nothing; more at once is more than a frame has time for. */
+const STEP = 104;
+/** Enough for a tablet; what is taller is told a frame later, and the first one comes sooner. */
+const FIRST_HEIGHT = 416;
+
+/**
+ * The part of a list of rows that is in sight of a box that scrolls. Heights are given, never measured, so that
+ * nothing moves after it is drawn.
+ *
+ * @param heights of the rows in pixels
+ * @param shown a row that must be in sight, once, whenever it becomes another one
+ */
+export function useWindowed(
+  box: RefObject<HTMLElement | null>,
+  heights: readonly number[],
+  shown: number | undefined,
+): Windowed {
+  const { starts, whole } = useMemo(() => placed(heights), [heights]);
+  const [{ top, height }, setSight] = useState({ top: 0, height: FIRST_HEIGHT });
+
+  useEffect(() => {
+    const { current } = box;
+    if (current === null) return undefined;
+    const look = () => {
+      const seen = { top: stepDown(current.scrollTop), height: stepDown(current.clientHeight) + STEP };
+      setSight((last) => (last.top === seen.top && last.height === seen.height ? last : seen));
+    };
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(current);
+    current.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watch.disconnect();
+      current.removeEventListener('scroll', look);
+    };
+  }, [box]);
+
+  const start = shown === undefined ? undefined : starts[shown];
+  const tall = shown === undefined ? 0 : (heights[shown] ?? 0);
+  useEffect(() => {
+    const { current } = box;
+    if (current === null || start === undefined) return;
+    // The head of the table lies over the first rows, inside the same box.
+    const room = current.clientHeight - (current.scrollHeight - whole);
+    if (start < current.scrollTop) current.scrollTo({ top: start });
+    else if (start + tall > current.scrollTop + room) current.scrollTo({ top: start + tall - room });
+  }, [box, start, tall, whole]);
+
+  return {
+    from: Math.max(0, rowAt(starts, top - READY)),
+    to: Math.min(heights.length, rowAt(starts, top + height + READY) + 1),
+    starts,
+    whole,
+  };
+}
+
+function placed(heights: readonly number[]): { starts: readonly number[]; whole: number } {
+  let whole = 0;
+  const starts = heights.map((height) => {
+    const start = whole;
+    whole += height;
+    return start;
+  });
+  return { starts, whole };
+}
+
+/** The last row that begins at or above this height. */
+function rowAt(starts: readonly number[], height: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= height) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function stepDown(pixels: number): number {
+  return Math.floor(pixels / STEP) * STEP;
+}
