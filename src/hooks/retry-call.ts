@@ -1,19 +1,19 @@
 import type { RemoteCallResult } from '../contract/sync/engine-port.ts';
 
-/** So long a question waits before it is asked again: a worker that starts anew takes the most of them. */
-const PAUSES_MS = [100, 400, 1500, 4000];
+/** Pauses before a call that no worker took is made again; a restarting worker needs most of them. */
+export const RETRY_PAUSES_MS = [100, 400, 1500, 4000];
 
 /**
- * Asks what changes nothing, or no more for being asked twice, and again while nobody is there to hear it: the worker has not begun yet, or was started
- * again in the middle. Throws what the last try threw.
+ * Retries an idempotent request until the worker is ready: it has not begun yet, or was started again in the middle.
+ * Throws what the last try threw.
  *
- * @param over nobody waits for the answer any more
+ * @param over true once the answer is no longer wanted
  */
 export async function retryWithBackoff(
   ask: () => Promise<RemoteCallResult>,
   over: () => boolean,
 ): Promise<RemoteCallResult> {
-  for (const pause of PAUSES_MS) {
+  for (const pause of RETRY_PAUSES_MS) {
     try {
       return await ask();
     } catch (error) {

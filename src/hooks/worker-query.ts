@@ -4,6 +4,7 @@ import type { RemoteCallInput, RemoteCallRefusal, EnginePort } from '../contract
 import type { Json } from '../contract/core/wire.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { UNREACHABLE_RESULT } from './engine-call.ts';
+import { RETRY_PAUSES_MS } from './retry-call.ts';
 
 /** An answer, with the question that it belongs to. */
 export interface QueryAnswer {
@@ -22,16 +23,13 @@ class Refused extends Error {
   }
 }
 
-/** Pauses before a call that no worker took is made again; a worker that starts anew takes the most of them. */
-const PAUSES_MS = [100, 400, 1500, 4000];
-
 /**
  * Retries while no worker takes the call: it has not begun, the mirror is not open yet, or it was started again in the
  * middle. Only for calls that do no more for being made twice.
  */
 export const untilTaken = {
-  retry: (failures: number, error: Error) => !(error instanceof Refused) && failures < PAUSES_MS.length,
-  retryDelay: (failures: number) => PAUSES_MS[failures] ?? 0,
+  retry: (failures: number, error: Error) => !(error instanceof Refused) && failures < RETRY_PAUSES_MS.length,
+  retryDelay: (failures: number) => RETRY_PAUSES_MS[failures] ?? 0,
 };
 
 const clients = new WeakMap<Mirror, QueryClient>();
