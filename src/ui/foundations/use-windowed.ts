@@ -11,11 +11,11 @@ export interface Windowed {
   readonly whole: number;
 }
 
-/** So many pixels of rows stand ready above and below. */
+/** Overscan above and below, in pixels. */
 const READY = 208;
 /** Scrolling less than this draws nothing; more at once is more than a frame has time for. */
 const STEP = 104;
-/** Enough for a tablet; what is taller is told a frame later, and the first one comes sooner. */
+/** Enough for a tablet: a taller box is measured a frame later, and the first drawing comes sooner. */
 const FIRST_HEIGHT = 416;
 
 /**
