@@ -15,10 +15,14 @@ import { addSecurity } from './platform/http/server/security-headers.ts';
 import { guardUnreadable } from './platform/http/requests/guard-unreadable.ts';
 import { addWebFiles } from './platform/http/server/web-files.ts';
 import { ownershipCheckOf } from './path-owners.ts';
-import { everyPage } from './every-page.ts';
 import { everyRoute } from './every-route.ts';
 import { operationHandler } from './every-operation.ts';
 import type { Database } from './core/database/database-types.ts';
+import { sandboxPages } from './platform/gateways/sandbox/sandbox-pages.ts';
+import { documentation } from './platform/documentation/documentation-routes.ts';
+import { health } from './platform/http/server/health-pages.ts';
+import { paymentWebhook } from './modules/payments/acquirer/payment-webhook.ts';
+import { photoFiles } from './modules/catalogue/photos/photo-file-routes.ts';
 
 /** Never an event stream: what is compressed waits until there is enough of it. */
 const COMPRESSED = /^(?:application\/(?:json|x-ndjson|javascript)|text\/(?!event-stream)|image\/svg)/;
@@ -87,3 +91,8 @@ export async function createApp(
   await addWebFiles(app);
   return app;
 }
+
+/** What is no call of the contract: pages, webhooks, the operator's endpoints. */
+type Pages = (app: FastifyInstance, house: AppContext) => void | Promise<void>;
+
+const everyPage: readonly Pages[] = [health, documentation, paymentWebhook, photoFiles, sandboxPages];

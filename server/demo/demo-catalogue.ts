@@ -8,7 +8,6 @@ import { type Catalogue, catalogue } from './catalogue/catalogue-texts.ts';
 import type { CatalogueComposition } from './catalogue/read-compositions.ts';
 import type { CatalogueProduct } from './catalogue/read-products.ts';
 import type { CatalogueShop } from './catalogue/read-shops.ts';
-import { pictureUrl } from './emoji-pictures.ts';
 import { chance } from './seeded-random.ts';
 
 /** Everything that the demonstration sells, as the server keeps it. Amounts in centimes. */
@@ -182,4 +181,9 @@ function absenceOf({ urlpath }: CatalogueShop, now: Ms): Omit<Shop['available'],
 
 function before(now: Ms, days: number): string {
   return new Date(now - days * DAY_MS).toISOString();
+}
+
+/** The address of a picture that stands for a photo, by its code point; the build makes it in these widths. */
+function pictureUrl(emoji: string, width: 96 | 320 | 640 = 320): string {
+  return `/photos/${emoji}-${width}.webp`;
 }

@@ -13,11 +13,10 @@ import { demoPasswordHash } from './demo-password.ts';
 import { documentRows } from './document-rows.ts';
 import { history, type MadeOrder } from './order-generator.ts';
 import { demoHubs } from './demo-hubs.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows, type Rows } from './insert-rows.ts';
 import { ledgerRows, paymentRows, sandboxRows } from './money-rows.ts';
 import { orderRows, vendorRows } from './order-rows.ts';
 import { opinionRows } from './feedback-rows.ts';
-import { pastTours } from './past-tours.ts';
 import { cardRows, likesRows, membershipRows, methodRows, userRows } from './people-rows.ts';
 import { capacityRow, placeRows } from './place-rows.ts';
 import { type DemoPerson, population } from './demo-population.ts';
@@ -29,6 +28,7 @@ import { demoShelf, type Shelf } from './demo-catalogue.ts';
 import { stallsOf } from './hub-stalls.ts';
 import { visitRows } from './visit-rows.ts';
 import { couriersOf, type WorkingDay, workingDay } from './current-day.ts';
+import { drivenTours } from './tour-rows.ts';
 
 /** The same number gives the same people, orders and chances at every start. */
 const SEED = 20_261_121;
@@ -206,4 +206,10 @@ async function moveSequences(tx: Tx): Promise<void> {
       setval('order_oid', (select max(oid) from orders)),
       setval('visit_id', (select max(id) from visits)),
       setval('feedback_id', (select max(id) from feedback))`.execute(tx);
+}
+
+/** Who drove on the days of a hub that are over: whatever was brought then, somebody brought. */
+function pastTours(made: readonly MadeOrder[], hub: string, couriers: readonly number[]): Rows<'tours'> {
+  const days = made.flatMap(({ order, day }) => (order.hub === hub && order.shipping.shipped ? [day] : []));
+  return [...new Set(days)].sort().flatMap((day) => drivenTours(hub, day, couriers));
 }

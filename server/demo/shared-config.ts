@@ -2,8 +2,69 @@ import type { ConfigRow } from '../../src/contract/hubs/config.ts';
 import type { Hub, HubInShort } from '../../src/contract/hubs/hubs.ts';
 import { CancelReason, FulfilmentStatus, Issue, PaymentStatus } from '../../src/contract/orders/orders.ts';
 import { centimes } from '../../src/domain/money/money.ts';
-import { FAQ, FAQ_TITLE } from './demo-faq.ts';
-import { DISTRICTS_OF, servedBy } from './postal-codes.ts';
+
+const FAQ_TITLE: ConfigRow['faq_title'] = { fr: 'Questions fréquentes', en: 'Frequent questions' };
+
+/** What people ask before their first order. */
+const FAQ: ConfigRow['faq'] = [
+  {
+    q: { fr: 'Jusqu’à quand puis-je commander ?', en: 'Until when may I order?' },
+    a: {
+      fr: 'À Genève, jusqu’à 16 h la veille de la livraison. Les pains, le traiteur et la confiserie demandent parfois un jour de plus : c’est écrit sur la fiche du produit.',
+      en: 'In Geneva, until 4 pm the day before. Some breads and sweets need one more day.',
+    },
+  },
+  {
+    q: { fr: 'Pourquoi le prix final peut-il changer ?', en: 'Why may the final price change?' },
+    a: {
+      fr: 'Une tomme ou un filet de féra ne pèsent jamais exactement le poids annoncé. Nous réservons un peu plus sur votre carte et ne débitons que le poids réel.',
+      en: 'A cheese never weighs exactly what was announced: you pay for the real weight.',
+    },
+  },
+  {
+    q: { fr: 'Que se passe-t-il si un produit manque ?', en: 'What if something is missing?' },
+    a: {
+      fr: 'Il n’est pas facturé. Si le producteur n’a qu’une partie de la quantité, vous payez ce que vous recevez.',
+      en: 'You do not pay for it.',
+    },
+  },
+  {
+    q: { fr: 'Puis-je commander sans réseau ?', en: 'May I order without a network?' },
+    a: {
+      fr: 'Oui : votre commande attend sur votre téléphone. Au retour du réseau, nous vérifions les prix et les stocks, et nous vous demandons votre accord si quelque chose a changé.',
+      en: 'Yes: your order waits on your phone and is checked once you are back online.',
+    },
+  },
+];
+
+/** Where a hub delivers, by district. For Geneva see docs/rules.md#demonstration-tariff. */
+const DISTRICTS_OF = {
+  'geneve-carouge': {
+    hypercenter: [...range(1201, 1209), '1227'],
+    periphery: [
+      ...['1212', '1213', '1218', '1219', '1223', '1224', '1225', '1226', '1228', '1231', '1232', '1233'],
+      ...['1234', '1253', '1255', '1256', '1257', '1258'],
+    ],
+    other: [],
+    collect: [],
+  },
+  lausanne: {
+    hypercenter: range(1003, 1007),
+    periphery: ['1008', '1009', '1010', '1012', '1018', '1020'],
+    other: [],
+    collect: [],
+  },
+} as const;
+
+/** Every postal code that a hub delivers to. */
+function servedBy(hub: keyof typeof DISTRICTS_OF): string[] {
+  const { hypercenter, periphery } = DISTRICTS_OF[hub];
+  return [...hypercenter, ...periphery].sort();
+}
+
+function range(from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, step) => String(from + step));
+}
 
 /** What all hubs share, and the tariff of one. Amounts: docs/rules.md#demonstration-tariff. */
 export function demoConfig(hub: Hub, hubs: readonly Hub[]): ConfigRow {

@@ -1,8 +1,9 @@
 import type { Id, Person } from '../contract/sync/sync.ts';
 import type { MetaRow } from './mirror-records.ts';
 import type { Tables } from './mirror-tables.ts';
-import { recover } from './work-journal/recover-work.ts';
 import type { WorkJournal } from './work-journal/work-journal.ts';
+import Dexie, { type Transaction } from 'dexie';
+import { type FoundWork, WORK_TABLES } from './work-journal/work-tables.ts';
 
 /**
  * Writes down who a database belongs to and which installation it is, in the very transaction that makes it: it is
@@ -40,4 +41,22 @@ function installed(uuid: () => Id): MetaRow {
 
 function arrived(person: Person, client: () => Id): MetaRow {
   return { k: 'session', person, hub: '', client: client(), skewMs: 0, signedIn: person !== null };
+}
+
+/**
+ * Fills a database that is being made with what the journal knows of an earlier one of this name: the browser had
+ * thrown that away. Everything stands where it stood, under the same ids; rows come from the server, or from what
+ * waits on them. `undefined` when nothing is known of an earlier one.
+ */
+async function recover(
+  name: string,
+  transaction: Transaction,
+  journal: WorkJournal,
+): Promise<FoundWork | undefined> {
+  const found = await Dexie.waitFor(Dexie.ignoreTransaction(() => journal.find(name)));
+  if (found === undefined) return undefined;
+  await Promise.all(WORK_TABLES.map((table) => transaction.table<unknown>(table).bulkPut(found[table])));
+  const recovered = { k: 'recovered', actions: found.outbox.length } as const;
+  await transaction.table<MetaRow>('meta').put(recovered);
+  return found;
 }

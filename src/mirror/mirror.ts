@@ -2,9 +2,9 @@ import type { DexieOptions } from 'dexie';
 import type { Id, Person } from '../contract/sync/sync.ts';
 import { settleIn, settleLate } from './mirror-creation.ts';
 import { Tables } from './mirror-tables.ts';
-import { browserJournal } from './work-journal/browser-journal.ts';
 import { journaled } from './work-journal/journaled-writes.ts';
-import type { WorkJournal } from './work-journal/work-journal.ts';
+import { WorkJournal } from './work-journal/work-journal.ts';
+import { browserBuckets } from './work-journal/storage-buckets.ts';
 
 /** Who opened the database: screens read the same rows again and again, the worker reads each once. */
 export type Reader = 'page' | 'worker';
@@ -85,4 +85,21 @@ export async function openMirror(
   // A page shows what is there first; its worker sees to the rest.
   if (reader === 'worker') await settleLate(mirror.strict, person, uuid);
   return mirror;
+}
+
+let here: WorkJournal | undefined;
+
+/** The journal of this browser, one for all mirrors of a page or worker; `undefined` where there are no buckets. */
+function browserJournal(): WorkJournal | undefined {
+  const buckets = browserBuckets();
+  if (buckets === undefined) return undefined;
+  here ??= new WorkJournal({
+    isAny: async () => (await buckets.names()).length > 0,
+    async open() {
+      // A first screen is shown without it.
+      const { openBook } = await import('./work-journal/open-journal.ts');
+      return openBook(buckets);
+    },
+  });
+  return here;
 }

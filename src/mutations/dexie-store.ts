@@ -5,12 +5,10 @@ import { compact } from '../mirror/catalogue/compact-catalogue.ts';
 import { latest } from '../mirror/engine-diary.ts';
 import { readTerm } from '../mirror/mirror-meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { everyWaiting } from '../mirror/outbox.ts';
+import { everyWaiting, neverSent } from '../mirror/outbox.ts';
 import { wantDays } from '../mirror/wanted-days.ts';
 import { type Keeping, wipe } from '../mirror/wipe.ts';
-import { abandonAll } from './perform/abandon-all.ts';
 import { abandon } from './perform/abandon.ts';
-import { dropScopes } from './receive/drop-scopes.ts';
 import { forget } from './receive/forget-delivered.ts';
 import { misfolded } from './perform/fold-mismatches.ts';
 import type { PulledPage } from './receive/pulled-page.ts';
@@ -21,6 +19,12 @@ import { releaseHolds } from './perform/release-holds.ts';
 import { retry } from './perform/retry-refused.ts';
 import { sendingStore } from './sending-store.ts';
 import { settleAuthentications } from './settle/settle-authentications.ts';
+import { EVERY_ENTITY, tableNames } from '../mirror/entities.ts';
+import { guard, openSession } from '../mirror/session-guard.ts';
+import { leaveScope } from './receive/leave-scope.ts';
+import { UnitOfWork } from './perform/unit-of-work.ts';
+import { writeFolded } from './perform/write-folded.ts';
+import { keyOf, Settlement, settlingTables } from './settle/settlement.ts';
 
 const JOURNAL_SHOWN = 200;
 
@@ -69,4 +73,41 @@ export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomU
     dropScopes: (term: Id, keep: readonly Scope[]) => dropScopes(mirror, term, keep),
     forget: (term: Id, now: Ms) => forget(mirror, term, now),
   };
+}
+
+/** Lets go of scopes that this device does not want any more: another hub was chosen, or days went by. */
+async function dropScopes(mirror: Mirror, term: Id, keep: readonly Scope[]): Promise<void> {
+  const catalogue = ['catalogSeg', 'catalogDelta', 'catalogHead', 'searchIndex'];
+  const tables = ['meta', 'outbox', 'scopes', 'member', ...catalogue, ...tableNames(EVERY_ENTITY)];
+  await mirror.transaction('rw', tables, async () => {
+    await guard(mirror, term);
+    const rows = new UnitOfWork(mirror);
+    for (const { scope } of await mirror.scopes.toArray()) {
+      if (!keep.includes(scope)) await leaveScope(mirror, rows, scope, false);
+    }
+    await writeFolded(mirror, rows);
+  });
+}
+
+/**
+ * Gives up everything that waits, at once. As with one (`abandon`): what was never sent goes, what may have left stays
+ * as a wish until the server has sealed it (docs/protocol.md#sealing).
+ */
+async function abandonAll(mirror: Mirror, now: Ms): Promise<void> {
+  const tables = mirror.strict;
+  const { outbox, intents } = tables;
+  const written = tables.transaction('rw', settlingTables(tables, []), async () => {
+    await openSession(tables);
+    const settlement = new Settlement(tables, now);
+    const rows = await outbox.toArray();
+    const [unsent, tried] = [rows.filter(neverSent), rows.filter((row) => !neverSent(row))];
+    await outbox.bulkDelete(unsent.map(({ seq }) => seq));
+    await intents.bulkDelete(unsent.filter(({ e }) => e === 'intent').map(({ eid }) => eid));
+    for (const row of unsent) settlement.mark(keyOf(row));
+    await outbox.bulkPut(tried.map((row) => ({ ...row, giveUp: 1 as const })));
+    for (const { eid } of tried.filter(({ e }) => e === 'intent'))
+      await intents.update(eid, { wish: 'cancel', changedAt: now });
+    await settlement.close();
+  });
+  await mirror.inBoth(written);
 }

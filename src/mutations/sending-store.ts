@@ -8,10 +8,12 @@ import type { OutboxRow, SessionRow, StatusRow } from '../mirror/mirror-records.
 import { writeStatus } from '../mirror/engine-status.ts';
 import { claim, release } from './settle/claim-mutations.ts';
 import { takeLeadership } from './settle/take-leadership.ts';
-import { resetAfterRestore } from './receive/restored-server.ts';
-import { settledOnes } from './settle/settled-mutations.ts';
 import { settle } from './settle/settle-push.ts';
 import { settleOutcomes } from './settle/settle-outcomes.ts';
+import { EVERY_ENTITY, tableNames, tableOf } from '../mirror/entities.ts';
+import { guard } from '../mirror/session-guard.ts';
+import { omit } from '../mirror/omit.ts';
+import type { Tables } from '../mirror/mirror-tables.ts';
 
 type Next = Pick<OutboxRow, 'state' | 'nextAt' | 'parked' | 'lastError'>;
 
@@ -40,4 +42,42 @@ export function sendingStore(mirror: Mirror, uuid: () => Id = () => crypto.rando
     writeStatus: (change: Partial<StatusRow>) => writeStatus(mirror, change),
     journal: (event: string, detail: string, now: Ms) => writeJournal(mirror, event, detail, now),
   };
+}
+
+/**
+ * The server's history went back: its revisions begin again below ours. Cursors and tombstones go, and no stored row
+ * stands against a reloaded one any more; what waits stays (docs/protocol.md#restored-server).
+ * @param asked what the server was asked about before: false, and nothing done, when more was settled meanwhile, since
+ * what it forgot of that would be lost
+ */
+async function resetAfterRestore(
+  mirror: Mirror,
+  term: Id,
+  epoch: Id,
+  asked: readonly Id[],
+): Promise<boolean> {
+  const tables = mirror.strict;
+  const names = ['meta', 'scopes', 'tomb', 'acked', ...tableNames(EVERY_ENTITY)];
+  return tables.transaction('rw', names, async () => {
+    const session = await guard(tables, term);
+    if (session.epoch === epoch) return true;
+    const known = new Set(asked);
+    if ((await settledOnes(tables)).some((id) => !known.has(id))) return false;
+    await tables.tomb.clear();
+    for (const row of await tables.scopes.toArray()) {
+      await tables.scopes.put({ ...omit(row, 'resume'), cursor: null, view: null, state: 'stale' });
+    }
+    for (const e of EVERY_ENTITY) await tableOf(tables, e).toCollection().modify({ _view: '' });
+    await tables.meta.put({ ...session, epoch, k: 'session' });
+    return true;
+  });
+}
+
+/**
+ * What the server has done, as far as this device remembers: what a restored one may have forgotten
+ * (docs/protocol.md#restored-server).
+ */
+async function settledOnes({ acked }: Pick<Tables, 'acked'>): Promise<readonly Id[]> {
+  const rows = await acked.toArray();
+  return rows.filter(({ outcome }) => outcome === 'applied' || outcome === 'merged').map(({ id }) => id);
 }

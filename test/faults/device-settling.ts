@@ -200,14 +200,14 @@ export const settling: readonly Listed[] = [
   },
   {
     fault: 'tombstones of a history that is gone stay',
-    file: 'src/mutations/receive/restored-server.ts',
+    file: 'src/mutations/sending-store.ts',
     find: 'await tables.tomb.clear();',
     put: '',
     seenBy: 'test/mutations/settle.test.ts',
   },
   {
     fault: 'rows of a history that is gone stand against reloaded ones',
-    file: 'src/mutations/receive/restored-server.ts',
+    file: 'src/mutations/sending-store.ts',
     find: "for (const e of EVERY_ENTITY) await tableOf(tables, e).toCollection().modify({ _view: '' });",
     put: '',
     seenBy: 'test/mutations/settle.test.ts',

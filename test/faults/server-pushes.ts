@@ -156,7 +156,7 @@ export const pushes: readonly Listed[] = [
   },
   {
     fault: 'money is taken while people contradict each other',
-    file: 'server/modules/payments/order-money/capture-payment.ts',
+    file: 'server/modules/payments/order-money/order-money-routes.ts',
     find: 'if (waits !== undefined) return refuse(waits);',
     put: "if (waits === 'order_unweighed') return refuse(waits);",
     seenBy: 'test/server/modules/payments/order-money.test.ts',

@@ -11,7 +11,7 @@ export const teeth: readonly Tooth[] = [
   },
   {
     fault: 'what left a scope is remembered as deleted at that revision',
-    file: 'src/mutations/receive/receive-gones.ts',
+    file: 'src/mutations/receive/receive-page.ts',
     find: 'await tables.member.delete([scope, e, id]);',
     put: 'await tables.member.delete([scope, e, id]);\n      await rememberDeleted(tables, key, rev, now);',
     seed: 3,
@@ -109,7 +109,7 @@ export const teeth: readonly Tooth[] = [
   },
   {
     fault: 'what leaves one scope leaves all of them',
-    file: 'src/mutations/receive/receive-gones.ts',
+    file: 'src/mutations/receive/receive-page.ts',
     find: 'if ((await unheld(tables, [key])).length > 0) rows.remove(key);',
     put: 'rows.remove(key);',
     seed: 3,
@@ -200,7 +200,7 @@ export const teeth: readonly Tooth[] = [
   },
   {
     fault: 'giving up everything takes out what may have left',
-    file: 'src/mutations/perform/abandon-all.ts',
+    file: 'src/mutations/dexie-store.ts',
     find: '[rows.filter(neverSent), rows.filter((row) => !neverSent(row))]',
     put: '[rows, []]',
     seed: 2,

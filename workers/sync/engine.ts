@@ -6,9 +6,8 @@ import { storageTrouble } from '../../src/mirror/storage-trouble.ts';
 import { electLeader } from './leader/leader-election.ts';
 import { lockName } from './core/lock-name.ts';
 import type { BusMessage, Ports } from './engine-ports.ts';
-import { untilQuiet } from './wait-until-quiet.ts';
 import type { LeaderTasks } from './leader/leader-tasks.ts';
-import { isSealed, type Leadership } from './engine-context.ts';
+import { isSealed, type Leadership, type EngineContext } from './engine-context.ts';
 import { engineContext } from './create-engine-context.ts';
 
 /** The engine of one database: what the page may ask of it, and how it is run. */
@@ -187,4 +186,20 @@ export function engine(
 async function introduce({ store, bus }: Ports, { hub }: EngineSession): Promise<void> {
   if ((await store.session()).hub !== hub) await store.saveSession({ hub });
   bus.send({ kind: 'session' });
+}
+
+const AT_MOST_MS = 10_000;
+const LOOKS_EVERY_MS = 100;
+
+/** Waits until no mutation is in flight from any tab of this database; not for ever, since every send is harmless twice. */
+async function untilQuiet(
+  { store, clock }: Pick<EngineContext, 'store' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const until = clock.now() + AT_MOST_MS;
+  while (!signal.aborted && clock.now() < until) {
+    const waiting = await store.waiting();
+    if (waiting.every(({ state }) => state !== 'inflight')) return;
+    await clock.sleep(LOOKS_EVERY_MS, signal);
+  }
 }

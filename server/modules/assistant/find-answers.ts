@@ -3,7 +3,7 @@ import type { ConfigRow } from '../../../src/contract/hubs/config.ts';
 import type { Document } from '../../../src/contract/catalogue/documents.ts';
 import type { Hub } from '../../../src/contract/hubs/hubs.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
-import { searchTokens } from '../../../src/domain/text/search-text.ts';
+import { searchTokens, queryTokens } from '../../../src/domain/text/search-text.ts';
 import { orderForCustomer } from '../../platform/feed/order-views.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Environment } from '../../core/environment.ts';
@@ -14,7 +14,6 @@ import { orderPage } from '../orders/order-lists-store.ts';
 import { foundProducts } from '../catalogue/products/search-products.ts';
 import { type Shelved, shelf } from '../catalogue/shelved-products.ts';
 import { type KnownQuestion, knownAnswer } from './known-answer.ts';
-import { aboutWords, asksAboutOrders } from './parse-question.ts';
 
 export type Agent = (typeof AGENTS)[number];
 
@@ -122,3 +121,29 @@ async function ownOrders(tx: Tx, { id }: Actor): Promise<readonly Order[]> {
   const { orders } = await orderPage(tx, { customer: id, limit: MOST_ORDERS, start: 0 });
   return orders.map((order) => orderForCustomer(order, []));
 }
+
+/** The words of a question that say what it is about: no greeting, no « avez-vous », no « comment ». */
+function aboutWords(question: string): readonly string[] {
+  return queryTokens(question).filter((word) => !ASKING.has(word) && word.length > 1);
+}
+
+/** Whether somebody asks about their own orders. */
+function asksAboutOrders(question: string): boolean {
+  const words = queryTokens(question);
+  return words.some((word) => ORDERS.has(word)) && words.some((word) => OWN.has(word));
+}
+
+const ASKING = new Set(
+  queryTokens(
+    `avez vous avoir est ce que quel quelle quels quelles comment quand pourquoi où combien je ai as tu il elle ils
+    elles nous on me mon ma mes votre vos notre nos cet cette ces dans pour par sur sans qui quoi dont sont être peux
+    peut puis pouvez pourrait voudrais aimerais cherche chercher trouver veux veut donner donne montre propose
+    proposez vendez bonjour bonsoir salut merci svp plaît faire fait quelque chose aussi bien bon bonne mais plus
+    moins encore quelques conseil idée avec est recette recettes`,
+  ),
+);
+
+const ORDERS = new Set(
+  queryTokens('commande commandes livraison livraisons livrée livrer colis facture factures'),
+);
+const OWN = new Set(queryTokens('ma mes mon ai je où quand arrive vient dernière prochaine'));

@@ -5,12 +5,14 @@ import * as shops from '../../../src/contract/catalogue/shops.ts';
 import type { Context } from '../../core/request-context.ts';
 import { handle } from '../../platform/http/requests/call-handler.ts';
 import { cacheCatalogue } from './catalogue-cache.ts';
-import { listCategories, readCategory } from './categories/list-categories.ts';
 import { photosOfProducts, photosOfShops } from './photos/photo-lists.ts';
 import { autocomplete, readProduct, searchProducts } from './products/product-calls.ts';
 import { isOwn, listProducts, lovedProducts, type Narrowed } from './products/products-list.ts';
 import { encodedProducts } from './shelved-products.ts';
 import { listShops, readShop, shopsOfCategory } from './shops/shops-list.ts';
+import type { Category } from '../../../src/contract/catalogue/categories.ts';
+import { refuse, type Result } from '../../../src/domain/core/result.ts';
+import { categoryBySlug, everyCategory, usesOfCategories } from './categories/categories-store.ts';
 
 type ProductList = Call & Pick<typeof products.listProducts, 'answer'>;
 
@@ -81,3 +83,17 @@ export const catalogueRoutes = [
   handle(shops.shopPhotos, (context, { query }) => photosOfShops(context, query)),
   handle(shops.readShop, (context, { params: { urlpath } }) => readShop(context, urlpath)),
 ];
+
+type Asking = Pick<Context, 'tx'>;
+
+/** Every category, lightest first; with `stats`, the products that stand in each. */
+async function listCategories({ tx }: Asking, stats: boolean): Promise<Category[]> {
+  const categories = await everyCategory(tx);
+  if (!stats) return [...categories];
+  const uses = await usesOfCategories(tx);
+  return categories.map((category) => ({ ...category, usedBy: [...(uses.get(category.slug) ?? [])] }));
+}
+
+async function readCategory({ tx }: Asking, slug: string): Promise<Category | Result<never, 'not_found'>> {
+  return (await categoryBySlug(tx, slug)) ?? refuse('not_found');
+}

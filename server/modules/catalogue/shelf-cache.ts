@@ -1,8 +1,8 @@
 import type { Environment } from '../../core/environment.ts';
-import { type CatalogueStand, catalogueStand, movedAfter } from './catalogue-revisions.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { type Shelved, shelf } from './shelved-products.ts';
 import { asOnTheShelf } from './shelf-ranking.ts';
+import { sql } from 'kysely';
 
 /** What published shops offer at a hub, in the order of the shelf, as of one state of its catalogue. */
 export interface CachedShelf {
@@ -102,4 +102,36 @@ function isPublished({ shop }: Shelved): boolean {
 
 export function bySku(shelved: readonly Shelved[]): ReadonlyMap<number, Shelved> {
   return new Map(shelved.map((one) => [one.product.sku, one]));
+}
+
+/** Where the catalogue of a hub stands in this history. */
+interface CatalogueStand {
+  readonly epoch: string;
+  readonly seq: number;
+  /** What was thrown away before it cannot be asked for any more. */
+  readonly floor: number;
+}
+
+async function catalogueStand(tx: Tx, hub: string): Promise<CatalogueStand> {
+  const { rows } = await sql<CatalogueStand>`
+    select m.v #>> '{}' as epoch, coalesce(c.seq, 0) as seq, coalesce(c.floor, 0) as floor
+    from meta m left join scope_counter c on c.scope = ${`catalog:${hub}`} where m.k = 'epoch'`.execute(tx);
+  return rows[0] ?? { epoch: '', seq: 0, floor: 0 };
+}
+
+/** What moved in the catalogue of a hub after a number of its feed, at most so many entries of it. */
+async function movedAfter(
+  tx: Tx,
+  hub: string,
+  seq: number,
+  limit: number,
+): Promise<readonly { readonly entity: string; readonly id: string }[]> {
+  return tx
+    .selectFrom('scope_entry')
+    .select(['entity', 'id'])
+    .where('scope', '=', `catalog:${hub}`)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
 }

@@ -6,9 +6,11 @@ import { worksFor } from '../../core/actor.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import { hubExists } from '../hubs/hubs-store.ts';
 import { isCourierOf } from '../people/staff-store.ts';
-import { holdTour, saveTour } from './tours-store.ts';
 import type { OperationResult } from '../../platform/operations/accept-operation.ts';
 import { auditAuthor, type FulfilmentAction } from './fulfilment-action.ts';
+import { sql } from 'kysely';
+import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
+import type { Tx } from '../../core/database/database-types.ts';
 
 /** Says who drives a tour of a day and from when; the last word holds. */
 export async function assignTour(
@@ -28,4 +30,38 @@ export async function assignTour(
   const deed = { ...auditAuthor(doing), action: 'tour.assign', entity: 'tour', id };
   await writeAuditEntry(tx, { ...deed, before: { ...before }, after: { courier, start } }, at);
   return { outcome: 'applied', touched: [{ e: 'tour', id }] };
+}
+
+/** A tour of a hub and day. */
+interface TourKey {
+  readonly hub: string;
+  readonly day: IsoDay;
+  readonly tour: number;
+}
+
+/** Who drives it, and from when: « 16:30 », the hub's time. */
+interface TourCrew {
+  readonly courier: number | null;
+  readonly start: string | null;
+}
+
+/** A tour held for this transaction; one that nobody was given yet is made for it. */
+async function holdTour(tx: Tx, key: TourKey): Promise<TourCrew> {
+  return tx
+    .insertInto('tours')
+    .values({ ...key, rev: 0, courier: null, start: null })
+    .onConflict((known) => known.columns(['hub', 'day', 'tour']).doUpdateSet({ rev: sql`tours.rev` }))
+    .returning(['courier', 'start'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes a tour that is held, and raises it. */
+async function saveTour(tx: Tx, { hub, day, tour }: TourKey, crew: TourCrew): Promise<void> {
+  await tx
+    .updateTable('tours')
+    .set({ ...crew, rev: sql`rev + 1` })
+    .where('hub', '=', hub)
+    .where('day', '=', day)
+    .where('tour', '=', tour)
+    .execute();
 }

@@ -1,16 +1,18 @@
 import type { vendorCollect } from '../../../src/contract/orders/fulfilment-operations.ts';
 import type { ArgsOf } from '../../../src/contract/core/operation.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
-import { collect, receivedOf } from '../../../src/domain/fulfilment/collection.ts';
+import { collect, receivedOf, type Collection } from '../../../src/domain/fulfilment/collection.ts';
 import { refuse } from '../../../src/domain/core/result.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import { worksFor } from '../../core/actor.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
-import { holdCollection, saveCollection } from './collections-store.ts';
 import { hubExists } from '../hubs/hubs-store.ts';
 import { shopExists } from '../catalogue/checkout-products.ts';
 import type { OperationResult } from '../../platform/operations/accept-operation.ts';
 import { auditAuthor, type FulfilmentAction, authorStamp } from './fulfilment-action.ts';
+import { sql } from 'kysely';
+import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
+import type { Tx } from '../../core/database/database-types.ts';
 
 type Args = ArgsOf<typeof vendorCollect>;
 
@@ -51,4 +53,44 @@ export async function collectVendor(
 
 function counted(received: Args['received']): Json {
   return received.map(({ sku, variant, quantity }) => ({ sku, variant: variant ?? null, quantity }));
+}
+
+/** A shop on a day of a hub. */
+interface CollectionKey {
+  readonly hub: string;
+  readonly day: IsoDay;
+  readonly vendor: string;
+}
+
+/** What was fetched from a shop, held for this transaction; `undefined` when nobody said anything of it yet. */
+async function holdCollection(tx: Tx, key: CollectionKey): Promise<Collection | undefined> {
+  const { rev, at, by, ...held } = await tx
+    .insertInto('collections')
+    .values({ ...key, rev: 0, collected: false, at: null, by: null, last: '', received: '[]' })
+    .onConflict((known) => known.columns(['hub', 'day', 'vendor']).doUpdateSet({ rev: sql`collections.rev` }))
+    .returning(['rev', 'collected', 'at', 'by', 'last', 'received'])
+    .executeTakeFirstOrThrow();
+  return rev === 0 ? undefined : { ...held, at: at ?? undefined, by: by ?? undefined };
+}
+
+/** Writes a collection that is held, and raises it. */
+async function saveCollection(
+  tx: Tx,
+  { hub, day, vendor }: CollectionKey,
+  { collected, at, by, last, received }: Collection,
+): Promise<void> {
+  await tx
+    .updateTable('collections')
+    .set({
+      collected,
+      at: at ?? null,
+      by: by ?? null,
+      last,
+      received: JSON.stringify(received),
+      rev: sql`rev + 1`,
+    })
+    .where('hub', '=', hub)
+    .where('day', '=', day)
+    .where('vendor', '=', vendor)
+    .execute();
 }

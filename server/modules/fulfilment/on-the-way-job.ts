@@ -1,16 +1,18 @@
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
-import { DAY_MS, localDay, MINUTE_MS } from '../../../src/domain/calendar/hub-time.ts';
-import { onTheWay } from '../../../src/domain/fulfilment/stops-en-route.ts';
+import { DAY_MS, localDay, MINUTE_MS, type IsoDay } from '../../../src/domain/calendar/hub-time.ts';
+import { onTheWay, type RoadStop, type TourStart } from '../../../src/domain/fulfilment/stops-en-route.ts';
 import type { Hub } from '../../../src/contract/hubs/hubs.ts';
 import type { AppContext } from '../../core/request-context.ts';
 import { onTheWayNews } from '../mails/fulfilment-mails.ts';
 import { notifyCustomer } from '../mails/notify-customer.ts';
 import { isFirst } from '../../platform/http/requests/attempts-store.ts';
 import { everyHub } from '../hubs/hubs-store.ts';
-import { stopsOn, toursOn } from './tour-stops-store.ts';
 import { inTransaction, readSnapshot } from '../../platform/database/transaction.ts';
 import { each } from '../../platform/jobs/run-each.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { sql } from 'kysely';
+import { endedStates } from '../../../src/domain/payment/payment-status.ts';
+import type { Tx } from '../../core/database/database-types.ts';
 
 /** Tells people on their devices that the courier has left with their order, once an order. */
 export const tellOnTheWay: Job = {
@@ -36,4 +38,44 @@ async function tellOf(house: AppContext, hub: Hub): Promise<void> {
     const first = await inTransaction(database, (tx) => isFirst(tx, `on-the-way:${oid}`, DAY_MS, now));
     if (first) await notifyCustomer(house, customer, onTheWayNews(oid, hub.shippingtimes[String(hours)]));
   });
+}
+
+/** A stop of a day with whose it is and the hour that was chosen. */
+interface CustomerStop extends RoadStop {
+  readonly oid: number;
+  readonly customer: number;
+  readonly hours: number;
+}
+
+/** The stops of a hub and day that stand. */
+async function stopsOn(tx: Tx, hub: string, day: IsoDay): Promise<readonly CustomerStop[]> {
+  return tx
+    .selectFrom('orders')
+    .select([
+      'oid',
+      'customer',
+      sql<number>`(data #>> '{shipping,hours}')::int`.as('hours'),
+      sql<number>`(data #>> '{shipping,priority}')::int`.as('tour'),
+      sql<boolean>`fulfilment_status = 'fulfilled'`.as('prepared'),
+      sql<boolean>`(data #>> '{shipping,shipped}')::boolean or data #> '{shipping,outcome}' is not null`.as(
+        'delivered',
+      ),
+      sql<boolean>`(data #>> '{shipping,deposit}')::boolean`.as('pickup'),
+    ])
+    .where('hub', '=', hub)
+    .where('day', '=', day)
+    .where('payment_status', 'not in', ['pending', ...endedStates])
+    .where(sql<boolean>`not data ? 'cancel'`)
+    .execute();
+}
+
+/** The tours of a hub and day. */
+async function toursOn(tx: Tx, hub: string, day: IsoDay): Promise<readonly TourStart[]> {
+  const rows = await tx
+    .selectFrom('tours')
+    .select(['tour', 'start', 'courier'])
+    .where('hub', '=', hub)
+    .where('day', '=', day)
+    .execute();
+  return rows.map(({ tour, start, courier }) => ({ tour, start, driven: courier !== null }));
 }

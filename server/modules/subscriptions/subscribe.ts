@@ -16,8 +16,13 @@ import { type CheckoutMarket, readMarket } from '../checkout/checkout-market.ts'
 import { draftSubscription, type RequestedSubscription } from './draft-subscription.ts';
 import { changeContract, heldFor, inShort, openContract } from './subscription-access.ts';
 import { calendarAt, rescheduled, scheduled } from './schedule-subscription.ts';
-import { takeFromCart } from './take-from-cart.ts';
 import { type AskedChange, changedOf, type Meant, rhythmOf, wantedOf } from './asked-subscription.ts';
+import { lineKey } from '../../../src/domain/cart/cart-line.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { recordChange } from '../../platform/feed/record-change.ts';
+import { cartHeld, saveCart } from '../cart/carts-store.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { withFewer } from '../cart/cart-content.ts';
 
 type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 type Answered = Result<Subscription | { readonly errors: Record<string, string>[] }, RefusalCode>;
@@ -118,4 +123,19 @@ const BUSINESS: ReadonlySet<string> = new Set(['business', 'b2b', 'b2b-school', 
 
 function isDelivered(held: StoredSubscription): held is Delivered {
   return held.brings.kind === 'delivery';
+}
+
+/** Takes the recurring lines that a contract now brings out of the cart; everything else stays there. */
+async function takeFromCart(
+  tx: Tx,
+  customer: number,
+  { hub, lines }: SubscriptionContent & { readonly kind: 'delivery' },
+  now: Ms,
+): Promise<void> {
+  const cart = await cartHeld(tx, customer, hub);
+  const brought = lines.filter((line) => cart.lines[lineKey(line)] !== undefined);
+  if (brought.length === 0) return;
+  const taken = brought.map((line) => ({ line, quantity: cart.lines[lineKey(line)]?.quantity ?? 0 }));
+  await saveCart(tx, customer, hub, withFewer(cart, taken, now), now);
+  recordChange(tx, 'cart', `${customer}:${hub}`);
 }

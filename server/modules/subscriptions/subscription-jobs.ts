@@ -1,19 +1,33 @@
-import { DEFAULT_ZONE, localDay, MINUTE_MS } from '../../../src/domain/calendar/hub-time.ts';
+import { DEFAULT_ZONE, localDay, MINUTE_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { wake } from '../../../src/domain/subscription/subscription.ts';
 import type { AppContext } from '../../core/request-context.ts';
-import { acquirerContextOf } from '../../platform/gateways/acquirer-context.ts';
-import { finishRun, runsLeft } from './finish-runs.ts';
-import { changeContract } from './subscription-access.ts';
-import { remind } from './remind-of-run.ts';
-import { runSubscription } from './run-subscription.ts';
+import { acquirerContextOf, type AcquirerContext } from '../../platform/gateways/acquirer-context.ts';
+import { changeContract, keepContract } from './subscription-access.ts';
+import { runSubscription, askForRun } from './run-subscription.ts';
 import {
   dueSubscriptions,
   lockSubscription,
   untoldSubscriptions,
   wakingSubscriptions,
+  type StoredSubscription,
 } from './subscriptions-store.ts';
 import { each } from '../../platform/jobs/run-each.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { orderOf } from '../orders/orders-store.ts';
+import { openRuns, type Run } from './subscription-runs-store.ts';
+import { charge, followCharge } from './charge-run.ts';
+import { settledOrder, settleRun } from './settle-run.ts';
+import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
+import { orderedOn } from '../../../src/domain/subscription/subscription-dates.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { queueMail } from '../../platform/mail/mail-queue.ts';
+import { price } from '../checkout/order-totals.ts';
+import { checkLines } from '../checkout/check-lines.ts';
+import { destination, deliveryTo } from '../checkout/destination.ts';
+import { readMarket } from '../checkout/checkout-market.ts';
+import { meansOf } from '../checkout/payment-choice.ts';
+import { comingMail } from '../mails/subscription-mails.ts';
+import { wishOfRun } from './place-run.ts';
 
 const AT_ONCE = 50;
 
@@ -62,5 +76,64 @@ async function wakeUp(house: AppContext): Promise<void> {
       if (awake === held) return;
       await changeContract(tx, held, awake, { who: undefined, action: 'subscription.wake' }, clock());
     }),
+  );
+}
+
+/** Runs whose process died before the acquirer answered, and those whose customer authenticated elsewhere or never. */
+async function runsLeft({ read, clock }: AcquirerContext, limit: number): Promise<readonly Run[]> {
+  const now = clock();
+  return read(async (tx) => [
+    ...(await openRuns(tx, 'asking', now - MINUTE_MS, limit)),
+    ...(await openRuns(tx, 'waiting', now, limit)),
+  ]);
+}
+
+/** Goes on with one of them, under the key under which it was asked first. */
+async function finishRun(outside: AcquirerContext, run: Run): Promise<void> {
+  if (run.oid === null) return run.state === 'asking' ? charge(outside, run) : followCharge(outside, run);
+  const { oid } = run;
+  const order = (await outside.read((tx) => orderOf(tx, oid)))?.order;
+  if (order === undefined) return;
+  const said = settledOrder(order, outside.gateways.payment.provider);
+  if (said !== undefined) return outside.write((tx) => settleRun(tx, run, said, outside.clock()));
+  if (run.state === 'asking') await askForRun(outside, run, oid);
+}
+
+/** Tells a customer, once, of the delivery that comes next, while there is time to change it. */
+async function remind(tx: Tx, id: string, now: Ms): Promise<void> {
+  const held = await lockSubscription(tx, id);
+  if (held?.tellAt === undefined || held.tellAt > now) return;
+  await keepContract(tx, { ...held, tellAt: undefined }, now);
+  await mailComing(tx, held, now);
+}
+
+async function mailComing(tx: Tx, held: StoredSubscription, now: Ms): Promise<void> {
+  const { brings, next, customer } = held;
+  if (next === undefined || brings.kind === 'gift') return;
+  const skus = brings.lines.map(({ sku }) => sku);
+  const found = await readMarket(tx, { hub: brings.hub, customer, skus }, now);
+  if (found === undefined) return;
+  const market = { ...found, pending: undefined };
+  const to = destination(brings.place, market);
+  // What stands against it now may be gone by then: the run itself says what does.
+  if (!to.ok || !market.customer.status) return;
+  const { lines } = checkLines(wishOfRun(held, next.day).lines, market.shelf, {
+    day: next.day,
+    zone: zoneOf(market.hub),
+  });
+  const means = meansOf(held.alias, market);
+  const issuer = means.ok ? means.value.issuer : undefined;
+  const delivery = deliveryTo(to.value, next.day, brings.hours, market);
+  const { toPay } = price(lines, { delivery, issuer, credit: true }, market);
+  const told = lines.map(({ quantity, product }) => ({ quantity, title: product.product.title }));
+  const { displayName: name, email } = market.customer;
+  const letter = comingMail(
+    { name, day: next.day },
+    { lines: told, total: toPay, ordered: orderedOn(next.day) },
+  );
+  await queueMail(
+    tx,
+    { dedupe: `subscription-coming:${held.id}:${next.day}`, recipient: email.address, letter },
+    now,
   );
 }

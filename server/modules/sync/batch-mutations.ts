@@ -2,14 +2,13 @@ import type { Id, Mutation } from '../../../src/contract/sync/sync.ts';
 import { writeTransaction } from '../../platform/feed/write-transaction.ts';
 import { type Actor, mayCall } from '../../core/actor.ts';
 import type { AppContext } from '../../core/request-context.ts';
-import { ordersHeldReading } from '../orders/orders-store.ts';
+import { ordersHeldReading, type SavedOrder } from '../orders/orders-store.ts';
 import { settleBatch } from './settle-batch.ts';
 import { type NewMutation, storedReading, type StoredOutcome } from './mutations-store.ts';
 import { runBatch } from '../../platform/database/batch-statement.ts';
 import { useGenericPlans } from '../../platform/database/transaction.ts';
 import type { OperationHandler, OperationContext } from '../../platform/operations/accept-operation.ts';
 import { quarantineIfLostRole } from './quarantine/quarantine-refused.ts';
-import { batchUnitOfWork, type BatchUnitOfWork } from './batch-unit-of-work.ts';
 import { newMutation, type ParsedMutation } from './parse-mutation.ts';
 import { encodeOutcome, rollsBack } from './mutation-outcome.ts';
 import {
@@ -19,6 +18,11 @@ import {
   type HandledMutation,
   repeatedMutation,
 } from './handle-mutation.ts';
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import { recordChange } from '../../platform/feed/record-change.ts';
+import type { DatedAuditEntry } from '../../platform/audit/audit-entries.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import type { OrderUnitOfWork } from '../orders/order-unit-of-work.ts';
 
 /** A mutation that works on one order and nothing else, its arguments read. */
 export interface BatchableMutation {
@@ -137,4 +141,51 @@ async function decide(
   // There is no going back to before this one alone.
   if (rollsBack(outcome) && saves() > before) throw new Error(`${op} ${id} was written and then refused`);
   return outcome;
+}
+
+/** A desk that several operations share: nothing is written before all of them are done. */
+interface BatchUnitOfWork {
+  readonly unitOfWork: OrderUnitOfWork;
+  /** How often something was given back so far. */
+  readonly saveCount: () => number;
+  /** What is to be written now. `still`: orders whose money has to be where it was. */
+  readonly pendingWrites: () => {
+    readonly orders: readonly SavedOrder[];
+    readonly auditEntries: readonly DatedAuditEntry[];
+    readonly moneyUnmoved: readonly number[];
+  };
+}
+
+/** A desk on which these orders lie, all of them held for the transaction; there are no others. */
+function batchUnitOfWork(tx: Tx, held: ReadonlyMap<number, Order>): BatchUnitOfWork {
+  const orders = new Map(held);
+  const saved = new Map<number, SavedOrder>();
+  const deeds: DatedAuditEntry[] = [];
+  const still = new Set<number>();
+  let saves = 0;
+  return {
+    unitOfWork: {
+      load: (oid) => Promise.resolve(orders.get(oid)),
+      assertNoMoneyMoving(oid) {
+        still.add(oid);
+        return Promise.resolve();
+      },
+      save(order, deed, at) {
+        const { oid, payment, fulfillments, closed } = order;
+        const text = JSON.stringify(order);
+        // As the next one would read it from the database: what was left undefined is absent.
+        orders.set(oid, JSON.parse(text) as Order);
+        saved.set(oid, {
+          ...{ oid, data: text, closed: closed ?? null, raised: (saved.get(oid)?.raised ?? 0) + 1 },
+          ...{ payment: payment.status, fulfilment: fulfillments.status },
+        });
+        if (deed !== undefined) deeds.push({ ...deed, at });
+        saves += 1;
+        recordChange(tx, 'order', oid);
+        return Promise.resolve();
+      },
+    },
+    saveCount: () => saves,
+    pendingWrites: () => ({ orders: [...saved.values()], auditEntries: deeds, moneyUnmoved: [...still] }),
+  };
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Banner, type BannerProps } from '../../ui/feedback/banner.tsx';
 import type { BannerKind } from '../../domain/device/banner.ts';
 import { useDevice } from '../../hooks/use-device.ts';
@@ -8,17 +8,50 @@ import { panelHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
 import { SIGN_IN, useSignIn } from '../../hooks/use-sign-in.ts';
 import type { StatusRow } from '../../mirror/mirror-records.ts';
 import { statusOf } from '../../mirror/queries/status-query.ts';
-import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
+import { waitingCounts, type WaitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { useSyncNow } from '../../features/sync-status/outbox/use-sync-now.ts';
 import { applyUpdate } from '../updates/apply-update.ts';
 import { detailOf, seenState } from './banner-state.ts';
 import { BANNER_TONES } from './banner-tones.ts';
 import { useNewerVersion } from '../updates/available-update.ts';
-import { useMailedWords } from '../session/use-mailed-token.ts';
-import { useQuietUpdate } from '../updates/use-background-update.ts';
 import { useSilence } from '../start/use-unresponsive-parts.ts';
 import { useShownBanner } from './use-shown-banner.ts';
 import { useStorageLoss } from '../start/use-storage-loss.ts';
+
+/** A page that nobody has looked at for so long may be loaded again under nobody's eyes. */
+const HIDDEN_MS = 60_000;
+
+/**
+ * Takes the newer version by itself while nobody looks: nothing mid-send, no order being checked, nothing typed that
+ * a reload would lose (docs/protocol.md#quiet-update).
+ */
+function useQuietUpdate(status: StatusRow | undefined, counts: WaitingCounts | undefined): void {
+  const engine = useEngine();
+  const ready = status?.upgrade === true && status.sending === 0 && counts?.ordering === false;
+  useEffect(() => {
+    if (!ready) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'hidden') {
+        timer = setTimeout(() => !somethingIsTyped() && void applyUpdate(engine), HIDDEN_MS);
+      }
+    };
+    wait();
+    document.addEventListener('visibilitychange', wait);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', wait);
+    };
+  }, [ready, engine]);
+}
+
+function somethingIsTyped(): boolean {
+  const fields = document.querySelectorAll(
+    'textarea, input:not([type="checkbox"], [type="radio"], [type="hidden"])',
+  );
+  return [...fields].some((field) => 'value' in field && field.value !== '');
+}
 
 const SealedNotice = lazy(async () => ({ default: (await import('./sealed-notice.tsx')).SealedNotice }));
 // A card is there on few openings, and brings the words and the rules of orders along.
@@ -92,4 +125,25 @@ function useBannerActions(): Readonly<Record<BannerKind, BannerProps['action']>>
     slow: undefined,
     attention: { label: 'Voir', onPress: () => go(panelHref(place, 'verify')) },
   };
+}
+
+/** A single-use link may stand on any path (docs/rules.md#mailed-links): it is taken to the sign-in, which tries it. */
+function useMailedWords(): void {
+  const { path, search } = useAppLocation();
+  const go = useGo();
+  // The page on which a card is entered comes back with a `token` too: a link to an account says whose it is.
+  const link = search['authlink'] ?? (search['email'] === undefined ? undefined : search['token']);
+  const followed = path !== '/login' && link !== undefined;
+  const lead = useEffectEvent(() => {
+    const { authlink, token, email, ...rest } = search;
+    const kept = new URLSearchParams(
+      Object.entries(rest).flatMap(([word, text]) => (text ? [[word, text]] : [])),
+    );
+    const then = kept.size === 0 ? path : `${path}?${kept.toString()}`;
+    const words = new URLSearchParams({ authlink: authlink ?? token ?? '', email: email ?? '', then });
+    go(`/login?${words.toString()}`, { replace: true });
+  });
+  useEffect(() => {
+    if (followed) lead();
+  }, [followed]);
 }

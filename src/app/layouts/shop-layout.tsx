@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from '../../ui/actions/link.tsx';
 import { Logo } from '../../ui/foundations/logo.tsx';
 import { useDevice } from '../../hooks/use-device.ts';
@@ -15,13 +15,22 @@ import { MarketProvider } from '../../features/shared/market/market-provider.tsx
 import { SearchBox } from '../../features/catalogue/search/search-box.tsx';
 import { SyncMark } from '../../features/sync-status/outbox/sync-mark.tsx';
 import { useReturnToMarket } from '../../features/shared/market/use-last-hub.ts';
-import { WorkLink } from './work-link.tsx';
 import { besideOf } from './side-columns.ts';
 import { LinkedMarket } from './linked-market.tsx';
-import { ShopDock } from './shop-dock.tsx';
-import { useKeptPictures } from '../updates/use-cache-hub-photos.ts';
 import { SlowStart } from '../start/slow-start.tsx';
 import styles from './shop-layout.module.css';
+import { Bike, ClipboardList, House, LayoutGrid, Repeat, UserRound } from 'lucide-react';
+import { IconLink } from '../../ui/actions/icon-button.tsx';
+import { manages } from '../../domain/people/person.ts';
+import { TabBar } from '../../ui/layout/tab-bar.tsx';
+import { useLive } from '../../hooks/use-live.ts';
+import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
+import { CartBar } from '../../features/cart/bar/cart-bar.tsx';
+import { useCartGroups } from '../../features/shared/ordering/use-cart-groups.ts';
+import { useMirror } from '../../hooks/mirror-and-engine.tsx';
+import { catalogueShown } from '../../mirror/queries/picture-queries.ts';
+import { statusOf } from '../../mirror/queries/status-query.ts';
+import { runWhenStable } from '../start/when-page-settled.ts';
 
 /**
  * The customer's frame. On a phone: mark, hub, the screen, the cart bar and the tabs; a panel is a page of its own.
@@ -88,4 +97,89 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
       </div>
     </MarketProvider>
   );
+}
+
+/** From the shop to one's work: the tour of a courier, the orders of whoever manages or sells; nothing for a customer. */
+function WorkLink() {
+  const [device] = useDevice();
+  const { roles } = device;
+  if (manages(device)) return <IconLink label="Bureau, commandes" href="/orders" icon={<ClipboardList />} />;
+  if (roles.includes('logistic')) return <IconLink label="Ma tournée" href="/shopper" icon={<Bike />} />;
+  return roles.includes('shop-owner') ? (
+    <IconLink label="Mes commandes à préparer" href="/orders" icon={<ClipboardList />} />
+  ) : null;
+}
+
+/** The bottom of a phone: the cart as soon as there is something in it, and the places. */
+function ShopDock() {
+  const { path } = useAppLocation();
+  const cart = useCartGroups();
+  const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
+  const places = [
+    { href: '/home', label: 'Accueil', icon: <House />, current: path === '/home' },
+    { href: '/products', label: 'Rayons', icon: <LayoutGrid />, current: AISLES.test(path) },
+    {
+      href: '/subscriptions',
+      label: 'Abonnements',
+      icon: <Repeat />,
+      current: path.startsWith('/subscriptions'),
+    },
+    {
+      href: '/profile',
+      label: 'Compte',
+      icon: <UserRound />,
+      current: path.startsWith('/profile'),
+      count: toCheck,
+    },
+  ];
+  return (
+    <div className={styles.dock}>
+      {cart !== undefined && cart.inside.length > 0 && (
+        <aside className={styles.bar} aria-label="Aperçu du cabas">
+          <CartBar groups={cart.inside} />
+        </aside>
+      )}
+      <TabBar label="Navigation principale" places={places} />
+    </div>
+  );
+}
+
+const AISLES = /^\/(?:products|product|vendors|vendor)(?:\/|$)/;
+
+/** After the page stands and the shelves are filled; whoever leaves sooner is served at the next opening. */
+const AT_LATEST_MS = 30_000;
+
+interface WithConnection extends Navigator {
+  readonly connection: { readonly saveData?: boolean };
+}
+
+/**
+ * Has a picture of every product of the chosen hub brought home while there is a network, so that a product never
+ * looked at has its picture in a cellar. Nothing is brought where a person asked the browser to save data.
+ */
+function useKeptPictures(): void {
+  const mirror = useMirror();
+  const [{ hub = '' }] = useDevice();
+  const shown = useLive(catalogueShown, { hub });
+  const online = useLive(statusOf, {})?.network === 'online';
+  useEffect(() => {
+    if (!online || shown == null || savesData(navigator)) return;
+    let left = false;
+    runWhenStable(AT_LATEST_MS, () => {
+      if (left) return;
+      void import('../updates/cache-hub-photos.ts').then(({ keepPictures }) => keepPictures(mirror, hub));
+    });
+    return () => {
+      left = true;
+    };
+  }, [mirror, hub, shown, online]);
+}
+
+function savesData(browser: Navigator): boolean {
+  return hasConnection(browser) && browser.connection.saveData === true;
+}
+
+/** Only Chromium tells. */
+function hasConnection(browser: Navigator): browser is WithConnection {
+  return 'connection' in browser;
 }

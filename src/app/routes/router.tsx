@@ -6,12 +6,19 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { DeviceStore } from '../../hooks/use-device.ts';
-import { Broken } from './screen-error.tsx';
 import { afterSignIn, courierStart, redirectFor } from './guards.ts';
 import { keptRights } from '../session/redirect-after-role-change.ts';
 import { forwarded, type Route, routes } from './route-table.ts';
 import { Root } from './root-layout.tsx';
 import { SLOW_AFTER_MS, SlowScreen } from '../start/slow-start.tsx';
+import { useEffect } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { isChunkError } from '../updates/failed-chunks.ts';
+import { useEngine } from '../../hooks/mirror-and-engine.tsx';
+import { useLive } from '../../hooks/use-live.ts';
+import { statusOf } from '../../mirror/queries/status-query.ts';
+import { recoverNow } from '../updates/recover-chunks.ts';
 
 /** The router of the whole app, made from the table of places; guards read what the device remembers. */
 export function openRouter(device: DeviceStore) {
@@ -86,4 +93,47 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     route?: Route;
   }
+}
+
+/** What stands where a screen failed. The mirror and what waits to be sent are elsewhere, and are kept. */
+function Broken({ error, reset }: { error: unknown; reset: () => void }) {
+  const lost = isChunkError(error);
+  // The router caught it to show this; nobody handled it.
+  useEffect(() => reportError(error), [error]);
+  return (
+    <main>
+      <EmptyState
+        title="Cette page n’a pas pu s’ouvrir"
+        action={
+          <Button look="primary" onClick={lost && canReload() ? () => location.reload() : reset}>
+            Réessayer
+          </Button>
+        }
+      >
+        Rien n’est perdu&nbsp;: votre cabas et vos modifications restent sur cet appareil. (
+        {error instanceof Error ? error.name : 'erreur'})
+      </EmptyState>
+      {lost && <RecoverLater />}
+    </main>
+  );
+}
+
+/** Without a network only a service worker brings a page back. */
+function canReload(): boolean {
+  return navigator.onLine || ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
+}
+
+/**
+ * While a part of the app is missing: tries to recover it each time that the server answered, since a server that was
+ * away comes back without a word from the browser. Apart from what it stands on, which must show without storage.
+ */
+function RecoverLater() {
+  const status = useLive(statusOf, {});
+  const engine = useEngine();
+  // Only an engine that looks learns that the server is back.
+  useEffect(() => void engine.syncNow('lost part').catch(reportError), [engine]);
+  useEffect(() => {
+    if (status?.network === 'online') recoverNow();
+  }, [status?.network, status?.lastContact]);
+  return null;
 }

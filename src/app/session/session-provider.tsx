@@ -7,13 +7,15 @@ import { type DeviceStore, DeviceStoreContext } from '../../hooks/use-device.ts'
 import { EnginePortContext, MirrorContext } from '../../hooks/mirror-and-engine.tsx';
 import { type SessionActions, SessionContext } from '../../hooks/use-session.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
-import { mutationContext } from '../start/mutation-source.ts';
 import { BUILD } from '../start/page-build.ts';
 import { withTabLock } from '../start/exclusive-task.ts';
 import { openFor } from '../start/open-person-database.ts';
 import { SIGNED_OUT_DEVICE } from './apply-pending-sign-out.ts';
 import { SlowStart } from '../start/slow-start.tsx';
 import { rolesOf } from '../routes/guards.ts';
+import { v7 } from 'uuid';
+import type { MutationContext } from '../../mutations/perform/mutation-device.ts';
+import { bootName } from '../start/boot-id.ts';
 
 /** The hub whose shelves are shown until somebody chooses (docs/rules.md#demonstration-tariff). */
 export const DEFAULT_HUB = 'geneve-carouge';
@@ -144,3 +146,12 @@ function entered(people: readonly number[], email: string, user: User) {
     email: shared || isAdmin(user) ? '' : user.email.address || email,
   };
 }
+
+/** The clocks, ids and build that this page's mutations carry. */
+const mutationContext: MutationContext = {
+  now: () => Date.now(),
+  monotonic: () => Math.round(performance.timeOrigin + performance.now()),
+  boot: bootName(),
+  id: () => v7(),
+  build: BUILD,
+};

@@ -14,16 +14,20 @@ import { useSyncNow } from '../../features/sync-status/outbox/use-sync-now.ts';
 import { seenState } from '../banners/banner-state.ts';
 import { BANNER_TONES } from '../banners/banner-tones.ts';
 import { opensOn, routeAt } from './prefetch-screen.ts';
-import { HeldMarkets } from './offline-markets.tsx';
 import { loginHref } from '../routes/guards.ts';
 import { DEFAULT_HUB } from '../session/session-provider.tsx';
 import { SLOW_AFTER_MS, SlowStart } from './slow-start.tsx';
-import { useRestoreSession } from '../session/use-restore-session.ts';
 import { useSessionOver } from '../session/use-session-expired.ts';
 import { useShownBanner } from '../banners/use-shown-banner.ts';
 import { useSilence } from './use-unresponsive-parts.ts';
 import { useStorageLoss } from './use-storage-loss.ts';
 import styles from './loader.module.css';
+import { useEngine } from '../../hooks/mirror-and-engine.tsx';
+import { useSession } from '../../hooks/use-session.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import type { HubInShort } from '../../contract/hubs/hubs.ts';
+import { knownHubs } from '../../mirror/queries/market-queries.ts';
 
 const RELOADS = 'cabas.reloads';
 
@@ -153,4 +157,44 @@ function useWaitingActions(): Readonly<Partial<Record<BannerKind, BannerProps['a
     offline: retry,
     unreachable: retry,
   };
+}
+
+/**
+ * Lets somebody in whom the server still knows when this device has forgotten everything: a browser may clear what
+ * pages keep and leave the cookie of the session. While a person is telling who they are, nothing is decided for them.
+ *
+ * @param shown whether there are screens: without any, nobody can be signing in
+ */
+function useRestoreSession(shown: boolean): void {
+  const engine = useEngine();
+  const session = useSession();
+  const known = useLive(statusOf, {})?.known === true;
+  useEffect(() => {
+    if (!known || (shown && location.pathname === '/login')) return;
+    // The schema of a person is heavy, and this is rare.
+    void import('../session/restore-session.ts').then(({ restoreSession: comeBack }) =>
+      comeBack(engine, session),
+    );
+  }, [known, shown, engine, session]);
+}
+
+/** The markets that this device holds, offered while the chosen one does not come. */
+function HeldMarkets({ held }: { held: readonly HubInShort[] }) {
+  const [{ hub: chosen }] = useDevice();
+  const session = useSession();
+  const missing = useLive(knownHubs, {})?.find(({ slug }) => slug === chosen)?.name;
+  return (
+    <EmptyState
+      title="Pas encore sur cet appareil"
+      action={held.map(({ slug, name }, at) => (
+        <Button key={slug} look={at === 0 ? 'primary' : 'line'} onClick={() => void session.chooseHub(slug)}>
+          {`Ouvrir le marché ${name}`}
+        </Button>
+      ))}
+    >
+      {missing === undefined
+        ? 'Ce marché arrivera avec le réseau.'
+        : `Le marché ${missing} arrivera avec le réseau.`}
+    </EmptyState>
+  );
 }

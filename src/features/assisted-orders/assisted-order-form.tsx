@@ -2,19 +2,30 @@ import { useRef } from 'react';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { User } from '../../contract/people/users.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import type { Market } from '../shared/market/market-provider.tsx';
+import { type Market, useLocale } from '../shared/market/market-provider.tsx';
 import { WhenSection } from '../checkout/time/delivery-time-section.tsx';
-import { Agreed } from './agreed-total.tsx';
 import { Find } from './find-product.tsx';
-import { How } from './assisted-payment.tsx';
 import styles from './assisted-order.module.css';
 import { PartProblem } from './assisted-part-problem.tsx';
 import { Send } from './place-assisted-order.tsx';
 import type { OrderingFor } from './use-assisted-order.ts';
 import { usePlan } from './use-assisted-plan.ts';
 import type { Wishes } from './use-assisted-draft.ts';
-import { Where } from './assisted-delivery-place.tsx';
 import { Wished } from './assisted-line-list.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { PaymentChoice } from '../checkout/page/payment-choice.tsx';
+import type { StepProps } from './assisted-order-step.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { nameOf } from '../customers/list/customer-words.ts';
+import { OrderSums } from '../checkout/page/order-totals-list.tsx';
+import { AddressChoice } from '../checkout/place/address-choice.tsx';
+import { priceCart } from '../shared/ordering/cart-pricing.ts';
+import { withPlace } from '../shared/ordering/checkout-plan.ts';
+import { orderingLine, vendorsOf } from '../shared/ordering/ordering-line.ts';
+import { PlaceNote } from '../checkout/place/courier-note.tsx';
+import { ShipTogether } from '../checkout/place/combined-delivery.tsx';
 
 interface OrderFormProps {
   readonly market: Market;
@@ -56,5 +67,87 @@ export function OrderForm({ market, customer, orders, wishes, ordering }: OrderF
         <Send {...step} sending={ordering} />
       </div>
     </div>
+  );
+}
+
+/** How it is paid: by the customer's own means alone, and by invoice where that was agreed. */
+function How({ plan, wishes, refusal }: StepProps) {
+  return (
+    <Section title="Payer">
+      <div className={styles.part}>
+        {plan.payments.length === 0 ? (
+          <Notice tone="info" title="Aucun moyen de paiement">
+            Le client ajoute une carte dans son compte, ou la facture lui est accordée sur sa fiche.
+          </Notice>
+        ) : (
+          <PaymentChoice
+            options={plan.payments}
+            value={plan.payment?.alias}
+            onChange={(alias) => wishes.choose({ alias })}
+          />
+        )}
+        <PartProblem part="how" refusal={refusal} />
+      </div>
+    </Section>
+  );
+}
+
+/** What it comes to, as the customer is told it, and what they said yes to. */
+function Agreed({ customer, ordering, plan, wishes: { choice, choose } }: StepProps) {
+  const name = nameOf(customer);
+  return (
+    <Section title="Récapitulatif">
+      <div className={styles.part}>
+        <OrderSums ordering={ordering} plan={plan} />
+        <Card>
+          <Checkbox
+            label={`${name} accepte les conditions générales`}
+            checked={choice.terms === true}
+            onChange={(terms) => choose({ terms })}
+          />
+          {plan.alcohol && (
+            <Checkbox
+              label={`${name} a l’âge légal pour l’alcool de cette commande`}
+              detail="16&nbsp;ans pour le vin, la bière et le cidre, 18&nbsp;ans pour les alcools forts. L’âge est vérifié à la livraison."
+              checked={choice.adult === true}
+              onChange={(adult) => choose({ adult })}
+            />
+          )}
+        </Card>
+      </div>
+    </Section>
+  );
+}
+
+/** Where it goes: the customer's addresses and the pickup points, and what the courier is told this time. */
+function Where({ ordering, plan, wishes, refusal }: StepProps) {
+  const locale = useLocale();
+  const lines = plan.entries.map(orderingLine);
+  const vendors = vendorsOf(plan.entries);
+  const { place } = plan;
+  const told = place && (wishes.notes[place.id] ?? place.note);
+  return (
+    <Section title="Où">
+      <div className={styles.part}>
+        <AddressChoice
+          options={plan.places}
+          value={place?.id}
+          onChange={(chosen) => wishes.choose({ place: chosen })}
+          priceOf={(option) =>
+            priceCart(ordering, lines, vendors, withPlace(plan, option))?.totals.shipping.amount
+          }
+          locale={locale}
+        />
+        {place && (
+          <PlaceNote
+            key={place.id}
+            place={{ ...place, note: told === '' ? undefined : told }}
+            onNote={(words) => wishes.note(place.id, words)}
+          />
+        )}
+        <ShipTogether ordering={ordering} plan={plan} />
+        <PartProblem part="where" refusal={refusal} />
+      </div>
+    </Section>
   );
 }

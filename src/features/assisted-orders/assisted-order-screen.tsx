@@ -1,14 +1,19 @@
 import type { RemoteCallRefusal } from '../../contract/sync/engine-port.ts';
 import { ordersOfUser } from '../../contract/orders/orders.ts';
-import { readUser } from '../../contract/people/users.ts';
+import { readUser, type User } from '../../contract/people/users.ts';
 import { useAppLocation } from '../../hooks/use-place.ts';
 import { RemotePage } from '../shared/remote/remote-page.tsx';
 import { wordsFor } from './assisted-order-words.ts';
 import { useOnline } from '../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
 import { useTitle } from '../shared/pages/use-title.ts';
-import { ForWhom } from './ordering-for-customer.tsx';
 import { OrderFor } from './assisted-order.tsx';
+import { Mail, UserRoundCheck } from 'lucide-react';
+import { IconLink } from '../../ui/actions/icon-button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { CallLink } from '../shared/people/call-link.tsx';
+import { nameOf } from '../customers/list/customer-words.ts';
+import styles from './assisted-order.module.css';
 
 /** As far back as a waiting order, and what somebody usually takes, are looked for. */
 const ORDERS_READ = 30;
@@ -58,4 +63,23 @@ const NOBODY: RemoteCallRefusal = {
 
 function said(refusal: RemoteCallRefusal | undefined): RemoteCallRefusal | undefined {
   return refusal && { ...refusal, message: wordsFor(refusal) };
+}
+
+/** Says all the time whose order this is, and how to reach them. */
+function ForWhom({ customer }: { customer: User }) {
+  const name = nameOf(customer);
+  const { email, phone = '' } = customer;
+  return (
+    <section className={styles.whom} aria-label="Pour qui">
+      <UserRoundCheck aria-hidden />
+      <p>
+        <b>
+          Vous commandez pour <Link href={`/customers?id=${customer.id}`}>{name}</Link>
+        </b>
+        <small>À ses prix et avec ses moyens de paiement. Votre nom est noté avec la commande.</small>
+      </p>
+      <CallLink label={`Appeler ${name}, ${phone}`} phone={phone} />
+      <IconLink label={`Écrire à ${name}`} href={`mailto:${email.address}`} icon={<Mail />} />
+    </section>
+  );
 }

@@ -7,11 +7,12 @@ import type { CheckoutChoice } from '../shared/ordering/checkout-choice.ts';
 import { nameOf } from '../customers/list/customer-words.ts';
 import { useMarket } from '../shared/market/market-provider.tsx';
 import { MissingData } from '../shared/local-data/empty-list.tsx';
-import { WhichHub } from './assisted-hub-choice.tsx';
 import { OrderForm } from './assisted-order-form.tsx';
 import { Placed } from './assisted-order-placed.tsx';
 import { useOrderFor } from './use-assisted-order.ts';
 import { useWishes } from './use-assisted-draft.ts';
+import { HubSelect } from '../shared/market/hub-select.tsx';
+import styles from './assisted-order.module.css';
 
 interface OrderForProps {
   readonly customer: User;
@@ -71,4 +72,9 @@ export function OrderFor({ customer, orders, onPlaced }: OrderForProps) {
       )}
     </>
   );
+}
+
+/** At which market it is ordered, where the head of the page has no room to say it. */
+function WhichHub() {
+  return <HubSelect className={styles.hub} />;
 }

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { SearchX, ArrowDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
 import { Chip } from '../../ui/fields/chips.tsx';
@@ -8,19 +8,22 @@ import { Section } from '../../ui/layout/section.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { User } from '../../contract/people/users.ts';
-import { count } from '../../domain/text/french.ts';
+import { count, figure } from '../../domain/text/french.ts';
 import { isPremium } from '../../domain/people/person.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { productsOf } from '../../mirror/queries/shelf-queries.ts';
-import { type Market, useNextDelivery } from '../shared/market/market-provider.tsx';
+import { type Market, useNextDelivery, useLocale } from '../shared/market/market-provider.tsx';
 import { NotOnShelf } from '../shared/market/no-market.tsx';
 import { offeringOf, offerOf } from '../catalogue/cards/product-offer.ts';
 import { useSearch } from '../catalogue/search/use-search.ts';
 import { usualSkus, wishables, wishKey } from './assisted-order-lines.ts';
 import { Found } from './found-product.tsx';
-import { NextStep, type OnwardProps } from './assisted-order-bar.tsx';
 import styles from './assisted-order.module.css';
 import type { Wishes } from './use-assisted-draft.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Money } from '../../ui/feedback/money-text.tsx';
+import { piecesOf } from '../shared/ordering/cart-groups.ts';
+import type { CheckoutPlan } from '../shared/ordering/checkout-plan.ts';
 
 interface FindProps {
   readonly market: Market;
@@ -99,6 +102,30 @@ export function Find({ market, customer, orders, wishes, onward }: FindProps) {
           <NextStep {...onward} />
         </div>
       </Section>
+    </div>
+  );
+}
+
+interface OnwardProps {
+  readonly plan: Pick<CheckoutPlan, 'entries' | 'priced' | 'day'>;
+  readonly onGo: () => void;
+}
+
+/** Where the order stands below what is found: what it holds, and the way to it. */
+function NextStep({ plan: { entries, priced }, onGo }: OnwardProps) {
+  const locale = useLocale();
+  if (entries.length === 0) return null;
+  return (
+    <div className={styles.onward}>
+      <Button
+        look="primary"
+        wide
+        icon={<ArrowDown />}
+        trailing={priced && <Money figure={figure(priced.totals.toPay, locale)} currency="CHF" />}
+        onClick={onGo}
+      >
+        {`Suite, ${count(piecesOf(entries), 'article', 'articles')}`}
+      </Button>
     </div>
   );
 }

@@ -15,8 +15,11 @@ import { ProductGrid } from '../catalogue/cards/product-grid.tsx';
 import { useBack } from '../shared/pages/use-back.ts';
 import { useTitle } from '../shared/pages/use-title.ts';
 import styles from './content.module.css';
-import { PageFoot } from './page-foot.tsx';
 import { Prose } from './prose.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { configOf } from '../../mirror/queries/config-query.ts';
+import { CountingChoice } from '../analytics/feedback/visit-consent.tsx';
+import { FeedbackRow } from '../analytics/feedback/feedback-row.tsx';
 
 /** A page, a recipe or a selection that the market wrote, with the products that it speaks of. */
 export function ContentScreen() {
@@ -74,5 +77,21 @@ function Coming() {
         <Skeleton width={60} />
       </div>
     </Loading>
+  );
+}
+
+/** Under a page that speaks of it, what somebody without an account can do: decide on being counted, give an opinion. */
+function PageFoot({ slug }: { slug: string | undefined }) {
+  const [{ hub }] = useDevice();
+  const privacy = useLive(configOf, { hub })?.legal.privacy;
+  if (slug === undefined) return null;
+  if (slug === privacy) return <CountingChoice />;
+  if (slug !== 'aide') return null;
+  return (
+    <Section title="Votre avis">
+      <Card padding="none">
+        <FeedbackRow />
+      </Card>
+    </Section>
   );
 }

@@ -1,16 +1,25 @@
 import { Segmented } from '../../ui/fields/segmented.tsx';
-import { count } from '../../domain/text/french.ts';
+import { count, deadline, hour } from '../../domain/text/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
-import { knownHubs } from '../../mirror/queries/market-queries.ts';
-import { dayTitle } from '../fulfilment/stops/delivery-words.ts';
+import { knownHubs, marketOf } from '../../mirror/queries/market-queries.ts';
+import { dayTitle, customerName } from '../fulfilment/stops/delivery-words.ts';
 import { PrintMenu } from '../printing/print-menu.tsx';
 import type { ShopDay } from './shop-days-of-work.ts';
 import { useWakeLock } from '../shared/device/use-wake-lock.ts';
-import { ByCustomer } from './shop-work-by-customer.tsx';
 import { ByProduct } from './shop-work-by-product.tsx';
-import { Cutoff } from './order-cutoff.tsx';
 import styles from './shop-work-pages.module.css';
+import { cutoffOf } from '../../domain/hub/delivery-calendar.ts';
+import type { IsoDay } from '../../domain/calendar/hub-time.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { timeLeft } from '../shared/dates/countdown.ts';
+import { calendarOf } from '../shared/ordering/ordering-context.ts';
+import { RankBadge } from '../../ui/lists/rank-badge.tsx';
+import { RowWords } from '../../ui/lists/row-text.tsx';
+import type { Order } from '../../contract/orders/orders.ts';
+import { isSettled } from '../fulfilment/lines/picked-line.ts';
+import { CourierPickingList } from '../fulfilment/lines/picking-list.tsx';
+import { CourierTile } from '../fulfilment/lines/line-picture.tsx';
 
 const ways = [
   { value: 'product', label: 'Produits' },
@@ -60,5 +69,57 @@ export function DayWork({ work: { day, orders, settled, lines } }: { work: ShopD
       </div>
       {by === 'product' ? <ByProduct orders={shown} /> : <ByCustomer orders={shown} />}
     </>
+  );
+}
+
+/** Until when orders for a day may still come, and when all of it must be at the hub. */
+function Cutoff({ hub: slug, day }: { hub: string; day: IsoDay }) {
+  const market = useLive(marketOf, { hub: slug });
+  const now = useNow();
+  if (!market) return null;
+  const { hub } = market;
+  const cutoff = cutoffOf(day, calendarOf(hub));
+  const when = deadline(cutoff, now, hub.timezone);
+  const left = timeLeft(cutoff, now);
+  const may =
+    cutoff > now
+      ? `Des commandes peuvent encore venir jusqu’à ${when}${left === undefined ? '' : `, ${left}`}.`
+      : `Commandes closes depuis ${when}.`;
+  return <p>{`${may} À apporter avant ${hour(hub.timelimitH)}.`}</p>;
+}
+
+/** Every order of the day by rank: for whom, and what of the shop goes in its bags. */
+function ByCustomer({ orders }: { orders: readonly Order[] }) {
+  return (
+    <ul className={styles.products} aria-label="Commandes à préparer">
+      {orders.map((order) => (
+        <CustomerGroup key={order.oid} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function CustomerGroup({ order }: { order: Order }) {
+  const { rank, items } = order;
+  const settled = items.filter(isSettled).length;
+  const name = customerName(order);
+  return (
+    <li className={styles.group}>
+      <div className={styles.customer}>
+        <RankBadge rank={rank} state={settled === items.length ? 'done' : 'todo'} size={48} />
+        <RowWords look="work" title={name}>
+          <small>{`${settled} sur ${count(items.length, 'article prêt', 'articles prêts')}`}</small>
+        </RowWords>
+      </div>
+      <CourierPickingList
+        label={`Articles, ${name}`}
+        lines={items.map((item) => ({
+          order,
+          item,
+          title: item.title,
+          leading: <CourierTile item={item} />,
+        }))}
+      />
+    </li>
   );
 }

@@ -3,10 +3,19 @@ import { IconLink } from '../../ui/actions/icon-button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Mark } from '../../ui/foundations/logo.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { searchHref, useGo, useAppLocation } from '../../hooks/use-place.ts';
+import { searchHref, useGo, useAppLocation, panelHref } from '../../hooks/use-place.ts';
 import { AccountLink } from '../shared/people/account-link.tsx';
 import styles from './shop-work-pages.module.css';
-import { ShopSync } from './shop-sync.tsx';
+import { SyncPill } from '../../ui/feedback/sync-pill.tsx';
+import { DEFAULT_ZONE } from '../../domain/calendar/hub-time.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { useNow, useSkew } from '../../hooks/use-now.ts';
+import { statusOf } from '../../mirror/queries/status-query.ts';
+import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
+import { ageOf, ageWords } from '../shared/local-data/data-age.ts';
+import { syncForm } from '../shared/local-data/sync-words.ts';
+import { useCoverage } from '../shared/local-data/use-list-state.ts';
+import { useShopNeed } from './use-shop-need.ts';
 
 interface Shop {
   readonly urlpath: string;
@@ -47,5 +56,28 @@ export function ShopHead({ shop, shops }: { shop: Shop; shops: readonly Shop[] }
         <ShopSync urlpath={shop.urlpath} />
       </span>
     </header>
+  );
+}
+
+/** What waits here or was refused, else how old the list is; it leads to the state of synchronisation. */
+function ShopSync({ urlpath }: { urlpath: string }) {
+  const counts = useLive(waitingCounts, {});
+  const status = useLive(statusOf, {});
+  const standing = useCoverage(useShopNeed(urlpath));
+  const now = useNow();
+  const skew = useSkew();
+  const place = useAppLocation();
+  const go = useGo();
+  if (counts === undefined || status === undefined || standing === undefined) return null;
+  const form = syncForm(counts, status.sending);
+  const open = () => go(panelHref(place, form?.form === 'refused' ? 'verify' : 'sync'));
+  if (form !== undefined) return <SyncPill form={form.form} text={form.text} onPress={open} />;
+  const age = ageOf(status, standing, skew);
+  return (
+    <SyncPill
+      form={age.online && age.whole ? 'current' : 'waiting'}
+      text={ageWords(age, now, DEFAULT_ZONE)}
+      onPress={open}
+    />
   );
 }

@@ -1,10 +1,19 @@
 import type { View } from '../../contract/sync/sync.ts';
 import type { Tables } from '../mirror-tables.ts';
-import { headsOf } from './category-heads.ts';
 import { layoutOf } from './segment-layout.ts';
 import { everyChange } from './read-catalogue.ts';
-import { type Segment, SEGMENT_SIZE, segmentNumber, type SegmentProduct } from './catalogue-records.ts';
-import { inShelfOrder } from './shelf-order.ts';
+import {
+  type Segment,
+  SEGMENT_SIZE,
+  segmentNumber,
+  type SegmentProduct,
+  type CategoryHead,
+  HEAD_SIZE,
+  type HomeHead,
+} from './catalogue-records.ts';
+import { inShelfOrder, byFame, isShown } from './shelf-order.ts';
+import type { ProductRow } from '../../contract/catalogue/products.ts';
+import { firstOf } from './first-of.ts';
 
 type Catalogue = Pick<Tables, 'catalogSeg' | 'catalogDelta' | 'catalogHead'>;
 
@@ -116,4 +125,28 @@ function segmentsOf({ catalogSeg }: Pick<Tables, 'catalogSeg'>, hub: string, gen
     [hub, segmentNumber(gen + 1, 0)],
   ] as const;
   return catalogSeg.where('[hub+n]').between(range[0], range[1], true, false);
+}
+
+/** The first products of every category and of the home page: what a cold start reads, and nothing else. */
+function headsOf(hub: string, segments: readonly Segment[]): (CategoryHead | HomeHead)[] {
+  const shown = segments.flatMap(({ products }) => products.map(({ d }) => d)).filter(isShown);
+  const byCategory = new Map<string, ProductRow[]>();
+  for (const product of shown) {
+    const known = byCategory.get(product.categories);
+    if (known) known.push(product);
+    else byCategory.set(product.categories, [product]);
+  }
+  const famous = (products: readonly ProductRow[]) => firstOf(products, HEAD_SIZE, byFame);
+  return [
+    ...[...byCategory].map(([cat, products]): CategoryHead => ({
+      k: `cat:${hub}:${cat}`,
+      products: firstOf(products, HEAD_SIZE, inShelfOrder),
+    })),
+    {
+      k: `home:${hub}`,
+      home: famous(shown.filter(({ attributes }) => attributes.home)),
+      discount: famous(shown.filter(({ attributes }) => attributes.discount)),
+      popular: famous(shown),
+    },
+  ];
 }

@@ -1,20 +1,20 @@
 import type { Id, Ms, Scope } from '../../contract/sync/sync.ts';
-import { EVERY_ENTITY, tableNames, WORKED_ON } from '../../mirror/entities.ts';
+import { EVERY_ENTITY, tableNames, WORKED_ON, isEntity } from '../../mirror/entities.ts';
 import { guard } from '../../mirror/session-guard.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { ScopeRow, SessionRow } from '../../mirror/mirror-records.ts';
 import type { Tables } from '../../mirror/mirror-tables.ts';
 import { wantedDays } from '../../mirror/wanted-days.ts';
 import { omit } from '../../mirror/omit.ts';
-import { ageAcks } from './age-acks.ts';
 import { forgetDelivered } from './forget-delivered.ts';
-import { leaveScope } from './leave-scope.ts';
+import { leaveScope, removeIdle } from './leave-scope.ts';
 import type { PulledPage } from './pulled-page.ts';
-import { receiveGones } from './receive-gones.ts';
 import { receiveProducts } from './receive-products.ts';
 import { receiveRows } from './receive-rows.ts';
 import { UnitOfWork } from '../perform/unit-of-work.ts';
 import { writeFolded } from '../perform/write-folded.ts';
+import { ACK, releaseMembers, membersBefore, membersOf, unheld } from '../../mirror/scope-members.ts';
+import { rememberDeleted } from '../../mirror/tombstones.ts';
 
 /**
  * Applies one answer: rows, gones and cursors in one transaction, all rows before all gones. A scope's lines count
@@ -110,4 +110,46 @@ async function receivingTables({ scopes }: Tables, { head, lines }: PulledPage):
   const products = lines.some(({ e }) => e === 'product') ? catalogue : [];
   // Rows that only an ack had brought may go at the end of any pull.
   return [...always, ...products, ...tableNames([...lines.map(({ e }) => e), ...WORKED_ON, 'staff'])];
+}
+
+/**
+ * Lets go of rows that only an ack had brought, once every scope was pulled to its end without claiming them. A pull
+ * that was on its way when the ack arrived proves nothing: it takes the end of a second one
+ * (docs/protocol.md#acked-rows).
+ */
+async function ageAcks(tables: Tables, rows: UnitOfWork): Promise<void> {
+  const old = await membersBefore(tables, ACK, 2);
+  const seen = old.filter(({ gen }) => gen === 1);
+  await rows.load(seen);
+  await removeIdle(tables, rows, await releaseMembers(tables, seen), false);
+  const young = (await membersOf(tables, ACK)).filter(({ gen }) => gen === 0);
+  await tables.member.bulkPut(young.map((member) => ({ ...member, gen: 1 })));
+}
+
+/**
+ * What is no more. A deleted row goes for every scope and never comes back at that revision; one that left goes when
+ * no scope holds it any more, and may come back as it was. Neither touches what waits (docs/protocol.md#tombstones,
+ * docs/protocol.md#acked-rows).
+ */
+async function receiveGones(
+  tables: Tables,
+  rows: UnitOfWork,
+  lines: PulledPage['lines'],
+  now: Ms,
+): Promise<void> {
+  const gones = lines.filter((line) => line.t === 'gone').filter(({ e }) => isEntity(e));
+  if (gones.length === 0) return;
+  await rows.load(gones);
+  for (const { e, id, rev, kind, scope } of gones) {
+    const key = { e, id };
+    if (kind === 'deleted') {
+      await rememberDeleted(tables, key, rev, now);
+      if ((rows.base(key)?.rev ?? 0) > rev) continue;
+      await tables.member.where('[e+id]').equals([e, id]).delete();
+      rows.remove(key);
+    } else {
+      await tables.member.delete([scope, e, id]);
+      if ((await unheld(tables, [key])).length > 0) rows.remove(key);
+    }
+  }
 }

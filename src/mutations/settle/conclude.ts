@@ -1,10 +1,11 @@
-import type { Final } from '../../contract/sync/sync.ts';
+import type { Final, Id, Row } from '../../contract/sync/sync.ts';
 import { writeJournal } from '../../mirror/engine-diary.ts';
 import type { OutboxRow } from '../../mirror/mirror-records.ts';
 import { omit } from '../../mirror/omit.ts';
 import { settleIntent } from './settle-intent.ts';
 import type { Circumstances, Settlement } from './settlement.ts';
-import { waitsOnLine } from './disputed-line.ts';
+import type { Json } from '../../contract/core/wire.ts';
+import { asObject } from '../../mirror/json.ts';
 
 /**
  * Records one outcome of a mutation that waits; `undefined` when that was all. Most were simply done, and whoever waits
@@ -61,4 +62,26 @@ async function tellMerged(
     endedAt: now,
   });
   settlement.mark({ e: op.e, id: op.eid });
+}
+
+/**
+ * Whether what was said of a line stands on that line, disputed, in one of these rows: a person decides of it there, and
+ * it leaves with the dispute.
+ */
+function waitsOnLine(rows: readonly Row[], id: Id): boolean {
+  return rows
+    .filter(({ e }) => e === 'order')
+    .flatMap(({ d }) => listOf(asObject(d)?.['items']))
+    .map((item) => asObject(asObject(item)?.['fulfillment']))
+    .some(
+      (held) =>
+        held?.['dispute'] === true &&
+        ['claims', 'late', 'weights'].some((kind) =>
+          listOf(held[kind]).some((said) => asObject(said)?.['id'] === id),
+        ),
+    );
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
 }

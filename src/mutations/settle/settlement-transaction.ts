@@ -1,9 +1,14 @@
-import type { Id, Ms, Result, Stamp } from '../../contract/sync/sync.ts';
+import type { Id, Ms, Result, Stamp, Gone, Row } from '../../contract/sync/sync.ts';
 import { guard } from '../../mirror/session-guard.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { OutboxRow } from '../../mirror/mirror-records.ts';
-import { receiveAcks } from '../receive/receive-acks.ts';
 import { outboxRows, Settlement, settlingTables } from './settlement.ts';
+import { isEntity } from '../../mirror/entities.ts';
+import { ACK, unheld } from '../../mirror/scope-members.ts';
+import type { Tables } from '../../mirror/mirror-tables.ts';
+import { deletedAmong, rememberDeleted } from '../../mirror/tombstones.ts';
+import { baseFrom, isNewer } from '../receive/newer-row.ts';
+import { rowKey } from '../perform/unit-of-work.ts';
 
 /** What recording an answer does in one transaction; time by the server's clock. */
 interface Recording<Given> {
@@ -44,4 +49,53 @@ export async function inSettlement<Given extends Result>(
     await then?.(settlement);
     await settlement.close();
   });
+}
+
+/**
+ * Takes the rows that the outcomes of an answer bring along, so that nothing flickers between it and the next pull. All
+ * of them are as they are now, and each is looked at once, whichever of the outcomes names it. A row that is not here is
+ * added only when an operation that waits here made it; an answer under another view than the stored one waits for the
+ * reload (docs/protocol.md#view, docs/protocol.md#acked-rows).
+ *
+ * @param ops those of the mutations that still wait here
+ */
+async function receiveAcks(
+  { tables, rows, now }: Settlement,
+  results: readonly Result[],
+  ops: ReadonlyMap<Id, OutboxRow>,
+  { view }: Stamp,
+): Promise<void> {
+  const told = results.flatMap((result) => ('rows' in result ? [result] : []));
+  const left = told.flatMap(({ gone }) => gone).filter(({ e }) => isEntity(e));
+  const named = [...told.flatMap(({ rows: brought }) => brought), ...left].filter(({ e }) => isEntity(e));
+  if (named.length === 0 || !(await isStoredView(tables, view))) return;
+
+  await rows.load(named);
+  const deleted = await deletedAmong(tables, named);
+  const taken: Row[] = [];
+  for (const { id, rows: brought } of told) {
+    const made = ops.get(id)?.base === null;
+    for (const row of brought.filter(({ e }) => isEntity(e))) {
+      const here = rows.base(row);
+      if ((here === undefined && !made) || !isNewer(row, view, here, deleted.get(rowKey(row)))) continue;
+      rows.replace(row, baseFrom(row, view));
+      taken.push(row);
+    }
+  }
+  const free = await unheld(tables, taken);
+  await tables.member.bulkPut(free.map(({ e, id }) => ({ scope: ACK, e, id, gen: 0 })));
+  for (const gone of left) await leaves(tables, rows, gone, now);
+}
+
+async function leaves(tables: Tables, rows: Settlement['rows'], gone: Gone, now: number): Promise<void> {
+  if (gone.kind === 'deleted') await rememberDeleted(tables, gone, gone.rev, now);
+  await tables.member.where('[e+id]').equals([gone.e, gone.id]).delete();
+  rows.remove(gone);
+}
+
+// Config and catalogue have views of their own; all other rows are projected for the person.
+async function isStoredView({ scopes }: Tables, view: string): Promise<boolean> {
+  const known = await scopes.toArray();
+  const personal = known.filter(({ scope, view: at }) => at !== null && !/^(?:config|catalog):/.test(scope));
+  return personal.length === 0 || personal.some((row) => row.view === view);
 }

@@ -1,9 +1,7 @@
 import { Check, Info, Undo2 } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, type RefObject, useEffect, useEffectEvent, type PointerEvent } from 'react';
 import type { ToastMessage } from './toast-queue.ts';
 import styles from './toast.module.css';
-import { useStay } from './use-toast-timer.ts';
-import { useSwipeAway } from '../actions/use-swipe-away.ts';
 
 const SHOWN_MS = 5_000;
 /** Time to read and to reach the button. */
@@ -50,4 +48,39 @@ export function Toast({
       )}
     </div>
   );
+}
+
+/** How soon what is being read or reached for is looked at again. */
+const AGAIN_MS = 1_000;
+
+/** Says when something was there for so long, not counting while somebody points at its list or the page is hidden. */
+function useStay(one: RefObject<Element | null>, ms: number, onOver: () => void): void {
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    let timer = setTimeout(look, ms);
+    function look() {
+      if (document.hidden || one.current?.parentElement?.matches(':hover, :focus-within') === true)
+        timer = setTimeout(look, AGAIN_MS);
+      else over();
+    }
+    return () => clearTimeout(timer);
+  }, [one, ms]);
+}
+
+/** How far a finger goes before it means it, in CSS pixels. */
+const FAR = 32;
+
+/** Handlers of something that a finger can push away, down or to either side. */
+function useSwipeAway(onAway: () => void) {
+  const from = useRef<{ readonly x: number; readonly y: number } | undefined>(undefined);
+  return {
+    onPointerDown: ({ clientX: x, clientY: y }: PointerEvent) => {
+      from.current = { x, y };
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      const start = from.current;
+      from.current = undefined;
+      if (start && (Math.abs(clientX - start.x) > FAR || clientY - start.y > FAR)) onAway();
+    },
+  };
 }

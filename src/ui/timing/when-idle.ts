@@ -1,5 +1,3 @@
-import { sinceLastTouch } from './last-interaction.ts';
-
 /** What can wait comes after this in a browser that does not say when it is idle. */
 const SOON_MS = 200;
 /** Between two frames of somebody who scrolls a browser calls itself idle, and then drops the next ones. */
@@ -23,4 +21,21 @@ export function whenIdle(work: () => void, atLatest = 10_000): () => void {
   };
   let asked = ask();
   return () => cancelIdleCallback(asked);
+}
+
+const TOUCHES = ['scroll', 'wheel', 'touchmove', 'pointerdown', 'keydown'];
+
+let last = Number.NEGATIVE_INFINITY;
+let listens = false;
+
+/** How long ago somebody scrolled, tapped or typed, in milliseconds; it is heard from the first asking on. */
+function sinceLastTouch(): number {
+  if (!listens) {
+    listens = true;
+    const hear = () => {
+      last = performance.now();
+    };
+    for (const kind of TOUCHES) addEventListener(kind, hear, { capture: true, passive: true });
+  }
+  return performance.now() - last;
 }

@@ -1,8 +1,7 @@
 import type { Candidate, LeaderPorts } from './leader-candidate.ts';
 import { anySignal } from '../core/either-signal.ts';
-import { type LeadershipEnd, holdLeadership } from './leadership.ts';
-import { holderIsSilent } from './watch-leader.ts';
-import type { Leadership } from '../engine-context.ts';
+import { type Leadership, isTermLost } from '../engine-context.ts';
+import type { BusMessage } from '../engine-ports.ts';
 
 /** After another one took over by force: long enough for it to be heard. */
 const RESTS_MS = 15_000;
@@ -62,4 +61,92 @@ async function standOnce(
 /** Leaves the queue when the holder is silent, to come back by force. */
 async function watchFrom(ports: LeaderPorts, self: Candidate, queue: AbortController): Promise<void> {
   if (await holderIsSilent(ports, self, queue.signal)) queue.abort();
+}
+
+const BEAT_EVERY_MS = 5000;
+
+type LeadershipEnd = 'over' | 'overthrown';
+
+/** Leads until the signal aborts, somebody who outranks us asks, or a transaction finds another term. */
+async function holdLeadership(
+  { store, bus, clock }: LeaderPorts,
+  self: Candidate,
+  lead: (leadership: Leadership) => Promise<void>,
+  signal: AbortSignal,
+): Promise<LeadershipEnd> {
+  const end = new AbortController();
+  const over = anySignal(signal, end.signal);
+  const term = await store.takeLeadership(clock.now());
+  const beat = () => bus.send({ kind: 'beat', term, build: self.build, visible: self.visible() });
+  const hear = ({ kind }: BusMessage) => {
+    if (kind === 'ping') beat();
+    if (kind === 'yield') end.abort();
+  };
+  const deafen = bus.listen(hear);
+  const beating = beatUntil(over);
+  try {
+    await lead({ term, signal: over });
+    return 'over';
+  } catch (error) {
+    if (isTermLost(error)) return 'overthrown';
+    throw error;
+  } finally {
+    end.abort();
+    deafen();
+    await beating;
+  }
+
+  async function beatUntil(until: AbortSignal): Promise<void> {
+    while (!until.aborted) {
+      beat();
+      await clock.sleep(BEAT_EVERY_MS, until);
+    }
+  }
+}
+
+const LOOKS_EVERY_MS = 5000;
+const SILENT_AFTER_MS = 15_000;
+const ANSWERS_WITHIN_MS = 2000;
+
+/**
+ * Listens to whoever holds the lock. True when this tab is looked at, nothing was heard for 15 s and a ping got no
+ * answer in 2 s; false when the signal aborted first. Meanwhile asks a hidden or older holder to yield.
+ */
+async function holderIsSilent(
+  { bus, clock }: Pick<LeaderPorts, 'bus' | 'clock'>,
+  self: Candidate,
+  signal: AbortSignal,
+): Promise<boolean> {
+  // By the monotonic clock: the wall clock may be set back by years meanwhile.
+  const elapsed = () => clock.monotonic().at;
+  let heardAt = elapsed();
+  const hear = (message: BusMessage) => {
+    if (message.kind !== 'beat') return;
+    heardAt = elapsed();
+    if (outranks(self, message)) bus.send({ kind: 'yield' });
+  };
+  // A page that was frozen itself hears what it missed only now: it asks, and lets that count.
+  const answers = async () => {
+    const pingedAt = elapsed();
+    bus.send({ kind: 'ping' });
+    await clock.sleep(ANSWERS_WITHIN_MS, signal);
+    return heardAt >= pingedAt;
+  };
+  const over = () => signal.aborted;
+  const deafen = bus.listen(hear);
+  try {
+    while (!over()) {
+      const silentAt = heardAt + SILENT_AFTER_MS;
+      if (self.visible() && elapsed() >= silentAt && !(await answers())) return !over();
+      await clock.sleep(Math.max(LOOKS_EVERY_MS, silentAt - elapsed()), signal);
+    }
+    return false;
+  } finally {
+    deafen();
+  }
+}
+
+function outranks(self: Candidate, holder: Extract<BusMessage, { kind: 'beat' }>): boolean {
+  if (self.build !== holder.build) return self.build > holder.build;
+  return self.visible() && !holder.visible;
 }

@@ -1,6 +1,5 @@
 import type { Scope } from '../../../src/contract/sync/sync.ts';
 import { pullLoop } from '../pull/pull-loop.ts';
-import { keepForgetting } from './forget-delivered-loop.ts';
 import { sessionRefresh } from '../session/session-refresh-loop.ts';
 import { pokeListener } from '../pull/poke-stream.ts';
 import { outboxSender } from '../outbox/send-loop.ts';
@@ -62,4 +61,15 @@ export function leaderTasks(world: EngineContext, moved: (scopes: ReadonlySet<Sc
       if (visible) outbox.sendNow();
     },
   };
+}
+
+/** As often as the server does the same. */
+const EVERY_MS = 600_000;
+
+/** Lets a courier's device forget whom it delivered to, with or without a network (docs/rules.md#redaction). */
+async function keepForgetting({ store, clock }: EngineContext, { term, signal }: Leadership): Promise<void> {
+  while (!signal.aborted) {
+    await store.forget(term, clock.now());
+    await clock.sleep(EVERY_MS, signal);
+  }
 }

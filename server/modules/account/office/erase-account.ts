@@ -14,7 +14,7 @@ import { methodsOf } from '../../payments/methods/payment-methods-store.ts';
 import { forgetNotes } from '../../sync/quarantine/quarantine-store.ts';
 import { changeUser } from '../../people/users-store.ts';
 import { deleteEmailRecoveries } from '../profile/email-recovery-store.ts';
-import { stripPerson } from './strip-person.ts';
+import type { Order } from '../../../../src/contract/orders/orders.ts';
 
 /**
  * The second step: nothing personal is left but what accounts must keep, which is who was billed for which order.
@@ -52,4 +52,16 @@ export async function eraseAccount(tx: Tx, userId: number, now: number): Promise
   recordChange(tx, 'user', userId);
   await writeAuditEntry(tx, { who: undefined, action: 'user.erase', entity: 'user', id: userId }, now);
   return methods.flatMap(({ token }) => token ?? []);
+}
+
+/** An order with what its bill needs of its customer, and nothing else: no wish, no voice, no telephone, no map. */
+function stripPerson(order: Order): Order {
+  const { phone, ...customer } = order.customer;
+  const { note, phone: rang, geo, outcome, ...shipping } = order.shipping;
+  return {
+    ...order,
+    customer: { ...customer, email: '' },
+    items: order.items.map(({ note: wish, audio, ...item }) => item),
+    shipping: { ...shipping, ...(outcome && { outcome: { ...outcome, note: undefined } }) },
+  };
 }

@@ -1,15 +1,79 @@
 import * as calls from '../../../../src/contract/people/user-office.ts';
-import { HOUR_MS } from '../../../../src/domain/calendar/hub-time.ts';
+import { HOUR_MS, DEFAULT_ZONE } from '../../../../src/domain/calendar/hub-time.ts';
 import { handle, handleInSteps } from '../../../platform/http/requests/call-handler.ts';
-import { setStatus } from './account-status.ts';
-import { autolink } from './autologin-link.ts';
-import { connectAccount } from './connect-account.ts';
 import { deleteAccount } from './delete-account.ts';
-import { grantInvoice } from './grant-invoice.ts';
-import { listUsers } from './list-users.ts';
 import { redeemVoucher } from '../../payments/credit/redeem-voucher.ts';
 import { asOwner } from '../../people/account-access.ts';
 import { passwordTries } from '../sign-in/password-tries.ts';
+import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
+import type { Actor } from '../../../core/actor.ts';
+import type { Context, StepsContext } from '../../../core/request-context.ts';
+import { refuseRequest } from '../../../core/refusal.ts';
+import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
+import { makeLink } from '../sign-in/one-time-links-store.ts';
+import { accountById, changeUser } from '../../people/users-store.ts';
+import { emailForms } from '../../people/email-forms.ts';
+import { userRows } from '../../../platform/feed/user-rows.ts';
+import type { User } from '../../../../src/contract/people/users.ts';
+import { recordChange } from '../../../platform/feed/record-change.ts';
+import { knownUser, userAnswer } from '../../people/user-answer.ts';
+import { randomUUID } from 'node:crypto';
+import { cardIsValid, expiryOf } from '../../../../src/domain/payment/payment-card.ts';
+import { lockUser } from '../../../platform/database/lock-user.ts';
+import {
+  addMethodOf,
+  changeExpiry,
+  methodInShort,
+  methodsOf,
+} from '../../payments/methods/payment-methods-store.ts';
+import type { QueryOf } from '../../../../src/contract/core/call.ts';
+import type { listUsers as call } from '../../../../src/contract/people/user-office.ts';
+import { likesOfAll } from '../../people/likes-store.ts';
+import { peoplePage } from './people-search-store.ts';
+import { searchedWords } from '../../people/searched-words.ts';
+import { revokeAccess, deletionStateOf } from './account-deletion-store.ts';
+import { setShopsOf } from '../../catalogue/shops/owner-shops-store.ts';
+import { deleteEmailRecoveries } from '../profile/email-recovery-store.ts';
+import { recordStaff } from '../../people/staff-contact.ts';
+
+const MOST = 200;
+/** Fewer letters would find everybody. */
+const SHORTEST = 3;
+
+/** A page of people, by the beginnings of what was typed; how many there are stands in the header. */
+async function listUsers(
+  { tx, setHeader }: Pick<Context, 'tx' | 'setHeader'>,
+  {
+    search = '',
+    plan,
+    email,
+    limit = MOST,
+    start = 0,
+    sort = 'created',
+    order = 'desc',
+  }: QueryOf<typeof call>,
+): Promise<Result<User[], 'search_too_short'>> {
+  const words = searchedWords(search);
+  if (search !== '' && words.join('').length < SHORTEST) return refuse('search_too_short');
+  const { ids, total } = await peoplePage(tx, {
+    words,
+    plan,
+    emails: email === undefined ? undefined : emailForms(email),
+    limit,
+    start,
+    sort,
+    descending: order === 'desc',
+  });
+  setHeader('x-total-count', String(total));
+  const rows = new Map((await userRows(tx, ids)).map(({ row }) => [row.id, row]));
+  const likes = await likesOfAll(tx, ids);
+  return accept(
+    ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row === undefined ? [] : { ...row, likes: [...(likes.get(id) ?? [])] };
+    }),
+  );
+}
 
 export const userOfficeRoutes = [
   handle(calls.listUsers, (context, { query }) => listUsers(context, query)),
@@ -41,3 +105,126 @@ export const userOfficeRoutes = [
   ),
   handle(calls.grantInvoice, (context, { params: { id }, body }) => grantInvoice(context, id, body)),
 ];
+
+type Helping = Pick<Context, 'tx' | 'now' | 'environment'> & { readonly actor: Actor };
+
+/**
+ * A link with which a customer signs in once, to be given to them by whoever helps. None opens the account of
+ * somebody who administers: that would be a way around their password.
+ */
+async function autolink(
+  { tx, now, environment, actor }: Helping,
+  userId: number,
+  typed: string | undefined,
+): Promise<Result<{ readonly link: string }, 'not_found' | 'account_disabled' | 'forbidden'>> {
+  const account = await accountById(tx, userId);
+  if (account === undefined) return refuse('not_found');
+  if (!account.enabled) return refuse('account_disabled');
+  if (typed !== undefined && !emailForms(typed).includes(account.email))
+    refuseRequest('malformed', [{ path: 'body.email', message: 'Ce n’est pas l’adresse de ce compte.' }]);
+  const [stored] = await userRows(tx, [userId]);
+  if (stored === undefined || stored.row.roles.some((role) => role.startsWith('admin')))
+    return refuse('forbidden');
+  const token = await makeLink(tx, { userId, email: account.email, purpose: 'login' }, now);
+  await writeAuditEntry(tx, { who: actor.id, action: 'user.autolink', entity: 'user', id: userId }, now);
+  const email = encodeURIComponent(account.email);
+  return accept({ link: `${environment.publicUrl}/login?authlink=${token}&email=${email}` });
+}
+
+type Connecting = Pick<StepsContext, 'gateways' | 'write' | 'clock' | 'csrf'> & { readonly actor: Actor };
+
+/**
+ * An owner comes back from the acquirer, to whom they said where their earnings shall go. `state` must be the token
+ * of this browser: a code that somebody else was given is not believed.
+ */
+async function connectAccount(
+  { gateways, write, clock, csrf, actor }: Connecting,
+  userId: number,
+  { state, code }: { readonly state: string; readonly code: string },
+): Promise<Result<User, 'forbidden' | 'connect_refused'>> {
+  if (actor.shops.length === 0) return refuse('forbidden');
+  if (state !== csrf) return refuse('connect_refused');
+  const account = await gateways.payment.connectAccount(code);
+  if (account === undefined) return refuse('connect_refused');
+  return write(async (tx) => {
+    const identity = { connect_id: account, connect_state: 'connected' };
+    await changeUser(tx, userId, { identity: JSON.stringify(identity) });
+    recordChange(tx, 'user', userId);
+    await writeAuditEntry(
+      tx,
+      { who: actor.id, action: 'user.connect', entity: 'user', id: userId, after: identity },
+      clock(),
+    );
+    return accept(await knownUser(tx, userId));
+  });
+}
+
+/**
+ * Lets somebody pay by invoice until the end of a month: a means of payment of its own, whose month moves when it is
+ * there already, so that open orders keep theirs. Nobody decides of their own. See docs/rules.md#invoice-grant.
+ */
+async function grantInvoice(
+  { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
+  userId: number,
+  { month, year, why }: { readonly month: number; readonly year: number; readonly why?: string | undefined },
+): Promise<Result<User, 'not_found' | 'forbidden' | 'payment_expired'>> {
+  if (userId === actor.id) return refuse('forbidden');
+  const read = expiryOf(`${month}/${year}`);
+  const expiry = read && `${read.month}/${read.year}`;
+  if (expiry === undefined || !cardIsValid({ expiry }, now, DEFAULT_ZONE)) return refuse('payment_expired');
+  await lockUser(tx, userId);
+  if ((await userAnswer(tx, userId)) === undefined) return refuse('not_found');
+  const known = (await methodsOf(tx, userId)).find(({ provider }) => provider === 'invoice');
+  const method = { alias: known?.alias ?? `invoice-${randomUUID()}`, issuer: 'invoice', expiry };
+  if (known === undefined)
+    await addMethodOf(tx, userId, { ...method, number: 'Facture', provider: 'invoice', token: null }, now);
+  else await changeExpiry(tx, known.alias, expiry, now);
+  await changeUser(tx, userId, {});
+  recordChange(tx, 'user', userId);
+  const deed = { who: actor.id, action: 'payment.credit', entity: 'user', id: userId, ...(why && { why }) };
+  await writeAuditEntry(
+    tx,
+    { ...deed, ...(known && { before: methodInShort(known) }), after: methodInShort(method) },
+    now,
+  );
+  return accept(await knownUser(tx, userId));
+}
+
+/**
+ * Closes an account or opens it again, and what its person sells with it (docs/rules.md#accounts). A closed one is
+ * signed out at once; opening it takes back a deletion that is not done yet.
+ */
+async function setStatus(
+  { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
+  userId: number,
+  status: boolean,
+  why?: string,
+): Promise<Result<User, 'not_found' | 'forbidden'>> {
+  // Whoever closes their own account locks themself out.
+  if (userId === actor.id) return refuse('forbidden');
+  await lockUser(tx, userId);
+  const leaving = await deletionStateOf(tx, userId);
+  if (leaving === undefined || leaving.erased !== null) return refuse('not_found');
+  const before = await knownUser(tx, userId);
+  await changeUser(tx, userId, { status, ...(status && { deleted: null }) });
+  if (!status) {
+    await revokeAccess(tx, userId);
+    // What the office closes, no mail opens.
+    await deleteEmailRecoveries(tx, userId);
+  }
+  const shops = await setShopsOf(tx, userId, status);
+  for (const urlpath of shops) recordChange(tx, 'shop', urlpath);
+  recordChange(tx, 'user', userId);
+  await recordStaff(tx, userId);
+  await writeAuditEntry(
+    tx,
+    {
+      ...{ who: actor.id, action: 'user.status', entity: 'user', id: userId },
+      before: { status: before.status, deleted: leaving.deleted },
+      after: { status, shops: [...shops] },
+      ...(why && { why }),
+    },
+    now,
+  );
+  return accept(await knownUser(tx, userId));
+}

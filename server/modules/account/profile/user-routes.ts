@@ -6,9 +6,13 @@ import { addAddress, removeAddress, updateAddress } from './manage-addresses.ts'
 import { changePassword } from '../sign-in/change-password.ts';
 import { toggleLike } from '../../catalogue/products/set-like.ts';
 import { withAddress, withAddressId } from './read-address.ts';
-import { readMe, readUser, userAfter } from './read-user.ts';
 import { asOwner, asOwnerOfExisting } from '../../people/account-access.ts';
 import { passwordTries } from '../sign-in/password-tries.ts';
+import type { User } from '../../../../src/contract/people/users.ts';
+import { refuse, type Result } from '../../../../src/domain/core/result.ts';
+import type { Context } from '../../../core/request-context.ts';
+import type { Refused } from '../../../core/refusal.ts';
+import { knownUser, userAnswer } from '../../people/user-answer.ts';
 
 export const userRoutes = [
   handle(calls.me, (context) => readMe(context)),
@@ -61,3 +65,29 @@ export const userRoutes = [
     ),
   ),
 ];
+
+/** Who is signed in on this browser. Nobody is an ordinary answer, with the token that a sign-in needs. */
+async function readMe({
+  tx,
+  actor,
+  csrf,
+}: Pick<Context, 'tx' | 'actor' | 'csrf'>): Promise<User | Result<never, 'unauthenticated'>> {
+  if (actor === undefined) return refuse('unauthenticated');
+  return { ...(await knownUser(tx, actor.id)), csrf };
+}
+
+/** A person by their id. */
+async function readUser({ tx }: Pick<Context, 'tx'>, id: number): Promise<User | Result<never, 'not_found'>> {
+  return (await userAnswer(tx, id)) ?? refuse('not_found');
+}
+
+/** What a change of a person answers: who they are after it, or its refusal. */
+async function userAfter<Refusal extends string>(
+  { tx }: Pick<Context, 'tx'>,
+  id: number,
+  change: Promise<Result<unknown, Refusal> | Refused>,
+): Promise<User | Refused | Result<never, Refusal | 'not_found'>> {
+  const changed = await change;
+  if (!changed.ok) return changed;
+  return readUser({ tx }, id);
+}

@@ -1,10 +1,22 @@
 import * as calls from '../../../../src/contract/people/second-factor.ts';
 import { MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { handle } from '../../../platform/http/requests/call-handler.ts';
-import { removeSecondFactor } from './remove-second-factor.ts';
 import { beginSecondFactor, confirmSecondFactor, secondFactor } from './set-up-second-factor.ts';
 import { asOwner, asOwnerOfExisting } from '../../people/account-access.ts';
 import { passwordTries } from '../sign-in/password-tries.ts';
+import type { BodyOf } from '../../../../src/contract/core/call.ts';
+import type {
+  removeSecondFactor as call,
+  SecondFactor,
+} from '../../../../src/contract/people/second-factor.ts';
+import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
+import type { Actor } from '../../../core/actor.ts';
+import type { Context } from '../../../core/request-context.ts';
+import { forgetFactor, secondFactorOf } from './second-factors-store.ts';
+import { accountById } from '../../people/users-store.ts';
+import { passwordHolds } from '../../people/passwords.ts';
+import { verifyCode } from './verify-code.ts';
+import { notifySecondFactor } from './notify-second-factor.ts';
 
 // Also an admin begins and confirms their own alone: it is their telephone that shows the code.
 export const secondFactorRoutes = [
@@ -30,3 +42,29 @@ export const secondFactorRoutes = [
     passwordTries,
   ),
 ];
+
+type Asking = Pick<Context, 'tx' | 'now' | 'environment'> & { readonly actor: Actor };
+
+/**
+ * The password is enough again. Whoever asks shows their own password; on their own account a code too, on somebody
+ * else's, whose telephone is lost, their right to administer has let them in here.
+ */
+async function removeSecondFactor(
+  asking: Asking,
+  userId: number,
+  { password, code = '', why }: BodyOf<typeof call>,
+): Promise<
+  Result<SecondFactor, 'not_found' | 'wrong_credentials' | 'second_factor_off' | 'second_factor_wrong'>
+> {
+  const { tx, actor } = asking;
+  if ((await accountById(tx, userId)) === undefined) return refuse('not_found');
+  const own = await accountById(tx, actor.id);
+  if (!(await passwordHolds(password, own?.passwordHash))) return refuse('wrong_credentials');
+  const factor = await secondFactorOf(tx, userId);
+  if (factor === undefined) return refuse('second_factor_off');
+  if (actor.id === userId && !(await verifyCode(asking, userId, factor, code)))
+    return refuse('second_factor_wrong');
+  await forgetFactor(tx, userId);
+  await notifySecondFactor(asking, userId, { who: actor.id, on: false, ...(why !== undefined && { why }) });
+  return accept({ on: false });
+}

@@ -2,19 +2,24 @@ import * as calls from '../../../../src/contract/people/authentication.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import type { BodyOf } from '../../../../src/contract/core/call.ts';
 import type { AttemptLimit } from '../../../platform/http/requests/attempt-limits.ts';
-import type { RequestInfo } from '../../../core/request-context.ts';
+import type { RequestInfo, Context } from '../../../core/request-context.ts';
 import { handle } from '../../../platform/http/requests/call-handler.ts';
 import { knownDevice } from '../../../platform/http/session/known-device.ts';
 import { clientLine, networkOf } from '../../../platform/http/session/client-address.ts';
 import { takeEmailBack } from '../profile/take-email-back.ts';
 import { emailForms, keptEmail } from '../../people/email-forms.ts';
-import { recoverPassword } from './recover-password.ts';
 import { registerPerson } from './register.ts';
 import { signIn } from './sign-in.ts';
 import type { Queryable } from '../../../core/database/database-types.ts';
-import { looksLikeLink } from './one-time-links-store.ts';
-import { accountByEmail } from '../../people/users-store.ts';
-import { createValidation, validateEmail } from './validate-email.ts';
+import { looksLikeLink, forgetLinks, useLink } from './one-time-links-store.ts';
+import { accountByEmail, accountById, changeUser } from '../../people/users-store.ts';
+import { refuse, type Result } from '../../../../src/domain/core/result.ts';
+import { recordChange } from '../../../platform/feed/record-change.ts';
+import { askValidation, type MailingContext, mailLink } from './mail-link.ts';
+import { knownUser } from '../../people/user-answer.ts';
+import { everyPublicToken } from '../../hubs/hubs-store.ts';
+import { setPassword } from './change-password.ts';
+import { longEnough } from '../../people/passwords.ts';
 
 export const authenticationRoutes = [
   handle(
@@ -91,4 +96,61 @@ async function signInTries(
 /** A whole market may share one address on the network: wide, but not endless. */
 function perAddress(what: string, ip: string, tries: number): readonly AttemptLimit[] {
   return [{ key: `${what}@${clientLine(ip)}`, tries, withinMs: 15 * MINUTE_MS }];
+}
+
+/** Mails the person who asks a link that validates their address; the way to do so stays out of the answer. */
+async function createValidation(
+  context: MailingContext,
+  userId: number,
+): Promise<{ readonly created: string; readonly email: string }> {
+  const { tx, now } = context;
+  const { email } = await knownUser(tx, userId);
+  // Somebody whose address is validated already has nothing to prove again.
+  if (email.status !== true) await askValidation(context, userId);
+  return { created: new Date(now).toISOString(), email: email.address };
+}
+
+/** Validates an address for whoever followed its link, once and within 24 hours. */
+async function validateEmail(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  token: string,
+  typed: string,
+): Promise<{ readonly validated: true } | Result<never, 'link_expired'>> {
+  const link = await useLink(tx, token, 'validate', emailForms(typed), now);
+  const account = link && (await accountById(tx, link.userId));
+  if (account === undefined || account.email !== link?.email) return refuse('link_expired');
+  await forgetLinks(tx, account.id, 'validate');
+  await changeUser(tx, account.id, { email_status: 'true' });
+  recordChange(tx, 'user', account.id);
+  return { validated: true };
+}
+
+/**
+ * With config's public token: mails a link with which to choose another password, and says the same whether or not
+ * the address has an account. With the token of that link and a password: sets it, once (docs/rules.md#mailed-links).
+ */
+async function recoverPassword(
+  context: Pick<Context, 'tx' | 'now' | 'environment'>,
+  token: string,
+  typed: string,
+  password: string | undefined,
+): Promise<
+  { readonly sent: true } | { readonly changed: true } | Result<never, 'link_expired' | 'password_too_short'>
+> {
+  const { tx, now } = context;
+  const emails = emailForms(typed);
+  if (!looksLikeLink(token)) {
+    if (!(await everyPublicToken(tx)).includes(token)) return refuse('link_expired');
+    const account = await accountByEmail(tx, emails);
+    if (account?.enabled === true) await mailLink(context, account.id, 'recover');
+    return { sent: true };
+  }
+  // Looked at before the link is used up: a password that is too short may be typed again.
+  if (password === undefined || !longEnough(password)) return refuse('password_too_short');
+  const link = await useLink(tx, token, 'recover', emails, now);
+  const account = link && (await accountById(tx, link.userId));
+  if (account === undefined || account.email !== link?.email) return refuse('link_expired');
+  await setPassword(context, account.id, { password, keptSession: null, by: 'mailed link' });
+  recordChange(tx, 'user', account.id);
+  return { changed: true };
 }

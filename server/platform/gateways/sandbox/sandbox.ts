@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID, createHash } from 'node:crypto';
 import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Database, Tx } from '../../../core/database/database-types.ts';
 import { loadOrCreateSecret } from '../../database/kept-secrets.ts';
@@ -8,7 +8,6 @@ import type {
   AcquirerState,
   PaymentGateway,
 } from '../../../core/gateways/payment-gateway.ts';
-import { accountOf } from './sandbox-accounts.ts';
 import { methodOf } from './sandbox-cards.ts';
 import { asKnown, changePayment, firstTime, heldPayment, openPayment } from './sandbox-ledger.ts';
 import { readEvent, signature } from './sandbox-webhook.ts';
@@ -130,4 +129,13 @@ export async function openSandbox(database: Database, clock: () => Ms): Promise<
       });
     },
   };
+}
+
+/** What a code of the sandbox's looks like; anything else was made up on the way. */
+const CODE = /^ac_[\w-]{6,}$/;
+
+/** The account that a code stands for: the same for the same code, and none for what is no code. */
+function accountOf(code: string): string | undefined {
+  if (!CODE.test(code)) return undefined;
+  return `acct_${createHash('sha256').update(code).digest('hex').slice(0, 16)}`;
 }

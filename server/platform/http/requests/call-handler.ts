@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, Call } from '../../../../src/contract/core/call.ts';
 import { writeTransaction } from '../../feed/write-transaction.ts';
 import type { Queryable } from '../../../core/database/database-types.ts';
-import { readSnapshot } from '../../database/transaction.ts';
+import { readSnapshot, inTransaction } from '../../database/transaction.ts';
 import {
   type CallOutcome,
   attempt,
@@ -15,8 +15,7 @@ import type { Actor } from '../../../core/actor.ts';
 import type { Context, AppContext, RequestInfo, StepsContext } from '../../../core/request-context.ts';
 import { noEffects } from '../session/answer-effects.ts';
 import { guard } from '../session/call-guard.ts';
-import { runOnce, idempotentRequest } from './idempotency.ts';
-import { runOnceInSteps } from './idempotency-in-steps.ts';
+import { runOnce, idempotentRequest, keep, type IdempotentRequest, take } from './idempotency.ts';
 import { type Input, readInput } from './call-input.ts';
 import {
   visitContext,
@@ -160,4 +159,43 @@ function known<C extends Call, Given extends { readonly actor: Actor | undefined
   if (context.actor === undefined && !call.allow.includes('everybody'))
     throw new Error(`nobody is there for ${call.name}`);
   return context as Known<C, Given>;
+}
+
+/** Requests of this process whose key nobody gave, by database: the same one meanwhile waits for the answer. */
+const running = new WeakMap<AppContext['database'], Map<string, Promise<CallOutcome>>>();
+
+/**
+ * The same for a service in steps: the key is taken before the first one and the answer kept after the last, so
+ * that a repeat meanwhile is told that the request is still running. Steps that died with their process run again
+ * after a minute; the outside knows them by the same key.
+ */
+async function runOnceInSteps(
+  house: AppContext,
+  asked: IdempotentRequest | undefined,
+  run: () => Promise<CallOutcome>,
+): Promise<CallOutcome> {
+  if (asked === undefined) return run();
+  if (!asked.derived) return takeAndRun(house, asked, run);
+  const here = running.get(house.database) ?? new Map<string, Promise<CallOutcome>>();
+  running.set(house.database, here);
+  const name = `${asked.user} ${asked.key}`;
+  // Whoever gave no key does not know that the answer is to be asked for again.
+  const first = here.get(name);
+  if (first !== undefined) return first;
+  const done = takeAndRun(house, asked, run).finally(() => here.delete(name));
+  here.set(name, done);
+  return done;
+}
+
+async function takeAndRun(
+  { database, clock }: AppContext,
+  asked: IdempotentRequest,
+  run: () => Promise<CallOutcome>,
+): Promise<CallOutcome> {
+  const earlier = await inTransaction(database, (tx) => take(tx, asked, clock()));
+  if (earlier !== undefined) return earlier;
+
+  const done = await run().catch(caughtRefusal);
+  await inTransaction(database, (tx) => keep(tx, asked, done));
+  return done;
 }

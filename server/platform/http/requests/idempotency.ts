@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { type Call, startsMovement } from '../../../../src/contract/core/call.ts';
@@ -11,8 +11,44 @@ import { canonicalJson } from '../../../../src/domain/core/canonical-json.ts';
 import { type CallOutcome, refusedAttempt } from '../answers/call-answer.ts';
 import type { Actor } from '../../../core/actor.ts';
 import { RefusedRequest } from '../../../core/refusal.ts';
-import { openAnswer, sealAnswer } from './sealed-answer.ts';
 import type { RequestVisit } from '../session/request-visit.ts';
+
+const CIPHER = 'aes-256-gcm';
+const SALT_BYTES = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Seals an answer that may stand nowhere, so that it can be kept for who asks again. `session`: the token of the session
+ * that asked, of which the database holds a hash alone: whoever reads the database opens nothing with it.
+ */
+function sealAnswer(body: Json, session: string): Json {
+  const [salt, nonce] = [randomBytes(SALT_BYTES), randomBytes(NONCE_BYTES)];
+  const cipher = createCipheriv(CIPHER, keyOf(session, salt), nonce);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(body)), cipher.final()]);
+  return { sealed: Buffer.concat([salt, nonce, cipher.getAuthTag(), sealed]).toString('base64') };
+}
+
+/** Opens what `sealAnswer` sealed for this session. Throws for any other. */
+function openAnswer(kept: Json | null, session: string): Json {
+  if (typeof kept !== 'object' || kept === null || !('sealed' in kept) || typeof kept.sealed !== 'string')
+    throw new Error('an answer that should be sealed is not');
+  const bytes = Buffer.from(kept.sealed, 'base64');
+  const [nonceAt, tagAt] = [SALT_BYTES, SALT_BYTES + NONCE_BYTES];
+  const textAt = tagAt + TAG_BYTES;
+  const cipher = createDecipheriv(
+    CIPHER,
+    keyOf(session, bytes.subarray(0, nonceAt)),
+    bytes.subarray(nonceAt, tagAt),
+  );
+  cipher.setAuthTag(bytes.subarray(tagAt, textAt));
+  const text = Buffer.concat([cipher.update(bytes.subarray(textAt)), cipher.final()]).toString();
+  return JSON.parse(text) as Json;
+}
+
+function keyOf(session: string, salt: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', session, salt, 'cabas answer', 32));
+}
 
 /** After this, a request that never came to its end is taken for dead and may run again under its key. */
 const RUNNING_MS = MINUTE_MS;

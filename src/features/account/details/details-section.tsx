@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
-import type { UserRow } from '../../../contract/people/users.ts';
+import type { UserRow, Profile } from '../../../contract/people/users.ts';
 import { useGo } from '../../../hooks/use-place.ts';
 import { useMutate } from '../../../hooks/use-mutate.ts';
 import { saveProfile } from '../../../mutations/customer/account-mutations.ts';
@@ -10,10 +10,12 @@ import { neededPhoneProblem } from '../../shared/forms/phone-problem.ts';
 import { PersonFields } from '../../sign-in/forms/person-fields.tsx';
 import { unlessUnchanged } from '../../shared/forms/validate-if-changed.ts';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
-import { EmailState } from './email-state.tsx';
-import { changedDetails, detailsOf } from './person-details.ts';
 import styles from '../overview/account-pages.module.css';
 import { ProfilePage } from '../../shared/pages/account-page.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { createValidation } from '../../../contract/people/authentication.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 
 /** What a person says of themselves; kept here at once, and sent when there is a network. */
 export function DetailsSection({ me }: { me: UserRow }) {
@@ -65,4 +67,81 @@ export function DetailsSection({ me }: { me: UserRow }) {
       <EmailState me={me} />
     </ProfilePage>
   );
+}
+
+/** Whether the e-mail address was shown to be theirs, and the link that shows it. */
+function EmailState({ me: { email } }: { me: Pick<UserRow, 'email'> }) {
+  const asking = useRemoteMutation(createValidation);
+  if (email.status === true) return <Notice tone="brand">Votre adresse e-mail est validée.</Notice>;
+  const send = async () => {
+    const asked = await asking.mutate();
+    if (asked.ok) showToast({ title: `Un lien est parti vers ${email.address}.` });
+  };
+  return (
+    <>
+      <Notice
+        tone="info"
+        title="Adresse e-mail à valider"
+        actions={
+          <Button size={44} busy={asking.pending} onClick={() => void send()}>
+            {email.status === false ? 'Recevoir le lien' : 'Recevoir le lien une nouvelle fois'}
+          </Button>
+        }
+      >
+        Il faut qu’elle le soit pour payer sur facture.
+      </Notice>
+      <RemoteProblem refusal={asking.refusal} />
+    </>
+  );
+}
+
+/** What the fields of « Mes coordonnées » hold. */
+interface Details {
+  givenName: string;
+  familyName: string;
+  email: string;
+  phone: string;
+}
+
+type Named = Pick<UserRow, 'name' | 'email' | 'phone' | 'phoneNumbers' | 'displayName'>;
+
+/** What is known, as fields. */
+function detailsOf({ name, email, phone, phoneNumbers }: Named): Details {
+  return {
+    givenName: name.givenName,
+    familyName: name.familyName,
+    email: email.address,
+    phone: phone ?? phoneNumbers[0]?.number ?? '',
+  };
+}
+
+/** Only what became different: two devices that change two things keep both. `undefined` when nothing did. */
+function changedDetails(me: Named, typed: Details): Profile | undefined {
+  const before = detailsOf(me);
+  const now = trimmed(typed);
+  const renamed = now.givenName !== before.givenName || now.familyName !== before.familyName;
+  const changed: Profile = {
+    ...(renamed && {
+      name: { givenName: now.givenName, familyName: now.familyName },
+      displayName: `${now.givenName} ${now.familyName}`,
+    }),
+    ...(now.email !== before.email && { email: { address: now.email } }),
+    ...(now.phone !== before.phone && {
+      phone: now.phone,
+      phoneNumbers: [
+        { number: now.phone, what: me.phoneNumbers[0]?.what ?? 'mobile' },
+        ...me.phoneNumbers.slice(1),
+      ],
+    }),
+  };
+  return Object.keys(changed).length === 0 ? undefined : changed;
+}
+
+function trimmed({ givenName, familyName, email, phone }: Details): Details {
+  return {
+    givenName: givenName.trim(),
+    familyName: familyName.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+  };
 }

@@ -2,17 +2,28 @@ import { Landmark } from 'lucide-react';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { listHubs } from '../../../contract/hubs/hubs.ts';
+import { listHubs, type HubAnswer } from '../../../contract/hubs/hubs.ts';
 import { listInvoices } from '../../../contract/statistics/statements.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
-import { invoicesIn } from '../../finance/invoices/invoice-accounts.ts';
-import { billsOf } from '../../finance/invoices/invoice-bills.ts';
+import { invoicesIn, amountOf, INVOICE_STATES } from '../../finance/invoices/invoice-accounts.ts';
+import { billsOf, type InvoiceBill } from '../../finance/invoices/invoice-bills.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
-import { InvoiceMonth } from './invoice-month.tsx';
-import { InvoiceSum } from './invoice-sum.tsx';
 import styles from '../overview/account-pages.module.css';
 import { ProfilePage } from '../../shared/pages/account-page.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Money } from '../../../ui/feedback/money-text.tsx';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { count, figure, amount, capital, shortDay } from '../../../domain/text/french.ts';
+import { sum } from '../../../domain/money/money.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { paymentWords } from '../../../domain/payment/payment-status.ts';
+import { orderDay } from '../../shared/orders/order-words.ts';
+import { periodText } from '../../shared/dates/report-period.ts';
+import { HowToPay } from './how-to-pay.tsx';
 
 /** What somebody who pays by invoice owes and has paid, and how to pay it: asked of the server, kept on no device. */
 export function InvoicesSection() {
@@ -58,3 +69,61 @@ export function InvoicesSection() {
     </ProfilePage>
   );
 }
+
+/** What all invoices that stand at one point come to. */
+function InvoiceSum({ name, invoices }: { name: string; invoices: readonly Order[] }) {
+  const locale = useLocale();
+  return (
+    <Card>
+      <small>{name}</small>
+      <b>
+        <Money figure={figure(sum(invoices.map(amountOf)), locale)} currency="CHF" />
+      </b>
+      <small>{count(invoices.length, 'facture', 'factures')}</small>
+    </Card>
+  );
+}
+
+interface InvoiceMonthProps {
+  readonly bill: InvoiceBill;
+  /** Where it was ordered; absent when the market is no more. */
+  readonly hub: HubAnswer | undefined;
+  /** Whether there are invoices of several markets, so that each is named. */
+  readonly several: boolean;
+}
+
+/** The invoices of a month: each with its order, and how to pay those that are open. */
+function InvoiceMonth({ bill, hub, several }: InvoiceMonthProps) {
+  const name = capital(periodText(bill.period));
+  return (
+    <Section title={several ? `${name}, ${hub?.name ?? bill.hub}` : name}>
+      <Card padding="none">
+        {INVOICE_STATES.flatMap((state) =>
+          bill.invoices[state].map((invoice) => (
+            <InvoiceRow key={invoice.oid} invoice={invoice} zone={hub?.timezone} />
+          )),
+        )}
+      </Card>
+      {bill.due > 0 && <HowToPay bill={bill} payee={hub?.payee} />}
+    </Section>
+  );
+}
+
+function InvoiceRow({ invoice, zone }: { invoice: Order; zone: string | undefined }) {
+  const locale = useLocale();
+  const { label, tone } = STATES[invoice.payment.status] ?? paymentWords[invoice.payment.status];
+  return (
+    <ListRow
+      href={`/profile/orders/${invoice.oid}`}
+      title={amount(amountOf(invoice), locale)}
+      detail={`Commande ${invoice.oid}, ${shortDay(orderDay(invoice, zone))}`}
+      trailing={<Badge tone={tone}>{label}</Badge>}
+    />
+  );
+}
+
+/** What the office calls an invoice is to be paid by whoever reads it here. */
+const STATES: Readonly<Partial<Record<Order['payment']['status'], (typeof paymentWords)['invoice']>>> = {
+  invoice: { label: 'À payer', tone: 'bell' },
+  partially_paid: { label: 'Payée en partie', tone: 'bell' },
+};

@@ -3,15 +3,25 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { readSecondFactor } from '../../../contract/people/second-factor.ts';
+import {
+  readSecondFactor,
+  beginSecondFactor,
+  removeSecondFactor,
+} from '../../../contract/people/second-factor.ts';
 import type { UserRow } from '../../../contract/people/users.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import styles from '../overview/account-pages.module.css';
 import { SecondFactorCodes } from './second-factor-codes.tsx';
-import { SecondFactorOff } from './second-factor-off.tsx';
-import { SecondFactorSetup } from './second-factor-setup.tsx';
+import { useForm } from 'react-hook-form';
+import { Field } from '../../../ui/fields/field.tsx';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { accountProblem } from '../../sign-in/forms/account-field-words.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { type SharedSecret, SecondFactorScan } from './second-factor-scan.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { CodeField } from '../../sign-in/forms/code-field.tsx';
 
 type Step =
   { readonly kind: 'state' | 'setup' | 'off' } | { readonly kind: 'codes'; readonly codes: string[] };
@@ -75,4 +85,89 @@ function codesLeft(many: number): string {
   if (many === 0)
     return 'Il ne vous reste aucun code de secours. Retirez la double authentification puis activez-la de nouveau pour en recevoir dix.';
   return many === 1 ? 'Il vous reste un code de secours.' : `Il vous reste ${many} codes de secours.`;
+}
+
+interface SecondFactorSetupProps {
+  readonly me: UserRow;
+  readonly onConfirmed: (codes: string[]) => void;
+  readonly onLeave: () => void;
+}
+
+/** First the password: whoever finds a browser open must not lock its person out. Then the picture and its first code. */
+function SecondFactorSetup({ me, onConfirmed, onLeave }: SecondFactorSetupProps) {
+  const beginning = useRemoteMutation(beginSecondFactor);
+  const [secret, setSecret] = useState<SharedSecret>();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const wrong =
+    beginning.refusal?.code === 'wrong_credentials' ? 'Ce n’est pas votre mot de passe.' : undefined;
+  const begin = handleSubmit(async ({ password }) => {
+    const asked = await beginning.mutate({ params: { id: me.id }, body: { password } });
+    if (asked.ok) setSecret(decodeAnswer(beginSecondFactor.answer, asked.answer));
+  });
+  if (secret !== undefined)
+    return <SecondFactorScan me={me} secret={secret} onConfirmed={onConfirmed} onLeave={onLeave} />;
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void begin(event)}>
+      <input type="email" autoComplete="username" value={me.email.address} readOnly hidden />
+      <Field
+        label="Votre mot de passe"
+        kind="password"
+        autoFocus
+        error={formState.errors.password?.message ?? wrong}
+        {...register('password', { validate: accountProblem.currentPassword })}
+      />
+      {wrong === undefined && <RemoteProblem refusal={beginning.refusal} />}
+      <Button type="submit" look="primary" size={56} wide busy={beginning.pending}>
+        Continuer
+      </Button>
+      <Button look="ghost" wide onClick={onLeave}>
+        Annuler
+      </Button>
+    </form>
+  );
+}
+
+interface SecondFactorOffProps {
+  readonly me: UserRow;
+  readonly onDone: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The password is enough again, for whoever has both. */
+function SecondFactorOff({ me, onDone, onLeave }: SecondFactorOffProps) {
+  const removing = useRemoteMutation(removeSecondFactor);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '', code: '' } });
+  const { errors } = formState;
+  const refused = removing.refusal?.code;
+  const wrongPassword = refused === 'wrong_credentials' ? 'Ce n’est pas votre mot de passe.' : undefined;
+  const wrongCode = refused === 'second_factor_wrong' ? removing.refusal?.message : undefined;
+  const remove = handleSubmit(async (typed) => {
+    if (!(await removing.mutate({ params: { id: me.id }, body: typed })).ok) return;
+    showToast({ title: 'Double authentification retirée.', detail: 'Votre mot de passe suffit de nouveau.' });
+    onDone();
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void remove(event)}>
+      <input type="email" autoComplete="username" value={me.email.address} readOnly hidden />
+      <Field
+        label="Votre mot de passe"
+        kind="password"
+        autoFocus
+        error={errors.password?.message ?? wrongPassword}
+        {...register('password', { validate: accountProblem.currentPassword })}
+      />
+      <CodeField
+        label="Code de votre application, ou code de secours"
+        error={errors.code?.message ?? wrongCode}
+        field={register('code', { validate: accountProblem.code })}
+      />
+      {wrongPassword === undefined && wrongCode === undefined && <RemoteProblem refusal={removing.refusal} />}
+      <Button type="submit" look="danger-line" size={56} wide busy={removing.pending}>
+        Retirer la double authentification
+      </Button>
+      <Button look="ghost" wide onClick={onLeave}>
+        Annuler
+      </Button>
+    </form>
+  );
 }

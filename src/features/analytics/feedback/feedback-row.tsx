@@ -1,5 +1,5 @@
 import { MessageSquareHeart } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -8,7 +8,7 @@ import { sendFeedback } from '../../../contract/statistics/metrics.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { faultAt } from '../../shared/remote/refused-field.ts';
-import { ScoreScale } from './score-scale.tsx';
+import styles from './score-scale.module.css';
 
 /** « Donner mon avis »: a figure and, if one likes, words, for the market that is shopped at. */
 export function FeedbackRow() {
@@ -73,3 +73,38 @@ export function FeedbackRow() {
 
 /** What the contract takes. */
 const MOST_LETTERS = 2000;
+
+interface ScoreScaleProps {
+  readonly value: number | undefined;
+  readonly onChange: (score: number) => void;
+}
+
+/** From 0 to 10, how likely it is that one would recommend us: native radios under the look. */
+function ScoreScale({ value, onChange }: ScoreScaleProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.scale}>
+      <legend>Recommanderiez-vous Cabas à une amie ou un ami&nbsp;?</legend>
+      <div className={styles.scores}>
+        {SCORES.map((score) => (
+          <label key={score} className={styles.score} data-checked={score === value || undefined}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              checked={score === value}
+              onChange={() => onChange(score)}
+            />
+            {score}
+          </label>
+        ))}
+      </div>
+      <p className={styles.ends}>
+        <span>0, pas du tout</span>
+        <span>10, tout de suite</span>
+      </p>
+    </fieldset>
+  );
+}
+
+const SCORES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;

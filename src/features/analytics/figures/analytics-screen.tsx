@@ -1,6 +1,6 @@
 import { localDay } from '../../../domain/calendar/hub-time.ts';
 import { useNow } from '../../../hooks/use-now.ts';
-import { useAppLocation } from '../../../hooks/use-place.ts';
+import { useAppLocation, searchHref, useGo } from '../../../hooks/use-place.ts';
 import { type Market, useMarket } from '../../shared/market/market-provider.tsx';
 import { MissingData } from '../../shared/local-data/empty-list.tsx';
 import { OfficeHead } from '../../shared/office/office-page-head.tsx';
@@ -8,8 +8,9 @@ import { useTitle } from '../../shared/pages/use-title.ts';
 import { visitPeriod } from './visit-period.ts';
 import styles from './visit-pages.module.css';
 import { PeriodKind, PeriodPicker } from './period-picker.tsx';
-import { SourceFilter } from './source-filter.tsx';
 import { VisitFigures } from './visit-figures-view.tsx';
+import { X } from 'lucide-react';
+import { Chip, Chips } from '../../../ui/fields/chips.tsx';
 
 /** How many came to each market, how far they went, where from, and what people said: for admins, kept on no device. */
 export function AnalyticsScreen() {
@@ -36,5 +37,24 @@ function Analytics({ market }: { market: Market }) {
       {/* What was read of one period is never shown as another's. */}
       <VisitFigures key={`${period.from} ${period.to}`} {...{ market, period, now }} />
     </div>
+  );
+}
+
+/** The one source that is looked at, and the touch that shows all again. */
+function SourceFilter() {
+  const place = useAppLocation();
+  const go = useGo();
+  const { source } = place.search;
+  if (source === undefined) return null;
+  return (
+    <Chips label="Filtre">
+      <Chip
+        pressed
+        icon={<X aria-label="Retirer le filtre" />}
+        onToggle={() => go(searchHref(place, { source: undefined }), { replace: true })}
+      >
+        {source}
+      </Chip>
+    </Chips>
   );
 }

@@ -1,19 +1,21 @@
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { count } from '../../../domain/text/french.ts';
+import { count, amount, percent } from '../../../domain/text/french.ts';
 import {
   type CountedVisits,
   funnelOf,
   signupsOf,
   sourcesOf,
   visitDays,
+  type FunnelStep,
 } from '../../../domain/statistics/visit-figures.ts';
-import { useAppLocation } from '../../../hooks/use-place.ts';
+import { useAppLocation, searchHref, useGo } from '../../../hooks/use-place.ts';
 import { daysOfPeriod, type VisitPeriod } from './visit-period.ts';
 import styles from './visit-pages.module.css';
-import { Funnel } from './visit-funnel.tsx';
-import { Sources } from './visit-sources.tsx';
 import { VisitChart } from './visit-chart.tsx';
+import { Chip, Chips } from '../../../ui/fields/chips.tsx';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import type { VisitAction } from '../../../domain/statistics/visit.ts';
 
 interface HubVisitsProps {
   readonly name: string;
@@ -42,3 +44,66 @@ export function HubVisits({ name, days, period }: HubVisitsProps) {
     </Section>
   );
 }
+
+interface SourcesProps {
+  readonly sources: readonly { readonly name: string; readonly hits: number }[];
+  readonly hub: string;
+}
+
+/** Where visits came from, the most first; pressing one shows it alone. */
+function Sources({ sources, hub }: SourcesProps) {
+  const place = useAppLocation();
+  const go = useGo();
+  if (sources.length === 0) return <p className={styles.note}>Aucune provenance connue.</p>;
+  return (
+    <Chips label={`Provenances, ${hub}`}>
+      {sources.map(({ name, hits }) => (
+        <Chip
+          key={name}
+          pressed={place.search['source'] === name}
+          count={hits}
+          onToggle={(on) => go(searchHref(place, { source: on ? name : undefined }), { replace: true })}
+        >
+          {name}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
+
+/** Step by step how many did it, how often, for how much, and which share of them took the next step too. */
+function Funnel({ steps, hub }: { steps: readonly FunnelStep[]; hub: string }) {
+  const locale = useLocale();
+  const most = Math.max(1, ...steps.map(({ people }) => people));
+  return (
+    <ol className={styles.funnel} aria-label={`Parcours, ${hub}`}>
+      {steps.map(({ action, hits, people, accounts = 0, amount: money, goesOn }) => (
+        <li key={action}>
+          <b>{STEP_WORDS[action]}</b>
+          <span className={styles.people}>{count(people, 'personne', 'personnes')}</span>
+          <i aria-hidden style={{ '--share': `${(100 * people) / most}%` }} />
+          <small>
+            {[
+              count(hits, 'fois', 'fois'),
+              ...(money > 0 ? [amount(money, locale)] : []),
+              ...(accounts > 0 ? [count(accounts, 'avec un compte', 'avec un compte')] : []),
+            ].join(', ')}
+          </small>
+          {goesOn !== undefined && (
+            <small className={styles.on}>{`${percent(goesOn)} jusqu’à l’étape suivante`}</small>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What each thing that is counted is called. */
+const STEP_WORDS: Readonly<Record<VisitAction, string>> = {
+  landing: 'Arrivées',
+  home: 'Accueil',
+  cart: 'Mises au cabas',
+  checkout: 'Caisse ouverte',
+  order: 'Commandes',
+  signup: 'Comptes ouverts',
+};

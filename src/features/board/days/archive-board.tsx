@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { IconLink } from '../../../ui/actions/icon-button.tsx';
 import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
 import type { IsoDay } from '../../../domain/calendar/hub-time.ts';
@@ -16,7 +16,9 @@ import { Board } from '../table/board.tsx';
 import type { EmptyWords } from '../table/board-list.tsx';
 import styles from '../table/board.module.css';
 import { useRows } from './use-day-data.ts';
-import { useMonth } from './use-archive-month.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { useLiveLater } from '../../../hooks/use-live-deferred.ts';
+import { latestOfMonth } from '../../../mirror/queries/day-orders.ts';
 
 /**
  * What was prepared and is no longer open, and what was cancelled or refunded, a month at a time; the days come from the server while one looks. The latest
@@ -71,4 +73,34 @@ const NONE: EmptyWords = {
 
 function monthOf(asked: string | undefined, today: IsoDay): string {
   return asked !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
+}
+
+/** More than a screen shows, and soon read. */
+const FIRST = 60;
+const GROWTH = 4;
+
+interface Wanted {
+  readonly hub: string;
+  readonly month: string;
+  readonly atLeast: number | 'all';
+}
+
+/** A month as far as it was read: the latest days are there first, the others follow; `whole` once they have. */
+interface MonthRead {
+  /** `undefined` until the mirror was read. */
+  readonly orders: readonly Order[] | undefined;
+  readonly whole: boolean;
+}
+
+/** Reads a month of a hub from the mirror, from its end, and keeps reading. */
+function useMonth(hub: string, month: string): MonthRead {
+  const [wanted, setWanted] = useState<Wanted>({ hub, month, atLeast: FIRST });
+  const same = (one: Pick<Wanted, 'hub' | 'month'>) => one.hub === hub && one.month === month;
+  if (!same(wanted)) setWanted({ hub, month, atLeast: FIRST });
+  const read = useLiveLater(latestOfMonth, wanted);
+  const here = read !== undefined && same(read) ? read : undefined;
+  // The next part is asked for once this one is on the screen; after the last one only what changes is read.
+  if (here?.atLeast === wanted.atLeast && wanted.atLeast !== 'all')
+    setWanted({ hub, month, atLeast: here.whole ? 'all' : wanted.atLeast * GROWTH });
+  return { orders: here?.orders, whole: here?.whole ?? false };
 }

@@ -1,21 +1,29 @@
 import { useMemo } from 'react';
 import type { IsoDay, Ms } from '../../../domain/calendar/hub-time.ts';
 import { isOpen } from '../../../domain/payment/payment-status.ts';
-import { day as dayName } from '../../../domain/text/french.ts';
+import { day as dayName, count, NO_BREAK } from '../../../domain/text/french.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { searchHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { dayCounts } from '../../../mirror/queries/day-counts.ts';
 import { isComplete } from '../../../mirror/held-scopes.ts';
 import type { Market } from '../../shared/market/market-provider.tsx';
 import { daysAround } from '../../../domain/calendar/day-window.ts';
-import { dayToShow } from './day-summary.ts';
+import { dayToShow, dayWords, limitOf, placedOn } from './day-summary.ts';
 import { useDaysNeed, useCoverage } from '../../shared/local-data/use-list-state.ts';
 import { useWantedDays } from '../../../hooks/use-wanted-days.ts';
 import { Board } from '../table/board.tsx';
-import { BoardDays } from './board-days.tsx';
 import { CouriersStrip } from './couriers-strip.tsx';
-import { SilentDevices } from './silent-device-list.tsx';
 import { useDayData } from './use-day-data.ts';
+import { DayTabs } from '../../../ui/layout/day-tabs.tsx';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { additionsAmong } from './day-plan.ts';
+import { type BoardRow, linesDone } from '../table/board-rows.ts';
+import { CloudAlert } from 'lucide-react';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { StaffRow } from '../../../contract/orders/day-rows.ts';
+import { dialled } from '../../../domain/people/telephone-number.ts';
+import { silentPeople } from './device-silence.ts';
+import styles from '../table/board.module.css';
 
 /** The open orders of one day, with the days beside it and the couriers who are out. */
 export function DayBoard({ market, today, now }: { market: Market; today: IsoDay; now: Ms }) {
@@ -83,3 +91,81 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
 }
 
 const NOTHING: ReadonlyMap<string, number> = new Map();
+
+interface BoardDaysProps {
+  readonly market: Market;
+  readonly today: IsoDay;
+  readonly days: readonly IsoDay[];
+  /** The one that is shown, and its orders; `undefined` until all of them are here. */
+  readonly day: IsoDay;
+  readonly rows: readonly BoardRow[] | undefined;
+  readonly placed: ReadonlyMap<IsoDay, number>;
+  readonly hrefOf: (day: IsoDay) => string;
+}
+
+/** The days around today that bring something or could, with their fill; the shown one with how far it is. */
+function BoardDays({ market, today, days, day, rows, placed, hrefOf }: BoardDaysProps) {
+  const limit = limitOf(market.hub);
+  const shown = days.includes(day) ? days : [...days, day].sort();
+  const tabs = shown
+    .filter((one) => one === day || one === today || (placedOn(one, placed, market.ranks) ?? 0) > 0)
+    .map((one) => {
+      const here = one === day ? rows?.map(({ order }) => order) : undefined;
+      const additions = here && additionsAmong(here);
+      const own = here === undefined ? undefined : here.length - (additions ?? 0);
+      const many = placedOn(one, one === day ? new Map([[one, own]]) : placed, market.ranks);
+      const progress = here === undefined ? undefined : share(here);
+      const words = dayWords({ day: one, placed: many, additions, limit, progress }, today);
+      return { id: one, href: hrefOf(one), progress, ...words };
+    });
+  return <DayTabs label="Jours" days={tabs} current={day} />;
+}
+
+function share(orders: readonly Order[]): number {
+  const { done, total } = linesDone(orders);
+  return total === 0 ? 0 : Math.floor((100 * done) / total);
+}
+
+interface SilentDevicesProps {
+  readonly staff: readonly StaffRow[];
+  readonly now: Ms;
+  readonly zone: string;
+}
+
+/** Names whoever has work on a device that nothing was heard of for three hours, with a way to call them. */
+function SilentDevices({ staff, now, zone }: SilentDevicesProps) {
+  const silent = silentPeople(staff, now, zone);
+  if (silent.length === 0) return null;
+  return (
+    <Notice
+      tone="bell"
+      icon={<CloudAlert />}
+      title={`${count(silent.length, 'téléphone non synchronisé', 'téléphones non synchronisés')} depuis plus de 3${NO_BREAK}heures`}
+    >
+      <ul className={styles.silent}>
+        {silent.map(({ user, name, phone, words }) => (
+          <li key={user}>
+            <b>{name}</b>
+            {`, ${words}`}
+            {phone !== undefined && (
+              <>
+                {', '}
+                <Callable name={name} phone={phone} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Callable({ name, phone }: { readonly name: string; readonly phone: string }) {
+  const number = dialled(phone);
+  if (number === undefined) return phone;
+  return (
+    <a href={`tel:${number}`} aria-label={`Appeler ${name}, ${phone}`}>
+      {phone}
+    </a>
+  );
+}

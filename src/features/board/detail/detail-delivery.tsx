@@ -6,7 +6,7 @@ import { Stepper } from '../../../ui/actions/stepper.tsx';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { DELIVERY_OUTCOMES, OUTCOME_WORDS } from '../../../domain/fulfilment/delivery-outcome.ts';
 import { outcomeOf } from '../../../domain/fulfilment/delivered-stop.ts';
-import { NO_BREAK } from '../../../domain/text/french.ts';
+import { NO_BREAK, figure } from '../../../domain/text/french.ts';
 import { MAX_BAGS, TOURS } from '../../../domain/fulfilment/tour.ts';
 import { useMutate } from '../../../hooks/use-mutate.ts';
 import { deliverOrder } from '../../../mutations/fulfilment/deliver-order-mutation.ts';
@@ -16,8 +16,14 @@ import { useAskingDelivery } from '../../fulfilment/stops/deliver-question.tsx';
 import { moved } from '../tours/tour-stops.ts';
 import { useBagCount } from '../../fulfilment/stops/use-bag-count.ts';
 import { usePutOrder } from '../../fulfilment/stops/use-place-orders.ts';
-import { DetailFee } from '../money/detail-fee.tsx';
 import styles from './order-detail-parts.module.css';
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Money } from '../../../ui/feedback/money-text.tsx';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { useMay } from '../../shared/people/use-may.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { FeeDialog } from '../money/detail-fee-dialog.tsx';
 
 /** On which tour and where in it, in how many bags, how it ended at the door, and what it costs. */
 export function DetailDelivery({ order, stops }: { order: Order; stops: readonly Order[] }) {
@@ -123,5 +129,29 @@ function Outcome({ order }: { order: Order }) {
       />
       {question}
     </>
+  );
+}
+
+/** What the delivery costs; the office may say another price while nothing was taken (docs/rules.md#delivery-fee). */
+function DetailFee({ order }: { order: Order }) {
+  const locale = useLocale();
+  const may = useMay();
+  const online = useOnline();
+  const [asking, setAsking] = useState(false);
+  const { status, fees } = order.payment;
+  const changes = status === 'authorized' && order.closed === undefined && may('order.capture', order.hub);
+  return (
+    <div className={styles.pair}>
+      <span className={styles.fee}>
+        <b>Frais de livraison</b>
+        <Money figure={figure(fees.shipping, locale)} currency="CHF" />
+      </span>
+      {changes && (
+        <Button size={44} disabled={!online} onClick={() => setAsking(true)}>
+          {online ? 'Changer les frais' : 'Changer, au retour du réseau'}
+        </Button>
+      )}
+      <FeeDialog order={order} open={asking} onClose={() => setAsking(false)} />
+    </div>
   );
 }

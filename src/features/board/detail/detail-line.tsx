@@ -12,12 +12,15 @@ import { useLineActs } from '../../fulfilment/lines/line-actions.ts';
 import { courierLine } from '../../fulfilment/lines/picked-line.ts';
 import { CourierWeightSheet } from '../../fulfilment/lines/weight-sheet.tsx';
 import { lineName } from '../../fulfilment/lines/line-title.ts';
-import { useLocale } from '../../shared/market/market-provider.tsx';
+import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { useAisleTint } from '../../shared/pictures/use-aisle-tint.ts';
 import { useKeptTick } from '../../shared/forms/use-saved-tick.ts';
-import { DisputeNotice } from './dispute-notice.tsx';
 import styles from './order-detail-parts.module.css';
 import { LineSheet } from './line-sheet.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
+import { DisputeVerbs } from '../../fulfilment/lines/dispute-actions.tsx';
+import { claimWordsOf } from '../../fulfilment/lines/dispute-words.ts';
 
 /** One line: its name leads to everything that can be done with it, its box ticks it. */
 export function DetailLine({
@@ -93,4 +96,44 @@ export function DetailLine({
 /** Money was taken, or nothing is prepared any more: lines are to be read. */
 function isFixed({ payment, cancel, closed }: Order): boolean {
   return isPaid(payment.status) || cancel !== undefined || closed !== undefined;
+}
+
+interface DisputeNoticeProps {
+  readonly order: Order;
+  readonly item: OrderItem;
+  readonly staff: readonly StaffRow[];
+  /** Opens what counts pieces, for a truth between all and none. */
+  readonly onCount: () => void;
+}
+
+/**
+ * Two people said different things of a line: who said what, and the manager's word that ends it
+ * (docs/rules.md#disputes).
+ */
+function DisputeNotice({ order, item, staff, onCount }: DisputeNoticeProps) {
+  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
+  return (
+    <div className={styles.dispute}>
+      <Notice
+        tone="danger"
+        title="Désaccord à départager"
+        actions={
+          <>
+            <DisputeVerbs order={order} item={item} counts />
+            {item.quantity > 1 && (
+              <Button look="line" size={44} onClick={onCount}>
+                Compter
+              </Button>
+            )}
+          </>
+        }
+      >
+        <ul>
+          {claimWordsOf(item, staff, zone).map(({ id, words: said, late }) => (
+            <li key={id}>{late ? `${said}, sans avoir vu le reste` : said}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
 }

@@ -19,9 +19,14 @@ import { CourierWeightSheet } from '../../fulfilment/lines/weight-sheet.tsx';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { claimWordsOf } from '../../fulfilment/lines/dispute-words.ts';
 import { useResolveDispute } from '../../fulfilment/lines/use-settle-dispute.ts';
-import { CustomerRequest } from './customer-request.tsx';
 import { LineRefund } from '../money/line-refund.tsx';
 import styles from './line-sheet.module.css';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { updateIssue } from '../../../contract/orders/fulfilment.ts';
+import { ISSUE_WORDS } from '../../../domain/fulfilment/item-issue.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { useOnline } from '../../shared/remote/use-online.ts';
 
 interface LineSheetProps {
   readonly order: Order;
@@ -116,5 +121,30 @@ function Count({ order, item, onDone }: { order: Order; item: OrderItem; onDone:
         {`Départager${NO_BREAK}: ${found} sur ${item.quantity}`}
       </Button>
     </div>
+  );
+}
+
+/** What the customer says of a line after the delivery, for the office to confirm; money is given back apart. */
+function CustomerRequest({ order: { oid }, item }: { order: Order; item: OrderItem }) {
+  const online = useOnline();
+  const asking = useRemoteMutation(updateIssue);
+  const { line, fulfillment } = item;
+  const { request, issue, note } = fulfillment;
+  if (request === undefined || request === 'issue_no_issue' || request === issue) return null;
+  const confirm = () =>
+    void asking.mutate({ params: { oid }, body: [{ line, fulfillment: { issue: request } }] });
+  return (
+    <Notice
+      tone="bell"
+      title={`Le client signale${NO_BREAK}: ${ISSUE_WORDS[request].label}`}
+      actions={
+        <Button look="line" size={44} busy={asking.pending} disabled={!online} onClick={confirm}>
+          {online ? 'Confirmer' : 'Confirmer, au retour du réseau'}
+        </Button>
+      }
+    >
+      {note !== undefined && note !== '' && <p>«&nbsp;{note}&nbsp;»</p>}
+      <RemoteProblem refusal={asking.refusal} />
+    </Notice>
   );
 }

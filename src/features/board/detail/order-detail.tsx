@@ -1,29 +1,43 @@
-import { CloudUpload, ShoppingBag, TriangleAlert, X } from 'lucide-react';
+import { CloudUpload, ShoppingBag, TriangleAlert, X, Mail, Map, Archive } from 'lucide-react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { IconLink } from '../../../ui/actions/icon-button.tsx';
 import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { FULFILMENT_WORDS } from '../../../domain/fulfilment/fulfilment-words.ts';
-import { paymentWords } from '../../../domain/payment/payment-status.ts';
+import { paymentWords, isArchived, isEnded } from '../../../domain/payment/payment-status.ts';
 import {
   bagWords,
   customerName,
   streetLine,
   tourName,
   townLine,
+  mapHref,
+  phoneOf,
 } from '../../fulfilment/stops/delivery-words.ts';
-import { cancelText } from '../../shared/orders/order-words.ts';
+import { cancelText, orderDay } from '../../shared/orders/order-words.ts';
 import { RISK_WORDS, risksOf } from '../table/order-risks.ts';
 import { useMay } from '../../shared/people/use-may.ts';
 import { FULFILMENT_ICONS, PAYMENT_ICONS } from '../table/status-icons.tsx';
-import { DetailContacts } from './detail-contacts.tsx';
 import { DetailDelivery } from './detail-delivery.tsx';
-import { DetailEnded } from './detail-ended.tsx';
 import { DetailHistory } from './detail-history.tsx';
-import { DetailLetters } from './detail-dead-letters.tsx';
-import { DetailLines } from './detail-lines.tsx';
 import { DetailMoney } from '../money/detail-money.tsx';
 import styles from './order-detail-parts.module.css';
+import { CallLink } from '../../shared/people/call-link.tsx';
+import { ThreadDot } from '../../../ui/feedback/thread-dot.tsx';
+import { threadOf } from '../../shared/pictures/picture-tints.ts';
+import { useMarket } from '../../shared/market/market-provider.tsx';
+import { linesDone } from '../table/board-rows.ts';
+import { DetailLine } from './detail-line.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { month as monthName } from '../../../domain/text/french.ts';
+import { searchHref, useAppLocation } from '../../../hooks/use-place.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useLive } from '../../../hooks/use-live.ts';
+import { lettersOf } from '../../../mirror/queries/dead-letters.ts';
+import type { DeadLetter } from '../../../mirror/mirror-records.ts';
+import { letterWords } from '../../sync-status/verify/dead-letter-words.ts';
+import { useLetterActs } from '../../sync-status/verify/use-dead-letter-actions.ts';
 
 export interface DetailProps {
   readonly order: Order;
@@ -95,5 +109,108 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
       </div>
       {!gone && <DetailMoney order={order} unsent={unsent} />}
     </article>
+  );
+}
+
+/** Call, write, find on a map: one touch each, when there is something to reach. */
+function DetailContacts({ order }: { order: Order }) {
+  const phone = phoneOf(order);
+  const { email } = order.customer;
+  const name = customerName(order);
+  return (
+    <>
+      <CallLink label={`Appeler ${name}`} phone={phone} />
+      {email !== '' && <IconLink label={`Écrire à ${name}`} href={`mailto:${email}`} icon={<Mail />} />}
+      {order.shipping.streetAddress !== '' && (
+        <IconLink
+          label="Voir sur la carte"
+          href={mapHref(order.shipping, navigator.userAgent)}
+          icon={<Map />}
+          target="_blank"
+          rel="noreferrer"
+        />
+      )}
+    </>
+  );
+}
+
+/** The lines of an order by shop, each with its box at the end. */
+function DetailLines({ order, staff }: { order: Order; staff: readonly StaffRow[] }) {
+  const shops = useMarket()?.shops;
+  return order.vendors.map(({ slug, name }) => {
+    const items = order.items.filter(({ vendor }) => vendor === slug);
+    const { done, total } = linesDone([{ items }]);
+    return (
+      <section key={slug} aria-label={name}>
+        <h3 className={styles.shop}>
+          <ThreadDot thread={threadOf(shops?.get(slug)?.thread)} shape="bar" />
+          {name}
+          <span>{`${done}/${total}`}</span>
+        </h3>
+        <ul>
+          {items.map((item) => (
+            <DetailLine key={item.line} order={order} item={item} staff={staff} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+/** Where an order has gone that one still reads: to the archives, or off this device. */
+function DetailEnded({ order, gone }: { order: Order; gone: boolean }) {
+  const place = useAppLocation();
+  if (gone) {
+    return (
+      <div className={styles.ended}>
+        <Notice tone="bell" title={`La commande ${order.oid} a quitté cet appareil`}>
+          Elle vient d’être remboursée, annulée ou supprimée. Voici ce qu’elle était.
+        </Notice>
+      </div>
+    );
+  }
+  if (!(isArchived(order) || isEnded(order)) || place.search['view'] === 'archive') return null;
+  const month = orderDay(order).slice(0, 7);
+  return (
+    <div className={styles.ended} role="status">
+      <Notice tone="info" icon={<Archive />}>
+        <Link href={searchHref(place, { view: 'archive', month, day: undefined })}>
+          {`Rangée dans les archives, ${monthName(`${month}-01`)}`}
+        </Link>
+      </Notice>
+    </div>
+  );
+}
+
+/** What this device did to the order and the market refused, with what can be done about it. */
+function DetailLetters({ oid }: { oid: number }) {
+  const letters = useLive(lettersOf, {}) ?? [];
+  return letters
+    .filter(({ e, eid }) => e === 'order' && eid === String(oid))
+    .map((letter) => <DetailLetter key={letter.id} letter={letter} />);
+}
+
+function DetailLetter({ letter }: { letter: DeadLetter }) {
+  const { retry, abandon, busy } = useLetterActs(letter.id);
+  const { title, reason, canRetry, giveUp } = letterWords(letter);
+  return (
+    <Notice
+      tone="danger"
+      title={`${title}, refusé`}
+      actions={
+        <>
+          <Button look="ghost" size={44} busy={busy} onClick={abandon}>
+            {giveUp}
+          </Button>
+          {canRetry && (
+            <Button look="ghost" size={44} busy={busy} onClick={retry}>
+              Renvoyer
+            </Button>
+          )}
+        </>
+      }
+    >
+      {reason}
+    </Notice>
   );
 }

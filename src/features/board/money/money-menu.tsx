@@ -1,15 +1,21 @@
 import { Ban, Ellipsis, Gift, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { LazyMenu } from '../../../ui/overlays/lazy-overlays.tsx';
-import type { Order } from '../../../contract/orders/orders.ts';
+import { LazyMenu, LazyConfirm, LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
+import { type Order, cancelOrder } from '../../../contract/orders/orders.ts';
 import { isCancelable, isPaid } from '../../../domain/payment/payment-status.ts';
 import { paidFor, refundable } from '../../../domain/payment/refund-amounts.ts';
 import { useMay } from '../../shared/people/use-may.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
-import { CancelDialog } from './cancel-order-dialog.tsx';
 import { GestureDialog } from './goodwill-dialog.tsx';
-import { RefundDialog } from './refund-order-dialog.tsx';
-import { RemoveDialog } from './remove-order-dialog.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { removeOrder, refundOrder } from '../../../contract/orders/order-money.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import type { MoneyDialog } from './money-dialog.ts';
+import { amount, amountOf } from '../../../domain/text/french.ts';
+import type { Centimes } from '../../../domain/money/money.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { CANCEL_WORDS, type CancelReason, reasonsFor } from '../../../domain/order/cancel-reason.ts';
 
 type Act = 'refund' | 'gesture' | 'cancel' | 'remove';
 
@@ -62,5 +68,98 @@ export function MoneyMenu({ order }: { order: Order }) {
       <CancelDialog order={order} open={act === 'cancel'} onClose={close} />
       <RemoveDialog order={order} open={act === 'remove'} onClose={close} />
     </>
+  );
+}
+
+/** Removes an order for good: its number is typed first, since nothing brings it back. */
+function RemoveDialog({ order: { oid }, open, onClose }: MoneyDialog) {
+  const asking = useRemoteMutation(removeOrder);
+  const close = () => {
+    asking.reset();
+    onClose();
+  };
+  const remove = async () => {
+    const asked = await asking.mutate({ params: { oid }, body: {} });
+    if (!asked.ok) return;
+    onClose();
+    showToast({ title: `Commande ${oid} supprimée` });
+  };
+  return (
+    <LazyConfirm
+      open={open}
+      title="Supprimer cette commande&nbsp;?"
+      text="Ce qui est réservé ou débité est rendu d’abord. Rien ne la fera revenir."
+      proof={{ kind: 'typed', word: String(oid) }}
+      act="Supprimer"
+      busy={asking.pending}
+      error={asking.refusal?.message}
+      onClose={close}
+      onAct={() => void remove()}
+    />
+  );
+}
+
+/** Gives back all that is left of what was taken. */
+function RefundDialog({ order: { oid }, left, open, onClose }: MoneyDialog & { left: Centimes }) {
+  const locale = useLocale();
+  const asking = useRemoteMutation(refundOrder);
+  const close = () => {
+    asking.reset();
+    onClose();
+  };
+  const refund = async () => {
+    const asked = await asking.mutate({ params: { oid }, body: {} });
+    if (!asked.ok) return;
+    onClose();
+    showToast({ title: amountOf(left, 'remboursé', 'remboursés', locale), detail: `Commande ${oid}` });
+  };
+  return (
+    <LazyConfirm
+      open={open}
+      title="Tout rembourser&nbsp;?"
+      text="Ce qui est dû sur le solde du client est effacé d’abord, puis la carte reçoit ce qu’elle a payé, puis son crédit. Un message l’explique au client."
+      act={`Rembourser ${amount(left, locale)}`}
+      busy={asking.pending}
+      error={asking.refusal?.message}
+      onClose={close}
+      onAct={() => void refund()}
+    />
+  );
+}
+
+/** Cancels an order that nobody has begun, with the reason that the customer reads. */
+function CancelDialog({ order: { oid }, open, onClose }: MoneyDialog) {
+  const asking = useRemoteMutation(cancelOrder);
+  const [reason, setReason] = useState<CancelReason>('customer');
+  const reasons = reasonsFor('office');
+  const close = () => {
+    asking.reset();
+    onClose();
+  };
+  const cancel = async () => {
+    const asked = await asking.mutate({ params: { oid }, body: { reason } });
+    if (!asked.ok) return;
+    onClose();
+    showToast({ title: `Commande ${oid} annulée`, detail: 'La place et le stock sont rendus.' });
+  };
+  return (
+    <LazyDialog
+      open={open}
+      onClose={close}
+      title="Annuler cette commande&nbsp;?"
+      act="Annuler la commande"
+      tone="danger"
+      busy={asking.pending}
+      error={asking.refusal?.message}
+      onAct={() => void cancel()}
+    >
+      <Select
+        label="Raison"
+        hint="Le client la lit dans son message."
+        value={reason}
+        options={reasons.map((one) => ({ value: one, label: CANCEL_WORDS[one] }))}
+        onChange={({ target }) => setReason(reasons.find((one) => one === target.value) ?? 'other')}
+      />
+    </LazyDialog>
   );
 }

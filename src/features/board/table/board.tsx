@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState, useDeferredValue } from 'react';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { whenIdle } from '../../../ui/timing/when-idle.ts';
 import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
@@ -8,7 +8,7 @@ import { useSame } from '../../../hooks/use-stable-value.ts';
 import type { ScopeNeed } from '../../../mirror/held-scopes.ts';
 import type { Market } from '../../shared/market/market-provider.tsx';
 import { columnsOf } from './board-columns.ts';
-import { filtered } from './order-filter.ts';
+import { filtered, type BoardFilter, filterOf } from './order-filter.ts';
 import { dayGroups, groupsOf } from './order-groups-by-tour.ts';
 import { PartialNotice } from '../../shared/local-data/empty-list.tsx';
 import { OfficeHead } from '../../shared/office/office-page-head.tsx';
@@ -19,13 +19,39 @@ import { usePrint } from '../../printing/use-print.ts';
 import { BoardList, type EmptyWords } from './board-list.tsx';
 import { BoardSearch } from './board-search.tsx';
 import { BoardTools } from './board-tools.tsx';
-import { BoardViews } from './board-views.tsx';
 import styles from './board.module.css';
 import { KeysSheet } from './keyboard-shortcuts-sheet.tsx';
-import { LateMailShops, LateSelectionBar, LateToursSheet } from './lazy-board-parts.tsx';
-import { useBoardFilter } from './use-board-filter.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useSelection } from './use-order-selection.ts';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
+import { lazyPart } from '../../../ui/overlays/lazy-code.ts';
+import { ChunkError } from '../../../ui/overlays/failed-overlay.tsx';
+import type { MailShopsProps } from './mail-shops-dialog.tsx';
+import type { SelectionBarProps } from './selection-bar.tsx';
+import type { ToursSheetProps } from '../tours/tours-sheet.tsx';
+
+/** `ToursSheet`, whose code comes once the board is drawn: to look at a board nothing is written. */
+const LateToursSheet = lazyOverlay<ToursSheetProps>(
+  async () => (await import('../tours/tours-sheet.tsx')).ToursSheet,
+  'idle',
+);
+
+/** `MailShopsDialog`, whose code comes once the board is drawn. */
+const LateMailShops = lazyOverlay<MailShopsProps>(
+  async () => (await import('./mail-shops-dialog.tsx')).MailShopsDialog,
+  'idle',
+);
+
+const useSelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
+
+/** `SelectionBar` while somebody chooses orders; its code comes once the board is drawn. */
+function LateSelectionBar({ on, ...props }: SelectionBarProps & { readonly on: boolean }) {
+  const bar = useSelectionBar(on || 'idle');
+  if (!on) return null;
+  if (typeof bar === 'object') return <bar.part {...props} />;
+  return bar === 'lost' && <ChunkError onClose={props.onDone} />;
+}
 
 interface BoardProps {
   /** What the table holds: « Commandes du mardi 24 novembre ». */
@@ -184,4 +210,40 @@ export function Board({
 function ordersOf(rows: readonly BoardRow[] | undefined, oids: readonly number[]) {
   const byOid = new Map(rows?.map(({ order }) => [order.oid, order]));
   return oids.flatMap((oid) => byOid.get(oid) ?? []);
+}
+
+/** The filter of the address; it changes only when one of its words does, and lets typing go first. */
+function useBoardFilter(): BoardFilter {
+  const { search } = useAppLocation();
+  const { q, state, courier, shop, npa, pickup, risk } = search;
+  const words = useDeferredValue(q);
+  return useMemo(
+    () => filterOf({ q: words, state, courier, shop, npa, pickup, risk }),
+    [words, state, courier, shop, npa, pickup, risk],
+  );
+}
+
+/** Orders whose money is still to be taken, or those that are behind (docs/rules.md#order-list). */
+function BoardViews({ openCount }: { openCount: number | undefined }) {
+  const place = useAppLocation();
+  const go = useGo();
+  return (
+    <Segmented
+      label="Commandes à montrer"
+      value={place.search['view'] === 'archive' ? 'archive' : 'open'}
+      segments={[
+        { value: 'open', label: 'Ouvertes', count: openCount },
+        { value: 'archive', label: 'Archives' },
+      ]}
+      onChange={(view) =>
+        go(
+          searchHref(place, {
+            view: view === 'archive' ? view : undefined,
+            oid: undefined,
+            state: undefined,
+          }),
+        )
+      }
+    />
+  );
 }

@@ -9,9 +9,10 @@ import { partText } from '../../../domain/catalogue/portion.ts';
 import { amountOf, type CartEntry, type CartGroup, priceOf } from '../../shared/ordering/cart-groups.ts';
 import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
 import styles from './cart-line-list.module.css';
-import { CartStepper } from './cart-stepper.tsx';
 import { threadOf, tintOf } from '../../shared/pictures/picture-tints.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
+import { Stepper, type StepperProps } from '../../../ui/actions/stepper.tsx';
+import { useCart } from './use-cart-actions.ts';
 
 export interface CartLinesProps {
   groups: readonly CartGroup[];
@@ -97,5 +98,25 @@ function Line({
       </div>
       <div className={styles.under}>{under?.(entry)}</div>
     </li>
+  );
+}
+
+/** How many of a line, less and more; at the stock it says why it stops. */
+function CartStepper({ entry, ...more }: { entry: CartEntry } & Pick<StepperProps, 'size' | 'tone'>) {
+  const { add, remove } = useCart();
+  const { line, product } = entry;
+  const name = line.variant === undefined ? line.title : `${line.title}, ${line.variant}`;
+  return (
+    <Stepper
+      {...more}
+      label={`Quantité, ${name}`}
+      value={line.quantity}
+      decreaseLabel={`Retirer un, ${name}`}
+      increaseLabel={`Ajouter un, ${name}`}
+      onDecrease={() => remove(line)}
+      onIncrease={() => product && add(product, line)}
+      canIncrease={product !== undefined}
+      removes={line.quantity <= 1}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { Card } from '../../../ui/layout/card.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { count, NO_BREAK, shortDay } from '../../../domain/text/french.ts';
+import { count, NO_BREAK, shortDay, amount, figure } from '../../../domain/text/french.ts';
 import { strandsOf } from '../bar/cart-bar.tsx';
 import { vendorsOf, orderingLine } from '../../shared/ordering/ordering-line.ts';
-import { groupByVendor, piecesOf } from '../../shared/ordering/cart-groups.ts';
+import { groupByVendor, piecesOf, type CartEntry } from '../../shared/ordering/cart-groups.ts';
 import { CartLines } from '../lines/cart-line-list.tsx';
 import type { CheckoutPlan } from '../../shared/ordering/checkout-plan.ts';
 import { DiscountProgress } from '../totals/discount-progress.tsx';
@@ -15,11 +15,23 @@ import { totalRows } from '../totals/total-rows.ts';
 import { Totals } from '../totals/totals.tsx';
 import type { OrderingState } from '../../shared/ordering/use-ordering.ts';
 import { CartLineAside } from './cart-line-note.tsx';
-import { CartMenu } from './cart-menu.tsx';
 import { RecurringLines } from './recurring-lines.tsx';
 import { SetAside } from './lines-set-aside.tsx';
-import { ToCheckout } from './go-to-checkout.tsx';
 import { WaitingLines } from './waiting-lines.tsx';
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { LazyMenu } from '../../../ui/overlays/lazy-overlays.tsx';
+import { showUndo } from '../../../ui/overlays/toast-queue.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useMutate } from '../../../hooks/use-mutate.ts';
+import { clearCart } from '../../../mutations/customer/cart-mutations.ts';
+import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
+import { lineKeyOf } from './line-key.ts';
+import { usePutBack } from './use-restore-lines.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Money } from '../../../ui/feedback/money-text.tsx';
+import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
+import type { PricedCart } from '../../shared/ordering/cart-pricing.ts';
+import styles from './go-to-checkout.module.css';
 
 interface FullCartProps {
   state: OrderingState;
@@ -78,5 +90,59 @@ export function FullCart({ state, plan, back }: FullCartProps) {
       <WaitingLines entries={cart.waiting} intent={rows.waiting} />
       <SetAside entries={cart.aside} />
     </PanelPage>
+  );
+}
+
+/** What can be done with the whole cart: emptying it, which can be taken back. */
+function CartMenu({ entries }: { entries: readonly CartEntry[] }) {
+  const [{ hub = '' }] = useDevice();
+  const clear = useMutate(clearCart);
+  const putBack = usePutBack();
+  const lines = entries.map(({ line }) => line);
+  const empty = async () => {
+    await toastOnFailure(
+      clear({ hub, lines: lines.map((line) => ({ line: lineKeyOf(line), quantity: line.quantity })) }),
+    );
+    showUndo('Le cabas est vidé', () => void putBack(lines));
+  };
+  return (
+    <LazyMenu
+      label="Autres actions sur le cabas"
+      icon={<Ellipsis />}
+      actions={[{ label: 'Vider le cabas', icon: <Trash2 />, danger: true, onAction: () => void empty() }]}
+    />
+  );
+}
+
+/** What is to pay, at most, and the way on: a visitor signs in first, and comes back to the very same step. */
+function ToCheckout({ priced, waiting }: { priced: PricedCart | undefined; waiting: boolean }) {
+  const locale = useLocale();
+  const [{ person }] = useDevice();
+  const place = useAppLocation();
+  const checkout = panelHref(place, 'checkout');
+  const href = person === null ? `/login?then=${encodeURIComponent(checkout)}` : checkout;
+  if (waiting) {
+    return (
+      <div className={styles.foot}>
+        <p className={styles.reason}>Une commande attend déjà d’être envoyée. Celle-ci pourra suivre.</p>
+        <ButtonLink look="primary" size={56} href={panelHref(place, 'waiting')}>
+          Voir la commande en attente
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.foot}>
+      {priced && (
+        <p className={styles.amount}>
+          <small>À payer</small>
+          <Money figure={figure(priced.totals.toPay, locale)} currency="CHF" size="large" />
+          {priced.approximate > 0 && <small>au plus {amount(priced.atMost, locale)}</small>}
+        </p>
+      )}
+      <ButtonLink look="primary" size={56} href={href}>
+        Choisir la livraison
+      </ButtonLink>
+    </div>
   );
 }

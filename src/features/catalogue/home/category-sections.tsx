@@ -6,8 +6,9 @@ import { useLive } from '../../../hooks/use-live.ts';
 import { categoryHeads } from '../../../mirror/queries/shelf-queries.ts';
 import { categoryHref } from '../shelf/category-tile.tsx';
 import { useMarket } from '../../shared/market/market-provider.tsx';
-import { RenderNearViewport } from './draw-in-view.tsx';
 import { ProductRail } from '../cards/product-grid.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './draw-in-view.module.css';
 
 /** One section for each aisle, drawn as one comes near. */
 export function CategorySections() {
@@ -36,4 +37,23 @@ function CategorySection({ category: { slug, name } }: { category: Category }) {
       <ProductRail products={products.slice(0, 12)} label={name} />
     </Section>
   );
+}
+
+/** Draws what is inside once it is about to be seen; until then its place is kept. */
+function RenderNearViewport({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const { current } = place;
+    if (near || current === null) return undefined;
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '100% 0%' },
+    );
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [near]);
+  return near ? children : <div ref={place} className={styles.place} />;
 }

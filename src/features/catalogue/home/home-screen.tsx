@@ -1,24 +1,42 @@
-import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonCards, SkeletonRows, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
-import { homeShelf, seasonOf } from '../../../mirror/queries/shelf-queries.ts';
+import {
+  homeShelf,
+  seasonOf,
+  productsOf,
+  type HomeShelf,
+  type Season,
+} from '../../../mirror/queries/shelf-queries.ts';
 import { needOfShelf } from '../../../mirror/held-scopes.ts';
 import { AgeStamp } from '../shelf/price-age.tsx';
 import { CountingQuestion } from '../../analytics/feedback/visit-consent.tsx';
 import { DeliveryTicket } from '../../cart/bar/delivery-ticket.tsx';
-import { MarketMessage } from './market-announcement.tsx';
-import { useMarket } from '../../shared/market/market-provider.tsx';
+import { useMarket, useBasket } from '../../shared/market/market-provider.tsx';
 import { MissingData } from '../../shared/local-data/empty-list.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { WaitingCard } from '../../checkout/waiting/waiting-card.tsx';
-import { CategoryRail } from './category-rail.tsx';
 import { CategorySections } from './category-sections.tsx';
-import { DiscountSection } from './discount-section.tsx';
-import { DocumentRail } from './document-rail.tsx';
-import { FirstVisit } from './first-visit.tsx';
-import { LikedSection } from './liked-section.tsx';
-import { SeasonSection } from './season-section.tsx';
 import styles from './home.module.css';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import { ProductRail, ProductGrid } from '../cards/product-grid.tsx';
+import { DoorClosed } from 'lucide-react';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { refusals } from '../../../contract/core/refusals.ts';
+import { documentsOf } from '../../../mirror/queries/document-queries.ts';
+import { DocumentCard } from '../cards/document-card.tsx';
+import { GinghamCloth } from '../../../ui/foundations/gingham.tsx';
+import { Mark } from '../../../ui/foundations/logo.tsx';
+import { useGo } from '../../../hooks/use-place.ts';
+import { HubChooser } from '../../shared/market/hub-chooser.tsx';
+import { useLastMarket } from '../../shared/market/use-last-hub.ts';
+import { CategoryTile } from '../shelf/category-tile.tsx';
+import { useState } from 'react';
+import { FacetChips } from '../shelf/facet-chips.tsx';
+import { type Facet, facetCounts, narrowed } from '../shelf/shelf-facets.ts';
+import { useShelfState } from '../shelf/use-shelf-state.ts';
 
 /** The shop's first page: when the next delivery comes, and what there is to put in it. */
 export function HomeScreen() {
@@ -56,4 +74,144 @@ function Home({ hub }: { hub: string }) {
       )}
     </div>
   );
+}
+
+/** What costs less than usual. */
+function DiscountSection({ products }: { products: readonly ProductRow[] }) {
+  if (products.length === 0) return null;
+  return (
+    <Section title="En rabais" size="large" action={<Link href="/products?facets=discount">Tout voir</Link>}>
+      <ProductRail products={products.slice(0, 12)} label="En rabais" />
+    </Section>
+  );
+}
+
+/** What this person liked, the latest first; nothing while there is none. */
+function LikedSection() {
+  const [{ hub = '' }] = useDevice();
+  const { likes } = useBasket();
+  const products = useLive(productsOf, { hub, skus: [...likes].reverse().slice(0, 12) });
+  if (products === undefined || products.length === 0) return null;
+  return (
+    <Section title="Mes favoris" size="large" action={<Link href="/products?facets=liked">Tout voir</Link>}>
+      <ProductRail products={products} label="Mes favoris" />
+    </Section>
+  );
+}
+
+/** What the market says to whoever comes in, and why it takes no order while it does not. */
+function MarketMessage() {
+  const market = useMarket();
+  if (!market) return null;
+  const { header, status } = market.hub;
+  return (
+    <>
+      {!status.active && (
+        <Notice tone="bell" icon={<DoorClosed />} title={refusals.hub_closed.message}>
+          {status.reason?.fr}
+        </Notice>
+      )}
+      {header?.active === true && <Notice tone="info">{header.message.fr}</Notice>}
+    </>
+  );
+}
+
+/** Recipes and stories of the market, each with two things that it is made of. */
+function DocumentRail() {
+  const documents = useLive(documentsOf, { types: ['recipe', 'post'] });
+  if (documents === undefined || documents.length === 0) return null;
+  return (
+    <Section title="Dans la cuisine" size="large">
+      <ul className={styles.rail} aria-label="Recettes et histoires" tabIndex={0}>
+        {documents.map((document) => (
+          <li key={document.slug[0]}>
+            <DocumentCard document={document} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The first question of all: which market is near. Whoever has ordered before is not asked. */
+function FirstVisit() {
+  const go = useGo();
+  const last = useLastMarket();
+  return (
+    <div className={styles.first}>
+      <div className={styles.cloth}>
+        <GinghamCloth>
+          <Mark size={96} />
+        </GinghamCloth>
+      </div>
+      <h1>Votre marché, près de chez vous</h1>
+      <p>Chaque marché a ses producteurs, ses jours et son cabas. Vous pourrez en changer à tout moment.</p>
+      {last === null ? (
+        <HubChooser onChosen={() => go('/home', { replace: true })} />
+      ) : (
+        <SkeletonRows count={2} />
+      )}
+    </div>
+  );
+}
+
+/** The aisles as pictures, to be pushed aside with a thumb. */
+function CategoryRail() {
+  const market = useMarket();
+  if (market === undefined) return <Coming />;
+  if (market === null) return null;
+  return (
+    <nav aria-label="Rayons">
+      <ul className={styles.rail}>
+        {market.categories.map((category) => (
+          <li key={category.slug}>
+            <CategoryTile category={category} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Coming() {
+  return (
+    <div className={styles.coming}>
+      {[1, 2, 3, 4, 5].map((tile) => (
+        <Skeleton key={tile} shape="tile" />
+      ))}
+    </div>
+  );
+}
+
+/** What is good now: the selection that the market wrote down, else what it put forward. */
+function SeasonSection({ season, shelf }: { season: Season; shelf: HomeShelf }) {
+  const { selection } = season;
+  const [facets, setFacets] = useState<ReadonlySet<Facet>>(new Set());
+  const state = useShelfState();
+  const products = withMore(season.products, shelf.home.length > 0 ? shelf.home : shelf.popular);
+  const asked = { facets, vendor: undefined, sub: undefined };
+  const slug = selection?.slug[0];
+  return (
+    <Section
+      size="large"
+      title={selection?.title.fr ?? 'De saison, près d’ici'}
+      action={slug === undefined ? undefined : <Link href={`/content/${slug}`}>Tout voir</Link>}
+    >
+      <div className={styles.chips}>
+        <FacetChips
+          chosen={facets}
+          counts={facetCounts(products, asked, state).facets}
+          onChange={setFacets}
+        />
+      </div>
+      <ProductGrid products={narrowed(products, asked, state).slice(0, SHOWN)} eager={4} />
+    </Section>
+  );
+}
+
+const SHOWN = 12;
+
+function withMore(first: HomeShelf['home'], more: HomeShelf['home']): HomeShelf['home'] {
+  const known = new Set(first.map(({ sku }) => sku));
+  return [...first, ...more.filter(({ sku }) => !known.has(sku))];
 }

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Blocks, ArrowLeft, Share } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../../ui/actions/link.tsx';
 import { ThreadDot } from '../../../ui/feedback/thread-dot.tsx';
@@ -9,18 +9,40 @@ import { Labels } from './product-labels.tsx';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { Questions } from './question-list.tsx';
 import { BuyBar } from './buy-bar.tsx';
-import { Compose } from '../composition/edit-composition.tsx';
 import { Delivery } from './product-delivery.tsx';
-import { Hero } from './product-hero.tsx';
-import { InTheKitchen } from './related-documents.tsx';
 import { MadeOf } from './product-ingredients.tsx';
-import { PriceBlock } from './price-block.tsx';
 import styles from './product-page-parts.module.css';
-import { SameProducer } from './same-producer.tsx';
-import { Variants } from './variant-choice.tsx';
-import { WhatsInside } from './composed-contents.tsx';
 import type { Frequency } from '../../../domain/subscription/subscription.ts';
 import { HowOften } from './purchase-rhythm.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { useLive } from '../../../hooks/use-live.ts';
+import { documentsOf } from '../../../mirror/queries/document-queries.ts';
+import { DocumentCard } from '../cards/document-card.tsx';
+import { NO_BREAK } from '../../../domain/text/french.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { vendorShelf } from '../../../mirror/queries/shelf-queries.ts';
+import { ProductRail } from '../cards/product-grid.tsx';
+import { RadioList } from '../../../ui/fields/radio-list.tsx';
+import { Flag } from '../../../ui/feedback/flag.tsx';
+import { bandText, parsePart } from '../../../domain/catalogue/portion.ts';
+import { stockWords } from '../cards/product-offer.ts';
+import { ProductPrice } from '../cards/product-price-tag.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
+import { can } from '../../../domain/people/permissions.ts';
+import { isAdmin } from '../../../domain/people/person.ts';
+import { useMe } from '../../../hooks/use-me.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import type { CompositionSheetProps } from '../composition/composition-sheet.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { categoryHref } from '../shelf/category-tile.tsx';
+import { LikeButton } from '../cards/like-button.tsx';
+import { ProductPhoto } from '../cards/product-photo.tsx';
+import { share } from './share-link.ts';
+import { useBack } from '../../shared/pages/use-back.ts';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { bundleParts } from '../../../domain/catalogue/bundle.ts';
+import { useMarket } from '../../shared/market/market-provider.tsx';
 
 /** All that is known of a product: what it costs and weighs, when it can come, what it is made of. */
 export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop | undefined }) {
@@ -58,5 +80,155 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
         <SameProducer product={product} shop={shop} />
       </div>
     </article>
+  );
+}
+
+/** The recipes and stories that speak of this product. */
+function InTheKitchen({ sku }: { sku: number }) {
+  const documents = useLive(documentsOf, { types: ['recipe', 'post'] });
+  const about = documents?.filter(({ skus }) => skus.includes(sku)) ?? [];
+  if (about.length === 0) return null;
+  return (
+    <Section title="Dans la cuisine">
+      <ul className={styles.rail} aria-label="Dans la cuisine" tabIndex={0}>
+        {about.map((document) => (
+          <li key={document.slug[0]}>
+            <DocumentCard document={document} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What else its producer sells. */
+function SameProducer({ product, shop }: { product: ProductRow; shop: Shop | undefined }) {
+  const [{ hub = '' }] = useDevice();
+  const products = useLive(vendorShelf, { hub, vendor: product.vendor });
+  const others = products?.filter(({ sku }) => sku !== product.sku) ?? [];
+  if (others.length === 0) return null;
+  const title = `Aussi chez${NO_BREAK}: ${shop?.name ?? product.vendor}`;
+  return (
+    <Section title={title} action={<Link href={`/vendor/${product.vendor}`}>Tout voir</Link>}>
+      <ProductRail products={others.slice(0, 12)} label={title} />
+    </Section>
+  );
+}
+
+/** Which of its kinds: nothing is in the cart before one was chosen. */
+function Variants({
+  product: { variants },
+  chosen,
+  onChange,
+}: {
+  product: ProductRow;
+  chosen: string | undefined;
+  onChange: (variant: string) => void;
+}) {
+  return (
+    <div className={styles.variants}>
+      <h2>Variante</h2>
+      <RadioList
+        legend="Variante"
+        options={variants.map(({ title, short }) => ({ value: title, title, detail: short }))}
+        value={chosen}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** What it costs, what that buys, and how the real weight counts. */
+function PriceBlock({ product }: { product: ProductRow }) {
+  const portion = parsePart(product.pricing.part);
+  const band = portion && bandText(portion);
+  const { stock } = product.pricing;
+  // Why none can be had stands beside the button.
+  const few = stock > 0 ? stockWords(stock) : undefined;
+  return (
+    <div className={styles.price}>
+      <ProductPrice product={product} size="inherit" />
+      {portion !== undefined && band !== undefined && (
+        <p>{`${portion.text}${NO_BREAK}: vous payez le poids réel, ${band}.`}</p>
+      )}
+      {few !== undefined && (
+        <p>
+          <Flag tone="plain">{few}</Flag>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const CompositionSheet = lazyOverlay<CompositionSheetProps>(
+  async () => (await import('../composition/composition-sheet.tsx')).CompositionSheet,
+);
+
+/** For those who may change a product: an administrator opens it to parts of others, then its shop keeps them. */
+function Compose({ product }: { product: ProductRow }) {
+  const me = useMe();
+  const online = useOnline();
+  const [open, setOpen] = useState(false);
+  if (!me || !can(me, 'product.edit', { shops: [product.vendor] })) return null;
+  if (!product.attributes.bundle && !isAdmin(me)) return null;
+  return (
+    <>
+      <Button size={44} icon={<Blocks />} disabled={!online} onClick={() => setOpen(true)}>
+        {online ? 'Changer la composition' : 'Changer la composition, au retour du réseau'}
+      </Button>
+      {open && <CompositionSheet product={product} open onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The picture of the product with the way back, sharing and the heart on it. */
+function Hero({ product: { sku, title, photo, categories } }: { product: ProductRow }) {
+  const [{ hub = '' }] = useDevice();
+  const back = useBack(categoryHref(categories));
+  return (
+    <div className={styles.hero}>
+      <ProductPhoto photo={photo} sizes="(width >= 64rem) 320px, 70vw" eager />
+      <div className={styles.bar}>
+        <IconButton label="Retour" icon={<ArrowLeft />} look="fill" onClick={back} />
+        <span className={styles.gap} />
+        <IconButton
+          label="Partager"
+          icon={<Share />}
+          look="fill"
+          onClick={() => void share(title, `/product/${sku}`, hub)}
+        />
+        <span className={styles.heart}>
+          <LikeButton sku={sku} title={title} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** What a composed product holds, and which producer brings it (docs/rules.md#composed-products). */
+function WhatsInside({ product }: { product: ProductRow }) {
+  const market = useMarket();
+  const parts = bundleParts(product);
+  if (parts.length === 0) return null;
+  return (
+    <section className={styles.inside} aria-labelledby="inside">
+      <h2 id="inside">Ce qu’il y a dedans</h2>
+      <ul className={styles.delivery}>
+        {parts.map(({ title, note, vendor }, at) => {
+          const shop = market?.shops.get(vendor);
+          const name = shop?.name ?? vendor;
+          return (
+            <li key={at}>
+              <ListRow
+                leading={<ThreadDot thread={threadOf(shop?.thread)} />}
+                title={title}
+                detail={note === undefined ? name : `${note} · ${name}`}
+                href={`/vendor/${vendor}`}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

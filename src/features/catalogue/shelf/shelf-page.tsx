@@ -1,6 +1,6 @@
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
-import { categoryName } from '../../../domain/catalogue/category.ts';
+import { categoryName, categoryOf } from '../../../domain/catalogue/category.ts';
 import { count, NO_BREAK } from '../../../domain/text/french.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
@@ -17,10 +17,14 @@ import { useShelfState } from './use-shelf-state.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { type ShelfQuery, searchOf } from './shelf-query.ts';
 import { NothingFound } from './no-search-results.tsx';
-import { Parts } from './subcategory-chips.tsx';
 import styles from './shelf-page-parts.module.css';
-import { useShelfProducts } from './use-shelf-products.ts';
-import { VendorFilter } from './vendor-filter.tsx';
+import { Chip, Chips } from '../../../ui/fields/chips.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import type { Mirror } from '../../../mirror/mirror.ts';
+import { categoryShelf, wholeShelf } from '../../../mirror/queries/shelf-queries.ts';
+import { useSearch } from '../search/use-search.ts';
 
 /** What the address asks for, with the facets that narrow it. */
 export function Shelf({ asked }: { asked: ShelfQuery }) {
@@ -102,4 +106,84 @@ function titleOf({ words, category, facets, vendor }: ShelfQuery, market: Market
   if (vendor !== undefined) return market?.shops.get(vendor)?.name ?? 'Producteur';
   if (facets.has('liked')) return 'Mes favoris';
   return facets.has('discount') ? 'En rabais' : 'Tous les produits';
+}
+
+/** The parts of a category: « Racines et tubercules », « Choux ». One at a time, or all of them. */
+function Parts({
+  counts,
+  chosen,
+  onChange,
+}: {
+  counts: ReadonlyMap<string, number>;
+  chosen: string | undefined;
+  onChange: (sub: string | undefined) => void;
+}) {
+  if (counts.size < 2 && chosen === undefined) return null;
+  return (
+    <Chips label="Parties du rayon">
+      {[...counts].map(([name, many]) => (
+        <Chip
+          key={name}
+          pressed={name === chosen}
+          count={many}
+          onToggle={(pressed) => onChange(pressed ? name : undefined)}
+        >
+          {name}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
+
+/** One producer among those of the shelf, with how much of it is theirs. */
+function VendorFilter({
+  counts,
+  chosen,
+  onChange,
+}: {
+  counts: ReadonlyMap<string, number>;
+  chosen: string | undefined;
+  onChange: (vendor: string | undefined) => void;
+}) {
+  const market = useMarket();
+  if (counts.size < 2 && chosen === undefined) return null;
+  const names = [...counts]
+    .map(([vendor, many]) => ({ vendor, many, name: market?.shops.get(vendor)?.name ?? vendor }))
+    .sort((left, right) => left.name.localeCompare(right.name, 'fr'));
+  return (
+    <div className={styles.vendor}>
+      <Select
+        label="Producteur"
+        hideLabel
+        placeholder="Tous les producteurs"
+        options={names.map(({ vendor, many, name }) => ({ value: vendor, label: `${name} (${many})` }))}
+        value={chosen ?? ''}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      />
+    </div>
+  );
+}
+
+/** The products that the address asks for, before they are narrowed; `undefined` until they were read. */
+function useShelfProducts({ category, words }: ShelfQuery): readonly ProductRow[] | undefined {
+  const [{ hub = '' }] = useDevice();
+  const market = useMarket();
+  const found = useSearch(words);
+  // An address may name a category by its name, as the original did (docs/rules.md#categories).
+  const cat = category && (categoryOf(category, market?.categories ?? [])?.slug ?? category);
+  const shelf = useLive(shelfOf, { hub, cat, wanted: words === '' });
+  if (words === '') return shelf !== undefined && shelf.cat === cat ? shelf.products : undefined;
+  return cat === undefined ? found : found?.filter(({ categories }) => categories === cat);
+}
+
+// With the category that was asked for: the last answer stays until the next one comes.
+async function shelfOf(
+  mirror: Mirror,
+  { hub, cat, wanted }: { hub: string; cat: string | undefined; wanted: boolean },
+) {
+  if (!wanted) return undefined;
+  const products = await (cat === undefined
+    ? wholeShelf(mirror, { hub })
+    : categoryShelf(mirror, { hub, cat }));
+  return { cat, products };
 }

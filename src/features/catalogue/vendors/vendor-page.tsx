@@ -6,7 +6,7 @@ import { threadColour } from '../../../ui/foundations/palette.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import type { Shop } from '../../../contract/catalogue/shops.ts';
-import { count } from '../../../domain/text/french.ts';
+import { count, amount } from '../../../domain/text/french.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { useAnchor } from '../../../hooks/use-place.ts';
@@ -21,8 +21,12 @@ import { share } from '../product/share-link.ts';
 import { shopDays } from './vendor-days.ts';
 import { ShopTile } from './vendor-tile.tsx';
 import { useCoverage } from '../../shared/local-data/use-list-state.ts';
-import { ShopDiscount } from './shop-discount.tsx';
 import styles from './vendor-page-parts.module.css';
+import { ZERO } from '../../../domain/money/money.ts';
+import { discountOf } from '../../shared/ordering/cart-groups.ts';
+import { DiscountProgress } from '../../cart/totals/discount-progress.tsx';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { useCartGroups } from '../../shared/ordering/use-cart-groups.ts';
 
 /** A producer: who they are, when they deliver, what they give back, and all that they sell here. */
 export function VendorPage({ shop }: { shop: Shop }) {
@@ -82,6 +86,26 @@ export function VendorPage({ shop }: { shop: Shop }) {
         </Section>
         <Questions faq={shop.faq} anchor={anchor} />
       </div>
+    </div>
+  );
+}
+
+/** What this producer gives back, in a sentence, and how far the cart is from it. */
+function ShopDiscount({ shop }: { shop: Shop }) {
+  const locale = useLocale();
+  const cart = useCartGroups();
+  const spend = cart?.groups.find(({ vendor }) => vendor === shop.urlpath)?.spend ?? ZERO;
+  const discount = discountOf(shop.discount, spend);
+  if (discount === undefined) return null;
+  return (
+    <div className={styles.discount}>
+      <p>
+        {`${amount(shop.discount.amount, locale)} de rabais à chaque tranche de ${amount(
+          shop.discount.threshold,
+          locale,
+        )} chez ce producteur.`}
+      </p>
+      <DiscountProgress name={shop.name} discount={discount} />
     </div>
   );
 }

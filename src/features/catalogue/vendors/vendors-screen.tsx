@@ -13,7 +13,14 @@ import { PartialNotice } from '../../shared/local-data/empty-list.tsx';
 import { SHOP_FACETS, type ShopFacet, shopHolds, shopsFor } from './vendor-filters.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import styles from './vendor-list.module.css';
-import { VendorRow } from './vendor-row.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { ThreadDot } from '../../../ui/feedback/thread-dot.tsx';
+import type { Shop } from '../../../contract/catalogue/shops.ts';
+import { threadOf } from '../../shared/pictures/picture-tints.ts';
+import { awayWords } from '../cards/product-offer.ts';
+import { shopDays } from './vendor-days.ts';
+import { ShopTile } from './vendor-tile.tsx';
 
 /** Everybody who makes what this market sells. */
 export function VendorsScreen() {
@@ -110,3 +117,21 @@ const WORDS = {
   vegetarian: 'Végétarien',
   discount: 'Avec rabais',
 } as const satisfies Record<Exclude<ShopFacet, 'day'>, string>;
+
+/** One producer: its thread, where it is and on which days it delivers. */
+function VendorRow({ shop }: { shop: Shop }) {
+  return (
+    <ListRow
+      leading={<ShopTile shop={shop} />}
+      title={
+        <span className={styles.name}>
+          <ThreadDot thread={threadOf(shop.thread)} />
+          {shop.name}
+        </span>
+      }
+      detail={awayWords(shop) ?? `${shop.address.region}, livre ${shopDays(shop)}`}
+      trailing={awayWords(shop) === undefined ? undefined : <Badge tone="bell">Absent</Badge>}
+      href={`/vendor/${shop.urlpath}`}
+    />
+  );
+}

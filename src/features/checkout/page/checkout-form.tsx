@@ -7,11 +7,22 @@ import { PanelPage } from '../../shared/pages/panel-page.tsx';
 import type { OrderingState } from '../../shared/ordering/use-ordering.ts';
 import { WhenSection } from '../time/delivery-time-section.tsx';
 import { ByItself } from './automatic-order.tsx';
-import { Conditions } from './accept-terms.tsx';
 import { HowSection } from './payment-section.tsx';
-import { OrderButton } from './order-button.tsx';
 import { Recap } from './order-recap.tsx';
 import { WhereSection } from './place-section.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import styles from './accept-terms.module.css';
+import type { StepProps } from './checkout-step.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Money } from '../../../ui/feedback/money-text.tsx';
+import { figure } from '../../../domain/text/french.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { OrderReason } from './order-reason.tsx';
+import { useOrder } from './use-place-order.ts';
 
 /** The steps of a checkout, each changeable to the last moment. */
 export function CheckoutForm({ state }: { state: OrderingState }) {
@@ -35,5 +46,72 @@ export function CheckoutForm({ state }: { state: OrderingState }) {
         <ByItself {...step} />
       </div>
     </PanelPage>
+  );
+}
+
+/** What must be accepted before ordering, and where it stands written. */
+function Conditions({ state: { ordering, choice, choose }, plan }: StepProps) {
+  const { terms, privacy, seller } = ordering.config.legal;
+  return (
+    <Section title="Conditions">
+      <Card>
+        <Checkbox
+          label="J’accepte les conditions générales"
+          checked={choice.terms === true}
+          onChange={(accepted) => choose({ terms: accepted })}
+        />
+        {plan.alcohol && (
+          <Checkbox
+            label="J’ai l’âge légal pour acheter l’alcool de ce cabas"
+            detail="16&nbsp;ans pour le vin, la bière et le cidre, 18&nbsp;ans pour les alcools forts. L’âge est vérifié à la livraison."
+            checked={choice.adult === true}
+            onChange={(adult) => choose({ adult })}
+          />
+        )}
+        <p className={styles.links}>
+          <Link href={`/content/${terms}`}>Conditions générales</Link>
+          <Link href={`/content/${privacy}`}>Vos données</Link>
+          <Link href={`/content/${seller}`}>Qui vend</Link>
+        </p>
+      </Card>
+    </Section>
+  );
+}
+
+/** The one button that orders, with its amount; while it cannot, what is missing stands beside it in words. */
+function OrderButton(step: StepProps) {
+  const locale = useLocale();
+  const { order, ordering, refused, reachable } = useOrder(step);
+  const [asked, setAsked] = useState(false);
+  const { obstacles, priced } = step.plan;
+  const reason = refused ?? obstacles[0];
+  return (
+    <>
+      <OrderReason
+        id="order-reason"
+        obstacles={obstacles}
+        refused={refused}
+        asked={asked}
+        otherwise={
+          reachable
+            ? undefined
+            : 'Sans réseau, elle sera gardée sur ce téléphone\u00a0: ce ne sera pas encore une commande.'
+        }
+      />
+      <Button
+        look="primary"
+        size={56}
+        wide
+        busy={ordering}
+        aria-disabled={obstacles.length > 0}
+        aria-describedby={reason === undefined ? undefined : 'order-reason'}
+        trailing={
+          priced && <Money figure={figure(priced.totals.toPay, locale)} currency="CHF" size="large" />
+        }
+        onClick={() => (obstacles.length > 0 ? setAsked(true) : void order())}
+      >
+        Commander
+      </Button>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, lazy, Suspense } from 'react';
 import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { useMutate } from '../../../hooks/use-mutate.ts';
@@ -12,8 +12,9 @@ import { servedBy } from '../../shared/ordering/ordering-context.ts';
 import { PlaceNote } from '../place/courier-note.tsx';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { ShipTogether } from '../place/combined-delivery.tsx';
-import { LateAddressForm } from './lazy-address-form.tsx';
 import type { StepProps } from './checkout-step.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import type { AddressFormProps } from '../../shared/addresses/address-form.tsx';
 
 /** Where the order goes: one's own addresses, the hub's pickup points, or a new address typed in place. */
 export function WhereSection({ state, plan }: StepProps) {
@@ -67,5 +68,18 @@ export function WhereSection({ state, plan }: StepProps) {
         />
       </LazySheet>
     </Section>
+  );
+}
+
+const AddressForm = lazy(async () => ({
+  default: (await import('../../shared/addresses/address-form.tsx')).AddressForm,
+}));
+
+/** The address form, whose code comes when an address is first added. */
+function LateAddressForm(props: AddressFormProps) {
+  return (
+    <Suspense fallback={<SkeletonRows count={4} />}>
+      <AddressForm {...props} />
+    </Suspense>
   );
 }

@@ -12,7 +12,6 @@ import { type Accepted, acceptedOf, sendIntent } from '../../../mutations/custom
 import { ChangesSheet } from './intent-changes-sheet.tsx';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { useIntentActs } from './use-intent-actions.ts';
-import { withoutLine } from './remove-intent-line.ts';
 
 interface ChangesProps {
   intent: IntentRow;
@@ -78,4 +77,10 @@ export function Changes({ intent, quote, open, onClose }: ChangesProps) {
       onWait={onClose}
     />
   );
+}
+
+/** An order without one of its lines; `undefined` when nothing would be left. */
+function withoutLine(order: OrderIntent, key: string): OrderIntent | undefined {
+  const lines = order.lines.filter((line) => lineKey(line) !== key);
+  return lines.length === 0 ? undefined : { ...order, lines };
 }

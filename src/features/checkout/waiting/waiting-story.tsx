@@ -1,5 +1,5 @@
 import { CloudUpload } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { GinghamCloth } from '../../../ui/foundations/gingham.tsx';
@@ -20,7 +20,9 @@ import { Acts } from './waiting-actions.tsx';
 import { Changes } from './waiting-changes.tsx';
 import { Deadline } from './waiting-deadline.tsx';
 import styles from './waiting-story.module.css';
-import { useSettledBank } from './use-settled-bank.ts';
+import { useMutationContext } from '../../../hooks/use-mutation-source.ts';
+import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
+import { settleAuthentications } from '../../../mutations/settle/settle-authentications.ts';
 
 interface StoryProps {
   story: IntentStory;
@@ -85,4 +87,13 @@ export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
 function endOf({ intent, until }: IntentStory): Ms | undefined {
   if (intent.state === 'needs_auth') return until;
   return isWaiting(intent.state) ? cutoffOfIntent(intent) : undefined;
+}
+
+/** Writes down what the bank decided as soon as the order says it: the customer may have answered in another tab. */
+function useSettledBank(decided: boolean): void {
+  const mirror = useMirror();
+  const device = useMutationContext();
+  useEffect(() => {
+    if (decided) void settleAuthentications(mirror, device);
+  }, [decided, mirror, device]);
 }

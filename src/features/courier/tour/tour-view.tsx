@@ -1,16 +1,16 @@
-import { PackageOpen } from 'lucide-react';
+import { PackageOpen, Bike } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
-import { useAppLocation } from '../../../hooks/use-place.ts';
+import { useAppLocation, useGo } from '../../../hooks/use-place.ts';
 import type { ScopeNeed } from '../../../mirror/held-scopes.ts';
 import { useCourierDay } from '../day/courier-day.tsx';
-import { courierPlace } from '../day/courier-place.ts';
+import { courierPlace, courierHref } from '../day/courier-place.ts';
 import { isBehind, nextStop, openStops } from '../../fulfilment/stops/delivery-stops.ts';
 import { type DayTour, dayTours } from '../day/courier-tours.ts';
-import { dayTitle } from '../../fulfilment/stops/delivery-words.ts';
+import { dayTitle, tourName } from '../../fulfilment/stops/delivery-words.ts';
 import { EmptyOrMissing, PartialNotice } from '../../shared/local-data/empty-list.tsx';
 import { DaySwitch } from '../day/day-switch.tsx';
 import { NextCard } from './next-stop-card.tsx';
@@ -18,10 +18,11 @@ import { ReadyMark } from '../day/offline-ready-mark.tsx';
 import { StopRow } from './stop-row.tsx';
 import { TourActs } from './tour-actions.tsx';
 import { TourSummary } from './tour-summary.tsx';
-import { TourSwitch } from './tour-switch.tsx';
 import styles from './tour-view.module.css';
-import { tourDetail } from './tour-words.ts';
 import { ViewHead } from '../day/courier-view-head.tsx';
+import type { StaffRow } from '../../../contract/orders/day-rows.ts';
+import { hour, NO_BREAK } from '../../../domain/text/french.ts';
+import { Chip, Chips } from '../../../ui/fields/chips.tsx';
 
 /** The tour: how far it is, the stop that comes next with all it needs, the others in driving order. */
 export function TourView({ orders }: { orders: readonly Order[] }) {
@@ -93,5 +94,38 @@ function NoStops({ need }: { need: ScopeNeed }) {
         Les commandes du jour arrivent ici dès qu’elles sont passées.
       </EmptyState>
     </EmptyOrMissing>
+  );
+}
+
+/** Whose tour it is and from when: « Tournée 2, Karim, dès 16h30 ». */
+function tourDetail(
+  { tour, courier, start }: Pick<DayTour, 'tour' | 'courier' | 'start'>,
+  staff: readonly Pick<StaffRow, 'user' | 'displayName'>[],
+): string {
+  const who = staff.find(({ user }) => user === courier)?.displayName;
+  return [tourName(tour), who, start === null ? undefined : `dès${NO_BREAK}${hour(start)}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The tours of the day, one’s own first; the others can be looked at and helped. */
+function TourSwitch({ tours, current }: { tours: readonly DayTour[]; current: number | undefined }) {
+  const place = useAppLocation();
+  const go = useGo();
+  const [{ person }] = useDevice();
+  return (
+    <Chips label="Tournée à montrer">
+      {tours.map(({ tour, courier, stops }) => (
+        <Chip
+          key={tour}
+          pressed={tour === current}
+          onToggle={() => go(courierHref(place, { tour }))}
+          icon={courier === person ? <Bike /> : undefined}
+          count={stops.length}
+        >
+          {courier === person ? `Ma ${tourName(tour).toLowerCase()}` : tourName(tour)}
+        </Chip>
+      ))}
+    </Chips>
   );
 }

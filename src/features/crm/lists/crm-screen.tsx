@@ -1,14 +1,18 @@
 import { useState } from 'react';
-import { CUSTOMER_LISTS } from '../../../domain/statistics/customer-funnel.ts';
-import { useAppLocation } from '../../../hooks/use-place.ts';
+import { CUSTOMER_LISTS, type CustomerList } from '../../../domain/statistics/customer-funnel.ts';
+import { useAppLocation, searchHref } from '../../../hooks/use-place.ts';
 import { CustomerViews } from '../../customers/list/customer-views.tsx';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { MissingData } from '../../shared/local-data/empty-list.tsx';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { CustomerListScreen } from './customer-list-screen.tsx';
-import { Lists } from './customer-lists.tsx';
 import { NO_WORDS } from '../mail/bulk-mail-draft.ts';
 import { Overview } from '../overview/crm-overview.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { listName, listRule } from './customer-list-words.ts';
+import styles from './crm-pages.module.css';
 
 /**
  * Customers by segment, for an admin: what the segments are, and one of them to read, to write to and to move. What is
@@ -33,3 +37,38 @@ function Statistics() {
     </Overview>
   );
 }
+
+/** The lists in which customers stand, each with its rule; one leads to who stands there. */
+function Lists() {
+  const place = useAppLocation();
+  return (
+    <Section title="Les listes">
+      <p className={styles.rule}>
+        Chaque client est dans une liste, celle de ses commandes ou celle où le bureau l’a classé. Un mois
+        compte trente jours.
+      </p>
+      <Card padding="none">
+        {ORDER.map((list) => (
+          <ListRow
+            key={list}
+            href={searchHref(place, { segment: list })}
+            title={listName(list)}
+            detail={listRule(list)}
+          />
+        ))}
+      </Card>
+    </Section>
+  );
+}
+
+/** From the best customers to those who left; then those whom the office took off. */
+const ORDER: readonly CustomerList[] = [
+  'premium',
+  'recurrent',
+  'early',
+  'new',
+  'churn',
+  'quit',
+  'oblivious',
+  'removed',
+];

@@ -1,4 +1,4 @@
-import { FileDown, Users } from 'lucide-react';
+import { FileDown, Users, FolderInput, Mail } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
@@ -13,17 +13,47 @@ import { useMarket } from '../../shared/market/market-provider.tsx';
 import { saveCsv } from '../../shared/device/save-file.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
-import { ActBar } from './bulk-action-bar.tsx';
 import { peopleCsv } from './customer-list-files.ts';
 import { ListFilters } from './customer-list-filters.tsx';
 import { ListHead } from './customer-list-head.tsx';
 import { orderWord, shownIn, sortingOf, viewOf } from './customer-list-view.ts';
 import type { MailWords } from '../mail/bulk-mail-draft.ts';
 import { MoveDialog } from './move-customers-dialog.tsx';
-import { toListEntries, namesOf } from './listed-customer.ts';
+import { toListEntries, namesOf, type CustomerListEntry } from './listed-customer.ts';
 import { PeopleTable } from './listed-customers-table.tsx';
-import { SkippedNotice } from './skipped-customers-notice.tsx';
 import { WriteSheet } from '../mail/write-mail-sheet.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { count, list, decimal } from '../../../domain/text/french.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import styles from './crm-pages.module.css';
+
+interface SkippedNoticeProps {
+  readonly names: readonly string[];
+  readonly onRead: () => void;
+}
+
+/** Who was left out of what was just done, by name. */
+function SkippedNotice({ names, onRead }: SkippedNoticeProps) {
+  if (names.length === 0) return null;
+  const more = names.length - NAMED;
+  const said = more > 0 ? [...names.slice(0, NAMED), count(more, 'autre', 'autres')] : names;
+  return (
+    <Notice
+      tone="bell"
+      title={`${count(names.length, 'personne laissée', 'personnes laissées')} de côté`}
+      actions={
+        <Button size={44} look="line" onClick={onRead}>
+          Compris
+        </Button>
+      }
+    >
+      {list(said)}. Leur compte est fermé, leur adresse a changé, ou ces messages ne sont plus voulus.
+    </Notice>
+  );
+}
+
+/** As many as one reads. */
+const NAMED = 50;
 
 interface CustomerListScreenProps {
   readonly list: CustomerList;
@@ -137,3 +167,36 @@ export function CustomerListScreen({ list, draft, onDraft }: CustomerListScreenP
 }
 
 const NOBODY: ReadonlySet<number> = new Set();
+
+interface ActBarProps {
+  readonly shown: readonly CustomerListEntry[];
+  readonly picked: readonly CustomerListEntry[];
+  readonly onChoose: (chosen: ReadonlySet<number>) => void;
+  readonly onWrite: () => void;
+  readonly onMove: () => void;
+}
+
+/** Chooses all that are shown, and says what may be done with those who are chosen; it stays while the list scrolls. */
+function ActBar({ shown, picked, onChoose, onWrite, onMove }: ActBarProps) {
+  const online = useOnline();
+  const all = picked.length === shown.length;
+  const none = picked.length === 0;
+  return (
+    <div className={styles.bar} role="group" aria-label="Clients choisis">
+      <Checkbox
+        label="Tout choisir"
+        detail={none ? decimal(shown.length) : count(picked.length, 'choisi', 'choisis')}
+        checked={all}
+        onChange={(checked) => onChoose(new Set(checked ? shown.map(({ _id }) => _id) : []))}
+      />
+      <span className={styles.acts}>
+        <Button size={44} look="primary" icon={<Mail />} disabled={none} onClick={onWrite}>
+          Écrire
+        </Button>
+        <Button size={44} look="line" icon={<FolderInput />} disabled={none || !online} onClick={onMove}>
+          Classer
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
-import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { Send, MailCheck } from 'lucide-react';
+import { useState, useId } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -8,18 +8,28 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { sendCrmEmails } from '../../../contract/people/crm.ts';
 import type { CustomerList } from '../../../domain/statistics/customer-funnel.ts';
-import { count, NO_BREAK } from '../../../domain/text/french.ts';
+import { count, NO_BREAK, list } from '../../../domain/text/french.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import styles from '../lists/crm-pages.module.css';
-import { MailPreview } from './mail-preview.tsx';
-import { isWritten, LONGEST_MESSAGE, LONGEST_SUBJECT, type MailWords, NO_WORDS } from './bulk-mail-draft.ts';
+import {
+  isWritten,
+  LONGEST_MESSAGE,
+  LONGEST_SUBJECT,
+  type MailWords,
+  NO_WORDS,
+  trialOf,
+} from './bulk-mail-draft.ts';
 import { listName } from '../lists/customer-list-words.ts';
 import { type CustomerListEntry, reached } from '../lists/listed-customer.ts';
-import { Stopped } from './bulk-mail-stopped.tsx';
-import { TrialMail } from './test-mail.tsx';
-import { Unwilling } from './mail-opt-outs.tsx';
 import { useBatchCall } from '../lists/use-bulk-call.ts';
 import { WayDone } from '../lists/bulk-call-progress.tsx';
+import { SIGNATURE, writtenMail } from '../../../domain/people/personalised-mail.ts';
+import type { BatchProgress } from '../lists/chunked-call-progress.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { useMe } from '../../../hooks/use-me.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 
 interface WriteSheetProps {
   readonly open: boolean;
@@ -114,5 +124,119 @@ export function WriteSheet({ open, list, people, zone, draft, onDraft, onClose, 
         onAct={() => void send()}
       />
     </LazySheet>
+  );
+}
+
+/** Who among those chosen gets nothing, since they want no such mails. */
+function Unwilling({ people }: { people: readonly CustomerListEntry[] }) {
+  if (people.length === 0) return null;
+  const names = people.slice(0, NAMED).map(({ name }) => name);
+  const more = people.length - names.length;
+  return (
+    <Notice tone="info" title={`${count(people.length, 'client ne reçoit', 'clients ne reçoivent')} rien`}>
+      Ces messages ne sont pas voulus par{' '}
+      {list(more > 0 ? [...names, count(more, 'autre', 'autres')] : names)}.
+    </Notice>
+  );
+}
+
+const NAMED = 10;
+
+/** The mail as one of them gets it: the server sends the same words. */
+function MailPreview({ words, to }: { words: MailWords; to: CustomerListEntry }) {
+  const id = useId();
+  const { subject, greeting, paragraphs, remarks } = writtenMail({ ...words, givenName: to.givenName });
+  return (
+    <section className={styles.preview} aria-labelledby={id}>
+      <h3 id={id}>Ce que reçoit {to.name}</h3>
+      {isWritten(words) ? (
+        <article className={styles.letter}>
+          <h4>{subject}</h4>
+          {[greeting, ...paragraphs].map((paragraph, at) => (
+            <p key={at}>{paragraph}</p>
+          ))}
+          {[...remarks, SIGNATURE].map((remark) => (
+            <p key={remark} className={styles.quiet}>
+              {remark}
+            </p>
+          ))}
+        </article>
+      ) : (
+        <p className={styles.quiet}>Le message se voit ici dès qu’il a un sujet et un texte.</p>
+      )}
+    </section>
+  );
+}
+
+interface StoppedProps {
+  readonly way: BatchProgress;
+  readonly onGoOn: () => void;
+  readonly onForget: () => void;
+}
+
+/** Why a mail to many stopped, and what becomes of those who are left. */
+function Stopped({ way, onGoOn, onForget }: StoppedProps) {
+  const left = count(way.emails.length - way.done, 'client', 'clients');
+  return (
+    <Notice
+      tone="danger"
+      title={way.refusal?.message ?? 'L’envoi s’est arrêté.'}
+      actions={
+        <>
+          <Button size={44} look="line" onClick={onGoOn}>
+            Réessayer
+          </Button>
+          <Button size={44} look="ghost" onClick={onForget}>
+            Changer le message
+          </Button>
+        </>
+      }
+    >
+      Il reste {left}. Qui a déjà ce message ne le reçoit pas deux fois&nbsp;; un autre partirait de nouveau à
+      tous.
+    </Notice>
+  );
+}
+
+interface TrialMailProps {
+  readonly words: MailWords;
+  readonly zone: string;
+  readonly disabled: boolean;
+}
+
+/** Sends the mail to whoever writes it, to be seen in a mail reader before it goes to others. */
+function TrialMail({ words, zone, disabled }: TrialMailProps) {
+  const me = useMe();
+  const now = useNow();
+  const asking = useRemoteMutation(sendCrmEmails);
+  const own = me?.email.address;
+  const send = async () => {
+    if (own === undefined) return;
+    const asked = await asking.mutate({ body: { emails: [own], ...trialOf(words, now, zone) } });
+    if (!asked.ok) return;
+    const { count } = decodeAnswer(sendCrmEmails.answer, asked.answer);
+    showToast(
+      count === 1
+        ? { title: 'Essai envoyé', detail: own }
+        : {
+            title: 'Votre adresse est retirée des listes',
+            detail: 'Aucun essai ne vous parvient.',
+            kind: 'info',
+          },
+    );
+  };
+  return (
+    <>
+      <Button
+        icon={<MailCheck />}
+        wide
+        busy={asking.pending}
+        disabled={disabled || own === undefined || !isWritten(words)}
+        onClick={() => void send()}
+      >
+        M’envoyer un essai
+      </Button>
+      <RemoteProblem refusal={asking.refusal} />
+    </>
   );
 }

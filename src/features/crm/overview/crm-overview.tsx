@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { overviewStatistics } from '../../../contract/statistics/overview.ts';
-import { useAppLocation } from '../../../hooks/use-place.ts';
+import { useAppLocation, searchHref, useGo } from '../../../hooks/use-place.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { OfficeHead } from '../../shared/office/office-page-head.tsx';
-import { overviewPeriod } from './overview-words.ts';
+import { overviewPeriod, PERIOD_WORDS, periodWord } from './overview-words.ts';
 import { saveCsv } from '../../shared/device/save-file.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
@@ -16,9 +16,10 @@ import { KeyFigures } from './key-figures.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { overviewCsv } from './overview-csv.ts';
 import styles from './crm-overview.module.css';
-import { PeriodChoice } from './overview-period.tsx';
 import { SegmentsPanel } from './segments-panel.tsx';
 import { ShopsPanel } from './top-shops-panel.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { OVERVIEW_PERIODS, type OverviewPeriod } from '../../../domain/calendar/overview-spans.ts';
 
 interface OverviewProps {
   readonly slug: string;
@@ -83,5 +84,19 @@ export function Overview({ slug, name, views, children }: OverviewProps) {
         {children}
       </div>
     </div>
+  );
+}
+
+/** How far back one looks; it stands in the address. */
+function PeriodChoice({ period }: { period: OverviewPeriod }) {
+  const place = useAppLocation();
+  const go = useGo();
+  return (
+    <Segmented
+      label="Période"
+      value={period}
+      segments={OVERVIEW_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
+      onChange={(chosen) => go(searchHref(place, { period: periodWord(chosen) }), { replace: true })}
+    />
   );
 }

@@ -12,11 +12,15 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import { useSorting } from '../../shared/office/use-sorting.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
-import { ComingCustomer } from '../sheet/loading-customer.tsx';
 import { CustomerDetail } from '../sheet/customer-detail.tsx';
 import { customerColumns, NEWEST_FIRST, sortQuery } from './customer-columns.tsx';
 import styles from './customer-pages.module.css';
-import { useOpenCustomer } from '../sheet/use-open-customer.ts';
+import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import type { RemoteCallRefusal } from '../../../contract/sync/engine-port.ts';
+import { RemoteDetail } from '../../shared/remote/remote-detail.tsx';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { readUser, type User } from '../../../contract/people/users.ts';
 
 /** As many as are read at a time. */
 const PAGE = 100;
@@ -103,3 +107,48 @@ function Customers({ zone }: { zone: string }) {
     </RemoteList>
   );
 }
+
+interface ComingCustomerProps {
+  readonly refusal: RemoteCallRefusal | undefined;
+  readonly again: () => void;
+  readonly onClose: () => void;
+}
+
+/** The sheet of somebody whom a link names and who is still being read, or is not there. */
+function ComingCustomer({ refusal, again, onClose }: ComingCustomerProps) {
+  return (
+    <LazySheet open onClose={onClose} title="Client" wide="side">
+      <RemoteDetail state={undefined} reach={undefined}>
+        <RemoteProblem refusal={refusal} again={refusal?.code === 'not_found' ? undefined : again} />
+        {refusal === undefined && <SkeletonRows count={6} />}
+      </RemoteDetail>
+    </LazySheet>
+  );
+}
+
+interface OpenCustomer {
+  /** `undefined` while they are on their way, or cannot be read. */
+  readonly customer: User | undefined;
+  readonly refusal: RemoteCallRefusal | undefined;
+  readonly again: () => void;
+}
+
+interface Listed {
+  readonly answer: readonly User[] | undefined;
+  readonly refusal: RemoteCallRefusal | undefined;
+}
+
+/** Whom an address names: as they stand in the list, or read by themselves where the list does not show them. */
+function useOpenCustomer(id: string | undefined, list: Listed, online: boolean): OpenCustomer {
+  const listed = list.answer?.find((one) => String(one.id) === id);
+  const told = list.answer !== undefined || list.refusal !== undefined;
+  const alone = listed === undefined && told && online && id !== undefined && NUMBER.test(id);
+  const asked = useRemoteQuery(readUser, alone ? { params: { id: Number(id) } } : undefined);
+  const read = String(asked.answer?.id) === id ? asked.answer : undefined;
+  const unknown = id !== undefined && !NUMBER.test(id) ? NOBODY : undefined;
+  const refusal = asked.refusal?.code === 'not_found' ? NOBODY : asked.refusal;
+  return { customer: listed ?? read, refusal: unknown ?? refusal, again: asked.refetch };
+}
+
+const NUMBER = /^[1-9]\d{0,14}$/;
+const NOBODY: RemoteCallRefusal = { code: 'not_found', message: 'Ce client n’existe pas, ou n’existe plus.' };

@@ -1,23 +1,37 @@
-import { CalendarPlus, Mail, MapPin, Store, Wallet } from 'lucide-react';
+import { CalendarPlus, Mail, MapPin, Store, Wallet, KeyRound, ShoppingBasket } from 'lucide-react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { IconLink } from '../../../ui/actions/icon-button.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { User } from '../../../contract/people/users.ts';
-import { amount, list, type Locale } from '../../../domain/text/french.ts';
+import { amount, list, type Locale, datedDay } from '../../../domain/text/french.ts';
 import { type Centimes, subtract, ZERO } from '../../../domain/money/money.ts';
 import { addressLine } from '../../shared/addresses/address-draft.ts';
-import { RemoteDetail } from '../../shared/remote/remote-detail.tsx';
+import { RemoteDetail, RemoteActions } from '../../shared/remote/remote-detail.tsx';
 import { CallLink } from '../../shared/people/call-link.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
-import { AccountAct } from './close-account-action.tsx';
-import { CustomerActs } from './customer-actions.tsx';
 import { CustomerBadge } from './customer-badge.tsx';
-import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerTerms } from './customer-terms.tsx';
 import { type CustomerMoment, dateText, nameOf, standingOf } from '../list/customer-words.ts';
 import styles from '../list/customer-pages.module.css';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { AccountDialog } from '../dialogs/close-account-dialog.tsx';
+import { autolinkUser } from '../../../contract/people/user-office.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { copyText } from '../../shared/device/copy-text.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ordersOfUser } from '../../../contract/orders/orders.ts';
+import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
+import { isUndone } from '../../../domain/payment/payment-status.ts';
+import { orderDay, orderState } from '../../shared/orders/order-words.ts';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 
 interface CustomerDetailProps {
   readonly customer: User;
@@ -102,4 +116,108 @@ function balanceText(balance: Centimes, locale: Locale): string {
   return balance > 0
     ? `Avoir de ${amount(balance, locale)}`
     : `Doit ${amount(subtract(ZERO, balance), locale)}`;
+}
+
+interface AccountActProps {
+  readonly customer: User;
+  readonly onChanged: () => void;
+}
+
+/** Closing an account, at the end of the sheet where nobody touches it by chance; nobody closes their own. */
+function AccountAct({ customer, onChanged }: AccountActProps) {
+  const online = useOnline();
+  const [device] = useDevice();
+  const [open, setOpen] = useState(false);
+  if (device.person === customer.id) return null;
+  return (
+    <RemoteActions>
+      <Button
+        look={customer.status ? 'danger-line' : undefined}
+        wide
+        disabled={!online}
+        onClick={() => setOpen(true)}
+      >
+        {customer.status ? 'Fermer le compte' : 'Rouvrir le compte'}
+      </Button>
+      <AccountDialog customer={customer} open={open} onClose={() => setOpen(false)} onChanged={onChanged} />
+    </RemoteActions>
+  );
+}
+
+/** What somebody on the telephone needs first, under how they are reached. Nothing of it for a closed account. */
+function CustomerActs({ customer }: { customer: User }) {
+  const [device] = useDevice();
+  if (!customer.status) return null;
+  return (
+    <RemoteActions>
+      {device.person !== customer.id && (
+        <ButtonLink
+          look="primary"
+          icon={<ShoppingBasket />}
+          wide
+          href={`/customers/${customer.id}/order`}
+        >{`Commander pour ${nameOf(customer)}`}</ButtonLink>
+      )}
+      <SignInLink customer={customer} />
+    </RemoteActions>
+  );
+}
+
+/** For somebody on the telephone who cannot get in: a link that opens their account once. */
+function SignInLink({ customer }: { customer: User }) {
+  const online = useOnline();
+  const asking = useRemoteMutation(autolinkUser);
+  const copy = async () => {
+    const asked = await asking.mutate({ params: { id: customer.id }, body: {} });
+    if (!asked.ok) return;
+    const { link } = decodeAnswer(autolinkUser.answer, asked.answer);
+    await copyText(link, 'Lien de connexion copié');
+  };
+  return (
+    <>
+      <Button icon={<KeyRound />} wide disabled={!online} busy={asking.pending} onClick={() => void copy()}>
+        Copier un lien de connexion
+      </Button>
+      <RemoteProblem refusal={asking.refusal} />
+    </>
+  );
+}
+
+const SHOWN = 10;
+
+/** What somebody ordered last; each leads to its order. */
+function CustomerOrders({ customer, moment }: { customer: User; moment: CustomerMoment }) {
+  const locale = useLocale();
+  const bought = customer.orders.count > 0;
+  const query = { limit: SHOWN };
+  const asked = useRemoteQuery(ordersOfUser, bought ? { params: { id: customer.id }, query } : undefined);
+  const orders = asked.answer;
+  if (!bought) return null;
+  return (
+    <Section title="Dernières commandes">
+      <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
+      {orders === undefined && asked.refusal === undefined && <SkeletonRows count={3} />}
+      {orders !== undefined && (
+        <Card padding="none">
+          {orders.map((order) => {
+            const day = orderDay(order, moment.zone);
+            const { label, tone } = orderState(order);
+            return (
+              <ListRow
+                key={order.oid}
+                href={`/orders?day=${day}&oid=${order.oid}`}
+                title={datedDay(day)}
+                detail={
+                  isUndone(order)
+                    ? `Commande ${order.oid}`
+                    : `Commande ${order.oid}, ${amount(orderAmounts(order).bill, locale)}`
+                }
+                trailing={<Badge tone={tone}>{label}</Badge>}
+              />
+            );
+          })}
+        </Card>
+      )}
+    </Section>
+  );
 }

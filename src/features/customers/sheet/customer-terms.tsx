@@ -3,17 +3,28 @@ import { type ReactNode, useState } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import type { User } from '../../../contract/people/users.ts';
+import { type User, saveUser } from '../../../contract/people/users.ts';
 import { list } from '../../../domain/text/french.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
-import type { CustomerMoment } from '../list/customer-words.ts';
+import { type CustomerMoment, nameOf } from '../list/customer-words.ts';
 import { invoiceRightOf, rightText } from '../dialogs/invoice-right.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { agreedText } from '../dialogs/plan-draft.ts';
-import { rolesText } from '../dialogs/role-words.ts';
+import { rolesText, hasRole, ROLE_CHOICES, rolesAfter } from '../dialogs/role-words.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import styles from '../list/customer-pages.module.css';
-import { type Term, TermDialog } from '../dialogs/customer-term-dialog.tsx';
+import type { CustomerDialog } from '../dialogs/customer-dialog-props.ts';
+import { InvoiceDialog } from '../dialogs/invoice-dialog.tsx';
+import { PlanDialog } from '../dialogs/plan-dialog.tsx';
+import { WordsDialog } from '../dialogs/short-words-dialog.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { StandingDialog } from '../dialogs/save-customer-dialog.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { faultAt } from '../../shared/remote/refused-field.ts';
 
 interface CustomerTermsProps {
   readonly customer: User;
@@ -70,4 +81,120 @@ export function CustomerTerms({ customer, moment, onChanged }: CustomerTermsProp
 
 function said(words: readonly string[], none: string): string {
   return words.length === 0 ? none : list(words);
+}
+
+/** What is agreed with somebody, one thing at a time. */
+type Term = 'plan' | 'invoice' | 'copies' | 'roles' | 'tags' | 'codes';
+
+interface TermDialogProps extends CustomerDialog {
+  readonly term: Term;
+  readonly moment: CustomerMoment;
+}
+
+/** Where one thing that is agreed with somebody is changed. */
+function TermDialog({ term, moment, ...dialog }: TermDialogProps) {
+  switch (term) {
+    case 'plan':
+      return <PlanDialog {...dialog} />;
+    case 'invoice':
+      return <InvoiceDialog {...dialog} moment={moment} />;
+    case 'copies':
+      return <CopiesDialog {...dialog} />;
+    case 'roles':
+      return <RolesDialog {...dialog} />;
+    case 'tags':
+    case 'codes':
+      return <WordsDialog {...dialog} kind={term} />;
+  }
+}
+
+/** What somebody may do besides ordering. Roles at a market are given there. */
+function RolesDialog(dialog: CustomerDialog) {
+  const { roles } = dialog.customer;
+  const before = ROLE_CHOICES.filter(({ role }) => hasRole(roles, role)).map(({ role }) => role);
+  const [given, setGiven] = useState<readonly string[]>(before);
+  const differs = ROLE_CHOICES.some(({ role }) => before.includes(role) !== given.includes(role));
+  const opens = given.includes('admin') && !before.includes('admin');
+  return (
+    <StandingDialog
+      {...dialog}
+      title="Rôles"
+      body={differs ? { roles: rolesAfter(roles, given) } : undefined}
+      told="Rôles enregistrés"
+      act={opens ? 'Ouvrir l’administration' : 'Enregistrer'}
+      tone={opens ? 'danger' : 'primary'}
+      fields={['roles']}
+    >
+      {(faultOf) => (
+        <>
+          <fieldset className={styles.roles}>
+            <legend className="visually-hidden">Rôles</legend>
+            {ROLE_CHOICES.map(({ role, name, opens: detail }) => (
+              <Checkbox
+                key={role}
+                label={name}
+                detail={detail}
+                checked={given.includes(role)}
+                onChange={(on) => setGiven(on ? [...given, role] : given.filter((one) => one !== role))}
+              />
+            ))}
+          </fieldset>
+          {opens && (
+            <Notice tone="bell">{`${nameOf(dialog.customer)} verra tout, et pourra tout changer.`}</Notice>
+          )}
+          {faultOf('roles') !== undefined && <Notice tone="danger">{faultOf('roles')}</Notice>}
+          <p className={styles.quiet}>
+            Les responsables et les livreurs se nomment dans leur marché, et les producteurs dans leur
+            boutique.
+          </p>
+        </>
+      )}
+    </StandingDialog>
+  );
+}
+
+/** Where copies of somebody's mails go: to an accountant, to whoever orders for them. Emptied, nobody gets any. */
+function CopiesDialog({ customer, open, onClose, onChanged }: CustomerDialog) {
+  const before = customer.email.cc ?? '';
+  const asking = useRemoteMutation(saveUser);
+  const [typed, setTyped] = useState(before);
+  const cc = typed.trim();
+  const fault = faultAt(asking.refusal, 'body.email.cc');
+  const close = () => {
+    asking.reset();
+    setTyped(before);
+    onClose();
+  };
+  const save = async () => {
+    const { ok } = await asking.mutate({ params: { id: customer.id }, body: { email: { cc } } });
+    if (!ok) return;
+    onClose();
+    onChanged();
+    showToast({ title: cc === '' ? 'Plus de copie' : `Copie à ${cc}`, detail: nameOf(customer) });
+  };
+  return (
+    <LazyDialog
+      open={open}
+      onClose={close}
+      title="Copie de ses e-mails"
+      keep="Annuler"
+      act={cc === '' && before !== '' ? 'Ne plus envoyer' : 'Enregistrer'}
+      tone="primary"
+      ready={cc !== before}
+      busy={asking.pending}
+      error={fault === undefined ? asking.refusal?.message : undefined}
+      onAct={() => void save()}
+    >
+      <Field
+        kind="email"
+        label="Adresse e-mail"
+        hint="Confirmations, factures et rappels y sont envoyés aussi, mais rien qui touche au compte."
+        error={fault}
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </LazyDialog>
+  );
 }

@@ -9,11 +9,15 @@ import { amount, datedDay } from '../../../domain/text/french.ts';
 import { RemoteActions, RemoteDetail } from '../../shared/remote/remote-detail.tsx';
 import { CallLink } from '../../shared/people/call-link.tsx';
 import { amountOf, type InvoiceAccount, type InvoiceState } from './invoice-accounts.ts';
-import { useLocale } from '../../shared/market/market-provider.tsx';
+import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { orderDay, orderState } from '../../shared/orders/order-words.ts';
-import { AccountBills } from './account-bills.tsx';
 import { ConfirmTransfers } from './confirm-transfers.tsx';
 import { TransferCame } from './transfer-came.tsx';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { BillButton } from './bill-button.tsx';
+import { openPeriods } from './invoice-bills.ts';
+import { periodText } from '../../shared/dates/report-period.ts';
 
 interface AccountSheetProps {
   readonly account: InvoiceAccount;
@@ -66,4 +70,29 @@ function InvoiceRow({ invoice, zone }: { invoice: Order; zone: string }) {
       trailing={<Badge tone={tone}>{label}</Badge>}
     />
   );
+}
+
+/** The bill of each month that somebody has not paid, to send to them. */
+function AccountBills({ account, zone }: { account: InvoiceAccount; zone: string }) {
+  const market = useMarket();
+  if (!market) return null;
+  if (market.hub.payee === undefined) {
+    return (
+      <Notice
+        tone="info"
+        actions={
+          <ButtonLink size={44} look="line" href="/admin">
+            Écrire le compte
+          </ButtonLink>
+        }
+      >
+        Sans compte du marché, pas de facture QR à envoyer.
+      </Notice>
+    );
+  }
+  return openPeriods(account.invoices, zone).map((period) => (
+    <BillButton key={period} period={period} hub={market.slug} user={account.customer.id}>
+      {`Facture QR, ${periodText(period)}`}
+    </BillButton>
+  ));
 }

@@ -11,13 +11,15 @@ import { RemoteList } from '../../shared/remote/remote-list.tsx';
 import { type Market, useLocale } from '../../shared/market/market-provider.tsx';
 import { periodText, type ReportPeriod } from '../../shared/dates/report-period.ts';
 import { saveCsv } from '../../shared/device/save-file.ts';
-import { COURIER_SORTS, courierColumns } from './courier-columns.tsx';
 import { CourierSheet } from './courier-sheet.tsx';
 import { useSorting } from '../../shared/office/use-sorting.ts';
 import { deliveriesCsv } from './report-files.ts';
 import { ReportSpan } from './report-span.tsx';
 import { type ReportView, ReportViews } from './report-views.tsx';
 import { useReport } from './use-report.ts';
+import type { TableColumn } from '../../../ui/lists/table-column.ts';
+import { amount, count, type Locale } from '../../../domain/text/french.ts';
+import { type Centimes, sum } from '../../../domain/money/money.ts';
 
 /** What each courier brought to a door in a month, and what that came to; a courier reads their own. */
 export function DeliveriesReport({ market, views }: { market: Market; views: readonly ReportView[] }) {
@@ -100,4 +102,59 @@ function SaveDeliveries({ report, period, timezone }: SaveDeliveriesProps) {
       onClick={() => saveCsv(`cabas-livraisons-${period}.csv`, deliveriesCsv(report.orders, timezone))}
     />
   );
+}
+
+type Courier = ReportShopper['shoppers'][number];
+type Brought = ReadonlyMap<string, ReportShopper['orders']>;
+
+const COURIER_SORTS = ['who', 'brought', 'extra', 'amount'] as const;
+
+/** Who delivered: how often, what of it came with orders that travelled together, what it came to; and all of it. */
+function courierColumns(
+  couriers: readonly Courier[],
+  brought: Brought,
+  nameOf: (who: string) => string,
+  locale: Locale,
+): readonly TableColumn<Courier>[] {
+  const together = (extra: Centimes) => (extra > 0 ? amount(extra, locale) : '–');
+  const many = ({ who }: Courier) => brought.get(who)?.length ?? 0;
+  return [
+    {
+      id: 'who',
+      label: 'Livreur',
+      kind: 'name',
+      rank: ({ who }) => nameOf(who),
+      cell: ({ who }) => (
+        <>
+          {nameOf(who)}
+          {nameOf(who) !== who && <small>{who}</small>}
+        </>
+      ),
+      total: count(couriers.length, 'livreur', 'livreurs'),
+    },
+    {
+      id: 'brought',
+      label: 'Livraisons',
+      kind: 'figure',
+      rank: many,
+      cell: many,
+      total: couriers.reduce((before, courier) => before + many(courier), 0),
+    },
+    {
+      id: 'extra',
+      label: 'Dont groupées',
+      kind: 'figure',
+      rank: ({ extra }) => extra,
+      cell: ({ extra }) => together(extra),
+      total: together(sum(couriers.map(({ extra }) => extra))),
+    },
+    {
+      id: 'amount',
+      label: 'Montant',
+      kind: 'figure',
+      rank: ({ ca }) => ca,
+      cell: ({ ca }) => amount(ca, locale),
+      total: amount(sum(couriers.map(({ ca }) => ca)), locale),
+    },
+  ];
 }

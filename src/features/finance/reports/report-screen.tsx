@@ -2,14 +2,24 @@ import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
 import { isAdmin, isStaff } from '../../../domain/people/person.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useMe } from '../../../hooks/use-me.ts';
-import { useAppLocation } from '../../../hooks/use-place.ts';
+import { useAppLocation, searchHref, useGo } from '../../../hooks/use-place.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { MissingData } from '../../shared/local-data/empty-list.tsx';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { DeliveriesReport } from './deliveries-report.tsx';
-import { OwnReport } from './own-shop-report.tsx';
 import { reportViews } from './report-views.tsx';
 import { ShopsReport } from './shops-report.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { shopStatement } from '../../../contract/statistics/statements.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { NothingSold } from './no-sales.tsx';
+import { ReportSpan } from './report-span.tsx';
+import styles from './report-pages.module.css';
+import { Statement } from './shop-statement-view.tsx';
+import { useReport } from './use-report.ts';
 
 /**
  * What was sold and delivered in a month, and what it comes to: a producer's own statement, every shop's for an admin,
@@ -33,3 +43,48 @@ export function ReportScreen() {
     <ShopsReport key={market.slug} market={market} views={views} whole={isAdmin(device)} />
   );
 }
+
+interface OwnReportProps {
+  readonly shops: readonly { readonly urlpath: string; readonly name: string }[];
+  readonly zone: string;
+}
+
+/** A producer's statement of a month: of the shop in the address, or the first that is theirs. */
+function OwnReport({ shops, zone }: OwnReportProps) {
+  const place = useAppLocation();
+  const go = useGo();
+  const own = shops.find(({ urlpath }) => urlpath === place.search['shop']) ?? shops[0];
+  const { today, period, online, asked, report } = useReport(shopStatement, ALL_OWN, zone);
+  const sold = own && report?.shops[own.urlpath];
+  return (
+    <div className={styles.own}>
+      <PageHead
+        title="Décompte"
+        detail={own?.name}
+        back={`/orders${own === undefined ? '' : `?shop=${own.urlpath}`}`}
+        backLabel="Mes commandes"
+      />
+      <main id="contenu" className={styles.ownMain} tabIndex={-1} aria-busy={asked.pending}>
+        {shops.length > 1 && (
+          <Select
+            label="Ma boutique"
+            value={own?.urlpath}
+            options={shops.map(({ urlpath, name }) => ({ value: urlpath, label: name }))}
+            onChange={({ target }) => go(searchHref(place, { shop: target.value }), { replace: true })}
+          />
+        )}
+        <ReportSpan period={period} today={today} />
+        {!online && <Notice tone="bell">Le décompte se lit avec du réseau.</Notice>}
+        <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
+        {report === undefined && online && asked.refusal === undefined && <SkeletonRows count={4} />}
+        {report !== undefined && sold === undefined && <NothingSold period={period} />}
+        {report !== undefined && sold !== undefined && (
+          <Statement shop={sold} products={report.products} period={period} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** An owner is told of their own shops: one answer serves whichever of them is looked at. */
+const ALL_OWN = {};

@@ -5,14 +5,17 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { ReportOrders, ShopReport } from '../../../contract/statistics/statements.ts';
-import { useLocale } from '../../shared/market/market-provider.tsx';
+import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { ProductsSold } from './products-sold.tsx';
 import type { ReportPeriod } from '../../shared/dates/report-period.ts';
 import { saveCsv } from '../../shared/device/save-file.ts';
 import { statementLines, troubleText } from './statement-words.ts';
 import { productsCsv } from './report-files.ts';
 import styles from './report-pages.module.css';
-import { usePrintStatement } from './use-print-statement.ts';
+import { useCallback } from 'react';
+import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
+import { notPrinted } from '../../printing/not-printed.ts';
+import type { StatementPaper } from './print-statement.tsx';
 
 interface StatementProps {
   readonly shop: ShopReport;
@@ -56,4 +59,24 @@ export function Statement({ shop, products, period }: StatementProps) {
       </Section>
     </div>
   );
+}
+
+type Printed = Pick<StatementPaper, 'shop' | 'products' | 'period'>;
+
+/** Prints a shop's statement; its paper comes when it is asked for. */
+function usePrintStatement(): (printed: Printed) => void {
+  const market = useMarket();
+  const locale = useLocale();
+  return useCallback(
+    (printed) => {
+      const { name: hub, timezone: zone = DEFAULT_ZONE } = market?.hub ?? {};
+      print({ ...printed, locale, hub, zone, now: Date.now() }).catch(notPrinted);
+    },
+    [market, locale],
+  );
+}
+
+async function print(paper: StatementPaper): Promise<void> {
+  const { printStatement } = await import('./print-statement.tsx');
+  await printStatement(paper);
 }

@@ -1,18 +1,32 @@
-import { Store } from 'lucide-react';
+import { Store, Copy, FileDown } from 'lucide-react';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
-import { shopStatement, type ShopReport } from '../../../contract/statistics/statements.ts';
+import {
+  shopStatement,
+  type ShopReport,
+  type ReportOrders,
+} from '../../../contract/statistics/statements.ts';
 import { holdsFolded } from '../../../domain/text/search-text.ts';
 import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
 import { RemoteList } from '../../shared/remote/remote-list.tsx';
 import { type Market, useLocale } from '../../shared/market/market-provider.tsx';
 import { useSorting } from '../../shared/office/use-sorting.ts';
-import { MarketSums } from './market-totals.tsx';
 import { NothingSold } from './no-sales.tsx';
 import { ReportSpan } from './report-span.tsx';
 import { type ReportView, ReportViews } from './report-views.tsx';
 import { SHOP_SORTS, shopColumns } from './shop-columns.tsx';
-import { StatementSheet } from './statement-sheet.tsx';
 import { useReport } from './use-report.ts';
+import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
+import { capital } from '../../../domain/text/french.ts';
+import { periodText, type ReportPeriod } from '../../shared/dates/report-period.ts';
+import { Statement } from './shop-statement-view.tsx';
+import { Bill } from '../../../ui/lists/amount-lines.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { copyText } from '../../shared/device/copy-text.ts';
+import { saveCsv } from '../../shared/device/save-file.ts';
+import { incomeLines, shopsLines } from './statement-words.ts';
+import { incomesCsv, productsCsv } from './report-files.ts';
+import styles from './report-pages.module.css';
 
 interface ShopsReportProps {
   readonly market: Market;
@@ -79,4 +93,48 @@ const BY_NAME = { by: 'name', descending: false } as const;
 
 function named(shops: readonly ShopReport[], words: string): readonly ShopReport[] {
   return shops.filter(({ name }) => holdsFolded(words, name));
+}
+
+interface StatementSheetProps {
+  readonly shop: ShopReport;
+  /** Of all shops. */
+  readonly products: ReportOrders['products'];
+  readonly period: ReportPeriod;
+  readonly onClose: () => void;
+}
+
+/** The statement of one shop beside the list of all. */
+function StatementSheet({ shop, products, period, onClose }: StatementSheetProps) {
+  return (
+    <LazySheet open onClose={onClose} title={shop.name} detail={capital(periodText(period))} wide="side">
+      <Statement shop={shop} products={products} period={period} />
+    </LazySheet>
+  );
+}
+
+/** What all shops are owed, and beside it what the market itself brought in. */
+function MarketSums({ report, period }: { report: ReportOrders; period: ReportPeriod }) {
+  const locale = useLocale();
+  return (
+    <div className={styles.sums}>
+      <Card className={styles.sum}>
+        <h2>Producteurs</h2>
+        <Bill lines={shopsLines(report, locale)} />
+        <Button
+          icon={<FileDown />}
+          wide
+          onClick={() => saveCsv(`cabas-articles-${period}.csv`, productsCsv(report.products))}
+        >
+          Enregistrer les articles (CSV)
+        </Button>
+      </Card>
+      <Card className={styles.sum}>
+        <h2>Marché</h2>
+        <Bill lines={incomeLines(report, locale)} />
+        <Button icon={<Copy />} wide onClick={() => void copyText(incomesCsv(report), 'Revenus copiés')}>
+          Copier pour la comptabilité
+        </Button>
+      </Card>
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { Order } from '../../../contract/orders/orders.ts';
+import { type Order, cancelOrder } from '../../../contract/orders/orders.ts';
 import { bankTimeIsOver } from '../../../domain/payment/bank-timeout.ts';
 import { clock } from '../../../domain/text/french.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
@@ -13,8 +13,10 @@ import { bankWords } from '../../finance/payments/bank-outcome-words.ts';
 import { timeLeft } from '../../shared/dates/countdown.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { AgainSheet } from '../reorder/reorder-sheet.tsx';
-import { CancelOrder } from './cancel-own-order.tsx';
 import styles from './own-order.module.css';
+import { LazyConfirm } from '../../../ui/overlays/lazy-overlays.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 
 /** What can still be done with an order: authenticate, cancel while nobody began, order it again. */
 export function OrderActions({ order }: { order: Order }) {
@@ -56,5 +58,42 @@ function AtTheBank({ order: { payment } }: { order: Order }) {
     <BankNotice address={url}>
       {`Rien n’est prélevé avant votre accord.${kept} Ne passez pas la commande une seconde fois.`}
     </BankNotice>
+  );
+}
+
+/** Cancels an order that nobody has begun; its lines can go back in the cart with one touch. */
+function CancelOrder({ order: { oid }, onAgain }: { order: Order; onAgain: () => void }) {
+  const asking = useRemoteMutation(cancelOrder);
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    asking.reset();
+    setOpen(false);
+  };
+  const cancel = async () => {
+    const asked = await asking.mutate({ params: { oid }, body: { reason: 'customer' } });
+    if (!asked.ok) return;
+    setOpen(false);
+    showToast({
+      title: `Commande ${oid} annulée.`,
+      detail: 'La réservation sur votre carte est levée.',
+      action: { label: 'Remettre dans le cabas', onPress: onAgain },
+    });
+  };
+  return (
+    <>
+      <Button look="danger-line" wide onClick={() => setOpen(true)}>
+        Annuler la commande
+      </Button>
+      <LazyConfirm
+        open={open}
+        title="Annuler cette commande&nbsp;?"
+        text="Elle ne sera pas préparée et rien ne sera débité. Votre place de livraison est rendue."
+        act="Annuler la commande"
+        busy={asking.pending}
+        error={asking.refusal?.message}
+        onClose={close}
+        onAct={() => void cancel()}
+      />
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { arrivalWords } from '../../../domain/hub/delivery-hour.ts';
-import { PackageX, Printer } from 'lucide-react';
+import { PackageX, Printer, Scale, CreditCard, MapPin } from 'lucide-react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import type { Order } from '../../../contract/orders/orders.ts';
-import { day, shortDay } from '../../../domain/text/french.ts';
+import { day, shortDay, amount, NO_BREAK } from '../../../domain/text/french.ts';
 import { orderProgress } from '../../../domain/order/order-progress.ts';
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
 import { useDevice } from '../../../hooks/use-device.ts';
@@ -14,17 +14,28 @@ import { useLive } from '../../../hooks/use-live.ts';
 import { useAppLocation } from '../../../hooks/use-place.ts';
 import { ownOrder } from '../../../mirror/queries/own-orders.ts';
 import { needOfOwn } from '../../../mirror/held-scopes.ts';
-import { useMarket } from '../../shared/market/market-provider.tsx';
+import { useMarket, useLocale } from '../../shared/market/market-provider.tsx';
 import { EmptyOrMissing } from '../../shared/local-data/empty-list.tsx';
 import { cancelText, orderDay, orderState } from '../../shared/orders/order-words.ts';
 import { OrderActions } from './own-order-actions.tsx';
-import { OrderBill } from './order-bill.tsx';
-import { OrderChanges } from './order-change-list.tsx';
 import { OrderLines } from './own-order-lines.tsx';
-import { OrderWhere } from './order-destination.tsx';
 import styles from './own-order.module.css';
-import { usePrintOrder } from './use-print-order.ts';
 import { ProfilePage } from '../../shared/pages/account-page.tsx';
+import { Bill } from '../../../ui/lists/amount-lines.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { billRows } from './order-amount-rows.ts';
+import { useCallback } from 'react';
+import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
+import type { Mirror } from '../../../mirror/mirror.ts';
+import { notPrinted } from '../../printing/not-printed.ts';
+import type { OrderPaper } from './print-order.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { changeAmount, orderChanges, takenWords } from './order-total-changes.ts';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { paymentWords } from '../../../domain/payment/payment-status.ts';
+import { cardTitle } from '../../finance/payments/card-words.ts';
+import { addressLine } from '../../shared/addresses/address-draft.ts';
 
 const LIST = '/profile/orders';
 
@@ -101,5 +112,84 @@ function Shown({ order }: { order: Order }) {
         </div>
       </div>
     </ProfilePage>
+  );
+}
+
+/** Every amount of an order with where it comes from, down to what the bank held, took and gave back. */
+function OrderBill({ order, zone }: { order: Order; zone: string | undefined }) {
+  const locale = useLocale();
+  return (
+    <Section title="Montants">
+      <Card>
+        <Bill lines={billRows(order, zone).map((row) => ({ ...row, sum: amount(row.amount, locale) }))} />
+      </Card>
+    </Section>
+  );
+}
+
+/** Prints one's own order; its paper comes when it is asked for. */
+function usePrintOrder(): (order: Order) => void {
+  const mirror = useMirror();
+  const locale = useLocale();
+  return useCallback(
+    (order) => void print(mirror, { order, locale, now: Date.now() }).catch(notPrinted),
+    [mirror, locale],
+  );
+}
+
+async function print(mirror: Mirror, paper: Omit<OrderPaper, 'hub'>): Promise<void> {
+  const { printOrder } = await import('./print-order.tsx');
+  await printOrder(mirror, paper);
+}
+
+/** Why the total is not what it was when the order was placed; nothing when all came as ordered. */
+function OrderChanges({ order }: { order: Order }) {
+  const locale = useLocale();
+  const changes = orderChanges(order);
+  if (changes.length === 0) return null;
+  return (
+    <div className={styles.why}>
+      <Notice tone="info" icon={<Scale />} title="Pourquoi le total a changé">
+        <ul>
+          {changes.map((change) => {
+            const by = changeAmount(change, locale);
+            return (
+              <li key={change.id}>
+                {`${change.what}${NO_BREAK}: ${change.why}`}
+                {by !== undefined && <b>{by}</b>}
+              </li>
+            );
+          })}
+        </ul>
+        {takenWords(order, locale)}
+      </Notice>
+    </div>
+  );
+}
+
+/** Where an order goes and how it is paid. */
+function OrderWhere({ order: { shipping, payment } }: { order: Order }) {
+  const { label, tone } = paymentWords[payment.status];
+  return (
+    <Section title="Livraison et paiement">
+      <Card padding="none">
+        <ListRow
+          leading={<MapPin />}
+          title={shipping.name}
+          detail={
+            <>
+              {addressLine(shipping)}
+              {shipping.note !== undefined && shipping.note !== '' && <> «&nbsp;{shipping.note}&nbsp;»</>}
+            </>
+          }
+        />
+        <ListRow
+          leading={<CreditCard />}
+          title={cardTitle({ ...payment, provider: payment.issuer === 'invoice' ? 'invoice' : 'stripe' })}
+          detail="Moyen de paiement"
+          trailing={<Badge tone={tone}>{label}</Badge>}
+        />
+      </Card>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { saveHubWork } from '../../../contract/hubs/hub-edits.ts';
-import { overlapOf } from '../../../domain/hub/closed-periods.ts';
+import { overlapOf, ordersWithin } from '../../../domain/hub/closed-periods.ts';
 import { entryOver, isEqual } from '../../../domain/core/merge-edit.ts';
 import { addDays, isIsoDay, localDay } from '../../../domain/calendar/hub-time.ts';
 import { accept, refuse } from '../../../domain/core/result.ts';
@@ -10,10 +10,13 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { type Closing, closingDraftOf, closingOf, closingProblems, closingText } from './closing-draft.ts';
 import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { KeepOrRemove } from '../page/save-or-remove.tsx';
-import { OrdersThere } from './orders-on-closed-days.tsx';
 import { SettingDialog } from '../page/setting-dialog.tsx';
 import styles from '../page/settings.module.css';
 import type { HubEdit } from '../page/use-hub-edit.ts';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { ClosedPeriod } from '../../../domain/hub/delivery-calendar.ts';
+import { capital, count, day as dayName } from '../../../domain/text/french.ts';
 
 interface ClosingDialogProps extends HubDialog {
   /** `undefined` for a new one. */
@@ -102,5 +105,30 @@ export function ClosingDialog({ closing, ranks, ...dialog }: ClosingDialogProps)
         </>
       )}
     </SettingDialog>
+  );
+}
+
+interface OrdersThereProps {
+  readonly days: Pick<ClosedPeriod, 'from' | 'to'>;
+  readonly ranks: Readonly<Record<string, number>>;
+}
+
+/** That a closing leaves orders standing which were placed before, and where they are. */
+function OrdersThere({ days, ranks }: OrdersThereProps) {
+  const there = ordersWithin(days, ranks);
+  if (there.length === 0) return null;
+  return (
+    <Notice tone="bell" title="Des commandes sont déjà passées pour ces jours">
+      Elles restent à livrer ou à annuler&nbsp;: prévenez leurs clients.
+      <ul className={styles.days}>
+        {there.map(({ day, orders }) => (
+          <li key={day}>
+            <Link href={`/orders?day=${day}`}>
+              {`${capital(dayName(day))}, ${count(orders, 'commande', 'commandes')}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

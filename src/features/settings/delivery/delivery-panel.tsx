@@ -1,15 +1,71 @@
 import { CalendarDays, Clock, Timer, Users } from 'lucide-react';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
-import { capital } from '../../../domain/text/french.ts';
+import { capital, hour as hourText, weekdayName } from '../../../domain/text/french.ts';
 import { placesText, preparationText, weekdaysText } from '../page/hub-words.ts';
 import { freeHours, type Slot, slotsIn, slotText } from './slot-draft.ts';
 import type { HubDialog, HubPanel } from '../page/hub-dialog-props.ts';
 import { PlacesDialog } from './daily-capacity-dialog.tsx';
-import { PreparationDialog } from './preparation-dialog.tsx';
 import { SettingPanel } from '../page/setting-panel.tsx';
 import { SlotDialog } from './slot-dialog.tsx';
 import { useOpened } from '../page/use-open-dialog.ts';
-import { WeekdaysDialog } from './weekdays-dialog.tsx';
+import { useState } from 'react';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { saveHubWork } from '../../../contract/hubs/hub-edits.ts';
+import { changesOver, isEqual } from '../../../domain/core/merge-edit.ts';
+import { wholeOf, wholeProblem } from '../../shared/forms/whole-number.ts';
+import { SettingDialog } from '../page/setting-dialog.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import styles from '../page/settings.module.css';
+
+/** Monday to Saturday: a Sunday is never offered (docs/rules.md#delivery-days). */
+const DAYS = [1, 2, 3, 4, 5, 6] as const;
+
+/** On which days of the week a hub delivers. */
+function WeekdaysDialog(dialog: HubDialog) {
+  const { hub } = dialog;
+  const [shown] = useState(hub.weekdays);
+  const before = DAYS.filter((day) => shown.includes(day));
+  const [chosen, setChosen] = useState<readonly number[]>(before);
+  const weekdays = DAYS.filter((day) => chosen.includes(day));
+  const none =
+    weekdays.length === 0
+      ? 'Choisissez au moins un jour. Pour ne rien livrer, ajoutez une fermeture.'
+      : undefined;
+  return (
+    <SettingDialog
+      {...dialog}
+      call={saveHubWork}
+      title="Jours de livraison"
+      told="Jours de livraison enregistrés"
+      ready={!isEqual(weekdays, before)}
+      problems={{ weekdays: none }}
+      fields={['weekdays']}
+      edit={(present) =>
+        changesOver<{ weekdays: number[] }>({ weekdays: shown }, { weekdays }, { weekdays: present.weekdays })
+      }
+    >
+      {(problemOf) => (
+        <>
+          <fieldset className={styles.choices}>
+            <legend className="visually-hidden">Jours de livraison</legend>
+            {DAYS.map((day) => (
+              <Checkbox
+                key={day}
+                label={capital(weekdayName(day))}
+                checked={chosen.includes(day)}
+                onChange={(on) => setChosen(on ? [...chosen, day] : chosen.filter((one) => one !== day))}
+              />
+            ))}
+          </fieldset>
+          {problemOf('weekdays') !== undefined && <Notice tone="danger">{problemOf('weekdays')}</Notice>}
+          <p>Ce qui est déjà commandé un jour que vous retirez reste à livrer.</p>
+        </>
+      )}
+    </SettingDialog>
+  );
+}
 
 type What = 'weekdays' | 'preparation' | 'places' | { readonly slot: Slot | undefined };
 
@@ -73,4 +129,51 @@ function DeliveryDialog({ what, ...dialog }: HubDialog & { readonly what: What }
     case 'places':
       return <PlacesDialog {...dialog} />;
   }
+}
+
+/** As long as the rules of a hub allow, in hours. */
+const LONGEST = 14 * 24;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** How long a hub needs, and by when everything must be there: together they say until when one may order. */
+function PreparationDialog(dialog: HubDialog) {
+  const [shown] = useState({ timelimit: dialog.hub.timelimit, timelimitH: dialog.hub.timelimitH });
+  const [typed, setTyped] = useState(String(shown.timelimit));
+  const [timelimitH, setHour] = useState(shown.timelimitH);
+  const same = typed.trim() === String(shown.timelimit);
+  const problem = same ? undefined : wholeProblem(typed, 0, LONGEST);
+  const wished = { timelimit: same ? shown.timelimit : (wholeOf(typed) ?? shown.timelimit), timelimitH };
+  return (
+    <SettingDialog
+      {...dialog}
+      call={saveHubWork}
+      title="Préparation"
+      told="Préparation enregistrée"
+      ready={!same || !isEqual(wished, shown)}
+      problems={{ timelimit: problem }}
+      fields={['timelimit', 'timelimitH']}
+      edit={({ timelimit, timelimitH: hour }) => changesOver(shown, wished, { timelimit, timelimitH: hour })}
+    >
+      {(problemOf) => (
+        <>
+          <Field
+            kind="numeric"
+            label="Heures de préparation"
+            trailing="h"
+            error={problemOf('timelimit')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Select
+            label="Tout est au marché à"
+            options={HOURS.map((hour) => ({ value: String(hour), label: hourText(hour) }))}
+            error={problemOf('timelimitH')}
+            value={String(timelimitH)}
+            onChange={({ target }) => setHour(Number(target.value))}
+          />
+          {problem === undefined && <p>{`${preparationText(wished)}.`}</p>}
+        </>
+      )}
+    </SettingDialog>
+  );
 }

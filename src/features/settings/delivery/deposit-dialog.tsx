@@ -4,12 +4,13 @@ import type { Deposit } from '../../../contract/people/addresses.ts';
 import { saveHubWork } from '../../../contract/hubs/hub-edits.ts';
 import { entryOver, isEqual } from '../../../domain/core/merge-edit.ts';
 import { accept } from '../../../domain/core/result.ts';
-import { depositDraftOf, depositOf, depositProblems } from './deposit-draft.ts';
-import { DepositFields } from './deposit-fields.tsx';
+import { depositDraftOf, depositOf, depositProblems, type DepositDraft } from './deposit-draft.ts';
 import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { KeepOrRemove } from '../page/save-or-remove.tsx';
 import { SettingDialog } from '../page/setting-dialog.tsx';
 import type { HubEdit } from '../page/use-hub-edit.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import styles from '../page/settings.module.css';
 
 /** A pickup point: where it is, what it costs to have an order brought there, whether it takes any. */
 export function DepositDialog({ deposit, ...dialog }: HubDialog & { readonly deposit: Deposit | undefined }) {
@@ -59,5 +60,43 @@ export function DepositDialog({ deposit, ...dialog }: HubDialog & { readonly dep
         </>
       )}
     </SettingDialog>
+  );
+}
+
+interface DepositFieldsProps {
+  readonly draft: DepositDraft;
+  readonly onChange: (draft: DepositDraft) => void;
+  readonly problemOf: (field: string) => string | undefined;
+}
+
+/** What is typed of a pickup point. */
+function DepositFields({ draft, onChange, problemOf }: DepositFieldsProps) {
+  const field = (name: Exclude<keyof DepositDraft, 'active'>, maxLength: number) => ({
+    maxLength,
+    autoComplete: 'off',
+    error: problemOf(name),
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [name]: target.value }),
+  });
+  return (
+    <>
+      <Field label="Nom" {...field('name', 100)} />
+      <Field label="Rue et numéro" {...field('streetAddress', 200)} />
+      <div className={styles.narrow}>
+        <Field kind="numeric" label="Code postal" {...field('postalCode', 4)} />
+        <Field label="Ville" {...field('region', 100)} />
+      </div>
+      <Field label="Horaires et accès" hint="Facultatif, lu par les clients." {...field('note', 200)} />
+      <div className={styles.pair}>
+        <Field kind="tel" label="Téléphone" hint="Facultatif" {...field('phone', 30)} />
+        <Field
+          kind="decimal"
+          label="Prix du retrait"
+          hint="0 quand il est gratuit"
+          trailing="CHF"
+          {...field('fees', 10)}
+        />
+      </div>
+    </>
   );
 }

@@ -1,12 +1,24 @@
 import { DoorOpen, Mail, Megaphone } from 'lucide-react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
-import type { HubPanel } from '../page/hub-dialog-props.ts';
-import { MailDialog } from './contact-mail-dialog.tsx';
-import { MessageDialog } from './message-dialog.tsx';
+import type { HubPanel, HubDialog } from '../page/hub-dialog-props.ts';
 import { SettingPanel } from '../page/setting-panel.tsx';
-import { StatusDialog } from './hub-status-dialog.tsx';
 import { useOpened } from '../page/use-open-dialog.ts';
+import { useState } from 'react';
+import { Field } from '../../../ui/fields/field.tsx';
+import {
+  type HubContent,
+  saveHubContent,
+  type HubIdentity,
+  saveHubIdentity,
+} from '../../../contract/hubs/hub-edits.ts';
+import { changesOver, isEqual } from '../../../domain/core/merge-edit.ts';
+import { parseEmail } from '../../../domain/people/email-address.ts';
+import { accountProblem } from '../../sign-in/forms/account-field-words.ts';
+import { SettingDialog } from '../page/setting-dialog.tsx';
+import { Switch } from '../../../ui/actions/switch.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { faultSentence, lengthFault } from '../../../domain/text/field-fault.ts';
 
 /** What a hub says to everybody who comes in, where it reads what they write, and for an admin whether it takes orders at all. */
 export function MessagePanel({ hub, online, onChanged, admin }: HubPanel & { readonly admin: boolean }) {
@@ -42,5 +54,128 @@ export function MessagePanel({ hub, online, onChanged, admin }: HubPanel & { rea
       {opened?.what === 'mail' && <MailDialog key={opened.round} {...dialog} />}
       {opened?.what === 'status' && <StatusDialog key={opened.round} {...dialog} />}
     </SettingPanel>
+  );
+}
+
+type Written = Pick<HubContent, 'mail'>;
+
+/** Where a hub reads what customers write to it. */
+function MailDialog(dialog: HubDialog) {
+  const [mail] = useState(dialog.hub.mail);
+  const [typed, setTyped] = useState(mail.address);
+  const address = parseEmail(typed) ?? typed.trim();
+  const wished: Written = { mail: { ...mail, address } };
+  return (
+    <SettingDialog
+      {...dialog}
+      call={saveHubContent}
+      title="Adresse e-mail du marché"
+      told="Adresse e-mail enregistrée"
+      ready={address !== mail.address}
+      problems={{ mail: accountProblem.email(typed) }}
+      fields={['mail']}
+      edit={(present) => changesOver<Written>({ mail }, wished, { mail: present.mail })}
+    >
+      {(problemOf) => (
+        <Field
+          kind="email"
+          label="Adresse e-mail"
+          hint="Les questions et les avis des clients y arrivent."
+          autoComplete="off"
+          maxLength={200}
+          error={problemOf('mail')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+    </SettingDialog>
+  );
+}
+
+type Standing = Pick<HubIdentity, 'status'>;
+
+/** Whether a hub takes orders at all, and what is said while it does not. */
+function StatusDialog(dialog: HubDialog) {
+  const [shown] = useState<Standing>({ status: dialog.hub.status });
+  const start = { active: shown.status?.active ?? true, fr: shown.status?.reason?.fr ?? '' };
+  const [draft, setDraft] = useState(start);
+  const fr = draft.fr.trim();
+  const wished: Standing = {
+    status: { active: draft.active, ...(fr !== '' && { reason: { ...shown.status?.reason, fr } }) },
+  };
+  return (
+    <SettingDialog
+      {...dialog}
+      call={saveHubIdentity}
+      title="Prise de commandes"
+      told={draft.active ? 'Le marché prend des commandes' : 'Prise de commandes suspendue'}
+      ready={!isEqual(draft, start)}
+      fields={['status']}
+      edit={(present) => changesOver<Standing>(shown, wished, { status: present.status })}
+      act={draft.active || !start.active ? undefined : 'Suspendre'}
+      tone={draft.active || !start.active ? 'primary' : 'danger'}
+    >
+      {() => (
+        <>
+          <Switch
+            label="Prendre des commandes"
+            detail="Suspendu, rien ne se commande. Ce qui est déjà commandé reste à livrer."
+            checked={draft.active}
+            onChange={(active) => setDraft({ ...draft, active })}
+          />
+          <TextArea
+            label="Ce que lisent les clients (facultatif)"
+            rows={2}
+            maxLength={300}
+            value={draft.fr}
+            onChange={({ target }) => setDraft({ ...draft, fr: target.value })}
+          />
+        </>
+      )}
+    </SettingDialog>
+  );
+}
+
+type Said = Pick<HubContent, 'header'>;
+
+/** The words that stand above the shelves; those of other languages stay. */
+function MessageDialog(dialog: HubDialog) {
+  const [shown] = useState<Said>({ header: dialog.hub.header });
+  const before = { active: shown.header?.active ?? false, fr: shown.header?.message.fr ?? '' };
+  const [draft, setDraft] = useState(before);
+  const message = { ...shown.header?.message, fr: draft.fr.trim() };
+  const wished: Said = { header: { active: draft.active, message } };
+  // Nobody reads a message that is not shown: it may be anything, or nothing.
+  const [fault] = draft.active ? lengthFault('', message.fr, 3, 500) : [];
+  return (
+    <SettingDialog
+      {...dialog}
+      call={saveHubContent}
+      title="Message à l’accueil"
+      told={draft.active ? 'Message affiché' : 'Message retiré'}
+      ready={!isEqual(draft, before)}
+      problems={{ 'header.message.fr': fault && faultSentence(fault) }}
+      fields={['header.message']}
+      edit={(present) => changesOver<Said>(shown, wished, { header: present.header })}
+    >
+      {(problemOf) => (
+        <>
+          <Switch
+            label="Afficher à l’accueil"
+            detail="En haut de la boutique, sur tous les appareils."
+            checked={draft.active}
+            onChange={(active) => setDraft({ ...draft, active })}
+          />
+          <TextArea
+            label="Message"
+            error={problemOf('header.message.fr')}
+            rows={3}
+            maxLength={500}
+            value={draft.fr}
+            onChange={({ target }) => setDraft({ ...draft, fr: target.value })}
+          />
+        </>
+      )}
+    </SettingDialog>
   );
 }

@@ -4,13 +4,17 @@ import { bankTime } from '../../../domain/payment/bank-timeout.ts';
 import { count, list, percent } from '../../../domain/text/french.ts';
 import type { Gateway } from '../../../domain/payment/gateway-fees.ts';
 import { gatewayName, patienceText } from '../page/hub-words.ts';
-import { typedShare } from './fraction-draft.ts';
+import { typedShare, shareOf, shareProblem } from './fraction-draft.ts';
 import { GatewaysDialog } from './gateways-dialog.tsx';
-import type { HubPanel } from '../page/hub-dialog-props.ts';
+import type { HubPanel, HubDialog } from '../page/hub-dialog-props.ts';
 import { SettingPanel } from '../page/setting-panel.tsx';
-import { ShareDialog } from './fraction-dialog.tsx';
 import { TermsDialog } from './payment-terms-dialog.tsx';
 import { useOpened } from '../page/use-open-dialog.ts';
+import { useState } from 'react';
+import { Field } from '../../../ui/fields/field.tsx';
+import { type HubIdentity, saveHubIdentity } from '../../../contract/hubs/hub-edits.ts';
+import { changesOver } from '../../../domain/core/merge-edit.ts';
+import { SettingDialog } from '../page/setting-dialog.tsx';
 
 interface FeesPanelProps extends HubPanel {
   /** The fees of payment that hold where a hub has none of its own. */
@@ -65,3 +69,53 @@ function gatewaysText(gateways: readonly Gateway[]): string {
   const named = list(taking.map(({ label, fees }) => `${gatewayName(label)} ${percent(fees)}`));
   return taking.length === gateways.length ? named : `${named}\u00a0; le reste sans frais`;
 }
+
+type Shares = Pick<HubIdentity, 'serviceFees' | 'reservedAmount'>;
+
+/** One share of the goods that a hub takes, or holds on top; a margin of 15 % is a factor of 1.15 on the wire. */
+function ShareDialog({ share, ...dialog }: HubDialog & { readonly share: keyof Shares }) {
+  const { title, hint, most, base, told } = SHARES[share];
+  const [shown] = useState<Shares>({ [share]: dialog.hub[share] });
+  const before = typedShare((shown[share] ?? base) - base);
+  const [typed, setTyped] = useState(before);
+  const wished: Shares = { [share]: Number((base + (shareOf(typed) ?? 0)).toFixed(6)) };
+  return (
+    <SettingDialog
+      {...dialog}
+      call={saveHubIdentity}
+      title={title}
+      told={told}
+      ready={typed !== before}
+      problems={{ [share]: shareProblem(typed, most) }}
+      fields={[share]}
+      edit={(present) => changesOver<Shares>(shown, wished, { [share]: present[share] })}
+    >
+      {(problemOf) => (
+        <Field
+          kind="decimal"
+          label={title}
+          hint={hint}
+          trailing="%"
+          error={problemOf(share)}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+    </SettingDialog>
+  );
+}
+
+const SHARES = {
+  serviceFees: {
+    title: 'Frais de service',
+    hint: 'Pris sur les articles de chaque commande, dès la prochaine.',
+    told: 'Frais de service enregistrés',
+    ...{ most: 0.5, base: 0 },
+  },
+  reservedAmount: {
+    title: 'Marge d’autorisation',
+    hint: 'Réservée sur la carte en plus du total, pour ce qui pèse plus que prévu. Seul ce qui est livré est encaissé.',
+    told: 'Marge enregistrée',
+    ...{ most: 1, base: 1 },
+  },
+} as const;

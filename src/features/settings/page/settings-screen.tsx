@@ -1,24 +1,41 @@
-import { Store } from 'lucide-react';
+import { Store, Landmark, MapPin } from 'lucide-react';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { type HubForStaff, readHub } from '../../../contract/hubs/hubs.ts';
 import { isAdmin } from '../../../domain/people/person.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { RemotePage } from '../../shared/remote/remote-page.tsx';
-import { type Market, useMarket } from '../../shared/market/market-provider.tsx';
+import { type Market, useMarket, useLocale } from '../../shared/market/market-provider.tsx';
 import { MissingData } from '../../shared/local-data/empty-list.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { ClosingsPanel } from '../delivery/closings-panel.tsx';
 import { DeliveryPanel } from '../delivery/delivery-panel.tsx';
-import { DepositsPanel } from '../delivery/deposits-panel.tsx';
 import { FeesPanel } from '../money/fees-panel.tsx';
 import { MessagePanel } from '../message/message-panel.tsx';
-import { PayeePanel } from '../money/payee-panel.tsx';
 import styles from './settings.module.css';
-import { ShopsPanel } from '../people/hub-shops-panel.tsx';
 import { TeamPanel } from '../people/hub-team-panel.tsx';
 import { VouchersPanel } from '../money/vouchers-panel.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { groupedIban } from '../../../domain/payment/iban.ts';
+import type { HubPanel, HubDialog } from './hub-dialog-props.ts';
+import { PayeeDialog } from '../money/payee-dialog.tsx';
+import { SettingPanel } from './setting-panel.tsx';
+import { useOpened } from './use-open-dialog.ts';
+import type { Shop } from '../../../contract/catalogue/shops.ts';
+import { count } from '../../../domain/text/french.ts';
+import { ShopsDialog } from '../people/hub-shops-dialog.tsx';
+import { useState } from 'react';
+import { Field } from '../../../ui/fields/field.tsx';
+import { saveHubWork } from '../../../contract/hubs/hub-edits.ts';
+import { wordsOver } from '../../../domain/core/merge-edit.ts';
+import { accept } from '../../../domain/core/result.ts';
+import { shopProblem, shopTyped } from '../people/parse-shop-path.ts';
+import { SettingDialog } from './setting-dialog.tsx';
+import type { Deposit } from '../../../contract/people/addresses.ts';
+import { depositText, inOrder } from '../delivery/deposit-draft.ts';
+import { DepositDialog } from '../delivery/deposit-dialog.tsx';
 
 /**
  * How a hub is run: when it is closed, what it brings and when, what it says, takes and pays to whom, and who works for
@@ -95,5 +112,126 @@ function Panels({ market, ...panel }: PanelsProps) {
         <ShopsPanel {...panel} shops={market.shops} />
       </div>
     </>
+  );
+}
+
+/** Whom the invoices of a hub are paid to. */
+function PayeePanel({ hub, online, onChanged }: HubPanel) {
+  const { opened, ask, close } = useOpened<'payee'>();
+  const { payee } = hub;
+  return (
+    <SettingPanel
+      title="Factures"
+      note={
+        payee === undefined
+          ? 'Sans compte, personne ne reçoit de facture QR de ce marché\u00a0: il faut envoyer les coordonnées soi-même.'
+          : 'Imprimé sur chaque facture QR de ce marché. Tout le monde peut le lire.'
+      }
+    >
+      <ListRow
+        leading={<Landmark aria-hidden />}
+        title={payee?.name ?? 'Compte du marché'}
+        detail={payee === undefined ? 'Aucun' : groupedIban(payee.iban)}
+        trailing={payee === undefined && <Badge tone="bell">À remplir</Badge>}
+        onPress={online ? () => ask('payee') : undefined}
+      />
+      {opened && (
+        <PayeeDialog key={opened.round} {...{ hub, onChanged }} open={opened.open} onClose={close} />
+      )}
+    </SettingPanel>
+  );
+}
+
+interface ShopsPanelProps extends HubPanel {
+  /** Those that this device knows by name. */
+  readonly shops: ReadonlyMap<string, Pick<Shop, 'name'>>;
+}
+
+/** Which shops sell at a hub. */
+function ShopsPanel({ hub, online, onChanged, shops }: ShopsPanelProps) {
+  const { opened, ask, close } = useOpened<'add' | 'remove'>();
+  const vendors = hub.vendors ?? [];
+  const dialog = { hub, onChanged, open: opened?.open ?? false, onClose: close };
+  return (
+    <SettingPanel
+      title="Producteurs"
+      add={online ? { label: 'Ajouter une boutique', onPress: () => ask('add') } : undefined}
+    >
+      <ListRow
+        leading={<Store aria-hidden />}
+        title={count(vendors.length, 'boutique', 'boutiques')}
+        detail="Voir lesquelles vendent ici, ou en retirer"
+        onPress={online && vendors.length > 0 ? () => ask('remove') : undefined}
+      />
+      {opened?.what === 'add' && <ShopDialog key={opened.round} {...dialog} />}
+      {opened?.what === 'remove' && <ShopsDialog key={opened.round} {...dialog} shops={shops} />}
+    </SettingPanel>
+  );
+}
+
+/** Lets a shop sell at a hub: what it sells comes to all devices there. It is named by the address of its page. */
+function ShopDialog(dialog: HubDialog) {
+  const [typed, setTyped] = useState('');
+  const urlpath = shopTyped(typed);
+  const problem = shopProblem(urlpath, dialog.hub.vendors ?? []);
+  return (
+    <SettingDialog
+      {...dialog}
+      call={saveHubWork}
+      title="Ajouter une boutique"
+      told="Boutique ajoutée"
+      ready={typed.trim() !== ''}
+      problems={{ vendors: problem }}
+      fields={['vendors']}
+      edit={(present) => accept({ vendors: wordsOver([], [urlpath], present.vendors ?? []) })}
+      act="Ajouter"
+    >
+      {(problemOf) => (
+        <Field
+          label="Adresse de sa page"
+          hint="Entière, ou sa fin&nbsp;: ferme-de-la-pierre."
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          error={problemOf('vendors') && (problem ?? 'Aucune boutique n’a cette adresse.')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+    </SettingDialog>
+  );
+}
+
+/** Where customers come for their orders themselves. */
+function DepositsPanel({ hub, online, onChanged }: HubPanel) {
+  const locale = useLocale();
+  const { opened, ask, close } = useOpened<Deposit | undefined>();
+  return (
+    <SettingPanel
+      title="Points de retrait"
+      add={online ? { label: 'Ajouter un point', onPress: () => ask(undefined) } : undefined}
+      note={hub.deposits.length === 0 ? 'Aucun\u00a0: tout est livré à domicile.' : undefined}
+    >
+      {inOrder(hub.deposits).map((deposit) => (
+        <ListRow
+          key={deposit.id}
+          leading={<MapPin aria-hidden />}
+          title={deposit.name}
+          detail={depositText(deposit, locale)}
+          trailing={!deposit.active && <Badge tone="mute">Fermé</Badge>}
+          onPress={online ? () => ask(deposit) : undefined}
+        />
+      ))}
+      {opened && (
+        <DepositDialog
+          key={opened.round}
+          deposit={opened.what}
+          {...{ hub, onChanged }}
+          open={opened.open}
+          onClose={close}
+        />
+      )}
+    </SettingPanel>
   );
 }

@@ -2,19 +2,29 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import type { User } from '../../../contract/people/users.ts';
+import { User } from '../../../contract/people/users.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { configOf } from '../../../mirror/queries/config-query.ts';
-import { CodeForm } from './code-form.tsx';
-import type { SignInStep } from './sign-in-step.ts';
+import type { SignInStep, PartialCredentials } from './sign-in-step.ts';
 import styles from './sign-in-forms.module.css';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { RecoverForm } from './recover-form.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { SessionEnded } from '../page/session-ended.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { TakeBackForm } from './reclaim-account-form.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { useMe } from '../../../hooks/use-me.ts';
+import { statusOf } from '../../../mirror/queries/status-query.ts';
+import { waitingCounts } from '../../../mirror/queries/waiting-counts.ts';
+import { sessionEndedWords } from '../page/session-ended-words.ts';
+import { useForm } from 'react-hook-form';
+import { login, recover } from '../../../contract/people/authentication.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { accountProblem } from './account-field-words.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { CodeField } from './code-field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 
 interface LoginFacesProps {
   readonly face: SignInStep;
@@ -134,3 +144,87 @@ export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps
 
 const BACK = 'Votre compte est de nouveau le vôtre. Il n’attend plus que son mot de passe.';
 const CHANGED = 'Votre mot de passe est changé. Connectez-vous avec lui.';
+
+/** Says to whoever signs in here whose work waits on this device, and what becomes of it if it is not theirs. */
+function SessionEnded() {
+  const me = useMe();
+  const counts = useLive(waitingCounts, {});
+  const status = useLive(statusOf, {});
+  if (counts === undefined || me === undefined || status === undefined) return null;
+  if (!status.auth) {
+    return (
+      <Notice tone="info" title={`Vous êtes déjà ici${me ? `, ${me.displayName}` : ''}`}>
+        <Link href="/home">Continuer mes courses</Link>
+      </Notice>
+    );
+  }
+  const { title, text } = sessionEndedWords(me?.displayName, counts.waiting);
+  return (
+    <Notice tone="bell" title={title}>
+      {text}
+    </Notice>
+  );
+}
+
+interface CodeFormProps {
+  readonly half: PartialCredentials;
+  readonly onEntered: (user: User) => Promise<void>;
+}
+
+/** The second half of a sign-in: what the password, or the mailed link, does not open alone. */
+function CodeForm({ half: { email, password }, onEntered }: CodeFormProps) {
+  const signing = useRemoteMutation(login);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
+  const wrong = signing.refusal?.code === 'second_factor_wrong' ? signing.refusal.message : undefined;
+  const enter = handleSubmit(async ({ code }) => {
+    const asked = await signing.mutate({ body: { email, password, provider: 'local', code } });
+    if (asked.ok) await onEntered(decodeAnswer(User, asked.answer));
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void enter(event)}>
+      <CodeField
+        label="Code de votre application"
+        hint="Téléphone perdu&nbsp;? Écrivez un de vos codes de secours."
+        error={formState.errors.code?.message ?? wrong}
+        field={register('code', { validate: accountProblem.code })}
+      />
+      {wrong === undefined && <RemoteProblem refusal={signing.refusal} />}
+      <Button type="submit" look="primary" size={56} wide busy={formState.isSubmitting}>
+        Se connecter
+      </Button>
+    </form>
+  );
+}
+
+interface RecoverFormProps {
+  readonly email: string;
+  /** The public token of the configuration: it asks for a mail and sets nothing (docs/rules.md#mailed-links). */
+  readonly publicToken: string;
+  readonly onMailed: (email: string) => void;
+}
+
+/** A forgotten password: where should the link go? */
+function RecoverForm({ email: remembered, publicToken, onMailed }: RecoverFormProps) {
+  const asking = useRemoteMutation(recover);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: remembered } });
+  const send = handleSubmit(async ({ email }) => {
+    const to = email.trim();
+    const asked = await asking.mutate({ params: { token: publicToken, email: to }, body: {} });
+    if (asked.ok) onMailed(to);
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <Field
+        label="Adresse e-mail"
+        kind="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register('email', { validate: accountProblem.knownEmail })}
+      />
+      <RemoteProblem refusal={asking.refusal} />
+      <Button type="submit" look="primary" size={56} wide busy={formState.isSubmitting}>
+        Recevoir le lien
+      </Button>
+    </form>
+  );
+}

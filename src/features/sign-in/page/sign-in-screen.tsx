@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
-import type { User } from '../../../contract/people/users.ts';
+import { User } from '../../../contract/people/users.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useSession } from '../../../hooks/use-session.ts';
 import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
@@ -8,12 +8,17 @@ import { SIGN_IN } from '../../../hooks/use-sign-in.ts';
 import { shopPath } from '../../shared/pages/return-path.ts';
 import { LoginFaces } from '../forms/sign-in-steps.tsx';
 import { keepWay, takeWay } from './remembered-destination.ts';
-import { LoginFrame } from './sign-in-frame.tsx';
 import { leadOf, titleOf } from './sign-in-titles.ts';
 import { type SignInStep, initialSignInStep } from '../forms/sign-in-step.ts';
 import { signInReason } from './sign-in-reason.ts';
-import { thenWithoutLink } from './mailed-link.ts';
-import { useMailedLink } from './use-mailed-link.ts';
+import { thenWithoutLink, type MailedLink, mailedLink, mailedWords } from './mailed-link.ts';
+import { GinghamCloth } from '../../../ui/foundations/gingham.tsx';
+import { Mark } from '../../../ui/foundations/logo.tsx';
+import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
+import styles from '../forms/sign-in-forms.module.css';
+import { login, validate } from '../../../contract/people/authentication.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 
 /** Who is it? A page of its own on the first visit; a sheet over the work of somebody whose session ended. */
 export function LoginScreen() {
@@ -85,3 +90,79 @@ const SEALED = {
   detail: 'Il est gardé scellé sur cet appareil jusqu’à ce qu’elle s’y reconnecte.',
   kind: 'info',
 } as const;
+
+interface LoginFrameProps {
+  readonly title: string;
+  readonly lead: ReactNode;
+  /** Laid over the screen on which somebody was at work; how it is put away. */
+  readonly over: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** A page of its own at the first visit, a sheet over the work of somebody whose session ended. */
+function LoginFrame({ title, lead, over, children }: LoginFrameProps) {
+  if (over) {
+    return (
+      <LazySheet open title={title} detail={lead} onClose={over}>
+        {children}
+      </LazySheet>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.cloth}>
+        <GinghamCloth>
+          <span className={styles.mark}>
+            <Mark size={96} />
+          </span>
+        </GinghamCloth>
+      </div>
+      <main className={styles.main}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+interface Followed {
+  readonly onEntered: (user: User) => Promise<void>;
+  readonly onFace: (face: SignInStep) => void;
+}
+
+/**
+ * Tries the link that somebody followed from a mail, once, and takes it out of the address at once: it must not stay
+ * in the history, nor leave with a copied address (docs/rules.md#mailed-links).
+ */
+function useMailedLink({ onEntered, onFace }: Followed): void {
+  const place = useAppLocation();
+  const go = useGo();
+  const entering = useRemoteMutation(login);
+  const validating = useRemoteMutation(validate);
+  const [link] = useState(() => mailedLink(place.search));
+
+  const open = useEffectEvent(async ({ opens, token, email }: MailedLink) => {
+    if (opens === 'account') {
+      const half = { email, password: token };
+      const asked = await entering.mutate({ body: { ...half, provider: 'local' } });
+      if (asked.ok) await onEntered(decodeAnswer(User, asked.answer));
+      else if (asked.code === 'second_factor_needed') onFace({ kind: 'code', half });
+      else onFace({ kind: 'sign-in', problem: asked.message });
+    }
+    if (opens === 'validation') {
+      const asked = await validating.mutate({ params: { id: token, email } });
+      onFace(asked.ok ? { kind: 'validated' } : { kind: 'sign-in', problem: asked.message });
+    }
+  });
+  const clear = useEffectEvent(() => {
+    const gone = Object.fromEntries(mailedWords.map((word) => [word, undefined]));
+    go(searchHref(place, { ...gone, then: thenWithoutLink(place.search['then']) }), { replace: true });
+  });
+
+  useEffect(() => {
+    if (link === undefined) return;
+    clear();
+    void open(link);
+  }, [link]);
+}

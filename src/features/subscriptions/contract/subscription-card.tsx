@@ -1,25 +1,29 @@
-import { CreditCard, Ellipsis, Landmark, Pause, Pencil, Play } from 'lucide-react';
+import { CreditCard, Ellipsis, Landmark, Pause, Pencil, Play, HeartHandshake } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Money } from '../../../ui/feedback/money-text.tsx';
 import { usePendingPress } from '../../../ui/actions/use-pending-press.ts';
 import type { Subscription } from '../../../contract/orders/subscriptions.ts';
-import { figure } from '../../../domain/text/french.ts';
+import { figure, list } from '../../../domain/text/french.ts';
 import { afterSubscription } from '../../../domain/subscription/subscription.ts';
 import { subscriptionTotal } from '../../../domain/subscription/subscription-total.ts';
 import { useMutate } from '../../../hooks/use-mutate.ts';
 import { resumeSubscription } from '../../../mutations/customer/subscription-mutations.ts';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
-import { nextWords, rhythmWords, subscriptionTitle } from '../model/subscription-words.ts';
+import { nextWords, rhythmWords, subscriptionTitle, isGift } from '../model/subscription-words.ts';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { MeansSheet } from './payment-means-sheet.tsx';
 import { PauseSheet } from './pause-contract-sheet.tsx';
 import { StateBadge } from './subscription-state-badge.tsx';
-import { SubscriptionTiles } from './subscription-tiles.tsx';
 import styles from './subscription-pages.module.css';
 import { useMoment } from './use-contract-moment.ts';
 import { usePause } from './use-pause-contract.ts';
+import { Tile } from '../../../ui/lists/tile.tsx';
+import { useLive } from '../../../hooks/use-live.ts';
+import { productsOf } from '../../../mirror/queries/shelf-queries.ts';
+import { tintOf } from '../../shared/pictures/picture-tints.ts';
+import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
 
 /** A contract in the list: its rhythm, what comes next, what it brings and costs, and the two things done most. */
 export function SubscriptionCard({
@@ -143,5 +147,46 @@ function Act({ icon, named, urgent = false, onClick, children }: ActProps) {
       {icon}
       {children}
     </button>
+  );
+}
+
+const MOST = 4;
+
+/** The first things that a contract brings, in pictures; their names are read. */
+function SubscriptionTiles({ subscription }: { subscription: Subscription }) {
+  const { hub = '', items, status } = subscription;
+  const products = useLive(productsOf, { hub, skus: items.map(({ sku }) => sku) });
+  const pictures = new Map(products?.map(({ sku, photo }) => [sku, photo]));
+  const muted = status === 'paused';
+  if (isGift(subscription)) {
+    return (
+      <div className={styles.tiles}>
+        <Tile size={52} tint="rose" muted={muted}>
+          <HeartHandshake aria-hidden />
+        </Tile>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.tiles}>
+      <span className="visually-hidden">{list(items.map(({ title }) => title))}</span>
+      {items.slice(0, items.length > MOST ? MOST - 1 : MOST).map(({ sku, title }) => (
+        <span key={sku} aria-hidden>
+          <Tile
+            size={52}
+            tint={tintOf(pictures.get(sku)?.tint)}
+            picture={smallPhoto(pictures.get(sku)?.url)}
+            muted={muted}
+          >
+            {title.charAt(0)}
+          </Tile>
+        </span>
+      ))}
+      {items.length > MOST && (
+        <span aria-hidden>
+          <Tile size={52} muted={muted}>{`+${items.length - MOST + 1}`}</Tile>
+        </span>
+      )}
+    </div>
   );
 }

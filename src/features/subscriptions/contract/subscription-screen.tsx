@@ -1,5 +1,5 @@
-import { HeartHandshake, Pause, Play } from 'lucide-react';
-import { useState } from 'react';
+import { HeartHandshake, Pause, Play, CreditCard, MapPin, Repeat } from 'lucide-react';
+import { useState, useEffect } from 'react';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -20,17 +20,25 @@ import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { ComingDays } from './coming-deliveries.tsx';
-import { MeansRow } from './payment-means-row.tsx';
-import { MissingSubscription } from './missing-subscription.tsx';
 import { PauseSheet } from './pause-contract-sheet.tsx';
-import { DeliveryRow } from './contract-delivery-row.tsx';
 import { StateBadge } from './subscription-state-badge.tsx';
 import { SubscriptionBill } from './subscription-bill.tsx';
 import { SubscriptionLines } from './subscription-lines.tsx';
-import { SubscriptionTrouble } from './subscription-trouble.tsx';
 import styles from './subscription-pages.module.css';
 import { useMoment } from './use-contract-moment.ts';
 import { usePause } from './use-pause-contract.ts';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { useMe } from '../../../hooks/use-me.ts';
+import { cardTitle } from '../../finance/payments/card-words.ts';
+import { MeansSheet } from './payment-means-sheet.tsx';
+import { addressLine } from '../../shared/addresses/address-draft.ts';
+import { DeliverySheet } from './contract-delivery-sheet.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { needOfOwn } from '../../../mirror/held-scopes.ts';
+import { EmptyOrMissing } from '../../shared/local-data/empty-list.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { NO_BREAK } from '../../../domain/text/french.ts';
+import { BankNotice } from '../../finance/payments/bank-notice.tsx';
 
 const LIST = '/subscriptions';
 
@@ -113,3 +121,107 @@ function PauseOrResume({ subscription }: { subscription: Subscription }) {
     </>
   );
 }
+
+/** How a contract is paid; a touch changes it. */
+function MeansRow({ subscription }: { subscription: Subscription }) {
+  const [open, setOpen] = useState(false);
+  const me = useMe();
+  const method = me?.payments.find(({ alias }) => alias === subscription.paymentAlias);
+  return (
+    <>
+      <ListRow
+        leading={<CreditCard aria-hidden />}
+        title={method === undefined ? 'Moyen de paiement retiré' : cardTitle(method)}
+        detail={isGift(subscription) ? 'Débité à chaque don' : 'Débité à chaque livraison'}
+        onPress={afterSubscription(subscription.status, 'renew').ok ? () => setOpen(true) : undefined}
+      />
+      <MeansSheet subscription={subscription} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface DeliveryRowProps {
+  subscription: Subscription;
+  slots: Readonly<Record<string, string>> | undefined;
+}
+
+/** Where and when a contract comes; a touch changes it. */
+function DeliveryRow({ subscription, slots }: DeliveryRowProps) {
+  const [open, setOpen] = useState(false);
+  const { shipping, status } = subscription;
+  if (shipping === undefined) return null;
+  return (
+    <>
+      <ListRow
+        leading={<MapPin aria-hidden />}
+        title={shipping.name}
+        detail={`${addressLine(shipping)}, ${rhythmWords(subscription, slots)}`}
+        onPress={afterSubscription(status, 'change').ok ? () => setOpen(true) : undefined}
+      />
+      {open && <DeliverySheet subscription={subscription} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** A contract that was just concluded comes with the next news of the server. */
+const ARRIVES_MS = 4_000;
+
+/** In place of a contract that this device does not hold: on its way, or over. */
+function MissingSubscription() {
+  const [{ person }] = useDevice();
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), ARRIVES_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!waited) return <SkeletonRows count={5} />;
+  return (
+    <EmptyOrMissing need={needOfOwn(person)} what="Cet abonnement">
+      <EmptyState
+        picture={<Repeat />}
+        title="Cet abonnement n’est plus là"
+        action={
+          <ButtonLink look="primary" href="/subscriptions">
+            Voir mes abonnements
+          </ButtonLink>
+        }
+      >
+        Il a été résilié, ou il est d’un autre compte. Ses commandes restent dans votre compte.
+      </EmptyState>
+    </EmptyOrMissing>
+  );
+}
+
+/** Why nothing came, or what the bank waits for. */
+function SubscriptionTrouble({ subscription }: { subscription: Subscription }) {
+  const { status, latestPaymentIntent, issue } = subscription;
+  const words = isGift(subscription) ? GIFT_TROUBLE : DELIVERY_TROUBLE;
+  const bank = latestPaymentIntent?.status === 'requires_action' ? latestPaymentIntent.url : undefined;
+  if (status === 'incomplete' && bank !== undefined) {
+    return <BankNotice address={bank}>{words.bank}</BankNotice>;
+  }
+  if (status === 'incomplete') {
+    return (
+      <Notice tone="danger" title="Le paiement a été refusé">
+        {`${issue === undefined ? '' : `${issue} `}Choisissez un autre moyen de paiement${NO_BREAK}: ${words.after}`}
+      </Notice>
+    );
+  }
+  return issue === undefined ? null : (
+    <Notice tone="bell" title={words.missed}>
+      {issue}
+    </Notice>
+  );
+}
+
+const DELIVERY_TROUBLE = {
+  bank: 'Rien n’est livré avant votre accord.',
+  after: 'les livraisons reprennent aussitôt.',
+  missed: 'La dernière livraison n’a pas pu être commandée',
+};
+
+const GIFT_TROUBLE: typeof DELIVERY_TROUBLE = {
+  bank: 'Rien n’est prélevé avant votre accord.',
+  after: 'vos dons reprennent aussitôt.',
+  missed: 'Le dernier don n’a pas pu être prélevé',
+};

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { RadioList } from '../../../ui/fields/radio-list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
-import type { Subscription } from '../../../contract/orders/subscriptions.ts';
+import { type Subscription, createPatreon } from '../../../contract/orders/subscriptions.ts';
 import { amount, capital } from '../../../domain/text/french.ts';
 import { PATREON_FREQUENCY, PATREON_TIERS, tierOf } from '../../../domain/subscription/patreon.ts';
 import { FREQUENCY_WORDS } from '../../../domain/subscription/subscription.ts';
@@ -19,7 +19,15 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import { Conclude } from './conclude-contract.tsx';
 import { cardsHref } from '../../shared/pages/return-path.ts';
 import styles from '../contract/subscription-pages.module.css';
-import { useSupport } from './use-support.ts';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import type { BodyOf } from '../../../contract/core/call.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { useMutate } from '../../../hooks/use-mutate.ts';
+import { useGo } from '../../../hooks/use-place.ts';
+import { asJson } from '../../../mirror/json.ts';
+import { cancelSubscription } from '../../../mutations/customer/subscription-mutations.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 
 interface SupportProps {
   readonly ordering: Ordering;
@@ -108,4 +116,29 @@ function missingOf({ online, card, same }: { online: boolean; card: boolean; sam
   if (!card) return 'Ajoutez une carte dans votre compte.';
   if (same) return 'C’est le palier que vous donnez déjà.';
   return undefined;
+}
+
+/**
+ * Begins a gift and goes to it. The gift that it replaces ends only once the new one is paid, and by
+ * the outbox: it ends even when the page dies in between.
+ */
+function useSupport(before: Subscription | undefined) {
+  const asking = useRemoteMutation(createPatreon);
+  const cancel = useMutate(cancelSubscription);
+  const go = useGo();
+  return {
+    pending: asking.pending,
+    refusal: asking.refusal,
+    support: async (body: BodyOf<typeof createPatreon>): Promise<void> => {
+      const asked = await asking.mutate({ body: asJson(body) });
+      if (!asked.ok) return;
+      const { id, status } = decodeAnswer(createPatreon.answer, asked.answer);
+      const paid = status === 'active';
+      if (before !== undefined && paid) await toastOnFailure(cancel({ id: before.id }));
+      if (paid) showToast({ title: 'Merci pour votre soutien.' });
+      else if (before !== undefined)
+        showToast({ title: 'Votre banque vous attend.', detail: 'L’ancien palier continue d’ici là.' });
+      go(`/subscriptions/${encodeURIComponent(id)}`, { replace: true });
+    },
+  };
 }

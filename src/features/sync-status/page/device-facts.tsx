@@ -7,7 +7,6 @@ import { useSkew } from '../../../hooks/use-now.ts';
 import type { StatusRow } from '../../../mirror/mirror-records.ts';
 import { networkWords } from '../outbox/unsent-words.ts';
 import styles from './device-facts.module.css';
-import { offlineStartWords } from './offline-start-words.ts';
 import { useStorage } from './use-storage-estimate.ts';
 
 /** What this device says of itself: the way to the market, its memory, its version. */
@@ -53,4 +52,11 @@ export function DeviceFacts({ status, now }: { status: StatusRow; now: Ms }) {
       </dl>
     </Card>
   );
+}
+
+/** Whether this browser can open the app with no network, in one line (docs/rules.md#no-service-worker). */
+function offlineStartWords(state: string | null): string {
+  if (state === 'ready') return 'prêt\u00a0: l’application s’ouvre sans réseau';
+  if (state === null) return 'en préparation';
+  return 'impossible dans ce navigateur\u00a0; ce que vous faites y reste pourtant enregistré';
 }
