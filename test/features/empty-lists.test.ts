@@ -12,8 +12,8 @@ import { expect, test } from 'vitest';
  *     absent    it says what is not here, or what cannot be had
  */
 const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'absent'>> = {
-  'app/routes/screen-error.tsx': 'device',
-  'app/start/offline-markets.tsx': 'absent',
+  'app/routes/router.tsx': 'device',
+  'app/start/loader.tsx': 'absent',
   'app/layouts/linked-market.tsx': 'absent',
   'app/start/slow-start.tsx': 'device',
   'app/start/storage-refused.tsx': 'device',
@@ -40,7 +40,7 @@ const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'abs
   'features/account/payment/invoices-section.tsx': 'asked',
   'features/orders/page/own-order-screen.tsx': 'held',
   'features/orders/list/own-orders-section.tsx': 'held',
-  'features/account/overview/signed-out-account.tsx': 'absent',
+  'features/account/overview/account-screen.tsx': 'absent',
   'features/finance/reports/deliveries-report.tsx': 'asked',
   'features/finance/reports/no-sales.tsx': 'asked',
   'features/finance/reports/shops-report.tsx': 'asked',
