@@ -1,6 +1,7 @@
+/** @module-tag long */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { everyLook, looked } from '../support/depth.ts';
+import { everyLook } from '../support/depth.ts';
 import { choose } from './support/choose.ts';
 import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam } from './support/courier.ts';
@@ -33,7 +34,7 @@ const MANY_SCREENS_MS = 240_000;
 const suite = browserSuite('for-a-test');
 let browser: StartedBrowser;
 
-describe.each(looks)('on a %s', looked, (name, look, customer) => {
+describe.each(looks)('on a %s', (name, look, customer) => {
   test(
     'every screen of a visitor is readable, empty or with nothing found',
     { timeout: MANY_SCREENS_MS },
@@ -80,7 +81,7 @@ describe.each(looks)('on a %s', looked, (name, look, customer) => {
   );
 });
 
-describe('what comes by itself', looked, () => {
+describe('what comes by itself', () => {
   test('a gift and the steps that it can go to are readable', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await suite.start('gift', phone);
     const { page } = browser;

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { beforeAll, expect, test } from 'vitest';
 import { phone, type StartedBrowser } from './support/chromium.ts';
 import { CLIENT, enter, signIn } from './support/shopper.ts';

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { choose } from './support/choose.ts';

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, COURIER, enterAsTeam } from './support/courier.ts';

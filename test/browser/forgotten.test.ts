@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { phone, type StartedBrowser } from './support/chromium.ts';

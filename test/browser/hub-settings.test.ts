@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { beforeAll, expect, test } from 'vitest';
 import { day as dayName } from '../../src/domain/text/french.ts';
 import { addDays, DEFAULT_ZONE, localDay } from '../../src/domain/calendar/hub-time.ts';

@@ -1,6 +1,6 @@
+/** @module-tag long */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { LONG } from '../support/depth.ts';
 import { type Look, phone, type StartedBrowser, tablet } from './support/chromium.ts';
 import { ADMIN, COURIER, enterAsTeam } from './support/courier.ts';
 import { clippedTexts, MOST_SHIFT, shiftOf, spaceTexts, watchShifts } from './support/layout.ts';
@@ -27,7 +27,7 @@ const people = [
 
 describe('on a telephone nothing moves after it is drawn', () => nothingMoves(phone, CLIENT));
 // The cart of an account follows it: another one begins empty.
-describe('on a tablet nothing moves after it is drawn', LONG, () => nothingMoves(tablet, PREMIUM));
+describe('on a tablet nothing moves after it is drawn', () => nothingMoves(tablet, PREMIUM));
 
 function nothingMoves(look: Look, account: string): void {
   test.each(people)('for %s, cold and warm', { timeout: MANY_SCREENS_MS }, async (who, screens, arrive) => {

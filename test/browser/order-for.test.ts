@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { beforeAll, expect, test } from 'vitest';
 import { replaceCard } from './support/asking-card.ts';
 import { choose } from './support/choose.ts';

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

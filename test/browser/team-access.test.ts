@@ -1,7 +1,7 @@
+/** @module-tag long */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { looked } from '../support/depth.ts';
 import { choose } from './support/choose.ts';
 import { phone, type StartedBrowser, tablet } from './support/chromium.ts';
 import {
@@ -29,7 +29,7 @@ const MANY_SCREENS_MS = 300_000;
 const suite = browserSuite('for-a-test');
 let browser: StartedBrowser;
 
-describe('every screen of the team is readable', looked, () => {
+describe('every screen of the team is readable', () => {
   test(
     'the courier’s, with their sheets, then offline with work that waits',
     { timeout: MANY_SCREENS_MS },

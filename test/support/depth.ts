@@ -16,6 +16,3 @@ export function repeats(variable: string, usual: number): { readonly times: numb
 
 /** Whether a screen is looked at in each width and theme (`EVERY_LOOK`) instead of in one. */
 export const everyLook = 'EVERY_LOOK' in process.env;
-
-/** Every look is long, one look is not. */
-export const looked = everyLook ? LONG : SHORT;

@@ -1,4 +1,4 @@
-/** How many bags an order goes in, as somebody said; `at` when they counted, `id` their mutation's. */
+/** A person's count of the bags of an order; `at` is the time of the count, `id` the id of its mutation. */
 export interface BagCount {
   readonly bags: number;
   readonly at: string;
@@ -6,7 +6,7 @@ export interface BagCount {
 }
 
 /**
- * Of two counts the later one stands, then the greater id: any order of arrival chooses the same
+ * The later of two counts holds, then the greater id: the result is independent of the order of arrival
  * (docs/rules.md#bags).
  */
 export function standingBags(held: BagCount | undefined, said: BagCount): BagCount {

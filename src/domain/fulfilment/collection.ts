@@ -1,4 +1,4 @@
-/** So many pieces of a product that somebody counted; the later count holds. */
+/** A count of the pieces of a product; the latest count holds. */
 export interface ReceivedCount {
   readonly sku: number;
   readonly variant?: string | undefined;
@@ -7,17 +7,17 @@ export interface ReceivedCount {
   readonly id: string;
 }
 
-/** What was fetched from a shop for a day. */
+/** The collected state of one shop on one day. */
 export interface Collection {
   readonly collected: boolean;
   readonly at?: string | undefined;
   readonly by?: number | undefined;
-  /** The mutation that stood there last. */
+  /** The id of the last mutation applied. */
   readonly last: string;
   readonly received: readonly ReceivedCount[];
 }
 
-/** Somebody's word on it. `saw`: what stood there last in front of them, `null` for nothing. */
+/** One person's claim on a collection. `saw`: the `last` that its author's screen showed, `null` for none. */
 export interface CollectionClaim {
   readonly id: string;
   readonly at: string;
@@ -27,15 +27,15 @@ export interface CollectionClaim {
   readonly received: readonly Omit<ReceivedCount, 'at' | 'id'>[];
 }
 
-/** The collection after a word; `merged` when it was to be taken back by somebody who had not seen all of it. */
+/** The collection after a claim; `merged` when an undo was ignored because its author had a stale view. */
 export interface Collected {
   readonly collection: Collection;
   readonly outcome: 'applied' | 'merged';
 }
 
 /**
- * Several people fetch from one shop: what any of them fetched is fetched, and of two counts of a product the later
- * one holds. Taking it back needs the present view (docs/rules.md#collection).
+ * Applies a claim. Several people collect from one shop: a collection by any of them holds, and the later of two counts
+ * of a product holds. An undo needs a current view (docs/rules.md#collection).
  */
 export function collect(held: Collection | undefined, said: CollectionClaim): Collected {
   const counts = said.received.map((count) => ({ ...count, at: said.at, id: said.id }));
@@ -47,7 +47,7 @@ export function collect(held: Collection | undefined, said: CollectionClaim): Co
   return { collection: { collected: false, last: said.id, received }, outcome: 'applied' };
 }
 
-/** Pieces of a product that were counted; `undefined` when nobody did. */
+/** Counted pieces of a product; `undefined` when they were not counted. */
 export function receivedOf(
   { received }: Pick<Collection, 'received'>,
   product: Pick<ReceivedCount, 'sku' | 'variant'>,
@@ -55,7 +55,7 @@ export function receivedOf(
   return received.find((count) => sameProduct(count, product))?.quantity;
 }
 
-// The first who fetched stays named, whoever's word came first, and the greatest id is the one that stood there last.
+// The first collector stays named, in any order of arrival; the greatest id becomes `last`.
 function fetched(
   held: Collection | undefined,
   { id, at, by }: CollectionClaim,

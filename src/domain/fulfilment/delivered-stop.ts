@@ -1,7 +1,7 @@
 import { deliver, leftWithSomebody } from './delivery-outcome.ts';
 import type { DeliveryOutcome, OutcomeClaim } from './delivery-outcome.ts';
 
-/** How a delivery ended, as it stands in an order. */
+/** The outcome of a delivery as the order holds it. */
 export interface StandingOutcome {
   readonly kind: DeliveryOutcome;
   readonly at: string;
@@ -9,27 +9,27 @@ export interface StandingOutcome {
   readonly note?: string | undefined;
 }
 
-/** What a word on a delivery reads and changes of an order's shipping. */
+/** The fields of an order's shipping that a delivery outcome reads and changes. */
 export interface DeliveredStop {
   readonly shipped: boolean;
   readonly outcome?: StandingOutcome | undefined;
 }
 
-/** A word on a delivery with its author and moment. */
+/** A delivery outcome with its author and time. */
 export interface DeliveryClaim extends OutcomeClaim {
   readonly at: string;
   readonly by?: number | undefined;
   readonly note?: string | undefined;
 }
 
-/** How a stop's delivery ended so far; one that was only marked as shipped was delivered. */
+/** The present outcome of a stop's delivery; a stop that was only marked as shipped counts as delivered. */
 export function outcomeOf({ shipped, outcome }: DeliveredStop): DeliveryOutcome | null {
   return outcome?.kind ?? (shipped ? 'delivered' : null);
 }
 
 /**
- * A stop after somebody's word on its delivery. Who says again what stands there adds at most a note: the first who
- * said it stays named. See docs/rules.md#delivery-outcomes.
+ * Applies a delivery claim to a stop. Repeating the present outcome adds at most a note: its first author stays named.
+ * See docs/rules.md#delivery-outcomes.
  */
 export function deliverStop<Stop extends DeliveredStop>(
   stop: Stop,

@@ -1,9 +1,9 @@
-/** How a delivery ended at the door. See docs/rules.md#delivery-outcomes. */
+/** The possible outcomes of a delivery at the door. See docs/rules.md#delivery-outcomes. */
 export const DELIVERY_OUTCOMES = ['delivered', 'absent', 'refused', 'dropped', 'neighbour'] as const;
 
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
-/** The outcome in words. */
+/** The French label of each outcome. */
 export const OUTCOME_WORDS: Readonly<Record<DeliveryOutcome, string>> = {
   delivered: 'Livrée',
   absent: 'Absent',
@@ -17,17 +17,18 @@ export function leftWithSomebody(outcome: DeliveryOutcome): boolean {
   return outcome === 'delivered' || outcome === 'dropped' || outcome === 'neighbour';
 }
 
-/** Somebody's word on how a delivery ended; `null` takes back what `saw` says. */
+/** A claim on the outcome of a delivery; `null` withdraws the outcome in `saw`. */
 export interface OutcomeClaim {
   readonly outcome: DeliveryOutcome | null;
   readonly saw: DeliveryOutcome | null;
-  /** Whether it is the office that says it. */
+  /** Whether its author works in the office. */
   readonly office: boolean;
 }
 
 /**
- * Whether a word on a delivery holds. Bags that left stay gone: only the office takes that back, having seen it. A
- * word that its author could not know to contradict another one is kept beside it (docs/rules.md#delivery-outcomes).
+ * Decides whether a delivery claim holds. Handed over bags stay handed over: only the office can withdraw that, with a
+ * current view. A claim whose author could not know that it contradicts another one is kept beside it
+ * (docs/rules.md#delivery-outcomes).
  */
 export function deliver(held: DeliveryOutcome | null, said: OutcomeClaim): 'applied' | 'merged' {
   if (held === said.outcome || held === null) return 'applied';

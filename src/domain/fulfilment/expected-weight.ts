@@ -1,25 +1,25 @@
 import { type Centimes, times } from '../money/money.ts';
 import { parsePart } from '../catalogue/portion.ts';
 
-/** What is read of a line that lies on the scale. */
+/** The fields of a line that is being weighed. */
 interface LineOnScale {
   readonly part: string;
   readonly quantity: number;
   readonly fulfillment: { readonly quantity?: number | undefined };
 }
 
-/** What one piece of a line weighs by its portion, in grams; `undefined` when it is not sold by weight. */
+/** The nominal weight of one piece of a line, in grams; `undefined` when it is not sold by weight. */
 export function gramsOfPiece({ part }: Pick<LineOnScale, 'part'>): number | undefined {
   return parsePart(part)?.grams;
 }
 
-/** Pieces that lie on the scale: those that were found, when they are fewer than ordered. */
+/** The pieces on the scale: the found ones, when fewer than ordered. */
 export function piecesOnScale({ quantity, fulfillment }: Omit<LineOnScale, 'part'>): number {
   return fulfillment.quantity ?? quantity;
 }
 
 /**
- * What a line should weigh, in grams: its pieces on the scale by their portion. The band lies around it.
+ * The expected weight of a line, in grams: its pieces on the scale by their portion, the centre of the band.
  * `undefined` when it is not sold by weight. See docs/rules.md#weighing and docs/decisions/0029.
  */
 export function expectedGrams(item: LineOnScale): number | undefined {
@@ -27,7 +27,7 @@ export function expectedGrams(item: LineOnScale): number | undefined {
   return piece === undefined ? undefined : piecesOnScale(item) * piece;
 }
 
-/** What is read of a line to know whether its weight is missing. */
+/** The fields of a line that decide whether its weight is missing. */
 export interface WeighedLine extends LineOnScale {
   readonly price: Centimes;
   readonly finalprice: Centimes;
@@ -38,15 +38,15 @@ export interface WeighedLine extends LineOnScale {
   };
 }
 
-/** Whether a line costs what it really weighs: its portion is a weight, and an approximate one. */
+/** Whether the real weight of a line decides its price: its portion is an approximate weight. */
 export function isSoldByWeight({ part }: Pick<LineOnScale, 'part'>): boolean {
   const portion = parsePart(part);
   return portion?.approximate === true && portion.grams !== undefined;
 }
 
 /**
- * Whether a line that is sold by its real weight lies in the bag at its nominal price, unweighed. A price that was set by
- * hand says that it was looked at.
+ * Whether a line sold by its real weight was found without being weighed, at its nominal price. A price set by hand
+ * counts as checked.
  */
 export function isUnweighed(item: WeighedLine): boolean {
   const { status, grams } = item.fulfillment;

@@ -1,7 +1,7 @@
 import { accept, refuse } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 
-/** What a line is found by. */
+/** The fields that identify a line. */
 export interface FindableLine {
   readonly line: number;
   readonly sku: number;
@@ -10,19 +10,19 @@ export interface FindableLine {
   readonly vendor?: string | undefined;
 }
 
-/** A line as somebody names it: by its number, or by what it holds. */
+/** A reference to a line: its number, or its content. */
 export interface LineName {
   readonly line?: number | undefined;
   readonly sku?: number | undefined;
   readonly variant?: string | { readonly title: string } | undefined;
   readonly frequency?: string | undefined;
-  /** Tells the shares of a composed product apart. */
+  /** Distinguishes the shares of a composed product. */
   readonly vendor?: string | undefined;
 }
 
 /**
- * The line that somebody means: its number alone decides; without one, product, variant, rhythm and shop together, as
- * long as they name a single line. See docs/rules.md#order-lines.
+ * Finds the referenced line: its number alone decides; without one, product, variant, frequency and shop together,
+ * provided that exactly one line matches. See docs/rules.md#order-lines.
  */
 export function namedLine<Line extends FindableLine>(
   lines: readonly Line[],

@@ -1,7 +1,7 @@
 import type { Ms } from '../calendar/hub-time.ts';
 import type { StatusWords } from '../core/status-tone.ts';
 
-/** What can be wrong with a line. See docs/rules.md#item-issues. */
+/** The possible issues of a line. See docs/rules.md#item-issues. */
 export const ITEM_ISSUES = [
   'issue_no_issue',
   'issue_logistic',
@@ -14,7 +14,7 @@ export const ITEM_ISSUES = [
 
 export type ItemIssue = (typeof ITEM_ISSUES)[number];
 
-/** Its words and its tone on the screen. */
+/** The label and tone of each issue. */
 export const ISSUE_WORDS: Readonly<Record<ItemIssue, StatusWords>> = {
   issue_no_issue: { label: 'Aucun problème', tone: 'brand' },
   issue_logistic: { label: 'Logistique', tone: 'info' },
@@ -25,34 +25,34 @@ export const ISSUE_WORDS: Readonly<Record<ItemIssue, StatusWords>> = {
   issue_wrong_packing: { label: 'Mauvais emballage', tone: 'slate' },
 };
 
-/** What one person reported; `id` is their mutation's, `at` when they saw it. */
+/** One person's report; `id` is the id of its mutation, `at` the time of the observation. */
 export interface IssueReport {
   readonly issue: ItemIssue;
   readonly at: Ms;
   readonly id: string;
 }
 
-/** Whether an issue is one that a customer must hear of at once: the shop did not bring it. */
+/** Whether the customer must be notified of an issue at once: the shop did not bring the item. */
 export function isUrgent(issue: ItemIssue): boolean {
   return issue === 'issue_missing_product_danger';
 }
 
-/** Whether an issue says that pieces did not come. */
+/** Whether an issue means that pieces are missing. */
 export function saysMissing(issue: ItemIssue): boolean {
   return issue === 'issue_missing_product' || issue === 'issue_missing_product_danger';
 }
 
 /**
- * What was said of a line: that it came in part, « Reçu 1 sur 2 », or what is wrong with it.
+ * The report on a line in words: a partial receipt, « Reçu 1 sur 2 », or its issue.
  *
- * @param found the pieces that came, when they were counted
+ * @param found the received pieces, when they were counted
  */
 export function reportWords(issue: ItemIssue, found: number | undefined, ordered: number): string {
   const partly = saysMissing(issue) && found !== undefined && found > 0 && found < ordered;
   return partly ? `Reçu ${found} sur ${ordered}` : ISSUE_WORDS[issue].label;
 }
 
-/** What is read of a line to say what is wrong with it now. */
+/** The fields of a line that decide its present issue. */
 interface ReportedLine {
   readonly quantity: number;
   readonly fulfillment: {
@@ -63,8 +63,8 @@ interface ReportedLine {
 }
 
 /**
- * What is wrong with a line as it lies in the bag. The report that it was missing stays for the statistics, but says
- * nothing any more once every piece was found.
+ * The present issue of a line in the bag. The report that it was missing stays for the statistics, but is no longer
+ * shown once every piece was found.
  */
 export function issueInTheBag({ quantity, fulfillment }: ReportedLine): ItemIssue {
   const { status, issue, quantity: found = quantity } = fulfillment;
@@ -72,8 +72,8 @@ export function issueInTheBag({ quantity, fulfillment }: ReportedLine): ItemIssu
 }
 
 /**
- * Of two reports, the one that stands; the other goes to the history. Danger beats all, a real issue
- * beats none, then the later one, then the greater id: any order of arrival chooses the same
+ * The report that holds of two; the other goes to the history. Danger beats every other issue, an issue beats none,
+ * then the later one wins, then the greater id: the result is independent of the order of arrival
  * (docs/rules.md#item-issues).
  */
 export function standingIssue(left: IssueReport, right: IssueReport): IssueReport {

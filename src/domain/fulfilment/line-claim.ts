@@ -1,24 +1,24 @@
 import { compareStatus, isSettled } from './line-status.ts';
 import type { LineStatus } from './line-status.ts';
 
-/** What somebody says of a line. Its id is its mutation's: the same claim twice is one. */
+/** One person's claim about a line. Its id is the id of its mutation, so that a repeated claim counts once. */
 export interface Claim {
   readonly id: string;
   readonly status: LineStatus;
   /** Pieces found, when fewer than ordered. */
   readonly quantity?: number | undefined;
-  /** It came with a weight: the line is found, and its pieces were not counted. */
+  /** The claim came with a weight: the line is found, its pieces were not counted. */
   readonly weighed?: boolean | undefined;
-  /** How many claims of its generation its author had seen; absent, none. */
+  /** Number of claims of the generation that its author had seen; absent means none. */
   readonly knew?: number | undefined;
-  /** It is to replace all that was said, whatever its direction: how a manager settles a dispute. */
+  /** The claim replaces all earlier ones, in either direction: a manager's settlement of a dispute. */
   readonly settles?: boolean | undefined;
-  /** Who said it, and when; nothing is decided by either. */
+  /** Author and time; neither takes part in any decision. */
   readonly by?: number | undefined;
   readonly at?: string | undefined;
 }
 
-/** A weight that did not hold, since another one stood there unseen: a person chooses. */
+/** A weight that was kept beside the present one because its author had not seen that one: a person chooses. */
 export interface OtherWeight {
   readonly id: string;
   readonly grams: number;
@@ -26,59 +26,59 @@ export interface OtherWeight {
   readonly at?: string | undefined;
 }
 
-/** What is held of a line's preparation; `status`, `quantity` and `dispute` follow from the rest. */
+/** The stored preparation of a line; `status`, `quantity` and `dispute` are derived from the rest. */
 export interface ClaimedFulfilment {
   readonly status: LineStatus;
-  /** Pieces found; absent, all that were ordered. */
+  /** Pieces found; absent means all the ordered ones. */
   readonly quantity?: number | undefined;
-  /** The id of the last correction; absent before the first. */
+  /** The id of the last correction; absent before the first one. */
   readonly gen?: string | undefined;
-  /** Said since the last correction, in order of id. Absent until somebody prepares. */
+  /** Claims since the last correction, by id. Absent before the preparation begins. */
   readonly claims?: readonly Claim[] | undefined;
-  /** Said by people who had not seen what was there, in order of id. */
+  /** Claims by authors with a stale view, by id. */
   readonly late?: readonly Claim[] | undefined;
-  /** Weights beside the one that stands; absent, nobody gave another. */
+  /** Weights beside the present one; absent when there is no other weight. */
   readonly weights?: readonly OtherWeight[] | undefined;
   readonly dispute?: boolean | undefined;
 }
 
-/** What the author of a claim had before their eyes. */
+/** The state of a line that the author of a claim had on screen. */
 export interface SeenClaims {
   readonly gen: string;
   readonly status: LineStatus;
-  /** How many claims stood there, late ones included: what tells a fresh view from a stale one. */
+  /** Number of claims on screen, late ones included: it distinguishes a current view from a stale one. */
   readonly claims: number;
 }
 
-/** What became of a claim: kept as said, or beside what was already there. */
+/** The result of a claim: applied, or kept beside the present ones. */
 export interface ClaimResult {
   readonly fulfillment: ClaimedFulfilment;
   readonly outcome: 'applied' | 'merged';
-  /** The claim did not see a correction, or would have undone what it had not seen. */
+  /** The claim's author had not seen a correction, or would have undone a claim they had not seen. */
   readonly late: boolean;
 }
 
-/** What a screen shows of a line, to travel with what its reader does next. */
+/** The visible state of a line, to be sent with the reader's next mutation. */
 export function seenClaims({ gen, status, claims = [], late = [] }: ClaimedFulfilment): SeenClaims {
   return { gen: gen ?? FIRST, status, claims: claims.length + late.length };
 }
 
-/** Whether this is all that was said of a line: whoever saw less may not correct it. */
+/** Whether `saw` covers every claim on the line: only a complete view allows a correction. */
 export function hasSeenAll({ gen, claims = [], late = [] }: ClaimedFulfilment, saw: SeenClaims): boolean {
   return saw.gen === (gen ?? FIRST) && saw.claims === claims.length + late.length;
 }
 
 /**
- * Adds what somebody says of a line (docs/rules.md#line-claims, docs/rules.md#order-lines, docs/rules.md#short-lines,
+ * Adds a claim to a line (docs/rules.md#line-claims, docs/rules.md#order-lines, docs/rules.md#short-lines,
  * docs/rules.md#ticks-and-prices, docs/decisions/0047).
  *
- *   a step up from what they saw      joins the claims: the strongest holds, a short quantity beats a tick
- *   a step down by who saw all,       a correction: a new generation that holds this claim alone. What is disputed
- *     or settling by who saw all      is corrected by settling alone
- *   anything else                     late: kept, disputed, and the status stays
+ * an upgrade of the seen status     joins the claims: the strongest holds, a short quantity beats a tick
+ * a downgrade with a complete view, a correction: a new generation with this claim alone. A disputed line
+ * or a settlement with one        is corrected by a settlement only
+ * anything else                     late: kept and disputed, the status is unchanged
  *
- * Two claims of one generation that say different things are a dispute, unless one author had seen the other. Within
- * one generation the end is the same whatever the order of arrival.
+ * Two contradicting claims of one generation are a dispute, unless one author had seen the other claim. Within one
+ * generation the result is independent of the order of arrival.
  */
 export function addClaim(
   held: ClaimedFulfilment,
@@ -95,7 +95,7 @@ export function addClaim(
   if (saw.gen === gen && up) return joined(held, knowing(said, saw), ordered);
   const corrects = said.settles === true || held.dispute !== true;
   if (corrects && hasSeenAll(held, saw)) {
-    // A line that is not there weighs nothing: there is no weight left to choose.
+    // A missing line has no weight: its alternative weights are dropped.
     const weights = said.status === 'failure' ? undefined : held.weights;
     const corrected = withOutcome(
       { ...held, status: said.status, gen: said.id, claims: [said], late: [], weights },
@@ -107,7 +107,9 @@ export function addClaim(
   return { fulfillment: disputed, outcome: 'merged', late: true };
 }
 
-/** Whether it is disputed if a line was found, and how much of it; of its weights, that is another question. */
+/**
+ * Whether the claims disagree on a line being found, or on its count; a disagreement on its weight does not count here.
+ */
 export function isCountDisputed(
   { claims = [], late = [] }: Pick<ClaimedFulfilment, 'claims' | 'late'>,
   ordered: number,
@@ -115,7 +117,7 @@ export function isCountDisputed(
   return late.length > 0 || isContradicted(claims, ordered);
 }
 
-/** Sets the weights beside the one that stands; as long as there is one, the line is disputed. */
+/** Sets the alternative weights; the line is disputed as long as there is one. */
 export function withWeights(
   held: ClaimedFulfilment,
   weights: readonly OtherWeight[],
@@ -124,7 +126,7 @@ export function withWeights(
   return withOutcome({ ...held, weights: byId(weights) }, ordered);
 }
 
-/** The generation of a line that nobody has corrected. */
+/** The generation of a line that was never corrected. */
 const FIRST = '';
 
 function knowing(said: Claim, { claims }: SeenClaims): Claim {
@@ -139,7 +141,7 @@ function joined(held: ClaimedFulfilment, said: Claim, ordered: number): ClaimRes
   return { fulfillment, outcome, late: false };
 }
 
-/** Writes again what follows from the claims: the quantity found, and whether a person must decide. */
+/** Recomputes the fields derived from the claims: the found quantity, and whether a person must decide. */
 function withOutcome(held: ClaimedFulfilment, ordered: number): Required<ClaimedFulfilment> {
   const { status, gen = FIRST, claims = [], late = [], weights = [] } = held;
   const found = status === 'fulfilled' ? (leastFound(claims, ordered) ?? held.quantity ?? ordered) : ordered;
@@ -164,7 +166,7 @@ function isContradicted(claims: readonly Claim[], ordered: number): boolean {
   );
 }
 
-/** Whether two people cannot both be right; « not prepared yet » denies nothing. */
+/** Whether two claims contradict each other; « not prepared yet » contradicts none. */
 function differ(one: Claim, other: Claim, ordered: number): boolean {
   if (!isSettled(one.status) || !isSettled(other.status)) return false;
   if (one.status !== other.status) return true;
@@ -173,15 +175,16 @@ function differ(one: Claim, other: Claim, ordered: number): boolean {
 }
 
 /**
- * Whether the author of a claim had certainly seen another one. Only how many they saw is known: who saw it saw more
- * than its author did, and of all that they may have seen they missed none.
+ * Whether the author of a claim had certainly seen another one. Only the number of claims they saw is known: they saw
+ * more than the other author did, and none of the possible ones was missed.
  */
 function knows({ knew = 0 }: Claim, other: Claim, claims: readonly Claim[]): boolean {
   const earlier = claims.filter((one) => (one.knew ?? 0) < knew);
   return earlier.includes(other) && earlier.length <= knew;
 }
 
-// Of two short quantities the smaller holds: nobody pays for what may not be in the bag. Whoever counted again counts.
+// The smaller of two short quantities holds: no customer pays for pieces that may not be in the bag. An author's
+// recount replaces their own count.
 function leastFound(claims: readonly Claim[], ordered: number): number | undefined {
   const counts = claims.filter(({ status, weighed }) => status === 'fulfilled' && weighed !== true);
   if (counts.length === 0) return undefined;

@@ -6,18 +6,18 @@ import { isSettled } from './line-status.ts';
 
 type DisputedLine = Pick<PreparedLine, 'quantity' | 'fulfillment'>;
 
-/** What may be decided of a disputed line: so many pieces are in the bag, or it weighs so much. */
+/** A possible decision on a disputed line: its number of pieces, or its weight. */
 export type DisputeChoice =
   | { readonly kind: 'found'; readonly found: number; readonly stands: boolean }
   | { readonly kind: 'weight'; readonly grams: number; readonly stands: boolean };
 
-/** A word that does not hold on a disputed line. */
+/** A claim that does not hold on a disputed line. */
 export type LostClaim =
   { readonly kind: 'claim'; readonly said: Claim } | { readonly kind: 'weight'; readonly said: OtherWeight };
 
 /**
- * What can be decided of a line: what stands, then what else was said, all and none in any case; and of its weights,
- * when two were given. A line that is not settled may be decided too (docs/rules.md#disputes).
+ * The possible decisions on a line: the present state, then the other claims, always including all and none; and its
+ * weights, when two were recorded. An unsettled line may be decided too (docs/rules.md#disputes).
  */
 export function disputeChoices({ quantity, fulfillment }: DisputedLine): readonly DisputeChoice[] {
   const { status, claims = [], late = [], weights = [], grams } = fulfillment;
@@ -36,8 +36,8 @@ export function disputeChoices({ quantity, fulfillment }: DisputedLine): readonl
 }
 
 /**
- * The words of a disputed line that do not hold, by whoever said them: each author's last claim when it says something
- * else than what stands, what came too late, and every weight beside the one that stands.
+ * The claims on a disputed line that do not hold, by author: each author's last claim when it differs from the present
+ * state, the late claims, and every alternative weight.
  */
 export function lostClaims({ quantity, fulfillment }: DisputedLine): readonly LostClaim[] {
   const { dispute, claims = [], late = [], weights = [] } = fulfillment;

@@ -6,7 +6,7 @@ import type { SeenClaims } from './line-claim.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 
-/** A problem with a line, by the id of the mutation that says it. */
+/** A report of a problem with a line, under the id of its mutation. */
 export interface Report {
   readonly id: string;
   readonly issue: ItemIssue;
@@ -15,7 +15,7 @@ export interface Report {
   readonly note?: string | undefined;
 }
 
-/** What reporting reads of a line. */
+/** The fields of a line that a report reads. */
 export type ReportedLine = PreparedLine & {
   readonly fulfillment: {
     readonly issue?: ItemIssue | undefined;
@@ -23,25 +23,26 @@ export type ReportedLine = PreparedLine & {
   };
 };
 
-/** A report, and how many pieces there are when that is what is wrong; none is a failure. */
+/** A report, with the counted pieces when the problem is their number; none counted means missing. */
 export interface LineReport extends Report {
   readonly line: number;
   readonly found?: number | undefined;
   readonly saw?: SeenClaims | undefined;
 }
 
-/** The lines after a report; `answer` says what became of the count, when there was one. */
+/** The lines after a report; `answer` is the result of its count, if it had one. */
 export interface Reporting<Line> {
   readonly items: readonly Line[];
   readonly status: 'fulfilled' | 'partial' | undefined;
   readonly answer: LineAnswer | undefined;
-  /** The issue that stands is another one. */
+  /** Another issue holds. */
   readonly issueLost: boolean;
 }
 
 /**
- * Adds a problem to a line: all reports are kept, the gravest stands, and any order of arrival chooses the same
- * (docs/rules.md#item-issues). A line found short or missing is prepared as such with it (docs/rules.md#short-lines).
+ * Adds a problem to a line: all reports are kept, the most serious one holds, and the result is independent of the
+ * order of arrival (docs/rules.md#item-issues). A line reported short or missing is prepared as such at the same time
+ * (docs/rules.md#short-lines).
  */
 export function reportLine<Line extends ReportedLine>(
   order: OpenOrder<Line>,

@@ -5,21 +5,21 @@ import { accept, refuse } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 import { judgeWeight, weighedPrice } from './weighing.ts';
 
-/** What a scale said of a whole line. */
+/** The weight of a whole line, as read from a scale. */
 export interface LineWeight {
   readonly line: number;
   readonly grams: number;
-  /** The weight that stood there when it was typed, if any: whoever saw it may replace it. */
+  /** The weight on screen when this one was typed, if any: its author may replace that one. */
   readonly sawGrams?: number | undefined;
 }
 
-/** The lines after a weighing; when another weight stood there unseen, it stays and both are given. */
+/** The lines after a weighing; another weight that its author had not seen stays, and both are returned. */
 export interface Weighing<Line> {
   readonly items: readonly Line[];
   readonly outcome: 'applied' | 'conflict';
   readonly kept: Weighed;
   readonly said: Weighed;
-  /** Outside the band: the manager is told. */
+  /** The weight lies outside the band: the manager is notified. */
   readonly unusual: boolean;
 }
 
@@ -29,8 +29,8 @@ export interface Weighed {
 }
 
 /**
- * Sets what a line weighs and so what it costs. Two people with two different weights: the first
- * stays and the second is shown beside it. See docs/rules.md#weighing.
+ * Sets the weight and thereby the price of a line. Of two different weights by two people the first stays, and the
+ * second is shown beside it. See docs/rules.md#weighing.
  *
  * @param gramsOfPiece the portion's nominal weight
  */

@@ -9,64 +9,67 @@ import { accept, refuse } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 import { judgeWeight } from './weighing.ts';
 
-/** What preparing reads of a line of an order. */
+/** The fields of an order line that its preparation reads. */
 export interface PreparedLine {
   readonly line: number;
-  /** What a piece should weigh, for one that is sold by weight. */
+  /** The expected weight of a piece, for a line sold by weight. */
   readonly part: string;
   readonly price: Centimes;
   readonly quantity: number;
   /** Of the whole line. */
   readonly finalprice: Centimes;
   readonly fulfillment: ClaimedFulfilment & {
-    /** What the whole line weighs. A price that comes from a scale is contradicted by no count. */
+    /** The weight of the whole line. No count changes a price that comes from a scale. */
     readonly grams?: number | undefined;
-    /** The weight lies outside its band: the manager looks at it. */
+    /** The weight lies outside its band: the manager checks it. */
     readonly unusual?: boolean | undefined;
   };
 }
 
-/** What preparing reads of an order. */
+/** The fields of an order that its preparation reads. */
 export interface OpenOrder<Line> {
   readonly items: readonly Line[];
   readonly closed?: unknown;
   readonly cancel?: unknown;
 }
 
-/** What somebody says of one line. */
+/** One person's claim about one line. */
 export interface LineChange {
   readonly line: number;
-  /** The id of the mutation that says it. */
+  /** The id of the mutation. */
   readonly id: string;
   readonly status: FulfilmentStatus;
   /** Pieces found, when fewer than ordered; none found is a failure. */
   readonly quantity?: number | undefined;
-  /** It comes with a weight and counts no pieces. */
+  /** The claim comes with a weight and counts no pieces. */
   readonly weighed?: boolean | undefined;
-  /** It settles a dispute: all that was said before is replaced. */
+  /** The claim settles a dispute: it replaces all earlier ones. */
   readonly settles?: boolean | undefined;
-  /** What its author had seen; absent, what stands there now. */
+  /** The state that its author had on screen; absent, the present one. */
   readonly saw?: SeenClaims | undefined;
   readonly by?: number | undefined;
   readonly at?: string | undefined;
 }
 
-/** The lines after what was said, what became of each saying, and where the order stands. */
+/** The lines after the claims, the result of each claim, and the status of the order. */
 export interface Preparation<Line> {
   readonly items: readonly Line[];
   readonly answers: readonly LineAnswer[];
   readonly status: 'fulfilled' | 'partial';
 }
 
-/** What became of one saying. When it lost, both values are there for the tray « À vérifier ». */
+/** The result of one claim. A claim that lost holds both values, for the tray « À vérifier ». */
 export interface LineAnswer {
   readonly line: number;
   readonly outcome: 'applied' | 'merged';
   readonly kept: Found;
   readonly said: Found;
-  /** Whether a person must decide: found, missing or a count was lost, or a late saying. Else a word in passing is enough. */
+  /**
+   * Whether a person must decide: a status or a count was lost, or a claim came late. Otherwise a passing notice is
+   * enough.
+   */
   readonly toCheck: boolean;
-  /** It came too late to count: its author had not seen what stands, or it would undo what is disputed. */
+  /** The claim was made on a stale view, or would have undone a disputed state. */
   readonly late: boolean;
 }
 
@@ -75,15 +78,14 @@ export interface Found {
   readonly quantity: number;
 }
 
-/** Why an order takes no more preparation. */
+/** Reason for which an order takes no more preparation. */
 export type PreparationRefusal = 'order_cancelled' | 'order_closed' | 'item_not_in_order';
 
 /**
- * Sets what people say of the lines of an order: all of it, or nothing when one line is not there.
- * A tick carries no price; a line found short costs what was found, a missing one nothing, and its nominal
- * price when it is whole again, unless it was weighed. What was weighed is judged anew by the pieces that were found:
- * the flag is the same whichever of the two was said first. See docs/rules.md#order-lines, docs/rules.md#short-lines
- * and docs/rules.md#weighing.
+ * Applies claims to the lines of an order: all of them, or none when one line does not exist. A tick carries no price;
+ * a short line costs its found pieces, a missing one nothing, and a line that is whole again its nominal price, unless
+ * it was weighed. A weight is compared again with the found pieces: the flag is independent of which of the two came
+ * first. See docs/rules.md#order-lines, docs/rules.md#short-lines and docs/rules.md#weighing.
  */
 export function prepareLines<Line extends PreparedLine>(
   order: OpenOrder<Line>,
@@ -104,7 +106,7 @@ export function prepareLines<Line extends PreparedLine>(
   return accept({ items: prepared, answers, status: orderStatus(prepared.map((item) => item.fulfillment)) });
 }
 
-/** Pieces of a line that are in the bag, as far as is known. */
+/** The known number of a line's pieces in the bag. */
 export function pickedQuantity({
   quantity,
   fulfillment,
@@ -144,7 +146,7 @@ function judged<Line extends PreparedLine>(item: Line): Line {
 }
 
 function priceAfter(before: PreparedLine, after: PreparedLine): Centimes {
-  // A line that was missing and is found again costs what it did: its pieces count, not its words.
+  // A missing line that is found again has its former price: the number of its pieces decides, not its statuses.
   const counted = pickedQuantity(before) !== pickedQuantity(after);
   const weighed = after.fulfillment.grams !== undefined;
   return counted && !weighed ? times(after.price, pickedQuantity(after)) : before.finalprice;

@@ -1,17 +1,17 @@
 import { localParts, type Ms } from '../calendar/hub-time.ts';
 
-/** A stop of a day, as far as it tells whether its bags are on the road. */
+/** The fields of a stop that decide whether its bags are on the road. */
 export interface RoadStop {
-  /** 0 stands for none yet. */
+  /** 0 means that no tour is assigned. */
   readonly tour: number;
-  /** Its lines are all settled. */
+  /** All its lines are settled. */
   readonly prepared: boolean;
   readonly delivered: boolean;
-  /** Its customer comes for it. */
+  /** The customer picks the order up. */
   readonly pickup: boolean;
 }
 
-/** When a tour leaves, « 16:30 » by the hub's clock, where somebody drives it. */
+/** The start of a tour, « 16:30 » in the hub's time zone, when a courier is assigned. */
 export interface TourStart {
   readonly tour: number;
   readonly start: string | null;
@@ -19,8 +19,8 @@ export interface TourStart {
 }
 
 /**
- * The stops of today whose bags are on the road: of a tour that has left, by its hour or because one of its stops was
- * delivered already, those that are prepared and not delivered yet.
+ * The stops of today whose bags are on the road: the prepared, undelivered stops of a tour that has started, by its
+ * start time or because one of its stops was delivered.
  */
 export function onTheWay<Stop extends RoadStop>(
   stops: readonly Stop[],

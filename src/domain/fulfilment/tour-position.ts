@@ -1,17 +1,17 @@
-/** Where a stop stands: its tour, 0 being none, and its place in it. */
+/** The place of a stop: its tour, 0 for none, and its position in it. */
 export interface StopPlace {
   readonly priority: number;
   readonly position: number;
 }
 
-/** What is held of a stop's place: whether the office chose it. */
+/** The stored place of a stop, and whether the office set it. */
 export interface HeldPlace extends StopPlace {
   readonly office: boolean;
 }
 
 /**
- * Whether a stop goes where somebody puts it: the last arrival holds, but a courier does not undo what the office did
- * and they had not seen (docs/rules.md#tours).
+ * Decides whether a stop moves: the last arrival holds, but a courier does not undo a placement by the office that they
+ * had not seen (docs/rules.md#tours).
  */
 export function placeStop(
   held: HeldPlace,

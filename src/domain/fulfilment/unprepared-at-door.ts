@@ -2,7 +2,7 @@ import { isUnweighed, type WeighedLine } from './expected-weight.ts';
 import { count, list, NO_BREAK } from '../text/french.ts';
 import { isSettled, type FulfilmentStatus } from './line-status.ts';
 
-/** What is read of an order before its bags leave. */
+/** The fields of an order that are checked before its bags leave. */
 export interface LeavingOrder {
   readonly items: readonly (WeighedLine & {
     readonly title: string;
@@ -11,19 +11,19 @@ export interface LeavingOrder {
   readonly shipping: { readonly bags: number };
 }
 
-/** What is open while the bags of some orders of one door leave. */
+/** The open points of orders to one door when their bags leave. */
 export interface OpenAtDoor {
-  /** Lines that are neither found nor missing, by name. */
+  /** Names of the lines that are neither found nor missing. */
   readonly unsettled: readonly string[];
-  /** Lines that are sold by weight and lie in the bag unweighed. */
+  /** Names of the lines that are sold by weight and were not weighed. */
   readonly unweighed: readonly string[];
-  /** Orders of which no bag was counted. */
+  /** Number of orders whose bags were not counted. */
   readonly bagless: number;
   readonly orders: number;
 }
 
 /**
- * What is still open of what is brought to a door: the courier is asked before it leaves
+ * The open points of the orders brought to a door: the courier confirms them before the bags leave
  * (docs/rules.md#delivery-outcomes).
  */
 export function openAtDoor(orders: readonly LeavingOrder[]): OpenAtDoor {
@@ -37,7 +37,7 @@ export function openAtDoor(orders: readonly LeavingOrder[]): OpenAtDoor {
   };
 }
 
-/** The same in sentences; none when nothing is open. */
+/** The open points as French sentences; empty when there are none. */
 export function openAtDoorWords({ unsettled, unweighed, bagless, orders }: OpenAtDoor): readonly string[] {
   const named = (titles: readonly string[], one: string, more: string) =>
     titles.length === 0 ? [] : [`${count(titles.length, one, more)}${NO_BREAK}: ${list(titles)}.`];

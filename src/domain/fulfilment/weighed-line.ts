@@ -10,7 +10,7 @@ import { accept, refuse } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 import { weighedPrice } from './weighing.ts';
 
-/** A weight, by the id of the mutation that says it. */
+/** A weight, under the id of its mutation. */
 export interface WeightClaim extends LineWeight {
   readonly id: string;
   readonly saw?: SeenClaims | undefined;
@@ -18,16 +18,16 @@ export interface WeightClaim extends LineWeight {
   readonly at?: string | undefined;
 }
 
-/** The lines after a weighing, whose line is in the bag with it; `answer` says what became of that claim. */
+/** The lines after a weighing that also marks its line as found; `answer` is the result of that claim. */
 export interface FoundWeighing<Line> extends Weighing<Line> {
   readonly status: 'fulfilled' | 'partial';
   readonly answer: LineAnswer | undefined;
 }
 
 /**
- * A line lay on the scale: it costs what it weighs, and what was weighed was found. When another weight stood there
- * unseen, that one stays, the line is found all the same, and this one is kept beside it until a person chooses: by
- * weighing with both weights before their eyes. See docs/rules.md#weighing and docs/decisions/0047.
+ * Weighs a line and marks it as found, at the price of its weight. When another weight is held that the author had not
+ * seen, that one stays, the line is still found, and this weight is kept beside it until a person chooses by weighing
+ * with both weights on screen. See docs/rules.md#weighing and docs/decisions/0047.
  */
 export function weighAndFind<Line extends PreparedLine>(
   order: OpenOrder<Line>,
@@ -55,7 +55,7 @@ export function weighAndFind<Line extends PreparedLine>(
   return accept({ ...weighed.value, items, status, answer: answers[0] });
 }
 
-/** What a whole line costs at a weight; `undefined` when it is not sold by weight. */
+/** The price of a whole line at a weight; `undefined` when it is not sold by weight. */
 export function priceAtWeight(
   item: Pick<PreparedLine, 'part' | 'price' | 'quantity'>,
   grams: number,
@@ -66,7 +66,7 @@ export function priceAtWeight(
     : weighedPrice(item.price, item.quantity, grams, item.quantity * piece);
 }
 
-/** What is still to be chosen beside a weight that was just taken: nothing, when its author saw all there was. */
+/** The alternative weights that remain beside a new one: none, when its author had seen them all. */
 function weightsLeft(
   { fulfillment }: PreparedLine,
   { grams, sawGrams }: LineWeight,

@@ -1,16 +1,16 @@
 import { times } from '../money/money.ts';
 import type { Centimes } from '../money/money.ts';
 
-/** Weights that need no question, in grams, both ends included. */
+/** The weights that need no confirmation, in grams, both ends included. */
 export interface WeightBand {
   readonly from: number;
   readonly to: number;
 }
 
-/** How far a weight may lie from its nominal one without a question: 15 %. See docs/rules.md#weighing. */
+/** Tolerance around the nominal weight before a confirmation is asked for: 15 %. See docs/rules.md#weighing. */
 export const WEIGHT_TOLERANCE = 0.15;
 
-/** Beyond so many times more or less than expected, it was typed in another unit. */
+/** A weight that differs from the expected one by more than this factor was typed in another unit. */
 export const WEIGHT_SLIP = 100;
 
 /**
@@ -29,7 +29,7 @@ export function weighedPrice(
   return times(price, (quantity * grams) / nominalGrams);
 }
 
-/** The band in which a weight needs no question, rounded as it is shown: ~250 g is 213 to 288. */
+/** The band in which a weight needs no confirmation, rounded as it is shown: ~250 g is 213 to 288. */
 export function weightBand(nominalGrams: number): WeightBand {
   return {
     from: roundHalfUp(nominalGrams * (1 - WEIGHT_TOLERANCE)),
@@ -38,8 +38,8 @@ export function weightBand(nominalGrams: number): WeightBand {
 }
 
 /**
- * How a weight is to be taken: as it is, after one question and with a flag for the manager, or not
- * at all since it is more than a hundred times off. See docs/rules.md#weighing.
+ * Classifies a weight: accepted, accepted after one confirmation and with a flag for the manager, or rejected because
+ * it is more than a hundred times off. See docs/rules.md#weighing.
  */
 export function judgeWeight(grams: number, nominalGrams: number): 'usual' | 'unusual' | 'refused' {
   const { from, to } = weightBand(nominalGrams);
@@ -49,7 +49,7 @@ export function judgeWeight(grams: number, nominalGrams: number): 'usual' | 'unu
 }
 
 /**
- * Whether a whole line may cost so much: a hundred times its price is a slip of the decimal point. See
+ * Whether a price is plausible for a whole line: a hundred times its nominal price is a misplaced decimal point. See
  * docs/rules.md#weighing.
  */
 export function isPlausiblePrice(finalprice: Centimes, price: Centimes, quantity: number): boolean {
