@@ -6,7 +6,7 @@ import { streetFaults } from '../../../domain/people/street-faults.ts';
 import { floorWords } from './floor-words.ts';
 import { isName } from '../../../domain/text/visible-name.ts';
 
-/** An address as it is typed: every field a text, nothing read yet. */
+/** An address form as typed: every field is raw text, nothing is parsed yet. */
 export interface AddressDraft {
   name: string;
   streetAddress: string;
@@ -18,14 +18,14 @@ export interface AddressDraft {
   primary: boolean;
 }
 
-/** What the fields show before anything is typed. */
+/** The initial texts of the form fields. */
 export function draftOf(address: Partial<Address> = {}): AddressDraft {
   const { name = '', streetAddress = '', floor = '', postalCode = '', region = '' } = address;
   const { note = '', phone = '', primary = false } = address;
   return { name, streetAddress, floor, postalCode, region, note, phone, primary };
 }
 
-/** The address that a filled draft means; what was left empty and may be is left out. */
+/** Converts a filled draft to an address; empty optional fields are omitted. */
 export function addressOf(draft: AddressDraft, id: string, geo?: Address['geo']): Address {
   const note = draft.note.trim();
   const phone = draft.phone.trim();
@@ -44,8 +44,9 @@ export function addressOf(draft: AddressDraft, id: string, geo?: Address['geo'])
 }
 
 /**
- * What to do about a field, in words, or nothing. A postal code that is well written but not served is judged by
- * `servedReason`: one may keep such an address, and not have anything brought there (docs/rules.md#districts).
+ * Validates each field: returns a French correction, or `undefined` when valid. A well-formed postal code that is not
+ * served is judged by `servedReason`: a person may keep such an address, but cannot have anything delivered there
+ * (docs/rules.md#districts).
  */
 export const addressProblem = {
   name: (text: string) => (isName(text) ? undefined : 'Donnez-lui un nom, par exemple «\u00a0Maison\u00a0».'),
@@ -54,7 +55,10 @@ export const addressProblem = {
     /^\d{4}$/.test(text.trim()) ? undefined : 'Quatre chiffres, par exemple 1205.',
 } as const;
 
-/** What to do about a typed street, in words; nothing where it leads somewhere. What is kept already stays. */
+/**
+ * Validates a typed street: returns a French correction, or `undefined` when valid. An unchanged stored value is
+ * always accepted.
+ */
 export function streetProblem(
   place: Pick<AddressDraft, 'streetAddress' | 'postalCode' | 'region'>,
   kept: string | undefined,
@@ -63,7 +67,7 @@ export function streetProblem(
   return streetFaults('', place).map(faultSentence)[0];
 }
 
-/** Why nothing can be brought to a postal code; `undefined` when it can, or is not written yet. */
+/** Why a postal code is not delivered to; `undefined` when it is, or when it is incomplete. */
 export function servedReason(postalCode: string, served: readonly string[]): string | undefined {
   if (served.length === 0 || addressProblem.postalCode(postalCode) !== undefined) return undefined;
   return isServed(postalCode, served) ? undefined : refusals.address_not_served.message;

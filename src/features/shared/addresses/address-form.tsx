@@ -18,19 +18,19 @@ import { phoneProblem } from '../forms/phone-problem.ts';
 import { unlessUnchanged } from '../forms/validate-if-changed.ts';
 
 export interface AddressFormProps {
-  /** The address to change; its id stays. */
+  /** The address to edit; it keeps its id. */
   initial?: Address | undefined;
-  /** Postal codes to which the hub delivers; with none of them known, nothing is said about it. */
+  /** Postal codes to which the hub delivers; an empty list disables the check. */
   served: readonly string[];
-  /** Towns to propose while one types. */
+  /** Towns to suggest while typing. */
   regions: readonly string[];
-  /** Where something must be brought now, a postal code that is not served is refused; elsewhere it is announced. */
+  /** Rejects a postal code that is not served; otherwise the form only warns. */
   servedOnly?: boolean | undefined;
   onSave: (address: Address) => Promise<void> | void;
   onCancel: () => void;
 }
 
-/** Where somebody lives or works, typed once: errors appear beside the field that can be left. */
+/** Edits an address; each error appears beside its field once the field is left. */
 export function AddressForm({
   initial,
   served,

@@ -1,6 +1,8 @@
 import { NO_BREAK } from '../../../domain/text/french.ts';
 
-/** A floor where it was given as a figure: « 2e étage », « rez-de-chaussée », « 1er sous-sol »; other words stay as they are. */
+/**
+ * Formats a numeric floor: « 2e étage », « rez-de-chaussée », « 1er sous-sol »; other texts are returned unchanged.
+ */
 export function floorWords(floor: string): string {
   const given = floor.trim();
   const level = Number(given);

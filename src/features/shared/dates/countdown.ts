@@ -1,7 +1,7 @@
 import { NO_BREAK } from '../../../domain/text/french.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms } from '../../../domain/calendar/hub-time.ts';
 
-/** What is left until an instant: « encore 2 h 10 », « encore 3 jours »; `undefined` once it is over. */
+/** The time left until an instant: « encore 2 h 10 », « encore 3 jours »; `undefined` once it has passed. */
 export function timeLeft(until: Ms, now: Ms): string | undefined {
   const left = until - now;
   if (left <= 0) return undefined;

@@ -3,7 +3,7 @@ import { IconLink } from '../../../ui/actions/icon-button.tsx';
 import { searchHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { isYear, periodBeside, periodText, type ReportPeriod } from './report-period.ts';
 
-/** The month or year that is looked at, and the ways to those beside it; it stands in the address as `month`. */
+/** The selected month or year, with links to the previous and next one; stored in the URL as `month`. */
 export function PeriodSteps({ period }: { period: ReportPeriod }) {
   const place = useAppLocation();
   const { before, after } = isYear(period) ? YEAR : MONTH;

@@ -3,21 +3,21 @@ import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
 import { monthPeriod } from '../../../domain/calendar/month-period.ts';
 import { monthBeside } from './month-days.ts';
 
-/** What a report counts: a month, « 2026-11 », or all of a year, « 2026 ». */
+/** The period of a report: a month, « 2026-11 », or a whole year, « 2026 ». */
 export type ReportPeriod = string;
 
-/** What an address asks for; the present month when it asks for none. @param today a local day */
+/** The period in the URL; the current month by default. @param today a local day */
 export function reportPeriod(asked: string | undefined, today: string): ReportPeriod {
   const known = asked !== undefined && /^20\d\d(?:-(?:0[1-9]|1[0-2]))?$/.test(asked);
   return known ? asked : today.slice(0, 7);
 }
 
-/** The month or the year so many later, or earlier when negative. */
+/** Adds `by` months or years to a period; negative values go back. */
 export function periodBeside(period: ReportPeriod, by: number): ReportPeriod {
   return isYear(period) ? String(Number(period) + by) : monthBeside(period, by);
 }
 
-/** All of its year, or the month of it that a day is in; the last one of a year that is over. */
+/** Switches between a month and its year. A past year leads to its last month. */
 export function otherSpan(period: ReportPeriod, today: string): ReportPeriod {
   if (!isYear(period)) return period.slice(0, 4);
   return today.startsWith(period) ? today.slice(0, 7) : `${period}-12`;
@@ -32,13 +32,13 @@ export function periodText(period: ReportPeriod): string {
   return isYear(period) ? period : `${monthName(`${period}-01`)} ${period.slice(0, 4)}`;
 }
 
-/** The same in the path of a call. */
+/** The period as path parameters of the API call. */
 export function periodParams(period: ReportPeriod): { readonly month: string; readonly year: string } {
   const [year = '', month = '-'] = period.split('-');
   return { month, year };
 }
 
-/** Whether a report counts this period: an answer to the one that was looked at before may still be at hand. */
+/** Whether a report covers this period: the cached answer may still belong to the previous one. */
 export function isOf(
   period: ReportPeriod,
   { from, to }: { readonly from: string; readonly to: string },

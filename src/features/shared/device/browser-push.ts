@@ -1,15 +1,15 @@
 import { CodedError } from '../../../domain/core/error-messages.ts';
 
-/** What the server needs to reach a browser. */
+/** The push subscription as the server stores it. */
 export interface PushAddress {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** Whether this browser can be told something while the app is closed, and whether it is. */
+/** The state of push notifications in this browser. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
-/** Where notifications stand in this browser. */
+/** Reads the state of push notifications in this browser. */
 export async function pushState(): Promise<PushState> {
   const manager = await pushManager();
   if (manager === undefined) return 'unsupported';
@@ -18,8 +18,8 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Asks the browser's permission and gives where to reach it; `undefined` when the person said no.
- * @param publicKey the server's, in base64url
+ * Asks for permission and subscribes; `undefined` when the person declines. @param publicKey the server's VAPID key,
+ * in base64url
  */
 export async function startPush(publicKey: string): Promise<PushAddress | undefined> {
   const manager = await pushManager();
@@ -33,9 +33,8 @@ export async function startPush(publicKey: string): Promise<PushAddress | undefi
 }
 
 /**
- * Stops it in this browser and gives what the server must forget.
- * @throws 'Not subscribed to push notifications.' and 'Unsubscribe failed!' with their codes. See
- * docs/rules.md#given-words.
+ * Unsubscribes this browser and returns the endpoint that the server must delete. @throws 'Not subscribed to push
+ * notifications.' and 'Unsubscribe failed!' with their codes. See docs/rules.md#given-words.
  */
 export async function stopPush(): Promise<string> {
   const subscription = await (await pushManager())?.getSubscription();
@@ -44,13 +43,13 @@ export async function stopPush(): Promise<string> {
   return subscription.endpoint;
 }
 
-/** What a person reads for the two codes. */
+/** The French sentences of the two error codes. */
 export const pushWords = {
   push_not_subscribed: 'Cet appareil ne recevait pas de notifications.',
   push_unsubscribe_failed: 'Le navigateur n’a pas pu arrêter les notifications. Réessayez dans un instant.',
 } as const;
 
-/** The sentence of a push error; any other error is not ours to say. */
+/** The sentence of a push error; `undefined` for any other error. */
 export function pushSentence(error: unknown): string | undefined {
   if (!(error instanceof CodedError)) return undefined;
   const words: Readonly<Record<string, string>> = pushWords;

@@ -1,12 +1,12 @@
 /**
- * Rows as a file that a French spreadsheet opens: semicolons between the cells, a comma in decimals, and the mark by
- * which it knows UTF-8. A text that a spreadsheet would work out as a formula is kept a text.
+ * Formats rows as CSV for French spreadsheets: semicolons, decimal commas and a UTF-8 byte order mark. Texts that
+ * look like formulas are escaped.
  */
 export function csvText(rows: readonly (readonly (string | number)[])[]): string {
   return `\ufeff${rows.map(csvRow).join('\r\n')}\r\n`;
 }
 
-/** One row of such a file, to be pasted into one. */
+/** Formats one CSV row without the byte order mark, to paste into a spreadsheet. */
 export function csvRow(cells: readonly (string | number)[]): string {
   return cells.map(cell).join(';');
 }
@@ -17,5 +17,5 @@ function cell(value: string | number): string {
   return /[";,\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-// What a spreadsheet works out, also behind white space that it takes away and in the wide signs of an Asian keyboard.
+// Matches formula prefixes, also behind leading white space and as full-width characters.
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;

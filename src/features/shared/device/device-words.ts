@@ -1,6 +1,6 @@
 const DEVICE = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** What a browser calls its system → what people call it; the first that fits, since an Android is a Linux too. */
+/** User-agent platform → common name. The first match wins: an Android platform also contains Linux. */
 const SYSTEMS = [
   ['iPhone', 'iPhone'],
   ['iPad', 'iPad'],
@@ -10,7 +10,10 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** A device by the end of its id, since its first figures are a time that many share; a browser by its system. */
+/**
+ * Names a device: an id by its end, since ids begin with a timestamp and share their first digits; a browser by its
+ * system.
+ */
 export function deviceWords(device: string | undefined): string | undefined {
   if (device === undefined) return undefined;
   if (DEVICE.test(device)) return `appareil …${device.slice(-4)}`;
@@ -18,7 +21,7 @@ export function deviceWords(device: string | undefined): string | undefined {
   return system && `navigateur sur ${system}`;
 }
 
-/** Whether a browser is one that is held in the hand. */
+/** Whether a browser runs on a phone or tablet. */
 export function isHandheld(device: string | undefined): boolean {
   return device !== undefined && /iPhone|Android/.test(device);
 }

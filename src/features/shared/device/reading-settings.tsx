@@ -9,7 +9,7 @@ const themes = [
   { value: 'dark', label: 'Sombre', icon: <Moon /> },
 ] as const;
 
-/** Light, dark, or as the device has it; it holds at once and stays on the device. */
+/** Chooses the light, dark or system theme; applied at once and stored on the device. */
 export function ThemeChoice() {
   const [{ theme }, change] = useDevice();
   return (
@@ -17,7 +17,7 @@ export function ThemeChoice() {
   );
 }
 
-/** Stronger lines and texts, for reading outdoors. */
+/** Toggles high contrast, for reading outdoors. */
 export function ContrastSwitch() {
   const [{ contrast }, change] = useDevice();
   return (

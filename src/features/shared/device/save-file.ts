@@ -1,14 +1,14 @@
-/** Hands over a thing as a file that its person can keep or send on. */
+/** Downloads a value as a JSON file. */
 export function saveFile(name: string, content: unknown): void {
   save(name, JSON.stringify(content, null, 2), 'application/json');
 }
 
-/** Hands over rows as a file for a spreadsheet. */
+/** Downloads CSV text as a file. */
 export function saveCsv(name: string, text: string): void {
   save(name, text, 'text/csv;charset=utf-8');
 }
 
-/** Hands over a PDF that came in base64, as the worker answers files. */
+/** Downloads a PDF from base64, the form in which the worker answers files. */
 export function savePdf(name: string, base64: string): void {
   save(
     name,

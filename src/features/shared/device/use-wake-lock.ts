@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen lit while somebody works with both hands; it goes out as always where a browser cannot or may not. */
+/** Keeps the screen on while the component is mounted, where the browser allows it. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
@@ -11,7 +11,7 @@ export function useWakeLock(): void {
       else lock = held;
     };
     const look = () => {
-      // The browser lets go by itself whenever the page is hidden.
+      // The browser releases the lock whenever the page is hidden.
       if (document.visibilityState === 'visible') void requested().then(keep);
     };
     look();
@@ -24,7 +24,7 @@ export function useWakeLock(): void {
   }, []);
 }
 
-/** A battery that runs low refuses, and no work hangs on it. */
+/** A low battery makes the request fail; the lock is optional, so the failure is ignored. */
 async function requested(): Promise<WakeLockSentinel | undefined> {
   try {
     return await navigator.wakeLock.request('screen');

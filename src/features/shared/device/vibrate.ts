@@ -1,4 +1,4 @@
-/** A short push back from the telephone, where there is one that can: a glove feels that its touch was taken. */
+/** Vibrates briefly, where supported: confirms a touch to a gloved hand. */
 export function vibrate(): void {
   if ('vibrate' in navigator) navigator.vibrate(30);
 }

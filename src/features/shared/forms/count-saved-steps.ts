@@ -1,22 +1,19 @@
-/** What some steps of a figure came to: from where, and to the last one that was kept. */
+/** The result of a burst of steps: the count before it and the last saved count. */
 export interface SteppedCount<Count> {
   readonly from: Count;
   readonly to: Count;
 }
 
 /**
- * The steps of one figure, each from where the one before leads and not from what the mirror says meanwhile: of four
- * quick taps none is lost. Steps that overlap are one burst, which is said and taken back as one.
+ * Serialises the steps of one count. Each step starts from the result of the previous one, not from the mirror: none
+ * of four quick taps is lost. Overlapping steps form one burst with one confirmation and one undo.
  */
 export class CountSteps<Count> {
   #burst: { readonly from: Count; wanted: Count; to: Count; under: number } | undefined;
 
   /**
-   * Takes a step.
-   *
-   * @param shown the figure that stands on the screen
-   * @param keep keeps what the step comes to; false when it was refused
-   * @returns what the burst came to when this was its last step; `undefined` when others follow or none was kept
+   * Takes a step. @param shown the count on screen @param keep saves the result; false when refused @returns the
+   * burst after its last step; `undefined` when more steps follow or none was saved
    */
   async step(
     shown: Count,

@@ -2,29 +2,26 @@ import { type ChangeEvent, useState } from 'react';
 import type { Centimes } from '../../../domain/money/money.ts';
 import { amountProblem, parseAmount } from '../../../domain/text/typed-amount.ts';
 
-/** One amount that a form asks for. */
+/** The state of one amount field. */
 interface TypedAmount {
-  /** `undefined`: nothing that can be sent. */
+  /** `undefined` when the text is not a valid amount. */
   readonly amount: Centimes | undefined;
-  /** What its `Field` needs. */
+  /** Props for `Field`. */
   readonly field: {
     readonly value: string;
     readonly error: string | undefined;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
     readonly onBlur: () => void;
   };
-  /** From now on the field says what it misses: the button stays pressable and answers there. */
+  /** Marks the field as submitted: from then on it shows its error. The button stays enabled. */
   readonly tried: () => void;
-  /** Back to what the field showed at first. */
+  /** Resets the field to its initial text. */
   readonly forget: () => void;
 }
 
 /**
- * The amount in a field: an unreadable text says why once it is left or was to be sent, one that is read and cannot be
- * says so at once.
- *
- * @param start what the field shows before anything is typed
- * @param refused why an amount cannot be sent, in words
+ * One amount field. A parse error appears after blur or submit; a parsed but refused amount shows its reason at once.
+ * @param start the initial text @param refused the French reason why an amount is refused
  */
 export function useTypedAmount(
   start: string,

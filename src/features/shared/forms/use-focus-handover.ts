@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a button that is replaced by others when it has done its work: a keyboard goes on from the last of them. Gives
- * the place in which they stand, and what the button calls before it acts; `done` tells which of them are there.
+ * Moves the keyboard focus from a button that its own action replaces to the last button in the container. Returns
+ * the container's ref and a callback to call before the action; the effect runs when `done` changes.
  */
 export function useKeptFocus<Place extends HTMLElement>(
   done: boolean,

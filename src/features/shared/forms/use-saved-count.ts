@@ -3,16 +3,16 @@ import { CountSteps, type SteppedCount } from './count-saved-steps.ts';
 
 interface KeptCount<Count> {
   readonly count: Count;
-  /** Goes on from the step before, kept or not. For a `Stepper`, which shows the touch until this ends. */
+  /**
+   * Continues from the previous step, saved or not. For a `Stepper`, which shows the touch until the promise settles.
+   */
   readonly step: (next: (count: Count) => Count) => Promise<void>;
 }
 
 /**
- * A figure that follows what this device has kept, as `useKeptTick` does, and counts each of several quick taps.
- *
- * @param read the thing as the mirror was last read; what is read anew speaks for itself
- * @param keep false when it was refused
- * @param said called once for steps that overlapped
+ * A count that shows what this device has saved, like `useKeptTick`, and counts each of several quick taps. @param
+ * read the row as last read from the mirror; a newer read replaces the local count @param keep false when refused
+ * @param said called once per burst of overlapping steps
  */
 export function useKeptCount<Count>(
   read: object | undefined,
@@ -22,7 +22,7 @@ export function useKeptCount<Count>(
 ): KeptCount<Count> {
   const [steps] = useState(() => new CountSteps<Count>());
   const [kept, setKept] = useState<{ readonly count: Count; readonly over: object | undefined }>();
-  // What stands in the mirror when a step is kept may be newer than what stood there when it was tapped.
+  // The mirror may have changed between the tap and the save.
   const latest = useRef(read);
   useLayoutEffect(() => {
     latest.current = read;

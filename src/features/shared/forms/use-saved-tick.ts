@@ -2,16 +2,14 @@ import { useState } from 'react';
 
 interface KeptTick {
   readonly checked: boolean;
-  /** For a `Checkbox`, which shows the touch until this ends and takes no other meanwhile. */
+  /** For a `Checkbox`, which shows the touch and ignores others until the promise settles. */
   readonly change: (on: boolean) => Promise<void>;
 }
 
 /**
- * A tick whose mark follows what this device has kept, never the finger: a telephone may die between the two. Once it is
- * kept it shows, without waiting for the list to be read again.
- *
- * @param read the thing as the mirror was last read; what is read anew speaks for itself
- * @param tick false when it was refused
+ * A checkbox that shows what this device has saved, not the touch: a phone may die in between. It updates as soon as
+ * the write is saved, before the list is read again. @param read the row as last read from the mirror; a newer read
+ * replaces the local state @param tick false when refused
  */
 export function useKeptTick(
   read: object,

@@ -1,6 +1,6 @@
 /**
- * Judges a field only once it is typed over: what is kept already stays, also from before there was a rule, so that
- * nothing else of its form is held up.
+ * Validates a field only when it differs from its stored value: a value saved before a rule existed does not block
+ * the rest of the form.
  */
 export function unlessUnchanged(problem: (text: string) => string | undefined, kept: string | undefined) {
   return (text: string) => (text.trim() === kept?.trim() ? undefined : problem(text));

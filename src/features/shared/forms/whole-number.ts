@@ -1,10 +1,10 @@
-/** A whole number as somebody types it; `undefined` when it is none. */
+/** Parses a typed whole number; `undefined` when it is not one. */
 export function wholeOf(typed: string): number | undefined {
   const figures = typed.trim().replaceAll(/[\s’']/g, '');
   return /^\d{1,6}$/.test(figures) ? Number(figures) : undefined;
 }
 
-/** What to do about a number within two others, in words; nothing where it can be kept. */
+/** Validates a whole number within bounds: returns a French correction, or `undefined` when valid. */
 export function wholeProblem(typed: string, least: number, most: number): string | undefined {
   const number = wholeOf(typed);
   if (number === undefined) return `Un nombre entier, par exemple ${Math.min(most, Math.max(least, 1))}.`;

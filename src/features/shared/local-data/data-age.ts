@@ -4,19 +4,22 @@ import type { StatusRow } from '../../../mirror/mirror-records.ts';
 import { isComplete, type Coverage } from '../../../mirror/held-scopes.ts';
 import { ABSENT, countWords } from './list-state-words.ts';
 
-/** How old what is shown is: `at` is when the server was last heard, or when the oldest of it was compared, by its time. */
+/**
+ * The age of the displayed data: `at` is when the server last answered, or when the oldest of it was synchronised, in
+ * server time.
+ */
 export interface Age {
   readonly online: boolean;
   readonly at: Ms | undefined;
-  /** All of it is here under the present rights. */
+  /** Whether all of it is loaded under the current permissions. */
   readonly whole: boolean;
-  /** « 12 jours sur 30 », where only some of it is here. */
+  /** « 12 jours sur 30 », when only part of it is loaded. */
   readonly counted: string | undefined;
 }
 
 /**
- * While the server answers, what is held is as young as its last word; without it, as old as its last comparison.
- * @param skew how far the server's time is ahead of the device's, by which both were stamped
+ * Online, the data is as recent as the last server answer; offline, as old as its last synchronisation. @param skew
+ * server time minus device time; both timestamps are in server time
  */
 export function ageOf(
   { network, lastContact }: Pick<StatusRow, 'network' | 'lastContact'>,
@@ -30,7 +33,7 @@ export function ageOf(
   return { online, whole, at: at === undefined ? undefined : at + skew, counted: countWords(standing) };
 }
 
-/** « À jour à 14h02 », only of what is here whole; else how much of it is, or that none ever was. */
+/** « À jour à 14h02 » for fully loaded data; otherwise how much of it is loaded, or that nothing is. */
 export function ageWords({ online, at, whole, counted }: Age, now: Ms, zone: string): string {
   if (counted !== undefined) return counted;
   if (at === undefined) return ABSENT;
@@ -39,7 +42,7 @@ export function ageWords({ online, at, whole, counted }: Age, now: Ms, zone: str
   return `${online && whole ? 'À jour à' : 'État de'} ${clock(at, zone)}`;
 }
 
-/** The same of what is kept on no device. */
+/** The age text of a screen whose data is never stored on the device. */
 export function remoteAgeWords({ online }: Pick<Age, 'online'>): string {
   return online ? 'En direct' : 'Avec du réseau seulement';
 }

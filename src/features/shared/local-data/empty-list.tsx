@@ -9,18 +9,18 @@ import { useCoverage } from './use-list-state.ts';
 
 interface NothingHereProps extends ListOf {
   readonly need: ScopeNeed;
-  /** That there is nothing: said once all that the list needs is on this device. */
+  /** The empty state, shown once everything that the list needs is loaded. */
   readonly children: ReactNode;
 }
 
-/** In the place of a list without rows: that there is nothing, or that this device does not know yet. */
+/** Replaces a list without rows: the empty state, or a notice while the list is not fully loaded. */
 export function EmptyOrMissing({ need, children, ...of }: NothingHereProps) {
   const standing = useCoverage(need);
   if (standing === undefined) return null;
   return isComplete(standing) ? children : <Absent {...absentWords(standing, of)} />;
 }
 
-/** Beside a list with rows: how much of it is here; nothing once all is. */
+/** Shows how much of a list is loaded; renders nothing once all of it is. */
 export function PartialNotice({ need }: { need: ScopeNeed }) {
   const standing = useCoverage(need);
   const words = standing && partlyWords(standing);
@@ -32,18 +32,18 @@ export function PartialNotice({ need }: { need: ScopeNeed }) {
 }
 
 interface NotHereProps extends ListOf {
-  /** Absent, the market that is chosen. */
+  /** Defaults to the selected market. */
   readonly need?: ScopeNeed | undefined;
 }
 
-/** What this device does not have: it is on its way, or cannot come now. */
+/** Says that a list is still loading, or cannot load now. */
 export function MissingData({ need, ...of }: NotHereProps) {
   const [{ hub = '' }] = useDevice();
   const standing = useCoverage(need ?? needOfMarket(hub));
   return standing === undefined ? null : <Absent {...absentWords(standing, of)} />;
 }
 
-/** What this device does not have and cannot ask for now. */
+/** Says that a list is neither loaded nor available offline. */
 export function OfflineNotice(of: ListOf) {
   return <Absent {...absentWords({ missing: 'offline', reach: undefined }, of)} />;
 }

@@ -1,22 +1,24 @@
 import { count } from '../../../domain/text/french.ts';
 import type { Coverage } from '../../../mirror/held-scopes.ts';
 
-/** What a list is of, as the subject of a sentence: « Les commandes de ce jour », many of them. */
+/** The subject of a sentence about a list: « Les commandes de ce jour », `many` for its grammatical number. */
 export interface ListOf {
   readonly what: string;
   readonly many?: boolean | undefined;
 }
 
-/** Said of what never came to this device. */
+/** The title for data that was never loaded on this device. */
 export const ABSENT = 'Pas encore chargé';
 
-/** « 12 jours sur 30 »; `undefined` where nothing is counted, or all that is counted is here. */
+/** « 12 jours sur 30 »; `undefined` for a list without a count, or fully loaded. */
 export function countWords({ here, all, unit }: Pick<Coverage, 'here' | 'all' | 'unit'>): string | undefined {
   if (unit === undefined || all < 2 || here === all) return undefined;
   return `${unit === 'day' ? count(here, 'jour', 'jours') : count(here, 'mois', 'mois')} sur ${all}`;
 }
 
-/** How much of what is shown is here, and when the rest comes; `undefined` once all is: « 12 jours sur 31, la suite arrive ». */
+/**
+ * How much is loaded, and when the rest comes: « 12 jours sur 31, la suite arrive »; `undefined` once all is loaded.
+ */
 export function partlyWords(standing: Coverage): string | undefined {
   if (standing.missing === 'none') return undefined;
   const counted = countWords(standing);
@@ -32,7 +34,7 @@ const REST: Readonly<Record<Exclude<Coverage['missing'], 'none'>, readonly [rest
   beyond: ['les autres ne viennent pas sur cet appareil', 'Trop éloigné pour cet appareil'],
 };
 
-/** What is said in the place of a list that is not here, which must not say that there is nothing. */
+/** The text in place of a list that is not loaded: it must not claim that the list is empty. */
 export function absentWords(
   { missing: rest, reach }: Pick<Coverage, 'missing' | 'reach'>,
   { what, many = false }: ListOf,

@@ -1,13 +1,16 @@
 import { count } from '../../../domain/text/french.ts';
 
-/** How the state of this device is told in the header. */
+/** The synchronisation state as the header shows it. */
 export interface SyncForm {
   readonly form: 'waiting' | 'sending' | 'refused';
   readonly text: string;
   readonly many: number;
 }
 
-/** What is refused is said before what is being sent, and that before what waits; `undefined` when all has left. */
+/**
+ * Refused work takes precedence over work being sent, which takes precedence over waiting work; `undefined` when all
+ * is sent.
+ */
 export function syncForm(
   { waiting, toCheck }: { readonly waiting: number; readonly toCheck: number },
   sending: number,

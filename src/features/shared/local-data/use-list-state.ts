@@ -14,25 +14,28 @@ import {
 import { useMarket } from '../market/market-provider.tsx';
 import { useMay } from '../people/use-may.ts';
 
-/** How much of what a list needs is on this device; `undefined` until it was read. */
+/** How much of a list's scopes this device has loaded; `undefined` until it is read. */
 export function useCoverage(need: ScopeNeed): Coverage | undefined {
   const held = useLive(scopesHeld, { scopes: need.scopes });
   const status = useLive(statusOf, {});
-  // What was held of another list says nothing of this one.
+  // Ignores the coverage of the previous list.
   const answered =
     held?.length === need.scopes.length && held.every(({ scope }, at) => scope === need.scopes[at]);
   if (!answered || status === undefined) return undefined;
   return coverageOf(need, held, status);
 }
 
-/** What the orders of some days of a hub need, for whoever is here. `ended`: those that are nobody’s work any more too. */
+/**
+ * The scopes that the orders of some days of a hub need, for the current user. `ended`: also the scopes of orders
+ * that are done.
+ */
 export function useDaysNeed(hub: string, days: readonly IsoDay[], ended = false): ScopeNeed {
   const today = localDay(useNow(), useMarket()?.hub.timezone ?? DEFAULT_ZONE);
   const office = useMay()('hub.manage', hub);
   return useSame(needOfDays({ hub, days, today, office, ended }));
 }
 
-/** Those of some days of a hub that are here to their end; `undefined` until it was read. */
+/** The days of a hub that are fully loaded; `undefined` until they are read. */
 export function useHeldDays(hub: string, days: readonly IsoDay[]): ReadonlySet<IsoDay> | undefined {
   const { counted } = useDaysNeed(hub, days);
   const held = useLive(scopesHeld, { scopes: counted });

@@ -4,7 +4,7 @@ import styles from './hub-button.module.css';
 import { HubSheet } from './hub-sheet.tsx';
 import { useMarket } from './market-provider.tsx';
 
-/** The market that is shopped at, in the header; a touch changes it. */
+/** The selected market, in the header; a touch changes it. */
 export function HubButton() {
   const market = useMarket();
   const [open, setOpen] = useState(false);

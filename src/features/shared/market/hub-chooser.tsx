@@ -14,7 +14,10 @@ import { knownHubs } from '../../../mirror/queries/market-queries.ts';
 import styles from './hub-chooser.module.css';
 import { hubsFor, isPostalCode, proposedHubs } from './hub-match.ts';
 
-/** Chooses the market to shop at, by postal code or by name. Each has its own cart, days and prices: the one that delivers to the person's own address comes first. */
+/**
+ * Chooses a market by postal code or name. Each market has its own cart, days and prices; the one that delivers to
+ * the person's own address comes first.
+ */
 export function HubChooser({ onChosen }: { onChosen: () => void }) {
   const [{ hub: current }] = useDevice();
   const session = useSession();

@@ -4,7 +4,7 @@ import { defaultAddress } from '../../../domain/people/address.ts';
 import { isServed } from '../../../domain/hub/district.ts';
 import { foldText, holdsFolded } from '../../../domain/text/search-text.ts';
 
-/** The hubs that a person means by a postal code or by the beginning of a name; all of them while nothing is typed. */
+/** Filters hubs by postal code or by the beginning of their name; returns all for an empty text. */
 export function hubsFor<Hub extends Pick<HubInShort, 'name' | 'postalCodes'>>(
   typed: string,
   hubs: readonly Hub[],
@@ -17,13 +17,13 @@ export function hubsFor<Hub extends Pick<HubInShort, 'name' | 'postalCodes'>>(
   return hubs.filter(({ name }) => holdsFolded(typed, name));
 }
 
-/** A hub among those to choose from, and the postal code of a person's own address to which it delivers, if any. */
+/** A hub to choose, with the postal code of the person's own address that it delivers to, if any. */
 export interface ProposedHub<Hub> {
   readonly hub: Hub;
   readonly home: string | undefined;
 }
 
-/** The hubs in the order in which they are proposed: first those that deliver to where the person lives. */
+/** Sorts hubs: those that deliver to the person's own address come first. */
 export function proposedHubs<Hub extends Pick<HubInShort, 'postalCodes'>>(
   hubs: readonly Hub[],
   addresses: readonly Pick<Address, 'postalCode' | 'primary'>[],
@@ -36,7 +36,7 @@ export function proposedHubs<Hub extends Pick<HubInShort, 'postalCodes'>>(
   ];
 }
 
-/** Whether a whole postal code was typed, so that a « no » is final. */
+/** Whether a complete postal code is typed, so that an empty result is final. */
 export function isPostalCode(typed: string): boolean {
   return /^\d{4}$/.test(typed.trim());
 }

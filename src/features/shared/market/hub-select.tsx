@@ -9,12 +9,12 @@ interface HubSelectProps {
   readonly hideLabel?: boolean;
 }
 
-/** Which hub the office works with; nothing to choose for somebody who works for one. */
+/** Selects the hub of the office screens; renders nothing for a person with a single hub. */
 export function HubSelect({ className, hideLabel = false }: HubSelectProps) {
   const [{ hub = '', roles }] = useDevice();
   const session = useSession();
   const hubs = useOfficeHubs();
-  // Whoever administers works for all of them, before they are read.
+  // An admin has all hubs, but the list may not be loaded yet.
   if (hubs.length === 0 && isAdmin({ roles })) return <div className={className} aria-hidden />;
   if (hubs.length < 2) return null;
   return (

@@ -6,7 +6,7 @@ interface HubSheetProps {
   readonly onClose: () => void;
 }
 
-/** The choice of a market over whatever page asked for it: the page that somebody came for stays. */
+/** The market chooser as a sheet over the current page, which keeps its state. */
 export function HubSheet({ open, onClose }: HubSheetProps) {
   return (
     <LazySheet

@@ -20,24 +20,24 @@ import { sortedCart } from '../ordering/sorted-cart.ts';
 import { orderingLine } from '../ordering/ordering-line.ts';
 import { type CartContent, CartContext } from '../ordering/use-cart-groups.ts';
 
-/** The hub that is shopped at, as far as this device has it, and what is in the person's cart and heart there. */
+/** The selected hub as loaded on this device, with the person's cart and favourites at that hub. */
 export interface Market extends MarketRows {
   readonly slug: string;
-  /** Places kept for premium customers are theirs too. */
+  /** Whether the person may use the places reserved for premium customers. */
   readonly premium: boolean;
 }
 
 interface Basket {
   readonly cart: CartRow | undefined;
   readonly likes: ReadonlySet<number>;
-  /** Products that come by themselves already: the cart takes no more of them (docs/rules.md#cart-quantities). */
+  /** Products already delivered by subscription: the cart excludes them (docs/rules.md#cart-quantities). */
   readonly subscribed: ReadonlySet<number>;
 }
 
 interface Coming {
-  /** That of what is in the cart; `undefined` while it is read, `null` when there is none in the coming days. */
+  /** The next delivery of the cart; `undefined` while it is read, `null` when none is left in the coming days. */
   readonly next: NextDelivery | null | undefined;
-  /** The minute from which it was looked at: finer is never told. */
+  /** The current time, rounded to the minute. */
   readonly now: Ms;
 }
 
@@ -50,7 +50,7 @@ const BasketContext = createContext<Basket>({
   subscribed: new Set(),
 });
 
-/** Reads the chosen hub and the cart once for every card, line and ticket below. */
+/** Reads the selected hub and the cart once for every card, line and ticket below. */
 export function MarketProvider({ children }: { children: ReactNode }) {
   const [{ hub = '', person }] = useDevice();
   const me = useMe();
@@ -89,22 +89,22 @@ export function MarketProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The chosen hub; `undefined` while it is read, `null` when this device does not have it yet. */
+/** The selected hub; `undefined` while it is read, `null` when this device does not have it yet. */
 export function useMarket(): Market | null | undefined {
   return useContext(MarketContext);
 }
 
-/** The customer's next delivery from the hub, as of this minute. */
+/** The customer's next delivery from the hub, recomputed every minute. */
 export function useNextDelivery(): Coming {
   return useContext(ComingContext);
 }
 
-/** What is in the cart and in the heart of whoever is here. */
+/** The cart and favourites of the current user. */
 export function useBasket(): Basket {
   return useContext(BasketContext);
 }
 
-/** How this device writes amounts. */
+/** The locale in which this device formats amounts. */
 export function useLocale(): Locale {
   const [{ localeId }] = useDevice();
   return localeOf(localeId);

@@ -8,13 +8,13 @@ import { HubSheet } from './hub-sheet.tsx';
 import { MissingData, EmptyOrMissing } from '../local-data/empty-list.tsx';
 import type { ListOf } from '../local-data/list-state-words.ts';
 
-/** What the market would bring: « Le rayon ». */
+/** What the market would show: « Le rayon ». */
 interface NoMarketProps extends ListOf {
-  /** Why a market is needed. */
+  /** Why a market is required. */
   readonly children?: string | undefined;
 }
 
-/** In the place of what a market shows: none was chosen on this device, or the chosen one is not here yet. */
+/** Replaces market content: no market is selected on this device, or the selected one is not loaded yet. */
 export function NoMarket({
   what,
   many,
@@ -42,11 +42,14 @@ export function NoMarket({
 }
 
 interface NotOnShelfProps extends ListOf {
-  /** That the market does not have it, said once its shelves are here. */
+  /** The empty state, shown once the catalogue is loaded. */
   readonly children: ReactNode;
 }
 
-/** In the place of what no shelf holds: a market is to be chosen, its shelves are not here yet, or there is none. */
+/**
+ * Replaces an item that the catalogue does not have: no market is selected, the catalogue is not loaded yet, or the
+ * item does not exist.
+ */
 export function NotOnShelf({ what, many, children }: NotOnShelfProps) {
   const [{ hub }] = useDevice();
   if (hub === undefined) return <NoMarket {...{ what, many }} />;

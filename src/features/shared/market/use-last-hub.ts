@@ -4,13 +4,16 @@ import { useSession } from '../../../hooks/use-session.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { lastMarket } from '../../../mirror/queries/own-orders.ts';
 
-/** Where whoever has no market on this device ordered last; `null` when nobody knows, `undefined` until it is known. */
+/**
+ * The hub of the last order of a person whose device has no selected market; `null` when there is none, `undefined`
+ * until it is read.
+ */
 export function useLastMarket(): string | null | undefined {
   const [{ hub, person }] = useDevice();
   return useLive(lastMarket, { person: hub === undefined ? person : null });
 }
 
-/** Leads somebody who comes back, on a device that has no market yet, to the one where they ordered last. */
+/** Selects the hub of the last order on a device that has no market yet. */
 export function useReturnToMarket(): void {
   const session = useSession();
   const last = useLastMarket();

@@ -7,7 +7,7 @@ import { useLive } from '../../../hooks/use-live.ts';
 import { useMe } from '../../../hooks/use-me.ts';
 import { knownHubs } from '../../../mirror/queries/market-queries.ts';
 
-/** The hubs whose orders a person may look at: all of them for an admin, their own for the others. */
+/** The hubs whose orders a user may read: all of them for an admin, their own for the others. */
 export function useOfficeHubs(): readonly Pick<HubInShort, 'slug' | 'name'>[] {
   const me = useMe();
   const hubs = useLive(knownHubs, {}) ?? [];
@@ -15,7 +15,7 @@ export function useOfficeHubs(): readonly Pick<HubInShort, 'slug' | 'name'>[] {
   return isAdmin(me) ? hubs : hubs.filter(({ slug }) => me.hubs.includes(slug));
 }
 
-/** Leads somebody who works for one hub to it, when this device showed another one: the office looks at the hub of the device. */
+/** Selects the hub of a user who works for one hub: the office screens show the hub that the device has selected. */
 export function useOwnHub(): void {
   const hubs = useOfficeHubs();
   const session = useSession();

@@ -6,17 +6,17 @@ import { OfficeSync } from './office-sync-state.tsx';
 
 interface OfficeHeadProps {
   readonly title: string;
-  /** What the screen is made of, whose age is said; absent where all of it is asked of the server. */
+  /** The scopes whose age is shown; absent when the screen reads only from the server. */
   readonly need?: ScopeNeed | undefined;
   /** Beside the title: views, a search. */
   readonly tools?: ReactNode;
-  /** At the end: what can be done with all of it. */
+  /** At the end: the actions of the whole screen. */
   readonly actions?: ReactNode;
   /** Below: days, filters. */
   readonly children?: ReactNode;
 }
 
-/** The top of an office screen: its name, how to look at it, which hub, how old it is. */
+/** The header of an office screen: title, views, hub and age of the data. */
 export function OfficeHead({ title, need, tools, actions, children }: OfficeHeadProps) {
   return (
     <header className={styles.head}>

@@ -13,11 +13,11 @@ import { syncForm } from '../local-data/sync-words.ts';
 import { useCoverage } from '../local-data/use-list-state.ts';
 
 interface OfficeSyncProps {
-  /** `undefined` where nothing of the screen is kept on the device. */
+  /** `undefined` when nothing on the screen is stored on the device. */
   readonly need: ScopeNeed | undefined;
 }
 
-/** What waits here or was refused, else how old what stands on the screen is; it leads to the state of synchronisation. */
+/** Shows waiting or refused work, else the age of the displayed data; links to the synchronisation state. */
 export function OfficeSync({ need }: OfficeSyncProps) {
   const market = useMarket();
   const counts = useLive(waitingCounts, {});

@@ -2,9 +2,8 @@ import type { Sorting } from '../../../ui/lists/table-column.ts';
 import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
 
 /**
- * How a table is sorted, kept in the address as `sort=-orders`; a step back in the browser is one here.
- *
- * @param columns the ids of those that sort; what the address says of another one is the usual order
+ * The sort order of a table, stored in the URL as `sort=-orders`; browser Back restores the previous one. @param
+ * columns the sortable column ids; an unknown id falls back to the default order
  */
 export function useSorting(
   columns: readonly string[],

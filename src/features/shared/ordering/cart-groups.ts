@@ -7,17 +7,17 @@ import { productPrice } from '../../../domain/catalogue/product-price.ts';
 import { vendorDiscount } from '../../../domain/cart/vendor-discount.ts';
 import { type SpentLine, spentByVendor } from '../../../domain/cart/vendor-spend.ts';
 
-/** A line of the cart with what the shelf says of it now; a product or shop that is gone is absent. */
+/** A cart line joined with its current product; a deleted product or shop is absent. */
 export interface CartEntry {
   readonly key: string;
   readonly line: CartLine;
   readonly product: ProductRow | undefined;
   readonly shop: Shop | undefined;
-  /** The other shops that put something into a composed product. */
+  /** The other shops that contribute to a composed product. */
   readonly others?: readonly Shop[] | undefined;
 }
 
-/** The lines of one producer, what they come to, and what the producer gives back. */
+/** The lines of one producer, with their total and the producer's discount. */
 export interface CartGroup {
   readonly vendor: string;
   readonly name: string;
@@ -31,23 +31,23 @@ export interface CartGroup {
 export interface GroupDiscount {
   readonly earned: Centimes;
   readonly missing: Centimes;
-  /** What the next threshold gives, and how much of it is reached. */
+  /** The discount of the next threshold, and the progress towards it. */
   readonly next: Centimes;
   readonly reached: Centimes;
   readonly threshold: Centimes;
 }
 
-/** What one piece costs now: the shelf's price, or the one that was seen when the product is gone. */
+/** The current unit price: the product's, or the last seen one when the product is gone. */
 export function priceOf({ line, product }: Pick<CartEntry, 'line' | 'product'>): Centimes {
   return product === undefined ? line.price : productPrice(product);
 }
 
-/** What a line comes to. */
+/** The total of a line. */
 export function amountOf(entry: Pick<CartEntry, 'line' | 'product'>): Centimes {
   return times(priceOf(entry), entry.line.quantity);
 }
 
-/** The cart by producer, in an order that no change of a quantity moves. */
+/** Groups the cart by producer, in an order that does not depend on quantities. */
 export function groupByVendor(entries: readonly CartEntry[]): CartGroup[] {
   const byVendor = new Map<string, CartEntry[]>();
   for (const entry of inOrder(entries)) {
@@ -59,18 +59,18 @@ export function groupByVendor(entries: readonly CartEntry[]): CartGroup[] {
   return [...byVendor].map(([vendor, own]) => groupOf(vendor, own, spent.get(vendor) ?? ZERO));
 }
 
-/** A line by what each producer gets of it. */
+/** Splits a line into each producer's part of its price. */
 export function spentLine({ line, product }: Pick<CartEntry, 'line' | 'product'>): SpentLine {
   const { quantity, vendor } = line;
   return { quantity, vendor, price: priceOf({ line, product }), shares: product && sharesOf(product) };
 }
 
-/** How many pieces a cart holds. */
+/** The number of pieces in a cart. */
 export function piecesOf(entries: readonly CartEntry[]): number {
   return entries.reduce((pieces, { line }) => pieces + line.quantity, 0);
 }
 
-// What others bring in the producer's name counts for their discounts, and what it brings in theirs for its own.
+// A share of a composed product counts towards the discount of the shop that supplies it.
 function groupOf(vendor: string, entries: readonly CartEntry[], spent: Centimes): CartGroup {
   const shop = entries.find((entry) => entry.shop !== undefined)?.shop;
   return {
@@ -83,7 +83,7 @@ function groupOf(vendor: string, entries: readonly CartEntry[], spent: Centimes)
   };
 }
 
-/** How far a spend is from what a producer gives back; `undefined` when it gives nothing. */
+/** The progress of a spend towards a producer's discount thresholds; `undefined` when there are none. */
 export function discountOf(discount: Shop['discount'], spend: Centimes): GroupDiscount | undefined {
   if (!discount.active || discount.threshold <= ZERO) return undefined;
   const { amount, missing } = vendorDiscount(discount, spend);
@@ -96,7 +96,7 @@ export function discountOf(discount: Shop['discount'], spend: Centimes): GroupDi
   };
 }
 
-// Every change renews a line's timestamp: its key alone stays where it is.
+// Every change renews a line's timestamp, so lines are sorted by their key.
 function inOrder(entries: readonly CartEntry[]): CartEntry[] {
   return [...entries].sort((left, right) => (left.key < right.key ? -1 : 1));
 }

@@ -12,32 +12,32 @@ import {
 import { tariffOf } from '../../../domain/hub/shipping-tariff.ts';
 import { gatewaysOf, type Ordering, type OrderingLine, type OrderingVendor } from './ordering-context.ts';
 
-/** What decides the amounts besides the lines. */
+/** The inputs of the price besides the lines. */
 export interface PricedChoice {
-  /** Absent, the price shown is the hyper-centre's (docs/rules.md#districts). */
+  /** Absent, the price is that of the hyper-centre (docs/rules.md#districts). */
   readonly place: ShippingPlace | undefined;
   readonly day: string | undefined;
   readonly hour: number;
-  /** Of the means of payment. */
+  /** The issuer of the payment method. */
   readonly issuer: string | undefined;
   readonly credit: boolean;
 }
 
-/** A cart with its amounts and with what they come from. */
+/** A priced cart, with the inputs of its amounts. */
 export interface PricedCart {
   readonly totals: CartTotals;
   readonly delivery: Delivery;
   readonly tariff: ShippingTariff;
   readonly gateway: Gateway;
-  /** The most that can be paid when every approximate portion weighs as much as it may. */
+  /** The highest possible total, when every approximate portion has its maximum weight. */
   readonly atMost: Centimes;
-  /** Pieces of an approximate portion. */
+  /** The number of pieces sold by approximate weight. */
   readonly approximate: number;
 }
 
 /**
- * The amounts of a cart, by the rules that the server applies too; `undefined` while the fees of the delivery are
- * not known: then nothing can be ordered (docs/rules.md#given-words).
+ * Prices a cart by the same rules as the server; `undefined` while the delivery fees are unknown, which blocks the
+ * order (docs/rules.md#given-words).
  */
 export function priceCart(
   ordering: Ordering,
@@ -69,7 +69,7 @@ export function priceCart(
 }
 
 /**
- * Why an order of the same day does not travel with the one that waits: it goes elsewhere
+ * Whether an order for the same day cannot join the pending one because it goes to another place
  * (docs/rules.md#delivery-way).
  */
 export function goesElsewhere(ordering: Ordering, choice: PricedChoice): boolean {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { CART_NAMESPACE } from '../../../domain/cart/cart-line.ts';
 
-/** What somebody chose on the way to an order; what is absent is proposed. Kept in this tab until the order is placed. */
+/** The choices of a checkout; absent fields use the proposed value. Kept in this tab until the order is placed. */
 export interface CheckoutChoice {
   readonly place?: string | undefined;
   readonly day?: string | undefined;
@@ -10,11 +10,11 @@ export interface CheckoutChoice {
   readonly credit?: boolean | undefined;
   readonly terms?: boolean | undefined;
   readonly adult?: boolean | undefined;
-  /** May leave by itself, up to this many centimes. */
+  /** Allows automatic placement, up to this many centimes. */
   readonly ceiling?: number | undefined;
 }
 
-// Read by hand: every frame starts with this file, and a board starts without zod.
+// Parsed by hand: the entry chunk includes this file, and a courier board starts without zod.
 const KINDS = {
   ...{ place: 'string', day: 'string', hour: 'number', alias: 'string', ceiling: 'number' },
   ...{ credit: 'boolean', terms: 'boolean', adult: 'boolean' },
@@ -25,8 +25,8 @@ type Change = { readonly [Key in keyof CheckoutChoice]: CheckoutChoice[Key] | un
 const hearers = new Set<() => void>();
 
 /**
- * The choices of one person at one hub, and how to change or forget them: Back and a reload keep them. They are the part
- * of a stored cart that stays on the device, and stand under its namespace (docs/rules.md#cart-lines).
+ * The checkout choices of one person at one hub, with setters: Back and a reload keep them. They are the part of a
+ * stored cart that stays on the device, and share its key namespace (docs/rules.md#cart-lines).
  */
 export function useCheckoutChoice(
   person: number | null,
@@ -54,7 +54,7 @@ function write(key: string, text: string | undefined): void {
   for (const hear of hearers) hear();
 }
 
-// Only this file writes there, yet an older build may have written something else.
+// Only this file writes the key, but an older build may have written another format.
 function choiceIn(text: string | null): CheckoutChoice {
   const read: unknown = text === null ? null : JSON.parse(text);
   return isChoice(read) ? read : {};

@@ -12,7 +12,7 @@ import type { Ordering } from './ordering-context.ts';
 import { chosenPayment, type PaymentOption, paymentOptions } from './payment-options.ts';
 import type { PlaceOption } from './place-options.ts';
 
-/** Everything that a checkout shows, computed from the mirror and from what was chosen: no network is needed. */
+/** Everything that a checkout shows, computed from the mirror and the choices: it needs no network. */
 export interface CheckoutPlan extends DeliveryPlan {
   readonly entries: readonly CartEntry[];
   readonly payments: readonly PaymentOption[];
@@ -21,11 +21,11 @@ export interface CheckoutPlan extends DeliveryPlan {
   /** `undefined`: « frais de livraison inconnus ». */
   readonly priced: PricedCart | undefined;
   readonly alcohol: boolean;
-  /** Why the order cannot be placed yet, in words, the first thing to do first. */
+  /** Why the order cannot be placed yet, in French; the first obstacle to resolve comes first. */
   readonly obstacles: readonly string[];
 }
 
-/** What is said of what is missing: another way to whoever orders for somebody else. */
+/** The texts of the obstacles: assisted orders use another wording. */
 export type ObstacleWords = Readonly<Record<'empty' | 'place' | 'payment' | 'terms' | 'adult', string>>;
 
 const OWN_WORDS: ObstacleWords = {
@@ -36,7 +36,7 @@ const OWN_WORDS: ObstacleWords = {
   adult: 'Confirmez votre âge pour l’alcool.',
 };
 
-/** What was proposed and chosen, put together; nothing here is believed by the server. */
+/** Combines the proposed and chosen values; the server revalidates all of it. */
 export function checkoutPlan(
   ordering: Ordering,
   entries: readonly CartEntry[],
@@ -63,8 +63,8 @@ export function checkoutPlan(
 }
 
 /**
- * The order that a plan means: the arguments of `order.place`.
- * @throws when something stands against it: the button was disabled then
+ * Converts a plan to the arguments of `order.place`. @throws when the plan has an obstacle: the button was disabled
+ * then
  */
 export function intentOf(plan: CheckoutPlan, choice: CheckoutChoice, id: string, hub: string): OrderIntent {
   const { place, day, slot, payment, priced, entries, obstacles } = plan;
@@ -96,7 +96,7 @@ export function intentOf(plan: CheckoutPlan, choice: CheckoutChoice, id: string,
   };
 }
 
-/** What a place would cost with all else as chosen. */
+/** The price of the same cart at another place. */
 export function withPlace(plan: CheckoutPlan, { place, kind }: PlaceOption): PricedChoice {
   return { ...plan.priceChoice, place, hour: kind === 'deposit' ? 0 : plan.priceChoice.hour };
 }

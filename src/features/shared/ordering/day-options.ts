@@ -12,7 +12,7 @@ import { centimes } from '../../../domain/money/money.ts';
 import { isPremium } from '../../../domain/people/person.ts';
 import { calendarOf, type Ordering, type OrderingLine } from './ordering-context.ts';
 
-/** A slot of a day: what it costs more, and whether it still takes an order. */
+/** A slot of a day: its surcharge, and whether it still accepts an order. */
 export interface SlotOption {
   readonly hour: number;
   readonly label: string;
@@ -20,7 +20,7 @@ export interface SlotOption {
   readonly full: boolean;
 }
 
-/** The days of the strip for these lines: those that can be chosen, and those that cannot, with why. */
+/** The days of the date strip for these lines; a day that cannot be chosen has its reason. */
 export function dayOptions(
   ordering: Ordering,
   lines: readonly Pick<OrderingLine, 'timelimit'>[],
@@ -29,7 +29,7 @@ export function dayOptions(
   return deliveryDays(now, calendarOf(ordering.hub), calendarQuestion(ordering, lines));
 }
 
-/** What the calendar must know of the person and of the slowest line. */
+/** The calendar's inputs: the customer and the longest preparation time of the lines. */
 export function calendarQuestion(
   { hub, capacity, me }: Pick<Ordering, 'hub' | 'capacity' | 'me'>,
   lines: readonly Pick<OrderingLine, 'timelimit'>[],
@@ -45,8 +45,8 @@ export function calendarQuestion(
 }
 
 /**
- * The day of a cart: the chosen one while it can be had, else the day of the order that waits, which this one can
- * join, else the first that can be chosen (docs/rules.md#cart-day).
+ * The day of a cart: the chosen one while available, else the day of the pending order that this one can join, else
+ * the first available day (docs/rules.md#cart-day).
  */
 export function chosenDay(
   days: readonly DeliveryDay[],
@@ -58,7 +58,7 @@ export function chosenDay(
   return named(chosen) ?? named(pendingDay) ?? open[0];
 }
 
-/** The slots of a day at home. */
+/** The home delivery slots of a day. */
 export function slotOptions({ hub, config, capacity }: Ordering, day: string | undefined): SlotOption[] {
   const taken = day === undefined ? undefined : capacity?.slots?.[day];
   return slotsOf(hub.shippingtimes).map(({ hour, label }) => ({

@@ -5,28 +5,28 @@ import { chosenDay, chosenSlot, dayOptions, type SlotOption, slotOptions } from 
 import type { Ordering, OrderingLine } from './ordering-context.ts';
 import { chosenPlace, type PlaceOption, placeOptions } from './place-options.ts';
 
-/** Where and when an order would come: everything that can be had, and what of it was chosen or is proposed. */
+/** The place and time of a delivery: all options, and the chosen or proposed one. */
 export interface DeliveryPlan {
   readonly places: readonly PlaceOption[];
   readonly place: PlaceOption | undefined;
   readonly days: readonly DeliveryDay[];
   readonly day: DeliveryDay | undefined;
-  /** None for a pickup point. */
+  /** Empty for a pickup point. */
   readonly slots: readonly SlotOption[];
   readonly slot: SlotOption | undefined;
 }
 
-/** The day on which the customer's next order comes, its slot, and until when that holds. */
+/** The day and slot of the customer's next delivery, and its cut-off. */
 export interface NextDelivery {
   readonly day: IsoDay;
-  /** « 16h–20h »; none at a pickup point. */
+  /** « 16h–20h »; absent for a pickup point. */
   readonly slot: string | undefined;
   readonly cutoff: Ms;
 }
 
 /**
- * The delivery of a cart: the customer's own places, days and slots. Every page that names a day of delivery reads it
- * here, so that a card, the ticket and the cart never promise different ones.
+ * The delivery of a cart, from the customer's places, days and slots. Every page that shows a delivery day uses it,
+ * so that a card, the ticket and the cart agree.
  */
 export function deliveryPlan(
   ordering: Ordering,
@@ -43,7 +43,7 @@ export function deliveryPlan(
   return { places, place, days, day, slots, slot };
 }
 
-/** The next delivery of a cart; `undefined` when every coming day is closed, full or too late. */
+/** The next delivery of a cart; `undefined` when every coming day is closed, full or past its cut-off. */
 export function nextDelivery({ day, slot }: DeliveryPlan): NextDelivery | undefined {
   return day && { day: day.day, slot: slot?.label, cutoff: day.cutoff };
 }

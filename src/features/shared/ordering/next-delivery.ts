@@ -13,27 +13,25 @@ import { type ShopAvailability, shopDelivers } from '../../../domain/catalogue/s
 import { timeLeft } from '../dates/countdown.ts';
 import { calendarOf } from './ordering-context.ts';
 
-/** What the days of a hub are read from. */
+/** The inputs of a hub's delivery calendar. */
 export interface Calendar {
   readonly hub: Hub;
-  /** Orders already placed, by day. */
+  /** The number of placed orders per day. */
   readonly ranks: Readonly<Record<IsoDay, number>>;
   readonly premium: boolean;
 }
 
-/** Whoever has to bring something for a product to come: its producer, and those that put something into it. */
+/** The shops that must deliver for a product: its producer, and those that contribute to it. */
 export interface Bringing {
   readonly available: ShopAvailability;
   readonly others?: readonly { readonly available: ShopAvailability }[] | undefined;
 }
 
 /**
- * The day on which one product can come: the customer's next delivery when it can be there by then, else the first
- * day after it, else one before; by its own preparation, and the days of its producers. `undefined` when none of the
- * coming days fits.
- *
- * @param next the day of the customer's next delivery, if there is one
- * @param hours preparation of the product; 0 leaves it to the hub
+ * The day on which one product can be delivered: the customer's next delivery if the product can make it, else the
+ * first possible day after, else one before. Considers the product's own preparation time and its producers' days.
+ * `undefined` when none of the coming days fits. @param next the day of the customer's next delivery, if any @param
+ * hours preparation time of the product; 0 uses the hub's
  */
 export function dayFor(
   now: Ms,
@@ -50,21 +48,21 @@ export function dayFor(
   return comes.find(({ day }) => next === undefined || day >= next) ?? comes[0];
 }
 
-/** Until when to order, in words: « commandez avant lundi 16h », and how long that is once it is near. */
+/** The cut-off in French: « commandez avant lundi 16h », with the time left once it is near. */
 export function cutoffWords(cutoff: Ms, now: Ms, hub: Pick<HubCalendar, 'timezone'>): string {
   const words = `commandez avant ${deadline(cutoff, now, zoneOf(hub))}`;
   const left = cutoff - now > NEAR_MS ? undefined : timeLeft(cutoff, now);
   return left === undefined ? words : `${words}, ${left}`;
 }
 
-/** A shop's absence in days: its row says instants. */
+/** A shop's availability in days: its row stores instants. */
 export function availabilityOf({ active, from, to, weekdays }: ShopAvailability): ShopAvailability {
   return { active, from: from?.slice(0, 10), to: to?.slice(0, 10), weekdays };
 }
 
 const NEAR_MS = 12 * 3_600_000;
 
-// Every card asks for the same few days: they are counted once a minute for each preparation time.
+// Every card needs the same days: cached per calendar for a minute, by preparation time.
 const asked = new WeakMap<Calendar, { now: Ms; byHours: Map<number, readonly DeliveryDay[]> }>();
 
 function daysOf(now: Ms, calendar: Calendar, preparationHours = 0): readonly DeliveryDay[] {
@@ -78,7 +76,7 @@ function daysOf(now: Ms, calendar: Calendar, preparationHours = 0): readonly Del
   return days;
 }
 
-// As a cart with this product alone would have them: the hub prepares for its own hours at least.
+// The days of a cart with this product alone: at least the hub's own preparation time applies.
 function countDays(now: Ms, { hub, ranks, premium }: Calendar, hours: number): DeliveryDay[] {
   const calendar = calendarOf(hub);
   const question: CalendarQuestion = { ranks, premium, preparationHours: preparationOf(calendar, [hours]) };

@@ -6,11 +6,11 @@ import type { VendorDiscount } from '../../../domain/cart/vendor-discount.ts';
 import type { SpentLine } from '../../../domain/cart/vendor-spend.ts';
 import type { Joinable, Latest } from '../../../mirror/queries/ordering-queries.ts';
 
-/** What an order is prepared from, as this device knows it. */
+/** The inputs of a checkout, as stored on this device. */
 export interface Ordering {
   readonly config: ConfigRow;
   readonly hub: Hub;
-  /** How many orders each day has, and each slot of a day. */
+  /** The number of orders of each day and slot. */
   readonly capacity:
     | {
         readonly days: Readonly<Record<string, number>>;
@@ -19,28 +19,28 @@ export interface Ordering {
     | undefined;
   /** `null` for a visitor. */
   readonly me: UserRow | null;
-  /** The order that waits to be delivered and that another one can join. */
+  /** The pending order that another one can join. */
   readonly pending: Joinable | undefined;
-  /** Where from the choices are proposed. */
+  /** The latest order, the source of the proposed choices. */
   readonly latest?: Latest | undefined;
 }
 
-/** What the amounts and the calendar read of a line of the cart. */
+/** The fields of a cart line that pricing and the calendar read. */
 export interface OrderingLine extends SpentLine {
-  /** « ~500 g »: an approximate portion is paid by its real weight. */
+  /** « ~500 g »: an approximate portion is priced by its real weight. */
   readonly part: string;
-  /** Hours of preparation of its own; 0 or absent: the hub's. */
+  /** Preparation hours; 0 or absent uses the hub's. */
   readonly timelimit?: number | undefined;
 }
 
-/** A producer in a cart: its name, and what it gives back. */
+/** A producer in a cart: its name and discount. */
 export interface OrderingVendor {
   readonly urlpath: string;
   readonly name: string;
   readonly discount: VendorDiscount;
 }
 
-/** The hub's calendar in the words of the rules, its reasons in French. */
+/** The hub's calendar for the domain rules, with French reasons. */
 export function calendarOf(hub: Hub): HubCalendar {
   const { noshipping, ...rest } = hub;
   return {
@@ -54,7 +54,7 @@ export function servedBy({ config, hub }: Pick<Ordering, 'config' | 'hub'>): rea
   return config.hubs.find(({ slug }) => slug === hub.slug)?.postalCodes ?? [];
 }
 
-/** What the means of payment of a hub cost. */
+/** The fees of a hub's payment methods. */
 export function gatewaysOf({ config, hub }: Pick<Ordering, 'config' | 'hub'>) {
   return hub.order?.gateway ?? config.order.gateway;
 }

@@ -1,7 +1,7 @@
 import { type CartEntry, spentLine } from './cart-groups.ts';
 import type { OrderingLine, OrderingVendor } from './ordering-context.ts';
 
-/** A line as the amounts and the calendar read it. */
+/** Converts a cart entry to the line that pricing and the calendar read. */
 export function orderingLine({ line, product }: CartEntry): OrderingLine {
   return {
     ...spentLine({ line, product }),
@@ -10,7 +10,7 @@ export function orderingLine({ line, product }: CartEntry): OrderingLine {
   };
 }
 
-/** The producers of a cart, each once; those that put something into a composed product too. */
+/** The distinct producers of a cart, including those that contribute to a composed product. */
 export function vendorsOf(entries: readonly CartEntry[]): OrderingVendor[] {
   const known = entries.flatMap(({ shop, others = [] }) => (shop ? [shop, ...others] : others));
   const shops = new Map(known.map((shop) => [shop.urlpath, shop]));

@@ -6,7 +6,7 @@ import { yearMonth } from '../../../domain/calendar/month-period.ts';
 import { cardState, expiryOf, expiryText } from '../../../domain/payment/payment-card.ts';
 import { gatewaysOf, type Ordering } from './ordering-context.ts';
 
-/** A means of payment as the checkout shows it. */
+/** A payment method in the checkout. */
 export interface PaymentOption {
   readonly alias: string;
   readonly issuer: string;
@@ -15,12 +15,12 @@ export interface PaymentOption {
   readonly title: string;
   /** « expire 08/28, frais 2 % ». */
   readonly detail: string;
-  /** Why it cannot be used, in words. */
+  /** The French reason why it cannot be used. */
   readonly refusal: string | undefined;
   readonly isDefault: boolean;
 }
 
-/** Every stored means of payment, those that cannot be used with their reason. */
+/** All stored payment methods; one that cannot be used has its reason. */
 export function paymentOptions(
   ordering: Pick<Ordering, 'config' | 'hub' | 'me'>,
   now: Ms,
@@ -47,7 +47,7 @@ export function paymentOptions(
   });
 }
 
-/** The means of payment of an order: the chosen one while it can be used, else the default, the latest, the first. */
+/** The payment method of an order: the chosen one while usable, else the default, the latest, the first. */
 export function chosenPayment(
   options: readonly PaymentOption[],
   chosen: string | undefined,
@@ -97,7 +97,7 @@ function refusalOf(
     case 'refused':
       return 'La banque a refusé cette carte. Remplacez-la.';
     case 'no-expiry':
-      // An invoice and a wallet need no month; a card without one is a card that nobody can charge.
+      // An invoice or a wallet has no expiry month; a card without one cannot be charged.
       return kind === 'card' ? 'Carte non valable. Remplacez-la.' : undefined;
   }
 }

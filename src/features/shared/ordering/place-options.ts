@@ -5,7 +5,7 @@ import { servedReason } from '../addresses/address-draft.ts';
 import type { Latest } from '../../../mirror/queries/ordering-queries.ts';
 import { type Ordering, servedBy } from './ordering-context.ts';
 
-/** A place to which an order can go: an address of one's own or a pickup point of the hub. */
+/** A delivery place: one of the person's addresses or a pickup point of the hub. */
 export interface PlaceOption {
   /** `address:<id>` or `deposit:<id>`. */
   readonly id: string;
@@ -13,23 +13,23 @@ export interface PlaceOption {
   readonly name: string;
   /** « Rue de Carouge 42, 1205 Genève ». */
   readonly street: string;
-  /** What the courier is told. */
+  /** The note for the courier. */
   readonly note: string | undefined;
   readonly place: ShippingPlace;
   readonly intended: IntendedPlace;
-  /** Why it cannot be chosen, in words. */
+  /** The French reason why it cannot be chosen. */
   readonly refusal: string | undefined;
 }
 
-/** Everything to which the hub delivers for this person: their addresses first, then its pickup points. */
+/** All delivery places of a person: their addresses first, then the hub's pickup points. */
 export function placeOptions(ordering: Pick<Ordering, 'config' | 'hub' | 'me'>): PlaceOption[] {
   return [...ownAddresses(ordering), ...pickupPoints(ordering)];
 }
 
 /**
- * The place of an order: the chosen one as long as it is there, else that of the latest order, else the first of
- * one's own addresses that is served. A pickup point is only ever chosen: without a place the price is the
- * hypercentre's (docs/rules.md#delivery-price).
+ * The place of an order: the chosen one while it exists, else that of the latest order, else the person's first
+ * served address. A pickup point is never proposed: without a place, the price is that of the hyper-centre
+ * (docs/rules.md#delivery-price).
  */
 export function chosenPlace(
   options: readonly PlaceOption[],
@@ -44,7 +44,7 @@ export function chosenPlace(
   );
 }
 
-/** The option that an intended place means. */
+/** The option id of an intended place. */
 export function placeId(place: IntendedPlace): string {
   return 'deposit' in place ? `deposit:${place.deposit}` : `address:${place.address.id}`;
 }
@@ -81,7 +81,7 @@ function pickupPoints({ hub }: Pick<Ordering, 'hub'>): PlaceOption[] {
     }));
 }
 
-// An order keeps no id of its address: the words are what is compared.
+// An order stores no address id: its fields are compared.
 function isSame(
   { name, streetAddress, floor, postalCode }: ShippingPlace,
   address: Latest['address'],

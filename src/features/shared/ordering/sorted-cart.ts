@@ -8,8 +8,10 @@ import type { IntentRow } from '../../../mirror/mirror-records.ts';
 import { type CartEntry, priceOf } from './cart-groups.ts';
 import { availabilityOf } from './next-delivery.ts';
 
-/** A cart on its way to an order: what can be ordered, what already waits in an intent, what was put aside, and what
- * is for a subscription and for no order. */
+/**
+ * A cart split into lines that can be ordered, lines carried by an intent, lines put aside, and lines for a
+ * subscription.
+ */
 export interface SortedCart {
   readonly open: readonly CartEntry[];
   readonly waiting: readonly CartEntry[];
@@ -18,7 +20,7 @@ export interface SortedCart {
 }
 
 /**
- * Lines that an intent carries cannot be ordered again, lines put aside wait for a touch
+ * A line carried by an intent cannot be ordered again; a line put aside waits for the person
  * (docs/rules.md#order-intents, docs/rules.md#cart-after-order).
  */
 export function sortedCart(entries: readonly CartEntry[], intent: IntentRow | undefined): SortedCart {
@@ -32,7 +34,7 @@ export function sortedCart(entries: readonly CartEntry[], intent: IntentRow | un
   };
 }
 
-/** Why a line cannot be ordered as it stands, in words; without a day the producer's days are not asked. */
+/** The French reason why a line cannot be ordered; without a day, the producer's days are not checked. */
 export function problemOf(entry: CartEntry, day: IsoDay | undefined): string | undefined {
   const { line, product, shop, others = [] } = entry;
   const offering = ({ status, available }: Shop) => ({
@@ -55,7 +57,7 @@ export function problemOf(entry: CartEntry, day: IsoDay | undefined): string | u
   return problem && problemWords(problem, day);
 }
 
-/** Whether somebody must say that they are of age. */
+/** Whether the customer must confirm their age. */
 export function holdsAlcohol(entries: readonly CartEntry[]): boolean {
   return entries.some(({ product }) => product?.details.alcohol === true);
 }

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react';
 import type { CartEntry, CartGroup } from './cart-groups.ts';
 
-/** The cart line by line and by producer, with what the shelf says of each line now. */
+/** The cart by line and by producer, joined with the current products. */
 export interface CartContent {
   readonly entries: readonly CartEntry[];
-  /** All that was put in and can still be had: what is for an order, and what is for a subscription. */
+  /** All lines that are still available, for an order or a subscription. */
   readonly inside: readonly CartGroup[];
-  /** What can be ordered: neither what comes by subscription, nor what a waiting order carries, nor what was put aside. */
+  /** The lines that can be ordered: not subscribed, not carried by a pending order, not put aside. */
   readonly groups: readonly CartGroup[];
 }
 
-/** Read once for the whole shop, above everything that shows a line. */
+/** Computed once for the whole shop, above every component that shows a line. */
 export const CartContext = createContext<CartContent | undefined>(undefined);
 
-/** The cart of the present hub with its products and producers; `undefined` until it was read. */
+/** The cart of the selected hub with its products and producers; `undefined` until it is read. */
 export function useCartGroups(): CartContent | undefined {
   return useContext(CartContext);
 }

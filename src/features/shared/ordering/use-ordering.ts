@@ -9,7 +9,7 @@ import { type SortedCart, sortedCart } from './sorted-cart.ts';
 import type { Ordering } from './ordering-context.ts';
 import { useCartGroups } from './use-cart-groups.ts';
 
-/** What a checkout is made of, read from the mirror. */
+/** The checkout's inputs, read from the mirror. */
 export interface OrderingState {
   readonly ordering: Ordering;
   readonly rows: OrderingRows;
@@ -19,7 +19,9 @@ export interface OrderingState {
   readonly forget: () => void;
 }
 
-/** Hub, person, cart and choices of an order; `undefined` while read, `null` when this device has no hub yet. */
+/**
+ * Hub, person, cart and choices of an order; `undefined` while they are read, `null` when this device has no hub yet.
+ */
 export function useOrdering(): OrderingState | null | undefined {
   const [{ person, hub = '' }] = useDevice();
   const market = useMarket();

@@ -7,7 +7,7 @@ import { ISSUE_WORDS, issueInTheBag } from '../../../domain/fulfilment/item-issu
 import { isHeld, isUndone, paymentWords } from '../../../domain/payment/payment-status.ts';
 import type { StatusWords } from '../../../domain/core/status-tone.ts';
 
-/** Where an order stands, in two words: cancelled before all else, then delivered, then what its payment waits for. */
+/** The status of an order in two words: cancellation takes precedence over delivery, delivery over payment. */
 export function orderState(order: Order): StatusWords {
   const { shipping, payment, fulfillments } = order;
   if (isUndone(order)) return { label: 'Annulée', tone: 'mute' };
@@ -24,25 +24,25 @@ export function cancelText({ cancel, payment }: Order): string | undefined {
   return payment.status === 'voided' ? 'Annulée' : undefined;
 }
 
-/** Whether something may still happen to an order: it stands above the others. */
+/** Whether an order is still in progress: such orders are listed first. */
 export function isCurrent({ cancel, closed, shipping, payment }: Order): boolean {
   if (cancel !== undefined || closed !== undefined) return false;
   return payment.status === 'pending' || (isHeld(payment.status) && !shipping.shipped);
 }
 
-/** The local day on which an order comes. */
+/** The local delivery day of an order. */
 export function orderDay({ shipping }: Order, zone = DEFAULT_ZONE): IsoDay {
   return localDay(Date.parse(shipping.when), zone);
 }
 
-/** What became of a line. */
+/** The outcome of a line. */
 export interface LineWords {
   readonly state: 'todo' | 'found' | 'short' | 'missing';
-  /** What was found and why, shortest first; nothing while nobody looked. */
+  /** The quantity found and the reason, shortest first; empty while the line is unprocessed. */
   readonly words: readonly string[];
 }
 
-/** What was found of a line, and why, as its customer reads it. */
+/** The outcome of a line for its customer. */
 export function lineWords({ quantity, fulfillment }: OrderItem): LineWords {
   const { status, note, grams: weighed } = fulfillment;
   const issue = issueInTheBag({ quantity, fulfillment });

@@ -3,7 +3,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 
 interface ProfilePageProps {
-  /** Also the name of the tab. */
+  /** Also the document title. */
   readonly title: string;
   readonly back?: string | undefined;
   readonly detail?: ReactNode;
@@ -12,7 +12,7 @@ interface ProfilePageProps {
   readonly children: ReactNode;
 }
 
-/** One page of the account, under its name and the way back. */
+/** A page of the account, with its title and a back link. */
 export function ProfilePage({ title, back = '/profile', detail, actions, wide, children }: ProfilePageProps) {
   useTabTitle(title);
   return (
@@ -22,7 +22,7 @@ export function ProfilePage({ title, back = '/profile', detail, actions, wide, c
   );
 }
 
-/** Names the tab after what is shown. */
+/** Sets the document title. */
 export function useTabTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Cabas`;

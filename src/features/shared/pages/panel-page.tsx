@@ -4,23 +4,26 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import styles from './panel-page.module.css';
 
 interface PanelPageProps {
-  /** Also the name of the tab. */
+  /** Also the document title. */
   title: string;
-  /** Where the arrow leads. */
+  /** The target of the back arrow. */
   back: string;
   backLabel?: string | undefined;
   detail?: ReactNode;
   actions?: ReactNode;
-  /** Beside the page where there is room, with the main action under it; else after the page. It has a width of its own, even while it is empty. */
+  /**
+   * A column beside the page on wide screens, with the main action under it; below the page otherwise. It keeps its
+   * width while empty.
+   */
   beside?: ReactNode;
-  /** What stays under the thumb: the one main action. */
+  /** The sticky footer: the one main action. */
   footer?: ReactNode;
-  /** The cart, woven along the edge of the footer. */
+  /** The cart, drawn along the edge of the footer. */
   strands?: readonly Strand[] | undefined;
   children: ReactNode;
 }
 
-/** A panel over the shop: a page of its own on a phone, the middle column where there is room. */
+/** A panel over the shop: a full page on a phone, the middle column on wide screens. */
 export function PanelPage({
   title,
   back,

@@ -5,14 +5,14 @@ import styles from './question-disclosure.module.css';
 
 interface FoldProps {
   readonly question: string;
-  /** The anchor of the address: the fold that it names is open and in sight. */
+  /** The URL fragment: the disclosure that it names is open and scrolled into view. */
   readonly anchor: string;
-  /** The question as it is drawn, a heading where the page has an outline. */
+  /** The question as rendered; a heading where the page has an outline. */
   readonly heading?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A question that opens its answer; a link to it opens it too. */
+/** A disclosure with a question and its answer; a link to its anchor opens it. */
 export function Disclosure({ question, anchor, heading, children }: FoldProps) {
   const id = anchorOf(question);
   const fold = useRef<HTMLDetailsElement>(null);

@@ -1,30 +1,30 @@
 import { localPath } from '../../../domain/core/local-path.ts';
 
 /**
- * Where somebody goes on who shops without an account: to the page of the shop from which they were asked who they
- * are, else to its first page. All else is for people.
+ * Where a visitor continues without an account: the shop page from which the sign-in was opened, else the shop's
+ * first page. Every other page requires an account.
  */
 export function shopPath(then: string | undefined): string {
   const path = localPath(then);
   return path !== undefined && /^\/(?:home|products?|vendors?)(?:[/?#]|$)/.test(path) ? path : '/home';
 }
 
-/** The means of payment, and afterwards back to the address from which one came. */
+/** The link to the payment methods, which returns to the given address afterwards. */
 export function cardsHref(then: string): string {
   return `/profile/cards?then=${encodeURIComponent(then)}`;
 }
 
-/** The acquirer's page for a card; it comes back by /stripe with the card that it kept, or without one. */
+/** The link to the acquirer's card page; it returns by /stripe with the stored card, or without one. */
 export function cardPage(then: string): string {
   return `/sandbox/card?return=${encodeURIComponent(`/stripe?then=${encodeURIComponent(then)}`)}`;
 }
 
-/** Whether an address is that of a checkout, over whatever screen. */
+/** Whether an address is that of a checkout, whichever screen is below it. */
 export function isCheckout(href: string): boolean {
   return new URLSearchParams(href.split('?')[1]).get('panel') === 'checkout';
 }
 
-/** The name of the way back, for whoever cannot see where it leads. */
+/** The accessible name of the back link. */
 export function wayBackLabel(then: string): string {
   return isCheckout(then) ? 'Retour à la commande' : 'Retour';
 }

@@ -1,6 +1,6 @@
 import { useGo } from '../../../hooks/use-place.ts';
 
-/** The way back to where one came from; a shared link has nothing behind it and goes to the given address. */
+/** Goes back in the history; a page opened from a shared link goes to the given address instead. */
 export function useBack(otherwise: string): () => void {
   const go = useGo();
   return () => (history.length > 1 ? history.back() : go(otherwise, { replace: true }));

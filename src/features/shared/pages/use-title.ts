@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The name of the tab while this page is shown: « Brocoli · Cabas ». */
+/** Sets the document title while the page is mounted: « Brocoli · Cabas ». */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Cabas`;

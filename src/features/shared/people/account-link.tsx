@@ -4,7 +4,7 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { useMe } from '../../../hooks/use-me.ts';
 import styles from './account-link.module.css';
 
-/** Who is here, at the end of the header: their initials, or the way to sign in. */
+/** The account link at the end of the header: the user's initials, or a sign-in link. */
 export function AccountLink() {
   const me = useMe();
   if (!me) return <IconLink label="Mon compte" href="/profile" icon={<UserRound />} />;

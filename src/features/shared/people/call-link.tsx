@@ -5,13 +5,13 @@ import { dialled } from '../../../domain/people/telephone-number.ts';
 interface CallLinkProps {
   /** « Appeler Louise Favre ». */
   readonly label: string;
-  /** As it is kept; where nothing in it can be dialled there is no link. */
+  /** The stored number; without a dialable number nothing is rendered. */
   readonly phone: string | undefined;
   readonly size?: 44 | 64 | undefined;
   readonly look?: 'plain' | 'line' | undefined;
 }
 
-/** One touch calls a kept number, however it is written. */
+/** A `tel:` link for a stored number, whatever its format. */
 export function CallLink({ label, phone = '', size, look }: CallLinkProps) {
   const number = dialled(phone);
   return (

@@ -1,7 +1,7 @@
 import type { UserRow } from '../../../contract/people/users.ts';
 import { capital, count, month } from '../../../domain/text/french.ts';
 
-/** « 38 commandes depuis mars 2024 », or since when somebody is here who has not ordered yet. */
+/** « 38 commandes depuis mars 2024 »; the date of the account for a person without orders. */
 export function sinceText({ orders, created }: Pick<UserRow, 'orders' | 'created'>): string {
   const day = created.slice(0, 10);
   const since = `depuis ${month(day)} ${day.slice(0, 4)}`;
@@ -10,7 +10,7 @@ export function sinceText({ orders, created }: Pick<UserRow, 'orders' | 'created
     : `${count(orders.count, 'commande', 'commandes')} ${since}`;
 }
 
-/** What a plan is called. */
+/** The name of a plan. */
 export function planText({ plan }: Pick<UserRow, 'plan'>): string {
   const known = PLANS[plan.name];
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { type Permission, can } from '../../../domain/people/permissions.ts';
 import type { Person } from '../../../domain/people/person.ts';
 import { useMe } from '../../../hooks/use-me.ts';
 
-/** Whether whoever is here may do something at a hub: screens hide what the server would refuse. */
+/** Whether the current user has a permission at a hub: screens hide what the server would refuse. */
 export function useMay(): (act: Permission, hub: string) => boolean {
   const me = useMe();
   if (!me) return () => false;

@@ -1,9 +1,9 @@
 import { PHOTO_ADDRESS } from '../../../contract/catalogue/photos.ts';
 
-/** The widths in which every photo of the shop is kept, in pixels (docs/rules.md#photos). */
+/** The widths in which every catalogue photo is stored, in pixels (docs/rules.md#photos). */
 const WIDTHS = [96, 320, 640] as const;
 
-/** What a browser may choose from for a photo; nothing for an address that is not one of ours. */
+/** The `<source>` candidates of a photo; empty for a foreign address. */
 export function photoSources(url: string): readonly { readonly type: string; readonly srcSet: string }[] {
   const stem = PHOTO_ADDRESS.exec(url)?.[1];
   if (stem === undefined) return [];
@@ -13,7 +13,7 @@ export function photoSources(url: string): readonly { readonly type: string; rea
   }));
 }
 
-/** The smallest picture of a photo, for tiles. */
+/** The smallest stored size of a photo, for tiles. */
 export function smallPhoto(url: string | undefined): string | undefined {
   return url?.replace(PHOTO_ADDRESS, '$1-96.webp');
 }

@@ -1,11 +1,11 @@
 import type { Thread, Tint } from '../../../ui/foundations/palette.ts';
 
-/** The ground behind a picture, from the number in its row (1 to 9); linen when it has none. */
+/** The background of a picture, from the number in its row (1 to 9); linen without one. */
 export function tintOf(number: number | undefined): Tint {
   return TINTS[(number ?? TINTS.length) - 1] ?? 'linen';
 }
 
-/** The thread of a producer, from the number in its row (1 to 8); any other number still gives one. */
+/** The colour of a producer's thread, from the number in its row (1 to 8); other numbers wrap around. */
 export function threadOf(number: number | undefined): Thread {
   return THREADS[((number ?? 1) - 1) % THREADS.length] ?? 1;
 }

@@ -1,12 +1,12 @@
 import qrcode from 'qrcode-generator';
 
-/** A square code as it is drawn: dark modules as one path in a box of `side` modules. */
+/** A QR code to draw: its dark modules as one SVG path in a box of `side` modules. */
 export interface SquareCode {
   readonly side: number;
   readonly path: string;
 }
 
-/** The code that a camera reads as this text. It mends itself when a seventh of it is dirty or torn (level M). */
+/** Encodes a text as a QR code. Error correction level M: still readable with 15 % of it damaged. */
 export function squareCode(text: string): SquareCode {
   const code = qrcode(SMALLEST_THAT_HOLDS_IT, 'M');
   code.addData(text);
@@ -16,7 +16,7 @@ export function squareCode(text: string): SquareCode {
   return { side, path: rows.join('') };
 }
 
-/** Neighbours are one piece: five hundred slips hold four hundred thousand modules. */
+/** Adjacent modules are merged: five hundred slips hold four hundred thousand modules. */
 function rowPath(side: number, y: number, isDark: (x: number) => boolean): string {
   let path = '';
   for (let from = 0; from < side; from += 1) {

@@ -2,12 +2,12 @@ import type { SquareCode } from './qr-code.ts';
 
 interface SquarePictureProps {
   readonly code: SquareCode;
-  /** What it is, for whoever cannot see it. */
+  /** The accessible name. */
   readonly label: string;
   readonly className?: string | undefined;
 }
 
-/** A square code with the white around it without which no camera finds it. */
+/** A QR code with the quiet zone that scanners require. */
 export function SquarePicture({ code: { side, path }, label, className }: SquarePictureProps) {
   const whole = side + 2 * QUIET;
   return (
@@ -23,5 +23,5 @@ export function SquarePicture({ code: { side, path }, label, className }: Square
   );
 }
 
-/** In modules. */
+/** The quiet zone, in modules. */
 const QUIET = 4;

@@ -5,8 +5,8 @@ import { tintOf } from './picture-tints.ts';
 import { useMarket } from '../market/market-provider.tsx';
 
 /**
- * The ground behind the picture of an order's line: that of its aisle, which the line knows by name. Linen for one that
- * is gone. A producer works without having chosen a market, and the aisles are the same in all of them.
+ * The background of an order line's picture: that of its aisle, found by name; linen for a deleted aisle. Aisles are
+ * the same in all markets, so a producer without a selected market has them too.
  */
 export function useAisleTint(name: string): Tint {
   const market = useMarket();

@@ -1,14 +1,11 @@
 import type { RemoteCallRefusal } from '../../../contract/sync/engine-port.ts';
 
-/**
- * What is wrong with one field of what was asked, in the server's words.
- * @param path where it stands on the wire: `body.email.cc`
- */
+/** The server's error for one field of the request. @param path its path on the wire: `body.email.cc` */
 export function faultAt(refusal: Faulted | undefined, path: string): string | undefined {
   return firstFault(refusal, (at) => at === path);
 }
 
-/** What is wrong with a field or with a part of it: of `body.manager`, what stands at `body.manager.2`. */
+/** The server's error for a field or its children: `body.manager` includes `body.manager.2`. */
 export function faultUnder(refusal: Faulted | undefined, path: string): string | undefined {
   return firstFault(refusal, (at) => at === path || at.startsWith(`${path}.`));
 }

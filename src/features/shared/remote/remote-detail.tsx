@@ -3,12 +3,12 @@ import styles from './remote-detail.module.css';
 
 interface AskedDetailProps {
   readonly state: ReactNode;
-  /** Call, write: one touch each. */
+  /** Call and write buttons. */
   readonly reach: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What one of an asked list opens: where it stands, how to reach whoever it is of, and then all of it. */
+/** The detail of a row of a remote list: its state, contact buttons, then its content. */
 export function RemoteDetail({ state, reach, children }: AskedDetailProps) {
   return (
     <div className={styles.detail}>
@@ -21,7 +21,7 @@ export function RemoteDetail({ state, reach, children }: AskedDetailProps) {
   );
 }
 
-/** What may be done with it, one below the other. */
+/** The actions of the row, stacked. */
 export function RemoteActions({ children }: { children: ReactNode }) {
   return <div className={styles.acts}>{children}</div>;
 }

@@ -10,14 +10,14 @@ interface AskedListProps<Row>
   readonly search: NonNullable<AskedPageProps['search']>;
   /** `undefined` until the first answer. */
   readonly rows: readonly Row[] | undefined;
-  /** Above the rows: what they come to. */
+  /** Above the rows: their totals. */
   readonly sums?: ReactNode;
   readonly none: ReactNode;
-  /** Leads to those that come before and after. */
+  /** Pagination links. */
   readonly more?: ReactNode;
 }
 
-/** What is asked of the server as a table: a search, rows that sort, what they come to, and what one of them opens. */
+/** A table of server data: search, sortable columns, totals and a detail. */
 export function RemoteList<Row>({ rows, sums, none, more, ...given }: AskedListProps<Row>) {
   const { asked, title } = given;
   return (

@@ -19,19 +19,19 @@ export interface AskedPageProps {
   /** Beside the title: views of the same people. */
   readonly views?: ReactNode;
   readonly filters?: ReactNode;
-  /** At the end of the head: what can be done with all of them. */
+  /** At the end of the header: the actions of the whole list. */
   readonly actions?: ReactNode;
-  /** Said instead of what is asked for where there is no network. */
+  /** The text shown in place of the data while offline. */
   readonly offline: string;
   readonly asked: Pick<RemoteQueryResult, 'pending' | 'refusal' | 'refetch'>;
-  /** Whether the first answer is still to come. */
+  /** Whether the first answer is pending. */
   readonly waiting: boolean;
   readonly body: ReactNode;
-  /** What opens beside it. */
+  /** The detail that opens beside it. */
   readonly children?: ReactNode;
 }
 
-/** An office screen of what is asked of the server and kept on no device: its head, and a place that scrolls. */
+/** An office screen of server data that is never stored on the device: a header and a scrolling body. */
 export function RemotePage({ title, search, asked, waiting, body, ...rest }: AskedPageProps) {
   const { views, filters, actions, offline, children } = rest;
   const online = useOnline();

@@ -4,11 +4,11 @@ import type { RemoteCallRefusal } from '../../../contract/sync/engine-port.ts';
 
 interface AskedProblemProps {
   readonly refusal: RemoteCallRefusal | undefined;
-  /** Asks the same once more, where nothing else on the screen does. */
+  /** Retries the request, when nothing else on the screen does. */
   readonly again?: (() => void) | undefined;
 }
 
-/** Why something asked online was not done, under the fields that stay filled. */
+/** Why a remote call failed, below the fields, which keep their values. */
 export function RemoteProblem({ refusal, again }: AskedProblemProps) {
   if (refusal === undefined) return null;
   return (

@@ -4,10 +4,7 @@ import { STORAGE_TEXTS } from '../../../domain/device/banner.ts';
 import type { Result } from '../../../domain/core/result.ts';
 import { storageTrouble } from '../../../mirror/storage-trouble.ts';
 
-/**
- * Says in passing why something was not done: the device's refusal, or that nothing could be kept at all. Gives whether
- * it was done.
- */
+/** Shows a toast when a local mutation is refused or cannot be stored. Returns whether it succeeded. */
 export async function toastOnFailure(doing: Promise<Result<unknown, RefusalCode>>): Promise<boolean> {
   try {
     const done = await doing;
@@ -19,7 +16,7 @@ export async function toastOnFailure(doing: Promise<Result<unknown, RefusalCode>
   }
 }
 
-/** Why nothing was kept, and what helps. */
+/** Why nothing could be stored, and the remedy. */
 function lostWords(error: unknown): string {
   const trouble = storageTrouble(error);
   if (trouble === undefined)

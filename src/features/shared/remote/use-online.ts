@@ -1,7 +1,7 @@
 import { useLive } from '../../../hooks/use-live.ts';
 import { statusOf } from '../../../mirror/queries/status-query.ts';
 
-/** Whether what must be asked of the server can be asked now. */
+/** Whether the server can be reached now. */
 export function useOnline(): boolean {
   const network = useLive(statusOf, {})?.network ?? 'online';
   return network === 'online' || network === 'slow';

@@ -9,7 +9,7 @@ import {
 } from '../../../hooks/use-remote-query.ts';
 import { decodeAnswer } from './decode-answer.ts';
 
-/** What the server says to a question, as its contract has it: read once for each answer, not for each drawing. */
+/** A remote query decoded by its contract: once per answer, not per render. */
 export function useRemoteQuery<Schema extends z.ZodMiniType>(
   call: Call & { readonly answer: Schema },
   input: RemoteCallInput | undefined,
