@@ -17,7 +17,7 @@ interface WishedProps extends StepProps {
   readonly sending: Pick<OrderingFor, 'lineErrors' | 'sent'>;
 }
 
-/** What they want, by producer; a line that cannot be had says why. */
+/** The wished lines by producer; an unavailable line shows why. */
 export function Wished({ plan, wishes, refusal, sending: { lineErrors, sent } }: WishedProps) {
   const { entries, day } = plan;
   const problem = (entry: CartEntry) => {

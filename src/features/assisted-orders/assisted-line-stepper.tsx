@@ -13,11 +13,11 @@ import type { Wishes } from './use-assisted-draft.ts';
 interface WishStepperProps {
   readonly wish: Wishable;
   readonly wishes: Wishes;
-  /** The last one is about to go. */
+  /** Called before the last piece is removed. */
   readonly onGone?: () => void;
 }
 
-/** How many of a product are wanted, less and more, up to what there is. */
+/** Changes the quantity of a product, up to its stock. */
 export function WishStepper({ wish, wishes, onGone }: WishStepperProps) {
   const device = useMutationContext();
   const { product, variant } = wish;

@@ -6,13 +6,13 @@ import type { CheckoutPlan } from '../shared/ordering/checkout-plan.ts';
 interface Ordered {
   readonly hub: string;
   readonly customer: number;
-  /** What the courier is told this time; `undefined`: what is told at this address. */
+  /** The note for the courier; `undefined` uses the note of the address. */
   readonly note: string | undefined;
 }
 
 /**
- * The body of POST /v1/orders that a plan means for a customer, with the prices that were seen; `undefined` while
- * something stands against it.
+ * The body of POST /v1/orders for a customer's plan, with the displayed prices; `undefined` while the plan has an
+ * obstacle.
  */
 export function orderForBody(plan: CheckoutPlan, { hub, customer, note }: Ordered): Json | undefined {
   const { place, day, slot, payment, obstacles, entries } = plan;

@@ -35,7 +35,7 @@ interface OrderFormProps {
   readonly ordering: OrderingFor;
 }
 
-/** What they want beside where, when and how: one page, so that a talk may jump. */
+/** The lines beside place, day and payment: one page, so that a conversation may jump between them. */
 export function OrderForm({ market, customer, orders, wishes, ordering }: OrderFormProps) {
   const order = useRef<HTMLDivElement>(null);
   const planned = usePlan({ market, customer, orders, wishes });
@@ -70,7 +70,7 @@ export function OrderForm({ market, customer, orders, wishes, ordering }: OrderF
   );
 }
 
-/** How it is paid: by the customer's own means alone, and by invoice where that was agreed. */
+/** The payment: the customer's own methods only, and by invoice where that was granted. */
 function How({ plan, wishes, refusal }: StepProps) {
   return (
     <Section title="Payer">
@@ -92,7 +92,7 @@ function How({ plan, wishes, refusal }: StepProps) {
   );
 }
 
-/** What it comes to, as the customer is told it, and what they said yes to. */
+/** The total to tell the customer, and their consent. */
 function Agreed({ customer, ordering, plan, wishes: { choice, choose } }: StepProps) {
   const name = nameOf(customer);
   return (
@@ -119,7 +119,7 @@ function Agreed({ customer, ordering, plan, wishes: { choice, choose } }: StepPr
   );
 }
 
-/** Where it goes: the customer's addresses and the pickup points, and what the courier is told this time. */
+/** The place: the customer's addresses and the pickup points, and the note for the courier. */
 function Where({ ordering, plan, wishes, refusal }: StepProps) {
   const locale = useLocale();
   const lines = plan.entries.map(orderingLine);

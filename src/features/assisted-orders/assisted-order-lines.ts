@@ -7,16 +7,16 @@ import { lineKey, MAX_LINES, MAX_QUANTITY } from '../../domain/cart/cart-line.ts
 import { productPrice } from '../../domain/catalogue/product-price.ts';
 import type { CartEntry } from '../shared/ordering/cart-groups.ts';
 
-/** What somebody wants, line by line, before it is an order and outside any cart. */
+/** The wished lines of an assisted order, outside any cart. */
 export type WishedLines = Readonly<Record<string, CartLine>>;
 
-/** A product as it can be wished for: each of its variants is one. */
+/** A product that can be wished for: one entry per variant. */
 export interface Wishable {
   readonly product: ProductRow;
   readonly variant: string | undefined;
 }
 
-/** The products as rows, those of several kinds once for each. */
+/** Expands products to one entry per variant. */
 export function wishables(products: readonly ProductRow[]): Wishable[] {
   return products.flatMap((product): Wishable[] =>
     product.variants.length === 0
@@ -25,17 +25,17 @@ export function wishables(products: readonly ProductRow[]): Wishable[] {
   );
 }
 
-/** The name under which a wish stands among the lines. */
+/** The key of a wish among the lines. */
 export function wishKey({ product: { sku }, variant }: Wishable): string {
   return lineKey({ sku, variant });
 }
 
-/** How many there are of one. */
+/** The wished quantity. */
 export function quantityOf(lines: WishedLines, wish: Wishable): number {
   return lines[wishKey(wish)]?.quantity ?? 0;
 }
 
-/** Whether one more can be taken: the stock is shared by all kinds of a product. */
+/** Whether the stock allows one more: it is shared by all variants of a product. */
 export function canTakeMore(lines: WishedLines, wish: Wishable): boolean {
   const { sku, pricing } = wish.product;
   const taken = Object.values(lines)
@@ -45,7 +45,7 @@ export function canTakeMore(lines: WishedLines, wish: Wishable): boolean {
   return room && taken < Math.min(pricing.stock, MAX_QUANTITY);
 }
 
-/** One more; the same lines when no more can be taken. */
+/** Adds one piece; returns the same lines when the stock is used up. */
 export function withOneMore(lines: WishedLines, wish: Wishable, at: string): WishedLines {
   if (!canTakeMore(lines, wish)) return lines;
   const { product, variant } = wish;
@@ -56,7 +56,7 @@ export function withOneMore(lines: WishedLines, wish: Wishable, at: string): Wis
   return { ...lines, [key]: { ...known, ...seen, quantity: known.quantity + 1, timestamp: at } };
 }
 
-/** One less; with the last one the line goes. */
+/** Removes one piece; the last one removes the line. */
 export function withOneLess(lines: WishedLines, key: string): WishedLines {
   const line = lines[key];
   if (line === undefined) return lines;
@@ -65,13 +65,13 @@ export function withOneLess(lines: WishedLines, key: string): WishedLines {
     : { ...lines, [key]: { ...line, quantity: line.quantity - 1 } };
 }
 
-/** Without a line, however many it held. */
+/** Removes a line. */
 export function withoutLine(lines: WishedLines, key: string): WishedLines {
   const { [key]: _gone, ...rest } = lines;
   return rest;
 }
 
-/** With other words for the producer; none when they are empty. */
+/** Sets the note for the producer; an empty note removes it. */
 export function withNote(lines: WishedLines, key: string, words: string): WishedLines {
   const known = lines[key];
   if (known === undefined) return lines;
@@ -79,7 +79,7 @@ export function withNote(lines: WishedLines, key: string, words: string): Wished
   return { ...lines, [key]: words === '' ? line : { ...line, note: words } };
 }
 
-/** The lines with what the shelf says of each now. */
+/** Joins the lines with the current products. */
 export function wishedEntries(
   lines: WishedLines,
   products: readonly ProductRow[],
@@ -97,7 +97,7 @@ export function wishedEntries(
   });
 }
 
-/** The products that somebody orders most at a hub, those of most orders first, then the latest. */
+/** A customer's most frequently ordered products at a hub; ties by the latest order. */
 export function usualSkus(
   orders: readonly Pick<Order, 'hub' | 'items'>[],
   hub: string,

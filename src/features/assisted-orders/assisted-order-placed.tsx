@@ -17,11 +17,11 @@ import type { Outcome } from './use-assisted-order.ts';
 interface PlacedProps {
   readonly customer: User;
   readonly outcome: Outcome;
-  /** Another order for the same customer. */
+  /** Starts another order for the same customer. */
   readonly onNext: () => void;
 }
 
-/** What became of it: an order with its number, or one that waits for the customer's bank. */
+/** The outcome: an order number, or an order that waits for the customer's bank. */
 export function Placed({ customer, outcome, onNext }: PlacedProps) {
   const name = nameOf(customer);
   return (

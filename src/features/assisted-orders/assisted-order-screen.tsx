@@ -15,10 +15,10 @@ import { CallLink } from '../shared/people/call-link.tsx';
 import { nameOf } from '../customers/list/customer-words.ts';
 import styles from './assisted-order.module.css';
 
-/** As far back as a waiting order, and what somebody usually takes, are looked for. */
+/** How many past orders are searched for a pending one and for the usual products. */
 const ORDERS_READ = 30;
 
-/** An admin orders for a customer, who is on the telephone: as they would themselves, and noted as taken for them. */
+/** Lets an admin order for a customer on the phone: same rules as their own order, recorded as taken for them. */
 export function OrderForScreen() {
   const { id = '' } = useAppLocation().params;
   useTitle('Commander pour un client');
@@ -65,7 +65,7 @@ function said(refusal: RemoteCallRefusal | undefined): RemoteCallRefusal | undef
   return refusal && { ...refusal, message: wordsFor(refusal) };
 }
 
-/** Says all the time whose order this is, and how to reach them. */
+/** Shows the customer and their contacts at all times. */
 function ForWhom({ customer }: { customer: User }) {
   const name = nameOf(customer);
   const { email, phone = '' } = customer;

@@ -3,10 +3,10 @@ import type { User } from '../../contract/people/users.ts';
 import type { Planned } from './use-assisted-plan.ts';
 import type { Wishes } from './use-assisted-draft.ts';
 
-/** What every part of an order for somebody shows and changes. */
+/** Props of every part of an assisted order. */
 export interface StepProps extends Planned {
   readonly customer: User;
   readonly wishes: Wishes;
-  /** Why the last sending was refused. */
+  /** Why the last request was refused. */
   readonly refusal: RemoteCallRefusal | undefined;
 }

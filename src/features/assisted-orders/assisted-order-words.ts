@@ -2,10 +2,10 @@ import type { RemoteCallRefusal } from '../../contract/sync/engine-port.ts';
 import { NO_BREAK } from '../../domain/text/french.ts';
 import type { ObstacleWords } from '../shared/ordering/checkout-plan.ts';
 
-/** The part of an order that a refusal speaks of; `all` of it where it is none of its parts. */
+/** The part of the form to which a refusal belongs; `all` when it belongs to none. */
 export type OrderPart = 'lines' | 'where' | 'when' | 'how' | 'all';
 
-/** What is missing, as it is said to whoever orders for somebody. */
+/** The obstacles, worded for the person who orders for a customer. */
 export const FOR_SOMEBODY: ObstacleWords = {
   empty: 'Choisissez au moins un produit.',
   place: 'Aucune adresse ne peut être livrée par ce marché. Choisissez un point de retrait.',
@@ -14,12 +14,12 @@ export const FOR_SOMEBODY: ObstacleWords = {
   adult: 'Faites confirmer l’âge pour l’alcool.',
 };
 
-/** Of which part of an order a refusal speaks. */
+/** The part of the form to which a refusal belongs. */
 export function partOf(code: RemoteCallRefusal['code']): OrderPart {
   return PARTS[code] ?? 'all';
 }
 
-/** A refusal as it is said to whoever orders for somebody: most speak to the customer. */
+/** The sentence of a refusal, worded for the person who orders: most refusals address the customer. */
 export function wordsFor({ code, message }: Pick<RemoteCallRefusal, 'code' | 'message'>): string {
   return WORDS[code] ?? message;
 }

@@ -16,13 +16,13 @@ import styles from './assisted-order.module.css';
 
 interface OrderForProps {
   readonly customer: User;
-  /** Their latest ones. */
+  /** The customer's latest orders. */
   readonly orders: readonly Order[];
-  /** One was placed, or may have been. */
+  /** Called when an order was placed, or may have been. */
   readonly onPlaced: () => void;
 }
 
-/** What is chosen for a customer, and what became of it. It outlives the change of the hub. */
+/** The form and its outcome. Its state survives a change of hub. */
 export function OrderFor({ customer, orders, onPlaced }: OrderForProps) {
   const [{ hub = '' }] = useDevice();
   const market = useMarket();
@@ -74,7 +74,7 @@ export function OrderFor({ customer, orders, onPlaced }: OrderForProps) {
   );
 }
 
-/** At which market it is ordered, where the head of the page has no room to say it. */
+/** The hub of the order, when the header has no room for it. */
 function WhichHub() {
   return <HubSelect className={styles.hub} />;
 }

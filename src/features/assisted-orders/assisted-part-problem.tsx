@@ -7,7 +7,7 @@ interface PartProblemProps {
   readonly refusal: RemoteCallRefusal | undefined;
 }
 
-/** What the server says against one part of an order, beside that part. */
+/** The server's refusal of one part of the form, beside that part. */
 export function PartProblem({ part, refusal }: PartProblemProps) {
   if (refusal === undefined || partOf(refusal.code) !== part) return null;
   return <Notice tone={refusal.code === 'offline' ? 'bell' : 'danger'}>{wordsFor(refusal)}</Notice>;

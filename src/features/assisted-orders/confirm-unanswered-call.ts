@@ -3,38 +3,38 @@ import type { Json } from '../../contract/core/wire.ts';
 import { canonicalJson } from '../../domain/core/canonical-json.ts';
 import { toRemoteResult } from '../../hooks/engine-call.ts';
 
-/** Something that was sent without an answer: whether it arrived is not known. */
+/** A request without an answer: it may or may not have arrived. */
 export interface UnansweredRequest {
-  /** The name under which the server does it once. */
+  /** Its idempotency key. */
   readonly key: string;
-  /** All that was sent under it, the first one first. */
+  /** All bodies sent under the key, the first one first. */
   readonly bodies: readonly Json[];
 }
 
-/** What became of a sending. */
+/** The outcome of a request. */
 export interface IdempotentOutcome {
   readonly asked: RemoteCallResult;
-  /** Set while it is not known whether something was done. */
+  /** Set while the outcome is unknown. */
   readonly unanswered: UnansweredRequest | undefined;
-  /** The answer is that to one that was sent before and had arrived, not to the last one. */
+  /** Whether the answer belongs to an earlier body that had arrived, not to the last one. */
   readonly earlier: boolean;
 }
 
 interface Asking {
-  /** @throws when nobody was there to ask */
+  /** @throws when no worker takes the call */
   readonly ask: (body: Json, key: string) => Promise<RemoteCallResult>;
   readonly newKey: () => string;
-  /** What an answer says of what was asked: it was done, it was not and never will be, or nothing of it. */
+  /** Classifies an answer: done, finally refused, or unknown. */
   readonly judge: (asked: RemoteCallResult) => 'done' | 'refused' | 'unknown';
 }
 
 /**
- * Writes what must not be done twice, whatever becomes of the answers. What got none is sent again under its name. One
- * that was changed meanwhile goes under the same name: where the first had arrived, the server says that the name is
- * taken, and its answer is fetched instead.
+ * Sends a request that must run only once. Without an answer it is resent under the same key. A changed body reuses
+ * the key too: if the first had arrived, the server reports the key as taken, and the first answer is fetched
+ * instead.
  *
- *   sent ── no answer ──▶ unanswered ── the same again ──▶ done, or refused
- *                             └─ changed, name taken ──▶ the first again ──▶ done, or refused: the changed one, anew
+ *   sent ── no answer ──▶ unanswered ── same body ──▶ done, or refused
+ *                             └─ changed, key taken ──▶ first body ──▶ done, or refused: the changed one, anew
  */
 export async function sendIdempotent(
   body: Json,

@@ -33,14 +33,14 @@ interface FindProps {
   readonly onward: OnwardProps;
 }
 
-/** As many as a glance takes in. */
+/** How many results are shown. */
 const SHOWN = 20;
 const USUAL = 12;
 
-/** The products of the hub by words, from this device; before any was typed, what the customer usually takes. */
+/** Searches the hub's products on this device; without a query, lists the customer's usual products. */
 export function Find({ market, customer, orders, wishes, onward }: FindProps) {
   const { now } = useNextDelivery();
-  // Their days, and not those of the admin who orders for them.
+  // The customer's premium days, not the admin's.
   const premium = isPremium(customer);
   const calendar = useMemo(() => ({ ...market, premium }), [market, premium]);
   const [typed, setTyped] = useState('');
@@ -111,7 +111,7 @@ interface OnwardProps {
   readonly onGo: () => void;
 }
 
-/** Where the order stands below what is found: what it holds, and the way to it. */
+/** A summary of the order below the results, with a link to it. */
 function NextStep({ plan: { entries, priced }, onGo }: OnwardProps) {
   const locale = useLocale();
   if (entries.length === 0) return null;

@@ -24,7 +24,7 @@ interface FoundProps {
   readonly wishes: Wishes;
 }
 
-/** A product that was found: what it is, what it costs, and how many of it are wanted. */
+/** A search result: product, price and wished quantity. */
 export function Found({ wish, offer, market, wishes }: FoundProps) {
   const locale = useLocale();
   const device = useMutationContext();

@@ -14,7 +14,7 @@ import { PartProblem } from './assisted-part-problem.tsx';
 import type { StepProps } from './assisted-order-step.ts';
 import type { OrderingFor } from './use-assisted-order.ts';
 
-/** The one button that orders, with its amount; while it cannot, what is missing stands beside it in words. */
+/** The button that places the order, with its amount; while disabled, the missing parts are listed beside it. */
 export function Send({ sending, ...step }: StepProps & { readonly sending: OrderingFor }) {
   const { customer, ordering, plan, wishes, refusal } = step;
   const locale = useLocale();

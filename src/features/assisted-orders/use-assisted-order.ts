@@ -10,28 +10,28 @@ import { decodeAnswer } from '../shared/remote/decode-answer.ts';
 import { sendIdempotent, type UnansweredRequest } from './confirm-unanswered-call.ts';
 import type { WishedLines } from './assisted-order-lines.ts';
 
-/** What became of an order for somebody. */
+/** The outcome of an assisted order. */
 export type Outcome = {
-  /** It had arrived before, without what was changed since. */
+  /** Whether an earlier request had arrived, without the later changes. */
   readonly earlier: boolean;
 } & ({ readonly order: Order } | { readonly bank: z.output<typeof PaymentIntent> });
 
 export interface OrderingFor {
-  /** @param lines what the body was made of */
+  /** @param lines the lines in the body */
   readonly send: (body: Json, lines: WishedLines) => Promise<void>;
   readonly sending: boolean;
   readonly outcome: Outcome | undefined;
-  /** Why lines were refused, by product, and what was sent then: a line that was changed since may be had. */
+  /** Why lines were refused, by product, and the lines as sent: a line changed since may be available. */
   readonly lineErrors: ReadonlyMap<number, string>;
   readonly sent: WishedLines;
   readonly refusal: RemoteCallRefusal | undefined;
-  /** One that was sent may have arrived. */
+  /** Whether a sent order may have arrived. */
   readonly unsure: boolean;
-  /** Sends the last one again as it was: what is shown may have become impossible, by that very order. */
+  /** Resends the last body unchanged: the displayed plan may have become impossible because of that very order. */
   readonly again: () => Promise<void>;
-  /** Another order begins. */
+  /** Resets, for another order. */
   readonly forget: () => void;
-  /** What was refused is being changed. */
+  /** Clears a refusal once the form changes. */
   readonly forgive: () => void;
 }
 
@@ -43,7 +43,7 @@ interface Told {
   readonly unanswered?: UnansweredRequest | undefined;
 }
 
-/** Orders for a customer, online; a repeat of what got no answer makes no second order. */
+/** Places orders for a customer, online; a retry after a lost answer places no second order. */
 export function useOrderFor(): OrderingFor {
   const engine = useEngine();
   const device = useMutationContext();
@@ -85,7 +85,7 @@ export function useOrderFor(): OrderingFor {
 const NO_LINES: WishedLines = {};
 const NO_ERRORS: ReadonlyMap<number, string> = new Map();
 
-/** Refusals that the service itself gives: nothing was ordered under this name, and nothing will be. */
+/** Refusals by the service itself: no order was or will be placed under this key. */
 const DECIDED: ReadonlySet<string> = new Set(createOrder.refusals);
 
 function judge(asked: RemoteCallResult): 'done' | 'refused' | 'unknown' {

@@ -27,7 +27,7 @@ interface Asked {
   readonly wishes: Wishes;
 }
 
-/** What an order for a customer comes to, by the rules of a checkout of their own; `undefined` until the hub is read. */
+/** The plan of an assisted order, by the rules of the customer's own checkout; `undefined` until the hub is read. */
 export function usePlan({ market, customer, orders, wishes }: Asked): Planned | undefined {
   const now = useNow();
   const { slug, hub, config, shops } = market;

@@ -3,7 +3,7 @@ import { decimal } from '../../../domain/text/french.ts';
 import type { BatchProgress } from './chunked-call-progress.ts';
 import styles from './crm-pages.module.css';
 
-/** How far a call to many came. */
+/** The progress of a bulk call. */
 export function WayDone({ way, doing }: { way: BatchProgress; doing: string }) {
   const { done, emails } = way;
   const said = `${doing}, ${decimal(done)} sur ${decimal(emails.length)}`;

@@ -2,34 +2,34 @@ import type { RemoteCallResult, RemoteCallRefusal } from '../../../contract/sync
 import { type moveFunnel, sendCrmEmails } from '../../../contract/people/crm.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 
-/** How far a call to many came: of so many addresses, the first `done` have their answer. */
+/** The progress of a bulk call: the first `done` addresses are answered. */
 export interface BatchProgress {
   readonly emails: readonly string[];
   readonly done: number;
-  /** Whom the server knows no more, or who wants no mail. */
+  /** Addresses without an account, or whose owner wants no mail. */
   readonly skipped: readonly string[];
-  /** Why it stopped before its end. */
+  /** Why it stopped before the end. */
   readonly refusal: RemoteCallRefusal | undefined;
 }
 
-/** Calls that take many addresses and say whom they reached. */
+/** Calls that take many addresses and return whom they reached. */
 export type BatchableCall = typeof moveFunnel | typeof sendCrmEmails;
 
-/** The beginning of a call to these. */
+/** The initial progress of a call to these addresses. */
 export function startBatch(emails: readonly string[]): BatchProgress {
   return { emails, done: 0, skipped: [], refusal: undefined };
 }
 
-/** Whether all of them have their answer. */
+/** Whether every address is answered. */
 export function isBatchDone({ emails, done }: Pick<BatchProgress, 'emails' | 'done'>): boolean {
   return done === emails.length;
 }
 
 /**
- * Asks for one part after the other, from where it stopped, up to the first that is refused: asked again, it goes on
- * there. A part whose answer was lost is asked for twice, which writes to nobody twice.
- * @param size as many addresses as one call takes
- * @param told how far it came, after each part
+ * Calls chunk after chunk from the current progress, up to the first refusal; another call resumes there. A chunk
+ * whose answer was lost is repeated, which the server deduplicates.
+ * @param size the maximum number of addresses per call
+ * @param told called with the progress after each chunk
  */
 export async function callInBatches(
   from: BatchProgress,

@@ -15,8 +15,8 @@ import { listName, listRule } from './customer-list-words.ts';
 import styles from './crm-pages.module.css';
 
 /**
- * Customers by segment, for an admin: what the segments are, and one of them to read, to write to and to move. What is
- * written stays while one looks from list to list.
+ * Customers by segment, for an admin: the segments, and one of them to read, mail and move. A mail draft is kept
+ * across lists.
  */
 export function CrmScreen() {
   const { search } = useAppLocation();
@@ -27,7 +27,7 @@ export function CrmScreen() {
   return <CustomerListScreen key={list} list={list} draft={draft} onDraft={setDraft} />;
 }
 
-/** Drawn at once, whatever this device holds; its figures are those of the market, once that is known. */
+/** Rendered at once; its figures load once the market is known. */
 function Statistics() {
   const market = useMarket();
   if (market === null) return <MissingData what="Ce marché" />;
@@ -38,7 +38,7 @@ function Statistics() {
   );
 }
 
-/** The lists in which customers stand, each with its rule; one leads to who stands there. */
+/** The customer lists, each with its rule and a link. */
 function Lists() {
   const place = useAppLocation();
   return (
@@ -61,7 +61,7 @@ function Lists() {
   );
 }
 
-/** From the best customers to those who left; then those whom the office took off. */
+/** From the best customers to those who left, then those whom the office removed. */
 const ORDER: readonly CustomerList[] = [
   'premium',
   'recurrent',

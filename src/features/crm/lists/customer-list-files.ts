@@ -5,7 +5,7 @@ import { toChf } from '../../../domain/money/money.ts';
 import { csvText } from '../../shared/device/csv.ts';
 import type { CustomerListEntry } from './listed-customer.ts';
 
-/** Customers for a spreadsheet, in the order in which they are shown; days in a zone. */
+/** Customers as CSV, in the displayed order; days in the given zone. */
 export function peopleCsv(people: readonly CustomerListEntry[], zone: string): string {
   const day = (instant: string | undefined) =>
     instant === undefined ? '' : localDay(Date.parse(instant), zone);

@@ -11,7 +11,7 @@ interface ListFiltersProps {
   readonly now: Ms;
 }
 
-/** Which of a list are shown and in which order: a step back in the browser is one here. */
+/** The filters and the sort order of a list; browser Back undoes each change. */
 export function ListFilters({ people, now }: ListFiltersProps) {
   const place = useAppLocation();
   const go = useGo();

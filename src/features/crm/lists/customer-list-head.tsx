@@ -18,7 +18,7 @@ interface ListHeadProps {
   readonly churn: Churn | undefined;
 }
 
-/** Which list it is, who stands there by its rule, how many they are and how many it lost within the year. */
+/** The header of a list: its rule, its size and its losses within a year. */
 export function ListHead({ list, people, shown, churn }: ListHeadProps) {
   return (
     <section className={styles.head} aria-labelledby="crm-list">
@@ -43,7 +43,7 @@ function shownText(many: number): string {
   return count(many, 'montré', 'montrés');
 }
 
-/** « Perdus en un an : 12, soit 3,7 %. », of each segment where somebody is read who left one of them. */
+/** « Perdus en un an : 12, soit 3,7 %. », of each segment that lost one of these people. */
 function lostText(list: CustomerList, churn: Churn): string {
   const lost = ({ lost: many, churnRate }: Churn[number]) => `${many}, soit ${percent(churnRate)}`;
   const begin = `Perdus en un an${NO_BREAK}: `;

@@ -32,7 +32,7 @@ interface SkippedNoticeProps {
   readonly onRead: () => void;
 }
 
-/** Who was left out of what was just done, by name. */
+/** The names of the people whom the last action skipped. */
 function SkippedNotice({ names, onRead }: SkippedNoticeProps) {
   if (names.length === 0) return null;
   const more = names.length - NAMED;
@@ -52,7 +52,7 @@ function SkippedNotice({ names, onRead }: SkippedNoticeProps) {
   );
 }
 
-/** As many as one reads. */
+/** More names are not read. */
 const NAMED = 50;
 
 interface CustomerListScreenProps {
@@ -61,14 +61,14 @@ interface CustomerListScreenProps {
   readonly onDraft: (draft: MailWords) => void;
 }
 
-/** Who stands in a list: found, filtered, sorted, chosen, written to, moved. Asked of the server, kept on no device. */
+/** A customer list: search, filter, sort, select, mail and move. Read from the server, never stored on the device. */
 export function CustomerListScreen({ list, draft, onDraft }: CustomerListScreenProps) {
   const place = useAppLocation();
   const go = useGo();
   const online = useOnline();
-  // It may be drawn before this device knows any market.
+  // May render before this device knows any market.
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
-  // Two months do not end by the second: twenty thousand rows are looked at once an hour.
+  // Rounded to the hour: twenty thousand rows need not be filtered again each second.
   const now = Math.floor(useNow() / HOUR_MS) * HOUR_MS;
   const asked = useRemoteQuery(segmentStatistics, { params: { segment: list } }, { online });
   const { answer } = asked;
@@ -176,7 +176,7 @@ interface ActBarProps {
   readonly onMove: () => void;
 }
 
-/** Chooses all that are shown, and says what may be done with those who are chosen; it stays while the list scrolls. */
+/** Selects all displayed customers, and offers the actions on the selection; sticky while the list scrolls. */
 function ActBar({ shown, picked, onChoose, onWrite, onMove }: ActBarProps) {
   const online = useOnline();
   const all = picked.length === shown.length;

@@ -3,7 +3,7 @@ import { DAY_MS, type Ms } from '../../../domain/calendar/hub-time.ts';
 import { foldText } from '../../../domain/text/search-text.ts';
 import type { CustomerListEntry } from './listed-customer.ts';
 
-/** By what a list is sorted, and which end comes first. */
+/** The sort keys of a list, with their first direction. */
 export const ORDERS = [
   'created',
   'created-up',
@@ -17,19 +17,19 @@ export const ORDERS = [
 
 export type Order = (typeof ORDERS)[number];
 
-/** When the office wrote last: within two months, or not. */
+/** When the office last wrote: within two months, or before. */
 export type Mailed = 'recent' | 'past';
 
-/** How a list is looked at; all of it stands in the address. */
+/** The filters and order of a list, all stored in the URL. */
 export interface ListView {
   readonly words: string;
   readonly order: Order;
   readonly mailed: Mailed | undefined;
-  /** Only those whom the office put there itself. */
+  /** Only those whom the office moved there. */
   readonly moved: boolean;
 }
 
-/** The view that an address asks for; what it does not know is the usual one. */
+/** Parses the view from the URL; unknown values fall back to the defaults. */
 export function viewOf(search: Readonly<Record<string, string | undefined>>): ListView {
   const { q = '', sort, mailed } = search;
   return {
@@ -40,7 +40,7 @@ export function viewOf(search: Readonly<Record<string, string | undefined>>): Li
   };
 }
 
-/** Who is shown, in order: those of the same rank by their number, so that nobody jumps. */
+/** Filters and sorts the customers: ties are sorted by number, so that rows keep their place. */
 export function shownIn(
   people: readonly CustomerListEntry[],
   view: ListView,
@@ -60,23 +60,23 @@ export function shownIn(
     .map(({ one }) => one);
 }
 
-/** Whether the office wrote within two months, sixty days; whom it never wrote to is of the past. */
+/** Whether the office wrote within two months (sixty days); never counts as past. */
 export function mailedWhen({ lastMail }: Pick<CustomerListEntry, 'lastMail'>, now: Ms): Mailed {
   return lastMail !== undefined && now - Date.parse(lastMail) <= RECENT_MS ? 'recent' : 'past';
 }
 
-/** The order of a list as the heads of its table say it. */
+/** The order of a list as the column headers show it. */
 export function sortingOf(order: Order): Sorting {
   return { by: order.replace(/-up$/, ''), descending: !RANKS[order].up };
 }
 
-/** The word of the address for what the head of a column asks for; the usual order has none. */
+/** The URL value of a column's sort order; none for the default order. */
 export function orderWord({ by, descending }: Sorting): string | undefined {
   const word = descending ? by : `${by}-up`;
   return word === 'created' ? undefined : word;
 }
 
-/** Whether the office put them where they stand. */
+/** Whether the office moved them to their list. */
 export function isMoved({ funnel }: Pick<CustomerListEntry, 'funnel'>): boolean {
   return funnel !== undefined;
 }
@@ -101,7 +101,7 @@ const RANKS: Readonly<Record<Order, { readonly rank: Rank; readonly up: boolean 
   'orders-up': { rank: orders, up: true },
 };
 
-/** Whoever has none comes last, whichever end is first. */
+/** Customers without a value come last in either direction. */
 function compare(left: number | undefined, right: number | undefined, up: boolean): number {
   if (left === right) return 0;
   if (left === undefined) return 1;

@@ -4,7 +4,7 @@ import { foldText } from '../../../domain/text/search-text.ts';
 
 type Sums = SegmentUser['orders'];
 
-/** A customer of a list, with what a search looks at: made once for each answer, since twenty thousand may stand there. */
+/** A customer of a list with its search text: built once per answer, for up to twenty thousand rows. */
 export interface CustomerListEntry
   extends
     Pick<SegmentUser, '_id' | 'displayName' | 'amount' | 'created' | 'segment' | 'reason'>,
@@ -12,12 +12,12 @@ export interface CustomerListEntry
   readonly givenName: string;
   readonly email: string;
   readonly orders: number;
-  /** Whoever gave no name goes by their address. */
+  /** The address, for a customer without a name. */
   readonly name: string;
   readonly found: string;
 }
 
-/** The customers of an answer as they are listed. */
+/** Converts an answer to list entries. */
 export function toListEntries(users: readonly SegmentUser[]): readonly CustomerListEntry[] {
   return users.map(({ orders, email: { address: email }, name: { givenName }, ...one }) => {
     const { count, avg, latest, lastMail, funnel } = orders;
@@ -29,7 +29,7 @@ export function toListEntries(users: readonly SegmentUser[]): readonly CustomerL
   });
 }
 
-/** Those whom a mail to many reaches, and those whom it leaves out since they want none. */
+/** Splits customers into those whom a bulk mail reaches and those who want none. */
 export function reached(people: readonly CustomerListEntry[]): {
   readonly willing: readonly CustomerListEntry[];
   readonly unwilling: readonly CustomerListEntry[];
@@ -38,7 +38,7 @@ export function reached(people: readonly CustomerListEntry[]): {
   return { willing: people.filter(wants), unwilling: people.filter((one) => !wants(one)) };
 }
 
-/** The names behind addresses; an address of nobody in the list goes by itself. */
+/** The names of some addresses; an address outside the list is returned as it is. */
 export function namesOf(emails: readonly string[], people: readonly CustomerListEntry[]): readonly string[] {
   const names = new Map(people.map(({ email, name }) => [email.toLowerCase(), name]));
   return emails.map((email) => names.get(email.toLowerCase()) ?? email);

@@ -10,7 +10,7 @@ import styles from './crm-pages.module.css';
 import type { CustomerListEntry } from './listed-customer.ts';
 
 interface PeopleTableProps {
-  /** In order already. */
+  /** Sorted already. */
   readonly people: readonly CustomerListEntry[];
   readonly chosen: ReadonlySet<number>;
   readonly onChoose: (chosen: ReadonlySet<number>) => void;
@@ -19,7 +19,10 @@ interface PeopleTableProps {
   readonly onSort: (sorting: Sorting) => void;
 }
 
-/** The customers of a list: why they stand there, what they ordered, when they were written to; the name leads to all of them. */
+/**
+ * The customers of a list: why they are in it, what they ordered, when they were last mailed; the name links to their
+ * detail.
+ */
 export function PeopleTable({ people, chosen, onChoose, zone, sorting, onSort }: PeopleTableProps) {
   const locale = useLocale();
   const now = useNow();

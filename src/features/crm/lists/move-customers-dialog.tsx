@@ -22,7 +22,7 @@ interface MoveDialogProps {
   readonly onDone: (skipped: readonly string[]) => void;
 }
 
-/** Puts customers in another list, whatever their orders say, until the office says otherwise. */
+/** Moves customers to another list, overriding the rule until the office reverts it. */
 export function MoveDialog({ open, list, people, onClose, onDone }: MoveDialogProps) {
   const calling = useBatchCall(moveFunnel);
   const [funnel, setFunnel] = useState<Funnel>();

@@ -18,21 +18,21 @@ interface Running {
 }
 
 export interface BatchCall {
-  /** Where it stands: `undefined` before it began and once it is through. */
+  /** The current progress: `undefined` before the start and after completion. */
   readonly progress: BatchProgress | undefined;
   readonly busy: boolean;
-  /** Begins. Gives who was skipped, once all are through; `undefined` when it stopped before. */
+  /** Starts. Resolves to the skipped addresses on completion; `undefined` when it stopped early. */
   readonly start: (
     emails: readonly string[],
     body: Running['body'],
   ) => Promise<readonly string[] | undefined>;
-  /** Goes on where it stopped, with the same words. */
+  /** Resumes with the same content. */
   readonly goOn: () => Promise<readonly string[] | undefined>;
-  /** Leaves those who were not reached. */
+  /** Abandons the remaining addresses. */
   readonly forget: () => void;
 }
 
-/** A call to more people than one call takes: part after part, and again from where it stopped. */
+/** A call to more people than one request accepts: chunk after chunk, resumable. */
 export function useBatchCall(call: BatchableCall): BatchCall {
   const engine = useEngine();
   const [running, setRunning] = useState<Running>();

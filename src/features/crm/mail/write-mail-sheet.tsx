@@ -36,14 +36,14 @@ interface WriteSheetProps {
   readonly list: CustomerList;
   readonly people: readonly CustomerListEntry[];
   readonly zone: string;
-  /** Held by whoever opens it: neither a touch outside nor a network that goes loses what was written. */
+  /** Owned by the caller: neither a touch outside nor a lost connection discards the draft. */
   readonly draft: MailWords;
   readonly onDraft: (draft: MailWords) => void;
   readonly onClose: () => void;
   readonly onDone: (skipped: readonly string[]) => void;
 }
 
-/** Writes the same words to each of those who were chosen, once they were seen as the first of them gets them. */
+/** Writes a mail to all selected customers, with a preview as the first of them receives it. */
 export function WriteSheet({ open, list, people, zone, draft, onDraft, onClose, onDone }: WriteSheetProps) {
   const online = useOnline();
   const calling = useBatchCall(sendCrmEmails);
@@ -127,7 +127,7 @@ export function WriteSheet({ open, list, people, zone, draft, onDraft, onClose, 
   );
 }
 
-/** Who among those chosen gets nothing, since they want no such mails. */
+/** The selected customers who want no mail. */
 function Unwilling({ people }: { people: readonly CustomerListEntry[] }) {
   if (people.length === 0) return null;
   const names = people.slice(0, NAMED).map(({ name }) => name);
@@ -142,7 +142,7 @@ function Unwilling({ people }: { people: readonly CustomerListEntry[] }) {
 
 const NAMED = 10;
 
-/** The mail as one of them gets it: the server sends the same words. */
+/** A preview for one recipient, rendered as the server does. */
 function MailPreview({ words, to }: { words: MailWords; to: CustomerListEntry }) {
   const id = useId();
   const { subject, greeting, paragraphs, remarks } = writtenMail({ ...words, givenName: to.givenName });
@@ -174,7 +174,7 @@ interface StoppedProps {
   readonly onForget: () => void;
 }
 
-/** Why a mail to many stopped, and what becomes of those who are left. */
+/** Why a bulk mail stopped, and the choices for the remaining recipients. */
 function Stopped({ way, onGoOn, onForget }: StoppedProps) {
   const left = count(way.emails.length - way.done, 'client', 'clients');
   return (
@@ -204,7 +204,7 @@ interface TrialMailProps {
   readonly disabled: boolean;
 }
 
-/** Sends the mail to whoever writes it, to be seen in a mail reader before it goes to others. */
+/** Sends the mail to its author, to check it in a mail reader. */
 function TrialMail({ words, zone, disabled }: TrialMailProps) {
   const me = useMe();
   const now = useNow();

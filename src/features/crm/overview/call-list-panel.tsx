@@ -7,7 +7,7 @@ import { SegmentBadge } from '../../customers/list/segment-badge.tsx';
 import styles from './call-list-panel.module.css';
 import { Panel, PanelOfNothing, type OverviewPanelProps } from './overview-panel.tsx';
 
-/** Whom to call this week and why, with the way to their account and to their telephone. */
+/** The customers to call this week and why, with links to their account and phone. */
 export function CallsPanel({ told, waiting }: OverviewPanelProps) {
   return (
     <Panel title="À rappeler cette semaine" waiting={waiting}>
@@ -33,7 +33,7 @@ function Caller({ call }: { call: Overview['calls'][number] }) {
   const locale = useLocale();
   const { id, displayName, email, phone, segment, reason } = call;
   const name = displayName === '' ? email : displayName;
-  // The list of customers opens whom it shows: their address brings them there, whatever page they stand on.
+  // The customer page finds a customer by address, whichever page of the list holds them.
   const href = `/customers?${new URLSearchParams({ q: email, id: String(id) }).toString()}`;
   return (
     <>

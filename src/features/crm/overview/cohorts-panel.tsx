@@ -4,7 +4,7 @@ import { keptShare } from './overview-words.ts';
 import styles from './cohorts-panel.module.css';
 import { Panel, type OverviewPanelProps } from './overview-panel.tsx';
 
-/** Of those whose first order was in a month, how many hundredths ordered again in each month after it. */
+/** Cohorts by month of first order: the percentage that ordered again in each later month. */
 export function ArrivalsPanel({ told, waiting }: OverviewPanelProps) {
   return (
     <Panel
@@ -50,7 +50,7 @@ function Months({ arrivals }: Pick<Overview, 'arrivals'>) {
   );
 }
 
-/** Darker where more came back; empty for a month that has not begun, or in which nobody came. */
+/** Darker for a higher share; empty for a future month or an empty cohort. */
 function Cell({ share, begun }: { share: number | undefined; begun: boolean }) {
   if (!begun || share === undefined) return <td />;
   return (

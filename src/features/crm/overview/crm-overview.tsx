@@ -23,17 +23,17 @@ import { OVERVIEW_PERIODS, type OverviewPeriod } from '../../../domain/calendar/
 
 interface OverviewProps {
   readonly slug: string;
-  /** As one calls the hub; absent until this device knows it. */
+  /** The name of the hub; absent until this device knows it. */
   readonly name: string | undefined;
   /** Beside the title: the other views of the same customers. */
   readonly views?: ReactNode;
-  /** Under the figures. */
+  /** Below the figures. */
   readonly children?: ReactNode;
 }
 
 /**
- * How the customers of a hub order, of late and a year before: asked of the server, kept on no device. Title, choices
- * and the frame of each panel are there at once; figures come in.
+ * How the customers of a hub order, compared with a year before: read from the server, never stored on the device.
+ * Titles, controls and panel frames render at once; the figures follow.
  */
 export function Overview({ slug, name, views, children }: OverviewProps) {
   const { search } = useAppLocation();
@@ -42,7 +42,7 @@ export function Overview({ slug, name, views, children }: OverviewProps) {
   const query = { hub: slug, period };
   const asked = useRemoteQuery(overviewStatistics, slug === '' ? undefined : { query }, { online });
   const { answer, refusal } = asked;
-  // What was said of another period or hub is never shown under the name of this one.
+  // An answer for another period or hub is never shown under this one's name.
   const told = answer?.period === period && answer.hub === slug ? answer : undefined;
   const waiting = told === undefined && online && refusal === undefined;
   const panel = { told, waiting };
@@ -87,7 +87,7 @@ export function Overview({ slug, name, views, children }: OverviewProps) {
   );
 }
 
-/** How far back one looks; it stands in the address. */
+/** Selects the period; stored in the URL. */
 function PeriodChoice({ period }: { period: OverviewPeriod }) {
   const place = useAppLocation();
   const go = useGo();

@@ -10,7 +10,7 @@ import { type Change, difference, growth, lessIsBetter, problemShare } from './o
 import styles from './key-figures.module.css';
 import type { OverviewPanelProps } from './overview-panel.tsx';
 
-/** Five sums of the period, each beside the one of a year before. */
+/** Five totals of the period, each compared with a year before. */
 export function KeyFigures({ told, waiting }: OverviewPanelProps) {
   const locale = useLocale();
   const figures = told && figuresOf(told, locale);
@@ -83,7 +83,7 @@ function figuresOf({ sums, before, spans, accounts }: Overview, locale: Locale):
 interface FigureProps {
   readonly unit?: string;
   readonly change: Change | undefined;
-  /** With what it is compared, or of how many it is. */
+  /** The comparison, or the base. */
   readonly beside: string;
   readonly drawing?: ReactNode;
   readonly children: ReactNode;
@@ -110,7 +110,7 @@ function Figure({ unit, change, beside, drawing, children }: FigureProps) {
   );
 }
 
-/** How it went from span to span; the chart of orders says it in figures. */
+/** A sparkline; the orders chart has its values. */
 function Line({ values }: { values: readonly number[] }) {
   return (
     <dd className={styles.line} aria-hidden>

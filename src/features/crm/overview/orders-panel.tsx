@@ -11,7 +11,7 @@ interface OrdersPanelProps extends OverviewPanelProps {
   readonly hub: string | undefined;
 }
 
-/** The orders of each week or month as bars, those of the year before as a line. */
+/** Orders per week or month as bars, the year before as a line. */
 export function OrdersPanel({ told, waiting, period, hub }: OrdersPanelProps) {
   const months = isOfMonths(period);
   const place = hub === undefined ? '' : `, ${hub}`;
@@ -58,7 +58,7 @@ function Drawing({ told: { spans, period } }: { told: Overview }) {
         </ol>
         {line !== undefined && (
           <svg className={styles.before} viewBox="0 0 100 100" preserveAspectRatio="none">
-            {/* Below itself in the colour of the card, so that it is seen on every bar. */}
+            {/* A wider line in the card's colour below the line, so that it is visible on every bar. */}
             <polyline className={styles.under} points={line} />
             <polyline points={line} />
           </svg>

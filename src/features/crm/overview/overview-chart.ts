@@ -1,23 +1,25 @@
-/** Where a mark stands, in hundredths of the drawing: from its foot up, from its start on. */
+/** A coordinate in percent of the drawing: y from the bottom, x from the left. */
 type Share = number;
 
-/** The lines behind bars: what they stand for and how high. */
+/** A grid line: its label and height. */
 interface Tick {
   readonly value: number;
   readonly at: Share;
 }
 
-/** Bars with a line over them, as shares of the room that they are given. */
+/** Bars with a line over them, in percent of the drawing. */
 export interface BarChart {
   readonly ticks: readonly Tick[];
-  /** `marked`: its figure stands over it. */
+  /** `marked`: its value is shown above it. */
   readonly bars: readonly { readonly height: Share; readonly marked: boolean }[];
-  /** Points of the line, from its left end, y from the top; `undefined` where there is nothing to compare with. */
+  /** SVG points of the line from the left, y from the top; `undefined` without values to compare. */
   readonly line: string | undefined;
 }
 
-/** Draws figures as bars and those of before as a line. Marked are the greatest, the last, and the least unless
- * it is nothing. */
+/**
+ * Draws values as bars and the earlier ones as a line. Labels the maximum, the last, and the minimum unless it is
+ * zero.
+ */
 export function barChart(figures: readonly { readonly value: number; readonly before: number }[]): BarChart {
   const values = figures.map(({ value }) => value);
   const before = figures.map((figure) => figure.before);
@@ -35,7 +37,7 @@ export function barChart(figures: readonly { readonly value: number; readonly be
   };
 }
 
-/** A line through figures, from edge to edge; the least of them stands at the foot and the greatest at the top. */
+/** A line from edge to edge; the minimum at the bottom, the maximum at the top. */
 export function sparkline(values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const last = Math.max(1, values.length - 1);
@@ -47,7 +49,7 @@ export function sparkline(values: readonly number[]): string {
   );
 }
 
-/** Three to six round figures from nothing to the greatest or above it. */
+/** Three to six round numbers from zero to the maximum or above. */
 export function ticksTo(most: number): readonly number[] {
   const step = Math.max(1, roundUp(most / 4));
   const many = Math.max(2, Math.ceil(most / step));
@@ -61,7 +63,7 @@ function roundUp(size: number): number {
   return power * ([1, 2, 5].find((step) => step * power >= size) ?? 10);
 }
 
-/** To a hundredth of a hundredth: finer is never seen. */
+/** Two decimals: finer is not visible. */
 function share(part: number, whole: number): Share {
   return Math.round((part / whole) * 10_000) / 100;
 }

@@ -7,7 +7,7 @@ import { callText, isOfMonths, problemShare } from './overview-words.ts';
 
 type Row = readonly (string | number)[];
 
-/** All that the overview shows, and all producers, as tables one under the other; shares in hundredths. */
+/** All figures of the overview and all producers as CSV tables, one below the other; shares in percent. */
 export function overviewCsv(told: Overview): string {
   return csvText(
     [

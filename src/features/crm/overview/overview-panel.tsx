@@ -4,11 +4,11 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Overview } from '../../../contract/statistics/overview.ts';
 import styles from './overview-panel.module.css';
 
-/** What each part of the overview draws from. */
+/** The data of each panel of the overview. */
 export interface OverviewPanelProps {
-  /** `undefined` until the server said it. */
+  /** `undefined` until the server has answered. */
   readonly told: Overview | undefined;
-  /** Whether it is on its way. */
+  /** Whether the answer is pending. */
   readonly waiting: boolean;
 }
 
@@ -16,11 +16,11 @@ interface PanelProps {
   readonly title: string;
   readonly detail?: string | undefined;
   readonly waiting: boolean;
-  /** What is drawn; nothing until it is known. */
+  /** The drawing; hidden until the data is loaded. */
   readonly children: ReactNode;
 }
 
-/** A card of the overview, which has its name and its room before its figures. */
+/** A card of the overview; its title and size do not depend on its data. */
 export function Panel({ title, detail, waiting, children }: PanelProps) {
   const id = useId();
   return (
@@ -42,7 +42,7 @@ export function Panel({ title, detail, waiting, children }: PanelProps) {
   );
 }
 
-/** What a panel says that has nothing to draw. */
+/** The text of a panel without data. */
 export function PanelOfNothing({ children }: { children: ReactNode }) {
   return <p className={styles.none}>{children}</p>;
 }

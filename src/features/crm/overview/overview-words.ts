@@ -11,19 +11,19 @@ import {
 } from '../../../domain/text/french.ts';
 import { OVERVIEW_PERIODS, type OverviewPeriod } from '../../../domain/calendar/overview-spans.ts';
 
-/** What the periods are called where one of them is chosen. */
+/** The labels of the periods in their selector. */
 export const PERIOD_WORDS: Readonly<Record<OverviewPeriod, string>> = {
   '4w': `4${NO_BREAK}semaines`,
   '12w': `12${NO_BREAK}semaines`,
   '12m': `12${NO_BREAK}mois`,
 };
 
-/** The period in an address; twelve weeks when it names none. */
+/** The period in the URL; twelve weeks by default. */
 export function overviewPeriod(asked: string | undefined): OverviewPeriod {
   return OVERVIEW_PERIODS.find((period) => period === asked) ?? DEFAULT_PERIOD;
 }
 
-/** What stands in an address for a period: nothing for the one that is shown anyway. */
+/** The URL value of a period; none for the default one. */
 export function periodWord(period: OverviewPeriod): string | undefined {
   return period === DEFAULT_PERIOD ? undefined : period;
 }
@@ -39,20 +39,20 @@ export function spanMark(from: string, period: OverviewPeriod): string {
   return `${Number(day)}.${Number(month)}`;
 }
 
-/** The same where it is read alone: « semaine du 23.11.2026 », « novembre 2026 ». */
+/** The full name, for use on its own: « semaine du 23.11.2026 », « novembre 2026 ». */
 export function spanName(from: string, period: OverviewPeriod): string {
   const year = from.slice(0, 4);
   return isOfMonths(period) ? `${monthName(from)} ${year}` : `semaine du ${spanMark(from, period)}.${year}`;
 }
 
-/** How a figure moved. `better`: whether that is what one wishes; absent, it stands where it was. */
+/** A change of a figure. `better`: whether it is an improvement; absent when unchanged. */
 export interface Change {
   readonly text: string;
   readonly up: boolean;
   readonly better: boolean | undefined;
 }
 
-/** « +8,2 % »; `undefined` where there is nothing to compare with. */
+/** « +8,2 % »; `undefined` without a value to compare. */
 export function growth(now: number, before: number): Change | undefined {
   if (before === 0) return undefined;
   const share = (now - before) / before;
@@ -64,14 +64,14 @@ export function difference(now: number, before: number): Change {
   return { text: signed(decimal(now - before)), up: now >= before, better: judged(now - before) };
 }
 
-/** « −0,6 pt », of shares of which less is better. */
+/** « −0,6 pt », for shares that should be low. */
 export function lessIsBetter(now: number | undefined, before: number | undefined): Change | undefined {
   if (now === undefined || before === undefined) return undefined;
   const points = Math.round((now - before) * 1000) / 10;
   return { text: signed(`${decimal(points, 1)}${NO_BREAK}pt`), up: points >= 0, better: judged(-points) };
 }
 
-/** The share of lines with a problem; `undefined` where none was prepared. */
+/** The share of lines with a problem; `undefined` without prepared lines. */
 export function problemShare({
   lines,
   problems,
@@ -82,17 +82,17 @@ export function problemShare({
   return lines === 0 ? undefined : problems / lines;
 }
 
-/** Whole hundredths of those who arrived; `undefined` where nobody did. */
+/** The percentage of a cohort that ordered again, rounded; `undefined` for an empty cohort. */
 export function keptShare(again: number, customers: number): number | undefined {
   return customers === 0 ? undefined : Math.round((again / customers) * 100);
 }
 
-/** So many of the shops with most problems, the worst share first. */
+/** The `many` shops with the highest problem share, worst first. */
 export function worstShops(shops: Overview['shops'], many: number): Overview['shops'] {
   return shops.slice(0, many).sort((left, right) => (problemShare(right) ?? 0) - (problemShare(left) ?? 0));
 }
 
-/** Why somebody is to be called: « sans commande depuis 34 jours ». */
+/** The reason to call a customer: « sans commande depuis 34 jours ». */
 export function callText(reason: Overview['calls'][number]['reason'], locale: Locale): string {
   if (reason.why === 'missed') return `sans commande depuis ${count(reason.days, 'jour', 'jours')}`;
   if (reason.why === 'invoice')

@@ -5,7 +5,7 @@ import { count, decimal, percent } from '../../../domain/text/french.ts';
 import styles from './segments-panel.module.css';
 import { Panel, type OverviewPanelProps } from './overview-panel.tsx';
 
-/** How many customers stand where, and how many of those who bought are gone; each leads to its list. */
+/** The size and losses of each segment, with a link to its list. */
 export function SegmentsPanel({ told, waiting }: OverviewPanelProps) {
   const most = Math.max(1, ...(told?.segments.map(({ customers }) => customers) ?? []));
   return (
@@ -38,11 +38,11 @@ export function SegmentsPanel({ told, waiting }: OverviewPanelProps) {
   );
 }
 
-/** From those who come to those who went. */
+/** From new customers to lost ones. */
 const ORDER: readonly Segment[] = ['new', 'early', 'recurrent', 'premium', 'oblivious', 'quit', 'churn'];
 const LEFT: ReadonlySet<Segment> = new Set(['oblivious', 'quit', 'churn']);
 
-/** « 12 perdus, 3,7 % »; nothing where none was lost. */
+/** « 12 perdus, 3,7 % »; nothing without losses. */
 function lostText({ churn }: Overview['segments'][number]): string {
   if (churn === undefined || churn.lost === 0) return '';
   return `${count(churn.lost, 'perdu', 'perdus')}, ${percent(churn.rate)}`;

@@ -6,10 +6,10 @@ import { problemShare, worstShops } from './overview-words.ts';
 import styles from './top-shops-panel.module.css';
 import { Panel, PanelOfNothing, type OverviewPanelProps } from './overview-panel.tsx';
 
-/** As many as the card holds; the file has all of them. */
+/** As many as fit in the card; the CSV file has all of them. */
 const SHOWN = 6;
 
-/** With which share of a producer's lines something was wrong, beside the mean of all. */
+/** The problem share of each producer, compared with the mean. */
 export function ShopsPanel({ told, waiting }: OverviewPanelProps) {
   const market = useMarket();
   const mean = told && problemShare(told.sums);

@@ -8,7 +8,7 @@ import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import type { CustomerDialog } from './customer-dialog-props.ts';
 import { nameOf } from '../list/customer-words.ts';
 
-/** Closes an account or opens it again, and says why: it stands in the audit. */
+/** Closes or reopens an account, with a reason for the audit log. */
 export function AccountDialog({ customer, open, onClose, onChanged }: CustomerDialog) {
   const { status, shops } = customer;
   const asking = useRemoteMutation(setUserStatus);

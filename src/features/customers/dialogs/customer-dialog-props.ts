@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/people/users.ts';
 
-/** What every dialog about a customer is given. */
+/** Props of every customer dialog. */
 export interface CustomerDialog {
   readonly customer: User;
   readonly open: boolean;

@@ -10,7 +10,7 @@ import { invoiceRightOf, isOver, monthText, proposedUntil } from './invoice-righ
 import type { CustomerDialog } from './customer-dialog-props.ts';
 import { InvoiceUntil } from './invoice-until.tsx';
 
-/** Lets somebody pay by invoice until the end of a month, moves that month, or takes the right away. */
+/** Grants, extends or revokes a customer's right to pay by invoice, which ends with a month. */
 export function InvoiceDialog({
   customer,
   moment,

@@ -5,15 +5,15 @@ import { cardIsValid, type Expiry, expiryOf } from '../../../domain/payment/paym
 import type { CustomerMoment } from '../list/customer-words.ts';
 import { periodText } from '../../shared/dates/report-period.ts';
 
-/** The right to pay by invoice, as the office gave it. */
+/** A right to pay by invoice. */
 export interface InvoiceRight {
   readonly alias: string;
-  /** The last month in which it holds. */
+  /** Its last month. */
   readonly until: Expiry;
   readonly over: boolean;
 }
 
-/** The right that somebody has, or had. */
+/** A customer's right to pay by invoice, current or past. */
 export function invoiceRightOf(
   payments: readonly Pick<PaymentMethod, 'alias' | 'provider' | 'expiry'>[],
   moment: CustomerMoment,
@@ -32,19 +32,19 @@ export function rightText(right: InvoiceRight | undefined): string {
     : `Jusqu’à fin ${monthText(right.until)}`;
 }
 
-/** What is proposed: the month that holds, or the one a year from now. */
+/** The proposed last month: the current right's, or a year from now. */
 export function proposedUntil(right: InvoiceRight | undefined, { now, zone }: CustomerMoment): Expiry {
   if (right !== undefined && !right.over) return right.until;
   const [year = 0, month = 0] = localDay(now, zone).split('-').map(Number);
   return { month, year: year + 1 };
 }
 
-/** Whether a month has ended where customers are looked at. */
+/** Whether a month has ended in the office's zone. */
 export function isOver({ month, year }: Expiry, { now, zone }: CustomerMoment): boolean {
   return !cardIsValid({ expiry: `${month}/${year}` }, now, zone);
 }
 
-/** The years that one may choose: this one, nine more, and that of the present right. */
+/** The selectable years: this one, nine more, and that of the current right. */
 export function yearsFrom({ now, zone }: CustomerMoment, chosen: number): number[] {
   const first = Number(localDay(now, zone).slice(0, 4));
   const years = Array.from({ length: 10 }, (_, later) => first + later);

@@ -12,14 +12,14 @@ interface InvoiceUntilProps {
   readonly until: Expiry;
   readonly over: boolean;
   readonly moment: CustomerMoment;
-  /** Whether the customer's address is: without it no order goes on an invoice. */
+  /** Whether the customer's address is validated: otherwise no order can be invoiced. */
   readonly validated: boolean;
   readonly why: string;
   readonly onUntil: (until: Expiry) => void;
   readonly onWhy: (why: string) => void;
 }
 
-/** The last month of the right to pay by invoice, and the reason for it. */
+/** The last month of the right to pay by invoice, with its reason. */
 export function InvoiceUntil({ until, over, moment, validated, why, onUntil, onWhy }: InvoiceUntilProps) {
   return (
     <>

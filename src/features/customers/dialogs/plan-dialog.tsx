@@ -6,7 +6,7 @@ import { planDraftOf, planGiven, planOptions, planProblems } from './plan-draft.
 import type { CustomerDialog } from './customer-dialog-props.ts';
 import { StandingDialog } from './save-customer-dialog.tsx';
 
-/** What somebody pays: their plan, a delivery price by contract, how many invoices may be open. */
+/** A customer's terms: plan, contractual delivery price, limit of open invoices. */
 export function PlanDialog(dialog: CustomerDialog) {
   const { plan } = dialog.customer;
   const plans = useMarket()?.config.user.plan ?? [];

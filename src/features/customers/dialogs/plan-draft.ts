@@ -7,14 +7,14 @@ import { amountProblem, parseAmount, typedAmount } from '../../../domain/text/ty
 import { planText } from '../../shared/people/person-words.ts';
 import { wholeOf } from '../../shared/forms/whole-number.ts';
 
-/** What somebody pays, as it is typed; empty where nothing is agreed. */
+/** A customer's terms as typed; empty where nothing is agreed. */
 export interface PlanDraft {
   readonly name: string;
   readonly shipping: string;
   readonly invoices: string;
 }
 
-/** A draft as it travels: no price by contract is below zero, no limit is `null`. */
+/** The terms as sent: a negative price means none, `null` means no limit. */
 export type PlanGiven = {
   readonly name: string;
   readonly defaultShipping?: Centimes;
@@ -23,7 +23,7 @@ export type PlanGiven = {
 
 type Plan = UserRow['plan'];
 
-/** What the fields show before anything is typed. */
+/** The initial texts of the form fields. */
 export function planDraftOf({ name, defaultShipping, maxInvoices }: Plan): PlanDraft {
   const agreed = agreedShipping({ defaultShipping });
   return {
@@ -33,12 +33,12 @@ export function planDraftOf({ name, defaultShipping, maxInvoices }: Plan): PlanD
   };
 }
 
-/** What to do about each field, in words; nothing where it can be sent. */
+/** Validates each field: a French correction, or `undefined` when valid. */
 export function planProblems({ shipping, invoices }: PlanDraft) {
   return { shipping: shippingProblem(shipping.trim()), invoices: invoicesProblem(invoices.trim()) };
 }
 
-/** The plan that a draft without problems means. */
+/** Converts a valid draft to the plan to send. */
 export function planGiven(draft: PlanDraft, before: Plan): PlanGiven {
   const shipping = parseAmount(draft.shipping);
   const none = before.defaultShipping === undefined ? {} : { defaultShipping: NO_CONTRACT };
@@ -62,13 +62,13 @@ export function agreedText(plan: Plan, locale: Locale): string {
   ].join(', ');
 }
 
-/** What one may choose: every plan of the configuration, and the present one where it is no longer there. */
+/** The selectable plans: all of the configuration, and the current one if it was removed. */
 export function planOptions(plans: readonly { readonly id: string }[], present: string) {
   const names = [...new Set([...plans.map(({ id }) => id), present])];
   return names.map((name) => ({ value: name, label: planText({ plan: { name } }) }));
 }
 
-/** The price by contract; `undefined` where the market's own holds. */
+/** The contractual delivery price; `undefined` when the market's applies. */
 function agreedShipping({ defaultShipping }: Pick<Plan, 'defaultShipping'>): Centimes | undefined {
   return defaultShipping !== undefined && defaultShipping >= 0 ? defaultShipping : undefined;
 }

@@ -1,13 +1,13 @@
 import { GIVEN_ROLES } from '../../../domain/people/account-terms.ts';
 
-/** A role that the office gives: what it is called, and what it opens. */
+/** A role that the office can grant: its name and what it allows. */
 export interface GivenRole {
   readonly role: string;
   readonly name: string;
   readonly opens: string;
 }
 
-/** `administrator` is `admin` under another name (docs/rules.md#roles), and no choice of its own. */
+/** `administrator` is an alias of `admin` (docs/rules.md#roles) and no separate choice. */
 export const ROLE_CHOICES: readonly GivenRole[] = [
   {
     role: 'admin',
@@ -26,17 +26,17 @@ export const ROLE_CHOICES: readonly GivenRole[] = [
   },
 ];
 
-/** Everything that somebody is here, each once; nothing said for a role that is only a customer's. */
+/** The roles of a person, without duplicates and without the customer role. */
 export function rolesText(roles: readonly string[]): string[] {
   return [...new Set(roles.map((role) => NAMES[role] ?? role))];
 }
 
-/** Whether somebody has it, under whichever name. */
+/** Whether a person has a role, aliases included. */
 export function hasRole(roles: readonly string[], role: string): boolean {
   return roles.some((one) => sameRole(one) === role);
 }
 
-/** The whole list as it is to be: what the office does not give stays as it stands. */
+/** The full list to save: roles that the office does not grant are kept. */
 export function rolesAfter(before: readonly string[], given: readonly string[]): string[] {
   const kept = before.filter((role) => !GIVEN_ROLES.includes(role) || given.includes(sameRole(role)));
   return [...kept, ...given.filter((role) => !hasRole(kept, role))];

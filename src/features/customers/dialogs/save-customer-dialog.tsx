@@ -11,18 +11,18 @@ import type { CustomerDialog } from './customer-dialog-props.ts';
 
 interface StandingDialogProps extends CustomerDialog {
   readonly title: string;
-  /** What is saved; `undefined` while nothing differs, or something cannot be sent. */
+  /** The request body; `undefined` while nothing changed or something is invalid. */
   readonly body: Readonly<Record<string, Json>> | undefined;
-  /** Said once it is saved. */
+  /** The confirmation toast. */
   readonly told: string;
-  /** Fields that show what the server says against them. */
+  /** The fields that show the server's errors themselves. */
   readonly fields: readonly string[];
   readonly act?: string;
   readonly tone?: 'primary' | 'danger';
   readonly children: (faultOf: (field: string) => string | undefined) => ReactNode;
 }
 
-/** One thing that an administrator decides of somebody, with a reason for the audit. */
+/** A dialog that saves one customer setting, with a reason for the audit log. */
 export function StandingDialog({
   customer,
   open,

@@ -4,7 +4,7 @@ import { type WordKind, typedWords, wordsOf, wordsProblem } from './short-words-
 import type { CustomerDialog } from './customer-dialog-props.ts';
 import { StandingDialog } from './save-customer-dialog.tsx';
 
-/** Labels of the office's own, or the postal codes that a courier serves: the whole list, as it is to be. */
+/** Edits the office's tags, or the postal codes that a courier serves, as one list. */
 export function WordsDialog({ kind, ...dialog }: CustomerDialog & { readonly kind: WordKind }) {
   const { tags, logistic } = dialog.customer;
   const before = kind === 'tags' ? tags : (logistic?.postalCode ?? []);

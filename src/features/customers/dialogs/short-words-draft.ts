@@ -2,21 +2,21 @@ import { standingFaults } from '../../../domain/people/account-terms.ts';
 import { faultSentence } from '../../../domain/text/field-fault.ts';
 import { NO_BREAK } from '../../../domain/text/french.ts';
 
-/** Lists of short words that the office writes about somebody: labels, and the postal codes that they serve. */
+/** The short word lists of a customer: tags, and the postal codes that a courier serves. */
 export type WordKind = 'tags' | 'codes';
 
-/** The words of what was typed, each once. A label may hold a space, a postal code may not. */
+/** Splits typed words, without duplicates. A tag may contain a space, a postal code may not. */
 export function wordsOf(kind: WordKind, typed: string): string[] {
   const words = typed.split(kind === 'tags' ? /[\n,;]+/ : /[\s,;]+/).map((word) => word.trim());
   return [...new Set(words.filter((word) => word !== ''))];
 }
 
-/** What a field shows of them. */
+/** Joins the words for the text field. */
 export function typedWords(kind: WordKind, words: readonly string[]): string {
   return words.join(kind === 'tags' ? ', ' : ' ');
 }
 
-/** Which word cannot be kept and why: « « 12 » : Un code postal suisse a quatre chiffres. » */
+/** The first invalid word and the reason: « « 12 » : Un code postal suisse a quatre chiffres. » */
 export function wordsProblem(kind: WordKind, words: readonly string[]): string | undefined {
   const most = MOST[kind];
   if (words.length > most) return `Pas plus de ${most}${NO_BREAK}: il y en a ${words.length}.`;
@@ -28,5 +28,5 @@ export function wordsProblem(kind: WordKind, words: readonly string[]): string |
   return `«${NO_BREAK}${word}${NO_BREAK}»${NO_BREAK}: ${faultSentence(fault)}`;
 }
 
-/** As many as a request may carry. */
+/** The limits of a request. */
 const MOST = { tags: 50, codes: 500 } as const;

@@ -6,7 +6,7 @@ import { fromChf, ZERO } from '../../../domain/money/money.ts';
 import { columnDate, type CustomerMoment, nameOf } from './customer-words.ts';
 import { CustomerBadge } from '../sheet/customer-badge.tsx';
 
-/** What is said of a customer in the office's table. The server sorts it: a page is a part of all. */
+/** The columns of the customer table. The server sorts it, since a page is only a part of all. */
 export function customerColumns(
   moment: CustomerMoment,
   locale: Locale,
@@ -70,10 +70,10 @@ export function customerColumns(
   ];
 }
 
-/** Newest first, as the server does by itself. */
+/** Newest first, the server's default. */
 export const NEWEST_FIRST = { by: 'created', descending: true } as const;
 
-/** What the server is asked to sort by. */
+/** The sort parameter of the request. */
 export function sortQuery({ by, descending }: { readonly by: string; readonly descending: boolean }): {
   readonly sort?: UserSort;
   readonly order?: 'asc' | 'desc';

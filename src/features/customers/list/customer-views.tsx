@@ -5,7 +5,7 @@ import { useGo } from '../../../hooks/use-place.ts';
 
 const HREFS = { customers: '/customers', subscriptions: '/subscriptions/all', crm: '/crm' } as const;
 
-/** The three views of a market's customers; only an admin sees the people themselves. */
+/** The three views of a market's customers; only an admin sees the people. */
 export function CustomerViews({ here }: { here: keyof typeof HREFS }) {
   const [device] = useDevice();
   const go = useGo();

@@ -4,13 +4,13 @@ import { columnDay, count, datedDay } from '../../../domain/text/french.ts';
 import { localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
 import { fromChf } from '../../../domain/money/money.ts';
 
-/** Where and when customers are looked at. */
+/** The time and zone of the displayed dates. */
 export interface CustomerMoment {
   readonly now: Ms;
   readonly zone: string;
 }
 
-/** How somebody is called; whoever gave no name, by their address. */
+/** The name of a customer; the address when there is none. */
 export function nameOf({ displayName, email }: Pick<User, 'displayName' | 'email'>): string {
   return displayName === '' ? email.address : displayName;
 }
@@ -23,17 +23,17 @@ export function ordersText({ orders }: Pick<User, 'orders'>, { zone }: CustomerM
   return `${many}, la dernière le ${dateText(orders.latest, zone)}`;
 }
 
-/** The day of an instant of the wire, with its year. */
+/** The date of a wire timestamp, with its year. */
 export function dateText(instant: string, zone: string): string {
   return datedDay(localDay(Date.parse(instant), zone));
 }
 
-/** The same where there is little room: « 24 nov. », with its year when that is another one. */
+/** A short date: « 24 nov. », with the year when it is not the current one. */
 export function columnDate(instant: string, { now, zone }: CustomerMoment): string {
   return columnDay(localDay(Date.parse(instant), zone), localDay(now, zone));
 }
 
-/** Where a customer stands, and why. */
+/** The segment of a customer, and why. */
 export function standingOf({ created, orders }: Pick<User, 'created' | 'orders'>, now: Ms): Segmented {
   const latest = orders.latest === undefined ? undefined : Date.parse(orders.latest);
   const history = { count: orders.count, avg: fromChf(orders.avg), latest };

@@ -22,14 +22,14 @@ import { RemoteDetail } from '../../shared/remote/remote-detail.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { readUser, type User } from '../../../contract/people/users.ts';
 
-/** As many as are read at a time. */
+/** Rows per page. */
 const PAGE = 100;
-/** Fewer letters would find everybody. */
+/** Shorter searches would match nearly everyone. */
 const SHORTEST = 3;
-/** Words are asked for once their writer pauses. */
+/** The search waits for a pause in typing. */
 const TYPING_MS = 300;
 
-/** Everybody who has an account, sorted as their heads say: asked of the server, kept on no device. */
+/** All accounts, sorted by column: read from the server, never stored on the device. */
 export function CustomersScreen() {
   const market = useMarket();
   useTitle('Clients');
@@ -114,7 +114,7 @@ interface ComingCustomerProps {
   readonly onClose: () => void;
 }
 
-/** The sheet of somebody whom a link names and who is still being read, or is not there. */
+/** The detail of a customer named by a link, while loading or when not found. */
 function ComingCustomer({ refusal, again, onClose }: ComingCustomerProps) {
   return (
     <LazySheet open onClose={onClose} title="Client" wide="side">
@@ -127,7 +127,7 @@ function ComingCustomer({ refusal, again, onClose }: ComingCustomerProps) {
 }
 
 interface OpenCustomer {
-  /** `undefined` while they are on their way, or cannot be read. */
+  /** `undefined` while loading, or when it cannot be read. */
   readonly customer: User | undefined;
   readonly refusal: RemoteCallRefusal | undefined;
   readonly again: () => void;
@@ -138,7 +138,7 @@ interface Listed {
   readonly refusal: RemoteCallRefusal | undefined;
 }
 
-/** Whom an address names: as they stand in the list, or read by themselves where the list does not show them. */
+/** The customer in the URL: from the list, or read separately when the list does not show them. */
 function useOpenCustomer(id: string | undefined, list: Listed, online: boolean): OpenCustomer {
   const listed = list.answer?.find((one) => String(one.id) === id);
   const told = list.answer !== undefined || list.refusal !== undefined;

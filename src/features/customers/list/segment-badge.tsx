@@ -2,7 +2,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import type { Tone } from '../../../ui/foundations/palette.ts';
 import { SEGMENT_WORDS, type Segment } from '../../../domain/statistics/customer-segment.ts';
 
-/** Where a customer stands with us, in its word and tone. */
+/** A customer segment with its label and tone. */
 export function SegmentBadge({ segment }: { segment: Segment }) {
   return <Badge tone={TONES[segment]}>{SEGMENT_WORDS[segment]}</Badge>;
 }

@@ -40,7 +40,7 @@ interface CustomerDetailProps {
   readonly onChanged: () => void;
 }
 
-/** One customer beside the list: how to reach them, where they stand and why, what they ordered, what may be done. */
+/** One customer beside the list: contacts, segment and its reason, orders and actions. */
 export function CustomerDetail({ customer, moment, onClose, onChanged }: CustomerDetailProps) {
   const name = nameOf(customer);
   const { email } = customer;
@@ -82,7 +82,7 @@ export function CustomerDetail({ customer, moment, onClose, onChanged }: Custome
   );
 }
 
-/** Every number of theirs, each once. */
+/** All distinct phone numbers. */
 function phonesOf({ phone, phoneNumbers }: User): readonly string[] {
   const all = [phone ?? '', ...phoneNumbers.map(({ number }) => number)];
   return [...new Set(all.filter((number) => number.trim() !== ''))];
@@ -123,7 +123,7 @@ interface AccountActProps {
   readonly onChanged: () => void;
 }
 
-/** Closing an account, at the end of the sheet where nobody touches it by chance; nobody closes their own. */
+/** Closes the account; at the end of the sheet to avoid accidental touches, and never one's own. */
 function AccountAct({ customer, onChanged }: AccountActProps) {
   const online = useOnline();
   const [device] = useDevice();
@@ -144,7 +144,7 @@ function AccountAct({ customer, onChanged }: AccountActProps) {
   );
 }
 
-/** What somebody on the telephone needs first, under how they are reached. Nothing of it for a closed account. */
+/** The actions needed first during a call, below the contacts. None for a closed account. */
 function CustomerActs({ customer }: { customer: User }) {
   const [device] = useDevice();
   if (!customer.status) return null;
@@ -163,7 +163,7 @@ function CustomerActs({ customer }: { customer: User }) {
   );
 }
 
-/** For somebody on the telephone who cannot get in: a link that opens their account once. */
+/** Creates a single-use sign-in link, for a caller who cannot sign in. */
 function SignInLink({ customer }: { customer: User }) {
   const online = useOnline();
   const asking = useRemoteMutation(autolinkUser);
@@ -185,7 +185,7 @@ function SignInLink({ customer }: { customer: User }) {
 
 const SHOWN = 10;
 
-/** What somebody ordered last; each leads to its order. */
+/** The latest orders, each with a link. */
 function CustomerOrders({ customer, moment }: { customer: User; moment: CustomerMoment }) {
   const locale = useLocale();
   const bought = customer.orders.count > 0;

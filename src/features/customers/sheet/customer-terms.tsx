@@ -32,7 +32,7 @@ interface CustomerTermsProps {
   readonly onChanged: () => void;
 }
 
-/** What is agreed with somebody and what they may do: each row says how it stands, and is where it changes. */
+/** A customer's terms and rights: each row shows its value and opens its dialog. */
 export function CustomerTerms({ customer, moment, onChanged }: CustomerTermsProps) {
   const online = useOnline();
   const [device] = useDevice();
@@ -65,7 +65,7 @@ export function CustomerTerms({ customer, moment, onChanged }: CustomerTermsProp
       </Card>
       {asks && (
         <TermDialog
-          // Begins anew each time that it opens, from what the customer then has.
+          // Starts from the customer's current values each time it opens.
           key={asks.round}
           term={asks.term}
           customer={customer}
@@ -83,7 +83,7 @@ function said(words: readonly string[], none: string): string {
   return words.length === 0 ? none : list(words);
 }
 
-/** What is agreed with somebody, one thing at a time. */
+/** The terms of a customer, each with its own dialog. */
 type Term = 'plan' | 'invoice' | 'copies' | 'roles' | 'tags' | 'codes';
 
 interface TermDialogProps extends CustomerDialog {
@@ -91,7 +91,7 @@ interface TermDialogProps extends CustomerDialog {
   readonly moment: CustomerMoment;
 }
 
-/** Where one thing that is agreed with somebody is changed. */
+/** The dialog of one term. */
 function TermDialog({ term, moment, ...dialog }: TermDialogProps) {
   switch (term) {
     case 'plan':
@@ -108,7 +108,7 @@ function TermDialog({ term, moment, ...dialog }: TermDialogProps) {
   }
 }
 
-/** What somebody may do besides ordering. Roles at a market are given there. */
+/** A customer's roles. Roles at a market are granted on the hub's page. */
 function RolesDialog(dialog: CustomerDialog) {
   const { roles } = dialog.customer;
   const before = ROLE_CHOICES.filter(({ role }) => hasRole(roles, role)).map(({ role }) => role);
@@ -153,7 +153,7 @@ function RolesDialog(dialog: CustomerDialog) {
   );
 }
 
-/** Where copies of somebody's mails go: to an accountant, to whoever orders for them. Emptied, nobody gets any. */
+/** The addresses that receive copies of a customer's mails, such as an accountant. Empty: none. */
 function CopiesDialog({ customer, open, onClose, onChanged }: CustomerDialog) {
   const before = customer.email.cc ?? '';
   const asking = useRemoteMutation(saveUser);

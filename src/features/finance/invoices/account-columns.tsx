@@ -6,10 +6,10 @@ import type { InvoiceAccount } from './invoice-accounts.ts';
 
 export const ACCOUNT_SORTS = ['customer', 'since', 'invoices', 'amount'] as const;
 
-/** Invoices are listed by the addresses of who pays them. */
+/** Invoices are sorted by the addresses of their customers. */
 export const BY_ADDRESS = { by: 'customer', descending: false } as const;
 
-/** Who is to pay: how many invoices, since when, and what they come to; and what all of them come to. */
+/** The debtors: number of invoices, oldest date and amount, with the total of all. */
 export function accountColumns(
   accounts: readonly InvoiceAccount[],
   moment: CustomerMoment,
@@ -62,7 +62,7 @@ export function accountColumns(
   ];
 }
 
-/** They come with the oldest first. */
+/** They are sorted with the oldest first. */
 function sinceOf({ invoices }: InvoiceAccount): string | undefined {
   return invoices[0]?.shipping.when;
 }

@@ -27,7 +27,9 @@ interface AccountSheetProps {
   readonly onChanged: () => void;
 }
 
-/** Somebody's invoices beside the list: each with its order, how to reach them, and what may be done about all of them. */
+/**
+ * A customer's invoices beside the list: each with its order, the contact buttons, and the actions on all of them.
+ */
 export function AccountSheet({ account, state, zone, onClose, onChanged }: AccountSheetProps) {
   const locale = useLocale();
   const { customer, invoices } = account;
@@ -72,7 +74,7 @@ function InvoiceRow({ invoice, zone }: { invoice: Order; zone: string }) {
   );
 }
 
-/** The bill of each month that somebody has not paid, to send to them. */
+/** A customer's unpaid monthly bills, to download and send. */
 function AccountBills({ account, zone }: { account: InvoiceAccount; zone: string }) {
   const market = useMarket();
   if (!market) return null;

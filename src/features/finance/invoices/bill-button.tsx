@@ -11,13 +11,13 @@ interface BillButtonProps {
   /** « 2026-11 ». */
   readonly period: string;
   readonly hub: string;
-  /** Whose bill an admin asks for; one's own otherwise. */
+  /** The customer whose bill an admin requests; one's own by default. */
   readonly user?: number;
   readonly look?: 'primary' | 'neutral';
   readonly children: string;
 }
 
-/** Asks for a month's bill and hands it over as a PDF. */
+/** Requests a monthly bill and downloads it as a PDF. */
 export function BillButton({ period, hub, user, look = 'neutral', children }: BillButtonProps) {
   const online = useOnline();
   const asking = useRemoteMutation(invoiceBill);

@@ -6,26 +6,23 @@ import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
 import { grouped } from '../../../domain/core/group-by.ts';
 import { holdsFolded } from '../../../domain/text/search-text.ts';
 
-/** Where an invoice stands: nothing or too little came, a transfer is announced, all of it is in. */
+/** The state of an invoice: unpaid or partly paid, transfer announced, fully paid. */
 export const INVOICE_STATES = ['open', 'announced', 'paid'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
-/** Somebody's invoices that stand at the same point, the oldest first, and what they come to together. */
+/** A customer's invoices in the same state, the oldest first, with their total. */
 export interface InvoiceAccount {
   readonly customer: Order['customer'];
   readonly invoices: readonly Order[];
   readonly amount: Centimes;
 }
 
-/** All invoices that stand there, of every month. */
+/** All invoices in that state, of every month. */
 export function invoicesIn(months: readonly InvoiceMonth[], state: InvoiceState): readonly Order[] {
   return months.flatMap((month) => month[LISTS[state]]);
 }
 
-/**
- * Invoices by whoever is to pay them, in the order of their addresses ; words narrow them down, and so does the
- * reference that a transfer carries.
- */
+/** Groups invoices by customer, sorted by address; filtered by words or by the reference of a transfer. */
 export function accountsOf(orders: readonly Order[], words: string): readonly InvoiceAccount[] {
   return [...grouped(orders, ({ customer }) => customer.id).values()]
     .map((own) => [...own].sort((left, right) => left.oid - right.oid))
@@ -42,7 +39,7 @@ function isMeant({ id, displayName, email }: Order['customer'], words: string): 
   return billed === undefined ? holdsFolded(words, `${displayName} ${email}`) : billed.person === id;
 }
 
-/** What is still to come for an invoice; what came, once it is paid. */
+/** The open amount of an invoice; the paid amount once it is paid. */
 export function amountOf({ payment, ...order }: Order): Centimes {
   const received = payment.status === 'partially_paid' ? payment.captured : ZERO;
   return subtractDownToZero(orderAmounts({ ...order, payment }).bill, received);

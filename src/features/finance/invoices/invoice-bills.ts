@@ -6,17 +6,17 @@ import { type Centimes, sum } from '../../../domain/money/money.ts';
 import { yearMonth } from '../../../domain/calendar/month-period.ts';
 import { amountOf, INVOICE_STATES, type InvoiceState, invoicesIn } from './invoice-accounts.ts';
 
-/** Somebody's invoices of a month of delivery at a hub, of which one transfer pays what is open. */
+/** A customer's invoices of one delivery month at a hub; a single transfer pays the open ones. */
 export interface InvoiceBill {
   /** « 2026-11 ». */
   readonly period: string;
   readonly hub: string;
   readonly invoices: Readonly<Record<InvoiceState, readonly Order[]>>;
-  /** What is still to pay. */
+  /** The open amount. */
   readonly due: Centimes;
 }
 
-/** One's own invoices, bill by bill, the latest first. */
+/** The user's own bills, the latest first. */
 export function billsOf(months: readonly InvoiceMonth[]): readonly InvoiceBill[] {
   return months.flatMap((month) => {
     const hubs = new Set(INVOICE_STATES.flatMap((state) => invoicesIn([month], state).map(({ hub }) => hub)));
@@ -29,7 +29,7 @@ export function billsOf(months: readonly InvoiceMonth[]): readonly InvoiceBill[]
   });
 }
 
-/** The months in which open invoices were delivered, the oldest first. @param zone of their hub */
+/** The delivery months of open invoices, the oldest first. @param zone of their hub */
 export function openPeriods(invoices: readonly Order[], zone = DEFAULT_ZONE): readonly string[] {
   const months = grouped(invoices, ({ shipping }) => localDay(Date.parse(shipping.when), zone).slice(0, 7));
   return [...months.keys()].sort();

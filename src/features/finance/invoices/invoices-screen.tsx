@@ -15,7 +15,7 @@ import { useTitle } from '../../shared/pages/use-title.ts';
 import { ACCOUNT_SORTS, accountColumns, BY_ADDRESS } from './account-columns.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 
-/** What businesses owe and have paid, by customer: asked of the server, kept on no device. */
+/** The open and paid invoices of businesses, by customer: read from the server, never stored on the device. */
 export function InvoicesScreen() {
   const market = useMarket();
   useTitle('Factures');

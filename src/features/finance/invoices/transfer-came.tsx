@@ -19,7 +19,7 @@ interface TransferCameProps {
   readonly onChanged: () => void;
 }
 
-/** A transfer came for somebody's invoices: the oldest are covered first, the next one in part. */
+/** Records a transfer for a customer's invoices: it covers the oldest first, and the last one in part. */
 export function TransferCame({ account, onChanged }: TransferCameProps) {
   const { invoices, customer, amount: due } = account;
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { Landmark } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** The bank waits for its customer at an address: what that means, in the words given. */
+/** Links to the bank page that awaits the customer, with the given explanation. */
 export function BankNotice({ address, children }: { address: string; children: string }) {
   return (
     <Notice

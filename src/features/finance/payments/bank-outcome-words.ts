@@ -1,6 +1,6 @@
 import type { BankVerdict } from '../../../mutations/settle/settle-authentications.ts';
 
-/** What is known of a payment after the bank: an answer is only ever the server's. */
+/** The known state of a payment after the bank: only the server decides it. */
 export type BankState = 'asking' | 'waiting' | 'over' | 'offline' | 'placed' | 'refused' | 'late' | 'unknown';
 
 export interface BankWords {
@@ -8,7 +8,10 @@ export interface BankWords {
   readonly text: string;
 }
 
-/** What somebody who comes back from their bank reads; nobody is sent to pay twice. `kept`: until when the place is. */
+/**
+ * The texts for a customer who returns from their bank; none of them leads to a second payment. `kept`: until when
+ * the place is reserved.
+ */
 export function bankWords(state: BankState, oid: number | undefined, kept?: string): BankWords {
   switch (state) {
     case 'asking':
@@ -54,14 +57,14 @@ export function bankWords(state: BankState, oid: number | undefined, kept?: stri
   }
 }
 
-/** The time that a bank's customer has is over. */
+/** The bank's time limit has passed. */
 const OVER_TITLE = 'Le temps de payer est écoulé';
 
-/** What a customer who was late for their bank has left, and what they can do. */
+/** What a customer who missed the bank's time limit keeps, and can do. */
 const LATE_END =
   'Rien n’est prélevé et la place est rendue. Vos articles sont dans le cabas\u00a0: reprenez la commande pour la passer de nouveau.';
 
-/** What an order says of the bank that its customer was sent to. */
+/** The bank state of an order, from its payment verdict. */
 export function bankStateOf({ status, late }: BankVerdict): BankState {
   if (status === 'pending') return 'waiting';
   if (status !== 'voided') return 'placed';

@@ -25,7 +25,7 @@ const pictures: Readonly<Record<BankState, React.ReactNode>> = {
   unknown: <CircleX />,
 };
 
-/** Where the bank sends its customer back, from a payment or from the page on which a card is entered. */
+/** The page to which the bank returns its customer, from a payment or from card entry. */
 export function StripeScreen() {
   const { search } = useAppLocation();
   const [{ person }] = useDevice();
@@ -39,14 +39,14 @@ export function StripeScreen() {
   );
 }
 
-/** Nobody added anything: back to where they came from, as it was. */
+/** No card was added: goes back to the previous page unchanged. */
 function WithoutCard({ then }: { then: string }) {
   const go = useGo();
   useEffect(() => go(then, { replace: true }), [go, then]);
   return null;
 }
 
-/** What became of a payment, and never a second way to pay. */
+/** The outcome of a payment; it never offers a second payment. */
 function PaymentReturn() {
   const { search } = useAppLocation();
   const id = search['intent'];

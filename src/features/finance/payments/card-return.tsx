@@ -16,21 +16,21 @@ import styles from './bank-return-screen.module.css';
 
 interface CardReturnProps {
   readonly user: number;
-  /** What the acquirer calls the card. */
+  /** The acquirer's token of the card. */
   readonly token: string;
-  /** Where to go on. */
+  /** The next page. */
   readonly then: string;
 }
 
 /**
- * A card that comes back from the acquirer's page is kept at once, and chosen for the order from which its customer
- * went there; one of the same kind is replaced only when asked.
+ * Stores a card that returns from the acquirer's page, and selects it for the order it was entered for; a card of the
+ * same kind is replaced only after confirmation.
  */
 export function CardReturn({ user, token, then }: CardReturnProps) {
   const go = useGo();
   const [{ hub = '' }] = useDevice();
   const [, choose] = useCheckoutChoice(user, hub);
-  // The page has just been loaded, and its worker may not have begun; a card that was kept already is no second one.
+  // The page has just loaded and its worker may not be ready; storing the same card twice adds no second card.
   const adding = useRemoteMutation(addPaymentMethod, { retry: true });
   const { refusal, pending } = adding;
   useTitle('Votre carte');

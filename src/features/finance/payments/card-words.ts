@@ -6,20 +6,17 @@ import { yearMonth } from '../../../domain/calendar/month-period.ts';
 import { cardState, type Expiry, expiryOf, expiryText } from '../../../domain/payment/payment-card.ts';
 import type { StatusWords } from '../../../domain/core/status-tone.ts';
 
-/** A means of payment as its owner reads it. */
+/** A payment method as its owner reads it. */
 export interface CardWords {
   /** « Visa •••• 4242 ». */
   readonly title: string;
   readonly detail: string;
   readonly badge: StatusWords;
-  /** It can be replaced in place. */
+  /** Whether it can be replaced in place. */
   readonly replaceable: boolean;
 }
 
-/**
- * What a stored means of payment is, and until when it can be used. One that cannot be read says so
- * (docs/rules.md#given-words).
- */
+/** Describes a stored payment method and its expiry. One that cannot be read says so (docs/rules.md#given-words). */
 export function cardWords(method: PaymentMethod, now: Ms, zone: string): CardWords {
   const title = cardTitle(method);
   if (method.provider === 'invoice') {
@@ -43,14 +40,14 @@ export function cardWords(method: PaymentMethod, now: Ms, zone: string): CardWor
     case 'refused':
       return { title, detail: 'la banque l’a refusée', badge: bad('Refusée'), replaceable: true };
     case 'no-expiry':
-      // A wallet carries no month; a card without one cannot be charged.
+      // A wallet has no expiry month; a card without one cannot be charged.
       return method.provider === 'wallet' && method.error === undefined
         ? { title, detail: 'payé tout de suite', badge: VALID, replaceable: false }
         : { title, detail: 'sa date de validité manque', badge: bad('Non valable'), replaceable: true };
   }
 }
 
-/** The name of a means of payment with its last figures, never more. */
+/** The name of a payment method with its last digits, never more. */
 export function cardTitle({
   provider,
   issuer,
@@ -62,7 +59,7 @@ export function cardTitle({
   return last === undefined ? name : `${name} •••• ${last}`;
 }
 
-/** The one that was added last: the acquirer's page has just given it. */
+/** The payment method that was added last: the one that the acquirer's page has just returned. */
 export function newestCard(person: Pick<UserRow, 'payments'>): PaymentMethod | undefined {
   return [...person.payments].sort((left, right) => right.updated.localeCompare(left.updated))[0];
 }

@@ -14,18 +14,18 @@ import { useConfirm, type Verdict } from './use-confirm-payment.ts';
 export interface Bank {
   readonly state: BankState;
   readonly oid: number | undefined;
-  /** Until when the order keeps its place, while this device knows it. */
+  /** Until when the order's place is reserved, if this device knows it. */
   readonly until: Ms | undefined;
   readonly ask: () => Promise<void>;
 }
 
-/** Banks answer when they like: the server is asked this often while the page is open. */
+/** How often an open page polls the server: a bank's answer may take any time. */
 const AGAIN_MS = 5000;
 const DECIDED: ReadonlySet<BankState> = new Set(['placed', 'refused', 'late', 'unknown']);
 
 /**
- * What became of a payment at the bank. The server is asked as soon as the page opens, then every few seconds, and
- * again whenever the network comes back, until it has spoken; an order without an intent of ours is read from the mirror.
+ * Follows a payment at the bank. Polls the server from the first render and whenever the network returns, until it
+ * has a verdict; an order without a local intent is read from the mirror.
  */
 export function useBank(intent: string | undefined, given: string | undefined): Bank {
   const [{ person }] = useDevice();
@@ -59,7 +59,7 @@ export function useBank(intent: string | undefined, given: string | undefined): 
   return { state: overAt(until, now, state), oid: order?.oid, until, ask };
 }
 
-// While the server has not said what became of it, the clock says at least that nobody can go on.
+// Without a verdict, a passed time limit is at least known to be over.
 function overAt(until: Ms | undefined, now: Ms, state: BankState): BankState {
   return state === 'waiting' && bankTimeIsOver(until, now) ? 'over' : state;
 }

@@ -11,13 +11,13 @@ import {
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { type BankState, bankStateOf } from './bank-outcome-words.ts';
 
-/** What the server says of a payment, and of which order. */
+/** The server's verdict on a payment, with its order. */
 export interface Verdict {
   readonly state: BankState;
   readonly oid: number | undefined;
 }
 
-/** Asks the server what the bank decided, and writes it down beside the intent. Asking twice changes nothing. */
+/** Asks the server for the bank's decision and stores it with the intent. Idempotent. */
 export function useConfirm(): (intent: string) => Promise<Verdict> {
   const engine = useEngine();
   const mirror = useMirror();
@@ -33,7 +33,7 @@ export function useConfirm(): (intent: string) => Promise<Verdict> {
   );
 }
 
-// An engine that has not started, or was replaced meanwhile, says nothing of the bank: it is asked again.
+// An engine that has not started, or was replaced meanwhile, has no verdict: the call is retried.
 async function answerOf(engine: EnginePort, intent: string): Promise<RemoteCallResult | undefined> {
   try {
     return await engine.call(confirmOrder.name, { params: { intent } });
@@ -52,7 +52,7 @@ function readVerdict(asked: RemoteCallResult | undefined): Verdict {
   return { state: REFUSED[asked.code] ?? 'waiting', oid: undefined };
 }
 
-// Any other refusal says nothing of the bank: it can be asked again.
+// Any other refusal is no verdict of the bank: the call can be retried.
 const REFUSED: Readonly<Partial<Record<(RemoteCallResult & { ok: false })['code'], BankState>>> = {
   authentication_failed: 'refused',
   authentication_late: 'late',
@@ -61,7 +61,7 @@ const REFUSED: Readonly<Partial<Record<(RemoteCallResult & { ok: false })['code'
   unreachable: 'offline',
 };
 
-// What is decided, as the intent is told.
+// The final states, as stored with the intent.
 const SETTLED: Readonly<Partial<Record<BankState, BankVerdict>>> = {
   placed: { status: 'authorized', late: false },
   refused: { status: 'voided', late: false },

@@ -19,7 +19,7 @@ interface CourierSheetProps {
   readonly onClose: () => void;
 }
 
-/** Every delivery of one courier in a month, and what all of them came to. */
+/** All deliveries of one courier in a month, with their total. */
 export function CourierSheet({ courier, name, orders, zone, period, onClose }: CourierSheetProps) {
   const locale = useLocale();
   return (
@@ -51,7 +51,7 @@ export function CourierSheet({ courier, name, orders, zone, period, onClose }: C
   );
 }
 
-/** What of it came with orders that travelled with another; nothing where none did. */
+/** How many orders travelled with another one; nothing when none did. */
 function togetherText({ extra }: CourierSheetProps['courier'], locale: Locale): string | undefined {
   return extra > 0 ? `dont ${amount(extra, locale)} pour des commandes groupées` : undefined;
 }
@@ -61,7 +61,7 @@ function earningLines(courier: CourierSheetProps['courier'], many: number, local
   return [{ id: 'brought', label, reason: togetherText(courier, locale), sum: amount(courier.ca, locale) }];
 }
 
-/** Where it went, as long as whoever asks may know. */
+/** The destination, if the reader may see it. */
 function doorOf({ streetAdress, postalCode }: CourierSheetProps['orders'][number]): string {
   return streetAdress === '' ? 'Adresse effacée' : `${streetAdress}, ${postalCode}`;
 }

@@ -21,7 +21,7 @@ import type { TableColumn } from '../../../ui/lists/table-column.ts';
 import { amount, count, type Locale } from '../../../domain/text/french.ts';
 import { type Centimes, sum } from '../../../domain/money/money.ts';
 
-/** What each courier brought to a door in a month, and what that came to; a courier reads their own. */
+/** The home deliveries of each courier in a month, with their value; a courier reads only their own. */
 export function DeliveriesReport({ market, views }: { market: Market; views: readonly ReportView[] }) {
   const place = useAppLocation();
   const go = useGo();
@@ -109,7 +109,7 @@ type Brought = ReadonlyMap<string, ReportShopper['orders']>;
 
 const COURIER_SORTS = ['who', 'brought', 'extra', 'amount'] as const;
 
-/** Who delivered: how often, what of it came with orders that travelled together, what it came to; and all of it. */
+/** The columns of the couriers: deliveries, orders that travelled together, value; with the totals. */
 function courierColumns(
   couriers: readonly Courier[],
   brought: Brought,

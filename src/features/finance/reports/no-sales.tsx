@@ -2,7 +2,7 @@ import { Store } from 'lucide-react';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { periodText, type ReportPeriod } from '../../shared/dates/report-period.ts';
 
-/** Said where a period holds no sale, and when one counts. */
+/** The empty state of a period without sales: says when a sale counts. */
 export function NothingSold({ period }: { period: ReportPeriod }) {
   return (
     <EmptyState picture={<Store />} title={`Rien de vendu en ${periodText(period)}`}>

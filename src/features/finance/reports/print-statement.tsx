@@ -9,20 +9,20 @@ import { ProductsSold } from './products-sold.tsx';
 import { periodText, type ReportPeriod } from '../../shared/dates/report-period.ts';
 import { statementLines, troubleText } from './statement-words.ts';
 
-/** What a printed statement says, and where and when it was printed. */
+/** The content of a printed statement, with the place and time of printing. */
 export interface StatementPaper {
   readonly shop: ShopReport;
-  /** Of this shop alone. */
+  /** The products of this shop only. */
   readonly products: ReportOrders['products'];
   readonly period: ReportPeriod;
   readonly locale: Locale;
-  /** Absent for a producer who shops nowhere. */
+  /** Absent for a producer without a selected market. */
   readonly hub: string | undefined;
   readonly zone: string;
   readonly now: Ms;
 }
 
-/** Prints the statement of a shop: what it is owed and why, then each product. */
+/** Prints a shop's statement: the amount due and its breakdown, then each product. */
 export async function printStatement(paper: StatementPaper): Promise<void> {
   const { shop, period } = paper;
   await printPaper(`Décompte ${shop.name}, ${periodText(period)}`, <PrintStatement {...paper} />);

@@ -5,11 +5,11 @@ interface ProductsSoldProps {
   readonly products: ReportOrders['products'];
   readonly locale: Locale;
   readonly className: string | undefined;
-  /** What figures look like. */
+  /** The class of numeric cells. */
   readonly end: string | undefined;
 }
 
-/** What was sold of each product, the most taxed first and then the most sold; on a screen and on paper. */
+/** The sales of each product, sorted by tax rate and then by quantity; on screen and on paper. */
 export function ProductsSold({ products, locale, className, end }: ProductsSoldProps) {
   return (
     <table className={className}>

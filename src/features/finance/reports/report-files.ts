@@ -4,7 +4,7 @@ import { toChf } from '../../../domain/money/money.ts';
 import { csvRow, csvText } from '../../shared/device/csv.ts';
 import { incomes } from './statement-words.ts';
 
-/** What was sold of each product, as it is listed: the most taxed first. See docs/rules.md#shop-statements. */
+/** The sales of each product as CSV, the highest tax rate first. See docs/rules.md#shop-statements. */
 export function productsCsv(products: ReportOrders['products']): string {
   return csvText([
     ['Article', 'Quantité', 'CHF', 'TVA'],
@@ -12,14 +12,14 @@ export function productsCsv(products: ReportOrders['products']): string {
   ]);
 }
 
-/** The three incomes of a market, a line each, to be pasted into its accounts. */
+/** A market's three kinds of income as CSV, one per line, to paste into its accounts. */
 export function incomesCsv(report: ReportOrders): string {
   return incomes(report)
     .map(([label, money]) => csvRow([label, toChf(money)]))
     .join('\n');
 }
 
-/** Every delivery with its day in a zone, whom it was for, and what it brought. */
+/** The deliveries as CSV: local day, customer and value. */
 export function deliveriesCsv(orders: ReportShopper['orders'], zone: string): string {
   return csvText([
     ['Jour', 'Commande', 'Livreur', 'Client', 'Adresse', 'NPA', 'Sacs', 'CHF'],

@@ -22,8 +22,8 @@ import { Statement } from './shop-statement-view.tsx';
 import { useReport } from './use-report.ts';
 
 /**
- * What was sold and delivered in a month, and what it comes to: a producer's own statement, every shop's for an admin,
- * the deliveries for whoever brings them or looks after a hub. Asked of the server, kept on no device.
+ * The sales and deliveries of a month: a producer's own statement, every shop's for an admin, deliveries for couriers
+ * and managers. Read from the server, never stored on the device.
  */
 export function ReportScreen() {
   const { search } = useAppLocation();
@@ -33,7 +33,7 @@ export function ReportScreen() {
   useTitle('Rapports');
   if (market === undefined || me === undefined) return null;
   const shops = me?.shops ?? [];
-  // A producer may never have chosen where to shop.
+  // A producer may have no selected market.
   if (!isStaff(device)) return <OwnReport shops={shops} zone={market?.hub.timezone ?? DEFAULT_ZONE} />;
   if (market === null) return <MissingData what="Ce marché" />;
   const views = reportViews(isAdmin(device) || shops.length > 0);
@@ -49,7 +49,7 @@ interface OwnReportProps {
   readonly zone: string;
 }
 
-/** A producer's statement of a month: of the shop in the address, or the first that is theirs. */
+/** A producer's monthly statement: of the shop in the URL, or of their first shop. */
 function OwnReport({ shops, zone }: OwnReportProps) {
   const place = useAppLocation();
   const go = useGo();
@@ -86,5 +86,5 @@ function OwnReport({ shops, zone }: OwnReportProps) {
   );
 }
 
-/** An owner is told of their own shops: one answer serves whichever of them is looked at. */
+/** The answer covers all of an owner's shops: one query serves each of them. */
 const ALL_OWN = {};

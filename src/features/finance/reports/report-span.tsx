@@ -4,7 +4,7 @@ import { PeriodSteps } from '../../shared/dates/period-steps.tsx';
 import { isYear, otherSpan, type ReportPeriod } from '../../shared/dates/report-period.ts';
 import styles from './report-pages.module.css';
 
-/** Which month is read, or all of which year. */
+/** Selects a month, or a whole year. */
 export function ReportSpan({ period, today }: { period: ReportPeriod; today: string }) {
   const place = useAppLocation();
   const go = useGo();

@@ -3,12 +3,12 @@ import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
 
 export type ReportView = 'shops' | 'deliveries';
 
-/** What somebody who works here may read of a month. */
+/** The reports that a staff member may read. */
 export function reportViews(shops: boolean): readonly ReportView[] {
   return shops ? ['shops', 'deliveries'] : ['deliveries'];
 }
 
-/** Sold or delivered; nothing to choose for whoever reads one of them. */
+/** Switches between sales and deliveries; renders nothing when only one is available. */
 export function ReportViews({ views, here }: { views: readonly ReportView[]; here: ReportView }) {
   const place = useAppLocation();
   const go = useGo();

@@ -8,7 +8,7 @@ import { commissionText } from './statement-words.ts';
 
 export const SHOP_SORTS = ['name', 'orders', 'items', 'sales', 'discount', 'fees', 'owed', 'errors'] as const;
 
-/** What a shop sold, at which commission, what it is owed and what went wrong; and what all of them come to. */
+/** The columns of the shops: sales, commission, amount due and problems; with the totals. */
 export function shopColumns(
   shops: readonly ShopReport[],
   locale: Locale,

@@ -19,12 +19,12 @@ import type { StatementPaper } from './print-statement.tsx';
 
 interface StatementProps {
   readonly shop: ShopReport;
-  /** Those of other shops are left out. */
+  /** Products of other shops are ignored. */
   readonly products: ReportOrders['products'];
   readonly period: ReportPeriod;
 }
 
-/** What a shop sold in a month, what goes off it and what it is owed, with each product; on paper and as a file. */
+/** A shop's monthly statement: sales, deductions, amount due and products; it can be printed or exported. */
 export function Statement({ shop, products, period }: StatementProps) {
   const locale = useLocale();
   const print = usePrintStatement();
@@ -63,7 +63,7 @@ export function Statement({ shop, products, period }: StatementProps) {
 
 type Printed = Pick<StatementPaper, 'shop' | 'products' | 'period'>;
 
-/** Prints a shop's statement; its paper comes when it is asked for. */
+/** Prints a shop's statement; the print code loads on demand. */
 function usePrintStatement(): (printed: Printed) => void {
   const market = useMarket();
   const locale = useLocale();

@@ -31,11 +31,11 @@ import styles from './report-pages.module.css';
 interface ShopsReportProps {
   readonly market: Market;
   readonly views: readonly ReportView[];
-  /** Whether all shops of the hub are read, and what the market itself brought in; else one's own shops. */
+  /** Whether it covers all shops of the hub and the market's own income; otherwise only one's own shops. */
   readonly whole: boolean;
 }
 
-/** What each shop sold in a month and what it is owed; one of them opens its statement. */
+/** The monthly sales and amounts due of each shop; a row opens its statement. */
 export function ShopsReport({ market, views, whole }: ShopsReportProps) {
   const place = useAppLocation();
   const go = useGo();
@@ -103,7 +103,7 @@ interface StatementSheetProps {
   readonly onClose: () => void;
 }
 
-/** The statement of one shop beside the list of all. */
+/** The statement of one shop beside the list. */
 function StatementSheet({ shop, products, period, onClose }: StatementSheetProps) {
   return (
     <LazySheet open onClose={onClose} title={shop.name} detail={capital(periodText(period))} wide="side">
@@ -112,7 +112,7 @@ function StatementSheet({ shop, products, period, onClose }: StatementSheetProps
   );
 }
 
-/** What all shops are owed, and beside it what the market itself brought in. */
+/** The total due to the shops, and the market's own income. */
 function MarketSums({ report, period }: { report: ReportOrders; period: ReportPeriod }) {
   const locale = useLocale();
   return (

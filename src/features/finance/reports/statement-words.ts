@@ -4,7 +4,7 @@ import { amount, count, list, type Locale, NO_BREAK, percent } from '../../../do
 import { type Centimes, subtract, sum, ZERO } from '../../../domain/money/money.ts';
 import { owedToShop } from '../../../domain/payment/shop-statement.ts';
 
-/** What a shop sold, what goes off it, and what the market owes it, line by line. */
+/** A shop's sales, deductions and amount due, line by line. */
 export function statementLines(shop: ShopReport, locale: Locale): readonly BillLine[] {
   return [
     { id: 'sales', label: 'Ventes', reason: soldText(shop), sum: amount(shop.amount, locale) },
@@ -12,7 +12,7 @@ export function statementLines(shop: ShopReport, locale: Locale): readonly BillL
   ];
 }
 
-/** What all shops sold, and what the market owes them together. */
+/** The sales of all shops, and the total due to them. */
 export function shopsLines(report: ReportOrders, locale: Locale): readonly BillLine[] {
   return [
     { id: 'sales', label: 'Ventes', reason: soldText(report), sum: amount(report.amount, locale) },
@@ -20,7 +20,7 @@ export function shopsLines(report: ReportOrders, locale: Locale): readonly BillL
   ];
 }
 
-/** What the market itself brought in. */
+/** The market's own income. */
 export function incomeLines(report: ReportOrders, locale: Locale): readonly BillLine[] {
   return [
     ...incomes(report).map(([label, money]) => ({ id: label, label, sum: amount(money, locale) })),
@@ -46,12 +46,12 @@ export function soldText({ items, orders }: Pick<ShopReport, 'items' | 'orders'>
   return `${count(items, 'article', 'articles')}, ${count(orders.length, 'commande', 'commandes')}`;
 }
 
-/** « Commission 15 % », or each at which something was sold: « Commission 15 % et 30 % ». */
+/** « Commission 15 % », or every rate that applied: « Commission 15 % et 30 % ». */
 export function commissionText({ contractFees }: Pick<ShopReport, 'contractFees'>): string {
   return `Commission${NO_BREAK}${list(contractFees.map(percent))}`;
 }
 
-/** « 2 problèmes, 1 remboursement »; nothing when all went well. */
+/** « 2 problèmes, 1 remboursement »; empty when there were none. */
 export function troubleText({ errors, refunds }: Pick<ShopReport, 'errors' | 'refunds'>): string | undefined {
   const said = [
     errors > 0 && count(errors, 'problème', 'problèmes'),

@@ -8,10 +8,10 @@ import { isOf, periodParams, reportPeriod } from '../../shared/dates/report-peri
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 
-/** What every report says of itself: from its first instant to the one after its last. */
+/** The period that every report carries: its first instant, and the first one after it. */
 type Report = z.ZodMiniType<{ readonly from: string; readonly to: string }>;
 
-/** The period in the address, and what the server says of it: never what it said of another one. */
+/** The report of the period in the URL; an answer for another period is ignored. */
 export function useReport<Schema extends Report>(
   call: Call & { readonly answer: Schema },
   query: NonNullable<RemoteCallInput['query']>,

@@ -8,7 +8,7 @@ import {
   type ShopLines,
 } from '../../../mirror/queries/day-lines.ts';
 
-/** One product to fetch: how many the orders want, and how many somebody counted. */
+/** A product to collect: the ordered and the counted quantity. */
 export interface ExpectedProduct {
   readonly key: string;
   readonly sku: number;
@@ -16,27 +16,27 @@ export interface ExpectedProduct {
   readonly title: string;
   readonly part: string;
   readonly expected: number;
-  /** `undefined` while nobody counted. */
+  /** `undefined` until it is counted. */
   readonly received: number | undefined;
-  /** Over which orders it goes. */
+  /** The order lines that need it. */
   readonly lines: readonly DayLine[];
 }
 
-/** A shop of a day: what is expected of it, what was received. */
+/** A shop's collection for a day: expected and received products. */
 export interface ShopCollection {
   readonly vendor: string;
   readonly name: string;
   readonly products: readonly ExpectedProduct[];
   readonly expected: number;
-  /** Counted pieces; what nobody counted is taken as brought once the shop is collected. */
+  /** Counted pieces; an uncounted product counts as received once the shop is collected. */
   readonly received: number;
-  /** Somebody counted something. */
+  /** Whether any product is counted. */
   readonly counted: boolean;
   readonly orders: number;
   readonly held: CollectionRow | undefined;
 }
 
-/** What a shop should bring on a day and what it brought. */
+/** Computes the expected and received products of a shop for a day. */
 export function shopCollection(
   { vendor, name, lines, quantity }: ShopLines,
   held: CollectionRow | undefined,
@@ -56,7 +56,7 @@ export function shopCollection(
   };
 }
 
-/** « reçu 7 sur 10 », or what is expected while nobody counted. */
+/** « reçu 7 sur 10 », or the expected quantity until it is counted. */
 export function receivedWords({ expected, received, counted, held }: ShopCollection): string {
   if (!counted && held?.collected !== true) return count(expected, 'pièce attendue', 'pièces attendues');
   return received === expected
@@ -64,7 +64,7 @@ export function receivedWords({ expected, received, counted, held }: ShopCollect
     : `reçu ${received} sur ${expected}`;
 }
 
-/** A product as it is fetched: what is expected of it, and what was counted. */
+/** The expected and counted quantity of one product. */
 export function expectedOf(
   { key, sku, variant, title, part, quantity, lines }: ProductLines,
   held: CollectionRow | undefined,

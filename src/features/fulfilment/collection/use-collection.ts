@@ -14,7 +14,7 @@ import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { useKeptCount } from '../../shared/forms/use-saved-count.ts';
 import { vibrate } from '../../shared/device/vibrate.ts';
 
-/** A shop on a day, and what stands of its collection. */
+/** A shop on a day, with the state of its collection. */
 export interface CollectedShop {
   readonly hub: string;
   readonly day: string;
@@ -23,10 +23,10 @@ export interface CollectedShop {
   readonly held: CollectionRow | undefined;
 }
 
-/** Pieces that somebody counted at the shop. */
+/** Pieces counted at the shop. */
 type Count = Pick<ExpectedProduct, 'sku' | 'variant'> & { readonly quantity: number };
 
-/** Says that a shop was fetched, or not after all; ten seconds take it back, and the opposite does after that. */
+/** Marks a shop as collected or not; ten seconds to undo, later by the opposite action. */
 export function useCollected(shop: CollectedShop): (collected: boolean) => Promise<boolean> {
   const say = useSay(shop);
   const undo = useUndo();
@@ -40,7 +40,9 @@ export function useCollected(shop: CollectedShop): (collected: boolean) => Promi
   };
 }
 
-/** Counts what came of a product: each step is kept, those that overlap are said and taken back as one. */
+/**
+ * Counts the received pieces of a product: each step is saved, and overlapping steps share one toast and one undo.
+ */
 export function useReceived(
   shop: CollectedShop,
   { sku, variant, title, expected, received }: ExpectedProduct,
@@ -52,7 +54,7 @@ export function useReceived(
   const say = useSay(shop);
   const undo = useUndo();
   const counted = (quantity: number) => ({ count: { sku, variant, quantity } });
-  // One that nobody counted before is only not counted again as long as its word has not left.
+  // A first count can only be undone until its mutation is sent.
   const takeBack = async (id: Id | undefined, from: number | undefined) => {
     if (id !== undefined && (await undo(id))) return;
     if (from === undefined) showToast({ title: TOO_LATE, kind: 'info' });
@@ -76,12 +78,12 @@ export function useReceived(
   return {
     received: count,
     less: () => step((now = expected) => Math.max(0, now - 1)),
-    // Whoever has not counted yet says first that all of it came.
+    // The first step of an uncounted product confirms that all of it was received.
     more: () => step((now) => (now === undefined ? expected : now + 1)),
   };
 }
 
-/** A word on a shop: over what stood on the screen, or over what stands now. */
+/** Saves a change of the collection: over the state on screen, or over the current one. */
 function useSay({ hub, day, vendor }: CollectedShop) {
   const mirror = useMirror();
   const collect = useMutate(collectVendor);

@@ -9,13 +9,13 @@ import { useResolveDispute } from './use-settle-dispute.ts';
 interface DisputeVerbsProps {
   readonly order: Order;
   readonly item: OrderItem;
-  /** Also whether and how much of it was found: for the office alone. */
+  /** Also offers the office's actions on the quantity found. */
   readonly counts: boolean;
-  /** For thumbs in the field. */
+  /** Large touch targets, for the field. */
   readonly large?: boolean | undefined;
 }
 
-/** What can be decided of a disputed line, a button each: what stands first. */
+/** The possible resolutions of a disputed line, one button each; the one that keeps the current state comes first. */
 export function DisputeVerbs({ order, item, counts, large = false }: DisputeVerbsProps) {
   const settle = useResolveDispute();
   const acts = useLineActs();

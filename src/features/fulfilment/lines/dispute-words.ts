@@ -6,16 +6,16 @@ import type { DisputeChoice, LostClaim } from '../../../domain/fulfilment/line-d
 
 type LineClaim = NonNullable<OrderItem['fulfillment']['claims']>[number];
 
-/** One thing that was said of a line, by whom and when, as the office reads it. */
+/** A claim on a line as the office reads it: what, by whom and when. */
 export interface ClaimWords {
   readonly id: string;
   /** « Manquant, Nadia Benali à 14h05 ». */
   readonly words: string;
-  /** Its author had not seen what stood there. */
+  /** Whether its author had not seen the state before it. */
   readonly late: boolean;
 }
 
-/** Who somebody is; people outside the hub's staff are the shop's or the customer's. */
+/** The name of a person; outside the hub's staff, it says that they act for the shop or the customer. */
 export function nameOf(
   user: number | undefined,
   staff: readonly Pick<StaffRow, 'user' | 'displayName'>[],
@@ -23,7 +23,7 @@ export function nameOf(
   return staff.find((one) => one.user === user)?.displayName ?? 'un producteur';
 }
 
-/** The verb that ends a disagreement: « Garder livré », « Mettre manquant », « Garder 950 g », « Mettre 2 sur 3 ». */
+/** The label that resolves a dispute: « Garder livré », « Mettre manquant », « Garder 950 g », « Mettre 2 sur 3 ». */
 export function choiceWords(choice: DisputeChoice, { quantity }: Pick<OrderItem, 'quantity'>): string {
   const verb = choice.stands ? 'Garder' : 'Mettre';
   if (choice.kind === 'weight') return `${verb} ${grams(choice.grams)}`;
@@ -31,7 +31,10 @@ export function choiceWords(choice: DisputeChoice, { quantity }: Pick<OrderItem,
   return choice.found === quantity ? `${verb} livré` : `${verb} ${foundWords(choice.found, quantity)}`;
 }
 
-/** What a person said of a line without effect, and what stands there: « Vous à 14h05 : manquant », « Retenu : dans le sac ». */
+/**
+ * A claim of the user that had no effect, with the current state: « Vous à 14h05 : manquant », « Retenu : dans le sac
+ * ».
+ */
 export function lostClaimWords(
   word: LostClaim,
   { fulfillment, quantity }: Pick<OrderItem, 'fulfillment' | 'quantity'>,
@@ -53,7 +56,7 @@ function foundWords(found: number, quantity: number): string {
   return `${found} sur${NO_BREAK}${quantity}`;
 }
 
-/** Everything that was said of a line since its last correction, in the order in which it was said. */
+/** All claims on a line since its last correction, oldest first. */
 export function claimWordsOf(
   { fulfillment, quantity }: Pick<OrderItem, 'fulfillment' | 'quantity'>,
   staff: readonly StaffRow[],

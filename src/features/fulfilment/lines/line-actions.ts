@@ -17,14 +17,14 @@ import { weighItem } from '../../../mutations/fulfilment/weigh-item-mutation.ts'
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { vibrate } from '../../shared/device/vibrate.ts';
 
-/** What somebody saw wrong with a line. */
+/** A problem reported on a line. */
 export interface ReportedProblem {
   readonly issue: ItemIssue;
   readonly found: number | undefined;
   readonly note: string | undefined;
 }
 
-/** What can be done with a line: each is kept before it is said, felt in the hand, and taken back for ten seconds. */
+/** The actions on a line. Each is saved before it is confirmed, vibrates, and can be undone for ten seconds. */
 export interface LineActs {
   /** False when the device refused it. */
   tick(order: Order, item: OrderItem, found: boolean): Promise<boolean>;
@@ -36,7 +36,7 @@ export interface LineActs {
   report(order: Order, item: OrderItem, problem: ReportedProblem): Promise<boolean>;
 }
 
-/** The acts of whoever fills the bags, with their words and their way back. */
+/** The actions of the person who fills the bags, with their toasts and undo. */
 export function useLineActs(): LineActs {
   const mirror = useMirror();
   const tick = useMutate(tickItem);
@@ -44,7 +44,7 @@ export function useLineActs(): LineActs {
   const report = useMutate(reportItem);
   const takeBack = useUndoOrWarn();
 
-  // What stands there at that moment, not when it was ticked: somebody else may have said something meanwhile.
+  // Compares with the current state, not with the one that was ticked: another person may have changed it meanwhile.
   const untick = async (oid: number, { line, fulfillment: before }: OrderItem) => {
     const item = (await orderHeld(mirror, { oid }))?.items.find((one) => one.line === line);
     if (item === undefined) return;
@@ -82,10 +82,10 @@ export function useLineActs(): LineActs {
   };
 }
 
-/** What was to be taken back has left, and nothing says the opposite. */
+/** Shown when the mutation to undo has been sent, and no opposite action exists. */
 export const TOO_LATE = `Trop tard${NO_BREAK}: c’est déjà parti.`;
 
-/** Takes something back that waits its ten seconds, or says that it has left. */
+/** Undoes a mutation that is still held, or says that it has been sent. */
 export function useUndoOrWarn(): (id: Id) => void {
   const undo = useUndo();
   return (id) =>
@@ -94,7 +94,7 @@ export function useUndoOrWarn(): (id: Id) => void {
     });
 }
 
-/** Says that something was done once the device has kept it, and offers the way back; false when it was refused. */
+/** Confirms an action once the device has saved it, with an undo; false when it was refused. */
 export async function saidOnceKept(
   doing: Promise<Result<Id, RefusalCode>>,
   words: string,

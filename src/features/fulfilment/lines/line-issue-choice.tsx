@@ -6,7 +6,10 @@ import tones from '../../../ui/foundations/tones.module.css';
 import { ISSUE_WORDS, type ItemIssue } from '../../../domain/fulfilment/item-issue.ts';
 import styles from './line-issue-choice.module.css';
 
-/** What can be wrong, each with its picture and what follows from it. A report is taken back, not overwritten by « no problem ». */
+/**
+ * The possible problems, each with an icon and its consequence. A report is removed by undoing it, not by choosing «
+ * no problem ».
+ */
 export function CourierIssues({
   value,
   onChange,

@@ -20,7 +20,7 @@ interface ReportSheetProps {
   readonly onClose: () => void;
 }
 
-/** What is wrong with a line: the code, how many there are all the same, a word about it. */
+/** Reports a problem with a line: the code, the quantity found, a comment. */
 export function CourierReportSheet({ order, item, open, onClose }: ReportSheetProps) {
   const acts = useLineActs();
   const [issue, setIssue] = useState<ItemIssue>('issue_missing_product');
@@ -34,7 +34,7 @@ export function CourierReportSheet({ order, item, open, onClose }: ReportSheetPr
   };
   const report = async () => {
     const said = { issue, found: counted, note: note.trim() === '' ? undefined : note.trim() };
-    // What was written stays until it is kept.
+    // The typed text stays until it is saved.
     if (await acts.report(order, item, said)) onClose();
   };
   return (
@@ -65,7 +65,7 @@ export function CourierReportSheet({ order, item, open, onClose }: ReportSheetPr
   );
 }
 
-/** How many pieces go in the bag, and what the line costs then. */
+/** How many pieces go in the bag, and the resulting price of the line. */
 function Found({
   item,
   found = item.quantity,
@@ -106,7 +106,7 @@ function Found({
   );
 }
 
-// A bag without a name or a late van changes nothing of what lies in the bag.
+// An unlabelled bag or a late van does not change the pieces in the bag.
 function concernsPieces(issue: ItemIssue): boolean {
   return issue !== 'issue_logistic' && issue !== 'issue_missing_client_id';
 }

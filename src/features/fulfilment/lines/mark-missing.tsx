@@ -16,16 +16,16 @@ import { vibrate } from '../../shared/device/vibrate.ts';
 
 interface MarkMissingProps {
   readonly title: string;
-  /** The lines over which the product is spread. */
+  /** The order lines that need the product. */
   readonly lines: readonly DayLine[];
-  /** What was counted of it; `undefined` while nobody did. */
+  /** Its counted quantity; `undefined` until it is counted. */
   readonly received: number | undefined;
   readonly size: 44 | 64;
 }
 
 /**
- * Asks what becomes of the orders once nothing came of a product. A count says what the shop brought and not what is in
- * the bags, where some may lie already: the lines that wait are marked missing by one touch, and that can be taken back.
+ * Offers to mark the open lines of a product as missing once none of it was received. A count covers what the shop
+ * delivered, not what is already in the bags. It can be undone.
  */
 export function MarkMissing({ title, lines, received, size }: MarkMissingProps) {
   const mark = useMarkMissing();
@@ -41,7 +41,7 @@ export function MarkMissing({ title, lines, received, size }: MarkMissingProps) 
   );
 }
 
-/** The lines of a product that can still be said to be missing: neither settled, nor of an order that is over. */
+/** The lines of a product that can still be marked missing: unsettled, and of an order that is not over. */
 export function waitingLines(lines: readonly DayLine[]): readonly DayLine[] {
   return lines.filter(
     ({ order, item }) => !isSettled(item) && order.cancel === undefined && order.closed === undefined,

@@ -6,19 +6,19 @@ import { isSettled as isSettledStatus } from '../../../domain/fulfilment/line-st
 import { parsePart } from '../../../domain/catalogue/portion.ts';
 import { lineWords } from '../../shared/orders/order-words.ts';
 
-/** A line as whoever fills the bag sees it. */
+/** A line as shown to the person who fills the bag. */
 export interface CourierLine {
   readonly state: 'todo' | 'found' | 'short' | 'missing';
-  /** The second line under its name: a portion, a weight, what is wrong. */
+  /** The second row: a portion, a weight, a problem. */
   readonly detail: string;
   readonly tone: 'plain' | 'good' | 'bad';
-  /** It can lie on the scale. */
+  /** Whether it can be weighed. */
   readonly weighable: boolean;
-  /** Its price hangs on a weight that nobody gave yet: « À peser » stands beside it, as a button. */
+  /** Whether its price depends on a weight that is not known yet: shows « À peser » as a button. */
   readonly toWeigh: boolean;
 }
 
-/** What a line asks for, or what became of it, in a few words. */
+/** The request or the outcome of a line, in a few words. */
 export function courierLine(item: OrderItem): CourierLine {
   const { quantity, part, fulfillment, variant } = item;
   const { state } = lineWords(item);
@@ -47,7 +47,7 @@ export function courierLine(item: OrderItem): CourierLine {
   }
 }
 
-/** Whether nothing more is to be done for a line: it is in the bag, or known to be missing. */
+/** Whether a line needs no more work: it is in the bag, or known to be missing. */
 export function isSettled({ fulfillment }: Pick<OrderItem, 'fulfillment'>): boolean {
   return isSettledStatus(fulfillment.status);
 }

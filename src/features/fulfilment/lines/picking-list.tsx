@@ -6,7 +6,7 @@ import { CourierPickingRow } from './picking-row.tsx';
 import { CourierReportSheet } from './line-report-sheet.tsx';
 import { CourierWeightSheet } from './weight-sheet.tsx';
 
-/** A line of a list, with what names it there. */
+/** A line of a list, with its title there. */
 export interface PickingLine {
   readonly order: Order;
   readonly item: OrderItem;
@@ -18,18 +18,18 @@ interface PickingListProps {
   /** « À préparer, Ferme du Mandement ». */
   readonly label: string;
   readonly lines: readonly PickingLine[];
-  /** Which line was dealt with last: a list may keep it where it stands while the finger is near. */
+  /** Called with the last line acted upon: a list may keep its position while the finger is near. */
   readonly onTouched?: ((line: PickingLine) => void) | undefined;
 }
 
 type Sheet = { readonly key: string; readonly what: 'weight' | 'report' };
 
-/** Lines to tick, each with its weight and its problem behind a swipe or a touch of its name. */
+/** Lines to tick; a swipe or a tap on the name opens the weight and the problem report. */
 export function CourierPickingList({ label, lines, onTouched }: PickingListProps) {
   const acts = useLineActs();
   const [open, setOpen] = useState<string>();
   const [sheet, setSheet] = useState<Sheet>();
-  // A sheet that closes itself once its word is kept leaves another one that was opened meanwhile.
+  // A sheet that closes after its save must not close another one opened meanwhile.
   const close = (line: PickingLine) => setSheet((shown) => (shown?.key === keyOf(line) ? undefined : shown));
   const show = (line: PickingLine, what: Sheet['what']) => {
     onTouched?.(line);

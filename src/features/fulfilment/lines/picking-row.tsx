@@ -11,12 +11,12 @@ import { useKeptTick } from '../../shared/forms/use-saved-tick.ts';
 
 interface PickingRowProps {
   readonly item: OrderItem;
-  /** What the row is about in this list: the product in an order, the customer under a product. */
+  /** The subject of the row in this list: the product in an order, the customer under a product. */
   readonly title: string;
-  /** A picture, or a rank. */
+  /** A picture or a rank. */
   readonly leading: ReactNode;
   readonly open: boolean;
-  /** Its weight or its problem is being said: afterwards the focus comes back to its name. */
+  /** Whether its weight or problem sheet is open: the focus returns to its name afterwards. */
   readonly busy: boolean;
   readonly onOpen: (open: boolean) => void;
   /** False when it was refused. */
@@ -25,7 +25,7 @@ interface PickingRowProps {
   readonly onReport: () => void;
 }
 
-/** A line to put in a bag: its name opens what else can be done with it, the tick stands under the thumb. */
+/** A line to put in a bag: its name opens the other actions, the checkbox lies under the thumb. */
 export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ...acts }: PickingRowProps) {
   const { state, detail, tone, weighable, toWeigh } = courierLine(item);
   const actions: readonly SwipeAction[] = [
@@ -79,7 +79,7 @@ export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ..
               size={64}
               checked={checked}
               refused={state === 'missing' && !checked}
-              // What is disputed is taken back by whoever decides it.
+              // A disputed line is unticked only by the person who resolves the dispute.
               disabled={checked && item.fulfillment.dispute === true}
               onChange={change}
             />

@@ -9,16 +9,16 @@ import styles from './product-heading.module.css';
 
 export interface ProductHeadProps {
   product: ProductLines;
-  /** Under the title: the portion, and how far it is. */
+  /** Under the title: the portion and the progress. */
   detail: ReactNode;
-  /** A figure before the chevron. */
+  /** A number before the chevron. */
   trailing?: ReactNode;
-  /** Opens it, or closes it when it is open. */
+  /** Toggles the section. */
   href: string;
   open: boolean;
 }
 
-/** « 12 × Tomme de Jussy »: a product of a day, over whatever orders it is spread. */
+/** « 12 × Tomme de Jussy »: a product of a day, across all its orders. */
 export function ProductHead({ product, detail, trailing, href, open }: ProductHeadProps) {
   const [first] = product.lines;
   return (

@@ -6,7 +6,7 @@ import { tickItem } from '../../../mutations/fulfilment/tick-item-mutation.ts';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 
-/** A manager's word on a line that two people disagree on: so many pieces are in the bag, whatever was said before. */
+/** Resolves a disputed line as a manager: sets the quantity in the bag, overriding earlier claims. */
 export function useResolveDispute(): (order: Order, item: OrderItem, quantity: number) => Promise<boolean> {
   const tick = useMutate(tickItem);
   return ({ oid }, { line, title, quantity: ordered, fulfillment }, quantity) => {

@@ -25,7 +25,7 @@ interface WeightSheetProps {
   readonly onClose: () => void;
 }
 
-/** The scale: what the whole line weighs, between what it should lie, what it then costs. */
+/** Weighs a line: the total weight, its expected range, and the resulting price. */
 export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetProps) {
   const locale = useLocale();
   const acts = useLineActs();
@@ -46,7 +46,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
 
   const found = pieces < item.quantity ? `, ${count(pieces, 'trouvé', 'trouvés')}` : '';
 
-  // Half a text says nothing yet: once it is to be noted, why it cannot be.
+  // An incomplete number is no error while typing: the reason appears on submit.
   const unread = asked && weight === undefined ? weightProblem(typed) : undefined;
 
   const type = (text: string) => {
@@ -63,7 +63,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
       setAsked(true);
       return;
     }
-    // What was typed stays until it is kept: a full disk loses no weight.
+    // The typed weight stays until it is saved: a full disk loses nothing.
     if (await acts.weigh(order, item, { grams: weight, finalprice: price })) onClose();
   };
   return (

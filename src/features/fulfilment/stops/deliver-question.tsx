@@ -27,9 +27,9 @@ interface Leaving {
   readonly said: DeliveryReport;
 }
 
-/** How a delivery is said, and the question that may come first. */
+/** Reports a delivery, with the confirmation that may come first. */
 interface AskingDelivery {
-  /** Says it, or asks first when bags leave while something of them is open. */
+  /** Reports it, or asks for confirmation when the bags leave with something open. */
   readonly deliver: (
     orders: readonly Order[],
     name: string,
@@ -39,9 +39,9 @@ interface AskingDelivery {
 }
 
 /**
- * Says how a delivery ended. Before bags leave of which something is open (a weight, a bag, a line without an answer), it
- * is named and asked for: at the door one knows better, and the office sees what was left
- * (docs/rules.md#delivery-outcomes).
+ * Reports the outcome of a delivery. Before bags leave with something open (a weight, a bag count, an unsettled
+ * line), it lists that and asks for confirmation: the courier knows better at the door, and the office sees what was
+ * left open (docs/rules.md#delivery-outcomes).
  */
 export function useAskingDelivery(): AskingDelivery {
   const deliver = useDeliver();
@@ -96,17 +96,17 @@ export function useAskingDelivery(): AskingDelivery {
   };
 }
 
-/** How the delivery of some orders of one door ended. */
+/** The outcome of the delivery of one door's orders. */
 interface DeliveryReport {
   readonly outcome: DeliveryOutcome;
   readonly note?: string | undefined;
 }
 
-/** Says how a delivery ended, for all orders of a stop at once; ten seconds take all of it back. */
+/** Reports the outcome of all orders of a stop at once; ten seconds undo all of it. */
 function useDeliver(): (orders: readonly Order[], name: string, said: DeliveryReport) => Promise<void> {
   const deliver = useMutate(deliverOrder);
   const takeBack = useUndoOrWarn();
-  // The order over which something is said: a second tap before it is read anew says nothing.
+  // The orders already reported: a second tap before the mirror is read again does nothing.
   const told = useRef(new Map<number, Order>());
   const say = async (order: Order, { outcome, note }: DeliveryReport): Promise<Id | undefined> => {
     const { oid, shipping } = order;

@@ -4,19 +4,19 @@ import { leftWithSomebody } from '../../../domain/fulfilment/delivery-outcome.ts
 import { positionBetween } from '../../../domain/fulfilment/tour.ts';
 import { isSettled } from '../lines/picked-line.ts';
 
-/** A place where the courier rings once: one household, or all the orders of a pickup point. */
+/** A place where the courier rings once: a household, or a pickup point with all its orders. */
 export interface Stop {
   readonly key: string;
-  /** The first is the one whose rank and place the stop has. */
+  /** The first order gives the stop its rank and position. */
   readonly orders: readonly [Order, ...Order[]];
   readonly state: StopState;
   readonly bags: number;
 }
 
-/** `failed`: somebody rang and the bags came back. */
+/** `failed`: the courier rang and the bags came back. */
 export type StopState = 'preparing' | 'ready' | 'delivered' | 'failed';
 
-/** The stops of some orders in driving order; an order that joined another one travels with it. */
+/** Groups orders into stops in driving order; an order that joined another one travels with it. */
 export function stopsOf(orders: readonly Order[]): readonly Stop[] {
   const held = new Map(orders.map((order) => [order.oid, order]));
   const byStop = new Map<string, [Order, ...Order[]]>();
@@ -35,30 +35,30 @@ export function stopsOf(orders: readonly Order[]): readonly Stop[] {
   }));
 }
 
-/** The stop at which it is the courier’s turn: the first where nobody rang yet. */
+/** The next stop: the first one where the courier has not rung yet. */
 export function nextStop(stops: readonly Stop[]): Stop | undefined {
   return stops.find(isOpen);
 }
 
-/** The stops where nobody rang yet, which may still be put elsewhere. */
+/** The stops without an outcome, which may still be moved. */
 export function openStops(stops: readonly Stop[]): readonly Stop[] {
   return stops.filter(isOpen);
 }
 
-/** Whether a courier was at the door, whatever came of it: the stop keeps its place. */
+/** Whether the courier was at the door, whatever the outcome: such a stop keeps its position. */
 export function isBehind({ state }: Pick<Stop, 'state'>): boolean {
   return state === 'delivered' || state === 'failed';
 }
 
-/** Whether the bags of an order are out of the courier’s hands. */
+/** Whether the courier has handed over the bags of an order. */
 export function isDelivered({ shipping }: Pick<Order, 'shipping'>): boolean {
   const outcome = outcomeOf(shipping);
   return outcome !== null && leftWithSomebody(outcome);
 }
 
 /**
- * Where a stop stands when it goes so many open stops on, or back; `undefined` at either end of the tour, and for one
- * that is behind. What is behind keeps its place, and nothing goes before what is behind it now.
+ * The new position of a stop that moves by `by` open stops; `undefined` at either end of the tour, and for a visited
+ * stop. Visited stops keep their position, and no stop moves before them.
  */
 export function movedBy(stops: readonly Stop[], key: string, by: number): number | undefined {
   const open = openStops(stops);

@@ -6,19 +6,19 @@ import type { Stop } from './delivery-stops.ts';
 import { floorWords } from '../../shared/addresses/floor-words.ts';
 
 /**
- * Whose door it is: the customer’s name, a pickup point’s, or that the name has left this device
+ * The name of a stop: the customer’s, the pickup point’s, or a note that the name was removed from this device
  * (docs/rules.md#members).
  */
 export function stopName({ orders: [first] }: Pick<Stop, 'orders'>): string {
   return first.shipping.deposit ? first.shipping.name : customerName(first);
 }
 
-/** Who ordered; their name leaves the device a day after the delivery. */
+/** The customer's name; it is removed from the device a day after the delivery. */
 export function customerName({ customer }: Pick<Order, 'customer'>): string {
   return customer.displayName === '' ? 'Nom effacé' : customer.displayName;
 }
 
-/** A day as the head of a page: « mardi 24 nov. ». */
+/** A day as a page title: « mardi 24 nov. ». */
 export function dayTitle(day: IsoDay): string {
   const [, ...date] = shortDay(day).split(' ');
   return [weekdayName(weekdayOf(day)), ...date].join(' ');
@@ -35,12 +35,12 @@ export function townLine({ postalCode, region }: Order['shipping']): string {
   return `${postalCode} ${region}`.trim();
 }
 
-/** « 3 sacs », and nothing invented while nobody counted. */
+/** « 3 sacs », or that they are still to be counted. */
 export function bagWords(bags: number): string {
   return bags === 0 ? 'sacs à compter' : count(bags, 'sac', 'sacs');
 }
 
-/** « 2 erreurs dans ses dernières commandes », while it can still be looked to that there is no other. */
+/** « 2 erreurs dans ses dernières commandes », until the order is shipped. */
 export function recentErrors({
   customer,
   shipping,
@@ -50,25 +50,24 @@ export function recentErrors({
   return `${count(latestErrors, 'erreur', 'erreurs')} dans ses dernières commandes`;
 }
 
-/** How the number of a tour is said; 0 is none. */
+/** The name of a tour; 0 is none. */
 export function tourName(tour: number): string {
   return tour === 0 ? 'Sans tournée' : `Tournée${NO_BREAK}${tour}`;
 }
 
-/** What is left to prepare of an order: « Encore 4 articles ». */
+/** The open lines of an order: « Encore 4 articles ». */
 export function leftWords(left: number): string {
   return `Encore ${count(left, 'article', 'articles')}`;
 }
 
-/** The number to call, from the delivery or else from the customer; `undefined` when there is none. */
+/** The phone number of the delivery, else of the customer; `undefined` when there is none. */
 export function phoneOf({ shipping, customer }: Pick<Order, 'shipping' | 'customer'>): string | undefined {
   return dialled(shipping.phone ?? '') ?? dialled(customer.phone ?? '');
 }
 
 /**
- * Where the telephone’s own map opens on an address: Android knows `geo:`, Apple its maps, others a page.
- *
- * @param agent the browser as it names itself
+ * The map link of an address for this platform: `geo:` on Android, Apple Maps, a web map elsewhere.
+ * @param agent the browser's user agent
  */
 export function mapHref(
   { streetAddress, postalCode, region, geo }: Order['shipping'],

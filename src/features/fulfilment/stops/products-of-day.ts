@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders/orders.ts';
 import { productsAmong, type ProductLines } from '../../../mirror/queries/day-lines.ts';
 
-/** A shop of a day, with what it has to bring, by name. */
+/** A shop of a day with its products, sorted by name. */
 export interface DayShop {
   readonly vendor: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface DayShop {
   readonly products: readonly ProductLines[];
 }
 
-/** Every product of some orders by name, each spread over its orders by rank: « 12 × Tomme de Jussy ». */
+/** All products of some orders by name, each with its orders by rank: « 12 × Tomme de Jussy ». */
 export function dayProducts(orders: readonly Order[]): readonly ProductLines[] {
   const byRank = [...orders].sort((left, right) => left.rank - right.rank || left.oid - right.oid);
   return productsAmong(byRank.flatMap((order) => order.items.map((item) => ({ order, item }))));

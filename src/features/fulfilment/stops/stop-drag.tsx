@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react';
 import { type PointerEvent, useRef } from 'react';
 import styles from './stop-drag.module.css';
 
-/** A handle to draw a stop to its place; the arrows beside it do the same without a gesture. */
+/** A drag handle for a stop; the arrows beside it do the same without a gesture. */
 export function StopDrag({ onMoved }: { onMoved: (by: number) => void }) {
   const begun = useRef<number>(undefined);
   const drawn = (event: PointerEvent<HTMLElement>) =>

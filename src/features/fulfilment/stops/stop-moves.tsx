@@ -12,20 +12,20 @@ import { placeOf, usePlaceOrders } from './use-place-orders.ts';
 
 interface StopMovesProps {
   readonly stop: Stop;
-  /** The tour that is being put in order, with the stops that are behind: they keep their place. */
+  /** The stops of the tour that is being sorted, visited ones included: they keep their position. */
   readonly among: readonly Stop[];
-  /** Whose door it is. */
+  /** The name of the stop. */
   readonly name: string;
   readonly size: 44 | 56;
 }
 
-/** Which of the open stops it is, and where each of its orders stands. */
+/** The index among the open stops, and the position of each of its orders. */
 interface Standing {
   readonly at: number;
   readonly places: readonly StopPlace[];
 }
 
-/** What puts a stop elsewhere in its tour: a handle to draw it by, and an arrow each way. Stands in its `<li>`. */
+/** Moves a stop within its tour: a drag handle, and an arrow each way. Rendered inside its `<li>`. */
 export function StopMoves({ stop, among, name, size }: StopMovesProps) {
   const place = usePlaceOrders();
   const { key, orders } = stop;
@@ -51,13 +51,13 @@ export function StopMoves({ stop, among, name, size }: StopMovesProps) {
     step((now) => {
       const at = Math.min(Math.max(now.at + by, 0), last);
       const position = movedBy(among, key, at - from);
-      // Back where it stood on the screen: at the very place.
+      // Back at its original index: restores the exact original position.
       if (at === from && at !== now.at) return { at, places: orders.map(placeOf) };
       if (position === undefined || at === now.at) return now;
       return { at, places: orders.map(({ shipping }) => ({ priority: shipping.priority, position })) };
     });
   const pressed = useRef<HTMLButtonElement>(null);
-  // A row that is moved in the page loses the focus of its button.
+  // A row that moves in the DOM loses the focus of its button.
   useLayoutEffect(() => pressed.current?.focus(), [from]);
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>, by: number) => {
     pressed.current = currentTarget;

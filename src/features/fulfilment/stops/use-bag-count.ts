@@ -9,7 +9,7 @@ import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { useKeptCount } from '../../shared/forms/use-saved-count.ts';
 import { vibrate } from '../../shared/device/vibrate.ts';
 
-/** In how many bags an order goes: each step is kept, and can be taken back. */
+/** The number of bags of an order: each step is saved and can be undone. */
 export function useBagCount(order: Order): {
   readonly bags: number;
   readonly less: () => Promise<void>;

@@ -6,7 +6,7 @@ import { positionOrder } from '../../../mutations/fulfilment/position-order-muta
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { vibrate } from '../../shared/device/vibrate.ts';
 
-/** Puts orders in a tour and at a place in it, each at its own; false when one of them was refused. */
+/** Assigns orders to a tour, each at its own position; false when one of them was refused. */
 export function usePlaceOrders(): (
   orders: readonly Pick<Order, 'oid' | 'shipping'>[],
   places: readonly StopPlace[],
@@ -24,7 +24,7 @@ export function usePlaceOrders(): (
   };
 }
 
-/** The same for an order that is put elsewhere by one touch: it is said once it is kept, and can be taken back. */
+/** Moves one order with a toast once saved, and an undo. */
 export function usePutOrder(): (order: Order, to: StopPlace, words: string) => Promise<void> {
   const place = usePlaceOrders();
   return async (order, to, words) => {
@@ -34,7 +34,7 @@ export function usePutOrder(): (order: Order, to: StopPlace, words: string) => P
   };
 }
 
-/** Where an order stands. */
+/** The tour and position of an order. */
 export function placeOf({ shipping }: Pick<Order, 'shipping'>): StopPlace {
   return { priority: shipping.priority, position: shipping.position };
 }

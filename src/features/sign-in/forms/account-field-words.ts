@@ -2,16 +2,19 @@ import { parseEmail } from '../../../domain/people/email-address.ts';
 import { refusals } from '../../../contract/core/refusals.ts';
 import { nameFaults } from '../../../domain/text/visible-name.ts';
 
-/** What to do about a field of an account, in words, or nothing. The server has the last word on each. */
+/**
+ * Validates each account field: returns a French correction, or `undefined` when valid. The server validates all of
+ * them again.
+ */
 export const accountProblem = {
   email: (text: string) =>
     parseEmail(text) === undefined ? 'Une adresse e-mail, par exemple vous@exemple.ch.' : undefined,
-  /** Of an account that exists: one of before the rule was as strict opens it all the same. */
+  /** An existing account: its address may predate today's stricter rule. */
   knownEmail: (text: string) =>
     text.includes('@') ? undefined : 'Une adresse e-mail, par exemple vous@exemple.ch.',
-  /** A password that exists is not judged, only missed. */
+  /** An existing password is only required, not validated. */
   currentPassword: (text: string) => (text === '' ? 'Écrivez votre mot de passe.' : undefined),
-  /** Of an application, or for an emergency. */
+  /** From an authenticator app, or a recovery code. */
   code: (text: string) =>
     /^(?:\d{6}|[a-z2-7]{16})$/i.test(text.replace(/[\s-]/g, ''))
       ? undefined

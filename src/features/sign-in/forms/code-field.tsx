@@ -8,7 +8,7 @@ interface CodeFieldProps {
   readonly field: UseFormRegisterReturn;
 }
 
-/** The code of an application, which a telephone may offer by itself. */
+/** The code of an authenticator app; phones may autofill it. */
 export function CodeField({ label, hint, error, field }: CodeFieldProps) {
   return (
     <Field

@@ -13,7 +13,10 @@ interface NewPasswordFormProps {
   readonly onChanged: () => void;
 }
 
-/** The other side of the mail of a forgotten password. A refused one may be typed again: the link is not used up. */
+/**
+ * Sets a new password from a mailed link. A refused password may be corrected: the link stays valid until one is
+ * accepted.
+ */
 export function NewPasswordForm({ link, onChanged }: NewPasswordFormProps) {
   const asking = useRemoteMutation(recover);
   const { register, handleSubmit, formState, getValues } = useForm({

@@ -12,7 +12,7 @@ interface PasswordTwiceProps {
   };
 }
 
-/** A password that is chosen, typed a second time so that a slip of the finger locks nobody out. */
+/** A new password with its confirmation, so that a typing error locks no user out. */
 export function PasswordTwice({ label, password, confirm, errors }: PasswordTwiceProps) {
   return (
     <>

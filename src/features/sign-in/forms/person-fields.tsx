@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../ui/fields/field.tsx';
 import styles from './person-fields.module.css';
 
-/** One field of a form: how it is registered there, and what is wrong with it. */
+/** A form field: its registration and its error. */
 interface PersonField {
   readonly field: UseFormRegisterReturn;
   readonly error: string | undefined;
@@ -15,7 +15,7 @@ interface PersonFieldsProps {
   readonly phone: PersonField;
 }
 
-/** Who somebody is and how to reach them: the same four fields wherever they are asked for. */
+/** The four name and contact fields that every person form shares. */
 export function PersonFields({ givenName, familyName, email, phone }: PersonFieldsProps) {
   return (
     <>

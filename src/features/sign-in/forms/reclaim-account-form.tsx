@@ -8,15 +8,15 @@ import type { MailedLink } from '../page/mailed-link.ts';
 
 interface TakeBackFormProps {
   readonly link: MailedLink;
-  /** The account is theirs again; with this link they choose its password. */
+  /** The account is reclaimed; the same link sets its new password. */
   readonly onBack: (link: MailedLink) => void;
-  /** The link opens nothing any more, and why. */
+  /** The link is no longer valid, and why. */
   readonly onOver: (problem: string) => void;
 }
 
 /**
- * What becomes of an account that is taken back, and the press that does it: what reads mails before people do opens
- * links, and presses nothing.
+ * Explains and confirms the reclaiming of an account. It requires a press: mail scanners open links, but press no
+ * button.
  */
 export function TakeBackForm({ link: { token, email }, onBack, onOver }: TakeBackFormProps) {
   const asking = useRemoteMutation(takeEmailBack);

@@ -15,14 +15,16 @@ import styles from './sign-in-forms.module.css';
 
 interface RegisterFormProps {
   readonly hub: string | undefined;
-  /** Slug of the page that says what is kept and why. */
+  /** Slug of the privacy page. */
   readonly privacy: string | undefined;
   readonly onEntered: (user: User) => Promise<void>;
 }
 
 const empty = { firstname: '', lastname: '', email: '', phone: '', password: '', confirm: '' };
 
-/** Opens an account: whoever it is for, how to reach them, a password twice. What was typed stays when it is refused. */
+/**
+ * Creates an account: name, contact, and the password twice. The form keeps its values when the server refuses them.
+ */
 export function RegisterForm({ hub, privacy, onEntered }: RegisterFormProps) {
   const asking = useRemoteMutation(registration);
   const { register, handleSubmit, formState, getValues } = useForm({

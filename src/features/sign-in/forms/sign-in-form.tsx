@@ -14,13 +14,13 @@ import styles from './sign-in-forms.module.css';
 interface SignInFormProps {
   readonly email: string;
   readonly onEntered: (user: User) => Promise<void>;
-  /** The password is right; the account asks for a code too. */
+  /** The password is right, and the account requires a second factor. */
   readonly onHalf: (half: PartialCredentials) => void;
   /** A link was mailed to this address, if it has an account. */
   readonly onMailed: (email: string) => void;
 }
 
-/** E-mail and password, or a link in a mail in the place of the password. */
+/** Signs in with an e-mail address and a password, or with a mailed link instead of the password. */
 export function SignInForm({ email: remembered, onEntered, onHalf, onMailed }: SignInFormProps) {
   const signing = useRemoteMutation(login);
   const mailing = useRemoteMutation(login);

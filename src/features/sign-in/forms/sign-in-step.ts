@@ -1,28 +1,28 @@
 import { type MailedLink, mailedLink } from '../page/mailed-link.ts';
 
-/** What was right and is not enough: an address, and its password or the token of a mailed link. */
+/** Credentials that still need a second factor: an address with its password or the token of a mailed link. */
 export interface PartialCredentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** What the sign-in shows now: one question at a time. */
+/** The current step of the sign-in: one question at a time. */
 export type SignInStep =
-  /** `note` says what has just been done, `problem` why a followed link opened nothing. */
+  /** `note` confirms what has just been done, `problem` says why a mailed link failed. */
   | { readonly kind: 'sign-in'; readonly note?: string; readonly problem?: string }
-  /** The password, or the link, was right, and the account asks for a code too. */
+  /** The password or the link was accepted, and the account requires a second factor. */
   | { readonly kind: 'code'; readonly half: PartialCredentials }
   | { readonly kind: 'register' }
   | { readonly kind: 'recover' }
-  /** A followed link is being tried. */
+  /** A mailed link is being redeemed. */
   | { readonly kind: 'opening' }
   | { readonly kind: 'new-password'; readonly link: MailedLink; readonly note?: string }
-  /** Somebody else has moved the account to their address: nothing happens before this one is asked for. */
+  /** Another person has moved the account to their address: the user must confirm before it is reclaimed. */
   | { readonly kind: 'take-back'; readonly link: MailedLink }
   | { readonly kind: 'mailed'; readonly email: string }
   | { readonly kind: 'validated' };
 
-/** The first thing that the address asks for. */
+/** The first step, from the search part of the URL. */
 export function initialSignInStep(search: Readonly<Record<string, string | undefined>>): SignInStep {
   const link = mailedLink(search);
   if (link?.opens === 'password') return { kind: 'new-password', link };

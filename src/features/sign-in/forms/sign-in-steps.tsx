@@ -30,11 +30,11 @@ interface LoginFacesProps {
   readonly face: SignInStep;
   readonly onFace: (face: SignInStep) => void;
   readonly onEntered: (user: User) => Promise<void>;
-  /** « Faire mes courses sans compte »; absent where somebody is known already. */
+  /** « Faire mes courses sans compte »; absent for a known person. */
   readonly onVisit: (() => void) | undefined;
 }
 
-/** The one question that the sign-in asks now, and the ways to the others. */
+/** Renders the current step, with links to the others. */
 export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps) {
   const [{ email, hub, person }] = useDevice();
   const config = useLive(configOf, { hub });
@@ -145,7 +145,7 @@ export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps
 const BACK = 'Votre compte est de nouveau le vôtre. Il n’attend plus que son mot de passe.';
 const CHANGED = 'Votre mot de passe est changé. Connectez-vous avec lui.';
 
-/** Says to whoever signs in here whose work waits on this device, and what becomes of it if it is not theirs. */
+/** Tells the user whose work waits on this device, and what happens to it when another person signs in. */
 function SessionEnded() {
   const me = useMe();
   const counts = useLive(waitingCounts, {});
@@ -171,7 +171,7 @@ interface CodeFormProps {
   readonly onEntered: (user: User) => Promise<void>;
 }
 
-/** The second half of a sign-in: what the password, or the mailed link, does not open alone. */
+/** The second factor, after the password or the mailed link. */
 function CodeForm({ half: { email, password }, onEntered }: CodeFormProps) {
   const signing = useRemoteMutation(login);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
@@ -198,12 +198,12 @@ function CodeForm({ half: { email, password }, onEntered }: CodeFormProps) {
 
 interface RecoverFormProps {
   readonly email: string;
-  /** The public token of the configuration: it asks for a mail and sets nothing (docs/rules.md#mailed-links). */
+  /** The public token of the configuration: it only allows requesting a mail (docs/rules.md#mailed-links). */
   readonly publicToken: string;
   readonly onMailed: (email: string) => void;
 }
 
-/** A forgotten password: where should the link go? */
+/** Requests a password reset link by mail. */
 function RecoverForm({ email: remembered, publicToken, onMailed }: RecoverFormProps) {
   const asking = useRemoteMutation(recover);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: remembered } });

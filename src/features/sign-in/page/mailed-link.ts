@@ -1,30 +1,30 @@
 import { localPath } from '../../../domain/core/local-path.ts';
 
 /**
- * What somebody followed from a mail: it opens the account, validates its address, lets choose a password, or gives the
- * account back to the address that it had.
+ * A link from a mail: it signs in, validates an address, resets a password, or restores the account's previous
+ * address.
  */
 export interface MailedLink {
   readonly opens: 'account' | 'validation' | 'password' | 'way-back';
-  /** Opaque, and good for once. */
+  /** Opaque and single-use. */
   readonly token: string;
   readonly email: string;
 }
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-/** The words of the search part that a mail may carry; they leave the address as soon as they are read. */
+/** The search parameters of a mailed link; they are removed from the URL once read. */
 export const mailedWords = ['token', 'authlink', 'validate', 'recover', 'back', 'email'] as const;
 
 /**
- * The link of the page's address, on /login or inside the address to which a sign-in leads
- * (docs/rules.md#mailed-links); `undefined` when nobody followed one.
+ * Parses a mailed link from the URL of /login, or from the target to which a sign-in leads
+ * (docs/rules.md#mailed-links); `undefined` when there is none.
  */
 export function mailedLink(search: Search): MailedLink | undefined {
   return linkIn(search) ?? linkIn(searchOf(search['then']));
 }
 
-/** Where a sign-in leads, without the link that may stand in it; `undefined` where that is no path of ours. */
+/** The target of a sign-in without the mailed link inside it; `undefined` when it is not a path of this app. */
 export function thenWithoutLink(given: string | undefined): string | undefined {
   const then = localPath(given);
   if (then === undefined) return undefined;
@@ -35,7 +35,7 @@ export function thenWithoutLink(given: string | undefined): string | undefined {
 }
 
 function linkIn({ email = '', authlink, token, validate, recover, back }: Search): MailedLink | undefined {
-  // The bank's page comes back with a `token` too: a link to an account says whose it is.
+  // The bank's page returns with a `token` too: only a mailed link names its account.
   const account = authlink ?? (email === '' ? undefined : token);
   if (account) return { opens: 'account', token: account, email };
   if (validate) return { opens: 'validation', token: validate, email };

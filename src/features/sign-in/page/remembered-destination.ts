@@ -6,15 +6,15 @@ const KEY = 'cabas.way';
 const KeptWay = z.object({ then: z.string(), at: z.number() });
 
 /**
- * Remembers where a sign-in was to lead while its link is in a mail: the link opens on this device, mostly in another
- * tab, and knows nothing of the checkout from which it was asked for.
+ * Stores where the sign-in leads while its link is in a mail: the link mostly opens in another tab of this device,
+ * which does not know the checkout it was requested from.
  */
 export function keepWay(storage: Storage, then: string | undefined, now: Ms): void {
   if (then === undefined) storage.removeItem(KEY);
   else storage.setItem(KEY, JSON.stringify({ then, at: now }));
 }
 
-/** Where it was to lead, once, as long as the mail is of this hour. */
+/** Takes the stored destination once, if the mail was requested within the hour. */
 export function takeWay(storage: Storage, now: Ms): string | undefined {
   const text = storage.getItem(KEY);
   storage.removeItem(KEY);

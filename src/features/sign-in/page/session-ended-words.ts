@@ -1,6 +1,6 @@
 import { count } from '../../../domain/text/french.ts';
 
-/** What waits on this device for the person whose session ended, and that nobody else can send it. */
+/** The unsent work of the person whose session ended: no other account can send it. */
 export function sessionEndedWords(
   name: string | undefined,
   waiting: number,

@@ -1,10 +1,10 @@
 import { isCheckout } from '../../shared/pages/return-path.ts';
 
 /**
- * Why one is asked who they are, by the address that waits behind the sign-in; `undefined` where that address is
- * everybody's and a sign-in is only offered.
- * @param then a path of ours with its search part
- * @param asked what the sign-in was laid over the screen for
+ * Why a sign-in is required, from the target behind it; `undefined` when the target is public and the sign-in only
+ * offered.
+ * @param then a path of this app with its search part
+ * @param asked why the sign-in opened over a screen
  */
 export function signInReason(then: string | undefined, asked?: string): string | undefined {
   if (asked === 'favourites') return 'Connectez-vous pour garder vos favoris.';
@@ -15,7 +15,7 @@ export function signInReason(then: string | undefined, asked?: string): string |
   return reason && `Connectez-vous pour ${reason[1]}.`;
 }
 
-/** The longer address stands before the one that it begins with. */
+/** A longer path comes before its own prefix. */
 const REASONS: readonly (readonly [under: string, aim: string])[] = [
   ['/stripe', 'terminer votre paiement'],
   ['/profile/orders', 'voir vos commandes'],

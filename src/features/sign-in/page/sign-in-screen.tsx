@@ -20,7 +20,7 @@ import { login, validate } from '../../../contract/people/authentication.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 
-/** Who is it? A page of its own on the first visit; a sheet over the work of somebody whose session ended. */
+/** The sign-in: a page on the first visit, a sheet over the current screen when a session has expired. */
 export function LoginScreen() {
   const place = useAppLocation();
   const go = useGo();
@@ -94,12 +94,12 @@ const SEALED = {
 interface LoginFrameProps {
   readonly title: string;
   readonly lead: ReactNode;
-  /** Laid over the screen on which somebody was at work; how it is put away. */
+  /** Closes the sign-in when it is laid over a screen. */
   readonly over: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** A page of its own at the first visit, a sheet over the work of somebody whose session ended. */
+/** A page on the first visit, a sheet over the current screen when a session has expired. */
 function LoginFrame({ title, lead, over, children }: LoginFrameProps) {
   if (over) {
     return (
@@ -132,8 +132,8 @@ interface Followed {
 }
 
 /**
- * Tries the link that somebody followed from a mail, once, and takes it out of the address at once: it must not stay
- * in the history, nor leave with a copied address (docs/rules.md#mailed-links).
+ * Redeems a mailed link once and removes it from the URL at once: it must not stay in the history, nor leave with a
+ * copied address (docs/rules.md#mailed-links).
  */
 function useMailedLink({ onEntered, onFace }: Followed): void {
   const place = useAppLocation();

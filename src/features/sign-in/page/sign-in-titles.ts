@@ -1,14 +1,11 @@
 import type { SignInStep } from '../forms/sign-in-step.ts';
 
-/** The heading of the sign-in, by what it asks. */
+/** The heading of each step. */
 export function titleOf({ kind: is }: SignInStep): string {
   return WORDS[is].title;
 }
 
-/**
- * The line under it.
- * @param reason why a sign-in is asked for, where it is not only offered
- */
+/** The line under the heading. @param reason why a sign-in is required, when it is not only offered */
 export function leadOf(face: SignInStep, reason?: string): string {
   if (face.kind === 'sign-in' && reason !== undefined) return reason;
   if (face.kind === 'mailed') {

@@ -7,7 +7,10 @@ import { openCount } from '../../../mirror/open-work.ts';
 import { SignOutSheet } from './sign-out-sheet.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** The way out. With nothing left to do one question is enough; otherwise it asks what becomes of the work. */
+/**
+ * Signs out. Without unsent work it only asks for confirmation; otherwise it opens the sheet that decides about that
+ * work.
+ */
 export function SignOut() {
   const undone = useLive(openCount, {});
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ interface SignOutSheetProps {
   readonly leaving: SignOutState;
 }
 
-/** Leaving with work that has not left: send it, keep it sealed, take a copy, or give it up in full knowledge. */
+/** Signs out with unsent work: send it, keep it sealed, export a copy, or discard it knowingly. */
 export function SignOutSheet({ open, onClose, unsent, leaving }: SignOutSheetProps) {
   const mirror = useMirror();
   const { signOut: leave, busy, unsentCount: left, error } = leaving;

@@ -5,14 +5,14 @@ import { useSession } from '../../../hooks/use-session.ts';
 import { useGo } from '../../../hooks/use-place.ts';
 import { pushSentence, pushState, stopPush } from '../../shared/device/browser-push.ts';
 
-/** Somebody's way out, for every question that is asked on it. */
+/** The state of a sign-out, for both of its dialogs. */
 export interface SignOutState {
-  /** Signs out in one of its ways (docs/rules.md#sign-out). */
+  /** Signs out in the given mode (docs/rules.md#sign-out). */
   readonly signOut: (mode: LogoutMode) => Promise<void>;
   readonly busy: boolean;
-  /** How much could not be sent when that was asked. */
+  /** How many mutations the last attempt could not send. */
   readonly unsentCount: number;
-  /** Why nobody was signed out. */
+  /** Why the sign-out failed. */
   readonly error: string | undefined;
 }
 
@@ -40,7 +40,10 @@ export function useSignOut(): SignOutState {
   return { signOut: leave, busy, unsentCount: left, error };
 }
 
-/** Whoever uses this device next must not be told of another's orders; a browser that refuses blocks nobody's leaving. */
+/**
+ * The next user of this device must not receive another person's notifications; a browser that refuses must not block
+ * the sign-out.
+ */
 async function endNotifications(): Promise<void> {
   if ((await pushState()) !== 'on') return;
   try {

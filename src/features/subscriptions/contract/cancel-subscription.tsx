@@ -13,7 +13,7 @@ import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 const ORDERS_STAND =
   'Plus rien ne sera commandé. Une commande déjà passée est livrée, ou s’annule comme toute autre.';
 
-/** Ends a contract, now or as soon as the network is back; it leaves the list at once. */
+/** Ends a contract, now or once the network returns; it leaves the list at once. */
 export function CancelSubscription({ subscription }: { subscription: Subscription }) {
   const { id } = subscription;
   const gift = isGift(subscription);

@@ -21,7 +21,7 @@ import styles from './subscription-pages.module.css';
 
 const SHOWN = 4;
 
-/** The next deliveries with what each costs at the prices of today, each left out or taken back until it is ordered. */
+/** The next deliveries with their cost at today's prices; each can be skipped or restored until it is ordered. */
 export function ComingDays({ subscription, moment }: { subscription: Subscription; moment: Moment }) {
   const gift = isGift(subscription);
   const days = comingDays(subscription, moment, gift ? 1 : SHOWN);
@@ -62,7 +62,7 @@ function Gift({ subscription, day, moment }: ComingProps & { day: IsoDay }) {
   );
 }
 
-/** One delivery. It holds at once, with or without a network; the server has the last word on whether it was in time. */
+/** One delivery. A change applies at once, also offline; the server decides whether it was in time. */
 function Delivery({ subscription, moment, day, state }: ComingProps & ComingDelivery) {
   const locale = useLocale();
   const skip = useMutate(skipDelivery);

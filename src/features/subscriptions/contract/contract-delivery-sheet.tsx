@@ -20,7 +20,7 @@ interface DeliverySheetProps {
   onClose: () => void;
 }
 
-/** How often, on which day, when and where a contract comes. What changes is agreed with the server. */
+/** The frequency, day, time and place of a contract. Changes need the server's agreement. */
 export function DeliverySheet({ subscription, onClose }: DeliverySheetProps) {
   const market = useMarket();
   const me = useMe();

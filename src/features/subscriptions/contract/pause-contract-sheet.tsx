@@ -15,13 +15,13 @@ interface PauseSheetProps {
   subscription: Subscription;
   open: boolean;
   onClose: () => void;
-  /** Does it; whether it was taken. */
+  /** Pauses the contract; resolves to whether it was accepted. */
   pause: (until: IsoDay) => Promise<boolean>;
-  /** Why it was not. */
+  /** Why it was refused. */
   problem?: ReactNode;
 }
 
-/** Until when nothing is delivered, and what comes first afterwards. */
+/** Selects the end of a pause, and shows the first delivery afterwards. */
 export function PauseSheet({ subscription, open, onClose, pause, problem }: PauseSheetProps) {
   const today = localDay(useNow(), DEFAULT_ZONE);
   const [first, last] = [earliestPauseEnd(today), addDays(today, YEAR)];

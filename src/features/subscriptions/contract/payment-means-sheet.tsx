@@ -23,7 +23,7 @@ interface MeansSheetProps {
   onClose: () => void;
 }
 
-/** Another card for a contract; one that the bank had refused is tried again at once. It needs the network. */
+/** Changes the card of a contract; a delivery that the bank had refused is retried at once. Needs the network. */
 export function MeansSheet({ subscription, open, onClose }: MeansSheetProps) {
   const { id, paymentAlias, status } = subscription;
   const gift = isGift(subscription);

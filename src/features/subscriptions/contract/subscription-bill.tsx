@@ -9,7 +9,7 @@ import { useLocale } from '../../shared/market/market-provider.tsx';
 import { isGift } from '../model/subscription-words.ts';
 import styles from './subscription-pages.module.css';
 
-/** What each delivery costs, and what that is made of. */
+/** The price of each delivery, with its breakdown. */
 export function SubscriptionBill({ subscription }: { subscription: Subscription }) {
   const locale = useLocale();
   const { items, services, fees } = subscription;

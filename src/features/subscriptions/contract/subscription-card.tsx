@@ -25,7 +25,7 @@ import { productsOf } from '../../../mirror/queries/shelf-queries.ts';
 import { tintOf } from '../../shared/pictures/picture-tints.ts';
 import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
 
-/** A contract in the list: its rhythm, what comes next, what it brings and costs, and the two things done most. */
+/** A contract in the list: rhythm, next delivery, content, price, and the two most used actions. */
 export function SubscriptionCard({
   subscription,
   waiting,
@@ -61,7 +61,7 @@ export function SubscriptionCard({
   );
 }
 
-/** The address of one contract, whole. */
+/** The link to the contract's page. */
 function hrefOf({ id }: Pick<Subscription, 'id'>): string {
   return `/subscriptions/${encodeURIComponent(id)}`;
 }
@@ -82,7 +82,7 @@ function moreWord({ status }: Subscription): string {
   return status === 'incomplete' ? 'Plus' : 'Modifier';
 }
 
-/** What is done most with a contract as it stands. */
+/** The most used action for the contract's state. */
 function First({ subscription, named }: { subscription: Subscription; named: string }) {
   const resume = useMutate(resumeSubscription);
   const pause = usePause(subscription.id);
@@ -126,10 +126,10 @@ function First({ subscription, named }: { subscription: Subscription; named: str
 
 interface ActProps {
   icon: ReactNode;
-  /** Of which contract: two of a list must not sound alike. */
+  /** The contract's name: two buttons of a list must not share their accessible name. */
   named: string;
   urgent?: boolean;
-  /** With a promise it is busy until that ends. */
+  /** A returned promise shows the button as busy. */
   onClick: () => unknown;
   children: string;
 }
@@ -152,7 +152,7 @@ function Act({ icon, named, urgent = false, onClick, children }: ActProps) {
 
 const MOST = 4;
 
-/** The first things that a contract brings, in pictures; their names are read. */
+/** Pictures of the first products; their names are read aloud. */
 function SubscriptionTiles({ subscription }: { subscription: Subscription }) {
   const { hub = '', items, status } = subscription;
   const products = useLive(productsOf, { hub, skus: items.map(({ sku }) => sku) });

@@ -25,7 +25,7 @@ import { useChange } from './use-change-contract.ts';
 
 type Quantities = Readonly<Record<string, number>>;
 
-/** What a contract brings, each line with how many; changes are proposed here and agreed with the server. */
+/** The lines of a contract with their quantities; changes need the server's agreement. */
 export function SubscriptionLines({ subscription }: { subscription: Subscription }) {
   const { id, hub = '', items, status } = subscription;
   const [wished, setWished] = useState<Quantities>({});
@@ -87,7 +87,7 @@ interface LineProps {
   photo: { readonly url: string; readonly tint?: number | undefined } | undefined;
   quantity: number;
   error: string | undefined;
-  /** Absent while nothing can be changed. */
+  /** Absent while the line cannot be changed. */
   onChange: ((quantity: number) => void) | undefined;
 }
 

@@ -42,7 +42,7 @@ import { BankNotice } from '../../finance/payments/bank-notice.tsx';
 
 const LIST = '/subscriptions';
 
-/** One contract: what it brings and when, what it costs and how, and everything that can be done with it. */
+/** One contract: content, days, price, payment, and all actions on it. */
 export function SubscriptionScreen() {
   const { params } = useAppLocation();
   const [{ person }] = useDevice();
@@ -122,7 +122,7 @@ function PauseOrResume({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** How a contract is paid; a touch changes it. */
+/** The payment method of a contract; a touch changes it. */
 function MeansRow({ subscription }: { subscription: Subscription }) {
   const [open, setOpen] = useState(false);
   const me = useMe();
@@ -145,7 +145,7 @@ interface DeliveryRowProps {
   slots: Readonly<Record<string, string>> | undefined;
 }
 
-/** Where and when a contract comes; a touch changes it. */
+/** The place and time of a contract; a touch changes it. */
 function DeliveryRow({ subscription, slots }: DeliveryRowProps) {
   const [open, setOpen] = useState(false);
   const { shipping, status } = subscription;
@@ -163,10 +163,10 @@ function DeliveryRow({ subscription, slots }: DeliveryRowProps) {
   );
 }
 
-/** A contract that was just concluded comes with the next news of the server. */
+/** A contract that was just concluded arrives with the next pull. */
 const ARRIVES_MS = 4_000;
 
-/** In place of a contract that this device does not hold: on its way, or over. */
+/** Replaces a contract that this device does not have: still loading, or ended. */
 function MissingSubscription() {
   const [{ person }] = useDevice();
   const [waited, setWaited] = useState(false);
@@ -192,7 +192,7 @@ function MissingSubscription() {
   );
 }
 
-/** Why nothing came, or what the bank waits for. */
+/** Why a delivery failed, or what the bank awaits. */
 function SubscriptionTrouble({ subscription }: { subscription: Subscription }) {
   const { status, latestPaymentIntent, issue } = subscription;
   const words = isGift(subscription) ? GIFT_TROUBLE : DELIVERY_TROUBLE;

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import type { Subscription } from '../../../contract/orders/subscriptions.ts';
 import { subscriptionState } from '../model/subscription-words.ts';
 
-/** Where a contract stands; what was done here and is not sent yet says so beside it. */
+/** The state of a contract, with a mark while a local change is unsent. */
 export function StateBadge({ subscription, waiting }: { subscription: Subscription; waiting: boolean }) {
   const { label, tone } = subscriptionState(subscription);
   return (

@@ -21,12 +21,12 @@ import { useTitle } from '../../shared/pages/use-title.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import styles from './subscription-pages.module.css';
 
-/** Where products are that may come again and again. */
+/** The catalogue filtered by products that can be subscribed to. */
 const REGULAR = '/products?facets=subscription';
 
 const LEAST_GIFT = centimes(Math.min(...PATREON_TIERS.map(({ price }) => price)));
 
-/** What comes back to a person by itself, with the next delivery of each; readable and paused without a network. */
+/** A person's contracts with their next deliveries; readable and pausable offline. */
 export function SubscriptionsScreen() {
   const [{ person }] = useDevice();
   const held = useLive(ownSubscriptions, { person });

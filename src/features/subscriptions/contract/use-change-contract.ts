@@ -6,7 +6,7 @@ import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { bySku } from '../model/subscription-line-errors.ts';
 
-/** Changes a contract, and what stands against it: for all of it, and beside each line (docs/rules.md#contracts). */
+/** Changes a contract; returns the errors of the whole and of each line (docs/rules.md#contracts). */
 export function useChange(id: string) {
   const asking = useRemoteMutation(updateSubscription);
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({});
@@ -14,7 +14,7 @@ export function useChange(id: string) {
     pending: asking.pending,
     problem: asking.refusal?.message,
     errors,
-    /** Whether it is done; what was wished stays in the form while it is not. */
+    /** Resolves to whether it was accepted; the form keeps its values otherwise. */
     change: async (body: Partial<BodyOf<typeof updateSubscription>>): Promise<boolean> => {
       setErrors({});
       const asked = await asking.mutate({ params: { id }, body: asJson(body) });

@@ -4,7 +4,7 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import type { Moment } from '../model/subscription-words.ts';
 
-/** Now, where the days of a contract are counted: at its market, as far as that is the one shopped at. */
+/** The current time in the zone of the contract's market, if that market is the selected one. */
 export function useMoment({ hub }: Pick<Subscription, 'hub'>): Moment {
   const market = useMarket();
   const now = useNow();

@@ -3,7 +3,7 @@ import { useMutate } from '../../../hooks/use-mutate.ts';
 import { pauseSubscription } from '../../../mutations/customer/subscription-mutations.ts';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 
-/** Pauses a contract of one's own; it holds at once, with or without a network. Whether it was taken. */
+/** Pauses one of the person's contracts; applies at once, also offline. Resolves to whether it was accepted. */
 export function usePause(id: string): (until: IsoDay) => Promise<boolean> {
   const pause = useMutate(pauseSubscription);
   return async (until) => {

@@ -3,7 +3,7 @@ import type { Ordering } from '../../shared/ordering/ordering-context.ts';
 import { type PaymentOption, paymentOptions } from '../../shared/ordering/payment-options.ts';
 
 /**
- * Means of payment as a contract can use them: TWINT and a wallet ask their owner each time
+ * The payment methods for a contract: TWINT and a wallet require their owner each time
  * (docs/rules.md#contract-means).
  */
 export function recurringOptions(
@@ -21,7 +21,7 @@ export function recurringOptions(
   );
 }
 
-/** Cards as a gift can use them: its sum is taken at once and alone, so no invoice and no fees. */
+/** The cards for a gift: it is charged at once and separately, so no invoice and no fees. */
 export function giftOptions(ordering: Pick<Ordering, 'config' | 'hub' | 'me'>, now: Ms): PaymentOption[] {
   return recurringOptions(ordering, now, () => 0).filter(({ kind }) => kind === 'card');
 }

@@ -13,11 +13,11 @@ interface RhythmFieldsProps {
   places: readonly PlaceOption[];
   wish: RhythmWish;
   onChange: (wish: RhythmWish) => void;
-  /** The rhythm is what tells this contract from another: it stands already. */
+  /** Whether the frequency is fixed: it identifies the contract. */
   fixedFrequency?: boolean | undefined;
 }
 
-/** How often, on which day of the hub, in which slot and where. */
+/** Edits the frequency, day, slot and place. */
 export function RhythmFields({ market, places, wish, onChange, fixedFrequency = false }: RhythmFieldsProps) {
   const locale = useLocale();
   const { hub, config } = market;

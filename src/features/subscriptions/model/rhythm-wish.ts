@@ -3,19 +3,16 @@ import { samePlace } from '../../../domain/people/address.ts';
 import { type Frequency, SUBSCRIPTION_DEFAULTS } from '../../../domain/subscription/subscription.ts';
 import type { PlaceOption } from '../../shared/ordering/place-options.ts';
 
-/** How often, when and where somebody wants a contract to come. */
+/** The desired frequency, time and place of a contract. */
 export interface RhythmWish {
   readonly frequency: Frequency;
   readonly dayOfWeek: number;
   readonly hour: number;
-  /** Of the places that can be chosen; absent while none is. */
+  /** One of the available places; absent until chosen. */
   readonly place: string | undefined;
 }
 
-/**
- * What is proposed before anybody chose: Tuesday, 16 h, at one's first address that is served. See
- * docs/rules.md#contracts.
- */
+/** The defaults: Tuesday, 16 h, at the person's first served address. See docs/rules.md#contracts. */
 export function proposedWish(
   frequency: Frequency,
   weekdays: readonly number[],
@@ -30,7 +27,7 @@ export function proposedWish(
   };
 }
 
-/** What a contract is now, as something to change. */
+/** The current rhythm of a contract, as form values. */
 export function wishedOf(contract: Subscription, places: readonly PlaceOption[]): RhythmWish {
   const { frequency, dayOfWeek, shipping } = contract;
   const { time } = SUBSCRIPTION_DEFAULTS;
@@ -41,7 +38,7 @@ export function wishedOf(contract: Subscription, places: readonly PlaceOption[])
   return { frequency, dayOfWeek, hour, place: here?.id };
 }
 
-/** The place and hour of a wish as a REST call takes them; `undefined` leaves a contract where it comes now. */
+/** The place and hour as the REST call takes them; `undefined` keeps the current ones. */
 export function shippingOf({ place: chosen, hour }: RhythmWish, places: readonly PlaceOption[]) {
   const option = places.find(({ id }) => id === chosen);
   if (option === undefined) return undefined;

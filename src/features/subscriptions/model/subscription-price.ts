@@ -6,8 +6,8 @@ import type { Ordering } from '../../shared/ordering/ordering-context.ts';
 import type { PlaceOption } from '../../shared/ordering/place-options.ts';
 
 /**
- * What each delivery of a new contract comes to, by the rules of an order that travels with no other; `undefined`
- * while the fees of the delivery are not known. See docs/rules.md#cart-totals.
+ * The price of each delivery of a new contract, by the rules of a separate order; `undefined` while the delivery fees
+ * are unknown. See docs/rules.md#cart-totals.
  */
 export function priceOfDelivery(
   ordering: Ordering,

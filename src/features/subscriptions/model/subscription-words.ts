@@ -23,13 +23,13 @@ import {
 } from '../../../domain/subscription/subscription-dates.ts';
 import type { StatusWords } from '../../../domain/core/status-tone.ts';
 
-/** Now, where the days of a contract are counted. */
+/** The current time in the contract's zone. */
 export interface Moment {
   readonly now: Ms;
   readonly zone: string;
 }
 
-/** Where a contract stands, in two words. */
+/** The state of a contract, in two words. */
 export function subscriptionState({
   status,
   latestPaymentIntent,
@@ -48,7 +48,7 @@ const STATES: Readonly<Record<Subscription['status'], StatusWords>> = {
   cancel: { label: 'Résilié', tone: 'mute' },
 };
 
-/** What the office may look for, in the plural of its list. */
+/** The office's filter by state, in the plural. */
 export const STANDING_WORDS: Readonly<Record<SubscriptionGroup, string>> = {
   active: 'Actifs',
   paused: 'En pause',
@@ -56,7 +56,7 @@ export const STANDING_WORDS: Readonly<Record<SubscriptionGroup, string>> = {
   ended: 'Résiliés',
 };
 
-/** How the last run of a contract ended: « mar. 24 nov., commandée ». */
+/** The outcome of the last run: « mar. 24 nov., commandée ». */
 export function lastRunWords(
   { day, state }: NonNullable<OfficeSubscription['lastRun']>,
   gift: boolean,
@@ -76,7 +76,7 @@ const DELIVERY_RUNS: Readonly<Record<RunState, string>> = {
 
 const GIFT_RUNS: Readonly<Record<RunState, string>> = { ...DELIVERY_RUNS, done: 'reçu', failed: 'refusé' };
 
-/** What a contract is called: « Chaque semaine », « Soutien Pousse ». */
+/** The title of a contract: « Chaque semaine », « Soutien Pousse ». */
 export function subscriptionTitle({
   frequency,
   patreon: [gift],
@@ -85,7 +85,7 @@ export function subscriptionTitle({
   return capital(FREQUENCY_WORDS[frequency]);
 }
 
-/** Each rhythm after a sum: « 10,00 CHF par mois ». */
+/** The frequency after an amount: « 10,00 CHF par mois ». */
 export const PER: Readonly<Record<Subscription['frequency'], string>> = {
   day: 'par jour',
   week: 'par semaine',
@@ -93,7 +93,7 @@ export const PER: Readonly<Record<Subscription['frequency'], string>> = {
   month: 'par mois',
 };
 
-/** On which day and when: « le mardi, 16h–20h ». A gift says how often it is given. */
+/** The day and slot: « le mardi, 16h–20h ». A gift shows its frequency. */
 export function rhythmWords(
   { frequency, dayOfWeek, shipping, patreon }: Subscription,
   slots?: Readonly<Record<string, string>>,
@@ -104,7 +104,7 @@ export function rhythmWords(
   return `${day}, ${arrivalWords(shipping, slots)}`;
 }
 
-/** What comes next of a contract, or until when nothing does. */
+/** The next delivery of a contract, or until when it is paused. */
 export function nextWords(contract: Subscription, at: Moment): string {
   const gift = isGift(contract);
   if (contract.status === 'paused')
@@ -120,9 +120,9 @@ export function nextWords(contract: Subscription, at: Moment): string {
 }
 
 /**
- * The next deliveries of a contract, the left out ones among them, until so many are planned. What the server says of
- * the first planned one counts; after something was done here that it has not heard of, and once that day is over for
- * a device that was long away, the rule that it applies too.
+ * The next deliveries of a contract, skipped ones included, until `many` are planned. Uses the server's date for the
+ * first one; after an unsent local change, or once that date has passed on a device that was offline, uses the same
+ * rule as the server.
  */
 export function comingDays(
   contract: Subscription,
@@ -143,17 +143,17 @@ export function comingDays(
   return [...before, { day: nextDelivery, state: 'planned' }, ...after];
 }
 
-/** Whether what comes on a day is being ordered or taken already: nobody leaves it out any more. */
+/** Whether the delivery of a day is being ordered or charged: it can no longer be skipped. */
 export function isUnderWay(contract: Subscription, day: IsoDay, { now, zone }: Moment): boolean {
   return now >= (isGift(contract) ? givenAt(day, zone) : orderedAt(day, zone));
 }
 
-/** Whether a contract gives a sum to the market and brings nothing. */
+/** Whether a contract is a gift to the market, without products. */
 export function isGift({ patreon }: Pick<Subscription, 'patreon'>): boolean {
   return patreon.length > 0;
 }
 
-/** When a pause of a contract until this day would let it come again. */
+/** The first delivery after a pause until this day. */
 export function backOn(contract: Subscription, until: IsoDay): IsoDay | undefined {
   return comingDeliveries({ ...rhythmOf(contract), status: 'active' }, until, 1)[0]?.day;
 }

@@ -7,7 +7,7 @@ import { useLocale } from '../../shared/market/market-provider.tsx';
 import styles from '../contract/subscription-pages.module.css';
 
 interface ConcludeProps {
-  /** What stands against it, in words. */
+  /** The obstacle, in French. */
   readonly missing: string | undefined;
   readonly pending: boolean;
   readonly price: Centimes | undefined;
@@ -15,7 +15,7 @@ interface ConcludeProps {
   readonly children: ReactNode;
 }
 
-/** The last touch of a contract with its sum; while something is missing it says what. */
+/** The button that concludes the contract, with its price; shows the obstacle while there is one. */
 export function Conclude({ missing, pending, price, onConclude, children }: ConcludeProps) {
   const locale = useLocale();
   const why = useId();

@@ -14,7 +14,7 @@ import { useOrdering } from '../../shared/ordering/use-ordering.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { NewSubscription } from './new-subscription.tsx';
 
-/** From the recurring lines of a cart to a contract: when, where and how each delivery is paid. */
+/** Turns the recurring lines of a cart into a contract: days, place and payment of each delivery. */
 export function NewSubscriptionScreen() {
   const { search } = useAppLocation();
   const state = useOrdering();

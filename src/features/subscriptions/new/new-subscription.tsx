@@ -36,7 +36,7 @@ interface NewSubscriptionProps {
   frequency: Frequency;
 }
 
-/** The form of a new contract; what the server refuses stands beside its line, and nothing typed is lost. */
+/** The form of a new contract; the server's errors appear beside their lines, and the form keeps its values. */
 export function NewSubscription({ ordering, entries, frequency }: NewSubscriptionProps) {
   const market = useMarket();
   const online = useOnline();
@@ -110,7 +110,7 @@ export function NewSubscription({ ordering, entries, frequency }: NewSubscriptio
   );
 }
 
-/** What stands against it, the first thing to do first. */
+/** The first obstacle to resolve. */
 function missingOf(has: { place: boolean; payment: boolean; accepted: boolean; online: boolean }) {
   if (!has.online) return 'Un abonnement se conclut avec du réseau. Vos choix sont gardés dans le cabas.';
   if (!has.place) return 'Ajoutez une adresse ou choisissez un point de retrait.';
@@ -127,10 +127,7 @@ interface NewContract {
   readonly alias: string;
 }
 
-/**
- * Opens a contract, and goes to it; what stands against it comes for all of it and beside each line
- * (docs/rules.md#contracts).
- */
+/** Creates a contract and opens it; returns the errors of the whole and of each line (docs/rules.md#contracts). */
 function useSubscribe() {
   const asking = useRemoteMutation(createSubscription);
   const go = useGo();
@@ -157,7 +154,7 @@ function useSubscribe() {
   };
 }
 
-/** A line as a REST call takes it: the price that its customer sees, in francs. */
+/** A line of the REST call, with the displayed price in francs. */
 function itemOf(entry: CartEntry) {
   const { sku, quantity, title, frequency, variant, note } = entry.line;
   return {

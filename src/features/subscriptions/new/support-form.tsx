@@ -31,13 +31,13 @@ import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 
 interface SupportProps {
   readonly ordering: Ordering;
-  /** The gift in whose place this one comes. */
+  /** The gift that this one replaces. */
   readonly before: Subscription | undefined;
 }
 
 const DEFAULT_TIER = 'pousse';
 
-/** The steps of support, how often, and the card: the first sum is taken when it is confirmed, so that needs the network. */
+/** The tier, frequency and card of a gift: the first amount is charged on confirmation, which needs the network. */
 export function Support({ ordering, before }: SupportProps) {
   const locale = useLocale();
   const online = useOnline();
@@ -110,7 +110,7 @@ export function Support({ ordering, before }: SupportProps) {
   );
 }
 
-/** What stands against it, the first thing to do first. */
+/** The first obstacle to resolve. */
 function missingOf({ online, card, same }: { online: boolean; card: boolean; same: boolean }) {
   if (!online) return 'Un don commence avec du réseau.';
   if (!card) return 'Ajoutez une carte dans votre compte.';
@@ -119,8 +119,8 @@ function missingOf({ online, card, same }: { online: boolean; card: boolean; sam
 }
 
 /**
- * Begins a gift and goes to it. The gift that it replaces ends only once the new one is paid, and by
- * the outbox: it ends even when the page dies in between.
+ * Creates a gift and opens it. The gift that it replaces ends only once the new one is paid, through the outbox: it
+ * ends even if the page dies in between.
  */
 function useSupport(before: Subscription | undefined) {
   const asking = useRemoteMutation(createPatreon);

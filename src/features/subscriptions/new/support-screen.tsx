@@ -10,7 +10,7 @@ import { useOrdering } from '../../shared/ordering/use-ordering.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { Support } from './support-form.tsx';
 
-/** Where somebody begins to support the market, or goes from one step of it to another (`instead`: the present gift). */
+/** Starts a gift to the market, or moves from one tier to another (`instead`: the current gift). */
 export function SupportScreen() {
   const { search } = useAppLocation();
   const [{ person }] = useDevice();

@@ -18,16 +18,16 @@ interface Asked {
   readonly market: Market;
   readonly moment: Moment;
   readonly locale: Locale;
-  /** How many there are in all. */
+  /** The total number of contracts. */
   readonly total: number | undefined;
 }
 
 export const CONTRACT_SORTS = ['customer', 'state', 'price'] as const;
 
-/** As the server lists them. */
+/** The server's order. */
 export const NEWEST_FIRST = { by: 'created', descending: true } as const;
 
-/** A contract of the office's table: whose, how often, where it stands, what comes next or why nothing came, its price. */
+/** The columns of the office's contract table: customer, frequency, state, next delivery or problem, price. */
 export function contractColumns({
   market,
   moment,

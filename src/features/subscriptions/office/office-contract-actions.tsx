@@ -26,8 +26,7 @@ interface OfficeActsProps {
 }
 
 /**
- * What an administrator may do for a customer (docs/rules.md#permissions; the others act for themselves alone);
- * online.
+ * An administrator's actions for a customer (docs/rules.md#permissions: all others act only for themselves); online.
  */
 export function OfficeActs(props: OfficeActsProps) {
   const [device] = useDevice();

@@ -35,7 +35,7 @@ interface OfficeContractProps {
   readonly onChanged: () => void;
 }
 
-/** One contract beside the office's list: who to call, where it stands, what it brings, and what may be done for its customer. */
+/** One contract beside the office's list: contacts, state, content, and the actions for its customer. */
 export function OfficeContract({ contract, market, moment, onClose, onChanged }: OfficeContractProps) {
   const { displayName, email, phone, issue, status } = contract;
   return (

@@ -20,7 +20,7 @@ import { CONTRACT_SORTS, contractColumns, NEWEST_FIRST } from './contract-column
 import { OfficeContract } from './office-contract.tsx';
 
 /**
- * The contracts of a hub, for those who look after it: asked of the server, kept on no device (docs/decisions/0018).
+ * The contracts of a hub, for its managers: read from the server, never stored on the device (docs/decisions/0018).
  */
 export function OfficeSubscriptionsScreen() {
   const market = useMarket();
@@ -30,9 +30,9 @@ export function OfficeSubscriptionsScreen() {
   return <Office key={market.slug} market={market} />;
 }
 
-/** As many as are read at a time. */
+/** Rows per page. */
 const PAGE = 50;
-/** Words are asked for once their writer pauses. */
+/** The search waits for a pause in typing. */
 const TYPING_MS = 300;
 
 function Office({ market }: { market: Market }) {
@@ -80,7 +80,7 @@ function Office({ market }: { market: Market }) {
       hrefOf={(contract) => searchHref(place, { id: contract.id })}
       isCurrent={(contract) => contract.id === id}
       isOver={({ status }) => status === 'cancel'}
-      // A part of them would be sorted as if it were all.
+      // A partial list must not be sorted as if it were complete.
       {...(contracts?.length === asked.total && { sorting, onSort: sort })}
       none={<None narrowed={state !== undefined || q !== ''} />}
       more={
