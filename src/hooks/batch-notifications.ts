@@ -1,4 +1,4 @@
-/** No answer waits longer than this for the slower ones, in milliseconds: a finger does not notice it. */
+/** The longest time that an answer waits for slower ones, in milliseconds: imperceptible after a touch. */
 const WAITS_MS = 50;
 
 interface Turn {
@@ -10,22 +10,25 @@ const turns = new Map<object, Turn>();
 let late: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * One change is read anew by every question that it concerns. What they answer is told in one go once all have it, so
- * that the page is drawn once for a touch and not once for each question.
- * @param question reads again from now on
+ * A change makes every affected query read again. Their answers are delivered together once all have one, so that a
+ * touch renders the page once, not once per query.
+ * @param question starts reading
  */
 export function markReading(question: object): void {
   turns.set(question, { ...turns.get(question), reading: true });
 }
 
-/** It has its answer: `tell` is called with the others, or soon. A later answer takes the place of one not yet told. */
+/**
+ * The query has its answer: `tell` is called with the others, or soon. A newer answer replaces one that is not
+ * delivered yet.
+ */
 export function batchNotification(question: object, tell: () => void): void {
   turns.set(question, { reading: false, tell });
   if (allHaveRead()) tellAll();
   else late ??= setTimeout(tellAll, WAITS_MS);
 }
 
-/** Nobody listens to it any more: nothing waits for it, and it tells nothing. */
+/** The query has no more subscribers: others do not wait for it, and it delivers nothing. */
 export function dropNotification(question: object): void {
   if (turns.delete(question) && allHaveRead()) tellAll();
 }

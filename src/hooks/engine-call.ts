@@ -1,6 +1,6 @@
 import type { RemoteCallResult, RemoteCallRefusal } from '../contract/sync/engine-port.ts';
 
-/** Nothing was heard of what was asked: it may have been done or not. */
+/** The call has no answer: it may have taken effect or not. */
 export const UNREACHABLE_RESULT = {
   ok: false,
   code: 'unreachable',
@@ -8,9 +8,8 @@ export const UNREACHABLE_RESULT = {
 } as const satisfies RemoteCallResult & RemoteCallRefusal;
 
 /**
- * What a question to the worker was answered. A worker that fails, or that was started again in the middle, is a refusal
- * like any other: a screen says so, and its control can be used again. The error is reported, unless the answer is of no
- * use any more (`over`).
+ * Awaits a call to the worker. A worker that fails or restarts during it is a refusal like any other: the screen
+ * shows it, and its control can be used again. The error is reported, unless the answer is no longer wanted (`over`).
  */
 export async function toRemoteResult(
   ask: () => Promise<RemoteCallResult>,

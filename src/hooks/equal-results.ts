@@ -1,7 +1,7 @@
 /**
- * Whether two answers to one question say the same, so that nothing needs to be drawn: the same value, or lists, maps
- * and records that hold the same values; and so once more within them. Deeper it does not look: whoever reads rows anew
- * gets other objects, and to compare those costs more than to draw them.
+ * Whether two answers of a query are equal, so that no render is needed: the same value, or lists, maps and records
+ * of equal values, two levels deep. Rows that are read again are new objects, and comparing them deeply costs more
+ * than rendering them.
  */
 export function sameAnswer(left: unknown, right: unknown, deep = 2): boolean {
   if (Object.is(left, right)) return true;

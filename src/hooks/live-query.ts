@@ -4,18 +4,21 @@ import { keepSame } from './stable-results.ts';
 import { watchStorageRead } from './storage-timeout.ts';
 import { batchNotification, dropNotification, markReading } from './batch-notifications.ts';
 
-/** One question to a mirror that is read anew after every change that concerns it, however many listen. */
+/** One query of a mirror, read again after every change that affects it, for any number of subscribers. */
 interface LiveResult<Rows> {
-  /** There is an answer: while nobody listens there is none. */
+  /** Whether it has an answer: without subscribers it has none. */
   readonly hasValue: () => boolean;
   readonly getValue: () => Rows | undefined;
-  /** Tells the present answer at once and then each that says something else, or what storage threw; gives how to stop. */
+  /**
+   * Delivers the current answer at once and then every different one, or a storage error; returns the unsubscribe
+   * function.
+   */
   readonly subscribe: (hear: (rows: Rows) => void, fail?: (error: unknown) => void) => () => void;
 }
 
 /**
- * The one live answer to a question: of ten parts of a screen that ask the same, one reads.
- * @param named the arguments as text, which tell one question of a query from another
+ * The shared live result of a query: ten components with the same query read once.
+ * @param named the serialised arguments, which identify the query among others of the same function
  */
 export function liveResult<Args, Rows>(
   mirror: Mirror,
@@ -25,7 +28,7 @@ export function liveResult<Args, Rows>(
 ): LiveResult<Rows> {
   const questions = questionsOf(mirror, query);
   const known = questions.get(named);
-  // The same query gives the same kind of rows: only this function writes into its questions.
+  // The same function returns the same type: only this code adds to its map.
   if (known !== undefined) return known as LiveResult<Rows>;
   const made: LiveResult<Rows> = asking(() => query(mirror, args), {
     begun: () => questions.has(named) || questions.set(named, made),
@@ -52,7 +55,7 @@ interface Listener<Rows> {
   readonly fail: ((error: unknown) => void) | undefined;
 }
 
-/** What is told of an answer: its first listener has come, its last one has gone. */
+/** Called when the first subscriber arrives, and when the last one leaves. */
 interface Listening {
   readonly begun: () => void;
   readonly ended: () => void;
@@ -87,7 +90,7 @@ function asking<Rows>(read: () => Promise<Rows>, { begun, ended }: Listening): L
     return liveQuery(asked).subscribe({
       next(answer) {
         answered();
-        // A first answer is waited for; later ones come with the others.
+        // The first answer is awaited; later ones are batched with others.
         if (present === undefined) tell(answer);
         else batchNotification(listeners, () => tell(answer));
       },

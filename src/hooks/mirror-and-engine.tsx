@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import type { EnginePort } from '../contract/sync/engine-port.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 
-/** The database of whoever uses this page. */
+/** The database of the current user. */
 export const MirrorContext = createContext<Mirror | undefined>(undefined);
 
-/** The one worker that talks to the network. */
+/** The sync worker, the only part that uses the network. */
 export const EnginePortContext = createContext<EnginePort | undefined>(undefined);
 
 export function useMirror(): Mirror {

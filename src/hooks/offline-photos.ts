@@ -1,12 +1,12 @@
 import { type KeepPhotos, PHOTO_ADDRESS, PHOTO_CACHES } from '../contract/catalogue/photos.ts';
 
-/** Whether this page would open again with no network: the service worker answers it and holds its one page. */
+/** Whether this page would open offline: a service worker controls it and has cached its document. */
 export async function shellKept(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return false;
   return (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
 }
 
-/** Those of some photos that no cache of this device holds in any size. */
+/** The photos that no cache of this device holds in any size. */
 export async function photosMissing(urls: readonly string[]): Promise<readonly string[]> {
   if (urls.length === 0) return [];
   if (!('caches' in globalThis)) return urls;
@@ -16,7 +16,7 @@ export async function photosMissing(urls: readonly string[]): Promise<readonly s
   return urls.filter((url) => !shown.has(subject(new URL(url, location.origin).href)));
 }
 
-/** Has the service worker bring home the photos of orders; false where none serves this page yet. */
+/** Asks the service worker to cache photos of orders; false when none controls this page yet. */
 export function bringPhotos(urls: readonly string[]): boolean {
   const message = { type: 'KEEP_PHOTOS', of: 'work', urls } satisfies KeepPhotos;
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
@@ -24,7 +24,7 @@ export function bringPhotos(urls: readonly string[]): boolean {
   return worker !== null;
 }
 
-/** Says when a service worker begins to serve this page, or another one does. Gives what ends it. */
+/** Calls back when a service worker takes control of this page. Returns the unsubscribe function. */
 export function whenServed(say: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   navigator.serviceWorker.addEventListener('controllerchange', say);

@@ -1,12 +1,12 @@
 import type { Mirror } from '../mirror/mirror.ts';
 import { liveResult } from './live-query.ts';
 
-/** Long enough for the slowest start to draw what asks for itself. */
+/** Long enough for the slowest start to mount the component that uses it. */
 const HELD_MS = 10_000;
 
 /**
- * Asks the mirror before the part of the page that shows the answer is drawn: `useLive` of the same question then has
- * it at its first drawing. Gives the first answer.
+ * Runs a query before its component mounts: `useLive` then has the answer at its first render. Resolves to the first
+ * answer.
  */
 export function prefetchLive<Args, Rows>(
   mirror: Mirror,

@@ -1,12 +1,11 @@
 import type { RemoteCallResult } from '../contract/sync/engine-port.ts';
 
-/** Pauses before a call that no worker took is made again; a restarting worker needs most of them. */
+/** Pauses between retries of a call that no worker accepted; a restarting worker needs most of them. */
 export const RETRY_PAUSES_MS = [100, 400, 1500, 4000];
 
 /**
- * Retries an idempotent request until the worker is ready: it has not begun yet, or was started again in the middle.
- * Throws what the last try threw.
- *
+ * Retries an idempotent request until the worker is ready: it has not started, or restarted during the call. Throws
+ * the error of the last attempt.
  * @param over true once the answer is no longer wanted
  */
 export async function retryWithBackoff(

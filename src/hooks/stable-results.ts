@@ -1,6 +1,6 @@
 import { sameAnswer } from './equal-results.ts';
 
-/** Passes values on, each as the object before it as long as it says the same: what is made of it stays too. */
+/** Passes values on, returning the previous object while its content is equal: memoised results stay valid. */
 export function keepSame<Value>(): (value: Value) => Value {
   let last: { readonly value: Value } | undefined;
   return (value) => {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Counted in steps: a page that was frozen meanwhile did not wait. */
+/** Counted in steps: a frozen page was not waiting. */
 const STEP_MS = 2500;
 const STEPS = 4;
 
 const silent = new Set<object>();
 const listeners = new Set<() => void>();
 
-/** Watches over a question to storage until what is returned is called: the answer came, or nobody waits for it. */
+/** Watches a storage request until the returned function is called: it has an answer, or no subscriber. */
 export function watchStorageRead(question: object): () => void {
   let steps = 0;
   const timer = setInterval(() => {
@@ -22,12 +22,12 @@ export function watchStorageRead(question: object): () => void {
   };
 }
 
-/** Whether storage has left something unanswered for ten seconds: another tab may hold it. */
+/** Whether a storage request has been unanswered for ten seconds: another tab may hold the database. */
 export function useStorageStalled(): boolean {
   return useSyncExternalStore(listen, isStorageStalled);
 }
 
-/** The same, for what is no component. */
+/** The same, outside components. */
 export function isStorageStalled(): boolean {
   return silent.size > 0;
 }

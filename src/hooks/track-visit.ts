@@ -1,27 +1,29 @@
 import type { VisitAction } from '../domain/statistics/visit.ts';
 import type { Centimes } from '../domain/money/money.ts';
 
-/** Something that a visitor does on this page. */
+/** A visitor's action on this page. */
 export interface VisitEvent {
   readonly action: VisitAction;
   readonly amount: Centimes | undefined;
   readonly at: number;
 }
 
-/** As many as come before anybody can listen. */
+/** The most actions buffered before a subscriber exists. */
 const MOST_EARLY = 100;
 
 const early: VisitEvent[] = [];
 let hearer: ((seen: VisitEvent) => void) | undefined;
 
-/** Says what a visitor does. Whether it is counted, whoever listens decides; until then it is kept in this page alone. */
+/**
+ * Records a visitor's action. The subscriber decides whether it counts; until then it is buffered in this page only.
+ */
 export function recordVisit(action: VisitAction, amount?: Centimes): void {
   const seen = { action, amount, at: Date.now() };
   if (hearer !== undefined) hearer(seen);
   else if (early.length < MOST_EARLY) early.push(seen);
 }
 
-/** Listens to what visitors do, from the first screen on. Gives what ends it. */
+/** Subscribes to visitors' actions, buffered ones included. Returns the unsubscribe function. */
 export function onVisit(hear: (seen: VisitEvent) => void): () => void {
   hearer = hear;
   early.splice(0).forEach(hear);

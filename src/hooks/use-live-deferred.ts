@@ -3,14 +3,13 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { liveResult } from './live-query.ts';
 import { useMirror } from './mirror-and-engine.tsx';
 
-/** Many changes that arrive together are drawn at once: nobody reads faster. */
+/** Changes that arrive together render once: no one reads faster. */
 const DRAWN_EVERY_MS = 100;
 
 /**
- * Reads the mirror as `useLive` does, for what is long to draw: the first answer at once, later ones at most ten times
- * a second and behind whatever a finger does meanwhile.
- *
- * @throws what storage throws, to the nearest error boundary
+ * Reads the mirror like `useLive`, for slow renders: the first answer at once, later ones at most ten times a second
+ * and with lower priority than user input.
+ * @throws storage errors, to the nearest error boundary
  */
 export function useLiveLater<Args, Rows>(
   query: (mirror: Mirror, args: Args) => Promise<Rows>,

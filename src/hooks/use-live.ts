@@ -4,11 +4,10 @@ import { liveResult } from './live-query.ts';
 import { useMirror } from './mirror-and-engine.tsx';
 
 /**
- * Reads the mirror and keeps reading, once for all who ask the same. `undefined` until the first answer, never
- * afterwards: when the question changes, the last answer stays until the next one comes. An answer that says the same
- * as the last one is the last one.
- *
- * @throws what storage throws, to the nearest error boundary: a failed read never looks like an empty list
+ * Subscribes to a query of the mirror, shared by all components with the same query. `undefined` until the first
+ * answer and never afterwards: when the query changes, the last answer stays until the next one. An equal answer
+ * keeps its identity.
+ * @throws storage errors, to the nearest error boundary: a failed read never looks like an empty list
  */
 export function useLive<Args, Rows>(
   query: (mirror: Mirror, args: Args) => Promise<Rows>,

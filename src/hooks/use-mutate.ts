@@ -10,8 +10,8 @@ import { useMutationContext } from './use-mutation-source.ts';
 import { useMirror } from './mirror-and-engine.tsx';
 
 /**
- * Does something, now, with or without a network. When the promise resolves the work survives a crash; its value is
- * the mutation's id or the reason of the device's refusal. It rejects when nothing could be kept.
+ * Performs a mutation, online or offline. Once the promise resolves, the work survives a crash; it resolves to the
+ * mutation's id or the device's refusal. It rejects when nothing could be stored.
  */
 export function useMutate<Row extends object, O extends Operation>(
   mutation: Mutation<Row, O>,
@@ -22,9 +22,9 @@ export function useMutate<Row extends object, O extends Operation>(
   return useCallback((args) => perform(mirror, mutation, args, device), [mirror, mutation, device]);
 }
 
-/** Whatever can be done on a screen is ready to be done once the screen is seen: the first tap waits for nothing. */
+/** Opens the write connection once the screen is visible: the first tap waits for nothing. */
 function openToWrite(mirror: Mirror): void {
-  // One that does not open tells whoever taps, in the words for a tap that was not kept.
+  // A failure to open is reported at the tap that needs it.
   if (!mirror.isOpen()) return;
   mirror.strict.open().catch(() => undefined);
   void mirror.workJournal?.book();

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { MutationContext } from '../mutations/perform/mutation-device.ts';
 
-/** What a mutation takes from this device: clocks, ids, build. */
+/** The mutation's context on this device: clocks, ids, build. */
 export const MutationReactContext = createContext<MutationContext | undefined>(undefined);
 
 export function useMutationContext(): MutationContext {

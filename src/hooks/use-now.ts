@@ -5,18 +5,18 @@ import { useLive } from './use-live.ts';
 
 const TICK_MS = 15_000;
 
-/** The server's time as far as this device knows it, ticking while the page is seen. */
+/** The server's time as estimated by this device, ticking while the page is visible. */
 export function useNow(every: Ms = TICK_MS): Ms {
   const skew = useSkew();
   return useDeviceNow(every) + skew;
 }
 
-/** How far the server's time is ahead of this device's: what was stamped here plus this is when it was. */
+/** The server's time minus this device's: added to a local timestamp, it gives server time. */
 export function useSkew(): Ms {
   return useLive(sessionOf, {})?.skewMs ?? 0;
 }
 
-/** This device's own time, right or wrong: the one by which what was done and noted here is stamped. */
+/** This device's own time, possibly wrong: the clock of all local timestamps. */
 export function useDeviceNow(every: Ms = TICK_MS): Ms {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

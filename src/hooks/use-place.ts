@@ -8,14 +8,14 @@ type Texts = Readonly<Record<string, string | undefined>>;
 
 export interface AppLocation {
   readonly path: string;
-  /** The parts of the path that the route names: sku, urlpath, slug, oid. */
+  /** The path parameters: sku, urlpath, slug, oid. */
   readonly params: Texts;
-  /** The search part of the address, as text. */
+  /** The search parameters, as text. */
   readonly search: Texts;
   readonly panel: PanelName | undefined;
 }
 
-/** Where the person is: path, parameters, search part and the panel over it. */
+/** The current location: path, parameters, search part and panel. */
 export function useAppLocation(): AppLocation {
   const location = useLocation();
   const params = texts(useParams({ strict: false }));
@@ -23,14 +23,14 @@ export function useAppLocation(): AppLocation {
   return { path: location.pathname, params, search, panel: panels.find((name) => name === search['panel']) };
 }
 
-/** The anchor of the address, without its sign; empty where there is none. */
+/** The URL fragment without its sign; empty when there is none. */
 export function useAnchor(): string {
   return useLocation({ select: ({ hash }) => hash });
 }
 
 export type Go = (href: string, options?: { readonly replace?: boolean }) => void;
 
-/** Goes to an address inside the app; `replace` leaves no step for Back. */
+/** Navigates inside the app; `replace` adds no history entry. */
 export function useGo(): Go {
   const navigate = useNavigate();
   return useCallback(
@@ -39,7 +39,7 @@ export function useGo(): Go {
   );
 }
 
-/** The same address with other words in its search part; `undefined` takes a word away. */
+/** The same URL with changed search parameters; `undefined` removes one. */
 export function searchHref(place: AppLocation, change: Readonly<Record<string, string | undefined>>): string {
   const words = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...place.search, ...change })) {
@@ -49,7 +49,7 @@ export function searchHref(place: AppLocation, change: Readonly<Record<string, s
   return text === '' ? place.path : `${place.path}?${text}`;
 }
 
-/** The address of a panel over the present screen, or of the screen alone. */
+/** The URL of a panel over the current screen, or of the screen alone. */
 export function panelHref(place: AppLocation, panel: PanelName | undefined): string {
   return searchHref(place, { panel });
 }

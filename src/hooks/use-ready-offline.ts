@@ -4,19 +4,18 @@ import { statusOf } from '../mirror/queries/status-query.ts';
 import { useLive } from './use-live.ts';
 import { type CachedFiles, watchCached } from './watch-offline-readiness.ts';
 
-/** Whether a day could be worked through in a cellar, and what is lacking. */
+/** Whether a day can be worked offline, and what is missing. */
 export interface ReadyOffline {
   readonly ready: boolean;
-  /** Orders that were read back whole. */
+  /** Fully readable orders. */
   readonly orders: number;
   readonly missing: { readonly orders: number; readonly pictures: number; readonly app: boolean };
 }
 
 /**
  * « Prêt hors ligne » for a day: every order read back with its lines and address, the hub's configuration, every
- * picture and the app itself in the caches (docs/rules.md#ready-offline). Missing pictures are brought home while
- * there is a network; the word is taken back when an order, a picture or a right is missing. `undefined` until first
- * looked at.
+ * photo and the app itself in the caches (docs/rules.md#ready-offline). Fetches missing photos while online; revoked
+ * when an order, a photo or a right is missing. `undefined` until first checked.
  */
 export function useReadyOffline(hub: string, day: string): ReadyOffline | undefined {
   const held = useLive(dayHeld, { hub, day });
@@ -31,7 +30,7 @@ export function useReadyOffline(hub: string, day: string): ReadyOffline | undefi
     return watchCached(urls, reachable, (kept) => setFound({ of: pictures, ...kept }));
   }, [pictures, reachable]);
 
-  // What was found for other pictures says nothing of these.
+  // A result for other photos does not apply.
   if (held === undefined || found?.of !== pictures || found === undefined) return undefined;
   const missing = { orders: held.missing, pictures: found.missing, app: !found.app };
   const ready = held.whole && missing.orders === 0 && missing.pictures === 0 && found.app;

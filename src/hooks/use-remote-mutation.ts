@@ -7,23 +7,26 @@ import { useEngine, useMirror } from './mirror-and-engine.tsx';
 import { queryClientOf, refusalOf, untilTaken } from './worker-query.ts';
 
 export interface RemoteMutation {
-  /** The verdict of the server, or why there is none; never rejects. The same question twice is asked once. */
+  /**
+   * Calls the server and resolves to its verdict, or to why there is none; never rejects. Concurrent calls with the
+   * same input share one request.
+   */
   mutate(input?: RemoteCallInput): Promise<RemoteCallResult>;
   readonly pending: boolean;
-  /** Why the last question was refused; gone as soon as it is asked again. */
+  /** Why the last call was refused; cleared by the next call. */
   readonly refusal: RemoteCallRefusal | undefined;
   reset(): void;
 }
 
-/** How a question is asked. */
+/** Options of a remote mutation. */
 export interface RemoteMutationOptions {
-  /** Whether it may be asked again while no worker hears it: only what does no more for being asked twice. */
+  /** Whether to retry while no worker accepts it: only for idempotent calls. */
   readonly retry?: boolean | undefined;
 }
 
 /**
- * What can only be done online and must never wait in a queue: signing in, paying, cancelling, a password. The answer
- * is a verdict; what it changed comes back by the feed.
+ * A mutation that is only possible online and must never be queued: sign-in, payment, cancellation, password. The
+ * answer is a verdict; its changes arrive through the feed.
  */
 export function useRemoteMutation(call: Call, { retry = false }: RemoteMutationOptions = {}): RemoteMutation {
   const engine = useEngine();
@@ -49,7 +52,7 @@ export function useRemoteMutation(call: Call, { retry = false }: RemoteMutationO
     [mutateAsync],
   );
   const reset = useCallback(() => {
-    // What runs has no refusal yet, and its control must not be used meanwhile.
+    // A running call has no refusal yet, and its control is disabled meanwhile.
     if (running.current === undefined) clear();
   }, [clear]);
   return { mutate, pending: isPending, refusal: data?.ok === false ? data : refusalOf(error), reset };

@@ -7,30 +7,33 @@ import { useEngine, useMirror } from './mirror-and-engine.tsx';
 import { queryClientOf, refusalOf, workerQuery } from './worker-query.ts';
 
 export interface RemoteQueryResult {
-  /** What was said last; that of the question before while a newer one is on its way, none while it cannot be asked. */
+  /** The last answer; the previous query's while a newer one is pending, none while offline. */
   readonly answer: Json | undefined;
-  /** How many rows the question has in all, where the answer is a page of them. */
+  /** The total number of rows, when the answer is one page. */
   readonly total: number | undefined;
-  /** Whether it was said to the present question, and can be asked again: only then does an empty answer mean that there is nothing. */
+  /**
+   * Whether the answer belongs to the current query and can be refreshed: only then does an empty answer mean that
+   * there are no rows.
+   */
   readonly settled: boolean;
   readonly refusal: RemoteCallRefusal | undefined;
-  /** Whether the answer to the present question is still to come. */
+  /** Whether the current query's answer is pending. */
   readonly pending: boolean;
-  /** Asks the same once more. */
+  /** Repeats the query. */
   readonly refetch: () => void;
 }
 
-/** How a question is asked. */
+/** Options of a remote query. */
 export interface RemoteQueryOptions {
-  /** How long it stands before it is asked after another, for words being typed. */
+  /** The debounce before a changed query is sent, for typed text. */
   readonly pauseMs?: number | undefined;
-  /** Whether it can be asked now. */
+  /** Whether the query can be sent now. */
   readonly online?: boolean | undefined;
 }
 
 /**
- * What the server says to a question that may change while it is answered: the last one counts. Nothing is asked while
- * there is no question, or no network to ask it by.
+ * Queries the server; when the query changes while pending, the last one wins. Sends nothing without a query, or
+ * while offline.
  */
 export function useUndecodedRemoteQuery(
   call: Call,
@@ -47,7 +50,7 @@ export function useUndecodedRemoteQuery(
     isFetching,
     refetch: askAgain,
   } = useQuery(workerQuery(engine, call, question), queryClientOf(useMirror()));
-  // Query forgets the answer of the question before as soon as the present one is refused.
+  // Query drops the previous answer as soon as the current one is refused.
   const [said, setSaid] = useState(data);
   if (data !== undefined && data !== said) setSaid(data);
   const last = data ?? said;
@@ -67,7 +70,7 @@ export function useUndecodedRemoteQuery(
   };
 }
 
-/** The question to be asked now: the first one at once, the others when they have stood for the pause. */
+/** The debounced query: the first one at once, later ones after the pause. */
 function useDue(asked: string | undefined, pauseMs: number): string | undefined {
   const [stood, setStood] = useState(asked);
   useEffect(() => {

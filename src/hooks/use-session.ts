@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react';
 import type { LogoutMode } from '../contract/sync/engine-port.ts';
 import type { User } from '../contract/people/users.ts';
 
-/** Who uses this page, and how that changes. */
+/** Changes the user of this page. */
 export interface SessionActions {
-  /** Somebody has just signed in: their database opens, a visitor's cart goes with them. */
+  /** A person has signed in: opens their database and hands over a visitor's cart. */
   signedIn(user: User): Promise<void>;
-  /** The same for somebody whom this device has forgotten and the server has not; whoever signed in meanwhile stays. */
+  /** The same for a person whom only the server remembers; a person who signed in meanwhile stays. */
   restore(user: User): Promise<void>;
-  /** Signs out; `left` says how many actions could not be sent, and then nobody was signed out. */
+  /** Signs out; `left` counts the mutations that could not be sent, in which case no one is signed out. */
   signOut(mode: LogoutMode): Promise<{ readonly left: number }>;
   /** « Faire mes courses sans compte ». */
   continueAsVisitor(): void;

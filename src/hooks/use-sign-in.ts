@@ -2,14 +2,14 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /**
- * The word of the search part that lays the sign-in over the screen; the address bar shows /login?then=…. Its value says
- * for what: a session that is over, or favourites.
+ * The search parameter that lays the sign-in over a screen; the address bar shows /login?then=…. Its value is the
+ * reason: an expired session, or favourites.
  */
 export const SIGN_IN = 'signin';
 
 /**
- * Opens the sign-in over the present screen, which stays and works below (docs/rules.md#expired-session): the address
- * becomes /login?then=…, so that a reload or a link leads to the route of that name.
+ * Opens the sign-in over the current screen, which stays usable below (docs/rules.md#expired-session): the URL
+ * becomes /login?then=…, so that a reload or a link opens that route.
  */
 export function useSignIn(what: 'session' | 'favourites' = 'session'): () => void {
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { undo } from '../mutations/perform/undo-mutation.ts';
 import { useMutationContext } from './use-mutation-source.ts';
 import { useMirror } from './mirror-and-engine.tsx';
 
-/** Takes back what was done here and has not left; false when it is too late, and only the opposite act helps. */
+/** Undoes a mutation that is not sent yet; false when it is too late, and only the opposite action helps. */
 export function useUndo(): (id: Id) => Promise<boolean> {
   const mirror = useMirror();
   const device = useMutationContext();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useEngine } from './mirror-and-engine.tsx';
 
-/** Well within the day after which nobody is thought to look any more. */
+/** Well within the day after which a day no longer counts as viewed. */
 const STILL_LOOKING_MS = 3_600_000;
 
-/** Brings days of a hub here before all others, and keeps them while this is on the screen and for a day after. */
+/** Prioritises loading some days of a hub, and keeps them while mounted and for a day after. */
 export function useWantedDays(hub: string, days: readonly string[]): void {
   const engine = useEngine();
   const named = days.join(' ');

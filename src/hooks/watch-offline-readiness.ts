@@ -1,25 +1,25 @@
 import { bringPhotos, photosMissing, shellKept, whenServed } from './offline-photos.ts';
 
-/** A browser may throw caches away at any time: what was said is looked at again. */
+/** Browsers may evict caches at any time: the state is checked again. */
 const LOOKS_AGAIN_MS = 60_000;
 const LOOKS_WHILE_BRINGING_MS = 1000;
-/** What fails once mostly fails twice. */
+/** A failed download mostly fails again at once. */
 const ASKS_AGAIN_MS = 6000;
 
-/** What the caches of this device hold of what a day needs. */
+/** What the caches hold for a day. */
 export interface CachedFiles {
-  /** How many photos are missing. */
+  /** The number of missing photos. */
   readonly missing: number;
-  /** Whether the app itself would open. */
+  /** Whether the app itself would start. */
   readonly app: boolean;
 }
 
 /**
- * Tells what is kept, now and as it changes: at once when a service worker begins to serve this page, each second
- * while photos are brought home, each minute afterwards.
- * @param urls the photos that the orders of a day have
- * @param reachable whether what is missing can be brought home
- * @returns what ends it
+ * Reports the cached files, now and on changes: at once when a service worker takes control, every second while
+ * photos download, every minute afterwards.
+ * @param urls the photos of a day's orders
+ * @param reachable whether missing ones can be downloaded
+ * @returns the unsubscribe function
  */
 export function watchCached(
   urls: readonly string[],

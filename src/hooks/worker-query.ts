@@ -6,14 +6,14 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { UNREACHABLE_RESULT } from './engine-call.ts';
 import { RETRY_PAUSES_MS } from './retry-call.ts';
 
-/** An answer, with the question that it belongs to. */
+/** An answer with its query. */
 export interface QueryAnswer {
   readonly asked: string;
   readonly answer: Json;
   readonly total: number | undefined;
 }
 
-/** The server refused: asking again would be refused again. */
+/** The server refused: a retry would be refused again. */
 class Refused extends Error {
   readonly refusal: RemoteCallRefusal;
 
@@ -24,8 +24,8 @@ class Refused extends Error {
 }
 
 /**
- * Retries while no worker takes the call: it has not begun, the mirror is not open yet, or it was started again in the
- * middle. Only for calls that do no more for being made twice.
+ * Retries while no worker accepts the call: it has not started, the mirror is not open, or it restarted during the
+ * call. For idempotent calls only.
  */
 export const untilTaken = {
   retry: (failures: number, error: Error) => !(error instanceof Refused) && failures < RETRY_PAUSES_MS.length,
@@ -34,7 +34,7 @@ export const untilTaken = {
 
 const clients = new WeakMap<Mirror, QueryClient>();
 
-/** The query client of the person whose mirror is open: no answer outlives the person it was given to. */
+/** The query client of the open mirror: no answer outlives its person. */
 export function queryClientOf(mirror: Mirror): QueryClient {
   const known = clients.get(mirror);
   if (known !== undefined) return known;
@@ -43,9 +43,9 @@ export function queryClientOf(mirror: Mirror): QueryClient {
   return made;
 }
 
-/** Exported for tests; the worker alone knows whether there is a network, so Query never waits for one by itself. */
+/** Exported for tests. Only the worker knows the network state, so Query never pauses for it. */
 export function queryClient(): QueryClient {
-  // A hidden page retries as well: a person who comes back from a bank's app finds the answer there.
+  // A hidden page retries too: a person who returns from a bank's app finds the answer.
   focusManager.setFocused(true);
   return new QueryClient({
     queryCache: new QueryCache({
@@ -54,14 +54,14 @@ export function queryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // An answer is kept while a screen shows it: forms start from answers and must not start from an old one.
+      // An answer is kept only while a screen shows it: a form must not start from an outdated one.
       queries: { networkMode: 'always', gcTime: 0, refetchOnWindowFocus: false, ...untilTaken },
       mutations: { networkMode: 'always', gcTime: 0 },
     },
   });
 }
 
-/** A call of the worker as a query; a refusal is its error. */
+/** A worker call as a query; a refusal is its error. */
 export function workerQuery(
   engine: Pick<EnginePort, 'call'>,
   call: Pick<Call, 'name'>,
@@ -79,7 +79,7 @@ export function workerQuery(
   });
 }
 
-/** Why there is no answer; an error of the worker is told like a lost answer. */
+/** Why there is no answer; a worker error is reported like a lost answer. */
 export function refusalOf(error: Error | null): RemoteCallRefusal | undefined {
   if (error === null) return undefined;
   return error instanceof Refused ? error.refusal : UNREACHABLE_RESULT;

@@ -5,15 +5,15 @@ import type { WaitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import type { StatusRow } from '../../mirror/mirror-records.ts';
 import { QUIET } from '../../mirror/engine-status.ts';
 
-/** What a page sees for itself: whether storage and the worker answer it. */
+/** What the page observes itself: whether storage and the worker respond. */
 export interface Silence {
   readonly storage: boolean;
   readonly engine: boolean;
 }
 
 /**
- * What the rule of banners reads, from the one row that the engine writes and what waits on this device; `undefined`
- * until they are read, unless storage does not answer.
+ * The input of the banner rule, from the engine's status row and the waiting work; `undefined` until they are read,
+ * unless storage does not respond.
  */
 export function seenState(
   status: StatusRow | undefined,
@@ -29,7 +29,7 @@ export function seenState(
 
 const NOTHING = { waiting: 0, toCheck: 0 };
 
-/** The same, from what was read alone. */
+/** The same, from the rows alone. */
 export function bannerState(
   status: StatusRow,
   { waiting, toCheck }: Pick<WaitingCounts, 'waiting' | 'toCheck'>,
@@ -40,14 +40,14 @@ export function bannerState(
     network: { ...networkAtStart(status.since), state: is },
     ...(isTrouble(status.storage) ? { storage: status.storage } : {}),
     updateReady: status.upgrade,
-    // Nobody's session ends for a visitor.
+    // A visitor has no session to lose.
     signedOut: status.auth && person !== null,
     waiting,
     toCheck,
   };
 }
 
-/** The second line of a banner: what the rule says, else that everything goes on. */
+/** The second line of a banner: its hint, or that work continues. */
 export function detailOf({ kind, hint }: Banner): string | undefined {
   return hint ?? (kind === 'offline' ? KEPT : undefined);
 }

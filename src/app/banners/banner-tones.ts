@@ -1,7 +1,7 @@
 import type { BannerProps } from '../../ui/feedback/banner.tsx';
 import type { BannerKind } from '../../domain/device/banner.ts';
 
-/** How each kind of banner looks. A network that is away is an ordinary day: red is for what needs a person. */
+/** The tone of each banner. Being offline is normal: red is for what requires a person. */
 export const BANNER_TONES: Readonly<Record<BannerKind, BannerProps['tone']>> = {
   storage: 'storage',
   upgrade: 'update',

@@ -18,12 +18,12 @@ import { useSilence } from '../start/use-unresponsive-parts.ts';
 import { useShownBanner } from './use-shown-banner.ts';
 import { useStorageLoss } from '../start/use-storage-loss.ts';
 
-/** A page that nobody has looked at for so long may be loaded again under nobody's eyes. */
+/** How long a page must be hidden before it may reload unseen. */
 const HIDDEN_MS = 60_000;
 
 /**
- * Takes the newer version by itself while nobody looks: nothing mid-send, no order being checked, nothing typed that
- * a reload would lose (docs/protocol.md#quiet-update).
+ * Applies an update while the page is hidden: no request in flight, no order being reviewed, no typed input that a
+ * reload would lose (docs/protocol.md#quiet-update).
  */
 function useQuietUpdate(status: StatusRow | undefined, counts: WaitingCounts | undefined): void {
   const engine = useEngine();
@@ -54,13 +54,13 @@ function somethingIsTyped(): boolean {
 }
 
 const SealedNotice = lazy(async () => ({ default: (await import('./sealed-notice.tsx')).SealedNotice }));
-// A card is there on few openings, and brings the words and the rules of orders along.
+// Rarely shown, and it imports the order words and rules.
 const OutcomeCards = lazy(async () => ({ default: (await import('./outcome-cards.tsx')).OutcomeCards }));
 
-/** An empty device is explained before a network that is away. */
+/** An empty device takes precedence over a missing network. */
 const LESS_THAN_A_LOSS: ReadonlySet<BannerKind> = new Set(['offline', 'unreachable', 'slow']);
 
-/** The one band across the page: network, version, session, room left, refusals. Work goes on under it. */
+/** The banner of the page: network, version, session, storage, refusals. Work continues below it. */
 export function Banners() {
   const [{ person }] = useDevice();
   const status = useStatus();
@@ -100,14 +100,14 @@ export function Banners() {
   );
 }
 
-/** What the engine says, and that a newer version is there, which a page sees for itself. */
+/** The engine's status, plus a pending update, which the page detects itself. */
 function useStatus(): StatusRow | undefined {
   const status = useLive(statusOf, {});
   const newer = useNewerVersion() !== 'none';
   return status && { ...status, upgrade: status.upgrade || newer };
 }
 
-/** What can be done about each; a slow network asks for nothing but patience. */
+/** The action of each banner; a slow network has none. */
 function useBannerActions(): Readonly<Record<BannerKind, BannerProps['action']>> {
   const engine = useEngine();
   const { sync } = useSyncNow();
@@ -127,11 +127,13 @@ function useBannerActions(): Readonly<Record<BannerKind, BannerProps['action']>>
   };
 }
 
-/** A single-use link may stand on any path (docs/rules.md#mailed-links): it is taken to the sign-in, which tries it. */
+/**
+ * A single-use link may use any path (docs/rules.md#mailed-links): it is redirected to the sign-in, which redeems it.
+ */
 function useMailedWords(): void {
   const { path, search } = useAppLocation();
   const go = useGo();
-  // The page on which a card is entered comes back with a `token` too: a link to an account says whose it is.
+  // The card entry page also returns with a `token`: only a mailed link names its account.
   const link = search['authlink'] ?? (search['email'] === undefined ? undefined : search['token']);
   const followed = path !== '/login' && link !== undefined;
   const lead = useEffectEvent(() => {

@@ -15,13 +15,10 @@ import { seenIntent } from '../../mutations/customer/intent-wishes.ts';
 import { intentWords } from '../../features/checkout/waiting/intent-words.ts';
 import styles from './outcome-cards.module.css';
 
-/** Screens with a card of their own for the order that still waits. */
+/** Screens that show the waiting order themselves. */
 const SHOW_WHAT_WAITS: ReadonlySet<string> = new Set(['/home', '/profile/orders']);
 
-/**
- * What became of an order while the telephone was in a pocket, at the next opening, until it was read
- * (docs/rules.md#intent-consent).
- */
+/** The outcomes of orders since the last visit, until they are dismissed (docs/rules.md#intent-consent). */
 export function OutcomeCards() {
   const mirror = useMirror();
   const place = useAppLocation();
@@ -62,12 +59,12 @@ export function OutcomeCards() {
   );
 }
 
-/** Where ordering itself is open, it says the same thing better; over the sign-in nobody reads it. */
+/** Hidden over the panels of an order, which show the same, and over the sign-in and the bank's return page. */
 function toldElsewhere({ panel, path }: AppLocation): boolean {
   return panel === 'waiting' || panel === 'checkout' || path === '/login' || path === '/stripe';
 }
 
-// The panel shows what waits at the market that is shopped at; only the shop opens another one.
+// The panel shows the waiting order of the selected market; only the shop switches to another one.
 function leadsTo({ state, oid, hub }: IntentRow, place: AppLocation, here: string | undefined): string {
   if (state === 'placed' && oid !== undefined) return `/profile/orders/${oid}`;
   if (hub !== here) return `/home?hub=${encodeURIComponent(hub)}&panel=waiting`;

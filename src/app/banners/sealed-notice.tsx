@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useSealedWork } from '../../features/sync-status/outbox/use-sealed-work.ts';
 
-/** Read in this tab; the next start says it again, until the work has gone (docs/rules.md#sign-out). */
+/** Dismissed in this tab; shown again on the next start, until the work is sent (docs/rules.md#sign-out). */
 const READ = 'cabas.sealed-read';
 
-/** Says that somebody else's work has lain on this device for a week, so that they are told and come back. */
+/** Says that another person's work has been sealed on this device for a week, so that they are asked to return. */
 export function SealedNotice() {
   const words = useSealedWork();
   const [read, setRead] = useState(() => sessionStorage.getItem(READ) !== null);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { BANNER_SHOWN_MS } from '../../domain/core/timings.ts';
 import { bannerOf, type Banner, type BannerInput, type ShownBanner } from '../../domain/device/banner.ts';
 
-/** The banner to show now: it stays for a second at least, since what flickers cannot be read. */
+/** The current banner: each stays for at least a second, since a flicker cannot be read. */
 export function useShownBanner(device: BannerInput | undefined): Banner | undefined {
   const [shown, setShown] = useState<ShownBanner>();
   const key = device === undefined ? undefined : JSON.stringify(device);

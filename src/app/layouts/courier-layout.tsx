@@ -10,8 +10,8 @@ import { SlowStart } from '../start/slow-start.tsx';
 import styles from './courier-layout.module.css';
 
 /**
- * The courier's frame: one column for one hand, four tabs at the bottom. An order and a panel bring their own bar and
- * take the place of the tabs.
+ * The courier's frame: one column for one hand, four tabs at the bottom. An order or a panel replaces the tabs with
+ * its own bar.
  */
 export function ShopperLayout({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
   return (

@@ -13,8 +13,8 @@ import { isReady } from '../../mirror/queries/ready-hubs.ts';
 import { useOnline } from '../../features/shared/remote/use-online.ts';
 
 /**
- * A link that names its market, `?hub=`, opens in that market, which is kept as if it had been chosen; the word leaves
- * the address then, so that a later choice stands. The cart of the market before stays where it is.
+ * Selects and stores the market that a link names by `?hub=`, then removes the parameter, so that a later choice
+ * holds. The cart of the previous market is kept.
  */
 export function LinkedMarket({ children }: { children: ReactNode }) {
   const place = useAppLocation();

@@ -29,8 +29,8 @@ import styles from './office-layout.module.css';
 import { useOrdersView } from './use-orders-view.ts';
 
 /**
- * The office's frame: its places along the edge, and the screen in all the rest, which scrolls by itself. Somebody who
- * owns a shop sees its orders alone, in a frame of their own.
+ * The office's frame: a navigation rail, and the scrolling screen. A shop owner sees only that shop's orders, in
+ * another frame.
  */
 export function OfficeLayout({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
   const view = useOrdersView();
@@ -81,7 +81,7 @@ function Alone({ children, panel }: { children: ReactNode; panel: ReactNode | un
   );
 }
 
-/** What exists of the office, and the ways back to the shop and to one's account. */
+/** The office's places, and links back to the shop and the account. */
 function useWays(): { readonly places: readonly NavItem[]; readonly foot: readonly NavItem[] } {
   const { path } = useAppLocation();
   const me = useMe();
@@ -129,7 +129,7 @@ function useWays(): { readonly places: readonly NavItem[]; readonly foot: readon
   };
 }
 
-/** One place for a market's customers, whose segments and contracts stand beside them. */
+/** One place for a market's customers, which groups segments and contracts. */
 function customerPlaces(device: Pick<DeviceSettings, 'roles'>, path: string): readonly NavItem[] {
   const contracts = '/subscriptions/all';
   if (isAdmin(device)) {
@@ -137,6 +137,6 @@ function customerPlaces(device: Pick<DeviceSettings, 'roles'>, path: string): re
     return [{ href: '/customers', label: 'Clients', icon: <Users />, current }];
   }
   if (!manages(device)) return [];
-  // A fifth of a telephone's width holds no longer word.
+  // A fifth of a phone's width fits no longer label.
   return [{ href: contracts, label: 'Abonnés', icon: <Repeat />, current: path === contracts }];
 }

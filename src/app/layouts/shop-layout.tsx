@@ -33,9 +33,9 @@ import { statusOf } from '../../mirror/queries/status-query.ts';
 import { runWhenStable } from '../start/when-page-settled.ts';
 
 /**
- * The customer's frame. On a phone: mark, hub, the screen, the cart bar and the tabs; a panel is a page of its own.
- * A product has its own action at the bottom, with the way to the cart in it. Wide: aisles or the parts of the account at the left, the cart in sight at the right, and a panel opens between them.
- * What is read comes before both for a keyboard.
+ * The customer's frame. On a phone: logo, hub, screen, cart bar and tabs; a panel is a full page. A product page has
+ * its own action bar with a cart link. Wide: aisles or account rail on the left, cart on the right, panels in
+ * between. The content precedes both in tab order.
  */
 export function ShopLayout({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
   const covered = panel !== undefined;
@@ -99,7 +99,9 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
   );
 }
 
-/** From the shop to one's work: the tour of a courier, the orders of whoever manages or sells; nothing for a customer. */
+/**
+ * Links the shop to the user's work: a courier's tour, or the orders of managers and sellers; nothing for customers.
+ */
 function WorkLink() {
   const [device] = useDevice();
   const { roles } = device;
@@ -110,7 +112,7 @@ function WorkLink() {
   ) : null;
 }
 
-/** The bottom of a phone: the cart as soon as there is something in it, and the places. */
+/** The bottom of a phone screen: the cart bar when the cart has lines, and the tabs. */
 function ShopDock() {
   const { path } = useAppLocation();
   const cart = useCartGroups();
@@ -146,7 +148,7 @@ function ShopDock() {
 
 const AISLES = /^\/(?:products|product|vendors|vendor)(?:\/|$)/;
 
-/** After the page stands and the shelves are filled; whoever leaves sooner is served at the next opening. */
+/** After the page has settled; a user who leaves sooner gets the photos at the next start. */
 const AT_LATEST_MS = 30_000;
 
 interface WithConnection extends Navigator {
@@ -154,8 +156,8 @@ interface WithConnection extends Navigator {
 }
 
 /**
- * Has a picture of every product of the chosen hub brought home while there is a network, so that a product never
- * looked at has its picture in a cellar. Nothing is brought where a person asked the browser to save data.
+ * Caches a photo of every product of the selected hub while online, so that all products have one offline. Skipped
+ * when the browser saves data.
  */
 function useKeptPictures(): void {
   const mirror = useMirror();
@@ -179,7 +181,7 @@ function savesData(browser: Navigator): boolean {
   return hasConnection(browser) && browser.connection.saveData === true;
 }
 
-/** Only Chromium tells. */
+/** Only Chromium supports it. */
 function hasConnection(browser: Navigator): browser is WithConnection {
   return 'connection' in browser;
 }

@@ -1,23 +1,23 @@
 import type { AppLocation } from '../../hooks/use-place.ts';
 
-/** What a wide page of the shop has at the left and at the right of its screen. */
+/** The left and right columns of a wide shop page. */
 export interface Beside {
   readonly rail: 'aisles' | 'account' | undefined;
   readonly cart: boolean;
-  /** The cart names the way on, and the screen has a main action of its own. */
+  /** Whether the cart's button is secondary, because the screen has a main action. */
   readonly quiet: boolean;
 }
 
 /**
- * Aisles and cart frame the shelves. An account has a rail of its own, and a page to read has none; the cart is not
- * shown twice beside itself or its checkout, nor before a market is chosen.
- * @param hub the chosen market, absent until there is one
+ * Aisles and cart surround the catalogue. The account has its own rail, a reading page has none; the cart is hidden
+ * beside the cart and checkout, and until a market is selected.
+ * @param hub the selected market, absent until there is one
  */
 export function besideOf({ path, search, panel }: AppLocation, hub: string | undefined): Beside {
   if (panel === 'checkout') return NOTHING;
   if (/^\/(?:profile|subscriptions)(?:\/|$)/.test(path)) return { ...NOTHING, rail: 'account' };
   if (path.startsWith('/content/')) return NOTHING;
-  // A link that names its market chooses it: what stands beside must not come in between.
+  // A link that names its market selects it: no column appears meanwhile.
   if (hub === undefined && (search['hub'] ?? '') === '') return NOTHING;
   return {
     rail: 'aisles',

@@ -2,12 +2,12 @@ import { isAdmin, isStaff } from '../../domain/people/person.ts';
 import { useDevice } from '../../hooks/use-device.ts';
 import { useAppLocation } from '../../hooks/use-place.ts';
 
-/** Whose orders /orders shows: those of one's own shop, or those of the hub. */
+/** The orders that /orders shows: one's own shop's, or the hub's. */
 export type OrdersView = 'shop' | 'hub';
 
 /**
- * A producer sees their shop's, whoever works here the hub's. An admin who has a shop begins with it and is one touch
- * from all (docs/rules.md#shops); an address that names an order means the board.
+ * A producer sees their shop's orders, staff the hub's. An admin with a shop starts with the shop
+ * (docs/rules.md#shops); a URL that names an order opens the board.
  */
 export function useOrdersView(): OrdersView {
   const [device] = useDevice();

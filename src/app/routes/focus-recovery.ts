@@ -2,8 +2,8 @@ import { isShown } from '../../ui/foundations/is-rendered.ts';
 import { focusContent, focusPlace } from '../../features/shared/pages/focus-content.ts';
 
 /**
- * When what had the focus goes away, the focus stays near: on the nearest part of the page around it that is still
- * there, else on the content. Browsers would leave it nowhere, and a screen reader would start again at the top.
+ * When the focused element is removed, moves the focus to the nearest remaining ancestor, else to the content.
+ * Browsers drop the focus, and a screen reader would restart at the top.
  */
 export function keepFocus(): void {
   let around = withParents(document.activeElement);
@@ -11,11 +11,11 @@ export function keepFocus(): void {
   const look = () => {
     looking = false;
     if (document.activeElement !== document.body || around[0] === undefined) return;
-    // Still there: somebody let go of it on purpose.
+    // Still in the document: it was blurred on purpose.
     if (canHold(around[0])) return;
     const near = around.find(isShown);
     if (near?.closest('main, [role$="dialog"]')) focusPlace(near);
-    // A screen that is still on its way has no content yet: it is looked for again when it comes.
+    // A pending screen has no content yet: it is searched again once rendered.
     else focusContent();
   };
   document.addEventListener('focusin', ({ target }) => {
@@ -24,7 +24,7 @@ export function keepFocus(): void {
   new MutationObserver(() => {
     if (looking) return;
     looking = true;
-    // A browser lets go of what is hidden after it has drawn, and a dialog gives the focus back in the frame after.
+    // Browsers blur a hidden element after painting, and a dialog restores the focus one frame later.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(look)));
   }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['hidden', 'disabled'] });
 }
@@ -33,7 +33,7 @@ function canHold(element: HTMLElement): boolean {
   return isShown(element) && !element.matches(':disabled');
 }
 
-/** The element and all around it, below the page itself. */
+/** An element and its ancestors, below the body. */
 function withParents(target: EventTarget | null): readonly HTMLElement[] {
   if (!(target instanceof HTMLElement) || target === document.body) return [];
   return [target, ...withParents(target.parentElement)];

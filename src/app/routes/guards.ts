@@ -6,8 +6,8 @@ import type { DeviceSettings } from '../../hooks/use-device.ts';
 import type { Route } from './route-table.ts';
 
 /**
- * Where a person must go instead of this route; `undefined` lets them in (docs/rules.md#routes,
- * docs/rules.md#visitors). Authenticated means that the mirror knows who is here, with or without network.
+ * Where a guard redirects; `undefined` admits the person (docs/rules.md#routes, docs/rules.md#visitors).
+ * Authenticated means that the mirror knows the person, online or offline.
  */
 export function redirectFor(
   route: Pick<Route, 'for' | 'path'>,
@@ -25,15 +25,14 @@ export function redirectFor(
   return loginHref(href);
 }
 
-/** The sign-in, which leads back to an address; to none from the first page, since everybody has a start of their own. */
+/** The sign-in with a return address; none from the first page, since each role has its own start page. */
 export function loginHref(href: string): string {
   return href === '/' || href === '/home' ? '/login' : `/login?then=${encodeURIComponent(href)}`;
 }
 
 /**
- * What follows a sign-in, and what the empty path opens: the given address if it is ours, for a courier the screen that
- * they had open, else their tour, for others who work here the orders of their hub or shop, and the shop for everybody
- * else (docs/decisions/0007).
+ * The page after a sign-in and for the empty path: the given address if it belongs to the app; for a courier their
+ * last open screen, else their tour; for other staff their orders; the shop for everyone else (docs/decisions/0007).
  */
 export function afterSignIn(
   then: string | undefined,
@@ -47,10 +46,9 @@ export function afterSignIn(
 }
 
 /**
- * Where a page that a courier loads leads instead of its address: to their tour, whatever the address is, except the
- * screen that they had open on this device in the last twelve hours, down to the order that was in hand
- * (docs/rules.md#courier-start). A bank that sends its customer back is answered where it asked, and so is a sign-in:
- * a session that is over, or a link from a mail, leads nowhere else.
+ * Where a courier's page load is redirected: to their tour, or to the screen that was open on this device in the last
+ * twelve hours, down to the order (docs/rules.md#courier-start). A return from a bank and a sign-in are never
+ * redirected.
  */
 export function courierStart(
   href: string,
@@ -65,27 +63,26 @@ export function courierStart(
   return pathOf(open.href) === '/shopper' ? open.href : '/shopper';
 }
 
-/**
- * Whether a person has orders of others to look at: they own a shop, deliver, manage or administer
- * (docs/rules.md#routes).
- */
+/** Whether a person may read others' orders: as shop owner, courier, manager or admin (docs/rules.md#routes). */
 export function worksHere({ roles }: Pick<DeviceSettings, 'roles'>): boolean {
   return roles.some((role) => OFFICE.has(role));
 }
 
-/** What a device remembers of a person's rights: their roles, and whether they own a shop. */
+/** The rights that a device remembers of a person: their roles, and whether they own a shop. */
 export function rolesOf(user: Pick<UserRow, 'roles' | 'shops'>): readonly string[] {
   return user.shops.length > 0 ? [...user.roles, SHOP_OWNER] : user.roles;
 }
 
-/** Addresses that lead nowhere by themselves. */
+/** Paths without a screen of their own. */
 const STARTS: ReadonlySet<string> = new Set(['/', '/login']);
 const STAYS: ReadonlySet<string> = new Set(['/', '/shopper', '/stripe', '/login']);
 const OPEN_MS = 12 * HOUR_MS;
 const SHOP_OWNER = 'shop-owner';
 const OFFICE: ReadonlySet<string> = new Set([SHOP_OWNER, 'logistic', 'manager', 'admin', 'administrator']);
 
-/** Whoever may not open a part of the work has another: a producer their orders, a customer their account. */
+/**
+ * Where a person without the right to a work screen goes: a producer to their orders, a customer to their account.
+ */
 function workDetour(
   device: Pick<DeviceSettings, 'roles'>,
   opens: (device: Pick<DeviceSettings, 'roles'>) => boolean,
@@ -102,7 +99,7 @@ function recentlyOpen({ open }: Pick<DeviceSettings, 'open'>, now: Ms): DeviceSe
   return open !== undefined && now - open.at < OPEN_MS ? open : undefined;
 }
 
-/** An address without its search part. */
+/** A URL without its search part. */
 export function pathOf(href: string): string {
   return href.replace(/[?#].*$/, '');
 }

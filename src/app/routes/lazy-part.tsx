@@ -1,15 +1,15 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react';
 
-/** A part of the page whose code comes by itself. */
+/** A component whose code loads on demand. */
 interface ReadyPart<Props extends object> {
   (props: Props): ReactNode;
-  /** Begins to fetch it; what is fetched twice comes once. */
+  /** Starts loading it; a second call shares the first. */
   readonly fetch: () => Promise<unknown>;
 }
 
 /**
- * A part whose code comes when it is drawn, as React's `lazy`; one that was fetched before is drawn at once. React's own
- * suspends even then, and shows what suspended a third of a second later.
+ * A lazy component like React's `lazy`, but rendered synchronously once preloaded. React's own suspends even then,
+ * and delays what suspended by a third of a second.
  */
 export function preloadableLazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,7 +20,7 @@ export function preloadableLazy<Props extends object>(
     here = await load();
     return here;
   };
-  // What did not come for a drawing is lost until the page is loaded again: a drawing asks once.
+  // A failed import stays failed until the page reloads: a render imports only once.
   const ask = () => {
     asked ??= fetch();
     return asked;

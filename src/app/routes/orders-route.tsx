@@ -12,12 +12,12 @@ const ShopOrdersScreen = preloadableLazy(
   async () => (await import('../../features/producer/shop-orders-screen.tsx')).ShopOrdersScreen,
 );
 
-/** Fetches what the route shows to somebody. */
+/** Preloads the view that the route shows to a person. */
 export function fetchOrders(device: Pick<DeviceSettings, 'roles'>): Promise<unknown> {
   return isStaff(device) ? OrdersScreen.fetch() : ShopOrdersScreen.fetch();
 }
 
-/** What /orders shows to whom: the board of the hub, or what a shop has to bring. */
+/** The content of /orders by role: the hub's board, or a shop's preparation list. */
 export function OrdersRoute() {
   const view = useOrdersView();
   const [device] = useDevice();

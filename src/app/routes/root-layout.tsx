@@ -19,9 +19,8 @@ import type { Route } from './route-table.ts';
 import { focusContent } from '../../features/shared/pages/focus-content.ts';
 
 /**
- * Whoever goes to another screen or panel stands in its content: a keyboard need not walk through the header again.
- * A field that is being typed in and a dialog keep the focus. An opening that leads on by itself is no arrival: the
- * keyboard begins at the top, with the way past the navigation.
+ * Moves the focus to the content after a navigation: a keyboard user need not pass the header again. A field in use
+ * and a dialog keep the focus. A redirect on load does not count: the focus starts at the top, with the skip link.
  */
 function useFocusOnNavigation(): void {
   const { path, panel } = useAppLocation();
@@ -45,7 +44,7 @@ function useFocusOnNavigation(): void {
   }, []);
   useEffect(() => {
     const begin = () => void import('./focus-recovery.ts').then(({ keepFocus }) => keepFocus());
-    // Only a keyboard has something to lose; a thumb need not load it.
+    // Only keyboard users need it; touch users need not load it.
     document.addEventListener('keydown', begin, { once: true });
     return () => document.removeEventListener('keydown', begin);
   }, []);
@@ -69,7 +68,7 @@ const panelScreens = {
   })),
 } as const;
 
-/** The panel that the address names, over any screen of the shop (docs/rules.md#routes). */
+/** The panel in the URL, over any shop screen (docs/rules.md#routes). */
 function openPanel(name: PanelName | undefined): ReactNode | undefined {
   if (name === undefined) return undefined;
   const Panel = panelScreens[name];
@@ -80,12 +79,12 @@ function openPanel(name: PanelName | undefined): ReactNode | undefined {
   );
 }
 
-// Somebody who signs in is shown the same screen again, by another tree: it stays one.
+// After a sign-in the same screen renders in another tree: it counts as one visit.
 let before = '';
 
 /**
- * Tells of each screen of the shop, of its first page and of the checkout among them. Who is at work, in the office or
- * on a tour, is no visitor.
+ * Records visits of shop screens, the first page and the checkout among them. Office and courier screens are not
+ * counted.
  */
 function useTellScreens(route: Route | undefined): void {
   const { path, panel } = useAppLocation();
@@ -113,7 +112,7 @@ const CountVisits = lazy(async () => ({
   default: (await import('../visits/visit-counting.tsx')).CountVisits,
 }));
 
-/** Everything on the page: banners, the frame of the route, its screen, and the panel over it. */
+/** The whole page: banners, the frame of the route, its screen, and the panel over it. */
 export function Root() {
   const place = useAppLocation();
   const go = useGo();
@@ -130,7 +129,7 @@ export function Root() {
   return (
     <LinkProvider navigate={go}>
       <Ready early={route?.early === true} signIn={place.path === '/login'} over={over}>
-        {/* Before the banners and their buttons: the first stop of a keyboard. */}
+        {/* Before the banners and their buttons: the first tab stop. */}
         {route !== undefined && route.frame !== 'bare' && <SkipLink />}
         <Banners />
         <Suspense fallback={<SlowStart of="part" />}>
@@ -148,7 +147,7 @@ export function Root() {
   );
 }
 
-/** Tells when the screen of the address stands, with the frame around it. */
+/** Signals that the first screen is rendered, with its frame. */
 function FirstScreen() {
   const stands = useRouterState({
     select: ({ status, resolvedLocation }) => status === 'idle' && resolvedLocation !== undefined,
@@ -159,7 +158,7 @@ function FirstScreen() {
   return null;
 }
 
-/** What the first screen does not wait for. */
+/** Parts that load after the first screen. */
 function WhatCanWait() {
   const idle = useIdle();
   if (!idle) return null;
@@ -172,7 +171,7 @@ function WhatCanWait() {
   );
 }
 
-/** Puts the person's choice of theme, contrast and hand where the styles read them. */
+/** Applies the person's theme, contrast and hand to the document. */
 function useAppearance() {
   const [{ theme, contrast, hand }] = useDevice();
   useEffect(() => {
@@ -185,15 +184,17 @@ function useAppearance() {
   }, [theme, contrast, hand]);
 }
 
-/** A first title for the tab; a screen that shows one thing sets its own. */
+/** The route's document title; a screen about one thing sets its own. */
 function useTitle(title: string | undefined) {
-  // Before the effects of the screen, whose own title must stay.
+  // A layout effect runs before the screen's own effects, whose title must win.
   useLayoutEffect(() => {
     document.title = title === undefined ? 'Cabas' : `${title} · Cabas`;
   }, [title]);
 }
 
-/** Keeps what the guards remember of a person's rights as the server says it: a right may come or go while they are here. */
+/**
+ * Keeps the rights that guards remember in sync with the server: a right may be granted or revoked during a visit.
+ */
 function useKeptRoles(): void {
   const me = useMe();
   const [{ person, roles }, write] = useDevice();
@@ -204,10 +205,7 @@ function useKeptRoles(): void {
   }, [now, known, write]);
 }
 
-/**
- * Remembers which screen a courier has open: when their browser dies, it opens there again
- * (docs/rules.md#courier-start).
- */
+/** Remembers a courier's open screen: a restarted browser reopens it (docs/rules.md#courier-start). */
 function useOpenScreen(): void {
   const { href, pathname } = useLocation();
   const [{ roles }, write] = useDevice();

@@ -5,32 +5,31 @@ import type { DeviceSettings } from '../../hooks/use-device.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 
 /**
- * Who may open a route: the five of the shop are everybody's once shopping without an account was chosen, the orders
- * and reports are for those who own a shop, deliver, manage or administer, the rest of the work for all of these but a
- * shop's owner, other people's contracts and a hub itself for those who manage or administer, and the people themselves
- * and what they owe for those who administer.
+ * Who may open a route. `shop`: everyone, once shopping without an account was chosen. `person`: a known person.
+ * `office`: orders and reports, for shop owners, couriers, managers and admins. `staff`: the same without shop
+ * owners. `managers` and `hub`: managers and admins, for contracts and hub settings. `admins`: customers and
+ * invoices.
  */
 type Public = 'everybody' | 'shop' | 'person' | 'office' | 'staff' | 'managers' | 'hub' | 'admins';
 
 export interface Route {
   readonly path: string;
   readonly for: Public;
-  /** The shop's frame with tabs and cart, the office's with its rail, the courier's for gloves, or the screen alone. */
+  /**
+   * The shop's frame with tabs and cart, the office's with its rail, the courier's for gloves, or the bare screen.
+   */
   readonly frame: 'shop' | 'office' | 'courier' | 'bare';
   readonly title: string;
-  /**
-   * Draws its frame while the mirror is still empty, and waits for what it shows of it by itself
-   * (docs/rules.md#initial-load).
-   */
+  /** Renders its frame while the mirror is empty, and waits for its own data (docs/rules.md#initial-load). */
   readonly early?: true;
   readonly screen: () => Promise<ComponentType>;
-  /** Fetches what the screen shows to a person, where that depends on who it is. */
+  /** Preloads the content that depends on the person. */
   readonly inside?: (device: Pick<DeviceSettings, 'roles'>) => Promise<unknown>;
-  /** Asks the mirror what the screen draws first. */
+  /** Prefetches the screen's first queries. */
   readonly ahead?: (mirror: Mirror, asked: AskedAhead) => Promise<unknown>;
 }
 
-/** Who opens an address, at which hub, and what its search part says. */
+/** The person, hub and search part of an opened URL. */
 interface AskedAhead {
   readonly device: Pick<DeviceSettings, 'roles'>;
   readonly hub: string;
@@ -38,7 +37,7 @@ interface AskedAhead {
   readonly now: Ms;
 }
 
-/** The table of routes, row by row (docs/rules.md#routes). A route whose screen does not exist is an unknown path. */
+/** The route table, row by row (docs/rules.md#routes). A route without a screen is an unknown path. */
 export const routes: readonly Route[] = [
   {
     path: '/login',
@@ -253,12 +252,12 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** Paths that need a sign-in, take the actions away, or hide the shop. See docs/rules.md#routes. */
+/** Paths that require a sign-in, disable actions, or hide the shop. See docs/rules.md#routes. */
 export const loginNeeded = ['/admin', '/account'] as const;
 export const readOnly = ['/wallet/create'] as const;
 export const withoutShop = ['/admin', '/login', '/signup', '/content'] as const;
 
-/** Old and foreign addresses, and where they lead now (docs/rules.md#routes). */
+/** Redirects of old and foreign URLs (docs/rules.md#routes). */
 export const forwarded: Readonly<Record<string, string>> = {
   '/account': '/profile',
   '/signup': '/login?register=1',

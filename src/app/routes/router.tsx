@@ -20,14 +20,14 @@ import { useLive } from '../../hooks/use-live.ts';
 import { statusOf } from '../../mirror/queries/status-query.ts';
 import { recoverNow } from '../updates/recover-chunks.ts';
 
-/** The router of the whole app, made from the table of places; guards read what the device remembers. */
+/** Builds the router from the route table; guards read the remembered device settings. */
 export function openRouter(device: DeviceStore) {
   let loaded = false;
   const rights = keptRights(device);
   const root = createRootRoute({
     component: Root,
     beforeLoad: ({ location }) => {
-      // Only the load of a page: whoever is here already goes where they want.
+      // Only on page load: later navigation is the user's own.
       const elsewhere = loaded ? undefined : courierStart(location.href, device.read(), Date.now());
       loaded = true;
       if (elsewhere !== undefined) throw redirect({ href: elsewhere, replace: true });
@@ -64,7 +64,7 @@ export function openRouter(device: DeviceStore) {
     ]),
     defaultPreload: false,
     defaultErrorComponent: Broken,
-    // The screen that one leaves stands as long.
+    // The previous screen stays as long.
     defaultPendingComponent: SlowScreen,
     defaultPendingMs: SLOW_AFTER_MS,
     scrollRestoration: true,
@@ -95,10 +95,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What stands where a screen failed. The mirror and what waits to be sent are elsewhere, and are kept. */
+/** The error boundary of a screen. The mirror and the outbox are separate and unaffected. */
 function Broken({ error, reset }: { error: unknown; reset: () => void }) {
   const lost = isChunkError(error);
-  // The router caught it to show this; nobody handled it.
+  // The router caught the error to render this; it still must be reported.
   useEffect(() => reportError(error), [error]);
   return (
     <main>
@@ -118,19 +118,19 @@ function Broken({ error, reset }: { error: unknown; reset: () => void }) {
   );
 }
 
-/** Without a network only a service worker brings a page back. */
+/** Offline, only a service worker can reload a page. */
 function canReload(): boolean {
   return navigator.onLine || ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
 }
 
 /**
- * While a part of the app is missing: tries to recover it each time that the server answered, since a server that was
- * away comes back without a word from the browser. Apart from what it stands on, which must show without storage.
+ * While a part of the app is missing: retries each time the server answers, since browsers do not announce a
+ * recovered server. A component of its own, so that the boundary renders without storage.
  */
 function RecoverLater() {
   const status = useLive(statusOf, {});
   const engine = useEngine();
-  // Only an engine that looks learns that the server is back.
+  // Only a polling engine learns that the server is back.
   useEffect(() => void engine.syncNow('lost part').catch(reportError), [engine]);
   useEffect(() => {
     if (status?.network === 'online') recoverNow();

@@ -3,7 +3,7 @@ import { setPendingLogout } from '../../mirror/pending-logout.ts';
 import { wasSignedOut } from '../../mirror/wipe.ts';
 import { openMirrorEarly } from '../start/open-person-database.ts';
 
-/** What a device remembers of who is here when nobody is. */
+/** The device settings of a signed-out device. */
 export const SIGNED_OUT_DEVICE = {
   person: null,
   roles: [],
@@ -11,20 +11,20 @@ export const SIGNED_OUT_DEVICE = {
 } as const satisfies Partial<DeviceSettings>;
 
 /**
- * The page that signed its person out died before it could say so: this one does, before anything of theirs is looked
- * at, and the server is told by whoever is here next.
+ * Completes a sign-out that the page died in, before reading any of the person's data; the server is informed after
+ * the next sign-in.
  */
 export async function applyPendingSignOut(device: Pick<DeviceStore, 'read' | 'write'>): Promise<void> {
   const { person, entry } = device.read();
   if (person === null || !(await isOver(person, entry))) return;
   await setPendingLogout(person);
   if (device.read().entry === entry) device.write(SIGNED_OUT_DEVICE);
-  // They have come in by another tab meanwhile: they stay, and the server has ended what it was to be told of.
+  // The person signed in again in another tab: they stay, and the server has already ended the old session.
   else await setPendingLogout(undefined);
 }
 
 async function isOver(person: number, entry: string): Promise<boolean> {
-  // A storage that is refused is said where the page asks for it.
+  // Refused storage is reported where the page needs it.
   const mirror = await openMirrorEarly(person).catch(() => undefined);
   return mirror !== undefined && wasSignedOut(mirror, entry);
 }

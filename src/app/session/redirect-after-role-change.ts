@@ -1,22 +1,22 @@
 import type { DeviceStore } from '../../hooks/use-device.ts';
 
-/** A guard led a signed-in person from one address to another. */
+/** A redirect of a signed-in person by a guard. */
 interface Led {
   readonly from: string;
   readonly at: string;
 }
 
-/** What the guards remember of where they led, and when they must look again. */
+/** Tracks the guards' redirects, and reruns guards after a change of rights. */
 interface KeptRights {
-  /** A guard let an address pass, or leads to another one. */
+  /** A guard admitted a URL, or redirected it. */
   readonly led: (href: string, elsewhere: string | undefined) => void;
-  /** The rights of who is here came or went. `led`: where they had wanted to go meanwhile; guards look again otherwise. */
+  /** Calls back when the person's rights change. `led`: the URL they had wanted; without it, guards rerun. */
   readonly onMoved: (act: (led: Led | undefined) => void) => void;
 }
 
 /**
- * A right that is given back opens the screen that was wanted, and one that is taken closes it, while its person is here:
- * guards run when an address is opened, and a second load of the page would be needed otherwise.
+ * Opens the wanted screen when a right is granted, and closes one when it is revoked: guards run only on navigation,
+ * so a reload would be needed otherwise.
  */
 export function keptRights(device: Pick<DeviceStore, 'read' | 'listen'>): KeptRights {
   let kept: Led | undefined;
@@ -31,7 +31,7 @@ export function keptRights(device: Pick<DeviceStore, 'read' | 'listen'>): KeptRi
       device.listen(() => {
         const now = device.read();
         const moved = now.roles.join(' ') !== before.roles.join(' ');
-        // A sign-in and a sign-out lead somewhere themselves.
+        // Sign-in and sign-out navigate by themselves.
         const same = now.person !== null && now.person === before.person;
         before = now;
         if (!moved || !same) return;

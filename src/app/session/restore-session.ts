@@ -5,7 +5,7 @@ import { retryWithBackoff } from '../../hooks/retry-call.ts';
 import type { SessionActions } from '../../hooks/use-session.ts';
 import { decodeAnswer } from '../../features/shared/remote/decode-answer.ts';
 
-/** Asks the server who is here and lets them in; a refusal or no answer changes nothing. */
+/** Restores the session that the server still knows; a refusal or no answer changes nothing. */
 export async function restoreSession(
   engine: Pick<EnginePort, 'call'>,
   session: Pick<SessionActions, 'restore'>,

@@ -17,18 +17,18 @@ import { v7 } from 'uuid';
 import type { MutationContext } from '../../mutations/perform/mutation-device.ts';
 import { bootName } from '../start/boot-id.ts';
 
-/** The hub whose shelves are shown until somebody chooses (docs/rules.md#demonstration-tariff). */
+/** The default hub, until another one is selected (docs/rules.md#demonstration-tariff). */
 export const DEFAULT_HUB = 'geneve-carouge';
 
 interface SessionProviderProps {
   readonly device: DeviceStore;
   readonly engine: EnginePort;
   readonly children: ReactNode;
-  /** Shown when the browser keeps nothing for us: a device without a memory must say so. */
+  /** Rendered when the browser refuses storage. */
   readonly onStorageRefused: (error: unknown) => ReactNode;
 }
 
-/** Opens the database of whoever uses this page and keeps the engine on it, also when another tab changes person. */
+/** Opens the database of the current user and binds the engine to it, also when another tab switches user. */
 export function SessionProvider({ device, engine, children, onStorageRefused }: SessionProviderProps) {
   const { person, entry, hub } = useSyncExternalStore(device.listen, device.read);
   const [mirror, setMirror] = useState<Mirror>();
@@ -67,7 +67,7 @@ export function SessionProvider({ device, engine, children, onStorageRefused }: 
 
   useEffect(() => {
     const tell = () => void engine.visible(document.visibilityState === 'visible');
-    // Some browsers tell only the page that the network went or came. A worker that starts anew looks by itself.
+    // Some browsers announce network changes only to the page. A new worker checks by itself.
     const look = ({ type }: Event) => void engine.syncNow(type).catch(() => undefined);
     document.addEventListener('visibilitychange', tell);
     addEventListener('online', look);
@@ -106,7 +106,7 @@ function sessionOf(device: DeviceStore, engine: EnginePort): SessionActions {
       await takeOverFromVisitor(user.id, mutationContext, reportError);
     }
     device.write(entered(before.people, before.email, user));
-    // A screen that somebody else had open is none of theirs.
+    // A screen that another person had open is dropped.
     if (before.person !== user.id) device.write({ open: undefined });
   };
   return {
@@ -128,12 +128,12 @@ function sessionOf(device: DeviceStore, engine: EnginePort): SessionActions {
   };
 }
 
-/** Two tabs may learn at once that somebody is here: a cart is handed over by one after the other. */
+/** Serialises tabs that learn of a sign-in at once: the cart is handed over only once. */
 function oneByOne(work: () => Promise<void>): Promise<void> {
   return withTabLock('cabas-sign-in', work);
 }
 
-/** An admin's e-mail is never remembered, nor anybody's on a shared device (docs/rules.md#remembered-e-mail). */
+/** An admin's e-mail is never remembered, nor anyone's on a shared device (docs/rules.md#remembered-e-mail). */
 function entered(people: readonly number[], email: string, user: User) {
   const known = people.includes(user.id) ? people : [...people, user.id];
   const shared = known.length > 1;
@@ -147,7 +147,7 @@ function entered(people: readonly number[], email: string, user: User) {
   };
 }
 
-/** The clocks, ids and build that this page's mutations carry. */
+/** The clocks, ids and build of this page's mutations. */
 const mutationContext: MutationContext = {
   now: () => Date.now(),
   monotonic: () => Math.round(performance.timeOrigin + performance.now()),

@@ -3,8 +3,8 @@ import { browserStorage } from './browser-storage.ts';
 const KEY = 'cabas.boot';
 
 /**
- * Names the run of the browser in which this tab's monotonic clocks count: the same for the page and its worker, and
- * after a reload.
+ * Identifies the browser run in which this tab's monotonic clocks count: shared by the page and its worker, and kept
+ * over a reload.
  */
 export function bootName(
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined = browserStorage('sessionStorage'),

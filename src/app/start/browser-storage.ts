@@ -1,4 +1,4 @@
-/** A browser's small memory; `undefined` where even to look at it is refused, as with cookies blocked. */
+/** A browser's web storage; `undefined` where even access throws, as with cookies blocked. */
 export function browserStorage(of: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     return globalThis[of];

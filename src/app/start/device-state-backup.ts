@@ -1,7 +1,7 @@
 import { get, set } from 'idb-keyval';
 import { deviceStore } from '../../mirror/device-store.ts';
 
-/** What was written to local storage, and which writing it was: the higher one is the later. */
+/** A copy of the device settings with its write counter: the higher one is newer. */
 export interface DeviceCopy {
   readonly turn: number;
   readonly text: string;
@@ -11,8 +11,8 @@ export interface DeviceCopy {
 const KEY = 'remembered';
 
 /**
- * Keeps a second copy of the device's memory. Browsers bring local storage to the disk some five seconds later: a
- * telephone that dies meanwhile would have forgotten who signed in, and could not show the work that it still has.
+ * Stores a second copy of the device settings in IndexedDB. Browsers flush local storage some five seconds late: a
+ * phone that dies before would forget the person, and hide their unsent work.
  */
 export async function keepCopy(copy: DeviceCopy): Promise<void> {
   try {
@@ -22,7 +22,7 @@ export async function keepCopy(copy: DeviceCopy): Promise<void> {
   }
 }
 
-/** The copy that was kept last; `undefined` on a new device, or on one that keeps nothing. */
+/** The last copy; `undefined` on a new device, or without storage. */
 export async function copyKept(): Promise<DeviceCopy | undefined> {
   try {
     return await get<DeviceCopy>(KEY, deviceStore);
@@ -32,7 +32,7 @@ export async function copyKept(): Promise<DeviceCopy | undefined> {
   }
 }
 
-// Where IndexedDB is refused the mirror does not open either, and that is said to the person: here is nothing to add.
+// Where IndexedDB is refused, the mirror cannot open either, which is reported there.
 function refused(error: unknown): void {
   if (!(error instanceof DOMException)) throw error;
 }

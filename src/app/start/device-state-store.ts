@@ -22,17 +22,17 @@ const fresh: DeviceSettings = {
   install: undefined,
 };
 
-/** Before the device is opened: what a sudden death kept from reaching local storage comes back from its copy. */
+/** Restores device settings that a crash kept from reaching local storage. Called before the device store opens. */
 export async function recallDevice(storage: Storage | undefined): Promise<void> {
   const copy = await copyKept();
   if (copy === undefined || copy.turn <= turnOf(storage?.getItem(KEY))) return;
   storage?.setItem(KEY, copy.text);
   storage?.setItem(LOCALE_KEY, copy.localeId);
-  // A device that was opened meanwhile, since the copy was late, reads again.
+  // A store that opened before the copy arrived reads again.
   dispatchEvent(new StorageEvent('storage', { key: KEY }));
 }
 
-/** The device's small memory in local storage; a page without one works, and forgets. */
+/** The device settings in local storage; without storage they last as long as the page. */
 export function openDevice(storage: Storage | undefined): DeviceStore {
   const hearers = new Set<() => void>();
   let state = lastKnown(storage);
@@ -43,7 +43,7 @@ export function openDevice(storage: Storage | undefined): DeviceStore {
   addEventListener('storage', ({ key }) => {
     if (key === KEY || key === LOCALE_KEY) readAgain();
   });
-  // A page that was kept for « Back » has heard nothing meanwhile: its person may have signed out.
+  // A page restored from the back/forward cache has missed changes: its person may have signed out.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) readAgain();
   });
@@ -51,7 +51,7 @@ export function openDevice(storage: Storage | undefined): DeviceStore {
     read: () => state,
     write: (change) => {
       state = { ...state, ...change };
-      // Another tab may have written meanwhile: the count goes on from what stands there.
+      // Another tab may have written meanwhile: continues from the stored counter.
       const turn = turnOf(storage?.getItem(KEY)) + 1;
       const text = JSON.stringify({ ...state, localeId: undefined, turn });
       storage?.setItem(KEY, text);
@@ -66,13 +66,13 @@ export function openDevice(storage: Storage | undefined): DeviceStore {
   };
 }
 
-/** What local storage says by itself: before `recallDevice` nearly always the truth, and afterwards always. */
+/** The settings in local storage: almost always current, and certainly after `recallDevice`. */
 export function lastKnown(storage: Storage | undefined): DeviceSettings {
   const locale = storage?.getItem(LOCALE_KEY);
   return { ...fresh, ...parsed(storage?.getItem(KEY)), localeId: locale === 'fr-CH' ? 'fr-CH' : 'fr-FR' };
 }
 
-/** What was stored by an older build or spoilt by hand counts for nothing where it does not fit. */
+/** Values of older builds or edited by hand are ignored where invalid. */
 function parsed(text: string | null | undefined): Partial<DeviceSettings> {
   const given = readJson(text);
   const has = <Key extends keyof DeviceSettings>(

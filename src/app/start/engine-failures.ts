@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 let silent = false;
 const listeners = new Set<() => void>();
 
-/** Notes whether the workers of this page fail one after the other. */
+/** Records whether the workers of this page fail repeatedly. */
 export function noteEngine(fails: boolean): void {
   silent = fails;
   for (const listener of listeners) listener();
 }
 
-/** Whether the worker that talks to the network cannot be started: nothing is lost, and nothing leaves. */
+/** Whether the sync worker cannot be started: no data is lost, and none is sent. */
 export function useEngineSilence(): boolean {
   return useSyncExternalStore(listen, () => silent);
 }

@@ -1,16 +1,16 @@
-/** Longer than such work takes anywhere. */
+/** Longer than such work takes on any device. */
 const WAITS_MS = 10_000;
 
 /**
- * Does what two tabs should not do at once, one after the other. A tab that was frozen in the middle keeps nobody
- * waiting for good, and a browser without locks nobody at all: what is done so is harmless at the same time, too.
+ * Serialises work across tabs by a Web Lock. A frozen tab blocks the others only for a limited time; without locks
+ * the work runs concurrently, which must be harmless.
  */
 export async function withTabLock(name: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), WAITS_MS);
   const turn = () => {
-    // From here on nothing calls it off any more.
+    // From here on the timeout no longer aborts it.
     clearTimeout(timer);
     return work();
   };

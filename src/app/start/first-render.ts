@@ -14,13 +14,14 @@ import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { routeAt } from './prefetch-screen.ts';
 import { DEFAULT_HUB } from '../session/session-provider.tsx';
 
-/** What is slower than this comes when it comes, each part by itself. */
+/** Anything slower renders later, each part separately. */
 const AT_LATEST_MS = 2000;
 
 /**
- * Ends when the page can be drawn whole: what its first screen reads is answered and, where the service worker has the
- * parts of the app, all of that is here. Drawn bit by bit, each part would begin to ask only when the one around it stands.
- * @param parts what the address needs of the app: code, faces
+ * Resolves when the page can be rendered at once: its first queries are answered and, with the app's code in the
+ * service worker, that code is loaded. Otherwise each part would start loading only after the one around it has
+ * rendered.
+ * @param parts the resources of the URL: code, fonts
  */
 export async function readyToDraw(device: DeviceSettings, parts: readonly Promise<unknown>[]): Promise<void> {
   const answers = openMirrorEarly(device.person).then((mirror) =>
@@ -30,13 +31,13 @@ export async function readyToDraw(device: DeviceSettings, parts: readonly Promis
   const late = new Promise((resolve) => {
     setTimeout(resolve, AT_LATEST_MS);
   });
-  // What fails here is asked for again where it is drawn, and said there.
+  // A failed request is retried and reported where it is rendered.
   await Promise.race([Promise.allSettled([answers, ...(kept ? parts : [])]), late]);
 }
 
 /**
- * Asks the mirror at once what the shell, the frame and the screen of an address ask one after the other, each when the
- * one around it is drawn. Ends when all of it is answered.
+ * Runs the queries of the shell, the frame and the screen at once, instead of one after the other as each renders.
+ * Resolves when all are answered.
  */
 async function prefetchScreenData(
   mirror: Mirror,

@@ -3,20 +3,20 @@ import { useSyncExternalStore } from 'react';
 let seen = false;
 const waiting = new Set<() => void>();
 
-/** Says that the first screen of this page is drawn: from now on the network is free for what can wait. */
+/** Signals that the first screen is rendered: deferred work may use the network. */
 export function noteFirstScreen(): void {
   seen = true;
   for (const run of waiting) run();
   waiting.clear();
 }
 
-/** Runs once the first screen is drawn, at once when it is. */
+/** Runs a callback once the first screen is rendered, at once if it already is. */
 export function afterFirstScreen(run: () => void): void {
   if (seen) run();
   else waiting.add(run);
 }
 
-/** Whether the first screen of this page is drawn. */
+/** Whether the first screen is rendered. */
 export function useFirstScreen(): boolean {
   return useSyncExternalStore(listen, () => seen);
 }

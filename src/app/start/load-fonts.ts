@@ -1,4 +1,4 @@
-/** The faces of `fonts.css`, each by the shorthand that asks for it. A sign that ours lack is written in the others. */
+/** The faces of `fonts.css` as font shorthands. A missing glyph falls back to the next face. */
 const FACES = [
   '1rem Figtree',
   '1rem "Bricolage Grotesque"',
@@ -7,10 +7,10 @@ const FACES = [
 ];
 
 /**
- * Begins to load the faces that every page is written in. A browser asks for them when it lays out the first letter: the
- * page would be drawn in the system's face, and all of it once more when ours is here, at each start.
+ * Starts loading the fonts of every page. A browser requests a font only at its first glyph: each start would paint
+ * with the system font, and again with ours.
  */
 export async function loadFonts(): Promise<void> {
-  // A system without one of the others writes in the next.
+  // A system without one of the fonts uses the next one.
   await Promise.allSettled(FACES.map((face) => document.fonts.load(face)));
 }

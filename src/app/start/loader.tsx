@@ -32,8 +32,8 @@ import { knownHubs } from '../../mirror/queries/market-queries.ts';
 const RELOADS = 'cabas.reloads';
 
 /**
- * Opens the router as soon as the mirror holds what every screen needs, or at once for an address that shows nothing of
- * it (docs/rules.md#initial-load).
+ * Opens the router once the mirror has the data of every screen, or at once for a URL that needs none
+ * (docs/rules.md#initial-load).
  */
 export function Loader({ children }: { children: ReactNode }) {
   const ready = useReady();
@@ -44,10 +44,9 @@ export function Loader({ children }: { children: ReactNode }) {
     unknown: device.person === null && !hasToken(document.cookie),
   }));
   const over = useSessionOver();
-  // A router that is taken away between two screens would not know which one it shows, nor the screen what was typed:
-  // from then on `Ready` waits inside of it.
-  // The sign-in needs nothing of the mirror: not after a session has ended, and not for a person that neither this
-  // device nor the server knows, once the mirror has answered.
+  // The router stays mounted from then on: unmounting it would lose the current screen and typed input, so `Ready`
+  // waits inside it. The sign-in needs no mirror data: after an expired session, or for a person whom neither this
+  // device nor the server knows.
   const open =
     ready === true ||
     (over && location.pathname === '/login') ||
@@ -60,29 +59,29 @@ export function Loader({ children }: { children: ReactNode }) {
   return <NotReady ready={ready} />;
 }
 
-/** Whether the server has given this browser a token; every session has one. */
+/** Whether the server has set a session cookie. */
 function hasToken(cookies: string): boolean {
   return /(?:^|; )XSRF-TOKEN=./.test(cookies);
 }
 
-/** What the loader knows, for the screens inside of it. */
+/** The loader's state for the screens inside it. */
 const Known = createContext<{
   /** `undefined` until the mirror has answered. */
   readonly ready: boolean | undefined;
-  /** Whether neither this device nor the server knew a person when the page was loaded. */
+  /** Whether neither this device nor the server knew a person on page load. */
   readonly unknown: boolean;
 }>({ ready: undefined, unknown: false });
 
 interface ReadyProps {
-  /** Whether what is inside does not wait. */
+  /** Whether the content renders without waiting. */
   readonly early: boolean;
-  /** Whether the screen is the sign-in, and whether a session has ended. */
+  /** Whether the screen is the sign-in, and whether a session has expired. */
   readonly signIn: boolean;
   readonly over: boolean;
   readonly children: ReactNode;
 }
 
-/** Inside of the loader, shows a screen once the mirror holds what every screen needs, wherever one came from. */
+/** Renders a screen once the mirror has the data of every screen, whichever route it was opened from. */
 export function Ready({ early, signIn, over, children }: ReadyProps) {
   const { ready, unknown } = useContext(Known);
   if (ready === true || early || (signIn && (over || (unknown && ready !== undefined)))) return children;
@@ -98,7 +97,7 @@ function useReady(): boolean | undefined {
   return useLive(isReady, { hub: hub ?? DEFAULT_HUB });
 }
 
-/** Only an empty mirror waits for the network, and only then is the page loaded again, later each time. */
+/** Only an empty mirror waits for the network, and only then does the page reload, with growing pauses. */
 function Waiting() {
   const status = useLive(statusOf, {});
   const counts = useLive(waitingCounts, {});
@@ -143,7 +142,7 @@ function Waiting() {
   );
 }
 
-/** What can be done while there is nothing to show. The router may not be there yet: the sign-in is a page of its own. */
+/** The actions while nothing can be shown. Without a router, the sign-in is a page load. */
 function useWaitingActions(): Readonly<Partial<Record<BannerKind, BannerProps['action']>>> {
   const { sync } = useSyncNow();
   const reload = { label: 'Recharger', onPress: () => location.reload() };
@@ -160,10 +159,9 @@ function useWaitingActions(): Readonly<Partial<Record<BannerKind, BannerProps['a
 }
 
 /**
- * Lets somebody in whom the server still knows when this device has forgotten everything: a browser may clear what
- * pages keep and leave the cookie of the session. While a person is telling who they are, nothing is decided for them.
- *
- * @param shown whether there are screens: without any, nobody can be signing in
+ * Restores the session of a person whom the server still knows when this device has lost its storage: a browser may
+ * clear it and keep the session cookie. Does nothing while a person is signing in.
+ * @param shown whether screens are rendered: without any, no one can be signing in
  */
 function useRestoreSession(shown: boolean): void {
   const engine = useEngine();
@@ -171,14 +169,14 @@ function useRestoreSession(shown: boolean): void {
   const known = useLive(statusOf, {})?.known === true;
   useEffect(() => {
     if (!known || (shown && location.pathname === '/login')) return;
-    // The schema of a person is heavy, and this is rare.
+    // The user schema is heavy, and this is rare.
     void import('../session/restore-session.ts').then(({ restoreSession: comeBack }) =>
       comeBack(engine, session),
     );
   }, [known, shown, engine, session]);
 }
 
-/** The markets that this device holds, offered while the chosen one does not come. */
+/** Offers the markets that are already loaded while the selected one does not load. */
 function HeldMarkets({ held }: { held: readonly HubInShort[] }) {
   const [{ hub: chosen }] = useDevice();
   const session = useSession();

@@ -1,7 +1,7 @@
-/** Transactions that this page has begun and that have not ended. */
+/** The unfinished transactions of this page. */
 const open = new Set<IDBTransaction>();
 
-/** Follows every transaction that this page begins from now on, whatever library begins it. */
+/** Tracks every transaction that this page starts, from any library. */
 export function followTransactions(databases: Pick<IDBDatabase, 'transaction'>): void {
   const begin = Reflect.get(databases, 'transaction');
   databases.transaction = function (this: IDBDatabase, ...given) {
@@ -15,15 +15,15 @@ export function followTransactions(databases: Pick<IDBDatabase, 'transaction'>):
 }
 
 /**
- * Undoes what has not ended, as the browser itself does for a page that is left for good. WebKit keeps such a transaction
- * open as long as it keeps the page for « Back », and all others wait for it.
+ * Aborts unfinished transactions, as browsers do for a page that is closed. WebKit keeps them open while the page is
+ * in the back/forward cache, which blocks all others.
  */
 export function abortTransactions(): void {
   for (const transaction of open) {
     try {
       transaction.abort();
     } catch (error) {
-      // Its commit is on its way: it ends without this page.
+      // Already committing: it finishes without this page.
       if (!(error instanceof DOMException)) throw error;
     }
   }

@@ -1,4 +1,4 @@
 declare const __BUILD__: string;
 
-/** Names this build of the page: the newest one leads, and only another one makes an update. */
+/** The build id of the page: the newest one leads, and a different one triggers an update. */
 export const BUILD: string = __BUILD__;

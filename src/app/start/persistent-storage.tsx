@@ -7,8 +7,8 @@ import { hasOrdered } from '../../mirror/queries/own-orders.ts';
 import { requestPersistentStorage } from './request-persistent-storage.ts';
 
 /**
- * Has the browser asked never to empty this device by itself, once there is something to lose: a courier's tour, or a
- * customer's first order (docs/rules.md#storage). Nothing to see; the state of synchronisation says what came of it.
+ * Requests persistent storage once there is something to lose: a courier's tour, or a customer's first order
+ * (docs/rules.md#storage). Renders nothing; the synchronisation state shows the result.
  */
 export function LastingStorage() {
   const device = useContext(DeviceStoreContext);
@@ -18,7 +18,7 @@ export function LastingStorage() {
   const worth = ordered || (path === '/shopper' && isStaff({ roles }));
   useEffect(() => {
     if (!worth || device === undefined || !('storage' in navigator)) return;
-    // A browser that refuses the question itself keeps what it keeps.
+    // A browser without the API changes nothing.
     requestPersistentStorage(navigator.storage, device, () => performance.now()).catch(reportError);
   }, [worth, device]);
   return null;

@@ -5,9 +5,9 @@ import { afterSignIn, courierStart, redirectFor, pathOf } from '../routes/guards
 import { forwarded, type Route, routes } from '../routes/route-table.ts';
 
 /**
- * Begins to fetch the screen of an address and the frame around it, while the database is still being opened: React
- * asks for them only once it knows who is here. What is fetched twice comes once. Ends when they are here, or lost.
- * @param failed told of a part that did not come; whoever needs it asks again, and says so
+ * Preloads the screen of a URL and its frame while the database opens: React would import them only once the person
+ * is known. Repeated imports are shared. Resolves when they are loaded or have failed.
+ * @param failed called for a failed import; the component retries and reports it
  */
 export async function preloadScreen(path: string, failed: (error: unknown) => void): Promise<void> {
   const route = routeAt(path);
@@ -15,7 +15,7 @@ export async function preloadScreen(path: string, failed: (error: unknown) => vo
   await Promise.all([route.screen().catch(failed), fetchFrame(route.frame).catch(failed)]);
 }
 
-/** Fetches as well what a screen shows to whoever is here: it would ask for it once it is drawn itself. */
+/** Also preloads the content that depends on the person, which the screen would import only after rendering. */
 export async function fetchInside(
   path: string,
   device: Pick<DeviceSettings, 'roles'>,
@@ -24,7 +24,7 @@ export async function fetchInside(
   await routeAt(path)?.inside?.(device).catch(failed);
 }
 
-/** The path of the screen on which the load of an address ends, for whoever the device remembers. */
+/** The path of the screen that a page load ends on, for the remembered person. */
 export function opensOn(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   device: Pick<DeviceSettings, 'person' | 'visitor' | 'roles' | 'open'>,
@@ -39,12 +39,12 @@ export function opensOn(
   return pathOf(redirectFor(route, place, device) ?? place);
 }
 
-/** The route of an address; `undefined` where it leads elsewhere. */
+/** The route of a URL; `undefined` when it is redirected. */
 export function routeAt(path: string): Route | undefined {
   return routes.find((one) => isAt(one.path, path === '/' ? '/home' : path));
 }
 
-/** Whether an address is one of a route: « /product/$sku » has any number of products. */
+/** Whether a path matches a route pattern such as « /product/$sku ». */
 function isAt(route: string, path: string): boolean {
   const [parts, asked] = [route.split('/'), path.split('/')];
   return (

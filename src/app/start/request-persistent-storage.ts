@@ -1,12 +1,11 @@
 import type { DeviceStore } from '../../hooks/use-device.ts';
 
-/** Quicker than a person reads a question. */
+/** Faster than a person can answer a prompt. */
 const BY_ITSELF_MS = 500;
 
 /**
- * Asks the browser to keep this device's memory for good. Chromium and Safari decide by themselves, and may say yes at a
- * later opening, when they know the site: they are asked at each. Firefox asks its person, who is asked once, whatever
- * they say and even if they say nothing.
+ * Requests persistent storage. Chromium and Safari decide silently, and may agree at a later start: they are asked at
+ * each. Firefox prompts the person, so it is asked once, whatever the answer.
  */
 export async function requestPersistentStorage(
   storage: Pick<StorageManager, 'persist' | 'persisted'>,

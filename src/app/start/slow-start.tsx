@@ -4,13 +4,13 @@ import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { Late } from '../../ui/feedback/show-after-delay.tsx';
 import { NO_BREAK } from '../../domain/text/french.ts';
 
-/** Longer than the slowest telephone needs for what it has, and than a thin network for one part. */
+/** Longer than the slowest phone takes for local data, or a slow network for one chunk. */
 export const SLOW_AFTER_MS = 10_000;
 
-/** `storage`: this device's memory · `part`: code of the app · `market`: the first word of the server. */
+/** `storage`: this device's database · `part`: code of the app · `market`: the first pull. */
 type Awaited = keyof typeof WORDS;
 
-/** What stands where something is waited for: nothing at first, then what may be wrong and what helps. */
+/** A placeholder while loading: empty at first, then the likely cause and a remedy. */
 export function SlowStart({ of }: { of: Awaited }) {
   return (
     <Late afterMs={SLOW_AFTER_MS}>
@@ -19,7 +19,9 @@ export function SlowStart({ of }: { of: Awaited }) {
   );
 }
 
-/** The same for a screen whose code does not come: the router shows it at the start at once, and late on the way. */
+/**
+ * The same for a screen whose code is loading: the router shows it at once on the first load, and late afterwards.
+ */
 export function SlowScreen() {
   const [left] = useState(leftOfStart);
   return (

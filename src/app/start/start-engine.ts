@@ -7,14 +7,14 @@ import { type WorkerHandle, supervisedEngine, type WorkerRestarted } from './sup
 import { errorSeen } from '../../domain/device/error-report.ts';
 import { BUILD } from './page-build.ts';
 
-/** Starts the sync worker and gives the one proxy to it, for the life of the page. */
+/** Starts the sync worker and returns its proxy, which lives as long as the page. */
 export function startEngine(): EnginePort {
   const port = supervisedEngine(spawn, noteEngine);
-  // Not every browser tells a worker that the network is back, or that the page comes out of its sleep.
+  // Some browsers do not tell a worker that the network is back, or that the page resumes.
   const look = (event: Event) => void port.look(event.type);
   addEventListener('online', look);
-  // A page that is kept for « Back », or frozen, would keep its worker's locks and transactions from all others, and its
-  // own transactions too. Dexie sees to the connections of the page itself.
+  // A page in the back/forward cache, or frozen, would keep its worker's locks and transactions, and its own. Dexie
+  // handles the page's connections.
   if ('IDBDatabase' in globalThis) followTransactions(IDBDatabase.prototype);
   addEventListener('pagehide', () => {
     port.suspend();
@@ -40,7 +40,7 @@ function spawn(failed: () => void): WorkerHandle {
   const gone = new Promise<never>((_, refuse) => {
     reject = refuse;
   });
-  // Nobody may be waiting just then: a rejection that nobody hears is no error.
+  // There may be no pending call: an unobserved rejection is no error.
   gone.catch(() => undefined);
   return {
     remote: wrap<EnginePort>(worker),
@@ -54,13 +54,13 @@ function spawn(failed: () => void): WorkerHandle {
 }
 
 /**
- * Tells the engine of every error of this page that nobody caught: it keeps a note on this device, and tells whoever
- * asked to hear of them (docs/rules.md#error-reports).
+ * Reports every uncaught error of this page to the engine, which stores it and forwards it where error reports are
+ * configured (docs/rules.md#error-reports).
  */
 function reportErrors(engine: Pick<EnginePort, 'report'>): void {
   const tell = (error: unknown) => {
     const seen = errorSeen(error, { build: BUILD, path: location.pathname });
-    // An error about a report is not reported: it would never end.
+    // A failed report is not reported again: that would loop.
     engine.report(seen).catch((failure: unknown) => globalThis.console.warn(failure));
   };
   let away = false;
@@ -81,5 +81,5 @@ function reportErrors(engine: Pick<EnginePort, 'report'>): void {
   });
 }
 
-/** How what a page was reading ends when it is put away: it is read again once it is shown. */
+/** How pending reads fail when a page is suspended: they run again when it resumes. */
 const CUT_OFF: ReadonlySet<string> = new Set(['AbortError', 'DatabaseClosedError', 'WorkerRestarted']);

@@ -1,8 +1,8 @@
 import { NO_BREAK } from '../../domain/text/french.ts';
 
 /**
- * What became of the work that had not been sent when the browser threw a database away.
- * @param found how many actions the journal still had; `undefined` on a device without one
+ * The text about unsent work after the browser deleted a database.
+ * @param found the number of mutations recovered from the journal; `undefined` on a device without one
  */
 export function lossWords(found: number | undefined): string {
   switch (found) {

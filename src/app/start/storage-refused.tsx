@@ -1,7 +1,7 @@
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 
-/** What a browser shows that keeps nothing for us: private windows of some, a full disk, a broken profile. */
+/** Shown when the browser refuses storage: some private windows, a full disk, a broken profile. */
 export function StorageRefused({ error }: { error: unknown }) {
   return (
     <main>

@@ -3,60 +3,59 @@ import type { RemoteCallResult, EnginePort, EngineSession } from '../../contract
 
 const CONTROL_MS = 5000;
 const DIAGNOSTICS_MS = 60_000;
-/** The worker has a shorter limit of its own for the request inside. */
+/** The worker has a shorter limit for the request inside. */
 const ASK_MS = 75_000;
-/** Sending the last actions, then telling the server. */
+/** Sends the last mutations, then ends the session on the server. */
 const LOGOUT_MS = 30_000;
 const RESTARTS_AT_MOST_MS = 60_000;
-/** Failures in a row from which a person is told. */
+/** Consecutive failures before the person is informed. */
 const SILENT_AFTER = 2;
 
-/** The worker that was asked is gone: what was asked may have happened or not. */
+/** The worker was replaced during a call: the call may have taken effect or not. */
 export class WorkerRestarted extends Error {
   override readonly name = 'WorkerRestarted';
 
   constructor(
-    /** How many workers there were before the present one. */
+    /** How many workers preceded the current one. */
     readonly generation: number,
   ) {
     super('the sync worker was started again');
   }
 }
 
-/** One worker, as long as it lives. */
+/** One worker, for its lifetime. */
 export interface WorkerHandle {
   readonly remote: Remote<EnginePort>;
-  /** Rejects when this worker is given up. */
+  /** Rejects when this worker is terminated. */
   readonly gone: Promise<never>;
-  /** Ends it and rejects what was asked of it. */
+  /** Terminates it and rejects its pending calls. */
   give(up: WorkerRestarted): void;
   readonly since: number;
 }
 
-/** The proxy, for a page that may also be put to rest. */
+/** The proxy, with the means to suspend it. */
 export interface SupervisedEngine extends EnginePort {
-  /** Ends the worker of a page that is put away: its locks and transactions are free at once. */
+  /** Terminates the worker of a suspended page: its locks and transactions are released at once. */
   suspend(): void;
-  /** Starts another one when the page is shown again. */
+  /** Starts a new one when the page resumes. */
   resume(): void;
-  /** The browser told something after which a look is worth it. */
+  /** Triggers a synchronisation after a browser event. */
   look(event: string): Promise<void>;
 }
 
 /**
- * The one proxy to the sync worker, for the life of the page. A worker that fails, or does not answer in time, is
- * replaced: what was asked of it is rejected as `WorkerRestarted`, and the new one begins with the session that the
- * page named last. The mirror and the outbox do not depend on it: ended at any instant, it leaves what a killed tab
- * leaves.
+ * The single proxy to the sync worker, for the life of the page. A worker that fails or does not answer in time is
+ * replaced: its pending calls reject with `WorkerRestarted`, and the new one starts with the page's last session. The
+ * mirror and the outbox do not depend on it: terminating it at any instant leaves the same state as killing the tab.
  *
- *   at work ─ error, silence ─▶ pause, longer each time ─▶ at work
- *      └ letGo ─▶ at rest ─ takeUp ─▶ at work
+ *   running ─ error, timeout ─▶ pause, with backoff ─▶ running
+ *      └ suspend ─▶ suspended ─ resume ─▶ running
  *
- * What only tells the worker something never rejects so: the next one is told again, or finds it out as it begins. A
- * person who asks for a look hears that there is no worker; what a browser tells (`look`) waits for the next one.
+ * Notifications to the worker never reject for this reason: the next worker is notified again, or finds out on start.
+ * An explicit sync request fails without a worker; a browser event (`look`) waits for the next one.
  *
- * @param spawn starts a worker; it calls `failed` when the worker ends by an error
- * @param tell told whether workers fail one after the other
+ * @param spawn starts a worker; it calls `failed` when the worker dies of an error
+ * @param tell called when workers start or stop failing repeatedly
  */
 export function supervisedEngine(
   spawn: (failed: () => void) => WorkerHandle,
@@ -67,9 +66,9 @@ export function supervisedEngine(
   let session: EngineSession | undefined;
   let begun = false;
   let resting = false;
-  /** Days that somebody looks at and that no worker has heard of yet, by hub. */
+  /** The days that are on screen and not yet known to a worker, by hub. */
   const untold = new Map<string, readonly string[]>();
-  /** None in a pause, or at rest. */
+  /** Absent during a pause, or while suspended. */
   let running: WorkerHandle | undefined = another();
 
   function another(): WorkerHandle {
@@ -80,7 +79,7 @@ export function supervisedEngine(
   }
 
   function restart(): void {
-    // A worker that was at work for long is no failure in a row: only one that dies young makes the next one wait.
+    // A worker that ran for long resets the failure count: only an early death delays the next one.
     const lived = begun && running !== undefined && performance.now() - running.since > RESTARTS_AT_MOST_MS;
     failures = lived ? 0 : failures + 1;
     if (failures >= SILENT_AFTER) tell(true);
@@ -107,7 +106,7 @@ export function supervisedEngine(
     if (session) void begin(session);
   }
 
-  /** An engine that cannot begin, because the disk is full for one, is tried again by another worker later. */
+  /** An engine that cannot start, for example with a full disk, is retried by a later worker. */
   async function begin(given: EngineSession): Promise<void> {
     if (running === undefined) return;
     const mine = generation;
@@ -155,7 +154,7 @@ export function supervisedEngine(
     }
   }
 
-  /** A time limit on everything: a hung worker must not hang a screen. */
+  /** Every call has a timeout: a hung worker must not hang a screen. */
   async function call<Given, Answer>(
     limit: number,
     ask: (engine: Remote<EnginePort>, given: Given) => Promise<Answer>,
@@ -164,7 +163,7 @@ export function supervisedEngine(
     if (running === undefined) throw new WorkerRestarted(generation);
     const mine = generation;
     const { remote, gone } = running;
-    // A slow network needs longer for the worker's script than any limit that is the same each time.
+    // Loading the worker's script may take longer on a slow network than a fixed limit.
     const toBegin = begun ? 0 : Math.min(RESTARTS_AT_MOST_MS, CONTROL_MS * 2 ** failures);
     const timer = setTimeout(
       () => {
@@ -189,7 +188,7 @@ export function supervisedEngine(
       return inform((engine) => engine.stop(), undefined);
     },
     visible(visible) {
-      // A browser may say that a page is seen again without having said that it came back.
+      // A browser may report visibility without having reported the resume.
       if (visible) takeUp();
       if (session) session = { ...session, visible };
       return inform((engine, now) => engine.visible(now), visible);

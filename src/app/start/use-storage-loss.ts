@@ -7,14 +7,14 @@ import { storageWasLost } from '../../mirror/storage-lost.ts';
 import { lossWords } from './storage-loss-words.ts';
 
 /**
- * Says that the browser emptied this device's memory since the last visit, and what became of the unsent work, until
- * it was read (docs/protocol.md#storage-trouble).
+ * Reports that the browser deleted this device's data since the last visit, and what became of unsent work, until
+ * dismissed (docs/protocol.md#storage-trouble).
  */
 export function useStorageLoss(): BannerProps | undefined {
   const [{ install: remembered }, remember] = useDevice();
   const installation = useLive(installationOf, {});
   const install = installation?.name;
-  // What is remembered of another person's database says nothing about this one.
+  // The remembered installation of another person's database is irrelevant.
   const known = sameDatabase(remembered, install) ? remembered : undefined;
   useEffect(() => {
     if (install !== undefined && known === undefined) remember({ install });

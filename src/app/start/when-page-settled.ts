@@ -1,7 +1,7 @@
 import { whenIdle } from '../../ui/timing/when-idle.ts';
 import { afterFirstScreen } from './first-screen-shown.ts';
 
-/** Runs `work` once, when the page is loaded, shows its first screen and is idle, or after `atLatest` milliseconds. */
+/** Runs `work` once the page has loaded, rendered its first screen and is idle, or after `atLatest` milliseconds. */
 export function runWhenStable(atLatest: number, work: () => void): void {
   let done = false;
   const once = () => {

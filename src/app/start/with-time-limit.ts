@@ -1,4 +1,4 @@
-/** Whether it was done in time; goes on when the time is over. */
+/** Resolves to whether work finished within the limit; the work itself continues. */
 export async function withTimeout(limit: number, work: Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<false>((resolve) => {

@@ -5,13 +5,10 @@ import { noteAccepted } from './accepted-update.ts';
 
 let handingOver: Promise<void> | undefined;
 
-/**
- * « Recharger la page maintenant »: hands over to the newer version and loads the page again. However often it is
- * asked for it happens once.
- */
+/** « Recharger la page maintenant »: switches to the new version and reloads. Repeated calls share one run. */
 export function applyUpdate(engine: Pick<EnginePort, 'quiet'>): Promise<void> {
   handingOver ??= handOver({
-    // An engine that fails here sends nothing any more; the next page takes up what it left.
+    // An engine that fails here sends nothing more; the next page continues its work.
     quiet: () => engine.quiet().catch(reportError),
     tellWaiting,
     overtaken: new Promise((resolve) => {

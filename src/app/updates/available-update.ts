@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What a page knows of a version newer than the one it runs: it is whole on this device and waits, or it serves all
- * pages already, because another tab accepted it. Every tab sees it with its own eyes, and answers for itself.
+ * The state of a newer version: installed and waiting, or already in control because another tab accepted it. Each
+ * tab detects it separately.
  */
 export type NewerVersion = 'none' | 'waits' | 'took-over';
 

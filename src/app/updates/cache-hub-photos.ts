@@ -2,7 +2,7 @@ import type { KeepPhotos } from '../../contract/catalogue/photos.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { productPhotos } from '../../mirror/queries/picture-queries.ts';
 
-/** Tells the service worker which photos a hub has; it brings home what it lacks. */
+/** Asks the service worker to cache the photos of a hub; it fetches the missing ones. */
 export async function keepPictures(mirror: Mirror, hub: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;

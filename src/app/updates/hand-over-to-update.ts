@@ -1,34 +1,34 @@
 import { UPDATE_RELOAD_MS } from '../../domain/core/timings.ts';
 import { withTimeout } from '../start/with-time-limit.ts';
 
-/** A worker that does not answer must not keep somebody on the older version: every send is harmless twice. */
+/** A hung worker must not block an update: every send is idempotent. */
 const QUIET_AT_MOST_MS = 10_000;
 
-/** A page that hands over to the newer version. */
+/** The page that switches to the new version. */
 export interface OlderPage {
-  /** Resolves when nothing is mid-send. */
+  /** Resolves when no request is in flight. */
   quiet(): Promise<void>;
-  /** Tells the version that waits to take over; false when none waits, or no more. */
+  /** Tells the waiting worker to take over; false when none is waiting any more. */
   tellWaiting(): Promise<boolean>;
-  /** Resolves when another version serves this page. */
+  /** Resolves when another version controls this page. */
   readonly overtaken: Promise<void>;
   reload(): void;
 }
 
 /**
- * From an accepted update to the load of the newer version, by steps of which none can last: until nothing is
- * mid-send, ten seconds at most; the newer version is told to take over; the page loads again when it has, at the
- * latest four seconds after it was told (docs/rules.md#timings).
+ * Switches to an accepted update in bounded steps: waits until no request is in flight, at most ten seconds; tells
+ * the new version to take over; reloads once it controls the page, at most four seconds later
+ * (docs/rules.md#timings).
  *
- * Chromium may ask the older version for that page while it stops it, and then waits for ever: a page that is still
- * here when it is overtaken after all loads once more.
+ * Chromium may route that reload to the old worker while it stops, and hang: a page that is still open when the new
+ * version takes over reloads again.
  */
 export async function handOver(page: OlderPage): Promise<void> {
   let late = false;
   try {
     await withTimeout(QUIET_AT_MOST_MS, page.quiet());
     const told = page.tellWaiting();
-    // The browser's own word about its service workers may not come either.
+    // The browser may not answer about its service workers either.
     if (await withTimeout(UPDATE_RELOAD_MS, told))
       late = (await told) && !(await withTimeout(UPDATE_RELOAD_MS, page.overtaken));
   } finally {

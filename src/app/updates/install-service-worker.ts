@@ -2,15 +2,15 @@ import { reloadWait } from '../../domain/core/timings.ts';
 
 export interface Installing<Registration> {
   readonly register: () => Promise<Registration>;
-  /** Told of each registration, before it is known whether its worker can be installed. */
+  /** Called for each registration, before its worker is installed. */
   readonly registered: (registration: Registration) => void;
-  /** Told of what went wrong before it is tried again. */
+  /** Called for each failure that is retried. */
   readonly failed: (error: unknown) => void;
 }
 
 /**
- * Registers the service worker until one serves: a file of the shell that did not come ends an installation, and no
- * browser begins another one before the next load. Throws what says that this browser never will.
+ * Registers the service worker until one is active: a failed file aborts the installation, and browsers retry only on
+ * the next load. Throws when the browser refuses permanently.
  */
 export async function installServiceWorker<
   Registration extends Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'active'>,
@@ -29,7 +29,7 @@ export async function installServiceWorker<
   }
 }
 
-/** Whether what is installed, or is being installed, comes to serve. */
+/** Whether the installed or installing worker becomes active. */
 function becomesActive({
   installing,
   waiting,
@@ -47,7 +47,7 @@ function becomesActive({
   });
 }
 
-/** Private windows and settings of a browser refuse for good; all else may be the network. */
+/** Private windows and settings refuse permanently; any other failure may be the network. */
 function isForbidden(error: unknown): boolean {
   return error instanceof DOMException && ['SecurityError', 'NotSupportedError'].includes(error.name);
 }

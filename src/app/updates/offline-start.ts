@@ -1,4 +1,4 @@
-/** Where the state of synchronisation finds whether this browser can start the app with no network. */
+/** The storage key of whether this browser can start the app offline. */
 export const OFFLINE_START = 'cabas.offline-start';
 
 export type OfflineStart = 'ready' | 'unsupported' | 'failed';
@@ -7,7 +7,7 @@ export function noteOfflineStart(state: OfflineStart): void {
   sessionStorage.setItem(OFFLINE_START, state);
 }
 
-/** It is being prepared, again or for the first time. */
+/** The offline start is being prepared, for the first time or again. */
 export function forgetOfflineStart(): void {
   sessionStorage.removeItem(OFFLINE_START);
 }

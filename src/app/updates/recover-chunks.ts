@@ -10,17 +10,16 @@ const TRIED = 'cabas.chunk-recovery';
 let later: (() => void) | undefined;
 
 /**
- * A part of the app that cannot be loaded belongs to a build that is gone from the server (docs/rules.md#update): the
- * newer one takes its place. With no network nothing is touched, and it is tried again on return. The mirror and the
- * outbox
- * are never touched.
+ * Recovers from a chunk that cannot be loaded because its build is gone from the server (docs/rules.md#update):
+ * switches to the newer build. Offline it does nothing, and is retried later. The mirror and the outbox are never
+ * touched.
  */
 export function recoverChunks(engine: Pick<EnginePort, 'call' | 'quiet'>): void {
   addEventListener('vite:preloadError', () => void recover(engine));
   addEventListener('online', recoverNow);
 }
 
-/** The network or the server is back: what could not be recovered then may be now. */
+/** Retries a failed recovery once the network or the server is back. */
 export function recoverNow(): void {
   const recovery = later;
   later = undefined;
@@ -36,7 +35,7 @@ async function recover(engine: Pick<EnginePort, 'call' | 'quiet'>): Promise<void
     heard: () => answers(engine),
     takeOver: () => applyUpdate(engine),
     reload: async () => {
-      // An engine that fails here sends nothing any more; the next page takes up what it left.
+      // An engine that fails here sends nothing more; the next page continues its work.
       await engine.quiet().catch(reportError);
       location.reload();
     },

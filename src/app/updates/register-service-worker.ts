@@ -10,13 +10,12 @@ import { noteNewerVersion } from './available-update.ts';
 import { acceptedBefore } from './accepted-update.ts';
 import { onControllerChange, onWaitingWorker } from './waiting-service-worker.ts';
 
-/** To the letter (docs/rules.md#given-words). */
+/** Verbatim (docs/rules.md#given-words). */
 const UNSUPPORTED = 'Service workers are disabled or not supported by this browser';
 
 /**
- * Makes the app start with no network: registers the service worker when the page is stable, after 30 s at the
- * latest, and tells when a newer version waits. Without one, mirror and outbox still work
- * (docs/rules.md#no-service-worker).
+ * Enables the offline start: registers the service worker once the page has settled, after at most 30 s, and reports
+ * a waiting update. Mirror and outbox work without it (docs/rules.md#no-service-worker).
  */
 export function registerServiceWorker(engine: EnginePort): void {
   if (!import.meta.env.PROD) return;
@@ -30,7 +29,7 @@ export function registerServiceWorker(engine: EnginePort): void {
   openFromNotification();
   const watch = watchVersions(engine);
   runWhenStable(SERVICE_WORKER_AT_LATEST_MS, () => {
-    // What installs it comes after the first screen, too.
+    // Its installer also loads after the first screen.
     const register = async () => (await import('./service-worker-upkeep.ts')).keepOffline(watch);
     register().catch((error: unknown) => {
       noteOfflineStart('failed');
@@ -40,8 +39,8 @@ export function registerServiceWorker(engine: EnginePort): void {
 }
 
 /**
- * Goes where a touched notification leads, when the service worker asks an open page to: inside the app, so that
- * nothing half typed is thrown away by a load.
+ * Navigates where the service worker asks after a notification was touched: a navigation inside the app keeps typed
+ * input, a page load would not.
  */
 function openFromNotification(): void {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -59,10 +58,9 @@ function addressIn(message: unknown): string | undefined {
 }
 
 /**
- * Watches for the version that replaces the one that this page runs. One that another tab accepted is offered here
- * too: what this page has not loaded yet is gone with the older one. One that was accepted here is taken at once.
- *
- * @returns what to do with the registration, once there is one
+ * Watches for a newer version. One that another tab accepted is offered here too: chunks that this page has not
+ * loaded are gone with the old version. One that this tab accepted is applied at once.
+ * @returns a callback for the registration, once there is one
  */
 function watchVersions(engine: Pick<EnginePort, 'quiet'>): (registration: ServiceWorkerRegistration) => void {
   const accepted = acceptedBefore();

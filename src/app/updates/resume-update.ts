@@ -1,12 +1,12 @@
 import { tellToTakeOver } from './skip-waiting-message.ts';
 
-/** Goes on with what was accepted before this page was loaded; calls back when the newer version serves it. */
+/** Resumes an update that was accepted before this page load; calls back when the new version controls the page. */
 export function goOn(
   { waiting, active }: Pick<ServiceWorkerRegistration, 'waiting' | 'active'>,
   overtaken: () => void,
 ): void {
   if (waiting) tellToTakeOver(waiting);
-  // It may have taken over between the first byte of this page and its first line, or be about to.
+  // It may have taken over while this page was loading, or be about to.
   else if (active) whenActivated(active, overtaken);
 }
 

@@ -2,15 +2,12 @@ import { installServiceWorker } from './install-service-worker.ts';
 import { forgetOfflineStart, noteOfflineStart } from './offline-start.ts';
 
 const SCRIPT = '/service-worker.js';
-/** An installed app stays open for days: it looks for a newer version by itself. */
+/** An installed app stays open for days: it polls for updates. */
 const LOOKS_EVERY_MS = 3_600_000;
 
-/**
- * Registers the service worker until one serves, and keeps it at work.
- * @param watch told of each registration
- */
+/** Registers the service worker until one is active, and maintains it. @param watch called for each registration */
 export async function keepOffline(watch: (registration: ServiceWorkerRegistration) => void): Promise<void> {
-  // What an earlier page of this tab found may be gone.
+  // A result of an earlier page of this tab may be outdated.
   forgetOfflineStart();
   const registration = await installServiceWorker({
     register: () => navigator.serviceWorker.register(SCRIPT, { updateViaCache: 'none' }),
@@ -30,16 +27,13 @@ interface WithSync extends ServiceWorkerRegistration {
   readonly sync: { register(tag: string): Promise<void> };
 }
 
-/**
- * Asks the browser to send what waits when this page is no longer looked at and the network is back. Only Chromium
- * can; elsewhere work leaves when the app is opened.
- */
+/** Registers a background sync for a hidden page. Chromium only; other browsers send when the app is opened. */
 function sendWhenHidden(registration: ServiceWorkerRegistration): void {
   if (!canSync(registration)) return;
   const { sync } = registration;
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    // Refused where a person switched background work off: then it leaves at the next opening.
+    // Refused when the person disabled background sync: work is sent at the next start.
     sync.register(TAG).catch(() => undefined);
   });
 }

@@ -1,4 +1,4 @@
-/** Tells a version that waits not to wait for the older one's pages to be closed. */
+/** Tells the waiting service worker to activate without waiting for old pages to close. */
 export function tellToTakeOver(waiting: ServiceWorker): void {
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }

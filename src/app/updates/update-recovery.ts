@@ -1,27 +1,27 @@
-/** What is left of a service worker's registration for whoever waits for a newer version of it. */
+/** The part of a service worker registration that waiting for an update needs. */
 export interface Registered extends Pick<ServiceWorkerRegistration, 'installing'> {
   readonly update: () => Promise<unknown>;
 }
 
-/** How a page gets out of a build that is gone from the server. */
+/** How a page leaves a build that is gone from the server. */
 export interface Recovering {
-  /** Whether this build was tried before: a page that fails again after that is broken, not old. */
+  /** Whether this build was recovered before: a page that fails again is broken, not outdated. */
   readonly tried: () => boolean;
   readonly noteTried: () => void;
-  /** The service worker that keeps this app; rejects where a private window refuses one, gives none over http. */
+  /** The service worker registration; rejects in private windows that refuse one, `undefined` over http. */
   readonly registration: () => Promise<Registered | undefined>;
-  /** Whether the server gives the page at this moment. */
+  /** Whether the server answers now. */
   readonly heard: () => Promise<boolean>;
-  /** Lets the newer version take over and loads the page again. */
+  /** Activates the new version and reloads the page. */
   readonly takeOver: () => Promise<void>;
-  /** Loads the page again over the network. */
+  /** Reloads the page from the network. */
   readonly reload: () => Promise<void>;
 }
 
 /**
- * Looks for the newer version over the network, waits until it is whole, lets it take over and reloads, once a build
- * (docs/rules.md#update). Where no service worker keeps the app, the newer one is on the network alone.
- * @returns `later` when the server could not be heard: nothing was touched, and it is to be tried on return
+ * Checks for an update, waits until it is installed, activates it and reloads, once per build (docs/rules.md#update).
+ * Without a service worker, the new version comes from the network.
+ * @returns `later` when the server did not answer: nothing changed, and it is to be retried
  */
 export async function recoverBy(ways: Recovering): Promise<'done' | 'later'> {
   if (ways.tried()) return 'done';
@@ -36,18 +36,18 @@ async function kept({ registration }: Recovering): Promise<Registered | undefine
   try {
     return await registration();
   } catch (error) {
-    // The interface is there and what it would store is refused: such a page lives on the network.
+    // The API exists but its storage is refused: such a page uses the network only.
     if (error instanceof DOMException) return undefined;
     throw error;
   }
 }
 
-/** True when the server was heard and its version, the same or a newer one, is whole on this device. */
+/** True when the server answered and its version, new or the same, is fully installed. */
 async function updated(registration: Registered): Promise<boolean> {
   try {
     await registration.update();
   } catch (error) {
-    // A TypeError is the network's: there was no way to the script.
+    // A TypeError is a network failure: the script could not be fetched.
     if (error instanceof TypeError) return false;
     throw error;
   }

@@ -1,8 +1,8 @@
 type Watched = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'active' | 'addEventListener'>;
 
 /**
- * Calls back each time that a newer version is installed beside the one that serves this app. The first version of all
- * replaces nothing, however late a page hears of its steps: WebKit still shows it as waiting when it serves already.
+ * Calls back whenever a newer version is installed beside the active one. The first version replaces nothing, however
+ * late the page observes it: WebKit still reports it as waiting when it is active.
  */
 export function onWaitingWorker(registration: Watched, found: () => void): void {
   const follow = () => {
@@ -14,14 +14,14 @@ export function onWaitingWorker(registration: Watched, found: () => void): void 
   };
   const { waiting, active } = registration;
   if (waiting?.state === 'installed' && active !== null) found();
-  // The browser looks for a newer version at each load: it may be on its way already.
+  // Browsers check for updates on each load: one may already be installing.
   follow();
   registration.addEventListener('updatefound', follow);
 }
 
 /**
- * Calls back each time that another version takes over this page. The first one of all brings what the page runs
- * already, however often the browser says that it serves.
+ * Calls back whenever another version takes control of this page. The first one is the version that the page runs,
+ * however often the browser reports it.
  */
 export function onControllerChange(
   container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>,

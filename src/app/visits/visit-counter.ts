@@ -20,24 +20,24 @@ const KEY = 'visits';
 
 interface Counting {
   readonly engine: Pick<EnginePort, 'call'>;
-  /** Whether the person has said yes, as of now. */
+  /** Whether the person currently consents. */
   readonly allowed: () => boolean;
   readonly now: () => number;
   readonly id: () => string;
 }
 
 export interface VisitCounter {
-  /** Writes down what was done, at once and for good, and sends it a little later with what is done meanwhile. */
+  /** Stores an action durably, and sends it a little later together with later ones. */
   readonly count: (done: DoneVisit) => Promise<void>;
-  /** Sends what waits, a little later. */
+  /** Sends waiting actions, a little later. */
   readonly send: () => void;
-  /** Drops what waits and what is known of the visit. */
+  /** Deletes waiting actions and the state of the visit. */
   readonly forget: () => Promise<void>;
 }
 
 /**
- * Counts on this device and sends what waits through the engine, one tab after the other. A tab that closes, a network
- * that goes and an answer that is lost cost nothing: it is sent again, and the server counts each id once.
+ * Counts on this device and sends through the engine, one tab at a time. A closed tab, a lost network and a lost
+ * answer lose nothing: actions are resent, and the server counts each id once.
  */
 export function visitCounter({ engine, allowed, now, id }: Counting): VisitCounter {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,13 +52,13 @@ export function visitCounter({ engine, allowed, now, id }: Counting): VisitCount
     for (;;) {
       const batch = nextToSend(stillWorth((await kept())?.waiting ?? [], now()));
       if (batch.length === 0 || !allowed() || !(await isSettled(batch))) return;
-      // Who has said no meanwhile has no book any more.
+      // Consent was withdrawn meanwhile: the log is gone.
       if (!allowed()) return;
       await change((book) => settled(book, batch));
     }
   }
 
-  /** Whether nothing more can come of them. */
+  /** Whether a batch needs no retry. */
   async function isSettled(batch: readonly WaitingVisit[]): Promise<boolean> {
     try {
       const body = batch.map(onTheWay);
@@ -68,7 +68,7 @@ export function visitCounter({ engine, allowed, now, id }: Counting): VisitCount
       );
       return asked.ok || neverCounted(asked.code);
     } catch (error) {
-      // Nobody knows whether they arrived: they are sent once more.
+      // The batch may or may not have arrived: it is resent.
       if (error instanceof WorkerRestarted) return false;
       throw error;
     }
@@ -93,7 +93,7 @@ async function kept(): Promise<VisitBook | undefined> {
   }
 }
 
-/** One transaction: what two tabs write at once is written one after the other. */
+/** One transaction: concurrent writes of two tabs are serialised. */
 async function change(turn: (book: VisitBook) => VisitBook): Promise<void> {
   try {
     await update<VisitBook>(KEY, (book = EMPTY_BOOK) => turn(book), deviceStore);
@@ -111,7 +111,7 @@ function onTheWay({ id, action, hub, amount, source, at }: WaitingVisit): Json {
   };
 }
 
-// Where IndexedDB is refused the mirror does not open either, and that is said to the person: nothing is counted there.
+// Where IndexedDB is refused, the mirror cannot open either, which is reported there: nothing is counted.
 function refused(error: unknown): void {
   if (!(error instanceof DOMException)) throw error;
 }

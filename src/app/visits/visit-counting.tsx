@@ -10,8 +10,8 @@ import { useOnline } from '../../features/shared/remote/use-online.ts';
 import { visitCounter } from './visit-counter.ts';
 
 /**
- * Counts what is done in this tab for whoever has said yes, and forgets it for whoever has not (docs/decisions/0036).
- * Nothing to see: it comes once the page is drawn.
+ * Counts the actions of this tab with the person's consent, and deletes them without it (docs/decisions/0036).
+ * Renders nothing, and loads after the page.
  */
 export function CountVisits() {
   const device = useContext(DeviceStoreContext);
@@ -43,7 +43,7 @@ export function CountVisits() {
   );
   useEffect(() => {
     if (typeof countedSince !== 'number') return;
-    // One after the other: each is written before the next one looks whether it stands there.
+    // Sequential: each is stored before the next one checks whether it already is.
     for (const { _id, hub, order, changedAt } of placed ?? []) {
       if (changedAt < countedSince) continue;
       const { total: amount } = order.seen;
@@ -59,13 +59,13 @@ export function CountVisits() {
 
 let arrived = false;
 
-/** Where this page was reached from, for the first visit that begins on it: a later one comes from nowhere. */
+/** The referrer of the page, for the first visit that begins on it; later visits have none. */
 function arrivalSource(): string | undefined {
   if (arrived) return undefined;
   arrived = true;
   const [load] = performance.getEntriesByType('navigation');
   return visitSource({
-    // What the address bar had first: the words of a link are gone from it as soon as one goes on.
+    // The URL at load: its parameters are removed on the first navigation.
     utm: new URL(load?.name ?? location.href).searchParams.get('utm_source') ?? undefined,
     referrer: document.referrer,
     host: location.host,

@@ -19,7 +19,7 @@ interface ShopProductsProps {
   readonly closeHref: string;
 }
 
-/** The products of a shop, each with how many are wanted and how many were counted. */
+/** The products of a shop with their ordered and counted quantities. */
 export function ShopProducts({ shop, hub, day, closeHref }: ShopProductsProps) {
   return (
     <>

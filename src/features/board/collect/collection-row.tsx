@@ -22,7 +22,7 @@ interface ShopRowProps {
   readonly href: string;
 }
 
-/** One shop: what it should bring, what it brought, whether somebody fetched it, when and who. */
+/** One shop's collection: expected, received, and who collected it when. */
 export function ShopRow({ shop, hub, day, staff, current, href }: ShopRowProps) {
   const market = useMarket();
   const collect = useCollected({ hub, day, ...shop });

@@ -23,7 +23,7 @@ import styles from './collection-pages.module.css';
 import { ShopRow } from './collection-row.tsx';
 import { ShopProducts } from './collected-products.tsx';
 
-/** What is fetched from the shops for a day: expected against received, and whether somebody was there. */
+/** The collections of a day by shop: expected against received, and whether it was collected. */
 export function CollectScreen() {
   const place = useAppLocation();
   const market = useMarket();

@@ -21,8 +21,8 @@ import { useLiveLater } from '../../../hooks/use-live-deferred.ts';
 import { latestOfMonth } from '../../../mirror/queries/day-orders.ts';
 
 /**
- * What was prepared and is no longer open, and what was cancelled or refunded, a month at a time; the days come from the server while one looks. The latest
- * stand there first, the others come under them.
+ * The closed, cancelled and refunded orders of a month, loaded from the server while the month is open. The latest
+ * days come first; the others are appended below.
  */
 export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay }) {
   const place = useAppLocation();
@@ -75,7 +75,7 @@ function monthOf(asked: string | undefined, today: IsoDay): string {
   return asked !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
 }
 
-/** More than a screen shows, and soon read. */
+/** More than a screen shows, and quick to read. */
 const FIRST = 60;
 const GROWTH = 4;
 
@@ -85,21 +85,21 @@ interface Wanted {
   readonly atLeast: number | 'all';
 }
 
-/** A month as far as it was read: the latest days are there first, the others follow; `whole` once they have. */
+/** A month as far as it is read: the latest days first; `whole` once it is complete. */
 interface MonthRead {
-  /** `undefined` until the mirror was read. */
+  /** `undefined` until the mirror is read. */
   readonly orders: readonly Order[] | undefined;
   readonly whole: boolean;
 }
 
-/** Reads a month of a hub from the mirror, from its end, and keeps reading. */
+/** Reads a month of a hub from the mirror, last day first, and follows its changes. */
 function useMonth(hub: string, month: string): MonthRead {
   const [wanted, setWanted] = useState<Wanted>({ hub, month, atLeast: FIRST });
   const same = (one: Pick<Wanted, 'hub' | 'month'>) => one.hub === hub && one.month === month;
   if (!same(wanted)) setWanted({ hub, month, atLeast: FIRST });
   const read = useLiveLater(latestOfMonth, wanted);
   const here = read !== undefined && same(read) ? read : undefined;
-  // The next part is asked for once this one is on the screen; after the last one only what changes is read.
+  // Requests the next part once this one is rendered; after the last part, only changes are read.
   if (here?.atLeast === wanted.atLeast && wanted.atLeast !== 'all')
     setWanted({ hub, month, atLeast: here.whole ? 'all' : wanted.atLeast * GROWTH });
   return { orders: here?.orders, whole: here?.whole ?? false };

@@ -4,7 +4,7 @@ import { localDay, MINUTE_MS, type Ms } from '../../../domain/calendar/hub-time.
 import { linesDone } from '../table/board-rows.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 
-/** What the office knows of a courier's day: how far they are, and whether that is true. */
+/** A courier's progress for the office, and how reliable it is. */
 export interface CourierContact {
   readonly user: number;
   readonly name: string;
@@ -12,14 +12,14 @@ export interface CourierContact {
   readonly total: number;
   /** « pas commencé », « nouvelles à 14h02 », « sans nouvelles depuis 14h02, 8 actions attendent là-bas ». */
   readonly words: string;
-  /** Figures may be old: nothing was heard for a while, or work waits on their device. */
+  /** Whether the figures may be outdated: no contact for a while, or unsent work on the device. */
   readonly silent: boolean;
 }
 
-/** After so long without a word, figures are no longer taken for the present. */
+/** After this long without contact, figures are shown as outdated. */
 const SILENT_MS = 10 * MINUTE_MS;
 
-/** How far a courier is with the orders of their tours and when their device was last heard. */
+/** The progress of a courier on their tours, and the last contact of their device. */
 export function courierContact(
   staff: Pick<StaffRow, 'user' | 'displayName' | 'contact' | 'waiting'>,
   orders: readonly Pick<Order, 'items'>[],
@@ -32,7 +32,7 @@ export function courierContact(
   const today = heard !== undefined && localDay(heard, zone) === localDay(now, zone);
   const unheard = today && done < total && now - heard > SILENT_MS;
   const silent = waiting > 0 || (unheard && done > 0);
-  // « Not begun » is known of those alone who were just heard: in a cellar one begins without a word.
+  // « Not begun » is only certain right after a contact: an offline device may have begun already.
   const begun = done > 0 || !today || unheard;
   const there =
     waiting > 0

@@ -12,13 +12,16 @@ interface CouriersStripProps {
   readonly staff: readonly StaffRow[];
   readonly now: Ms;
   readonly zone: string;
-  /** Only of today is a silence worth a word. */
+  /** A silence only matters today. */
   readonly today: boolean;
-  /** All of the day is here; before, a courier may still come. */
+  /** Whether the day is fully loaded; before, more couriers may appear. */
   readonly held: boolean;
 }
 
-/** Each courier of the day: how far, when last heard, and what still waits on their device: « 0/12 » alone says too little. */
+/**
+ * Each courier of the day: progress, last contact, and unsent work on their device, since « 0/12 » alone is
+ * ambiguous.
+ */
 export function CouriersStrip({ rows = [], tours, staff, now, zone, today, held }: CouriersStripProps) {
   const driving = tours.flatMap((tour) => {
     const courier = staff.find(({ user }) => user === tour.courier);

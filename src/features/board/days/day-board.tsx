@@ -25,7 +25,7 @@ import { dialled } from '../../../domain/people/telephone-number.ts';
 import { silentPeople } from './device-silence.ts';
 import styles from '../table/board.module.css';
 
-/** The open orders of one day, with the days beside it and the couriers who are out. */
+/** The open orders of one day, with the neighbouring days and the couriers on tour. */
 export function DayBoard({ market, today, now }: { market: Market; today: IsoDay; now: Ms }) {
   const place = useAppLocation();
   const hub = market.slug;
@@ -96,14 +96,16 @@ interface BoardDaysProps {
   readonly market: Market;
   readonly today: IsoDay;
   readonly days: readonly IsoDay[];
-  /** The one that is shown, and its orders; `undefined` until all of them are here. */
+  /** The displayed day and its orders; `undefined` until all of them are loaded. */
   readonly day: IsoDay;
   readonly rows: readonly BoardRow[] | undefined;
   readonly placed: ReadonlyMap<IsoDay, number>;
   readonly hrefOf: (day: IsoDay) => string;
 }
 
-/** The days around today that bring something or could, with their fill; the shown one with how far it is. */
+/**
+ * The days around today that have or could have orders, with their fill level; the displayed day with its progress.
+ */
 function BoardDays({ market, today, days, day, rows, placed, hrefOf }: BoardDaysProps) {
   const limit = limitOf(market.hub);
   const shown = days.includes(day) ? days : [...days, day].sort();
@@ -132,7 +134,7 @@ interface SilentDevicesProps {
   readonly zone: string;
 }
 
-/** Names whoever has work on a device that nothing was heard of for three hours, with a way to call them. */
+/** Names the people whose device has unsent work and no contact for three hours, with a call link. */
 function SilentDevices({ staff, now, zone }: SilentDevicesProps) {
   const silent = silentPeople(staff, now, zone);
   if (silent.length === 0) return null;

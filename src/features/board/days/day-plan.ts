@@ -3,23 +3,23 @@ import { type Centimes, times, sum, ZERO } from '../../../domain/money/money.ts'
 import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
 import { linesDone } from '../table/board-rows.ts';
 
-/** A day of the hub in one line. */
+/** The summary of a day of the hub. */
 export interface DayPlan {
   readonly orders: number;
   /** Orders that travel with another one. */
   readonly additions: number;
-  /** Tours that have at least one stop, and orders that are on none. */
+  /** Tours with at least one stop, and orders without a tour. */
   readonly tours: number;
   readonly loose: number;
   readonly total: Centimes;
-  /** What an order costs on average. */
+  /** The average value of an order. */
   readonly average: Centimes;
   /** In whole percent of the lines. */
   readonly progress: number;
   readonly missing: readonly MissingLine[];
 }
 
-/** A line that will not come, and whose it is. */
+/** A missing line with its order. */
 export interface MissingLine {
   readonly oid: number;
   readonly line: number;
@@ -29,7 +29,7 @@ export interface MissingLine {
   readonly critical: boolean;
 }
 
-/** What the orders of a day come to. */
+/** Summarises the orders of a day. */
 export function planOf(orders: readonly Order[]): DayPlan {
   const total = sum(orders.map((order) => orderAmounts(order).total));
   const { done, total: lines } = linesDone(orders);
@@ -46,7 +46,7 @@ export function planOf(orders: readonly Order[]): DayPlan {
   };
 }
 
-/** How many of some orders travel with another one: they take no place of the day (docs/rules.md#places). */
+/** How many orders travel with another one: they use no place of the day (docs/rules.md#places). */
 export function additionsAmong(orders: readonly Pick<Order, 'oid' | 'shipping'>[]): number {
   return orders.filter(({ oid, shipping }) => shipping.parent !== 0 && shipping.parent !== oid).length;
 }

@@ -5,24 +5,24 @@ import { daysBetween, type IsoDay } from '../../../domain/calendar/hub-time.ts';
 import { workDay } from '../../../domain/calendar/day-window.ts';
 import { orders } from '../table/order-groups-by-tour.ts';
 
-/** What is known of one day before anybody reads its orders. */
+/** What is known of a day before its orders are read. */
 export interface DayFill {
   readonly day: IsoDay;
-  /** Orders that the hub counts, or else those that this device holds; `undefined` while it does not know. */
+  /** The hub's count of orders, else the count on this device; `undefined` while unknown. */
   readonly placed: number | undefined;
-  /** Those that travel with another one and take no place; absent, not looked at. */
+  /** Orders that travel with another one and use no place; absent when not counted. */
   readonly additions?: number | undefined;
   readonly limit: number;
-  /** In whole percent of the lines; absent, not looked at. */
+  /** In whole percent of the lines; absent when not counted. */
   readonly progress?: number | undefined;
 }
 
-/** The day that an address names; `undefined` when it names none. */
+/** The day in the URL; `undefined` when there is none. */
 export function dayNamed(asked: string | undefined): IsoDay | undefined {
   return asked !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined;
 }
 
-/** The day to show when the address names none: today when it brings something, else the next one that does. */
+/** The default day: today if it has orders, else the next one that has. */
 export function dayToShow(
   asked: string | undefined,
   today: IsoDay,
@@ -32,8 +32,8 @@ export function dayToShow(
 }
 
 /**
- * Orders of a day as the hub counts them, which leaves cancelled ones out; else those that this device holds.
- * `undefined` for a day that it holds nothing of: the hub counts no day that is over.
+ * The hub's count of a day's orders, which excludes cancelled ones; else the count on this device. `undefined` for a
+ * past day that this device does not hold: the hub counts no past days.
  */
 export function placedOn(
   day: IsoDay,
@@ -43,12 +43,12 @@ export function placedOn(
   return ranks[day] ?? (held.has(day) ? held.get(day) : 0);
 }
 
-/** How many orders a hub takes a day. */
+/** The maximum number of orders per day of a hub. */
 export function limitOf(hub: Pick<Hub, 'currentLimit'> | undefined): number {
   return hub?.currentLimit ?? DEFAULT_CAPACITY;
 }
 
-/** What a tab says of its day: « mar. 24 », « 13 sur 60, 2 compléments » and all of it aloud. */
+/** The texts of a day's tab: « mar. 24 », « 13 sur 60, 2 compléments », and the accessible name. */
 export function dayWords({ day, placed, additions = 0, limit, progress }: DayFill, today: IsoDay) {
   if (placed === undefined) {
     return { label: shortLabel(day), detail: 'pas chargé', spoken: `${dayName(day)}, pas encore chargé` };

@@ -2,10 +2,12 @@ import type { StaffRow } from '../../../contract/orders/day-rows.ts';
 import { clock, count, day } from '../../../domain/text/french.ts';
 import { HOUR_MS, localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
 
-/** After so long without a word, work that waits on a device is somebody's to look after (docs/rules.md#contact). */
+/**
+ * After this long without contact, the office must follow up on a device with unsent work (docs/rules.md#contact).
+ */
 const UNHEARD_MS = 3 * HOUR_MS;
 
-/** Somebody on whose device work waits and of whom nothing was heard for hours. */
+/** A person whose device has unsent work and had no contact for hours. */
 export interface SilentPerson {
   readonly user: number;
   readonly name: string;
@@ -14,7 +16,7 @@ export interface SilentPerson {
   readonly words: string;
 }
 
-/** Who of those that work for a hub has a device that waits with work and was not heard for three hours. */
+/** The staff of a hub whose device has unsent work and had no contact for three hours. */
 export function silentPeople(
   staff: readonly Pick<StaffRow, 'user' | 'displayName' | 'phone' | 'silent'>[],
   now: Ms,

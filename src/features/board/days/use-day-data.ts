@@ -8,14 +8,14 @@ import { staffOfHub, toursOfDay } from '../../../mirror/queries/day-rows-query.t
 import { waitingByOrder } from '../../../mirror/queries/waiting-by-order.ts';
 import { boardRow, type BoardRow } from '../table/board-rows.ts';
 
-/** A day of a hub as the board draws it; `rows` is `undefined` until the mirror was read. */
+/** A day of a hub for the board; `rows` is `undefined` until the mirror is read. */
 export interface DayData {
   readonly rows: readonly BoardRow[] | undefined;
   readonly tours: readonly TourRow[];
   readonly staff: readonly StaffRow[];
 }
 
-/** Reads a day from the mirror and keeps reading. */
+/** Reads a day from the mirror and follows its changes. */
 export function useDayData(hub: string, day: string): DayData {
   const orders = useLiveLater(ordersOfDay, { hub, day });
   const tours = useLive(toursOfDay, { hub, day }) ?? NO_TOURS;
@@ -24,7 +24,7 @@ export function useDayData(hub: string, day: string): DayData {
   return { rows, tours, staff };
 }
 
-/** The rows of some orders, each with what waits on it here. */
+/** The rows of some orders, each with its unsent mutations on this device. */
 export function useRows(orders: readonly Order[] | undefined): readonly BoardRow[] | undefined {
   const waiting = useLiveLater(waitingByOrder, {});
   return useMemo(

@@ -25,7 +25,7 @@ import { useMay } from '../../shared/people/use-may.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { FeeDialog } from '../money/detail-fee-dialog.tsx';
 
-/** On which tour and where in it, in how many bags, how it ended at the door, and what it costs. */
+/** The tour, position, bags, outcome and price of a delivery. */
 export function DetailDelivery({ order, stops }: { order: Order; stops: readonly Order[] }) {
   const { bags, less, more } = useBagCount(order);
   return (
@@ -132,7 +132,7 @@ function Outcome({ order }: { order: Order }) {
   );
 }
 
-/** What the delivery costs; the office may say another price while nothing was taken (docs/rules.md#delivery-fee). */
+/** The delivery price; the office may change it before the capture (docs/rules.md#delivery-fee). */
 function DetailFee({ order }: { order: Order }) {
   const locale = useLocale();
   const may = useMay();

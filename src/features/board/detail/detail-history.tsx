@@ -15,7 +15,7 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import styles from './detail-history.module.css';
 import detail from './order-detail-parts.module.css';
 
-/** Who did what to an order, when, where and why: asked of the server each time that it is opened. */
+/** The audit log of an order, read from the server each time it is opened. */
 export function DetailHistory({ order }: { order: Order }) {
   const { oid } = order;
   const online = useOnline();

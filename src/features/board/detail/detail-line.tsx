@@ -22,7 +22,7 @@ import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
 import { DisputeVerbs } from '../../fulfilment/lines/dispute-actions.tsx';
 import { claimWordsOf } from '../../fulfilment/lines/dispute-words.ts';
 
-/** One line: its name leads to everything that can be done with it, its box ticks it. */
+/** One line: its name opens all actions, its checkbox ticks it. */
 export function DetailLine({
   order,
   item,
@@ -93,7 +93,7 @@ export function DetailLine({
   );
 }
 
-/** Money was taken, or nothing is prepared any more: lines are to be read. */
+/** Lines are read-only once the money is captured, or the order is over. */
 function isFixed({ payment, cancel, closed }: Order): boolean {
   return isPaid(payment.status) || cancel !== undefined || closed !== undefined;
 }
@@ -102,14 +102,11 @@ interface DisputeNoticeProps {
   readonly order: Order;
   readonly item: OrderItem;
   readonly staff: readonly StaffRow[];
-  /** Opens what counts pieces, for a truth between all and none. */
+  /** Opens the count, for a quantity between none and all. */
   readonly onCount: () => void;
 }
 
-/**
- * Two people said different things of a line: who said what, and the manager's word that ends it
- * (docs/rules.md#disputes).
- */
+/** A disputed line: the claims of both people, and the manager's resolution (docs/rules.md#disputes). */
 function DisputeNotice({ order, item, staff, onCount }: DisputeNoticeProps) {
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   return (

@@ -14,7 +14,7 @@ interface FieldWords {
   readonly say: (value: Told, locale: Locale) => string;
 }
 
-/** How a field of the audit is called and what its values are in words; `undefined` for one that says nothing more. */
+/** The label and value format of an audit field; `undefined` for a field that adds nothing. */
 export function fieldWords(field: string, of: 'order' | 'line'): FieldWords | undefined {
   return (of === 'line' ? LINE_FIELDS : ORDER_FIELDS).get(field);
 }
@@ -50,7 +50,7 @@ const LINE_FIELDS: ReadonlyMap<string, FieldWords> = new Map([
   ['dispute', { name: 'désaccord', say: (value) => (value === true ? 'oui' : 'non') }],
 ]);
 
-// A place in the tour is a figure between two others, and `shipped` says less than the outcome.
+// Omits the position, a number between its neighbours', and `shipped`, which the outcome implies.
 const ORDER_FIELDS: ReadonlyMap<string, FieldWords> = new Map([
   ['status', { name: 'Paiement', say: labels(paymentWords) }],
   ['shipping', { name: 'Frais de livraison', say: money }],

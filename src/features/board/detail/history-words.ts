@@ -6,20 +6,20 @@ import { localDay } from '../../../domain/calendar/hub-time.ts';
 import { deviceWords } from '../../shared/device/device-words.ts';
 import { fieldWords } from './history-field-words.ts';
 
-/** One deed as the office reads it. */
+/** An audit entry as the office reads it. */
 export interface DeedWords {
   readonly id: number;
   /** « Article pesé ». */
   readonly what: string;
   /** « Karim, 24 novembre 2026 à 16h05, appareil …4f2a ». */
   readonly by: string;
-  /** What changed, before and after: « Tomme, prix : 12,00 CHF, puis 12,45 CHF ». */
+  /** The changes, before and after: « Tomme, prix : 12,00 CHF, puis 12,45 CHF ». */
   readonly changes: readonly string[];
   /** « rupture ». */
   readonly why: string | undefined;
 }
 
-/** Says a deed on an order; lines are named by what the order still holds of them. */
+/** Formats an audit entry of an order; lines are named by the order's current items. */
 export function auditEntryWords(
   deed: OrderAuditEntry,
   items: readonly Pick<OrderItem, 'line' | 'title'>[],

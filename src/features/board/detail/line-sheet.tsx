@@ -36,7 +36,7 @@ interface LineSheetProps {
   readonly onClose: () => void;
 }
 
-/** All of one line: weigh it, count it, say what is wrong, give money back; and who said what so far. */
+/** All actions on a line: weigh, count, report, refund; with the claims so far. */
 export function LineSheet({ order, item, staff, open, onClose }: LineSheetProps) {
   const locale = useLocale();
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
@@ -95,7 +95,7 @@ export function LineSheet({ order, item, staff, open, onClose }: LineSheetProps)
   );
 }
 
-/** Ends a dispute by the number of pieces that are really there. */
+/** Resolves a dispute by counting the pieces. */
 function Count({ order, item, onDone }: { order: Order; item: OrderItem; onDone: () => void }) {
   const settle = useResolveDispute();
   const [found, setFound] = useState(() => pickedQuantity(item));
@@ -124,7 +124,7 @@ function Count({ order, item, onDone }: { order: Order; item: OrderItem; onDone:
   );
 }
 
-/** What the customer says of a line after the delivery, for the office to confirm; money is given back apart. */
+/** The customer's complaint about a delivered line, for the office to confirm; a refund is separate. */
 function CustomerRequest({ order: { oid }, item }: { order: Order; item: OrderItem }) {
   const online = useOnline();
   const asking = useRemoteMutation(updateIssue);

@@ -43,17 +43,17 @@ export interface DetailProps {
   readonly order: Order;
   readonly tours: readonly TourRow[];
   readonly staff: readonly StaffRow[];
-  /** How many actions of this device wait on it. */
+  /** The number of unsent mutations on it. */
   readonly unsent: number;
-  /** The other orders of its tour, to stand between. */
+  /** The other orders of its tour, to move it between. */
   readonly stops: readonly Order[];
-  /** It has left this device: what stands here is how it was last, and nothing can be done with it. */
+  /** The order was removed from this device: its last state is shown read-only. */
   readonly gone: boolean;
-  /** The address of the board without a detail. */
+  /** The URL of the board without a detail. */
   readonly closeHref: string;
 }
 
-/** One order beside the board: who, where, what was found and by whom, the delivery, the money. */
+/** One order beside the board: customer, place, lines with claims, delivery and money. */
 export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHref }: DetailProps) {
   const { shipping, payment, fulfillments } = order;
   const may = useMay();
@@ -112,7 +112,7 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
   );
 }
 
-/** Call, write, find on a map: one touch each, when there is something to reach. */
+/** Call, write and map links, for the contacts that exist. */
 function DetailContacts({ order }: { order: Order }) {
   const phone = phoneOf(order);
   const { email } = order.customer;
@@ -134,7 +134,7 @@ function DetailContacts({ order }: { order: Order }) {
   );
 }
 
-/** The lines of an order by shop, each with its box at the end. */
+/** The lines of an order by shop, each with its checkbox. */
 function DetailLines({ order, staff }: { order: Order; staff: readonly StaffRow[] }) {
   const shops = useMarket()?.shops;
   return order.vendors.map(({ slug, name }) => {
@@ -157,7 +157,7 @@ function DetailLines({ order, staff }: { order: Order; staff: readonly StaffRow[
   });
 }
 
-/** Where an order has gone that one still reads: to the archives, or off this device. */
+/** Where an order went while its detail is open: to the archive, or off this device. */
 function DetailEnded({ order, gone }: { order: Order; gone: boolean }) {
   const place = useAppLocation();
   if (gone) {
@@ -182,7 +182,7 @@ function DetailEnded({ order, gone }: { order: Order; gone: boolean }) {
   );
 }
 
-/** What this device did to the order and the market refused, with what can be done about it. */
+/** The refused mutations of this device on the order, with their actions. */
 function DetailLetters({ oid }: { oid: number }) {
   const letters = useLive(lettersOf, {}) ?? [];
   return letters

@@ -19,7 +19,7 @@ interface CaptureManyProps {
   readonly onClose: () => void;
 }
 
-/** Takes the money of several orders, one after the other, with what became of each; pressed twice it takes none twice. */
+/** Captures several orders one after the other and shows each outcome; pressing again captures none twice. */
 export function CaptureMany({ orders, open, onClose }: CaptureManyProps) {
   const locale = useLocale();
   const { outcomes, running, start, stop, batch } = useCaptures(orders);
@@ -38,7 +38,7 @@ export function CaptureMany({ orders, open, onClose }: CaptureManyProps) {
       title={titleOf(batch.length, done, { running, all })}
       detail={refused > 0 ? `${ordersWords(refused)} à regarder` : total}
       footer={
-        // It keeps its place while it works: a second press finds the same button, which does nothing.
+        // The button stays in place while running: a second press hits the same button and does nothing.
         <Button look="primary" wide size={56} busy={running} onClick={all ? close : () => void start()}>
           {verbOf({ running, all, refused }, `Capturer ${total}`)}
         </Button>

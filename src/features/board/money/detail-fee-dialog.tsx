@@ -11,7 +11,7 @@ import { useLocale } from '../../shared/market/market-provider.tsx';
 import { useTypedAmount } from '../../shared/forms/use-amount-field.ts';
 import type { MoneyDialog } from './money-dialog.ts';
 
-/** Asks for another delivery price and says what the order then comes to; nothing is ever queued. */
+/** Changes the delivery price and shows the new total; online only, never queued. */
 export function FeeDialog({ order, open, onClose }: MoneyDialog) {
   const locale = useLocale();
   const asking = useRemoteMutation(updateShipping);

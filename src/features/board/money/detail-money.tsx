@@ -24,7 +24,7 @@ import { useSendNow } from '../../sync-status/outbox/use-send-now.ts';
 import styles from '../detail/order-detail-parts.module.css';
 import { MoneyMenu } from './money-menu.tsx';
 
-/** What was held, what was prepared and by how much they differ; the one act that takes it, and the rarer ones. */
+/** The amounts authorised and prepared with their difference; the capture, and the rarer actions in a menu. */
 export function DetailMoney({ order, unsent }: { order: Order; unsent: number }) {
   const locale = useLocale();
   const print = usePrint();
@@ -63,7 +63,7 @@ export function DetailMoney({ order, unsent }: { order: Order; unsent: number })
   );
 }
 
-/** Takes the money of a prepared order; what waits on this device is sent first, and nothing is ever queued. */
+/** Captures a prepared order; unsent work of this device is sent first. Online only, never queued. */
 function Capture({ order, unsent }: { order: Order; unsent: number }) {
   const locale = useLocale();
   const online = useOnline();
@@ -103,7 +103,7 @@ function Capture({ order, unsent }: { order: Order; unsent: number }) {
   );
 }
 
-/** Why nothing can be taken yet; nothing once it was. */
+/** Why the order cannot be captured yet; empty after the capture. */
 function NotYet({ order }: { order: Order }) {
   const { done, total } = linesDone([order]);
   if (!isOpen(order) || done === total) return null;
@@ -114,7 +114,7 @@ function NotYet({ order }: { order: Order }) {
   );
 }
 
-/** A price may still change: why, where the money would be taken. */
+/** Why a price may still change, in place of the capture button. */
 function Waits({ why }: { why: CaptureWait }) {
   return (
     <>
@@ -133,7 +133,7 @@ function captureWords(sum: string, online: boolean, unsent: number): string {
   return unsent > 0 ? `Envoyer d’abord ce qui attend ici (${unsent})` : `Capturer ${sum}`;
 }
 
-/** What the card did not pay, or paid beyond the bill. */
+/** The amount that the card did not pay, or paid beyond the bill. */
 function accountText(account: Centimes, locale: Locale): string {
   return account > 0
     ? `${amount(account, locale)} au débit du solde`

@@ -11,7 +11,10 @@ import { useLocale } from '../../shared/market/market-provider.tsx';
 import { useTypedAmount } from '../../shared/forms/use-amount-field.ts';
 import type { MoneyDialog } from './money-dialog.ts';
 
-/** A gesture that the hub pays, at most what the articles cost, all gestures together (docs/rules.md#hub-refund). */
+/**
+ * Grants a goodwill refund at the hub's expense; all of them together at most the price of the goods
+ * (docs/rules.md#hub-refund).
+ */
 export function GestureDialog({ order, open, onClose }: MoneyDialog) {
   const locale = useLocale();
   const asking = useRemoteMutation(hubRefundCall);

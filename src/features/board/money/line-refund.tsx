@@ -20,7 +20,7 @@ interface LineRefundProps {
   readonly onDone: () => void;
 }
 
-/** Gives back the difference between what a line cost and what it should cost; 0 gives all of it back. */
+/** Refunds the difference between the paid and the corrected price of a line; 0 refunds all of it. */
 export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
   const locale = useLocale();
   const online = useOnline();

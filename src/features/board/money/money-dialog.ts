@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/orders/orders.ts';
 
-/** What every question about an order's money gets. */
+/** Props of every dialog about an order's money. */
 export interface MoneyDialog {
   readonly order: Order;
   readonly open: boolean;

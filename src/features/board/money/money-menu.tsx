@@ -19,7 +19,7 @@ import { CANCEL_WORDS, type CancelReason, reasonsFor } from '../../../domain/ord
 
 type Act = 'refund' | 'gesture' | 'cancel' | 'remove';
 
-/** The rarer acts on an order's money; offline each says that it waits for the network, and none is queued. */
+/** The rarer actions on an order's money; disabled with a reason while offline, never queued. */
 export function MoneyMenu({ order }: { order: Order }) {
   const may = useMay();
   const online = useOnline();
@@ -71,7 +71,7 @@ export function MoneyMenu({ order }: { order: Order }) {
   );
 }
 
-/** Removes an order for good: its number is typed first, since nothing brings it back. */
+/** Deletes an order permanently; confirmed by typing its number, since it cannot be undone. */
 function RemoveDialog({ order: { oid }, open, onClose }: MoneyDialog) {
   const asking = useRemoteMutation(removeOrder);
   const close = () => {
@@ -99,7 +99,7 @@ function RemoveDialog({ order: { oid }, open, onClose }: MoneyDialog) {
   );
 }
 
-/** Gives back all that is left of what was taken. */
+/** Refunds the rest of the captured amount. */
 function RefundDialog({ order: { oid }, left, open, onClose }: MoneyDialog & { left: Centimes }) {
   const locale = useLocale();
   const asking = useRemoteMutation(refundOrder);
@@ -127,7 +127,7 @@ function RefundDialog({ order: { oid }, left, open, onClose }: MoneyDialog & { l
   );
 }
 
-/** Cancels an order that nobody has begun, with the reason that the customer reads. */
+/** Cancels an order whose preparation has not begun, with a reason for the customer. */
 function CancelDialog({ order: { oid }, open, onClose }: MoneyDialog) {
   const asking = useRemoteMutation(cancelOrder);
   const [reason, setReason] = useState<CancelReason>('customer');

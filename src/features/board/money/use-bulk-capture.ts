@@ -5,12 +5,12 @@ import { useEngine } from '../../../hooks/mirror-and-engine.tsx';
 import { capture } from '../../finance/payments/capture-order.ts';
 import { useSendNow } from '../../sync-status/outbox/use-send-now.ts';
 
-/** `done`, or why it was not. */
+/** `done`, or the reason of the failure. */
 type Outcome = string;
 
-/** Captures that follow each other. A repeated press asks only for what has not succeeded. */
+/** Sequential captures. Another run only repeats those that have not succeeded. */
 export interface Captures {
-  /** The orders as they stood when the first was asked: what succeeds leaves the choice, and stays in the list. */
+  /** The orders at the start: a captured order leaves the selection, but stays in this list. */
   readonly batch: readonly Order[];
   readonly outcomes: ReadonlyMap<number, Outcome>;
   readonly running: boolean;
@@ -37,13 +37,13 @@ export function useCaptures(orders: readonly Order[]): Captures {
     try {
       await sendNow();
       for (const { oid } of left) {
-        // A press on « Arrêter » or a closed sheet changes it meanwhile.
+        // The stop button or a closed sheet changes it meanwhile.
         if (!isGoing(going)) break;
         const outcome = (await capture(engine, oid))?.message ?? 'done';
         setOutcomes((before) => new Map(before).set(oid, outcome));
       }
     } catch (error) {
-      // What waits could not be let go first: nothing was taken.
+      // Unsent work could not be released first: nothing was captured.
       reportError(error);
       setOutcomes(
         (before) =>

@@ -12,14 +12,14 @@ import { type DayPlan, planOf } from '../days/day-plan.ts';
 import { useDaysNeed, useCoverage } from '../../shared/local-data/use-list-state.ts';
 import styles from './planning.module.css';
 
-/** One day, which leads to its board; places are known before its orders are here. */
+/** One day with a link to its board; its places are known before its orders are loaded. */
 export function PlanRow({ day, market, today }: { day: IsoDay; market: Market; today: IsoDay }) {
   const locale = useLocale();
   const orders = useLive(ordersOfDay, { hub: market.slug, day });
   const here = isComplete(useCoverage(useDaysNeed(market.slug, [day])));
   const plan = useMemo(() => planOf(orders ?? []), [orders]);
   const limit = limitOf(market.hub);
-  // Of the days to come the hub counts every place, also of those whose orders are not here.
+  // For future days the hub counts every place, also when the orders are not loaded.
   const counted = here ? plan.orders - plan.additions : day >= today ? 0 : undefined;
   const taken = placedOn(day, new Map([[day, counted]]), market.ranks);
   const known = (shown: string) => (!here ? '…' : plan.orders > 0 ? shown : '·');

@@ -12,7 +12,7 @@ import styles from './planning.module.css';
 
 const OFFICE_AHEAD = { before: COURIER_REACH.before, after: OFFICE_REACH.after };
 
-/** The days from the day before yesterday to a month ahead: how full, on how many tours, what they come to. */
+/** The days from the day before yesterday to a month ahead: fill level, tours and value. */
 export function PlanningScreen() {
   const market = useMarket();
   const now = useNow();
@@ -44,7 +44,7 @@ export function PlanningScreen() {
           </tbody>
         </table>
       </div>
-      {/* Under the table: above, all rows would move when it comes and when it goes. */}
+      {/* Below the table: above it, all rows would move when it appears and disappears. */}
       <PartialNotice need={need} />
     </div>
   );

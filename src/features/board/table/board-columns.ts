@@ -4,18 +4,18 @@ import { foldText } from '../../../domain/text/search-text.ts';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import type { BoardRow } from './board-rows.ts';
 
-/** One shop of the day: a column of the board. */
+/** A shop of the day as a column of the board. */
 export interface ShopColumn {
   readonly slug: string;
   readonly name: string;
-  /** Two capitals, different for each shop of the day. */
+  /** Two capitals, unique among the shops of the day. */
   readonly initials: string;
   readonly thread: Thread;
   readonly done: number;
   readonly total: number;
 }
 
-/** The shops that have something in these orders, in the order of their names, with how far each is. */
+/** The shops of these orders by name, each with its progress. */
 export function columnsOf(
   rows: readonly BoardRow[],
   shops: ReadonlyMap<string, Pick<Shop, 'thread'>> | undefined,
@@ -38,7 +38,7 @@ export function columnsOf(
   }));
 }
 
-/** Two letters of the first word that names the shop; the next free pair of its name when another shop has them. */
+/** Two letters of the shop's first word; the next free pair of its name when they are taken. */
 function initialsIn(name: string, taken: Set<string>): string {
   const words = foldText(name).split(/[^a-z0-9]+/);
   const [first = '', ...others] = words.filter((word) => word !== '' && !ARTICLES.has(word));

@@ -18,14 +18,14 @@ import { OrderDetail } from '../detail/order-detail.tsx';
 interface BoardDetailProps {
   readonly oid: number;
   readonly market: Market;
-  /** What the board that shows it needs. */
+  /** The scopes of the board around it. */
   readonly need: ScopeNeed;
   readonly closeHref: string;
 }
 
 /**
- * The order that the address names, from the mirror, also when the table does not show it; one that leaves this device
- * while it is read stays, as it was last.
+ * The order in the URL, from the mirror, also when the table does not show it; an order removed from the device while
+ * open keeps its last state.
  */
 export function BoardDetail({ oid, market, need, closeHref }: BoardDetailProps) {
   const order = useLive(orderHeld, { oid });
@@ -40,7 +40,7 @@ export function BoardDetail({ oid, market, need, closeHref }: BoardDetailProps) 
   const held = useLive(stopsOfTour, asked);
   const stops = useMemo(() => stopsOf(held ?? [], asked.tour), [held, asked.tour]);
   const unsent = useLive(waitingByOrder, {})?.get(oid) ?? 0;
-  // What was refunded or cancelled leaves this device while somebody reads it.
+  // A refunded or cancelled order may be removed from the device while it is read.
   const [seen, setSeen] = useState<Order>();
   if (here !== undefined && seen !== here) setSeen(here);
   const left = order === null && seen?.oid === oid ? seen : undefined;
@@ -58,7 +58,7 @@ export function BoardDetail({ oid, market, need, closeHref }: BoardDetailProps) 
   );
 }
 
-/** Once all that is shown is here, what is not among it is not on its way either. */
+/** Once the board is fully loaded, an order outside it is not loading either. */
 function Absent({ market, need }: { market: Market; need: ScopeNeed }) {
   return (
     <EmptyOrMissing need={need} what="Cette commande">

@@ -17,7 +17,7 @@ interface BoardFiltersProps {
   readonly staff: readonly StaffRow[];
 }
 
-/** « À risque » one touch away, the others in a sheet: state, courier, shop, postal code, pickup point. */
+/** « À risque » as a toggle, the others in a sheet: state, courier, shop, postal code, pickup point. */
 export function BoardFilters({ rows, columns, tours, staff }: BoardFiltersProps) {
   const place = useAppLocation();
   const go = useGo();

@@ -7,7 +7,7 @@ import { EmptyOrMissing } from '../../shared/local-data/empty-list.tsx';
 import type { ListOf } from '../../shared/local-data/list-state-words.ts';
 import { BoardTable, type BoardTableProps } from './board-table.tsx';
 
-/** What is said where there is no order, and the next step. */
+/** The text of an empty board, with the next step. */
 export interface EmptyWords extends ListOf {
   readonly title: string;
   readonly text: string;
@@ -15,16 +15,16 @@ export interface EmptyWords extends ListOf {
 }
 
 interface BoardListProps {
-  /** The mirror was read. */
+  /** Whether the mirror is read. */
   readonly loaded: boolean;
-  /** There are orders, whether or not the filter lets them through. */
+  /** Whether there are orders, filtered out or not. */
   readonly any: boolean;
   readonly empty: EmptyWords;
   readonly need: ScopeNeed;
   readonly table: BoardTableProps;
 }
 
-/** The table, or in its place what comes, that there is nothing, or that nothing was found among what is here. */
+/** The table, or in its place a loading notice, the empty state, or that no loaded order matches. */
 export function BoardList({ loaded, any, empty, need, table }: BoardListProps) {
   const place = useAppLocation();
   if (!loaded) return <SkeletonRows count={8} />;

@@ -5,27 +5,27 @@ import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
 import { orderProgress } from '../../../domain/order/order-progress.ts';
 import { isOdd, type Risk, risksOf } from './order-risks.ts';
 
-/** How far one shop's part of an order is: « 2/4 », with a mark when something is the matter. */
+/** The progress of one shop's part of an order: « 2/4 », marked when it has a problem. */
 export interface ShopCell {
   readonly done: number;
   readonly total: number;
   readonly odd: boolean;
 }
 
-/** One order of the board, with everything that its row shows. */
+/** A row of the board: an order with its computed values. */
 export interface BoardRow {
   readonly order: Order;
   readonly cells: ReadonlyMap<string, ShopCell>;
   /** In whole percent. */
   readonly progress: number;
-  /** What is left to pay beside the credit. */
+  /** The amount due after credit. */
   readonly bill: Centimes;
   readonly risks: readonly Risk[];
-  /** How many actions of this device wait on it. */
+  /** The number of unsent mutations on it. */
   readonly unsent: number;
 }
 
-/** The row of an order; the same order has the same row, so that a board draws anew only what changed. */
+/** The row of an order, memoised per order so that the board only renders changed rows. */
 export function boardRow(order: Order, unsent = 0): BoardRow {
   const known = rows.get(order);
   if (known?.unsent === unsent) return known;
@@ -34,7 +34,7 @@ export function boardRow(order: Order, unsent = 0): BoardRow {
   return made;
 }
 
-/** Lines that are found or missing, and all lines, of some orders together. */
+/** The settled lines and all lines of some orders. */
 export function linesDone(orders: readonly Pick<Order, 'items'>[]): { done: number; total: number } {
   const lines = orders.flatMap(({ items }) => items);
   return {
@@ -48,7 +48,7 @@ const rows = new WeakMap<Order, BoardRow>();
 function rowOf(order: Order, unsent: number): BoardRow {
   const amounts = orderAmounts(order);
   const risks = risksOf(order, unsent, amounts);
-  // Nobody prepares a cancelled order, and nobody pays for it: its lines count as settled, its delivery as owed.
+  // A cancelled order is neither prepared nor paid: its lines count as settled, its delivery as owed.
   if (order.cancel !== undefined) return { order, cells: new Map(), progress: 0, bill: ZERO, risks, unsent };
   return {
     order,

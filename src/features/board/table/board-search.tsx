@@ -2,10 +2,10 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
 import styles from './board.module.css';
 
-/** Where the key « / » leads. */
+/** The element that the key « / » focuses. */
 export const BOARD_SEARCH = 'board-search';
 
-/** Finds orders by client, number, rank or product while one types; the words stay in the address. */
+/** Filters orders by customer, number, rank or product while typing; the query is stored in the URL. */
 export function BoardSearch() {
   const place = useAppLocation();
   const go = useGo();

@@ -9,13 +9,13 @@ import type { Selection } from './use-order-selection.ts';
 
 interface BoardHeadProps {
   readonly columns: readonly ShopColumn[];
-  /** So many of them lie behind the end of the row. */
+  /** The number of columns scrolled out of view. */
   readonly ahead: number;
   readonly rows: readonly BoardRow[];
   readonly selection: Selection;
 }
 
-/** What each column is: shops by two letters and their thread, with how much of them is done. */
+/** The column headers: shops by initials and thread, with their progress. */
 export function BoardHead({ columns, ahead, rows, selection }: BoardHeadProps) {
   const all = rows.map(({ order }) => order.oid);
   const every = all.length > 0 && all.every((oid) => selection.has(oid));

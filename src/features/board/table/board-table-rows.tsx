@@ -20,9 +20,9 @@ import styles from './board-table.module.css';
 import type { Selection } from './use-order-selection.ts';
 
 interface Placed {
-  /** Which row of the table, the head being the first. */
+  /** The row index in the table; the header is the first. */
   readonly index: number;
-  /** How far down, in pixels. */
+  /** The vertical offset, in pixels. */
   readonly start: number;
 }
 
@@ -32,7 +32,7 @@ interface GroupRowProps extends Placed {
   readonly selection: Selection;
 }
 
-/** The name of a tour, a pickup point or a day before its orders; all of them are chosen by one box. */
+/** The header of a group of orders; its checkbox selects all of them. */
 export function GroupRow({ group, columns, selection, index, start }: GroupRowProps) {
   const oids = group.rows.map(({ order }) => order.oid);
   return (
@@ -66,7 +66,7 @@ interface OrderRowProps extends Placed {
   readonly selection: Selection;
 }
 
-/** One order: its client leads to the detail, from anywhere in the row. Scrolling draws only the rows that come. */
+/** One order; a click anywhere in the row opens its detail. Memoised: scrolling renders only new rows. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { row, shops, current, href, selection, index, start } = props;
   const locale = useLocale();
@@ -82,7 +82,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       data-current={current || undefined}
       data-chosen={selection.has(order.oid) || undefined}
       onClick={(event) => {
-        // The link and the box have answered already; anywhere else in the row means the same for a thumb.
+        // The link and the checkbox have handled their click; the rest of the row acts like the link.
         if (event.defaultPrevented || isBox(event.target)) return;
         if (selection.on) selection.set([order.oid], !selection.has(order.oid));
         else go(href);
@@ -145,7 +145,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   );
 });
 
-/** The second line: what waits on this device, how the delivery ended, what is the matter; else bags and place. */
+/** The second row: unsent work, delivery outcome, or problems; else bags and place. */
 function Under({ row: { order, unsent, risks } }: { row: BoardRow }) {
   const { shipping } = order;
   const odd = risks.find((risk) => risk === 'dispute' || risk === 'unusual' || risk === 'open-delivered');
@@ -179,7 +179,7 @@ function isBox(target: EventTarget): boolean {
   return target instanceof Element && target.closest('label') !== null;
 }
 
-/** How it ended, else where it goes: of an address too long for the row the street is cut, never the postal code. */
+/** The outcome, else the destination: a long address is truncated in its street, never in its postal code. */
 function Where({ order }: Pick<BoardRow, 'order'>) {
   const { oid, shipping } = order;
   const { deposit, name, parent, streetAddress, postalCode } = shipping;
@@ -187,7 +187,7 @@ function Where({ order }: Pick<BoardRow, 'order'>) {
   if (ended !== undefined) return <span className={styles.where}>{ended}</span>;
   const street = deposit ? name : streetAddress;
   const words = parent === 0 || parent === oid ? street : `complément, ${street}`;
-  // Cut where a telephone has no room: the whole of it is in the title.
+  // Truncated on a narrow screen; the title has the full text.
   const where = (
     <span className={styles.where} title={words}>
       {words}

@@ -8,28 +8,28 @@ import { BoardHead } from './board-table-head.tsx';
 import { GroupRow, OrderRow } from './board-table-rows.tsx';
 import type { Selection } from './use-order-selection.ts';
 
-/** The orders to draw and how they are reached. */
+/** The orders of the table and their links. */
 export interface BoardTableProps {
   readonly label: string;
   readonly groups: readonly BoardGroup[];
   readonly columns: readonly ShopColumn[];
-  /** The order whose detail is open, or on which the keys stand. */
+  /** The order whose detail is open, or the keyboard's current one. */
   readonly current: number | undefined;
   readonly selection: Selection;
-  /** A detail stands beside it. */
+  /** Whether a detail is open beside it. */
   readonly beside: boolean;
-  /** The address of an order's detail. */
+  /** The URL of an order's detail. */
   readonly hrefOf: (oid: number) => string;
 }
 
 /**
- * The orders of a day, drawn only where one looks: head and first column stay, one column a shop. Groups are rows of
- * their own, so that a tour's name scrolls with its orders.
+ * A virtualised table of orders: the header and first column are sticky, one column per shop. Groups are rows, so
+ * that a tour's name scrolls with its orders.
  */
 export function BoardTable({ label, groups, columns, current, selection, beside, hrefOf }: BoardTableProps) {
   const place = useRef<HTMLDivElement>(null);
   const { entries, heights } = useMemo(() => entriesOf(groups), [groups]);
-  // Rows know nothing of how far a shop is: a tick draws the head and one row.
+  // Rows do not depend on the shops' progress: a tick renders the header and one row.
   const shops = useSame(columns.map(({ slug, name, thread }) => ({ slug, name, thread })));
   const at = entries.findIndex(({ row }) => row !== undefined && row.order.oid === current);
   const { from, to, starts, whole } = useWindowed(place, useSame(heights), at < 0 ? undefined : at);
@@ -83,12 +83,12 @@ export function BoardTable({ label, groups, columns, current, selection, beside,
   );
 }
 
-/** As the style sheet says: nothing is measured, so that nothing moves. */
+/** As in the style sheet: nothing is measured, so that no layout shifts. */
 const GROUP_HEIGHT = 40;
 const ROW_HEIGHT = 52;
 const SHOP_WIDTH = 52;
 
-/** How many shops one has still to scroll to. */
+/** The number of shop columns scrolled out of view. */
 function useAhead(place: RefObject<HTMLElement | null>, shops: number): number {
   const [ahead, setAhead] = useState(0);
   useEffect(() => {
@@ -109,7 +109,7 @@ function useAhead(place: RefObject<HTMLElement | null>, shops: number): number {
   return ahead;
 }
 
-/** Groups and their orders as one list of rows, with their heights. */
+/** Flattens groups and orders to rows with their heights. */
 function entriesOf(groups: readonly BoardGroup[]) {
   const entries = groups.flatMap((group) => [
     { group, row: undefined },

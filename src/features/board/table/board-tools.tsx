@@ -13,13 +13,13 @@ interface BoardToolsProps {
   readonly tours: readonly TourRow[];
   readonly staff: readonly StaffRow[];
   readonly selection: Selection;
-  /** Opens the tours of the day; several days have none in common. */
+  /** Opens the tours of the day; absent for several days. */
   readonly onTours: (() => void) | undefined;
-  /** Writes to the shops of the day, where whoever is here may. */
+  /** Writes to the shops of the day; absent without the permission. */
   readonly onWrite: (() => void) | undefined;
 }
 
-/** Filters, tours, choosing several orders, and the days to come. */
+/** Filters, tours, selection and planning. */
 export function BoardTools({
   rows = [],
   columns,

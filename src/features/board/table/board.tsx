@@ -31,13 +31,13 @@ import type { MailShopsProps } from './mail-shops-dialog.tsx';
 import type { SelectionBarProps } from './selection-bar.tsx';
 import type { ToursSheetProps } from '../tours/tours-sheet.tsx';
 
-/** `ToursSheet`, whose code comes once the board is drawn: to look at a board nothing is written. */
+/** `ToursSheet`, loaded once the board is rendered: most visits only read. */
 const LateToursSheet = lazyOverlay<ToursSheetProps>(
   async () => (await import('../tours/tours-sheet.tsx')).ToursSheet,
   'idle',
 );
 
-/** `MailShopsDialog`, whose code comes once the board is drawn. */
+/** `MailShopsDialog`, loaded once the board is rendered. */
 const LateMailShops = lazyOverlay<MailShopsProps>(
   async () => (await import('./mail-shops-dialog.tsx')).MailShopsDialog,
   'idle',
@@ -45,7 +45,7 @@ const LateMailShops = lazyOverlay<MailShopsProps>(
 
 const useSelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
-/** `SelectionBar` while somebody chooses orders; its code comes once the board is drawn. */
+/** `SelectionBar` while selecting; loaded once the board is rendered. */
 function LateSelectionBar({ on, ...props }: SelectionBarProps & { readonly on: boolean }) {
   const bar = useSelectionBar(on || 'idle');
   if (!on) return null;
@@ -54,33 +54,33 @@ function LateSelectionBar({ on, ...props }: SelectionBarProps & { readonly on: b
 }
 
 interface BoardProps {
-  /** What the table holds: « Commandes du mardi 24 novembre ». */
+  /** The accessible name of the table: « Commandes du mardi 24 novembre ». */
   readonly label: string;
   readonly market: Market;
-  /** The days on the screen, and what their orders need. */
+  /** The displayed days, and the scopes of their orders. */
   readonly days: readonly string[];
   readonly need: ScopeNeed;
-  /** `undefined` until the mirror was read. */
+  /** `undefined` until the mirror is read. */
   readonly rows: readonly BoardRow[] | undefined;
-  /** Every order of the day, those whose money was taken too: they keep their place in their tour. */
+  /** All orders of the day, captured ones included: they keep their position in their tour. */
   readonly driven?: readonly BoardRow[] | undefined;
   readonly tours: readonly TourRow[];
   readonly staff: readonly StaffRow[];
   readonly openCount: number | undefined;
-  /** What belongs together: a tour or pickup point of one day, or the days of a month. */
+  /** The grouping: by tour or pickup point of one day, or by day of a month. */
   readonly by?: 'tour' | 'day' | undefined;
   readonly empty: EmptyWords;
   /** The days, beside the filters. */
   readonly above: ReactNode;
-  /** The couriers who are out. */
+  /** The couriers on tour. */
   readonly below?: ReactNode;
 }
 
 const openDetail = async () => (await import('./board-detail.tsx')).BoardDetail;
-// It reads its order itself: the board around it is drawn at every tick, and the detail need not be.
+// Reads its order itself: the board renders at every tick, the detail need not.
 const BoardDetail = lazy(async () => ({ default: memo(await openDetail()) }));
 
-/** The table of orders with its search, filters, keys and choices; the detail of one stands beside it. */
+/** The table of orders with search, filters, shortcuts and selection; the detail of one opens beside it. */
 export function Board({
   label,
   market,
@@ -119,7 +119,7 @@ export function Board({
   const loaded = rows !== undefined;
   useEffect(() => {
     if (!loaded) return undefined;
-    // Whoever opens a detail asks for its code again, and is told when it cannot be had.
+    // Opening a detail retries this import, and reports its failure.
     return whenIdle(() => void openDetail().catch(() => undefined));
   }, [loaded]);
   const inOrder = useMemo(() => ordersOf(rows, shown), [rows, shown]);
@@ -156,7 +156,7 @@ export function Board({
         </div>
         {below}
       </OfficeHead>
-      {/* A table that draws only what is in sight has no paper of its own. */}
+      {/* A virtualised table cannot be printed. */}
       <p className={styles.paper}>
         {`${label}${NO_BREAK}: la table ne s’imprime pas d’ici. «\u00a0Imprimer\u00a0», en haut de l’écran, donne les listes par producteur, par client et par produit, les feuilles de route et les bons.`}
       </p>
@@ -177,7 +177,7 @@ export function Board({
               beside: oid !== undefined,
             }}
           />
-          {/* Under the table: above, all rows would move when it comes and when it goes. */}
+          {/* Below the table: above it, all rows would move when it appears and disappears. */}
           {rows !== undefined && rows.length > 0 && <PartialNotice need={need} />}
           <LateSelectionBar
             on={selection.on}
@@ -212,7 +212,7 @@ function ordersOf(rows: readonly BoardRow[] | undefined, oids: readonly number[]
   return oids.flatMap((oid) => byOid.get(oid) ?? []);
 }
 
-/** The filter of the address; it changes only when one of its words does, and lets typing go first. */
+/** The filter in the URL, stable while its values are; deferred so that typing stays responsive. */
 function useBoardFilter(): BoardFilter {
   const { search } = useAppLocation();
   const { q, state, courier, shop, npa, pickup, risk } = search;
@@ -223,7 +223,7 @@ function useBoardFilter(): BoardFilter {
   );
 }
 
-/** Orders whose money is still to be taken, or those that are behind (docs/rules.md#order-list). */
+/** Orders to capture, or the archive (docs/rules.md#order-list). */
 function BoardViews({ openCount }: { openCount: number | undefined }) {
   const place = useAppLocation();
   const go = useGo();

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 import styles from './board.module.css';
 
-/** The keys of the board, for who has a keyboard. */
+/** The keyboard shortcuts of the board. */
 export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <LazySheet open={open} onClose={onClose} title="Touches du clavier">

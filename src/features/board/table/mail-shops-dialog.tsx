@@ -9,7 +9,7 @@ import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { skippedIn } from './skipped-shops.ts';
 
-/** What a day's shops are written about, and of which hub. */
+/** The day and hub of the mail. */
 export interface MailShopsProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -17,7 +17,7 @@ export interface MailShopsProps {
   readonly day: string;
 }
 
-/** Mails each shop what was ordered of it for a day, with some words of the office; those that no mail reaches are named. */
+/** Mails each shop its orders for a day with a message of the office; shops without a mail address are listed. */
 export function MailShopsDialog({ open, onClose, hub, day }: MailShopsProps) {
   const asking = useRemoteMutation(mailShops);
   const [content, setContent] = useState('');

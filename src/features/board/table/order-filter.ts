@@ -6,24 +6,24 @@ import { isCapturable, isEnded } from '../../../domain/payment/payment-status.ts
 import { foldText } from '../../../domain/text/search-text.ts';
 import type { BoardRow } from './board-rows.ts';
 
-/** Where an order may stand: a preparation, or what waits for the office. */
+/** The states to filter by: of the preparation, or waiting for the office. */
 export type BoardState = FulfilmentStatus | 'capturable' | 'delivered' | 'ended';
 
-/** What is looked for on the board; absent, anything. It stands in the address, so that a reload keeps it. */
+/** The board's filter; absent fields match all. Stored in the URL, so that a reload keeps it. */
 export interface BoardFilter {
   readonly words: string;
   readonly state: BoardState | undefined;
-  /** Whose tour, by the courier's id. */
+  /** The courier's id. */
   readonly courier: number | undefined;
   readonly shop: string | undefined;
   readonly postalCode: string | undefined;
   /** A pickup point, by name. */
   readonly pickup: string | undefined;
-  /** Only orders with something the matter. */
+  /** Only orders with a risk. */
   readonly atRisk: boolean;
 }
 
-/** Each state in words, for a list to choose from. */
+/** The filterable states with their labels. */
 export const STATE_WORDS: readonly { readonly value: BoardState; readonly label: string }[] = [
   ...FULFILMENT_STATUSES.map((status) => ({ value: status, label: FULFILMENT_WORDS[status].label })),
   { value: 'capturable', label: 'À capturer' },
@@ -31,7 +31,7 @@ export const STATE_WORDS: readonly { readonly value: BoardState; readonly label:
   { value: 'ended', label: 'Annulée ou remboursée' },
 ];
 
-/** The filter that the search part of an address asks for. */
+/** Parses the filter from the URL. */
 export function filterOf(search: Readonly<Record<string, string | undefined>>): BoardFilter {
   const courier = Number(search['courier']);
   return {
@@ -45,13 +45,13 @@ export function filterOf(search: Readonly<Record<string, string | undefined>>): 
   };
 }
 
-/** How many filters are on besides the words. */
+/** The number of active filters besides the search text. */
 export function filtersOn({ state, courier, shop, postalCode, pickup, atRisk }: BoardFilter): number {
   const chosen = [state, courier, shop, postalCode, pickup].filter((one) => one !== undefined);
   return chosen.length + (atRisk ? 1 : 0);
 }
 
-/** The rows that a filter lets through, in their order. */
+/** Filters rows, keeping their order. */
 export function filtered(
   rows: readonly BoardRow[],
   filter: BoardFilter,
@@ -84,7 +84,7 @@ function stands({ order }: BoardRow, state: BoardState): boolean {
   return order.fulfillments.status === state;
 }
 
-/** By rank to the figure, by number from its start or end, by client, place and product wherever the word stands. */
+/** Matches the exact rank, the start or end of the number, and any part of customer, place and products. */
 function isFound({ order }: BoardRow, word: string): boolean {
   if (/^\d{1,3}$/.test(word) && order.rank === Number(word)) return true;
   const number = String(order.oid);

@@ -4,7 +4,7 @@ import { grouped } from '../../../domain/core/group-by.ts';
 import type { BoardRow } from './board-rows.ts';
 import { orderDay } from '../../shared/orders/order-words.ts';
 
-/** Orders that travel together: a tour, a pickup point, or those that nobody has sent on a tour yet. */
+/** Orders that travel together: a tour, a pickup point, or those without a tour. */
 export interface BoardGroup {
   readonly id: string;
   /** « Tournée 1, Karim Haddad ». */
@@ -14,13 +14,13 @@ export interface BoardGroup {
   readonly rows: readonly BoardRow[];
 }
 
-/** What groups are named after. */
+/** The names used in group titles. */
 export interface Naming {
   readonly tours: readonly TourRow[];
   readonly staff: readonly StaffRow[];
 }
 
-/** The orders of a day in the order in which they leave: tours by their stops, those without one, pickup points. */
+/** Groups the orders of a day: tours by position, those without a tour, pickup points. */
 export function groupsOf(rows: readonly BoardRow[], naming: Naming): readonly BoardGroup[] {
   return [...grouped(rows, groupIdOf)]
     .sort(([left], [right]) => (left < right ? -1 : 1))
@@ -35,9 +35,9 @@ export function groupsOf(rows: readonly BoardRow[], naming: Naming): readonly Bo
     });
 }
 
-/** The orders of several days, the latest day first. */
+/** Groups orders by day, the latest first. */
 export function dayGroups(rows: readonly BoardRow[], zone: string): readonly BoardGroup[] {
-  // Few deliveries have an instant of their own: the clock of the hub is asked once for each.
+  // Deliveries share few instants: the time zone is computed once for each.
   const days = new Map<string, string>();
   const dayOf = ({ order }: BoardRow) => {
     const { when } = order.shipping;
@@ -60,7 +60,7 @@ export function orders(many: number): string {
   return count(many, 'commande', 'commandes');
 }
 
-// The letters put the tours first and the pickup points last.
+// The letters sort tours first and pickup points last.
 const TOUR = 'a-tour-';
 const NONE = 'b-none';
 const PICKUP = 'c-pickup-';
@@ -83,7 +83,7 @@ function nameOf(id: string, rows: readonly BoardRow[], { tours, staff }: Naming)
   };
 }
 
-/** Nothing while nobody counted. */
+/** Empty until bags are counted. */
 function bags(rows: readonly BoardRow[]): readonly string[] {
   const many = rows.reduce((all, { order }) => all + order.shipping.bags, 0);
   return many === 0 ? [] : [count(many, 'sac', 'sacs')];

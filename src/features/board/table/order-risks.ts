@@ -8,11 +8,11 @@ import {
   priceDistance,
 } from '../../../domain/payment/order-amounts.ts';
 
-/** Why somebody in the office should look at an order. */
+/** Why the office should look at an order. */
 export type Risk =
   'dispute' | 'missing' | 'unusual' | 'unweighed' | 'far' | 'open-delivered' | 'watched' | 'unsent';
 
-/** Each in two words, the gravest first. */
+/** The labels of the risks, most severe first. */
 export const RISK_WORDS: Readonly<Record<Risk, string>> = {
   dispute: 'Désaccord',
   missing: 'Manquant',
@@ -25,13 +25,13 @@ export const RISK_WORDS: Readonly<Record<Risk, string>> = {
 };
 
 /**
- * Everything that is odd with an order.
- * @param unsent how many actions of this device wait on it
- * @param amounts its own, where they are known already
+ * All risks of an order.
+ * @param unsent the number of unsent mutations on it
+ * @param amounts its amounts, when already computed
  */
 export function risksOf(order: Order, unsent = 0, amounts = orderAmounts(order)): readonly Risk[] {
   const { items, shipping, cancel, customer } = order;
-  // Nobody looks for what nobody will bring.
+  // A cancelled order is not prepared, so only unsent work matters.
   if (cancel !== undefined) return unsent > 0 ? ['unsent'] : [];
   const holds = (odd: (item: OrderItem) => boolean) => items.some(odd);
   const found: readonly (readonly [Risk, boolean])[] = [
@@ -47,13 +47,13 @@ export function risksOf(order: Order, unsent = 0, amounts = orderAmounts(order))
   return found.filter(([, odd]) => odd).map(([risk]) => risk);
 }
 
-/** Whether something is the matter with a line, so that its shop's cell says it. */
+/** Whether a line has a problem that its shop's cell shows. */
 export function isOdd(item: OrderItem): boolean {
   const { status, dispute, unusual } = item.fulfillment;
   return status === 'failure' || dispute === true || unusual === true || isUnweighed(item);
 }
 
-/** Whether what was prepared costs much more or less than what was ordered (docs/rules.md#order-amounts). */
+/** Whether the prepared value differs much from the ordered one (docs/rules.md#order-amounts). */
 function isFar({ ordered, items }: OrderAmounts): boolean {
   return Math.abs(priceDistance(ordered, items)) > FAR_PRICE_DISTANCE;
 }

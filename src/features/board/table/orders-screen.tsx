@@ -6,7 +6,7 @@ import { MissingData } from '../../shared/local-data/empty-list.tsx';
 import { ArchiveBoard } from '../days/archive-board.tsx';
 import { DayBoard } from '../days/day-board.tsx';
 
-/** The orders of a hub: those of a day that are being prepared, or the archive of a month. */
+/** The orders of a hub: a day in preparation, or a month of the archive. */
 export function OrdersScreen() {
   const { search } = useAppLocation();
   const market = useMarket();

@@ -10,7 +10,7 @@ import { waitingByOrder } from '../../../mirror/queries/waiting-by-order.ts';
 import { daysAround } from '../../../domain/calendar/day-window.ts';
 import { dayNamed, dayToShow } from '../days/day-summary.ts';
 
-/** What an address asks of the board. */
+/** The inputs of the prefetch. */
 interface Asked {
   readonly hub: string;
   readonly search: Readonly<Record<string, string | undefined>>;
@@ -18,7 +18,7 @@ interface Asked {
   readonly now: Ms;
 }
 
-/** Asks everything that the board of a day draws first, so that it is drawn once; a month reads by itself. */
+/** Prefetches the queries of a day's board, so that it renders once; a month reads separately. */
 export async function readBoardAhead(mirror: Mirror, { hub, search, now }: Asked): Promise<void> {
   if (search['view'] === 'archive') return;
   const named = dayNamed(search['day']);

@@ -20,13 +20,13 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import styles from './board.module.css';
 import { CaptureMany } from '../money/bulk-capture.tsx';
 
-/** What is chosen, and how choosing ends. */
+/** The selection, and how it ends. */
 export interface SelectionBarProps {
   readonly orders: readonly Order[];
   readonly onDone: () => void;
 }
 
-/** What can be done with all the chosen orders at once: a tour, paper, their money. */
+/** The bulk actions of the selected orders: tour, print, capture. */
 export function SelectionBar({ orders, onDone }: SelectionBarProps) {
   const online = useOnline();
   const may = useMay();

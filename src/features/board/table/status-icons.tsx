@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import type { FulfilmentStatus } from '../../../domain/fulfilment/line-status.ts';
 import type { PaymentStatus } from '../../../domain/payment/payment-status.ts';
 
-/** The picture of each state of a payment: its tone never stands alone (docs/rules.md#words-of-states). */
+/** The icon of each payment status: colour is never the only sign (docs/rules.md#words-of-states). */
 export const PAYMENT_ICONS: Readonly<Record<PaymentStatus, ReactNode>> = {
   pending: <Clock />,
   authorized: <Lock />,
@@ -29,7 +29,7 @@ export const PAYMENT_ICONS: Readonly<Record<PaymentStatus, ReactNode>> = {
   voided: <Ban />,
 };
 
-/** The picture of how far an order is prepared. */
+/** The icon of each preparation status. */
 export const FULFILMENT_ICONS: Readonly<Record<FulfilmentStatus, ReactNode>> = {
   failure: <CircleX />,
   created: <CircleDashed />,

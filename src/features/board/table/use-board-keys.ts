@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { BOARD_SEARCH } from './board-search.tsx';
 
 interface BoardKeys {
-  /** The orders on the screen, in their order. */
+  /** The displayed orders, in order. */
   readonly shown: readonly number[];
-  /** The one whose detail is open. */
+  /** The order whose detail is open. */
   readonly open: number | undefined;
   readonly onOpen: (oid: number) => void;
   readonly onClose: () => void;
@@ -13,8 +13,8 @@ interface BoardKeys {
 }
 
 /**
- * The keys of the board: `/` searches, `j` and `k` move, Enter opens, `p` prints, `?` tells the keys, Esc closes.
- * Gives the order on which the keys stand.
+ * The board's shortcuts: `/` searches, `j` and `k` move, Enter opens, `p` prints, `?` lists the shortcuts, Esc
+ * closes. Returns the keyboard's current order.
  */
 export function useBoardKeys({
   shown,
@@ -66,7 +66,7 @@ export function useBoardKeys({
       if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null) return;
       if (isTyped(event.target)) {
-        // From the search, Esc gives the keys back to the table.
+        // In the search field, Esc moves the focus back to the table.
         if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
         return;
       }

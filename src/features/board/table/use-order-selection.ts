@@ -1,19 +1,19 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** The orders that were chosen to do something with all of them. */
+/** The orders selected for a bulk action. */
 export interface Selection {
-  /** Boxes are shown. */
+  /** Whether checkboxes are shown. */
   readonly on: boolean;
   readonly chosen: readonly number[];
   readonly has: (oid: number) => boolean;
   readonly set: (oids: readonly number[], chosen: boolean) => void;
-  /** Chooses everything between the last one that was chosen and this one, as they stand on the screen. */
+  /** Selects the range from the last selected order to this one, as displayed. */
   readonly reach: (oid: number) => void;
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-/** @param shown the orders on the screen, in their order: what is not shown is not chosen */
+/** @param shown the displayed orders, in order: others cannot be selected */
 export function useSelection(shown: readonly number[]): Selection {
   const [on, setOn] = useState(false);
   const [held, setHeld] = useState<ReadonlySet<number>>(NONE);

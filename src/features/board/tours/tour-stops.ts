@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders/orders.ts';
 import { positionBetween } from '../../../domain/fulfilment/tour.ts';
 
-/** What the place of a stop is read from. */
+/** The fields that a stop's position depends on. */
 export type Stop = Pick<Order, 'oid' | 'rank' | 'shipping'>;
 
 /** The orders of one tour in driving order. */
@@ -12,8 +12,8 @@ export function stopsOf<One extends Stop>(orders: readonly One[], tour: number):
 }
 
 /**
- * The position that puts a stop before the one before it, or after the one after it; `undefined` at the end of the
- * tour. Nobody else moves (docs/rules.md#tours).
+ * The position that swaps a stop with its neighbour; `undefined` at the end of the tour. No other stop moves
+ * (docs/rules.md#tours).
  */
 export function moved(stops: readonly Stop[], oid: number, by: 'up' | 'down'): number | undefined {
   const at = stops.findIndex((stop) => stop.oid === oid);

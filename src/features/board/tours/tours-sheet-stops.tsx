@@ -9,7 +9,7 @@ import { stopName, streetLine } from '../../fulfilment/stops/delivery-words.ts';
 import { StopMoves } from '../../fulfilment/stops/stop-moves.tsx';
 import styles from './tours-sheet.module.css';
 
-/** The stops of a tour in driving order; one where somebody rang stays at its place, the others may be drawn elsewhere. */
+/** The stops of a tour in driving order; visited ones keep their position, the others can be moved. */
 export function TourStops({ orders, name }: { orders: readonly Order[]; name: string }) {
   const stops = stopsOf(orders);
   if (stops.length < 2) return null;

@@ -13,7 +13,7 @@ import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import styles from '../table/board.module.css';
 import { TourStops } from './tours-sheet-stops.tsx';
 
-/** A day's orders and who could drive them. */
+/** A day's orders and its possible drivers. */
 export interface ToursSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ export interface ToursSheetProps {
   readonly staff: readonly StaffRow[];
 }
 
-/** The tours of a day: who drives each, from when, and in which order. Works without a network. */
+/** The tours of a day: driver, start and order of stops. Works offline. */
 export function ToursSheet({ open, onClose, hub, day, rows, tours, staff }: ToursSheetProps) {
   return (
     <LazySheet
@@ -95,7 +95,7 @@ function Tour({ number, orders, held, hub, day, staff }: TourProps) {
   );
 }
 
-/** Every half hour of a working day, and the start that stands if it is another one. */
+/** Every half hour of a working day, plus the current start if it differs. */
 function startsWith(held: string | null | undefined) {
   const halves = Array.from({ length: 32 }, (_, half) => {
     const hours = String(6 + Math.floor(half / 2)).padStart(2, '0');
