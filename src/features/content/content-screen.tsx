@@ -21,7 +21,7 @@ import { configOf } from '../../mirror/queries/config-query.ts';
 import { CountingChoice } from '../analytics/feedback/visit-consent.tsx';
 import { FeedbackRow } from '../analytics/feedback/feedback-row.tsx';
 
-/** A page, a recipe or a selection that the market wrote, with the products that it speaks of. */
+/** A page, recipe or selection written by the market, with the products that it mentions. */
 export function ContentScreen() {
   const { params } = useAppLocation();
   const document = useLive(documentOf, { slug: params['slug'] ?? '' });
@@ -80,7 +80,7 @@ function Coming() {
   );
 }
 
-/** Under a page that speaks of it, what somebody without an account can do: decide on being counted, give an opinion. */
+/** The actions below certain pages that need no account: consent to counting, and feedback. */
 function PageFoot({ slug }: { slug: string | undefined }) {
   const [{ hub }] = useDevice();
   const privacy = useLive(configOf, { hub })?.legal.privacy;

@@ -1,4 +1,4 @@
-/** A run of words: plain, emphasised, or a link. */
+/** A run of text: plain, emphasised, or a link. */
 export type Span =
   | { readonly kind: 'text' | 'strong' | 'em'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
@@ -10,8 +10,8 @@ export type Block =
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Span[])[] };
 
 /**
- * Reads the Markdown of a document: headings, paragraphs, lists, quotes, emphasis and links. Whatever else stands in
- * it, HTML included, is text. A level-one heading is read as two: the page has its title already.
+ * Parses a document's Markdown: headings, paragraphs, lists, quotes, emphasis and links. Anything else, HTML
+ * included, is plain text. A level-one heading becomes level two: the page has its own title.
  */
 export function readMarkdown(text: string): Block[] {
   return text
@@ -21,7 +21,10 @@ export function readMarkdown(text: string): Block[] {
     .map(blockOf);
 }
 
-/** A document as questions: what stands before the first heading, then each heading of level two with what follows it. */
+/**
+ * Splits a document into questions: the blocks before the first level-two heading, then each such heading with its
+ * content.
+ */
 export function questionsIn(blocks: readonly Block[]): {
   readonly lead: readonly Block[];
   readonly answers: readonly { readonly heading: readonly Span[]; readonly blocks: readonly Block[] }[];
@@ -35,7 +38,7 @@ export function questionsIn(blocks: readonly Block[]): {
   return { lead, answers };
 }
 
-/** Reads the emphasis and the links of one line. */
+/** Parses the emphasis and links of one line. */
 export function readSpans(text: string): Span[] {
   const spans: Span[] = [];
   let rest = 0;
@@ -48,7 +51,7 @@ export function readSpans(text: string): Span[] {
   return spans;
 }
 
-// « 4*100 g et 2*50 g » emphasises nothing.
+// « 4*100 g et 2*50 g » must not be emphasis.
 const INLINE =
   /\*\*([^*]+)\*\*|(?<![\p{L}\p{N}*])\*([^*\s][^*]*)\*(?![\p{L}\p{N}*])|\[([^\]]+)\]\(([^()\s]+)\)/gu;
 const BULLET = /^\s*[-*] +/;
@@ -56,7 +59,7 @@ const NUMBER = /^\s*\d+[.)] +/;
 const HEADING = /^(#{1,6}) +/;
 const QUOTE = /^> ?/;
 
-// A link leads into the app, to the web, or to a mail or telephone; anything else is only words.
+// A link may target the app, the web, a mail address or a phone number; others are plain text.
 const SAFE = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:|#)/i;
 
 function spanOf([whole, strong, em, words, href]: RegExpExecArray): Span {
@@ -75,7 +78,7 @@ function kindOf(line: string): Kind {
   return QUOTE.test(line) ? 'quote' : 'plain';
 }
 
-/** Lines that belong together: those of one kind, a heading alone; a plain line goes on what stands above it. */
+/** Groups lines of the same kind; a heading is a group of one, and a plain line continues the group above. */
 function chunksOf(lines: readonly string[]): (readonly [Kind, string[]])[] {
   const chunks: (readonly [Kind, string[]])[] = [];
   for (const line of lines) {

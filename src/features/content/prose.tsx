@@ -7,11 +7,11 @@ import styles from './content.module.css';
 
 interface ProseProps {
   readonly markdown: string;
-  /** Each question of it opens its answer, and a link to one opens it. */
+  /** Whether each question is a disclosure, which a link to it opens. */
   readonly folded?: boolean;
 }
 
-/** A document's Markdown as elements: what it says is never read as HTML. */
+/** Renders a document's Markdown; its text is never interpreted as HTML. */
 export function Prose({ markdown, folded = false }: ProseProps) {
   const anchor = useAnchor();
   const blocks = readMarkdown(markdown);

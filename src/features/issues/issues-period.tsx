@@ -30,7 +30,7 @@ interface IssuesPeriodProps {
   readonly need: ScopeNeed;
 }
 
-/** Everything that went wrong in a month: by shop with its rate, and line by line with the way to each order. */
+/** All problems of a month: the rate of each shop, and the lines with a link to their order. */
 export function IssuesPeriod({ market, month, need }: IssuesPeriodProps) {
   const place = useAppLocation();
   const go = useGo();
@@ -107,7 +107,7 @@ interface ShopRatesProps {
   readonly onChoose: (shop: string | undefined) => void;
 }
 
-/** How often each shop's lines go wrong, the worst first; pressing one shows its lines alone. */
+/** The problem rate of each shop, worst first; a touch filters the lines by one. */
 function ShopRates({ shops, market, chosen, onChoose }: ShopRatesProps) {
   return (
     <table className={styles.rates}>

@@ -19,7 +19,7 @@ import styles from './issue-pages.module.css';
 import { IssuesPeriod } from './issues-period.tsx';
 import { ToDecide } from './issues-to-decide.tsx';
 
-/** What waits for a decision of the office, and everything that went wrong in a month. */
+/** The decisions that the office has to take, and all problems of a month. */
 export function IssuesScreen() {
   const place = useAppLocation();
   const go = useGo();

@@ -21,7 +21,7 @@ interface IssuesTableProps {
   readonly drove: (order: Order) => number | undefined;
 }
 
-/** Each line with what is wrong and what was said of it; its order is one touch away. */
+/** The lines with their problem and claims, each with a link to its order. */
 export function IssuesTable({ lines, need, staff, timezone, drove }: IssuesTableProps) {
   const standing = useCoverage(need);
   const of = standing && countWords(standing);

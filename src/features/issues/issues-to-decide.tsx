@@ -29,20 +29,20 @@ import styles from './issue-pages.module.css';
 
 interface ToDecideProps {
   readonly lines: readonly TroubledLine[] | undefined;
-  /** What this device did and the server refused. */
+  /** The number of refused mutations of this device. */
   readonly refused: number;
   readonly market: Market;
   readonly need: ScopeNeed;
-  /** What people did who do not work here any more; `undefined` while it is not known. */
+  /** Mutations of former staff members; `undefined` while unknown. */
   readonly quarantined: readonly QuarantinedWork[] | undefined;
-  /** Whether it is being asked what they did. */
+  /** Whether the quarantined work is loading. */
   readonly asking: boolean;
-  /** Why it is not known what they did. */
+  /** Why the quarantined work could not be loaded. */
   readonly unasked: RemoteCallRefusal | undefined;
   readonly onDecided: () => void;
 }
 
-/** Lines on which people disagree, weights out of their band, bags that left too early: each with who said what and verbs. */
+/** Disputed lines, weights outside their band, and bags that left too early: each with its claims and actions. */
 export function ToDecide({ lines, refused, market, need, asking, ...kept }: ToDecideProps) {
   const { quarantined, unasked, onDecided } = kept;
   const place = useAppLocation();
@@ -138,7 +138,7 @@ const WHY: Readonly<Record<TroubledLine['why'], string>> = {
   unweighed: 'Livrée sans être pesée',
 };
 
-/** A word ends them; the others want the scale. */
+/** These are resolved by a decision; the others need the scale. */
 const DECIDED: ReadonlySet<TroubledLine['why']> = new Set(['dispute', 'weights', 'open']);
 const WEIGHED: ReadonlySet<TroubledLine['why']> = new Set(['weights', 'unusual']);
 

@@ -24,8 +24,8 @@ interface QuarantinedProps {
 }
 
 /**
- * What somebody did while they worked here, and what came after they no longer did: whose it is, and whether it counts.
- * It is decided online alone.
+ * Mutations of a former staff member that arrived after the role was lost: whose they are, and whether they count.
+ * Decided online only.
  */
 export function Quarantined({ work, timezone, onDecided }: QuarantinedProps) {
   const online = useOnline();

@@ -2,39 +2,39 @@ import type { Order, OrderItem } from '../../contract/orders/orders.ts';
 import type { TourRow } from '../../contract/orders/day-rows.ts';
 import { isUrgent, type ItemIssue } from '../../domain/fulfilment/item-issue.ts';
 
-/** A line with which something is or was wrong. */
+/** A line that has or had a problem. */
 export interface IssueLine {
   readonly order: Order;
   readonly item: OrderItem;
 }
 
-/** What is looked for in the list; absent, anything. */
+/** The filter of the list; absent fields match all. */
 export interface IssueFilter {
   readonly shop: string | undefined;
   readonly issue: ItemIssue | undefined;
   readonly courier: number | undefined;
 }
 
-/** What went wrong with a shop's lines in a period. */
+/** A shop's problems in a period. */
 export interface ShopIssues {
   readonly vendor: string;
   readonly name: string;
   readonly issues: number;
   readonly critical: number;
-  /** All its lines of the period, whether or not something was wrong. */
+  /** All its lines in the period, with or without a problem. */
   readonly lines: number;
-  /** Issues per hundred lines. */
+  /** Problems per hundred lines. */
   readonly rate: number;
 }
 
-/** What stands of a line: reported, else what its customer says, else that it is missing. */
+/** The effective problem of a line: the reported one, else the customer's, else that it is missing. */
 export function issueOf({ fulfillment: { issue, request, status } }: OrderItem): ItemIssue {
   if (issue !== 'issue_no_issue') return issue;
   if (request !== undefined && request !== 'issue_no_issue') return request;
   return status === 'failure' ? 'issue_missing_product' : 'issue_no_issue';
 }
 
-/** The lines that a filter lets through, the critical ones first, then the latest. */
+/** Filters lines, critical ones first, then the latest. */
 export function issuesShown(
   lines: readonly IssueLine[],
   filter: IssueFilter,
@@ -54,7 +54,7 @@ export function issuesShown(
     );
 }
 
-/** What went wrong by shop, the worst rate first; a shop without a problem is not named. */
+/** Problems by shop, worst rate first; shops without one are omitted. */
 export function issuesByShop(
   lines: readonly IssueLine[],
   orders: readonly Pick<Order, 'items'>[],
@@ -80,7 +80,7 @@ export function issuesByShop(
     .sort((left, right) => right.rate - left.rate || right.issues - left.issues);
 }
 
-/** Who drove an order, by the tours of its day. */
+/** The courier of an order, by the tours of its day. */
 export function courierOf(order: Order, tours: readonly TourRow[], day: string): number | undefined {
   const tour = tours.find((one) => one.day === day && one.tour === order.shipping.priority);
   return tour?.courier ?? undefined;

@@ -1,7 +1,7 @@
 import { showToast } from '../../ui/overlays/toast-queue.ts';
 import { NO_PAPER } from './print-limit.ts';
 
-/** Says that nothing could be printed, and tells where errors are told. */
+/** Shows and reports that printing failed. */
 export function notPrinted(error: unknown): void {
   reportError(error);
   showToast({ ...NO_PAPER, kind: 'info' });

@@ -1,9 +1,8 @@
 import { type SquareCode, squareCode } from '../shared/pictures/qr-code.ts';
 
 /**
- * The code that opens an order on the telephone which reads it; it needs no network to be made.
- *
- * @param origin where the app is served: « https://cabas.example »
+ * The QR code that opens an order on the scanning phone; generated offline.
+ * @param origin of the app: « https://cabas.example »
  */
 export function orderCode(origin: string, oid: number): SquareCode {
   return squareCode(`${origin}/shopper?order=${oid}`);

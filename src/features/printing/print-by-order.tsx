@@ -9,17 +9,17 @@ import { type PrintAbout, spansDays } from './print-words.ts';
 
 interface PrintByOrderProps {
   readonly about: PrintAbout;
-  /** In the order in which they are printed. */
+  /** In printing order. */
   readonly orders: readonly Order[];
-  /** Whether a line says whose product it is: not on a list of one shop. */
+  /** Whether lines name their shop: not on the list of one shop. */
   readonly shops?: boolean | undefined;
-  /** Whether a line says whose order it goes to: not on the slip of one order. */
+  /** Whether lines show the rank of their order: not on the slip of one order. */
   readonly ranks?: boolean | undefined;
-  /** Whether the code that opens an order stands beside its customer. */
+  /** Whether each customer has the QR code of the order. */
   readonly codes?: boolean | undefined;
 }
 
-/** The lines of some orders, order by order. Every row carries its rank: a page may begin in the middle of an order. */
+/** The lines of some orders, order by order. Every row shows its rank: a page may break within an order. */
 export function PrintByOrder({
   about,
   orders,

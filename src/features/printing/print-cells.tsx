@@ -3,7 +3,7 @@ import { grams, NO_BREAK } from '../../domain/text/french.ts';
 import styles from './print-lists.module.css';
 import { printedLine } from './print-words.ts';
 
-/** The product of a line, with what its customer wrote and what is already known to be wrong. */
+/** The product of a line, with the customer's note and known problems. */
 export function ProductCell({ item }: { item: OrderItem }) {
   const { portion, trouble } = printedLine(item);
   return (
@@ -14,7 +14,7 @@ export function ProductCell({ item }: { item: OrderItem }) {
   );
 }
 
-/** What stands behind the name: « Manquant », and the customer’s own words in guillemets. */
+/** The notes after the name: « Manquant », and the customer’s note in guillemets. */
 export function LineNotes({ item: { note }, trouble }: { item: OrderItem; trouble: string }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function LineNotes({ item: { note }, trouble }: { item: OrderItem; troubl
   );
 }
 
-/** The heads over `TickCells`. */
+/** The headers of `TickCells`. */
 export function TickHeads() {
   return (
     <>
@@ -41,7 +41,7 @@ export function TickHeads() {
   );
 }
 
-/** How many, a column to write the weight, a box to tick; what is known already is printed there. */
+/** The quantity, a column for the weight, a box to tick; known values are printed. */
 export function TickCells({ item }: { item: OrderItem }) {
   const { box, grams: weighed, toWeigh } = printedLine(item);
   return (
@@ -57,7 +57,7 @@ export function TickCells({ item }: { item: OrderItem }) {
   );
 }
 
-/** A box for a pen; drawn with lines, so that no printer leaves it out as a background. */
+/** A box to tick by pen; drawn with borders, since printers omit backgrounds. */
 export function TickBox({ state = 'empty' }: { state?: 'empty' | 'ticked' | 'crossed' | undefined }) {
   return <span className={styles.box}>{state === 'ticked' ? '✓' : state === 'crossed' ? '✕' : ''}</span>;
 }

@@ -3,7 +3,7 @@ import { PrintByOrder } from './print-by-order.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { type PrintAbout, printedCount, printedDays } from './print-words.ts';
 
-/** One list of all orders, in the order in which they are given, each with all that goes in its bags. */
+/** One list of all orders, in the given order, each with its full content. */
 export function PrintCustomers({ about, orders }: { about: PrintAbout; orders: readonly Order[] }) {
   return (
     <PrintSheet

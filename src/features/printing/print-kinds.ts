@@ -1,7 +1,7 @@
-/** What can be printed of some orders. */
+/** The kinds of printed lists. */
 export type PrintKind = 'shops' | 'customers' | 'products' | 'route' | 'slips';
 
-/** What each is called: « Liste par producteur ». */
+/** The name of each kind: « Liste par producteur ». */
 export const PRINT_WORDS: Readonly<Record<PrintKind, string>> = {
   shops: 'Listes par producteur',
   customers: 'Liste par client',

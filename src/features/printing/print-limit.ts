@@ -1,9 +1,9 @@
 import { count, NO_BREAK } from '../../domain/text/french.ts';
 
-/** Orders that are printed at once: nobody reads more pages, and the screen stands still while they are laid out. */
+/** The most orders of one print: more pages are not read, and the page freezes during layout. */
 export const PRINTED_AT_MOST = 500;
 
-/** Why so many orders are not printed, and what is: a part of them. */
+/** Why so many orders cannot be printed at once, and the alternative: a selection. */
 export function tooManyWords(many: number): { readonly title: string; readonly detail: string } {
   return {
     title: `${count(many, 'commande', 'commandes')}${NO_BREAK}: trop pour une impression`,
@@ -11,7 +11,7 @@ export function tooManyWords(many: number): { readonly title: string; readonly d
   };
 }
 
-/** What is said when nothing could be printed. */
+/** The text of a failed print. */
 export const NO_PAPER = {
   title: 'Rien n’a pu être imprimé',
   detail:

@@ -5,14 +5,14 @@ import { PRINT_WORDS, type PrintKind } from './print-kinds.ts';
 import { usePrint } from './use-print.ts';
 
 interface PrintMenuProps {
-  /** In the order in which they stand on the screen. */
+  /** In the displayed order. */
   readonly orders: readonly Order[];
   readonly kinds?: readonly PrintKind[] | undefined;
-  /** Begins to choose some of them, when they are too many. */
+  /** Starts a selection, when there are too many. */
   readonly onChoose?: (() => void) | undefined;
 }
 
-/** What can be printed of the orders on the screen. */
+/** The lists that can be printed of the displayed orders. */
 export function PrintMenu({ orders, kinds = ALL, onChoose }: PrintMenuProps) {
   const print = usePrint(onChoose);
   return (

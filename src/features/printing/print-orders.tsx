@@ -16,7 +16,7 @@ import { PrintShops } from './print-shops.tsx';
 import { PrintSlips } from './print-slips.tsx';
 import { type PrintAbout, printedDays } from './print-words.ts';
 
-/** Prints some orders in the order in which they are given, from what this device holds: no network is asked. */
+/** Prints some orders in the given order from local data, without a network. */
 export async function printOrders(
   mirror: Mirror,
   { orders, kind, now }: { orders: readonly Order[]; kind: PrintKind; now: Ms },
@@ -58,14 +58,14 @@ async function aboutOf(mirror: Mirror, orders: readonly Order[], now: Ms): Promi
   };
 }
 
-/** What makes the codes of orders; none for a producer, whose telephone opens no tour. */
+/** The QR codes of the orders; none for a producer, whose phone opens no tour. */
 async function codes(mirror: Mirror, orders: readonly Order[]): Promise<PrintAbout['codeOf']> {
   const staff = await staffOfHub(mirror, { hub: orders[0]?.hub ?? '' });
   if (staff.length === 0) return undefined;
   return (oid) => orderCode(location.origin, oid);
 }
 
-/** Who drives the tour of an order, as far as this device knows. */
+/** The driver of each order's tour, as known on this device. */
 async function couriers(
   mirror: Mirror,
   orders: readonly Order[],

@@ -4,10 +4,9 @@ import { createRoot } from 'react-dom/client';
 import styles from './print-lists.module.css';
 
 /**
- * Prints something that is not on the screen, and nothing else. It lies beside the app, out of sight, until the first
- * touch or key that follows: a telephone draws the pages after `print` has returned, and may do so again.
- *
- * @param title what the file is called when it is kept as one
+ * Prints a hidden document instead of the page. It stays in the DOM until the next touch or key: a phone renders the
+ * pages after `print` has returned, and may do so again.
+ * @param title the default file name
  */
 export async function printPaper(title: string, paper: ReactNode): Promise<void> {
   putAway();
@@ -38,5 +37,5 @@ export async function printPaper(title: string, paper: ReactNode): Promise<void>
 
 const nothingLies = (): void => undefined;
 
-/** Takes away what was printed last: two papers would come out as one. */
+/** Removes the last document: otherwise both would be printed. */
 let putAway = nothingLies;

@@ -8,7 +8,7 @@ import { PrintSheet } from './print-sheet.tsx';
 import styles from './print-lists.module.css';
 import { type PrintAbout, printedCount, printedDays, printedLine, spansDays } from './print-words.ts';
 
-/** Every product by name, « 12 × Tomme », then the orders over which it is spread. */
+/** Every product by name, « 12 × Tomme », with its orders. */
 export function PrintProducts({ about, orders }: { about: PrintAbout; orders: readonly Order[] }) {
   const products = productsAmong(orders.flatMap((order) => order.items.map((item) => ({ order, item }))));
   const dated = spansDays(orders, about.zone);

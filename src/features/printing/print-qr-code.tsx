@@ -4,11 +4,11 @@ import { SquarePicture } from '../shared/pictures/qr-picture.tsx';
 
 interface PrintCodeProps {
   readonly oid: number;
-  /** Absent, nothing is printed: whoever prints has no screen that it would open. */
+  /** Absent, nothing is printed: the user has no screen for the order. */
   readonly codeOf: ((oid: number) => SquareCode) | undefined;
 }
 
-/** The square that a courier’s telephone reads to go on with an order where the paper is. */
+/** The QR code that opens the order on a courier’s phone. */
 export function PrintCode({ oid, codeOf }: PrintCodeProps) {
   if (codeOf === undefined) return null;
   return <SquarePicture className={styles.code} code={codeOf(oid)} label={`Code de la commande ${oid}`} />;

@@ -13,7 +13,7 @@ import { type PrintAbout, printedDays } from './print-words.ts';
 interface PrintRouteProps {
   readonly about: PrintAbout;
   readonly orders: readonly Order[];
-  /** Who drives a tour, when somebody was named. */
+  /** The driver of a tour, if assigned. */
   readonly courierOf: (order: Order) => string | undefined;
 }
 
@@ -85,7 +85,7 @@ function StopRow({ stop, number, about }: { stop: Stop; number: number; about: P
   );
 }
 
-/** The orders of each day and tour, by day and number; within one, as they are given. */
+/** Groups orders by day and tour number; keeps the given order within a tour. */
 function toursOf(orders: readonly Order[], zone: string): readonly [Order, ...Order[]][] {
   const tours = new Map<string, [Order, ...Order[]]>();
   for (const order of orders) {

@@ -5,20 +5,17 @@ import { PARTLY_PRINTED, type PrintAbout, printedAt } from './print-words.ts';
 
 interface PrintSheetProps {
   readonly about: PrintAbout;
-  /** Whose list it is: a shop, a tour, a customer. */
+  /** The subject of the list: a shop, a tour, a customer. */
   readonly title: string;
   readonly detail: string;
-  /** How much it holds: « 5 commandes, 31 articles ». */
+  /** The size: « 5 commandes, 31 articles ». */
   readonly many?: string | undefined;
-  /** Instead of the mark: the rank of the one order that the sheet is about. */
+  /** Replaces the logo: the rank of a sheet about one order. */
   readonly rank?: number | undefined;
   readonly children: ReactNode;
 }
 
-/**
- * One document, which starts on a page of its own. Its head is that of a table, since that is what a browser repeats
- * on every page that the rest takes.
- */
+/** One document, starting on a new page. Its header is a table header, which browsers repeat on every page. */
 export function PrintSheet({ about, title, detail, many, rank, children }: PrintSheetProps) {
   return (
     <table className={styles.sheet} role="presentation">

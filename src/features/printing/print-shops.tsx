@@ -11,7 +11,7 @@ interface PrintShopsProps {
   readonly orders: readonly Order[];
 }
 
-/** The preparation list of every shop of some orders: all that it picks and packs, then for whom. */
+/** The preparation list of every shop of some orders: all products to pick, then by customer. */
 export function PrintShops({ about, orders }: PrintShopsProps) {
   return dayShops(orders).map(({ vendor, name }) => (
     <ShopSheet key={vendor} {...{ about, name }} orders={ordersOfShop(orders, vendor)} />

@@ -8,7 +8,7 @@ import { PrintSheet } from './print-sheet.tsx';
 import styles from './print-lists.module.css';
 import { type PrintAbout, printedCount, printedDays } from './print-words.ts';
 
-/** A page an order: whose bags these are, where they go, and all that is in them. No amount stands on it. */
+/** One page per order: customer, destination and content. Shows no amounts. */
 export function PrintSlips({ about, orders }: { about: PrintAbout; orders: readonly Order[] }) {
   return orders.map((order) => (
     <PrintSheet

@@ -7,34 +7,34 @@ import { dayTitle } from '../fulfilment/stops/delivery-words.ts';
 import type { SquareCode } from '../shared/pictures/qr-code.ts';
 import { lineWords, orderDay } from '../shared/orders/order-words.ts';
 
-/** What every sheet of a print says of itself, so that a page found alone still says where it belongs. */
+/** The context on every printed sheet, so that a single page can be identified. */
 export interface PrintAbout {
-  /** « Genève-Carouge », or the hubs that the orders are of; empty when it is of none. */
+  /** « Genève-Carouge », or all hubs of the orders; empty for none. */
   readonly hubs: string;
   readonly zone: string;
-  /** When it was printed. */
+  /** The time of printing. */
   readonly now: Ms;
-  /** The hub's words for its delivery hours. */
+  /** The hub's labels of its delivery hours. */
   readonly slots: Readonly<Record<string, string>>;
-  /** The code that opens an order; absent where whoever prints delivers nothing. */
+  /** The QR code of an order; absent for users who deliver nothing. */
   readonly codeOf?: ((oid: number) => SquareCode) | undefined;
-  /** Orders of these days may be missing: not all of them had come to this device. */
+  /** Whether orders of these days may be missing, because not all are loaded. */
   readonly partly?: boolean | undefined;
 }
 
-/** What a sheet says when orders may be missing on it: whoever holds the paper sees no screen. */
+/** The warning on a sheet that may be incomplete: its reader does not see the screen. */
 export const PARTLY_PRINTED = `Chargé en partie${NO_BREAK}: des commandes peuvent manquer`;
 
-/** A line as it is printed: what is asked, and what is already known when the paper leaves. */
+/** A printed line: what is ordered, and what is known at the time of printing. */
 export interface PrintedLine {
   /** « ~250 g, nature ». */
   readonly portion: string;
-  /** « Manquant », « 2 sur 3 »; empty while nothing is wrong. */
+  /** « Manquant », « 2 sur 3 »; empty without a problem. */
   readonly trouble: string;
   readonly box: 'empty' | 'ticked' | 'crossed';
-  /** In grams, when it was weighed. */
+  /** In grams, when weighed. */
   readonly grams: number | undefined;
-  /** Its price hangs on a weight that somebody is to write here. */
+  /** Whether its price depends on a weight to be written here. */
   readonly toWeigh: boolean;
 }
 
@@ -60,7 +60,7 @@ export function printedAt({ now, zone }: Pick<PrintAbout, 'now' | 'zone'>): stri
   return `Imprimé le ${dayTitle(localDay(now, zone))} à ${clock(now, zone)}`;
 }
 
-/** The day of some orders, or from which to which: « mardi 24 nov. ». */
+/** The day or the range of days of some orders: « mardi 24 nov. ». */
 export function printedDays(orders: readonly Order[], zone: string): string {
   const days = daysOf(orders, zone);
   const [first, last] = [days[0], days.at(-1)];
@@ -68,7 +68,7 @@ export function printedDays(orders: readonly Order[], zone: string): string {
   return first === last ? dayTitle(first) : `du ${shortDay(first)} au ${shortDay(last)}`;
 }
 
-/** Whether a rank alone does not name an order: ranks start again every day. */
+/** Whether orders of several days are listed: ranks restart every day, so they are ambiguous. */
 export function spansDays(orders: readonly Order[], zone: string): boolean {
   return daysOf(orders, zone).length > 1;
 }

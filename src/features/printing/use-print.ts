@@ -9,14 +9,12 @@ import type { PrintKind } from './print-kinds.ts';
 import { PRINTED_AT_MOST, tooManyWords } from './print-limit.ts';
 
 /**
- * Prints some orders as they are listed on the screen, with or without a network. More than a paper takes are refused,
- * with the way out.
- *
- * @param onChoose begins to choose some of the orders, where that can be done
+ * Prints the displayed orders, online or offline. Refuses more than the limit, and proposes a selection.
+ * @param onChoose starts a selection, where possible
  */
 export function usePrint(onChoose?: () => void): (orders: readonly Order[], kind: PrintKind) => void {
   const mirror = useMirror();
-  // Whoever prints asks for the papers again, and is told when they cannot be had.
+  // Preloads the print code; printing itself retries and reports a failure.
   useEffect(() => whenIdle(() => void papers().catch(() => undefined)), []);
   return useCallback(
     (orders, kind) => {
@@ -31,7 +29,7 @@ export function usePrint(onChoose?: () => void): (orders: readonly Order[], kind
   );
 }
 
-/** No screen needs the papers to be drawn: they come once it is. */
+/** No screen needs the print code to render: it loads afterwards. */
 const papers = async () => (await import('./print-orders.tsx')).printOrders;
 
 async function print(mirror: Mirror, orders: readonly Order[], kind: PrintKind): Promise<void> {

@@ -28,7 +28,7 @@ const ways = [
 
 const papers = ['shops', 'products', 'customers'] as const;
 
-/** All that a shop brings on a day: how far it is, until when it may grow, and its lines in one of two orders. */
+/** A shop's preparation list of a day: progress, cut-off, and lines in one of two groupings. */
 export function DayWork({ work: { day, orders, settled, lines } }: { work: ShopDay }) {
   const place = useAppLocation();
   const go = useGo();
@@ -72,7 +72,7 @@ export function DayWork({ work: { day, orders, settled, lines } }: { work: ShopD
   );
 }
 
-/** Until when orders for a day may still come, and when all of it must be at the hub. */
+/** The order cut-off of a day, and the hour at which everything must be at the hub. */
 function Cutoff({ hub: slug, day }: { hub: string; day: IsoDay }) {
   const market = useLive(marketOf, { hub: slug });
   const now = useNow();
@@ -88,7 +88,7 @@ function Cutoff({ hub: slug, day }: { hub: string; day: IsoDay }) {
   return <p>{`${may} À apporter avant ${hour(hub.timelimitH)}.`}</p>;
 }
 
-/** Every order of the day by rank: for whom, and what of the shop goes in its bags. */
+/** The orders of the day by rank: customer, and the shop's products in their bags. */
 function ByCustomer({ orders }: { orders: readonly Order[] }) {
   return (
     <ul className={styles.products} aria-label="Commandes à préparer">

@@ -5,19 +5,19 @@ import type { ProductLines } from '../../mirror/queries/day-lines.ts';
 import { isSettled } from '../fulfilment/lines/picked-line.ts';
 import { orderDay } from '../shared/orders/order-words.ts';
 
-/** A day on which a shop has something to bring. */
+/** A day with work for a shop. */
 export interface ShopDay {
   readonly day: IsoDay;
-  /** By rank, each with the shop's own lines alone. */
+  /** By rank, each with only the shop's own lines. */
   readonly orders: readonly Order[];
-  /** Lines for which nothing is left to do, of how many. */
+  /** The number of settled lines. */
   readonly settled: number;
   readonly lines: number;
 }
 
 /**
- * The days of some orders of a shop, the nearest first. What its owner ordered for themselves and has not paid is no
- * work yet: the same device holds it.
+ * The days of a shop's orders, the nearest first. The owner's own unpaid orders, which the same device holds, are no
+ * work yet.
  */
 export function shopDays(orders: readonly Order[], zone: string): readonly ShopDay[] {
   const days = new Map<IsoDay, Order[]>();
@@ -34,7 +34,7 @@ export function shopDays(orders: readonly Order[], zone: string): readonly ShopD
     });
 }
 
-/** What all pieces of a product weigh together, in grams; `undefined` for what is sold by the piece. */
+/** The total weight of a product in grams; `undefined` when sold by the piece. */
 export function gramsToPrepare({
   part,
   quantity,

@@ -22,7 +22,7 @@ interface Shop {
   readonly name: string;
 }
 
-/** Whose orders these are, the ways to its statement and its page in the shop, what waits to be sent, and the account. */
+/** The shop's name, links to its statement and its public page, unsent work, and the account. */
 export function ShopHead({ shop, shops }: { shop: Shop; shops: readonly Shop[] }) {
   const place = useAppLocation();
   const go = useGo();
@@ -59,7 +59,7 @@ export function ShopHead({ shop, shops }: { shop: Shop; shops: readonly Shop[] }
   );
 }
 
-/** What waits here or was refused, else how old the list is; it leads to the state of synchronisation. */
+/** Waiting or refused work, else the age of the list; links to the synchronisation state. */
 function ShopSync({ urlpath }: { urlpath: string }) {
   const counts = useLive(waitingCounts, {});
   const status = useLive(statusOf, {});

@@ -5,7 +5,7 @@ import { ShopHead } from './shop-head.tsx';
 import { ShopWork } from './shop-work.tsx';
 import styles from './shop-work-pages.module.css';
 
-/** What a producer has to bring on the coming days: of the shop in the address, or the first that is theirs. */
+/** A producer's work of the coming days: of the shop in the URL, or their first shop. */
 export function ShopOrdersScreen() {
   const { search } = useAppLocation();
   const me = useMe();

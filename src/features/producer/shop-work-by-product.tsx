@@ -10,7 +10,7 @@ import { ProductHead } from '../fulfilment/lines/product-heading.tsx';
 import { gramsToPrepare } from './shop-days-of-work.ts';
 import styles from './shop-work-pages.module.css';
 
-/** « 12 × Tomme de Jussy », what that weighs together, and when it is open who gets how many. */
+/** « 12 × Tomme de Jussy » with its total weight; opened, it lists the quantity of each order. */
 export function ByProduct({ orders }: { orders: readonly Order[] }) {
   const products = productsAmong(orders.flatMap((order) => order.items.map((item) => ({ order, item }))));
   return (

@@ -14,7 +14,7 @@ import { type ShopDay, shopDays } from './shop-days-of-work.ts';
 import { DayWork } from './shop-day-work.tsx';
 import { DAYS_AHEAD, useShopNeed } from './use-shop-need.ts';
 
-/** The coming days of a shop, each with how much of it is ready, and the one that is worked on. */
+/** The coming days of a shop with their progress, and the selected one. */
 export function ShopWork({ shop }: { shop: { readonly urlpath: string; readonly name: string } }) {
   const place = useAppLocation();
   const today = localDay(useNow(), DEFAULT_ZONE);

@@ -3,10 +3,10 @@ import { useNow } from '../../hooks/use-now.ts';
 import { useSame } from '../../hooks/use-stable-value.ts';
 import { type ScopeNeed, needOfShop } from '../../mirror/held-scopes.ts';
 
-/** Days ahead that are shown: those for which anybody can order, and what is agreed for later. */
+/** Days ahead that are shown: the ordering window, and what is agreed for later. */
 export const DAYS_AHEAD = 27;
 
-/** The months of the coming days of a shop. */
+/** The month scopes of the coming days of a shop. */
 export function useShopNeed(urlpath: string): ScopeNeed {
   const today = localDay(useNow(), DEFAULT_ZONE);
   const months = [...new Set([today, addDays(today, DAYS_AHEAD)].map((day) => day.slice(0, 7)))];

@@ -10,7 +10,7 @@ import { addressLine, servedReason } from '../../shared/addresses/address-draft.
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { servedBy } from '../../shared/ordering/ordering-context.ts';
 
-/** A person's addresses, each with what stands against it; a touch changes one. */
+/** A person's addresses, each with its problem; a touch edits one. */
 export function AddressRows({ me }: { me: UserRow }) {
   const unsent = useLive(unsentAddresses, {});
   const market = useMarket();

@@ -15,7 +15,7 @@ import { ProfilePage } from '../../shared/pages/account-page.tsx';
 
 const LIST = '/profile/addresses';
 
-/** Where a person lives and works: added, changed and taken away with or without a network. */
+/** Adds, edits and removes a person's addresses, online or offline. */
 export function AddressesSection({ me }: { me: UserRow }) {
   const { search } = useAppLocation();
   const go = useGo();

@@ -17,7 +17,7 @@ import { createValidation } from '../../../contract/people/authentication.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 
-/** What a person says of themselves; kept here at once, and sent when there is a network. */
+/** Edits a person's name and contacts; stored at once, and sent when online. */
 export function DetailsSection({ me }: { me: UserRow }) {
   const go = useGo();
   const saveDetails = useMutate(saveProfile);
@@ -69,7 +69,7 @@ export function DetailsSection({ me }: { me: UserRow }) {
   );
 }
 
-/** Whether the e-mail address was shown to be theirs, and the link that shows it. */
+/** Whether the e-mail address is validated, with the button that sends the validation mail. */
 function EmailState({ me: { email } }: { me: Pick<UserRow, 'email'> }) {
   const asking = useRemoteMutation(createValidation);
   if (email.status === true) return <Notice tone="brand">Votre adresse e-mail est validée.</Notice>;
@@ -95,7 +95,7 @@ function EmailState({ me: { email } }: { me: Pick<UserRow, 'email'> }) {
   );
 }
 
-/** What the fields of « Mes coordonnées » hold. */
+/** The form values of « Mes coordonnées ». */
 interface Details {
   givenName: string;
   familyName: string;
@@ -105,7 +105,7 @@ interface Details {
 
 type Named = Pick<UserRow, 'name' | 'email' | 'phone' | 'phoneNumbers' | 'displayName'>;
 
-/** What is known, as fields. */
+/** The form values of a known person. */
 function detailsOf({ name, email, phone, phoneNumbers }: Named): Details {
   return {
     givenName: name.givenName,
@@ -115,7 +115,9 @@ function detailsOf({ name, email, phone, phoneNumbers }: Named): Details {
   };
 }
 
-/** Only what became different: two devices that change two things keep both. `undefined` when nothing did. */
+/**
+ * Only the changed fields: two devices that change different fields keep both changes. `undefined` without a change.
+ */
 function changedDetails(me: Named, typed: Details): Profile | undefined {
   const before = detailsOf(me);
   const now = trimmed(typed);

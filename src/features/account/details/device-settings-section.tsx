@@ -17,7 +17,7 @@ import { ProfilePage } from '../../shared/pages/account-page.tsx';
 
 const example = centimes(1250);
 
-/** How this device shows the shop; each choice holds at once and stays on the device. */
+/** The display settings of this device; each applies at once and is stored on the device. */
 export function SettingsSection() {
   const [{ localeId }, change] = useDevice();
   const market = useMarket();

@@ -26,10 +26,10 @@ import {
   stopPush,
 } from '../../shared/device/browser-push.ts';
 
-/** From Monday on, as a week is read here. */
+/** Weeks start on Monday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** What reaches a person while the app is closed: notifications of this browser, and a reminder on chosen days. */
+/** Push notifications of this browser, and a reminder on selected weekdays. */
 export function NotificationsSection({ me }: { me: UserRow }) {
   const push = usePush(useMarket()?.config.keys.pubVapid);
   const save = useMutate(saveProfile);
@@ -104,7 +104,7 @@ export function NotificationsSection({ me }: { me: UserRow }) {
   );
 }
 
-/** Notifications of this browser: where they stand, how to start and to stop them. */
+/** The push notifications of this browser: state, start and stop. */
 function usePush(publicKey: string | undefined) {
   const [state, setState] = useState<PushState>();
   const starting = useRemoteMutation(pushSubscribe);
@@ -121,7 +121,7 @@ function usePush(publicKey: string | undefined) {
         const asked = await starting.mutate({
           body: { endpoint: address.endpoint, keys: { ...address.keys } },
         });
-        // A browser that the server does not know would wait for nothing.
+        // A subscription that the server does not store would receive nothing.
         if (!asked.ok) await stopPush();
       }
     });
@@ -129,7 +129,7 @@ function usePush(publicKey: string | undefined) {
     said(async () => {
       await stopping.mutate({ body: { endpoint: await stopPush() } });
     });
-  // A browser may refuse, or its own server for notifications not answer.
+  // The browser may refuse, or its push service not respond.
   const said = async (work: () => Promise<void>) => {
     try {
       await work();

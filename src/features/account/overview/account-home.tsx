@@ -37,7 +37,7 @@ import { SignOut } from '../../sign-in/sign-out/sign-out-button.tsx';
 import { SyncRow } from '../../sync-status/outbox/sync-row.tsx';
 import { SitePages } from './site-pages.tsx';
 
-/** The account at a glance, and the way to everything in it. */
+/** The account overview, with links to all its parts. */
 export function ProfileHome({ me }: { me: UserRow }) {
   const locale = useLocale();
   const { likes } = useBasket();
@@ -135,7 +135,7 @@ export function ProfileHome({ me }: { me: UserRow }) {
   );
 }
 
-/** That there is none only once all of them would be here. */
+/** « None » is only certain once all of them would be loaded. */
 function knownWords(many: number | undefined, held: boolean): string | undefined {
   if (many !== 0) return many?.toString();
   return held ? 'Aucun pour le moment' : ABSENT;

@@ -23,7 +23,7 @@ interface Part {
   readonly icon: ReactNode;
 }
 
-/** The parts of the account along the left of a wide page; pictures alone where there is less room. */
+/** The account navigation on the left of a wide page; icons only where space is limited. */
 export function AccountRail() {
   const invoiced = useInvoiced(useMe());
   const { path } = useAppLocation();
@@ -44,7 +44,7 @@ export function AccountRail() {
   );
 }
 
-/** The page at a glance is only itself; each other part holds what lies under it. */
+/** The overview matches only its own path; every other part also matches the paths below it. */
 function isOpen(href: string, path: string): boolean {
   return path === href || (href !== PARTS[0].href && path.startsWith(`${href}/`));
 }
@@ -60,5 +60,5 @@ const PARTS = [
   { href: '/profile/settings', name: 'Réglages', icon: <Settings /> },
 ] as const satisfies readonly Part[];
 
-/** Last: it is read later than the others, and none of them may move for it. */
+/** Last, since it loads later than the others and must not move them. */
 const INVOICES: Part = { href: '/profile/invoices', name: 'Factures', icon: <Landmark /> };

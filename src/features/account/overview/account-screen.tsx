@@ -37,12 +37,12 @@ const SettingsSection = lazy(async () => ({
   default: (await import('../details/device-settings-section.tsx')).SettingsSection,
 }));
 
-/** A person's account: who they are, where they live, how they pay, what they ordered, what this device does. */
+/** A person's account: details, addresses, payment, orders and device settings. */
 export function ProfileScreen() {
   const { params, search } = useAppLocation();
   const [{ person }] = useDevice();
   const me = useMe();
-  // Mails of earlier days lead to an order by this word.
+  // Old mails link to an order by this parameter.
   if (/^\d+$/.test(search['order'] ?? '')) return <ToOrder oid={search['order'] ?? ''} />;
   if (person === null) return <SignedOutProfile />;
   if (me === undefined) return <Coming />;
@@ -90,8 +90,8 @@ function Coming() {
 }
 
 /**
- * The account of nobody, or of somebody of whom nothing has come yet: nothing to save over (docs/rules.md#accounts),
- * and the pages that everybody may read.
+ * The account without a person, or before their data is loaded: nothing editable (docs/rules.md#accounts), and the
+ * public pages.
  */
 function SignedOutProfile({ person }: { person?: number | undefined }) {
   const { sync, busy } = useSyncNow();

@@ -7,7 +7,7 @@ import { useLive } from '../../../hooks/use-live.ts';
 import { configOf } from '../../../mirror/queries/config-query.ts';
 import { FeedbackRow } from '../../analytics/feedback/feedback-row.tsx';
 
-/** What everybody may read about the market: how it works, its rules, who runs it. */
+/** The public pages about the market: how it works, its terms, who runs it. */
 export function SitePages() {
   const [{ hub }] = useDevice();
   const legal = useLive(configOf, { hub })?.legal;

@@ -13,11 +13,11 @@ import { useMarket } from '../../shared/market/market-provider.tsx';
 
 interface CardRowsProps {
   readonly me: UserRow;
-  /** Where a row leads; to nowhere when they are only to be read. */
+  /** The link of a row; none when rows are read-only. */
   readonly leads?: (method: PaymentMethod) => Pick<ListRowProps, 'href' | 'onPress'>;
 }
 
-/** The stored means of payment, each with until when it can be used. One that cannot be read crashes no list. */
+/** The stored payment methods with their expiry. An unreadable one does not break the list. */
 export function CardRows({ me, leads = toCards }: CardRowsProps) {
   const now = useNow();
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;

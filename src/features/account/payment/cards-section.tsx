@@ -16,7 +16,7 @@ import styles from '../overview/account-pages.module.css';
 import { ProfilePage } from '../../shared/pages/account-page.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 
-/** How a person pays. Numbers are typed on the acquirer's page alone; what comes back is a name for the card. */
+/** A person's payment methods. Card numbers are only typed on the acquirer's page, which returns a token. */
 export function CardsSection({ me }: { me: UserRow }) {
   const { search } = useAppLocation();
   const online = useOnline();

@@ -16,7 +16,7 @@ import type { InvoiceBill } from '../../finance/invoices/invoice-bills.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import styles from './how-to-pay-invoices.module.css';
 
-/** How a month's open invoices are paid by one transfer; or that the office tells it, where nobody wrote down whom to pay. */
+/** How to pay a month's open invoices by a single transfer; refers to the office when the hub has no payee. */
 export function HowToPay({ bill, payee }: { bill: InvoiceBill; payee: Payee | undefined }) {
   const locale = useLocale();
   const [{ person }] = useDevice();

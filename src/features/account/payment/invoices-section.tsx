@@ -25,7 +25,7 @@ import { orderDay } from '../../shared/orders/order-words.ts';
 import { periodText } from '../../shared/dates/report-period.ts';
 import { HowToPay } from './how-to-pay.tsx';
 
-/** What somebody who pays by invoice owes and has paid, and how to pay it: asked of the server, kept on no device. */
+/** A person's open and paid invoices, and how to pay them: read from the server, never stored on the device. */
 export function InvoicesSection() {
   const online = useOnline();
   const asked = useRemoteQuery(listInvoices, { query: { user: 'me' } }, { online });
@@ -70,7 +70,7 @@ export function InvoicesSection() {
   );
 }
 
-/** What all invoices that stand at one point come to. */
+/** The total of all invoices in one state. */
 function InvoiceSum({ name, invoices }: { name: string; invoices: readonly Order[] }) {
   const locale = useLocale();
   return (
@@ -86,13 +86,13 @@ function InvoiceSum({ name, invoices }: { name: string; invoices: readonly Order
 
 interface InvoiceMonthProps {
   readonly bill: InvoiceBill;
-  /** Where it was ordered; absent when the market is no more. */
+  /** The hub of the order; absent when the market no longer exists. */
   readonly hub: HubAnswer | undefined;
   /** Whether there are invoices of several markets, so that each is named. */
   readonly several: boolean;
 }
 
-/** The invoices of a month: each with its order, and how to pay those that are open. */
+/** The invoices of a month: each with its order, and how to pay the open ones. */
 function InvoiceMonth({ bill, hub, several }: InvoiceMonthProps) {
   const name = capital(periodText(bill.period));
   return (
@@ -122,7 +122,7 @@ function InvoiceRow({ invoice, zone }: { invoice: Order; zone: string | undefine
   );
 }
 
-/** What the office calls an invoice is to be paid by whoever reads it here. */
+/** What the office calls an invoice is an amount due for its customer. */
 const STATES: Readonly<Partial<Record<Order['payment']['status'], (typeof paymentWords)['invoice']>>> = {
   invoice: { label: 'À payer', tone: 'bell' },
   partially_paid: { label: 'Payée en partie', tone: 'bell' },

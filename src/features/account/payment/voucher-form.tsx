@@ -23,11 +23,11 @@ const empty = { code: '' };
 
 interface VoucherFormProps {
   readonly me: UserRow;
-  /** The address from which one came to pay, and to which one goes back. */
+  /** The checkout to return to, when the form was opened from one. */
   readonly then?: string | undefined;
 }
 
-/** A voucher becomes credit, which pays the next order: at once the one from which its customer came. */
+/** Redeems a voucher as credit, which pays the next order, or the checkout that it was opened from. */
 export function VoucherForm({ me, then }: VoucherFormProps) {
   const online = useOnline();
   const go = useGo();

@@ -16,7 +16,10 @@ import { useSignOut } from '../../sign-in/sign-out/use-sign-out.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import styles from '../overview/account-pages.module.css';
 
-/** The end of an account, by its password: closed at once, erased a month later. See docs/rules.md#account-deletion. */
+/**
+ * Deletes the account, confirmed by password: closed at once, erased a month later. See
+ * docs/rules.md#account-deletion.
+ */
 export function DeleteAccount({ me }: { me: Pick<UserRow, 'id'> }) {
   const online = useOnline();
   const unsent = useLive(openCount, {}) ?? 0;
@@ -31,7 +34,7 @@ export function DeleteAccount({ me }: { me: Pick<UserRow, 'id'> }) {
     const asked = await asking.mutate({ params: { id: me.id }, body: { password } });
     if (!asked.ok) return;
     const { until } = decodeAnswer(deleteUser.answer, asked.answer);
-    // Nobody is left to send for: what waits here is given up.
+    // There is no account left to send for: unsent work is abandoned.
     await leaving.signOut('abandon');
     showToast({
       title: 'Votre compte est fermé.',

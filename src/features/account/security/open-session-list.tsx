@@ -18,7 +18,7 @@ import { deviceWords, isHandheld } from '../../shared/device/device-words.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 
-/** Where somebody is signed in, and the way out of everywhere else. It is asked of the server: no device knows of the others. */
+/** The person's sessions, with a sign-out of all others. Read from the server: a device does not know the others. */
 export function OpenSessions({ me: { id } }: { me: Pick<UserRow, 'id'> }) {
   const online = useOnline();
   const asked = useRemoteQuery(listSessions, { params: { id } }, { online });
@@ -76,7 +76,7 @@ function Row({ session: { device, created, seen, current } }: { session: OpenSes
   );
 }
 
-/** The server remembers a use to the hour: less than that would be invented. */
+/** The server stores the last use to the hour, so no finer value is shown. */
 function lastSeen(seen: number, now: number): string {
   return now - seen < HOUR_MS ? 'vu il y a moins d’une heure' : `vu ${ago(seen, now)}`;
 }

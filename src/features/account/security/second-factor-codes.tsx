@@ -5,7 +5,7 @@ import { copyText } from '../../shared/device/copy-text.ts';
 import profile from '../overview/account-pages.module.css';
 import styles from './second-factor-section.module.css';
 
-/** The codes for an emergency, shown once: the server keeps only what recognises them. */
+/** The recovery codes, shown once: the server stores only their hashes. */
 export function SecondFactorCodes({ codes, onNoted }: { codes: string[]; onNoted: () => void }) {
   return (
     <div className={profile.form}>

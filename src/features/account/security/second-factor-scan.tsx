@@ -13,7 +13,7 @@ import { SquarePicture } from '../../shared/pictures/qr-picture.tsx';
 import profile from '../overview/account-pages.module.css';
 import styles from './second-factor-section.module.css';
 
-/** What the person's application is to keep, as a text to type and as the address of a picture. */
+/** The shared secret of the authenticator app, as text and as an otpauth URL. */
 export interface SharedSecret {
   readonly secret: string;
   readonly address: string;
@@ -26,7 +26,7 @@ interface SecondFactorScanProps {
   readonly onLeave: () => void;
 }
 
-/** The picture for the application, the same as a link for the telephone that shows it, and the first code. */
+/** The QR code for the app, a link for the phone that shows it, and the first code to confirm. */
 export function SecondFactorScan({
   me,
   secret: { secret, address },

@@ -26,7 +26,7 @@ import { CodeField } from '../../sign-in/forms/code-field.tsx';
 type Step =
   { readonly kind: 'state' | 'setup' | 'off' } | { readonly kind: 'codes'; readonly codes: string[] };
 
-/** A code beside the password. It is asked of the server: no device keeps whether an account has one. */
+/** Manages two-factor authentication. Read from the server: no device stores whether an account uses it. */
 export function SecondFactor({ me }: { me: UserRow }) {
   const online = useOnline();
   const asked = useRemoteQuery(readSecondFactor, { params: { id: me.id } }, { online });
@@ -93,7 +93,10 @@ interface SecondFactorSetupProps {
   readonly onLeave: () => void;
 }
 
-/** First the password: whoever finds a browser open must not lock its person out. Then the picture and its first code. */
+/**
+ * Asks for the password first, so that an unattended browser cannot be used to lock its owner out. Then shows the QR
+ * code and asks for the first code.
+ */
 function SecondFactorSetup({ me, onConfirmed, onLeave }: SecondFactorSetupProps) {
   const beginning = useRemoteMutation(beginSecondFactor);
   const [secret, setSecret] = useState<SharedSecret>();
@@ -133,7 +136,7 @@ interface SecondFactorOffProps {
   readonly onLeave: () => void;
 }
 
-/** The password is enough again, for whoever has both. */
+/** Disables two-factor authentication, with password and code. */
 function SecondFactorOff({ me, onDone, onLeave }: SecondFactorOffProps) {
   const removing = useRemoteMutation(removeSecondFactor);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '', code: '' } });

@@ -16,7 +16,7 @@ import { SecondFactor } from './second-factor-section.tsx';
 
 const empty = { current: '', password: '', confirm: '' };
 
-/** Another password, for whoever knows the present one; it ends the sessions of every other device. */
+/** Changes the password, given the current one; ends the sessions of all other devices. */
 export function SecuritySection({ me }: { me: UserRow }) {
   const online = useOnline();
   const asking = useRemoteMutation(changePassword);

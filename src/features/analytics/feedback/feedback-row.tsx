@@ -10,7 +10,7 @@ import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { faultAt } from '../../shared/remote/refused-field.ts';
 import styles from './score-scale.module.css';
 
-/** « Donner mon avis »: a figure and, if one likes, words, for the market that is shopped at. */
+/** « Donner mon avis »: a score and an optional comment for the selected market. */
 export function FeedbackRow() {
   const [{ hub }] = useDevice();
   const asking = useRemoteMutation(sendFeedback);
@@ -71,7 +71,7 @@ export function FeedbackRow() {
   );
 }
 
-/** What the contract takes. */
+/** The limit of the contract. */
 const MOST_LETTERS = 2000;
 
 interface ScoreScaleProps {
@@ -79,7 +79,7 @@ interface ScoreScaleProps {
   readonly onChange: (score: number) => void;
 }
 
-/** From 0 to 10, how likely it is that one would recommend us: native radios under the look. */
+/** The recommendation score from 0 to 10, as styled native radios. */
 function ScoreScale({ value, onChange }: ScoreScaleProps) {
   const name = useId();
   return (

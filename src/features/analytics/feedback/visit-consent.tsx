@@ -10,8 +10,8 @@ import { configOf } from '../../../mirror/queries/config-query.ts';
 import styles from './visit-consent.module.css';
 
 /**
- * Asks once whether visits may be counted. It lies in the page among other things, in the way of nothing; both answers
- * weigh the same, and none is none.
+ * Asks once for consent to count visits. Inline and never blocking; both answers have equal weight, and no answer is
+ * no consent.
  */
 export function CountingQuestion() {
   const [{ countedSince, hub }, change] = useDevice();
@@ -20,7 +20,7 @@ export function CountingQuestion() {
   const agree = () => {
     change({ countedSince: Date.now() });
     recordVisit('landing');
-    // It is asked on the first page of the shop, which was opened before anything was counted.
+    // It is asked on the first page, which opened before counting could start.
     recordVisit('home');
   };
   return (
@@ -43,7 +43,7 @@ export function CountingQuestion() {
   );
 }
 
-/** The same, to change one's mind: at once, and on this device. */
+/** Changes the consent: at once, on this device. */
 export function CountingChoice() {
   const [{ countedSince }, change] = useDevice();
   const choose = (on: boolean) => {

@@ -12,7 +12,7 @@ import { VisitFigures } from './visit-figures-view.tsx';
 import { X } from 'lucide-react';
 import { Chip, Chips } from '../../../ui/fields/chips.tsx';
 
-/** How many came to each market, how far they went, where from, and what people said: for admins, kept on no device. */
+/** Visits, conversion, sources and opinions by market: for admins, never stored on the device. */
 export function AnalyticsScreen() {
   const market = useMarket();
   useTitle('Fréquentation');
@@ -34,13 +34,13 @@ function Analytics({ market }: { market: Market }) {
           <SourceFilter />
         </div>
       </OfficeHead>
-      {/* What was read of one period is never shown as another's. */}
+      {/* The key drops one period's data before another one's is shown. */}
       <VisitFigures key={`${period.from} ${period.to}`} {...{ market, period, now }} />
     </div>
   );
 }
 
-/** The one source that is looked at, and the touch that shows all again. */
+/** The selected source, with a button that clears the filter. */
 function SourceFilter() {
   const place = useAppLocation();
   const go = useGo();

@@ -23,7 +23,7 @@ interface HubVisitsProps {
   readonly period: VisitPeriod;
 }
 
-/** One market: the way from the first screen to an order, day by day, and where people came from. */
+/** One market: the funnel from the first screen to an order, daily visits, and sources. */
 export function HubVisits({ name, days, period }: HubVisitsProps) {
   const { source } = useAppLocation().search;
   const signups = signupsOf(days, source);
@@ -50,7 +50,7 @@ interface SourcesProps {
   readonly hub: string;
 }
 
-/** Where visits came from, the most first; pressing one shows it alone. */
+/** The sources of visits, most frequent first; a touch filters by one. */
 function Sources({ sources, hub }: SourcesProps) {
   const place = useAppLocation();
   const go = useGo();
@@ -71,7 +71,7 @@ function Sources({ sources, hub }: SourcesProps) {
   );
 }
 
-/** Step by step how many did it, how often, for how much, and which share of them took the next step too. */
+/** The funnel: count, amount and conversion to the next step. */
 function Funnel({ steps, hub }: { steps: readonly FunnelStep[]; hub: string }) {
   const locale = useLocale();
   const most = Math.max(1, ...steps.map(({ people }) => people));
@@ -98,7 +98,7 @@ function Funnel({ steps, hub }: { steps: readonly FunnelStep[]; hub: string }) {
   );
 }
 
-/** What each thing that is counted is called. */
+/** The labels of the counted actions. */
 const STEP_WORDS: Readonly<Record<VisitAction, string>> = {
   landing: 'Arrivées',
   home: 'Accueil',

@@ -19,7 +19,7 @@ interface PeriodProps {
   readonly today: string;
 }
 
-/** By month or by week. */
+/** Switches between months and weeks. */
 export function PeriodKind({ period, today }: PeriodProps) {
   const place = useAppLocation();
   const go = useGo();
@@ -36,7 +36,7 @@ export function PeriodKind({ period, today }: PeriodProps) {
   );
 }
 
-/** Which month or which week, and the ways to those beside it. */
+/** The selected month or week, with links to the previous and next one. */
 export function PeriodPicker({ period, today }: PeriodProps) {
   const place = useAppLocation();
   const go = useGo();

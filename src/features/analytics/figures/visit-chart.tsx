@@ -2,11 +2,11 @@ import { capital, count, shortDay } from '../../../domain/text/french.ts';
 import type { VisitDay } from '../../../domain/statistics/visit-figures.ts';
 import styles from './visit-pages.module.css';
 
-/** One day is so wide, and all of the drawing so high, in units of its own. */
+/** The width of a day and the height of the drawing, in SVG units. */
 const DAY = 10;
 const HIGH = 100;
 
-/** Visits of each day, and in front of them its orders; who does not see reads a table. */
+/** Daily visits with orders in front; a table for screen readers. */
 export function VisitChart({ days, hub }: { days: readonly VisitDay[]; hub: string }) {
   const most = Math.max(1, ...days.flatMap(({ landings, orders }) => [landings, orders]));
   const first = days[0]?.day;

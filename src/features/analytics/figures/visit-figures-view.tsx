@@ -20,13 +20,13 @@ interface VisitFiguresProps {
   readonly now: number;
 }
 
-/** What the server counted in a period, hub by hub, then what people said in it. */
+/** The counts of a period, hub by hub, then the opinions. */
 export function VisitFigures(props: VisitFiguresProps) {
   const online = useOnline();
   const { from, to } = props.period;
   const asked = useRemoteQuery(readVisits, { query: { from, to, feedback: 'true' } }, { online });
   return (
-    // It scrolls by itself and may hold nothing that a keyboard can reach.
+    // Focusable: it scrolls and may contain no focusable element.
     <section className={styles.place} aria-label="Chiffres" aria-busy={asked.pending} tabIndex={0}>
       {!online && <Notice tone="bell">La fréquentation se lit avec du réseau.</Notice>}
       <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
@@ -40,14 +40,14 @@ export function VisitFigures(props: VisitFiguresProps) {
 
 interface FiguresProps extends VisitFiguresProps {
   readonly answer: Answer;
-  /** It is what the server says now, so that nothing in it means that there is nothing. */
+  /** Whether the answer is current, so that empty means no visits. */
   readonly settled: boolean;
 }
 
 function Figures({ answer, settled, market, period, now }: FiguresProps) {
   const { lastUpdate, feedback = [], ...counts } = answer;
   const known = market.config.hubs.map(({ slug }) => slug);
-  // Those of the market first, in its order; one that is gone keeps its figures.
+  // The market's hubs first, in its order; a removed hub keeps its figures.
   const hubs = Object.entries(counts).sort(([left], [right]) => placeOf(left) - placeOf(right));
   const nameOf = (hub: string) => market.config.hubs.find(({ slug }) => slug === hub)?.name ?? hub;
   return (

@@ -3,16 +3,16 @@ import { addDays, daysBetween, type IsoDay, isIsoDay, mondayOf } from '../../../
 import { type DayPeriod, monthPeriod } from '../../../domain/calendar/month-period.ts';
 import { isYear, periodBeside, periodText, reportPeriod } from '../../shared/dates/report-period.ts';
 
-/** A month, or a week from Monday on, that visits are looked at. */
+/** A month, or a week from Monday on. */
 export type VisitPeriod = DayPeriod & { readonly of: 'month' | 'week' };
 
-/** The words of an address that name a period. */
+/** The URL parameters of a period. */
 export type PeriodWords = Readonly<Record<'month' | 'week', string | undefined>>;
 
-/** Visits are forgotten after thirteen months. */
+/** Visits are deleted after thirteen months. */
 const MONTHS_KEPT = 14;
 
-/** What an address asks for; the present month when it asks for nothing that can be. @param today a local day */
+/** The period in the URL; the current month when there is none, or it is invalid. @param today a local day */
 export function visitPeriod(asked: Partial<PeriodWords>, today: IsoDay): VisitPeriod {
   if (asked.week !== undefined && isIsoDay(asked.week)) {
     const from = mondayOf(asked.week);
@@ -23,14 +23,14 @@ export function visitPeriod(asked: Partial<PeriodWords>, today: IsoDay): VisitPe
   return { of: 'month', ...monthPeriod(month ?? 1, year ?? 0) };
 }
 
-/** How an address names the period so many later, or earlier when negative. */
+/** The URL parameters of the period `by` periods later, or earlier when negative. */
 export function visitPeriodBeside({ of, from }: VisitPeriod, by: number): PeriodWords {
   return of === 'week'
     ? { week: addDays(from, 7 * by), month: undefined }
     : { month: periodBeside(from.slice(0, 7), by), week: undefined };
 }
 
-/** How an address names the same time in the other way: the week that today or the month's first day is in. */
+/** The URL parameters after switching between months and weeks: the week of today or of the month's first day. */
 export function otherWay({ of, from, to }: VisitPeriod, today: IsoDay): PeriodWords {
   const day = from <= today && today < to ? today : from;
   return of === 'week'
@@ -43,17 +43,17 @@ export function visitPeriodText({ of, from }: VisitPeriod): string {
   return of === 'week' ? `semaine du ${datedDay(from)}` : periodText(from.slice(0, 7));
 }
 
-/** The same within a sentence: « en novembre 2026 », « dans la semaine du 23 novembre 2026 ». */
+/** The period within a sentence: « en novembre 2026 », « dans la semaine du 23 novembre 2026 ». */
 export function inVisitPeriod(period: VisitPeriod): string {
   return `${period.of === 'week' ? 'dans la' : 'en'} ${visitPeriodText(period)}`;
 }
 
-/** Its days, the first one first. */
+/** The days of a period, in order. */
 export function daysOfPeriod({ from, to }: DayPeriod): readonly IsoDay[] {
   return Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
 }
 
-/** The months of which something may still be known, the present one first. */
+/** The months with possible data, the current one first. */
 export function monthsKept(today: IsoDay): readonly string[] {
   return Array.from({ length: MONTHS_KEPT }, (_, index) => periodBeside(today.slice(0, 7), -index));
 }

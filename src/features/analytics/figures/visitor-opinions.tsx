@@ -15,7 +15,7 @@ interface OpinionsProps {
   readonly zone: string;
 }
 
-/** What people said in the period, the latest first, and how it comes out on the whole. */
+/** The opinions of the period, newest first, with their overall score. */
 export function Opinions({ said, nameOf, zone }: OpinionsProps) {
   const mean = said.reduce((sum, { evaluation }) => sum + evaluation, 0) / said.length;
   return (
@@ -55,6 +55,6 @@ export function Opinions({ said, nameOf, zone }: OpinionsProps) {
   );
 }
 
-/** As the answer « would you recommend us » is read everywhere. */
+/** The promoter threshold of the usual recommendation score. */
 const GOOD = 9;
 const FAIR = 7;

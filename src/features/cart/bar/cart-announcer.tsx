@@ -4,7 +4,7 @@ import { piecesOf } from '../../shared/ordering/cart-groups.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { useCartGroups } from '../../shared/ordering/use-cart-groups.ts';
 
-/** Says what the cart holds whenever that changes, to those who listen to the page. */
+/** Announces changes of the cart to screen readers. */
 export function CartNews() {
   const cart = useCartGroups();
   const locale = useLocale();

@@ -10,7 +10,7 @@ import styles from './cart-bar.module.css';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 
-/** The cart under the thumb of a phone: how many, of whom, for how much, with the edge woven from its threads. */
+/** The cart bar of a phone: pieces, producers and total, with the edge drawn from the producers' threads. */
 export function CartBar({ groups, detail }: { groups: readonly CartGroup[]; detail?: string | undefined }) {
   const locale = useLocale();
   const place = useAppLocation();
@@ -40,7 +40,7 @@ export function CartBar({ groups, detail }: { groups: readonly CartGroup[]; deta
   );
 }
 
-/** The threads of a cart, in proportion to how many pieces each producer has in it. */
+/** The threads of a cart, proportional to the pieces of each producer. */
 export function strandsOf(groups: readonly CartGroup[]) {
   return groups.map(({ thread, entries }) => ({ thread: threadOf(thread), share: piecesOf(entries) }));
 }

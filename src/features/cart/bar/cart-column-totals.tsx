@@ -3,7 +3,7 @@ import type { PricedCart } from '../../shared/ordering/cart-pricing.ts';
 import styles from './cart-column-totals.module.css';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 
-/** The few amounts under the cart in sight. Each is explained in the cart itself. */
+/** The main amounts below the cart column. The cart page explains each. */
 export function CartColumnSums({ priced }: { priced: PricedCart | undefined }) {
   const locale = useLocale();
   if (priced === undefined) return <p className={styles.unknown}>Frais de livraison inconnus</p>;

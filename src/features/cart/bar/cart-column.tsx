@@ -22,11 +22,11 @@ import { EmptyOrMissing } from '../../shared/local-data/empty-list.tsx';
 import { type OrderingState, useOrdering } from '../../shared/ordering/use-ordering.ts';
 
 interface CartColumnProps {
-  /** The screen beside it has the main action: the way to order steps back. */
+  /** The screen has a main action: the order button is secondary. */
   readonly quiet: boolean;
 }
 
-/** The cart that is in sight where there is room: its lines, its sums, and the way to order. */
+/** The cart column of a wide page: lines, totals, and the order button. */
 export function CartColumn({ quiet }: CartColumnProps) {
   const state = useOrdering();
   const [{ person }] = useDevice();
@@ -56,7 +56,7 @@ export function CartColumn({ quiet }: CartColumnProps) {
   return <Full state={state} now={now} quiet={quiet} />;
 }
 
-/** Nothing is for an order, and yet the cart is not empty. */
+/** The cart holds only lines for subscriptions. */
 function OnlyRecurring() {
   return (
     <EmptyState

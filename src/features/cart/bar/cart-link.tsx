@@ -4,7 +4,7 @@ import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { piecesOf } from '../../shared/ordering/cart-groups.ts';
 import { useCartGroups } from '../../shared/ordering/use-cart-groups.ts';
 
-/** The way to the cart from where it is not in sight, with how many articles lie in it. */
+/** A cart link with the number of articles, where the cart is not visible. */
 export function CartLink() {
   const inside = useCartGroups()?.inside ?? [];
   return (

@@ -8,14 +8,14 @@ import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { useMarket, useNextDelivery } from '../../shared/market/market-provider.tsx';
 import { cutoffWords } from '../../shared/ordering/next-delivery.ts';
 
-/** The yellow ticket of the next delivery: its day, its slot and until when to order. It leads to the cart. */
+/** The yellow ticket of the next delivery: day, slot and cut-off. It links to the cart. */
 export function DeliveryTicket({ size = 'normal' }: { size?: 'normal' | 'small' | undefined }) {
   const market = useMarket();
   const place = useAppLocation();
   const { next, now } = useNextDelivery();
   const coming = market === undefined || (market?.hub.status.active === true && next === undefined);
   if (coming) return size === 'normal' && <Skeleton shape="ticket" />;
-  // Suspended, it has no delivery to promise: the home page says why.
+  // A suspended market promises no delivery: the home page says why.
   if (!market?.hub.status.active || next === undefined) return null;
   if (next === null) {
     return (

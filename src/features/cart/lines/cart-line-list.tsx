@@ -16,17 +16,17 @@ import { useCart } from './use-cart-actions.ts';
 
 export interface CartLinesProps {
   groups: readonly CartGroup[];
-  /** `small` in the column that is always in sight, `normal` on a page of its own. */
+  /** `small` in the cart column, `normal` on the cart page. */
   size?: 'normal' | 'small' | undefined;
-  /** What stands under the name of a producer: how far its discount is. */
+  /** Below the name of a producer: its discount progress. */
   about?: ((group: CartGroup) => ReactNode) | undefined;
-  /** What stands under a line: its note, why it cannot be ordered. */
+  /** Below a line: its note, why it cannot be ordered. */
   under?: ((entry: CartEntry) => ReactNode) | undefined;
-  /** Instead of the stepper, for a line that cannot be changed now. */
+  /** Replaces the stepper of a line that cannot be changed now. */
   instead?: ((entry: CartEntry) => ReactNode) | undefined;
 }
 
-/** The lines of a cart by producer, each with its thread, its sum and its stepper. */
+/** The lines of a cart by producer, each with its thread, total and stepper. */
 export function CartLines({ groups, size = 'normal', ...more }: CartLinesProps) {
   return (
     <div className={styles.groups} data-size={size}>
@@ -45,7 +45,7 @@ function Group({
   instead,
 }: Omit<CartLinesProps, 'groups'> & { group: CartGroup }) {
   const locale = useLocale();
-  // In the column the cart is a part of the page, on its own page it is the page; both may stand side by side.
+  // In the column the cart is a region of the page, on its own page the main content; both may be rendered at once.
   const inColumn = size === 'small';
   const Heading = inColumn ? 'h3' : 'h2';
   return (
@@ -101,7 +101,7 @@ function Line({
   );
 }
 
-/** How many of a line, less and more; at the stock it says why it stops. */
+/** The quantity of a line; at the stock limit it says why it stops. */
 function CartStepper({ entry, ...more }: { entry: CartEntry } & Pick<StepperProps, 'size' | 'tone'>) {
   const { add, remove } = useCart();
   const { line, product } = entry;

@@ -13,11 +13,11 @@ const LONGEST = 200;
 interface LineAsideProps {
   readonly entry: CartEntry;
   readonly problem: string | undefined;
-  /** Other words for the producer; empty, there are none. */
+  /** Saves the note for the producer; empty removes it. */
   readonly onNote: (words: string) => void;
 }
 
-/** Beside a line: why it cannot be ordered, how often it comes, and the customer's own words to the producer. */
+/** Below a line: why it cannot be ordered, its frequency, and the customer's note to the producer. */
 export function CartLineDetails({ entry, problem, onNote }: LineAsideProps) {
   const { line } = entry;
   const [writing, setWriting] = useState(false);

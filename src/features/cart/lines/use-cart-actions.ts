@@ -12,11 +12,11 @@ import { addToCart, removeFromCart } from '../../../mutations/customer/cart-muta
 import { useBasket } from '../../shared/market/market-provider.tsx';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 
-/** What can be done with the cart of the present hub, each until it is kept. Every stop says why, in words. */
+/** The actions on the cart of the selected hub; each resolves once stored. A refusal is explained in a toast. */
 export interface CartActions {
-  /** As much of one more as the stock allows; with a frequency it is for a subscription. */
+  /** Adds one piece, limited by the stock; with a frequency, for a subscription. */
   readonly add: (product: ProductRow, kind?: Omit<LineKey, 'sku'>) => Promise<void> | undefined;
-  /** One less, and with the last one the line goes; that can be taken back. */
+  /** Removes one piece, and the line with the last one; can be undone. */
   readonly remove: (line: CartLine) => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function useCart(): CartActions {
   };
 }
 
-/** What was on the shelf, kept in the line. */
+/** The displayed product data, stored in the line. */
 function seen(product: ProductRow) {
   const { title, pricing, vendor, photo } = product;
   return { title, price: productPrice(product), part: pricing.part, vendor, thumb: photo.url };

@@ -6,7 +6,7 @@ import { CartLineDetails } from '../lines/line-note.tsx';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { lineKeyOf } from './line-key.ts';
 
-/** Beside a line of the cart: its words for the producer are kept with it. */
+/** The details of a cart line; its note is saved in the cart. */
 export function CartLineAside({ entry, problem }: { entry: CartEntry; problem: string | undefined }) {
   const [{ hub = '' }] = useDevice();
   const write = useMutate(noteInCart);

@@ -16,7 +16,7 @@ import { RecurringLines } from './recurring-lines.tsx';
 import { SetAside } from './lines-set-aside.tsx';
 import { WaitingLines } from './waiting-lines.tsx';
 
-/** What somebody means to buy, by producer, with every amount explained; it works with no network at all. */
+/** The cart page by producer, with every amount explained; works offline. */
 export function CartPanel() {
   const state = useOrdering();
   const [{ person }] = useDevice();

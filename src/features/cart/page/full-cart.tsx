@@ -39,7 +39,7 @@ interface FullCartProps {
   back: string;
 }
 
-/** A cart with something in it: lines, thresholds, amounts, and the way on. */
+/** A non-empty cart: lines, discount thresholds, amounts, and the checkout button. */
 export function FullCart({ state, plan, back }: FullCartProps) {
   const locale = useLocale();
   const { ordering, cart, rows } = state;
@@ -93,7 +93,7 @@ export function FullCart({ state, plan, back }: FullCartProps) {
   );
 }
 
-/** What can be done with the whole cart: emptying it, which can be taken back. */
+/** The actions on the whole cart: emptying it, with undo. */
 function CartMenu({ entries }: { entries: readonly CartEntry[] }) {
   const [{ hub = '' }] = useDevice();
   const clear = useMutate(clearCart);
@@ -114,7 +114,7 @@ function CartMenu({ entries }: { entries: readonly CartEntry[] }) {
   );
 }
 
-/** What is to pay, at most, and the way on: a visitor signs in first, and comes back to the very same step. */
+/** The highest amount due and the checkout button: a visitor signs in first, and returns to the same step. */
 function ToCheckout({ priced, waiting }: { priced: PricedCart | undefined; waiting: boolean }) {
   const locale = useLocale();
   const [{ person }] = useDevice();

@@ -1,6 +1,6 @@
 import type { CartLine, LineKey } from '../../../contract/orders/cart.ts';
 
-/** What names a line in an operation, and nothing else of it. */
+/** The fields that identify a line in an operation. */
 export function lineKeyOf({ sku, variant, frequency }: CartLine): LineKey {
   return {
     sku,

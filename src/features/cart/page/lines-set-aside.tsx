@@ -15,12 +15,12 @@ import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { lineKeyOf } from './line-key.ts';
 import { usePutBack } from './use-restore-lines.ts';
 
-/** Recurring lines that an order left behind: each comes back at a touch (docs/rules.md#cart-after-order). */
+/** Recurring lines that an order left behind: a touch restores each (docs/rules.md#cart-after-order). */
 export function SetAside({ entries }: { entries: readonly CartEntry[] }) {
   const [{ hub = '' }] = useDevice();
   const takeOut = useMutate(removeFromCart);
   const putBack = usePutBack();
-  // A line that comes back is a fresh one: an added quantity alone would leave it aside.
+  // A restored line is added anew: raising its quantity would leave it aside.
   const comeBack = async (line: CartLine) => {
     await toastOnFailure(takeOut({ hub, line: lineKeyOf(line), quantity: line.quantity }));
     await putBack([line]);

@@ -8,7 +8,7 @@ import { problemOf } from '../../shared/ordering/sorted-cart.ts';
 import { CartLineAside } from './cart-line-note.tsx';
 import styles from './recurring-lines.module.css';
 
-/** What somebody means to have again and again, by rhythm: each becomes a contract of its own, and no order. */
+/** The lines for subscriptions, by frequency: each group becomes a contract, and no order. */
 export function RecurringLines({ entries }: { entries: readonly CartEntry[] }) {
   return FREQUENCIES.map((frequency) => {
     const own = entries.filter(({ line }) => line.frequency === frequency);

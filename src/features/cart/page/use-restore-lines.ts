@@ -5,7 +5,7 @@ import { addToCart, noteInCart } from '../../../mutations/customer/cart-mutation
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { lineKeyOf } from './line-key.ts';
 
-/** Puts lines back as they were, their words to the producer included. */
+/** Restores lines as they were, notes included. */
 export function usePutBack(): (lines: readonly CartLine[]) => Promise<void> {
   const [{ hub = '' }] = useDevice();
   const add = useMutate(addToCart);

@@ -17,7 +17,7 @@ interface WaitingLinesProps {
   intent: IntentRow | undefined;
 }
 
-/** Lines that wait in an order of their own: they cannot be ordered a second time (docs/rules.md#order-intents). */
+/** Lines carried by a waiting order: they cannot be ordered again (docs/rules.md#order-intents). */
 export function WaitingLines({ entries, intent }: WaitingLinesProps) {
   const place = useAppLocation();
   if (intent === undefined || entries.length === 0) return null;

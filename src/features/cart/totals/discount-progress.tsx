@@ -4,7 +4,7 @@ import type { CartGroup } from '../../shared/ordering/cart-groups.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import styles from './discount-progress.module.css';
 
-/** How far a cart is from a producer's discount, and what it has earned already. */
+/** The progress of a cart towards a producer's discount, and the discount earned so far. */
 export function DiscountProgress({ name, discount }: Pick<CartGroup, 'name' | 'discount'>) {
   const locale = useLocale();
   if (discount === undefined) return null;

@@ -12,13 +12,13 @@ import { add, type Centimes, subtract, ZERO } from '../../../domain/money/money.
 import type { PricedCart } from '../../shared/ordering/cart-pricing.ts';
 import type { Ordering, OrderingLine, OrderingVendor } from '../../shared/ordering/ordering-context.ts';
 
-/** One amount of the summary, and the reason that it opens. */
+/** One amount of the summary with its explanation. */
 export interface TotalRow {
   readonly id:
     'items' | 'fees' | 'subtotal' | 'shipping' | 'total' | 'vendors' | 'credit' | 'toPay' | 'reserved';
   readonly label: string;
   readonly amount: Centimes;
-  /** The amount before a reduction, struck through. */
+  /** The undiscounted amount, struck through. */
   readonly was?: Centimes;
   readonly sign: 'plus' | 'minus';
   readonly reason: string;
@@ -33,8 +33,8 @@ interface Summarised {
 }
 
 /**
- * Every amount of an order in the order in which they add up, each with its reason in words
- * (docs/rules.md#vendor-discounts): vendor discounts and credit stand under the total and give « À payer ».
+ * The amounts of an order in the order in which they add up, each explained (docs/rules.md#vendor-discounts): vendor
+ * discounts and credit come below the total and give « À payer ».
  */
 export function totalRows({ ordering, lines, vendors, priced, locale }: Summarised): TotalRow[] {
   const { totals } = priced;
@@ -142,7 +142,7 @@ function surcharge(hour: number, { tariff }: PricedCart, locale: Locale): string
   return more > 0 ? `Dont ${amount(more, locale)} pour ce créneau.` : undefined;
 }
 
-/** Which reduction was taken, or what is missing for the next one: « 5,00 CHF offerts dès 60,00 CHF … ». */
+/** The applied reduction, or what is missing for the next one: « 5,00 CHF offerts dès 60,00 CHF … ». */
 function reduction({ tariff, totals: { shipping } }: PricedCart, subtotal: Centimes, locale: Locale): string {
   const money = (value: Centimes) => amount(value, locale);
   const steps = [tariff.discountA, tariff.discountB].filter(({ threshold, off }) => threshold > 0 && off > 0);

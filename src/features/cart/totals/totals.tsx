@@ -5,11 +5,11 @@ import styles from './totals.module.css';
 interface TotalsProps {
   rows: readonly TotalRow[];
   locale: Locale;
-  /** Those whose reason is open from the start. */
+  /** The rows whose explanation is initially open. */
   opened?: readonly TotalRow['id'][] | undefined;
 }
 
-/** The amounts of an order, one under the other; a touch on one opens its reason. */
+/** The amounts of an order; a touch opens an explanation. */
 export function Totals({ rows, locale, opened = [] }: TotalsProps) {
   return (
     <div className={styles.totals}>

@@ -10,7 +10,7 @@ import { fromWords, type Offer } from './product-offer.ts';
 import { useCart } from '../../cart/lines/use-cart-actions.ts';
 import { useKeptFocus } from '../../shared/forms/use-focus-handover.ts';
 
-/** What a card offers to do: put one in the cart, change how many, choose a variant; nothing when it is not sold. */
+/** The action of a card: add to the cart, change the quantity, choose a variant; nothing when it is not sold. */
 export function CartButton({ product, offer }: { product: ProductRow; offer: Offer }) {
   const { cart } = useBasket();
   const { add, remove } = useCart();

@@ -8,7 +8,7 @@ import { productsOf } from '../../../mirror/queries/shelf-queries.ts';
 import styles from './document-card.module.css';
 import { tintOf } from '../../shared/pictures/picture-tints.ts';
 
-/** A recipe or a story, with a picture of what it is made of. */
+/** A recipe or story, with a picture of one of its products. */
 export function DocumentCard({ document: { slug, title, header, skus } }: { document: Document }) {
   const [{ hub = '' }] = useDevice();
   const products = useLive(productsOf, { hub, skus: skus.slice(0, 2) }) ?? [];

@@ -1,8 +1,7 @@
 /**
- * How many cards stand side by side: as in the short shelf's style sheet, so that a list that grows does not change.
- *
+ * The number of columns, as in the style sheet of the plain grid, so that a growing list keeps its layout.
  * @param page width of the window in pixels
- * @param shelf width of the shelf in pixels
+ * @param shelf width of the grid in pixels
  */
 export function columnsFor(page: number, shelf: number): number {
   if (page >= 1280) return 4;
@@ -10,7 +9,7 @@ export function columnsFor(page: number, shelf: number): number {
   return Math.max(2, Math.floor((shelf + GAP) / (CARD + GAP)));
 }
 
-/** The products of a shelf, row by row. */
+/** Splits products into rows. */
 export function rowsOf<Product>(products: readonly Product[], columns: number): Product[][] {
   const many = Math.ceil(products.length / columns);
   return Array.from({ length: many }, (_, row) => products.slice(row * columns, (row + 1) * columns));

@@ -9,7 +9,7 @@ import styles from './like-button.module.css';
 import { useBasket } from '../../shared/market/market-provider.tsx';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 
-/** The heart of a product: at once, with or without network. A visitor is asked to sign in. */
+/** Toggles a favourite, at once, also offline. A visitor is asked to sign in. */
 export function LikeButton({ sku, title }: { sku: number; title: string }) {
   const [{ person }] = useDevice();
   const { likes } = useBasket();

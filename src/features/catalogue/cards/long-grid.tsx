@@ -6,7 +6,7 @@ import { ProductGrid } from './product-grid.tsx';
 import styles from './long-grid.module.css';
 import { columnsFor, rowsOf } from './grid-columns.ts';
 
-/** A shelf of any length: a short one as it is, a long one drawn only where one looks. */
+/** A product grid of any length; a long one is virtualised. */
 export function LongGrid({ products }: { products: readonly ProductRow[] }) {
   return products.length <= SHORT ? (
     <ProductGrid products={products} eager={6} />
@@ -16,7 +16,7 @@ export function LongGrid({ products }: { products: readonly ProductRow[] }) {
 }
 
 const SHORT = 40;
-/** A card with its words, about; each row is measured when it is drawn. */
+/** The estimated height of a card; each row is measured when rendered. */
 const ROW_HEIGHT = 300;
 
 function Rows({ products }: { products: readonly ProductRow[] }) {
@@ -56,7 +56,7 @@ function Rows({ products }: { products: readonly ProductRow[] }) {
   );
 }
 
-/** How many columns fit, and how far down the page the shelf begins: both follow what changes above and beside it. */
+/** The number of columns and the grid's offset on the page, updated on layout changes around it. */
 function usePlaceOf(place: React.RefObject<HTMLDivElement | null>) {
   const [measured, setMeasured] = useState(() => ({ columns: columnsFor(innerWidth, innerWidth), top: 0 }));
   useEffect(() => {

@@ -16,7 +16,7 @@ import { ProductPhoto } from './product-photo.tsx';
 import { ProductPrice } from './product-price-tag.tsx';
 import { useOffer } from './use-offer.ts';
 
-/** A product on the shelf: its picture, whose it is, its price, and one touch to the cart. */
+/** A product card: picture, producer, price, and one touch to the cart. */
 export function ProductCard({ product, eager }: { product: ProductRow; eager?: boolean | undefined }) {
   const shop = useMarket()?.shops.get(product.vendor);
   const offer = useOffer(product);

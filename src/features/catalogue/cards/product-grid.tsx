@@ -2,13 +2,13 @@ import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
-/** A shelf: two columns on a phone, three or four where there is room. The first pictures come first. */
+/** A product grid: two columns on a phone, three or four on wide screens. The first pictures load first. */
 export function ProductGrid({
   products,
   eager = 0,
 }: {
   products: readonly ProductRow[];
-  /** How many are seen at once when the page opens. */
+  /** How many are visible when the page opens. */
   eager?: number | undefined;
 }) {
   return (
@@ -22,7 +22,7 @@ export function ProductGrid({
   );
 }
 
-/** Some products side by side, to be pushed aside with a thumb. */
+/** Products in a horizontal scroller. */
 export function ProductRail({ products, label }: { products: readonly ProductRow[]; label: string }) {
   return (
     <ul className={styles.rail} aria-label={label} tabIndex={0}>

@@ -6,19 +6,19 @@ import { type IsoDay, type Ms, weekdayOf } from '../../../domain/calendar/hub-ti
 import { sellable } from '../../../domain/catalogue/product-price.ts';
 import { availabilityOf, type Calendar, dayFor } from '../../shared/ordering/next-delivery.ts';
 
-/** What can be done with a product now, and why not when it cannot. */
+/** How a product is available now, or why not. */
 export type Offer =
   | { readonly kind: 'open' }
-  /** It can be had, but not for the next delivery. */
+  /** Available, but not for the next delivery. */
   | { readonly kind: 'later'; readonly from: IsoDay; readonly missed: IsoDay; readonly why: 'late' | 'away' }
   | { readonly kind: 'none'; readonly why: 'sold_out' | 'unavailable' | 'vendor_closed' | 'no_day' };
 
-/** A producer with those that put something into a product of theirs. */
+/** The producer of a product with the shops that contribute to it. */
 export type Offering = Pick<Shop, 'status' | 'available'> & {
   readonly others?: readonly Pick<Shop, 'status' | 'available'>[] | undefined;
 };
 
-/** The producers of a product among the shops that are known. Shops come with the catalogue, sometimes a moment later. */
+/** Finds the producers of a product among the loaded shops, which may load after the catalogue. */
 export function offeringOf(
   product: Pick<ProductRow, 'vendor' | 'bundle'>,
   shops: ReadonlyMap<string, Shop>,
@@ -31,9 +31,9 @@ export function offeringOf(
 }
 
 /**
- * How a product is offered for the coming deliveries. Without a calendar of the hub only the shelf is looked at.
- *
- * @param next the day of the customer's next delivery, if there is one
+ * How a product is available for the coming deliveries. Without a calendar of the hub only stock and shop are
+ * checked.
+ * @param next the day of the customer's next delivery, if any
  */
 export function offerOf(
   product: Pick<ProductRow, 'attributes' | 'pricing'>,
@@ -55,7 +55,7 @@ export function offerOf(
   return { kind: 'later', from: comes.day, missed: next, why };
 }
 
-/** The mark on the picture: « Épuisé », « Trop tard pour mardi ». Nothing when all is well. */
+/** The badge on the picture: « Épuisé », « Trop tard pour mardi ». None when available. */
 export function offerFlag(offer: Offer): string | undefined {
   if (offer.kind === 'open') return undefined;
   if (offer.kind === 'later') {
@@ -64,7 +64,7 @@ export function offerFlag(offer: Offer): string | undefined {
   return offer.why === 'sold_out' ? 'Épuisé' : 'Indisponible';
 }
 
-/** The whole reason in a sentence. */
+/** The reason as a sentence. */
 export function offerWords(offer: Offer, shop: Pick<Shop, 'available'>): string | undefined {
   if (offer.kind === 'open') return undefined;
   if (offer.kind === 'later') {
@@ -77,19 +77,19 @@ export function offerWords(offer: Offer, shop: Pick<Shop, 'available'>): string 
   return { ...REASONS, no_day: awayWords(shop) ?? REASONS.no_day }[offer.why];
 }
 
-/** The button of a product that comes later: « Dès jeu. 26 ». */
+/** The button label of a product that comes later: « Dès jeu. 26 ». */
 export function fromWords(from: IsoDay): string {
   const [weekday = '', date = ''] = shortDay(from).split(' ');
   return `Dès ${weekday}${NO_BREAK}${date}`;
 }
 
-/** What is left, once it is little: « Plus que 3 en stock ». */
+/** The remaining stock when it is low: « Plus que 3 en stock ». */
 export function stockWords(stock: number): string | undefined {
   if (stock <= 0) return 'Épuisé pour le moment';
   return stock <= LITTLE ? `Plus que ${count(stock, 'pièce', 'pièces')} en stock` : undefined;
 }
 
-/** When a producer that is away comes back, in a sentence. */
+/** When an absent producer returns, as a sentence. */
 export function awayWords({ available }: Pick<Shop, 'available'>): string | undefined {
   const { active, to } = availabilityOf(available);
   if (active !== true) return undefined;
@@ -100,7 +100,7 @@ export function awayWords({ available }: Pick<Shop, 'available'>): string | unde
 
 const LITTLE = 5;
 
-// A card does not say « fermé » while its shop is on its way.
+// A card must not say « fermé » while its shop is loading.
 const UNKNOWN_SHOP = { status: true, available: { active: false, weekdays: [0, 1, 2, 3, 4, 5, 6] } };
 
 const REASONS = {

@@ -4,7 +4,7 @@ import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import { tintOf } from '../../shared/pictures/picture-tints.ts';
 import { photoSources } from '../../shared/pictures/photo-sizes.ts';
 
-/** The picture of a product on its ground. The name stands beside it, so it says nothing itself. */
+/** The picture of a product on its background. Decorative: the name is beside it. */
 export function ProductPhoto({
   photo,
   sizes = CARD_SIZES,

@@ -6,7 +6,7 @@ import { partText } from '../../../domain/catalogue/portion.ts';
 import { productPrice } from '../../../domain/catalogue/product-price.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 
-/** What a product costs, what it cost before, and how much of it that buys, and what that comes to. */
+/** The price of a product, its former price, its portion, and the unit price. */
 export function ProductPrice({
   product,
   size = 'normal',

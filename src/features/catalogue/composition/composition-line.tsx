@@ -9,16 +9,16 @@ import styles from './composition.module.css';
 
 interface CompositionLineProps {
   line: DraftLine;
-  /** Its place among the others, from 1. */
+  /** Its number, from 1. */
   place: number;
   shops: readonly Pick<Shop, 'urlpath' | 'name'>[];
-  /** What is wrong with one of its fields. */
+  /** The error of one of its fields. */
   problem: (field: 'title' | 'note' | 'vendor' | 'price') => string | undefined;
   onChange: (change: Partial<DraftLine>) => void;
   onRemove: () => void;
 }
 
-/** One part of a composed product: what it is, who brings it, what they get for it. */
+/** One part of a composed product: title, shop and price. */
 export function CompositionLine({ line, place, shops, problem, onChange, onRemove }: CompositionLineProps) {
   return (
     <fieldset className={styles.line}>

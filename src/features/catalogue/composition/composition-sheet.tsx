@@ -30,7 +30,7 @@ export interface CompositionSheetProps {
   readonly onClose: () => void;
 }
 
-/** What each producer puts into a product and gets for it; the parts together make its price. */
+/** Edits what each producer contributes to a product and receives for it; the parts sum up to its price. */
 export function CompositionSheet({ product, open, onClose }: CompositionSheetProps) {
   const locale = useLocale();
   const market = useMarket();
@@ -109,13 +109,13 @@ export function CompositionSheet({ product, open, onClose }: CompositionSheetPro
 interface Composing {
   readonly save: (draft: Draft) => Promise<void>;
   readonly pending: boolean;
-  /** What stood against the last draft that was to be saved, by field. */
+  /** The errors of the last attempt to save, by field. */
   readonly problems: ReadonlyMap<string, string>;
-  /** Why the server did not keep it. */
+  /** Why the server refused. */
   readonly failure: string | undefined;
 }
 
-/** Keeps a composition with the price that it makes: what is wrong is said before the server is asked. */
+/** Saves a composition with its price; validates before calling the server. */
 function useComposition(product: ProductRow, onSaved: () => void): Composing {
   const market = useMarket();
   const asking = useRemoteMutation(saveProduct);

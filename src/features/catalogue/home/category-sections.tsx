@@ -10,7 +10,7 @@ import { ProductRail } from '../cards/product-grid.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './draw-in-view.module.css';
 
-/** One section for each aisle, drawn as one comes near. */
+/** One section per aisle, rendered when scrolled near. */
 export function CategorySections() {
   const market = useMarket();
   return market?.categories.map((category) => (
@@ -39,7 +39,7 @@ function CategorySection({ category: { slug, name } }: { category: Category }) {
   );
 }
 
-/** Draws what is inside once it is about to be seen; until then its place is kept. */
+/** Renders its children when they come near the viewport; reserves their space until then. */
 function RenderNearViewport({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

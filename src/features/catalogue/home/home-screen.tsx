@@ -38,7 +38,7 @@ import { FacetChips } from '../shelf/facet-chips.tsx';
 import { type Facet, facetCounts, narrowed } from '../shelf/shelf-facets.ts';
 import { useShelfState } from '../shelf/use-shelf-state.ts';
 
-/** The shop's first page: when the next delivery comes, and what there is to put in it. */
+/** The shop's first page: the next delivery, and products to add. */
 export function HomeScreen() {
   const [{ hub }] = useDevice();
   return hub === undefined ? <FirstVisit /> : <Home hub={hub} />;
@@ -47,7 +47,7 @@ export function HomeScreen() {
 function Home({ hub }: { hub: string }) {
   const market = useMarket();
   const shelf = useLive(homeShelf, { hub });
-  // Waited for as well: a card that moves once it is seen leaves another one under the finger that was meant for it.
+  // Awaited too: a card that shifts after rendering would take a touch meant for another.
   const season = useLive(seasonOf, { hub });
   return (
     <div className={styles.home}>
@@ -76,7 +76,7 @@ function Home({ hub }: { hub: string }) {
   );
 }
 
-/** What costs less than usual. */
+/** Discounted products. */
 function DiscountSection({ products }: { products: readonly ProductRow[] }) {
   if (products.length === 0) return null;
   return (
@@ -86,7 +86,7 @@ function DiscountSection({ products }: { products: readonly ProductRow[] }) {
   );
 }
 
-/** What this person liked, the latest first; nothing while there is none. */
+/** The person's favourites, latest first; hidden when there are none. */
 function LikedSection() {
   const [{ hub = '' }] = useDevice();
   const { likes } = useBasket();
@@ -99,7 +99,7 @@ function LikedSection() {
   );
 }
 
-/** What the market says to whoever comes in, and why it takes no order while it does not. */
+/** The market's welcome message, and why it accepts no orders while suspended. */
 function MarketMessage() {
   const market = useMarket();
   if (!market) return null;
@@ -116,7 +116,7 @@ function MarketMessage() {
   );
 }
 
-/** Recipes and stories of the market, each with two things that it is made of. */
+/** Recipes and stories of the market, each with two of its products. */
 function DocumentRail() {
   const documents = useLive(documentsOf, { types: ['recipe', 'post'] });
   if (documents === undefined || documents.length === 0) return null;
@@ -133,7 +133,7 @@ function DocumentRail() {
   );
 }
 
-/** The first question of all: which market is near. Whoever has ordered before is not asked. */
+/** Asks for the market on a first visit; skipped when the person has ordered before. */
 function FirstVisit() {
   const go = useGo();
   const last = useLastMarket();
@@ -155,7 +155,7 @@ function FirstVisit() {
   );
 }
 
-/** The aisles as pictures, to be pushed aside with a thumb. */
+/** The aisles as pictures in a horizontal scroller. */
 function CategoryRail() {
   const market = useMarket();
   if (market === undefined) return <Coming />;
@@ -183,7 +183,7 @@ function Coming() {
   );
 }
 
-/** What is good now: the selection that the market wrote down, else what it put forward. */
+/** The seasonal selection written by the market, else its featured products. */
 function SeasonSection({ season, shelf }: { season: Season; shelf: HomeShelf }) {
   const { selection } = season;
   const [facets, setFacets] = useState<ReadonlySet<Facet>>(new Set());

@@ -22,11 +22,11 @@ interface BuyBarProps {
   product: ProductRow;
   shop: Shop | undefined;
   variant: string | undefined;
-  /** Absent, it is bought once. */
+  /** Absent for a single purchase. */
   frequency: Frequency | undefined;
 }
 
-/** The one action of the page: put it in the cart; then how many, and the way there. A stop says why. */
+/** The main action of the page: adds to the cart; then the quantity and a cart link. A refusal shows its reason. */
 export function BuyBar({ product, shop, variant, frequency }: BuyBarProps) {
   const { cart, subscribed } = useBasket();
   const { add, remove } = useCart();

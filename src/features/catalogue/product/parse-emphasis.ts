@@ -1,10 +1,10 @@
-/** A piece of a text, and whether it was written between asterisks. */
+/** A piece of text, and whether it was between asterisks. */
 export interface Piece {
   readonly text: string;
   readonly strong: boolean;
 }
 
-/** « farine de *blé* » in pieces; an asterisk that is left open is a plain one. */
+/** Splits « farine de *blé* » into pieces; an unpaired asterisk is plain text. */
 export function emphasised(text: string): Piece[] {
   const pieces = text.split(/\*([^*]+)\*/);
   return pieces

@@ -12,7 +12,7 @@ import { commonWeekdays, shopDays } from '../vendors/vendor-days.ts';
 import { useOffer } from '../cards/use-offer.ts';
 import styles from './product-page-parts.module.css';
 
-/** When this product can come: its producer's days, its own cut-off, and why not sooner. */
+/** When this product can be delivered: its producer's days, its cut-off, and why not sooner. */
 export function Delivery({ product, shop }: { product: ProductRow; shop: Shop | undefined }) {
   const market = useMarket();
   const { next, now } = useNextDelivery();

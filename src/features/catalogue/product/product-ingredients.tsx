@@ -2,7 +2,7 @@ import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import { emphasised } from './parse-emphasis.ts';
 import styles from './product-page-parts.module.css';
 
-/** Ingredients with their allergens in bold, origin and how to keep it. */
+/** Ingredients with allergens in bold, origin and storage. */
 export function MadeOf({ product: { details, quantity, shelflife } }: { product: ProductRow }) {
   const ingredients = emphasised(details.ingredients ?? '');
   return (

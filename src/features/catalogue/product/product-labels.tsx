@@ -18,7 +18,7 @@ import styles from './product-labels.module.css';
 
 type Details = Partial<Omit<ProductRow['details'], 'description' | 'origin' | 'ingredients' | 'keywords'>>;
 
-/** What a product or a producer may say of itself, each with its picture. */
+/** The labels of a product or producer, each with an icon. */
 export function Labels({ details, children }: { details: Details; children?: ReactNode }) {
   return (
     <ul className={styles.labels} aria-label="Labels">

@@ -44,7 +44,7 @@ import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { bundleParts } from '../../../domain/catalogue/bundle.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 
-/** All that is known of a product: what it costs and weighs, when it can come, what it is made of. */
+/** The product page: price, weight, delivery and ingredients. */
 export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop | undefined }) {
   const anchor = useAnchor();
   const [variant, setVariant] = useState<string>();
@@ -83,7 +83,7 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
   );
 }
 
-/** The recipes and stories that speak of this product. */
+/** The recipes and stories that mention this product. */
 function InTheKitchen({ sku }: { sku: number }) {
   const documents = useLive(documentsOf, { types: ['recipe', 'post'] });
   const about = documents?.filter(({ skus }) => skus.includes(sku)) ?? [];
@@ -101,7 +101,7 @@ function InTheKitchen({ sku }: { sku: number }) {
   );
 }
 
-/** What else its producer sells. */
+/** Other products of the same producer. */
 function SameProducer({ product, shop }: { product: ProductRow; shop: Shop | undefined }) {
   const [{ hub = '' }] = useDevice();
   const products = useLive(vendorShelf, { hub, vendor: product.vendor });
@@ -115,7 +115,7 @@ function SameProducer({ product, shop }: { product: ProductRow; shop: Shop | und
   );
 }
 
-/** Which of its kinds: nothing is in the cart before one was chosen. */
+/** The variants: one must be chosen before adding to the cart. */
 function Variants({
   product: { variants },
   chosen,
@@ -138,12 +138,12 @@ function Variants({
   );
 }
 
-/** What it costs, what that buys, and how the real weight counts. */
+/** The price, the portion, and how the real weight is charged. */
 function PriceBlock({ product }: { product: ProductRow }) {
   const portion = parsePart(product.pricing.part);
   const band = portion && bandText(portion);
   const { stock } = product.pricing;
-  // Why none can be had stands beside the button.
+  // Being sold out is explained beside the button.
   const few = stock > 0 ? stockWords(stock) : undefined;
   return (
     <div className={styles.price}>
@@ -164,7 +164,10 @@ const CompositionSheet = lazyOverlay<CompositionSheetProps>(
   async () => (await import('../composition/composition-sheet.tsx')).CompositionSheet,
 );
 
-/** For those who may change a product: an administrator opens it to parts of others, then its shop keeps them. */
+/**
+ * Edits the composition, for users with the permission: an administrator opens a product to other shops' parts, then
+ * its own shop maintains them.
+ */
 function Compose({ product }: { product: ProductRow }) {
   const me = useMe();
   const online = useOnline();
@@ -181,7 +184,7 @@ function Compose({ product }: { product: ProductRow }) {
   );
 }
 
-/** The picture of the product with the way back, sharing and the heart on it. */
+/** The picture of the product, with the back, share and favourite buttons. */
 function Hero({ product: { sku, title, photo, categories } }: { product: ProductRow }) {
   const [{ hub = '' }] = useDevice();
   const back = useBack(categoryHref(categories));
@@ -205,7 +208,7 @@ function Hero({ product: { sku, title, photo, categories } }: { product: Product
   );
 }
 
-/** What a composed product holds, and which producer brings it (docs/rules.md#composed-products). */
+/** The parts of a composed product and their producers (docs/rules.md#composed-products). */
 function WhatsInside({ product }: { product: ProductRow }) {
   const market = useMarket();
   const parts = bundleParts(product);

@@ -12,7 +12,7 @@ import { useTitle } from '../../shared/pages/use-title.ts';
 import { ProductPage } from './product-page.tsx';
 import styles from './product-page-parts.module.css';
 
-/** One product of the shelf, by the number in the address; a shared link opens it in the market that sells it. */
+/** The product with the number in the URL; a shared link opens it in a market that sells it. */
 export function ProductScreen() {
   const { params } = useAppLocation();
   const [{ hub }] = useDevice();

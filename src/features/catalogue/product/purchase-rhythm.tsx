@@ -13,7 +13,9 @@ interface HowOftenProps {
   onChange: (frequency: Frequency | undefined) => void;
 }
 
-/** Once, or again and again at a rhythm; for what can come by itself, and to a person who is known. */
+/**
+ * Chooses a single purchase or a subscription frequency; for products that can be subscribed to, and known persons.
+ */
 export function HowOften({ product: { sku, attributes }, chosen, onChange }: HowOftenProps) {
   const [{ person }] = useDevice();
   const { subscribed } = useBasket();
@@ -42,5 +44,5 @@ export function HowOften({ product: { sku, attributes }, chosen, onChange }: How
   );
 }
 
-/** What most contracts are. */
+/** The most common frequency. */
 const FIRST: Frequency = 'week';

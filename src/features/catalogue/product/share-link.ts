@@ -1,6 +1,6 @@
 import { copyText } from '../../shared/device/copy-text.ts';
 
-/** Hands the address of a page in its market to whatever the device shares with; a device without that copies it. */
+/** Shares the URL of a page in its market by the device's share sheet, else copies it. */
 export async function share(title: string, path: string, hub: string): Promise<void> {
   const url = new URL(`${path}?hub=${encodeURIComponent(hub)}`, location.href).href;
   const copy = () => copyText(url, 'Lien copié');
@@ -8,7 +8,7 @@ export async function share(title: string, path: string, hub: string): Promise<v
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    // Closing the sheet is no failure.
+    // Closing the share sheet is no error.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
   }
 }

@@ -10,8 +10,8 @@ import { useMarket } from '../../shared/market/market-provider.tsx';
 import { useSearch } from './use-search.ts';
 
 /**
- * The search of the shop: it answers from this device at the first letter with products, producers and categories;
- * Enter opens all that was found. « / » leads here.
+ * The shop's search: suggests local products, producers and categories from the first letter; Enter opens all
+ * results. The key « / » focuses it.
  */
 export function SearchBox({ shortcut = false }: { shortcut?: boolean | undefined }) {
   const place = useAppLocation();
@@ -86,14 +86,14 @@ export function SearchBox({ shortcut = false }: { shortcut?: boolean | undefined
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-// From the field itself (−1) through the list and back to it.
+// Steps through the list and back to the field (−1).
 function stepped(chosen: number, step: number, many: number): number {
   const next = chosen + step;
   if (next < -1) return many - 1;
   return next >= many ? -1 : next;
 }
 
-/** What is typed; when the address asks for something else, that is what stands in the field. */
+/** The typed text; a changed URL replaces it. */
 function useTyped(asked: string) {
   const [state, setState] = useState({ asked, typed: asked });
   if (state.asked !== asked) setState({ asked, typed: asked });

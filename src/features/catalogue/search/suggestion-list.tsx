@@ -8,12 +8,12 @@ import type { Suggestion } from './suggestions.ts';
 export interface SuggestionListProps {
   id: string;
   suggestions: readonly Suggestion[];
-  /** The one that Enter would take; −1 for none. */
+  /** The index that Enter opens; −1 for none. */
   chosen: number;
   onChoose: (suggestion: Suggestion) => void;
 }
 
-/** What was found while one types: categories, producers, products. */
+/** The suggestions while typing: categories, producers, products. */
 export function SuggestionList({ id, suggestions, chosen, onChoose }: SuggestionListProps) {
   return (
     <ul id={id} className={styles.list} role="listbox" aria-label="Suggestions">
@@ -23,7 +23,7 @@ export function SuggestionList({ id, suggestions, chosen, onChoose }: Suggestion
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === chosen}
-          // A press, not a click: the field keeps the focus until the choice is made.
+          // On mousedown, not click: the field keeps the focus until the choice is made.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
         >

@@ -4,7 +4,7 @@ import type { Shop } from '../../../contract/catalogue/shops.ts';
 import { foldText, queryTokens, searchTokens } from '../../../domain/text/search-text.ts';
 import { categoryHref } from '../shelf/category-tile.tsx';
 
-/** Something that a search leads to. */
+/** A search suggestion. */
 export type Suggestion = { readonly href: string; readonly title: string; readonly detail: string } & (
   | { readonly kind: 'shop'; readonly thread: number }
   | {
@@ -20,8 +20,8 @@ interface Known {
 }
 
 /**
- * What to propose for a few letters: categories and producers whose name they begin a word of, then products in the
- * order in which the search ranks them. A list that a thumb can take in: two, three and six at the most.
+ * The suggestions for a few letters: categories and producers with a word that begins with them, then products in
+ * search order. At most two, three and six.
  */
 export function suggestionsOf(
   typed: string,
@@ -67,7 +67,7 @@ function asProduct({ sku, title, vendor, photo }: ProductRow, shops: Known['shop
   };
 }
 
-/** Whether each word that was typed begins a word of a name. */
+/** Whether each typed word begins a word of a name. */
 function beginning(typed: string): (name: string) => boolean {
   const asked = queryTokens(typed);
   return (name) => {

@@ -5,12 +5,12 @@ import { useLive } from '../../../hooks/use-live.ts';
 import { finderOf } from '../../../mirror/queries/search-query.ts';
 import { productsOf } from '../../../mirror/queries/shelf-queries.ts';
 
-/** As many as anybody looks through. */
+/** The most results that are worth browsing. */
 const MOST = 300;
 
 /**
- * The products that some words find on this device, best first; none for no words, `undefined` until they were looked
- * for or while the index has not arrived.
+ * The local products that match a query, best first; none for an empty query, `undefined` until searched or while the
+ * index is missing.
  */
 export function useSearch(typed: string): readonly ProductRow[] | undefined {
   const [{ hub = '' }] = useDevice();
@@ -21,7 +21,7 @@ export function useSearch(typed: string): readonly ProductRow[] | undefined {
   return skus === undefined ? undefined : products;
 }
 
-/** What was probably meant by words that find nothing here; `undefined` for no idea. */
+/** The likely correction of a query without results; `undefined` when there is none. */
 export function useMeant(words: string): string | undefined {
   const [{ hub = '' }] = useDevice();
   const finder = useLive(finderOf, { hub, wanted: words !== '' });

@@ -16,7 +16,7 @@ import { useCoverage } from '../../shared/local-data/use-list-state.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import styles from './shelf-page-parts.module.css';
 
-/** Every aisle of the market with how much is in it, and the way to its producers. */
+/** Every aisle of the market with its number of products, and a link to the producers. */
 export function AisleList() {
   const [{ hub = '' }] = useDevice();
   const market = useMarket();

@@ -11,7 +11,7 @@ import { categoryHref } from './category-tile.tsx';
 import { tintOf } from '../../shared/pictures/picture-tints.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 
-/** The aisles along the left of a wide page; pictures alone where there is less room. */
+/** The aisles on the left of a wide page; icons only where space is limited. */
 export function Aisles() {
   const [{ hub = '' }] = useDevice();
   const market = useMarket();

@@ -6,7 +6,7 @@ import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
 import styles from './category-tile.module.css';
 import { tintOf } from '../../shared/pictures/picture-tints.ts';
 
-/** A category as a picture with its name under it; a count that is still read keeps its line. */
+/** A category as a picture with its name; reserves the line of a count that is still loading. */
 export function CategoryTile({ category, count }: { category: Category; count?: number | 'coming' }) {
   return (
     <Link className={styles.tile} href={categoryHref(category.slug)}>
@@ -17,7 +17,7 @@ export function CategoryTile({ category, count }: { category: Category; count?: 
   );
 }
 
-/** Where the products of a category are. */
+/** The URL of a category's products. */
 export function categoryHref(slug: string): string {
   return `/products?category=${encodeURIComponent(slug)}`;
 }

@@ -10,7 +10,7 @@ export interface FacetChipsProps {
   onChange: (facets: ReadonlySet<Facet>) => void;
 }
 
-/** The facets of a shelf with how many each would show. One that would show nothing is not offered. */
+/** The facets with their number of results. A facet without results is hidden. */
 export function FacetChips({ chosen, counts, onChange }: FacetChipsProps) {
   const { next } = useNextDelivery();
   const day = next ? weekdayName(weekdayOf(next.day)) : undefined;

@@ -12,11 +12,11 @@ import type { ShelfQuery } from './shelf-query.ts';
 
 interface NothingFoundProps {
   readonly asked: ShelfQuery;
-  /** It is not the filters that leave nothing. */
+  /** The result is empty without the filters too. */
   readonly empty: boolean;
 }
 
-/** Nothing to show, why, and what to do next; of shelves and favourites that are not here nothing is said. */
+/** An empty result with its reason and the next step; makes no claim about data that is not loaded. */
 export function NothingFound({ asked, empty }: NothingFoundProps) {
   const [{ person }] = useDevice();
   const liked = asked.facets.has('liked') ? person : null;

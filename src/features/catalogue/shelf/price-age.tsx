@@ -7,7 +7,7 @@ import { catalogueSeen } from '../../../mirror/queries/shelf-queries.ts';
 import { statusOf } from '../../../mirror/queries/status-query.ts';
 import styles from './price-age.module.css';
 
-/** How old the prices are, while they cannot be renewed. */
+/** The age of the prices, while they cannot be refreshed. */
 export function AgeStamp() {
   const [{ hub = '' }] = useDevice();
   const seen = useLive(catalogueSeen, { hub });

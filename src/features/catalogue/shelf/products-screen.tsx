@@ -3,7 +3,7 @@ import { AisleList } from './aisle-list.tsx';
 import { parseShelfQuery, isEmptyShelfQuery } from './shelf-query.ts';
 import { Shelf } from './shelf-page.tsx';
 
-/** The aisles, or what is in one of them, or what a search found: the address says which. */
+/** The aisles, one aisle's products, or search results, by URL. */
 export function ProductsScreen() {
   const { search } = useAppLocation();
   const asked = parseShelfQuery(search);

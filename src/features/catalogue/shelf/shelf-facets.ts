@@ -1,7 +1,7 @@
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import { productPrice } from '../../../domain/catalogue/product-price.ts';
 
-/** What a shelf can be narrowed to, in the order of the chips. */
+/** The facets of the catalogue, in the order of the chips. */
 export const FACETS = [
   'day',
   'bio',
@@ -16,30 +16,30 @@ export const FACETS = [
 
 export type Facet = (typeof FACETS)[number];
 
-/** What is asked of a shelf: all of it together. */
+/** The filters of a product list, combined by AND. */
 export interface Narrowing {
   readonly facets: ReadonlySet<Facet>;
-  /** One producer, by its path. */
+  /** A producer, by its path. */
   readonly vendor: string | undefined;
-  /** One part of the category, by its name. */
+  /** A subcategory, by its name. */
   readonly sub: string | undefined;
 }
 
-/** What the answers depend on besides the product. */
+/** What facets depend on besides the product. */
 export interface ShelfState {
   readonly likes: ReadonlySet<number>;
   /** Whether a product can come with the next delivery. */
   readonly comesNext: (product: ProductRow) => boolean;
 }
 
-/** How many products each chip would show, with all that is already asked. */
+/** The number of results of each chip, given the active filters. */
 export interface FacetCounts {
   readonly facets: ReadonlyMap<Facet, number>;
   readonly vendors: ReadonlyMap<string, number>;
   readonly subs: ReadonlyMap<string, number>;
 }
 
-/** The products for which all that is asked holds. */
+/** Filters products. */
 export function narrowed(
   products: readonly ProductRow[],
   asked: Narrowing,
@@ -49,8 +49,8 @@ export function narrowed(
 }
 
 /**
- * How many products would be shown with one more facet, or another producer or part: the others that are asked count,
- * the one in question is not held against itself.
+ * The number of results with one more facet, or another producer or subcategory: all other filters apply, the one in
+ * question does not.
  */
 export function facetCounts(
   products: readonly ProductRow[],
@@ -65,18 +65,18 @@ export function facetCounts(
   };
 }
 
-/** The facets that an address names, as `facets=bio,discount`; unknown words count for nothing. */
+/** Parses facets from the URL, `facets=bio,discount`; unknown ones are ignored. */
 export function facetsIn(text: string | undefined): ReadonlySet<Facet> {
   const words = new Set(text?.split(',') ?? []);
   return new Set(FACETS.filter((facet) => words.has(facet)));
 }
 
-/** How facets stand in an address; nothing for none. */
+/** Formats facets for the URL; `undefined` for none. */
 export function facetsText(facets: ReadonlySet<Facet>): string | undefined {
   return facets.size === 0 ? undefined : FACETS.filter((facet) => facets.has(facet)).join(',');
 }
 
-/** The same facets with one more, or one less. */
+/** Toggles a facet. */
 export function toggled(facets: ReadonlySet<Facet>, facet: Facet): ReadonlySet<Facet> {
   const next = new Set(facets);
   if (!next.delete(facet)) next.add(facet);

@@ -26,7 +26,7 @@ import type { Mirror } from '../../../mirror/mirror.ts';
 import { categoryShelf, wholeShelf } from '../../../mirror/queries/shelf-queries.ts';
 import { useSearch } from '../search/use-search.ts';
 
-/** What the address asks for, with the facets that narrow it. */
+/** The products that the URL asks for, with the facets to filter them. */
 export function Shelf({ asked }: { asked: ShelfQuery }) {
   const market = useMarket();
   const { next } = useNextDelivery();
@@ -41,7 +41,7 @@ export function Shelf({ asked }: { asked: ShelfQuery }) {
 
   const narrow = (change: Partial<Narrowing>) =>
     go(searchHref(place, searchOf({ ...asked, ...change })), { replace: true });
-  // A filter that came after the products would push them: both are drawn once the day of the next delivery is known.
+  // A filter that appears later would shift the products: both render once the next delivery day is known.
   const shown = market === null || next !== undefined ? products : undefined;
   const found = shown && narrowed(shown, asked, state);
   const counts = shown && facetCounts(shown, asked, state);
@@ -108,7 +108,7 @@ function titleOf({ words, category, facets, vendor }: ShelfQuery, market: Market
   return facets.has('discount') ? 'En rabais' : 'Tous les produits';
 }
 
-/** The parts of a category: « Racines et tubercules », « Choux ». One at a time, or all of them. */
+/** The subcategories: « Racines et tubercules », « Choux ». One at a time, or all. */
 function Parts({
   counts,
   chosen,
@@ -135,7 +135,7 @@ function Parts({
   );
 }
 
-/** One producer among those of the shelf, with how much of it is theirs. */
+/** Filters by producer, with the number of products of each. */
 function VendorFilter({
   counts,
   chosen,
@@ -164,19 +164,19 @@ function VendorFilter({
   );
 }
 
-/** The products that the address asks for, before they are narrowed; `undefined` until they were read. */
+/** The products that the URL asks for, before filtering; `undefined` until they are read. */
 function useShelfProducts({ category, words }: ShelfQuery): readonly ProductRow[] | undefined {
   const [{ hub = '' }] = useDevice();
   const market = useMarket();
   const found = useSearch(words);
-  // An address may name a category by its name, as the original did (docs/rules.md#categories).
+  // A URL may name a category by its title, as the original did (docs/rules.md#categories).
   const cat = category && (categoryOf(category, market?.categories ?? [])?.slug ?? category);
   const shelf = useLive(shelfOf, { hub, cat, wanted: words === '' });
   if (words === '') return shelf !== undefined && shelf.cat === cat ? shelf.products : undefined;
   return cat === undefined ? found : found?.filter(({ categories }) => categories === cat);
 }
 
-// With the category that was asked for: the last answer stays until the next one comes.
+// Returned with its category: the last answer stays until the next one arrives.
 async function shelfOf(
   mirror: Mirror,
   { hub, cat, wanted }: { hub: string; cat: string | undefined; wanted: boolean },

@@ -1,13 +1,13 @@
 import { facetsIn, facetsText, type Narrowing } from './shelf-facets.ts';
 
-/** What the address asks of the shelf. */
+/** The catalogue query in the URL. */
 export interface ShelfQuery extends Narrowing {
   readonly category: string | undefined;
-  /** Words to search for. */
+  /** The search words. */
   readonly words: string;
 }
 
-/** Reads `?category=…&q=…&facets=bio,discount&vendor=…&sub=…`. */
+/** Parses `?category=…&q=…&facets=bio,discount&vendor=…&sub=…`. */
 export function parseShelfQuery(search: Readonly<Record<string, string | undefined>>): ShelfQuery {
   return {
     category: given(search['category']),
@@ -18,12 +18,12 @@ export function parseShelfQuery(search: Readonly<Record<string, string | undefin
   };
 }
 
-/** Whether the address is the bare list of aisles. */
+/** Whether the URL is the bare list of aisles. */
 export function isEmptyShelfQuery({ category, words, facets, vendor }: ShelfQuery): boolean {
   return category === undefined && words === '' && facets.size === 0 && vendor === undefined;
 }
 
-/** What a narrowing writes into the search part; `undefined` takes a word away. */
+/** The search parameters of filters; `undefined` removes one. */
 export function searchOf({ facets, vendor, sub }: Narrowing): Record<string, string | undefined> {
   return { facets: facetsText(facets), vendor, sub };
 }

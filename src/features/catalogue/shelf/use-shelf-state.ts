@@ -3,7 +3,7 @@ import type { ShelfState } from './shelf-facets.ts';
 import { useBasket, useMarket, useNextDelivery } from '../../shared/market/market-provider.tsx';
 import { offeringOf, offerOf } from '../cards/product-offer.ts';
 
-/** What the facets of a shelf are answered with: hearts, and what the next delivery can bring. */
+/** The inputs of the facets: favourites, and what the next delivery can include. */
 export function useShelfState(): ShelfState {
   const market = useMarket();
   const { likes } = useBasket();

@@ -12,13 +12,13 @@ interface SoldElsewhereProps {
   readonly picture: ReactNode;
   /** « Ce produit ». */
   readonly what: string;
-  /** That another market has it, and that none has. */
+  /** The texts for « sold in another market » and « not sold any more ». */
   readonly words: { readonly elsewhere: string; readonly gone: string };
-  /** Where there is more of its kind. */
+  /** A link to similar items. */
   readonly more: { readonly href: string; readonly label: string };
 }
 
-/** What a link leads to is not in the chosen market: where it is sold, and the way there; or that nobody sells it. */
+/** Shown when a linked item is not in the selected market: where it is sold, with links, or that it is not sold. */
 export function SoldElsewhere({ sellers, picture, what, words, more }: SoldElsewhereProps) {
   const place = useAppLocation();
   const [{ hub }] = useDevice();

@@ -11,17 +11,17 @@ import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { useLastMarket } from '../../shared/market/use-last-hub.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 
-/** The markets that sell something, as far as the mirror or the server says. */
+/** The markets that sell an item, as far as the mirror or the server knows. */
 export type Sellers =
   | { readonly kind: 'asking' }
   /** The default market first, as everywhere. */
   | { readonly kind: 'known'; readonly hubs: readonly HubInShort[] }
-  /** Nobody sells it. */
+  /** No market sells it. */
   | { readonly kind: 'nobody' }
-  /** This device does not know, and cannot ask. */
+  /** Unknown on this device, and offline. */
   | { readonly kind: 'unheard' };
 
-/** The markets at which a producer sells; nothing is asked while it is not known who that is. */
+/** The markets of a producer; no query runs until the producer is known. */
 export function useSellersOfShop(urlpath: string | undefined): Sellers {
   const online = useOnline();
   const hubs = useLive(knownHubs, {});
@@ -35,7 +35,7 @@ export function useSellersOfShop(urlpath: string | undefined): Sellers {
   return online && refusal === undefined ? { kind: 'asking' } : { kind: 'unheard' };
 }
 
-/** The markets at which a product is sold, whichever this device shops at. */
+/** The markets that sell a product, whichever one is selected. */
 export function useSellersOfProduct(sku: number): Sellers {
   const online = useOnline();
   const isSku = Number.isSafeInteger(sku) && sku > 0;
@@ -54,8 +54,8 @@ export function useSellersOfProduct(sku: number): Sellers {
 }
 
 /**
- * On a device without a market, the one that sells what a link leads to is chosen, and kept; whoever has ordered
- * somewhere before goes there instead.
+ * On a device without a market, selects and stores one that sells the linked item; a person with earlier orders gets
+ * their last market instead.
  */
 export function useMarketOfLink(sellers: Sellers): void {
   const session = useSession();

@@ -1,7 +1,7 @@
 import type { Shop } from '../../../contract/catalogue/shops.ts';
 import { list, weekdayName } from '../../../domain/text/french.ts';
 
-/** On which days a producer delivers: « mardi et jeudi », « du mardi au samedi »; a Sunday never counts. */
+/** The delivery days of a producer: « mardi et jeudi », « du mardi au samedi »; Sundays never count. */
 export function shopDays({ available }: { available: Pick<Shop['available'], 'weekdays'> }): string {
   const days = [...new Set(available.weekdays)].filter((weekday) => weekday !== SUNDAY).sort();
   const [first, last] = [days[0], days.at(-1)];

@@ -4,12 +4,12 @@ import { holdsFolded } from '../../../domain/text/search-text.ts';
 import { shopDelivers } from '../../../domain/catalogue/shop-calendar.ts';
 import { availabilityOf } from '../../shared/ordering/next-delivery.ts';
 
-/** What the list of producers can be narrowed to. */
+/** The facets of the producer list. */
 export const SHOP_FACETS = ['day', 'bio', 'local', 'gluten', 'lactose', 'vegetarian', 'discount'] as const;
 
 export type ShopFacet = (typeof SHOP_FACETS)[number];
 
-/** The published producers by name, with all that is asked: facets, and a word of the name or the place. */
+/** Filters the published producers, by name: facets, and a word of the name or place. */
 export function shopsFor(
   shops: Iterable<Shop>,
   asked: { readonly facets: ReadonlySet<ShopFacet>; readonly words: string },
@@ -22,7 +22,7 @@ export function shopsFor(
     .sort((left, right) => left.name.localeCompare(right.name, 'fr'));
 }
 
-/** Whether one facet holds for a producer. */
+/** Whether a producer matches a facet. */
 export function shopHolds(facet: ShopFacet, shop: Shop, next: IsoDay | undefined): boolean {
   switch (facet) {
     case 'day':

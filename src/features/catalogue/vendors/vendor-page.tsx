@@ -28,7 +28,7 @@ import { DiscountProgress } from '../../cart/totals/discount-progress.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { useCartGroups } from '../../shared/ordering/use-cart-groups.ts';
 
-/** A producer: who they are, when they deliver, what they give back, and all that they sell here. */
+/** The page of a producer: description, delivery days, discount, and products. */
 export function VendorPage({ shop }: { shop: Shop }) {
   const [{ hub = '' }] = useDevice();
   const anchor = useAnchor();
@@ -90,7 +90,7 @@ export function VendorPage({ shop }: { shop: Shop }) {
   );
 }
 
-/** What this producer gives back, in a sentence, and how far the cart is from it. */
+/** The producer's discount as a sentence, with the cart's progress. */
 function ShopDiscount({ shop }: { shop: Shop }) {
   const locale = useLocale();
   const cart = useCartGroups();

@@ -10,7 +10,7 @@ import { useSellersOfShop } from './use-sellers.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { VendorPage } from './vendor-page.tsx';
 
-/** One producer, by the path in the address; a shared link opens it in the market where it sells. */
+/** The producer with the path in the URL; a shared link opens it in a market where it sells. */
 export function VendorScreen() {
   const { params } = useAppLocation();
   const [{ hub }] = useDevice();

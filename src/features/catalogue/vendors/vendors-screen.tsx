@@ -22,7 +22,7 @@ import { awayWords } from '../cards/product-offer.ts';
 import { shopDays } from './vendor-days.ts';
 import { ShopTile } from './vendor-tile.tsx';
 
-/** Everybody who makes what this market sells. */
+/** All producers of the market. */
 export function VendorsScreen() {
   const market = useMarket();
   useTitle('Producteurs');
@@ -118,7 +118,7 @@ const WORDS = {
   discount: 'Avec rabais',
 } as const satisfies Record<Exclude<ShopFacet, 'day'>, string>;
 
-/** One producer: its thread, where it is and on which days it delivers. */
+/** A producer's row: thread, place and delivery days. */
 function VendorRow({ shop }: { shop: Shop }) {
   return (
     <ListRow

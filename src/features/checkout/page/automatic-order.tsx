@@ -11,7 +11,7 @@ import styles from './automatic-order.module.css';
 import type { StepProps } from './checkout-step.ts';
 
 /**
- * Whether an order made without a network may leave by itself, and up to how much (docs/rules.md#intent-consent): off
+ * Whether an order made offline may be sent automatically, and up to which amount (docs/rules.md#intent-consent): off
  * by default.
  */
 export function ByItself({ state: { choice, choose }, plan }: StepProps) {

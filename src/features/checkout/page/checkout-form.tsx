@@ -24,7 +24,7 @@ import { useLocale } from '../../shared/market/market-provider.tsx';
 import { OrderReason } from './order-reason.tsx';
 import { useOrder } from './use-place-order.ts';
 
-/** The steps of a checkout, each changeable to the last moment. */
+/** The steps of a checkout, each editable until the end. */
 export function CheckoutForm({ state }: { state: OrderingState }) {
   const now = useNow();
   const plan = checkoutPlan(state.ordering, state.cart.open, state.choice, now);
@@ -49,7 +49,7 @@ export function CheckoutForm({ state }: { state: OrderingState }) {
   );
 }
 
-/** What must be accepted before ordering, and where it stands written. */
+/** The conditions to accept, with links to their texts. */
 function Conditions({ state: { ordering, choice, choose }, plan }: StepProps) {
   const { terms, privacy, seller } = ordering.config.legal;
   return (
@@ -78,7 +78,7 @@ function Conditions({ state: { ordering, choice, choose }, plan }: StepProps) {
   );
 }
 
-/** The one button that orders, with its amount; while it cannot, what is missing stands beside it in words. */
+/** The order button with its amount; while disabled, the obstacles are listed beside it. */
 function OrderButton(step: StepProps) {
   const locale = useLocale();
   const { order, ordering, refused, reachable } = useOrder(step);

@@ -12,7 +12,7 @@ import { PanelPage } from '../../shared/pages/panel-page.tsx';
 import { useOrdering } from '../../shared/ordering/use-ordering.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
-/** Where, when and how an order is paid, on one page that works from the mirror alone. */
+/** The checkout: place, time and payment on one page that works offline. */
 export function CheckoutPanel() {
   const state = useOrdering();
   const [{ person }] = useDevice();

@@ -2,18 +2,18 @@ import { count } from '../../../domain/text/french.ts';
 import styles from './order-reason.module.css';
 
 interface OrderReasonProps {
-  /** Names it for the button that it explains. */
+  /** The id for the button's `aria-describedby`. */
   readonly id: string;
   readonly obstacles: readonly string[];
-  /** Why it was not taken; it comes before all obstacles. */
+  /** Why the device refused it; takes precedence over all obstacles. */
   readonly refused?: string | undefined;
-  /** The button was pressed all the same. */
+  /** Whether the button was pressed anyway. */
   readonly asked: boolean;
-  /** What is said when nothing stands against it. */
+  /** The text without an obstacle. */
   readonly otherwise?: string | undefined;
 }
 
-/** Why an order cannot be placed yet, beside the button that would: the first thing to do, and behind a touch what follows. */
+/** Why an order cannot be placed yet, beside its button: the first obstacle, the others behind a disclosure. */
 export function OrderReason({ id, obstacles, refused, asked, otherwise }: OrderReasonProps) {
   const reason = refused ?? obstacles[0];
   const others = refused === undefined ? obstacles.slice(1) : [];

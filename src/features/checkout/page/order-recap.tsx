@@ -9,7 +9,7 @@ import { OrderSums } from './order-totals-list.tsx';
 import styles from './order-recap.module.css';
 import type { StepProps } from './checkout-step.ts';
 
-/** Every amount, each with its reason, and the lines that stand against ordering. */
+/** The explained amounts, and the lines that block the order. */
 export function Recap({ state: { ordering }, plan }: StepProps) {
   const place = useAppLocation();
   const { entries, day } = plan;

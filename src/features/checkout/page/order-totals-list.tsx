@@ -15,7 +15,7 @@ interface OrderSumsProps {
   readonly plan: Pick<CheckoutPlan, 'entries' | 'priced'>;
 }
 
-/** Every amount of an order before it is placed, each with its reason, and what the scales may still change. */
+/** The explained amounts of an order before it is placed, and how weighing may change them. */
 export function OrderSums({ ordering, plan: { entries, priced } }: OrderSumsProps) {
   const locale = useLocale();
   if (priced === undefined) {

@@ -10,11 +10,11 @@ interface PaymentChoiceProps {
   options: readonly PaymentOption[];
   value: string | undefined;
   onChange: (alias: string) => void;
-  /** Where a card that cannot be used is replaced; nowhere for whoever looks at those of somebody else. */
+  /** Where an unusable card is replaced; absent in another person's order. */
   replaceHref?: string | undefined;
 }
 
-/** How the order is paid; a card that cannot be used stays, with why and the way to replace it. */
+/** Chooses the payment method; an unusable card stays listed with its reason and a link to replace it. */
 export function PaymentChoice({ options, value, onChange, replaceHref }: PaymentChoiceProps) {
   return (
     <RadioList

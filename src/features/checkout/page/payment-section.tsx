@@ -13,7 +13,7 @@ import { cardsHref } from '../../shared/pages/return-path.ts';
 import styles from './payment-section.module.css';
 import type { StepProps } from './checkout-step.ts';
 
-/** How it is paid: a stored card, an invoice, and the credit that the customer has. */
+/** The payment step: a stored card, an invoice, and the customer's credit. */
 export function HowSection({ state: { ordering, choice, choose }, plan }: StepProps) {
   const locale = useLocale();
   const cards = cardsHref(panelHref(useAppLocation(), 'checkout'));

@@ -16,7 +16,7 @@ import type { StepProps } from './checkout-step.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import type { AddressFormProps } from '../../shared/addresses/address-form.tsx';
 
-/** Where the order goes: one's own addresses, the hub's pickup points, or a new address typed in place. */
+/** The place step: one's addresses, the hub's pickup points, or a new address typed inline. */
 export function WhereSection({ state, plan }: StepProps) {
   const locale = useLocale();
   const add = useMutate(addAddress);
@@ -75,7 +75,7 @@ const AddressForm = lazy(async () => ({
   default: (await import('../../shared/addresses/address-form.tsx')).AddressForm,
 }));
 
-/** The address form, whose code comes when an address is first added. */
+/** The address form, loaded when an address is first added. */
 function LateAddressForm(props: AddressFormProps) {
   return (
     <Suspense fallback={<SkeletonRows count={4} />}>

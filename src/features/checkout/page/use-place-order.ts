@@ -15,15 +15,15 @@ import type { StepProps } from './checkout-step.ts';
 export interface Ordering {
   readonly order: () => Promise<void>;
   readonly ordering: boolean;
-  /** Why the device did not take it. */
+  /** Why the device refused it. */
   readonly refused: string | undefined;
-  /** Whether it leaves at once. */
+  /** Whether it would be sent at once. */
   readonly reachable: boolean;
 }
 
 /**
- * Orders what the plan means. With a network it leaves at once; without, it waits for a touch, or for the network
- * alone when the customer allowed that up to an amount (docs/rules.md#order-intents, docs/rules.md#intent-consent).
+ * Places the planned order. Online it is sent at once; offline it waits for a confirmation, or only for the network
+ * when the customer allowed that up to an amount (docs/rules.md#order-intents, docs/rules.md#intent-consent).
  */
 export function useOrder({ state, plan }: StepProps): Ordering {
   const mirror = useMirror();
@@ -62,12 +62,12 @@ export function useOrder({ state, plan }: StepProps): Ordering {
   return { order, ordering, refused, reachable };
 }
 
-/** The engine writes down the time of its last contact in steps of so much. */
+/** The granularity with which the engine records its last contact. */
 const CONTACT_STEP_MS = 10_000;
 
 /**
- * The browser knows first that the network went; whether ours answers, the engine knows, once it has heard from our
- * server since this page opened.
+ * The browser knows first that the network is gone; the engine knows whether the server answers, once it has answered
+ * since this page opened.
  */
 function isReachable(status: StatusRow | undefined): boolean {
   if (!navigator.onLine || status?.lastContact === undefined) return false;

@@ -10,12 +10,12 @@ interface AddressChoiceProps {
   options: readonly PlaceOption[];
   value: string | undefined;
   onChange: (id: string) => void;
-  /** What bringing this order there costs; `undefined` while it is not known. */
+  /** The delivery price to that place; `undefined` while unknown. */
   priceOf: (option: PlaceOption) => Centimes | undefined;
   locale: Locale;
 }
 
-/** Where the order goes: one's own addresses, then the pickup points, each with its price or why it cannot be. */
+/** Chooses the place: one's addresses, then the pickup points, each with its price or its reason for refusal. */
 export function AddressChoice({ options, value, onChange, priceOf, locale }: AddressChoiceProps) {
   return (
     <RadioList

@@ -9,10 +9,7 @@ interface TogetherProps {
   readonly plan: Pick<CheckoutPlan, 'day' | 'priceChoice'>;
 }
 
-/**
- * Whether it travels with the order that waits for the same day, and why not when it does not
- * (docs/rules.md#delivery-way).
- */
+/** Whether the order joins the pending one of the same day, and why not otherwise (docs/rules.md#delivery-way). */
 export function ShipTogether({ ordering, plan }: TogetherProps) {
   const { pending } = ordering;
   if (pending === undefined || plan.day?.day !== pending.day) return null;

@@ -7,11 +7,11 @@ import styles from './courier-note.module.css';
 
 interface PlaceNoteProps {
   readonly place: PlaceOption;
-  /** Other words for the courier; empty, there are none. */
+  /** Saves the note for the courier; empty removes it. */
   readonly onNote: (words: string) => void;
 }
 
-/** What the courier is told at the chosen address, changed in place; at a pickup point, what the hub says of it. */
+/** The note for the courier at the selected address, editable inline; for a pickup point, the hub's own note. */
 export function PlaceNote({ place, onNote }: PlaceNoteProps) {
   const [writing, setWriting] = useState(false);
   if (place.kind === 'deposit') {

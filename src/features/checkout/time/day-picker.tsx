@@ -9,12 +9,12 @@ interface DayPickerProps {
   days: readonly DeliveryDay[];
   value: string | undefined;
   onChange: (day: string) => void;
-  /** What bringing the order costs on a day; `undefined` while it is not known. */
+  /** The delivery price of a day; `undefined` while unknown. */
   priceOf: (day: string) => Centimes | undefined;
   locale: Locale;
 }
 
-/** The days of the hub, side by side: one that cannot be chosen stays, struck through, with its reason. */
+/** The delivery days of the hub, side by side; an unavailable one is struck through with its reason. */
 export function DayPicker({ days, value, onChange, priceOf, locale }: DayPickerProps) {
   const name = useId();
   return (

@@ -21,7 +21,7 @@ interface WhenSectionProps {
   readonly choose: (change: Pick<CheckoutChoice, 'day' | 'hour'>) => void;
 }
 
-/** On which day and in which slot it comes, until when it can be ordered, and why some days cannot be chosen. */
+/** The time step: day, slot, cut-off, and why some days are unavailable. */
 export function WhenSection({ ordering, plan, now, choose }: WhenSectionProps) {
   const locale = useLocale();
   const { days, day, slots, slot, place } = plan;

@@ -10,7 +10,7 @@ interface SlotPickerProps {
   locale: Locale;
 }
 
-/** The hours of a day at home, each with what it costs more; a full one stays and says so. */
+/** The home delivery slots of a day with their surcharge; a full one stays listed as such. */
 export function SlotPicker({ slots, value, onChange, locale }: SlotPickerProps) {
   const name = useId();
   return (

@@ -2,7 +2,7 @@ import type { IntentRow } from '../../../mirror/mirror-records.ts';
 import type { CheckoutChoice } from '../../shared/ordering/checkout-choice.ts';
 import { placeId } from '../../shared/ordering/place-options.ts';
 
-/** The choices that an intent was made of, to be changed; the conditions are accepted anew. */
+/** The checkout choices of an intent, for editing; the conditions must be accepted again. */
 export function choiceOf({ order, ceiling }: IntentRow): CheckoutChoice {
   return {
     place: placeId(order.place),

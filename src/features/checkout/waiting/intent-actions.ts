@@ -3,7 +3,7 @@ import { NO_BREAK } from '../../../domain/text/french.ts';
 import type { Ms } from '../../../domain/calendar/hub-time.ts';
 import type { IntentStory } from '../../../mirror/queries/intent-queries.ts';
 
-/** What can be done with a waiting order, the main thing first. */
+/** The actions on a waiting order, main one first. */
 export type IntentAct =
   | 'check-network'
   | 'send'
@@ -17,13 +17,13 @@ export type IntentAct =
   | 'cancel'
   | 'close';
 
-/** How an order that is none yet is given up: nothing of it is cancelled at the market. */
+/** How an unplaced order is given up: nothing is cancelled at the market. */
 export interface GiveUpWords {
   readonly act: string;
   readonly question: string;
 }
 
-/** What giving up is called: an order that did not leave is not sent, one that came back is taken away. */
+/** The label of giving up: an unsent order is not sent, a refused one is removed. */
 export function giveUpWords(state: IntentStory['intent']['state']): GiveUpWords {
   return state === 'expired' || state === 'failed'
     ? { act: 'Ne plus la garder', question: `Ne plus garder cette commande${NO_BREAK}?` }
@@ -31,8 +31,8 @@ export function giveUpWords(state: IntentStory['intent']['state']): GiveUpWords 
 }
 
 /**
- * The verbs under a waiting order. Without a network nothing is sent that a touch could send; while nobody knows
- * what the server did, there is no button that could order a second time (docs/rules.md#order-intents).
+ * The actions on a waiting order. Offline, none that needs the network; while the outcome is unknown, none that could
+ * order a second time (docs/rules.md#order-intents).
  * @param now by the server's clock
  */
 export function intentActs(

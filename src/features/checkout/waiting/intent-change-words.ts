@@ -4,7 +4,7 @@ import { amount, day as dayName, type Locale } from '../../../domain/text/french
 import { isIsoDay } from '../../../domain/calendar/hub-time.ts';
 import { centimes } from '../../../domain/money/money.ts';
 
-/** One difference between what was seen and what is, as the sheet shows it. */
+/** One difference between the prepared and the current order, as shown. */
 export interface ChangeWords {
   readonly title: string;
   readonly before: string | undefined;
@@ -12,10 +12,10 @@ export interface ChangeWords {
   readonly reason: string | undefined;
 }
 
-/** A hub's words for its slots, by the hour at which they begin. */
+/** The hub's slot labels, by first hour. */
 type Slots = Readonly<Record<string, string>>;
 
-/** A change in words: amounts with their currency, days by their name, slots as their hub calls them. */
+/** Formats a change: amounts with currency, days by name, slots by the hub's labels. */
 export function changeWords(change: Change, locale: Locale, slots?: Slots): ChangeWords {
   const { title, reason, kind } = change;
   return {

@@ -10,19 +10,19 @@ interface ChangesSheetProps {
   quote: Quote;
   busy: boolean;
   locale: Locale;
-  /** The hub's words for its slots. */
+  /** The hub's slot labels. */
   slots: Readonly<Record<string, string>> | undefined;
-  /** Takes the order as it can be had now. */
+  /** Accepts the order as it is available now. */
   onAccept: () => void;
-  /** Takes one line out of it; the key is the line's in the cart. */
+  /** Removes one line from the order, by its cart key. */
   onRemove: (key: string) => void;
-  /** Back to the checkout, when something must be chosen again. */
+  /** Returns to the checkout, when something must be chosen again. */
   onChoose: () => void;
-  /** Decides later: nothing is taken meanwhile. */
+  /** Postpones the decision: nothing is ordered meanwhile. */
   onWait: () => void;
 }
 
-/** What is no longer as it was when the order was prepared, line by line, with the total before and after. */
+/** What changed since the order was prepared, line by line, with the total before and after. */
 export function ChangesSheet({ open, quote, busy, locale, slots, ...acts }: ChangesSheetProps) {
   const { changes, before, after, proposal } = quote;
   return (

@@ -14,7 +14,7 @@ import type { Ms } from '../../../domain/calendar/hub-time.ts';
 import { cutoffOfIntent } from '../../../mutations/customer/order-intent-mutations.ts';
 import { bankWords } from '../../finance/payments/bank-outcome-words.ts';
 
-/** One step on the way of an order: done, being done, still to come, or where it stopped. */
+/** One step of an order: done, running, pending, or where it stopped. */
 export interface Step {
   readonly id: 'kept' | 'sent' | 'paid';
   readonly state: 'done' | 'now' | 'todo' | 'refused';
@@ -22,7 +22,7 @@ export interface Step {
   readonly detail: string;
 }
 
-/** A waiting order as its customer reads it. */
+/** The texts of a waiting order. */
 export interface IntentWords {
   readonly badge: string;
   readonly tone: 'bell' | 'info' | 'brand' | 'danger';
@@ -31,20 +31,22 @@ export interface IntentWords {
   readonly steps: readonly Step[];
 }
 
-/** Where the words are read. */
+/** The context of the texts. */
 export interface Reading {
   readonly now: Ms;
   readonly zone: string;
   readonly locale: Locale;
-  /** It was sent and only the network is missing; otherwise a touch or an allowed sum is. */
+  /**
+   * Whether it was sent and only the network is missing; otherwise it waits for a confirmation or an allowed amount.
+   */
   readonly leaving?: boolean | undefined;
-  /** Until when the place is kept for an order that its bank asks about, by the server's clock. */
+  /** Until when the place is reserved for an order that its bank must confirm, by the server's clock. */
   readonly until?: Ms | undefined;
-  /** How far the server's clock is ahead of the one by which this device stamps. */
+  /** Server time minus the device time of local timestamps. */
   readonly skew?: Ms;
 }
 
-/** What a waiting order is, what happens next, and that it is not an order yet (docs/rules.md#order-intents). */
+/** The state of a waiting order, its next step, and that it is not placed yet (docs/rules.md#order-intents). */
 export function intentWords(intent: IntentRow, reading: Reading): IntentWords {
   return { ...headOf(intent, reading), steps: stepsOf(intent, reading) };
 }
@@ -127,7 +129,7 @@ function late(): Omit<IntentWords, 'steps'> {
   return { badge: 'Trop tard', tone: 'danger', ...bankWords('late', undefined) };
 }
 
-// What the bank says of itself names the money already.
+// The bank's own message already mentions the money.
 function refused({ message = 'Le marché l’a refusée.', code }: IntentRow): Omit<IntentWords, 'steps'> {
   return {
     badge: 'Refusée',
@@ -150,7 +152,7 @@ function keptWords({ code, ceiling }: IntentRow, leaving: boolean, locale: Local
     : 'Elle est gardée sur ce téléphone. Au retour du réseau, une touche suffit pour l’envoyer.';
 }
 
-// What was sent may have arrived: it is taken back only once the server has sealed it (docs/protocol.md#sealing).
+// A sent order may have arrived: it is withdrawn only once the server has sealed it (docs/protocol.md#sealing).
 function wished(wish: 'cancel' | 'edit'): Omit<IntentWords, 'steps'> {
   const cancelling = wish === 'cancel';
   return {

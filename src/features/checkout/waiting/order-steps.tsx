@@ -5,7 +5,7 @@ import styles from './order-steps.module.css';
 const icons = { kept: <Check />, sent: <CloudUpload />, paid: <Lock /> };
 const spoken = { done: 'fait', now: 'en cours', todo: 'à venir', refused: 'refusé' };
 
-/** The way of an order that is not one yet: what is done, what is being done, what comes. */
+/** The progress of an order that is not placed yet. */
 export function OrderSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={styles.steps}>

@@ -12,10 +12,10 @@ import { sendIntent } from '../../../mutations/customer/order-intent-mutations.t
 import { useCheckoutChoice } from '../../shared/ordering/checkout-choice.ts';
 import { choiceOf } from './choice-of-intent.ts';
 
-/** The deeds of a customer on an order that is on its way. */
+/** A customer's actions on a waiting order. */
 export interface IntentActs {
   readonly send: () => Promise<void>;
-  /** Back to the checkout, with everything as it was chosen. */
+  /** Returns to the checkout with all choices restored. */
   readonly edit: () => Promise<void>;
   readonly cancel: () => Promise<void>;
   readonly checkNetwork: () => Promise<void>;

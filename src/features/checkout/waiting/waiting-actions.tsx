@@ -19,7 +19,7 @@ interface ActsProps {
   onShowChanges: () => void;
 }
 
-/** What can be done with an order on its way: one main thing, the others beside each other under it. */
+/** The actions on a waiting order: one main button, the others side by side below it. */
 export function Acts({ story, status, now, onShowChanges }: ActsProps) {
   const acts = useIntentActs(story.intent);
   const [cancelling, setCancelling] = useState(false);

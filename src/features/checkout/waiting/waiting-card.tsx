@@ -9,7 +9,7 @@ import { waitingStoryOf } from '../../../mirror/queries/intent-queries.ts';
 import { intentWords } from './intent-words.ts';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 
-/** The order that waits to be sent, on top of the shop and of its orders: what it is, and that it is not an order yet. */
+/** The waiting order, above the shop and the order list: its state, and that it is not placed yet. */
 export function WaitingCard() {
   const [{ hub = '' }] = useDevice();
   const waiting = useLive(waitingStoryOf, { hub });

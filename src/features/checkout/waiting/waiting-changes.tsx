@@ -25,7 +25,7 @@ interface Shorter extends Pick<Accepted, 'declined'> {
   readonly quote: Quote;
 }
 
-/** What changed since the order was prepared: take it all, take a line out, choose again, or wait. */
+/** The changes since the order was prepared: accept all, remove a line, choose again, or wait. */
 export function Changes({ intent, quote, open, onClose }: ChangesProps) {
   const locale = useLocale();
   const market = useMarket();
@@ -33,7 +33,7 @@ export function Changes({ intent, quote, open, onClose }: ChangesProps) {
   const device = useMutationContext();
   const { edit } = useIntentActs(intent);
   const asking = useRemoteMutation(quoteOrder);
-  // The market's answer to an order with a line less, and what was given up before it; until then its answer to the whole one.
+  // The market's quote for the order without some lines, and what was removed; until then its quote for all of it.
   const [shorter, setShorter] = useState<Shorter>();
   const shown = shorter?.quote ?? quote;
   const asked = shorter?.asked ?? intent.order;
@@ -46,7 +46,7 @@ export function Changes({ intent, quote, open, onClose }: ChangesProps) {
       showToast({ title: answer.message, kind: 'info' });
       return;
     }
-    // What is taken out by hand stays in the cart as it was, unless it cannot be had at all.
+    // A line removed by hand stays in the cart, unless it is unavailable.
     const declined = [...(shorter?.declined ?? []), ...declinedLines(asked.lines, shown.changes)].filter(
       ({ line, quantity }) => lineKey(line) !== key || quantity === line.quantity,
     );
@@ -79,7 +79,7 @@ export function Changes({ intent, quote, open, onClose }: ChangesProps) {
   );
 }
 
-/** An order without one of its lines; `undefined` when nothing would be left. */
+/** The order without one of its lines; `undefined` when none would remain. */
 function withoutLine(order: OrderIntent, key: string): OrderIntent | undefined {
   const lines = order.lines.filter((line) => lineKey(line) !== key);
   return lines.length === 0 ? undefined : { ...order, lines };

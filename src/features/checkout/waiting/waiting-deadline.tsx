@@ -4,15 +4,15 @@ import { timeLeft } from '../../shared/dates/countdown.ts';
 import styles from './waiting-deadline.module.css';
 
 interface DeadlineProps {
-  /** The instant from which it is too late. */
+  /** The cut-off. */
   ends: Ms;
-  /** By the server's clock, as far as this device knows it. */
+  /** By the server's clock as estimated by this device. */
   now: Ms;
-  /** When the server was last heard, by its own clock. */
+  /** The last contact with the server, by its own clock. */
   heard: Ms | undefined;
 }
 
-/** What is left until an order comes too late, and how old the knowledge of the server's clock is. */
+/** The time left until the cut-off, and how recent the server's clock is. */
 export function Deadline({ ends, now, heard }: DeadlineProps) {
   const left = timeLeft(ends, now);
   return (

@@ -10,7 +10,7 @@ import { useMarket } from '../../shared/market/market-provider.tsx';
 import { PanelPage } from '../../shared/pages/panel-page.tsx';
 import { Story } from './waiting-story.tsx';
 
-/** An order on its way: what is kept, what waits, what is refused, and what the customer can do about it. */
+/** A waiting order: what is stored, pending or refused, and the customer's actions. */
 export function WaitingPanel() {
   const [{ hub = '' }] = useDevice();
   const story = useLive(intentStoryOf, { hub });

@@ -30,7 +30,7 @@ interface StoryProps {
   back: string;
 }
 
-/** One order on its way, from the telephone to the market. */
+/** One order on its way from the phone to the market. */
 export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
   const locale = useLocale();
   const now = useNow(1000);
@@ -39,7 +39,7 @@ export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
   const heard = status?.lastContact === undefined ? undefined : status.lastContact + skew;
   useSettledBank(story.decided);
   const { intent } = story;
-  // Each time something became different the sheet opens by itself, until it was put away.
+  // The sheet opens automatically on every new change, until dismissed.
   const [putAway, setPutAway] = useState<number>();
   const { until } = story;
   const words = intentWords(intent, { now, zone, locale, leaving: !story.held, until, skew });
@@ -83,13 +83,13 @@ export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
   );
 }
 
-// What the market has already waits for the bank alone; what it has not must reach it before the cut-off.
+// An order that the market has waits only for the bank; any other must reach the market before the cut-off.
 function endOf({ intent, until }: IntentStory): Ms | undefined {
   if (intent.state === 'needs_auth') return until;
   return isWaiting(intent.state) ? cutoffOfIntent(intent) : undefined;
 }
 
-/** Writes down what the bank decided as soon as the order says it: the customer may have answered in another tab. */
+/** Stores the bank's verdict as soon as the order has it: the customer may have answered in another tab. */
 function useSettledBank(decided: boolean): void {
   const mirror = useMirror();
   const device = useMutationContext();

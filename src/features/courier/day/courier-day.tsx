@@ -20,23 +20,23 @@ import { daysAround, workDay } from '../../../domain/calendar/day-window.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { useDaysNeed } from '../../shared/local-data/use-list-state.ts';
 
-/** The day on which a courier works, as far as this device holds it. */
+/** A courier's day as loaded on this device. */
 export interface CourierDay {
   readonly hub: string;
   readonly today: IsoDay;
   readonly day: IsoDay;
-  /** Orders by day, of the days that a courier's device holds (docs/rules.md#courier-days). */
+  /** The number of orders by day, of the days that a courier's device holds (docs/rules.md#courier-days). */
   readonly counts: ReadonlyMap<IsoDay, number>;
-  /** What the orders of the day need: nothing is said not to be there that has not come. */
+  /** The scopes of the day's orders: nothing is called absent before they are loaded. */
   readonly need: ScopeNeed;
-  /** `undefined` while they are read; while one of them is in hand, as they were before. */
+  /** `undefined` while they are read; not updated while one of them is open. */
   readonly orders: readonly Order[] | undefined;
   readonly tours: readonly TourRow[];
   readonly staff: readonly StaffRow[];
   readonly issues: readonly Problem[];
-  /** What waits for a decision: of the day, and in « À vérifier ». */
+  /** The decisions needed: of the day, and in « À vérifier ». */
   readonly problems: number;
-  /** Actions of this device that have not left, by order; absent until they are counted. */
+  /** The unsent mutations of this device by order; absent until counted. */
   readonly waiting: ReadonlyMap<number, number> | undefined;
 }
 
@@ -76,8 +76,8 @@ export function CourierDayProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The orders of the day. While one of them is in hand the others are not read again at every tick of it, and a long
- * list is drawn after what a finger did.
+ * The orders of the day. While one of them is open, the others are not read again at every tick; a long list renders
+ * after user input.
  */
 function useOrders(hub: string, day: IsoDay, wanted: boolean): readonly Order[] | undefined {
   const read = useLive(ordersIfWanted, { hub, day, wanted });
@@ -93,7 +93,7 @@ async function ordersIfWanted(
   return wanted ? ordersOfDay(mirror, { hub, day }) : undefined;
 }
 
-/** The day that is worked on. */
+/** The current day. */
 export function useCourierDay(): CourierDay {
   const day = useContext(DayContext);
   if (day === undefined) throw new Error('no courier’s day above this component');

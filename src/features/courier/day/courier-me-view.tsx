@@ -23,7 +23,7 @@ const hands = [
   { value: 'right', label: 'Droite' },
 ] as const;
 
-/** The courier and this telephone: market, day, what has not left, how it is read and held, and the way out. */
+/** The courier's own tab: market, day, unsent work, display settings, and sign-out. */
 export function MeView() {
   const me = useMe();
   const [{ hand }, change] = useDevice();
@@ -67,7 +67,7 @@ export function MeView() {
   );
 }
 
-/** The market for which one works; a choice only for those who work for several. */
+/** The courier's market; a choice only for those with several. */
 function Hubs() {
   const hubs = useOfficeHubs();
   const session = useSession();

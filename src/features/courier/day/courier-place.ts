@@ -1,18 +1,18 @@
 import { isIsoDay, type IsoDay } from '../../../domain/calendar/hub-time.ts';
 import { type AppLocation, searchHref } from '../../../hooks/use-place.ts';
 
-/** What the courier’s four tabs show. */
+/** The courier’s four tabs. */
 export const courierViews = ['tour', 'prepare', 'issues', 'me'] as const;
 export type CourierView = (typeof courierViews)[number];
 
-/** The three ways to go through the same lines. */
+/** The three groupings of the same lines. */
 export const courierOrders = ['order', 'shop', 'product'] as const;
 export type CourierOrder = (typeof courierOrders)[number];
 
-/** Where a courier is; all of it stands in the address, so that no way of looking loses the place in another. */
+/** The courier's location, all in the URL, so that each tab keeps its own position. */
 export interface CourierPlace {
   readonly view: CourierView;
-  /** `undefined`: the day that is to be worked on now. */
+  /** `undefined`: the current working day. */
   readonly day: IsoDay | undefined;
   readonly tour: number | undefined;
   /** The order that is open over the tab. */
@@ -22,7 +22,7 @@ export interface CourierPlace {
   readonly product: string | undefined;
 }
 
-/** Reads the search part of an address; what is not understood counts for nothing. */
+/** Parses the location from the search part of the URL; unknown values are ignored. */
 export function courierPlace({ search }: Pick<AppLocation, 'search'>): CourierPlace {
   const { view, day, tour, order, by, shop, product } = search;
   return {
@@ -36,7 +36,7 @@ export function courierPlace({ search }: Pick<AppLocation, 'search'>): CourierPl
   };
 }
 
-/** The address of a tab: its day, tour and way of looking stay, what lay over the other tab does not. */
+/** The URL of a tab: keeps day, tour and grouping, closes what was open over the other tab. */
 export function courierTab(place: AppLocation, view: CourierView): string {
   return searchHref(
     { ...place, path: '/shopper' },
@@ -44,7 +44,7 @@ export function courierTab(place: AppLocation, view: CourierView): string {
   );
 }
 
-/** The address of another place of the same tab. */
+/** The URL of another location in the same tab. */
 export function courierHref(
   place: AppLocation,
   change: Readonly<Partial<Record<keyof CourierPlace, string | number | undefined>>>,

@@ -5,7 +5,7 @@ import type { Tone } from '../../../domain/core/status-tone.ts';
 import { isSettled } from '../../fulfilment/lines/picked-line.ts';
 import { isDelivered } from '../../fulfilment/stops/delivery-stops.ts';
 
-/** Something of a day that somebody must look at, and what it is called. */
+/** A problem of the day, with its label. */
 export interface Problem {
   readonly key: string;
   readonly order: Order;
@@ -13,11 +13,11 @@ export interface Problem {
   readonly label: string;
   readonly tone: Tone;
   readonly detail: string | undefined;
-  /** A person must decide; the others are only to be known. */
+  /** Whether it needs a decision; the others are only for information. */
   readonly open: boolean;
 }
 
-/** The problems of some orders, those that wait for a decision first, then by rank. */
+/** The problems of some orders: those that need a decision first, then by rank. */
 export function dayProblems(orders: readonly Order[]): readonly Problem[] {
   const found = [...orders]
     .sort((left, right) => left.rank - right.rank || left.oid - right.oid)

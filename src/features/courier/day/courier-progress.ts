@@ -4,24 +4,24 @@ import type { Shop } from '../../../contract/catalogue/shops.ts';
 import { isSettled } from '../../fulfilment/lines/picked-line.ts';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 
-/** How many lines are settled, of how many. */
+/** The settled lines and all lines. */
 export interface LineCount {
   readonly settled: number;
   readonly lines: number;
 }
 
-/** How far some lines are. */
+/** Counts the settled lines. */
 export function countLines(items: readonly Pick<OrderItem, 'fulfillment'>[]): LineCount {
   return { settled: items.filter(isSettled).length, lines: items.length };
 }
 
-/** One block of the progress: whose line it is, and what became of it. */
+/** One segment of the progress bar: the producer of a line, and its outcome. */
 export interface LineSegment {
   readonly thread: Thread;
   readonly state: 'done' | 'refused' | 'todo';
 }
 
-/** The lines of some orders as blocks, those of one producer side by side, in the thread of each. */
+/** The lines of some orders as segments, grouped by producer, in its thread colour. */
 export function lineSegments(
   orders: readonly Pick<Order, 'items'>[],
   shops: ReadonlyMap<string, Pick<Shop, 'thread'>> | undefined,
@@ -35,7 +35,7 @@ export function lineSegments(
   );
 }
 
-/** The lines of some orders by producer, always in the same order: how many, and how many are settled. */
+/** The settled and total lines by producer, in a stable order. */
 export function threadShares(
   orders: readonly Pick<Order, 'items'>[],
   shops: ReadonlyMap<string, Pick<Shop, 'thread'>> | undefined,
@@ -47,7 +47,7 @@ export function threadShares(
   });
 }
 
-/** The producers of some lines, in the order in which they first stand there. */
+/** The producers of some lines, in order of first appearance. */
 export function vendorsOf(items: readonly Pick<OrderItem, 'vendor'>[]): readonly string[] {
   return [...new Set(items.map(({ vendor }) => vendor))];
 }

@@ -23,7 +23,7 @@ import styles from '../order/order-view.module.css';
 import { StopAddress } from '../tour/stop-address.tsx';
 import { StopLinks } from '../tour/stop-links.tsx';
 
-/** The courier's day: every stop, line and problem of it, readable and workable with no network at all. */
+/** The courier's day: stops, lines and problems, fully usable offline. */
 export function ShopperScreen() {
   const { view, order } = courierPlace(useAppLocation());
   const { orders } = useCourierDay();
@@ -40,7 +40,7 @@ export function ShopperScreen() {
   }
 }
 
-/** One order in hand: its lines to tick, its bags to count, and how it ended at the door. */
+/** One open order: its lines to tick, its bags to count, and its outcome at the door. */
 function OrderView({ oid }: { oid: number }) {
   const order = useLive(orderHeld, { oid });
   const { need } = useCourierDay();

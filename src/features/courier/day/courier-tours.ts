@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/orders/orders.ts';
 import { TOURS } from '../../../domain/fulfilment/tour.ts';
 import { type Stop, stopsOf } from '../../fulfilment/stops/delivery-stops.ts';
 
-/** A tour of a day as a courier chooses it; tour 0 holds the orders that have none yet. */
+/** A tour of a day to choose; tour 0 holds the unassigned orders. */
 export interface DayTour {
   readonly tour: number;
   readonly courier: number | null;
@@ -11,7 +11,9 @@ export interface DayTour {
   readonly stops: readonly Stop[];
 }
 
-/** The tours of a day that have stops or a driver: those of one person first, then by number, at the end those without. */
+/**
+ * The tours of a day that have stops or a driver: the given person's first, then by number, unassigned orders last.
+ */
 export function dayTours(
   orders: readonly Order[],
   rows: readonly Pick<TourRow, 'tour' | 'courier' | 'start'>[],

@@ -14,7 +14,7 @@ import { useCoverage } from '../../shared/local-data/use-list-state.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import styles from './courier-view-head.module.css';
 
-/** The top of a tab: what it shows, of when and of whom, and what has not left this telephone. */
+/** The header of a tab: content, day, tour, and unsent work. */
 export function ViewHead({ title, detail, tab }: { title: string; detail?: ReactNode; tab: string }) {
   useTitle(tab);
   return (

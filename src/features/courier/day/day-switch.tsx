@@ -8,19 +8,19 @@ import { courierHref } from './courier-place.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useHeldDays } from '../../shared/local-data/use-list-state.ts';
 
-/** The days that have work, as far as this telephone holds them, today in any case. */
+/** The days with work that this phone holds, and always today. */
 export function DaySwitch() {
   const place = useAppLocation();
   const { hub, today, day, counts, orders } = useCourierDay();
   const around = daysAround(today);
   const here = useHeldDays(hub, around);
   const online = useOnline();
-  // Without a network a day that never came may hold work all the same.
+  // Offline, a day that was never loaded may have work all the same.
   const unknown = (one: IsoDay) => here !== undefined && !here.has(one) && (counts.get(one) ?? 0) === 0;
   const days = around.filter(
     (one) => one === today || one === day || (counts.get(one) ?? 0) > 0 || (!online && unknown(one)),
   );
-  // A day that is still to come may bring work: its place is kept, or all below would move.
+  // A day that is still loading may have work: its space is reserved to avoid a layout shift.
   if (days.length < 2)
     return orders !== undefined && around.every((one) => here?.has(one)) ? null : <DayTabsComing />;
   return (

@@ -19,7 +19,7 @@ import { DaySwitch } from './day-switch.tsx';
 import styles from './issues-view.module.css';
 import { ViewHead } from './courier-view-head.tsx';
 
-/** What went wrong on the day: what was refused to this telephone, what waits for a decision, what was reported. */
+/** The problems of the day: refused mutations, pending decisions, reports. */
 export function IssuesView() {
   const place = useAppLocation();
   const { day, need, issues } = useCourierDay();

@@ -7,7 +7,7 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import styles from './offline-ready-mark.module.css';
 import { readyWords } from './offline-ready-words.ts';
 
-/** « Prêt hors ligne, 42 commandes », only while it is true; otherwise what is still missing. */
+/** « Prêt hors ligne, 42 commandes », only while true; otherwise what is missing. */
 export function ReadyMark() {
   const { hub, day } = useCourierDay();
   const found = useReadyOffline(hub, day);

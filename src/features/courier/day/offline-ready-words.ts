@@ -1,7 +1,7 @@
 import { count, list } from '../../../domain/text/french.ts';
 import type { ReadyOffline } from '../../../hooks/use-ready-offline.ts';
 
-/** Whether a cellar would be a problem, and what for; before it was looked at, that it is being looked at. */
+/** Whether the day is ready for offline work, or why not; before the first check, that it is being checked. */
 export function readyWords(found: ReadyOffline | undefined, online: boolean): string {
   if (found === undefined) return 'Vérification du travail hors ligne';
   const { ready, orders, missing } = found;

@@ -17,13 +17,13 @@ import styles from './delivery-outcome-sheet.module.css';
 interface DeliverySheetProps {
   readonly orders: readonly Order[];
   readonly name: string;
-  /** Every line is settled: the bags may leave (docs/rules.md#delivery-outcomes). */
+  /** Whether every line is settled, so that the bags may leave (docs/rules.md#delivery-outcomes). */
   readonly ready: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** How a delivery ended when the door did not simply open, with a word about it. */
+/** Reports a delivery that did not go as usual, with a comment. */
 export function DeliverySheet({ orders, name, ready, open, onClose }: DeliverySheetProps) {
   const { deliver, question } = useAskingDelivery();
   const [outcome, setOutcome] = useState<DeliveryOutcome>('absent');

@@ -10,7 +10,7 @@ import { useAskingDelivery } from '../../fulfilment/stops/deliver-question.tsx';
 import { useBagCount } from '../../fulfilment/stops/use-bag-count.ts';
 import styles from './order-dock.module.css';
 
-/** Under the thumb: the bags, and the one next thing to do with the order. */
+/** The bottom bar of an order: bags, and the next action. */
 export function OrderDock({ order }: { order: Order }) {
   const { bags, less, more } = useBagCount(order);
   return (
@@ -32,7 +32,7 @@ export function OrderDock({ order }: { order: Order }) {
   );
 }
 
-/** The first line that is open, then the door. */
+/** The next action: the first open line, then the delivery. */
 function NextAct({ order, left }: { order: Order; left: number }) {
   const { deliver, question } = useAskingDelivery();
   if (order.cancel !== undefined) return null;
@@ -65,7 +65,7 @@ function NextAct({ order, left }: { order: Order; left: number }) {
   );
 }
 
-// A line that was just found missing stands where it stood, with a cross in its box: it is not what is left to do.
+// A line that was just marked missing keeps its position, with a cross in its box: it is skipped.
 function showFirstOpen() {
   const box = document.querySelector<HTMLInputElement>(
     'main label:not([data-refused]) input[type="checkbox"]:not(:checked)',

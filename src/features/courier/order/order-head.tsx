@@ -13,7 +13,7 @@ import styles from './order-head.module.css';
 import { StopProgress } from './stop-progress.tsx';
 import { useOrderMenu } from './use-order-menu.tsx';
 
-/** Whose order it is, how far it is, and what else can be done with all of it. */
+/** The customer, the progress, and the menu of an order. */
 export function OrderHead({ order, back }: { order: Order; back: string }) {
   const { actions, sheets } = useOrderMenu(order);
   const outcome = outcomeOf(order.shipping);

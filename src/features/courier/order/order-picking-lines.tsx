@@ -10,14 +10,14 @@ import { useMarket } from '../../shared/market/market-provider.tsx';
 import styles from './order-picking-lines.module.css';
 
 /**
- * The lines of an order by producer. What is settled goes to the end, from where it can come back; the line that was
- * touched last stays until another one is, so that nothing moves under the thumb.
+ * The lines of an order by producer. Settled lines move to the end, where they can be reopened; the last touched one
+ * stays until another is touched, so that nothing moves under the thumb.
  */
 export function OrderLines({ order }: { order: Order }) {
   const [touched, setTouched] = useState<number>();
   const stays = (item: OrderItem) => item.line === touched || !isSettled(item);
   const open = order.items.filter(stays);
-  // In the order of the whole order: a producer whose first line is done stays where it stood.
+  // In the order of the whole order: a producer keeps its position when its first line is done.
   const vendors = vendorsOf(order.items).filter((vendor) => open.some((item) => item.vendor === vendor));
   const settled = order.items.filter((item) => !stays(item));
   const lines = (items: readonly OrderItem[]) =>
@@ -50,7 +50,7 @@ export function OrderLines({ order }: { order: Order }) {
   );
 }
 
-/** The producer with its thread, and how much of theirs is settled. */
+/** The producer with its thread and progress. */
 function VendorHead({ order, vendor }: { order: Order; vendor: string }) {
   const shops = useMarket()?.shops;
   const { settled, lines } = countLines(order.items.filter((item) => item.vendor === vendor));

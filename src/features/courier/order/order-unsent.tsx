@@ -5,7 +5,7 @@ import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { useCourierDay } from '../day/courier-day.tsx';
 import styles from './order-unsent.module.css';
 
-/** How much of this order has not left the telephone, and the way to all that waits. */
+/** The unsent mutations of this order, with a link to all of them. */
 export function OrderUnsent({ oid }: { oid: number }) {
   const place = useAppLocation();
   const { waiting } = useCourierDay();

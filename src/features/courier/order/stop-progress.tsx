@@ -4,7 +4,7 @@ import { countLines, lineSegments } from '../day/courier-progress.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import styles from './stop-progress.module.css';
 
-/** How far the bags of some orders are, a block a line in the threads of the producers. */
+/** The progress of some orders, one segment per line in the threads of the producers. */
 export function StopProgress({ orders }: { orders: readonly Pick<Order, 'items'>[] }) {
   const shops = useMarket()?.shops;
   const { settled, lines } = countLines(orders.flatMap(({ items }) => items));

@@ -14,7 +14,7 @@ import { ordersOfDay } from '../../../mirror/queries/day-orders.ts';
 import { orderDay } from '../../shared/orders/order-words.ts';
 import { usePutOrder } from '../../fulfilment/stops/use-place-orders.ts';
 
-/** What is done more rarely with an order, and the sheets that it opens. */
+/** The rarer actions on an order, and their sheets. */
 export function useOrderMenu(order: Order): {
   readonly actions: readonly MenuAction[];
   readonly sheets: ReactNode;
@@ -54,7 +54,7 @@ export function useOrderMenu(order: Order): {
   return { actions, sheets };
 }
 
-/** Puts an order at the end of another tour. */
+/** Moves an order to the end of another tour. */
 function TourSheet({ order, onClose }: { order: Order; onClose: () => void }) {
   const orders = useLive(ordersOfDay, { hub: order.hub, day: orderDay(order) }) ?? [];
   const place = usePutOrder();

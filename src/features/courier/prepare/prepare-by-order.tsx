@@ -4,7 +4,7 @@ import { isSettled } from '../../fulfilment/lines/picked-line.ts';
 import { OrderRow } from './prepare-order-row.tsx';
 import styles from './prepare-by-order.module.css';
 
-/** The orders of the day by rank; those whose lines are all settled go to the end. */
+/** The orders of the day by rank; settled ones move to the end. */
 export function ByOrder({ orders }: { orders: readonly Order[] }) {
   const open = orders.filter(({ items }) => !items.every(isSettled));
   const ready = orders.filter(({ items }) => items.every(isSettled));

@@ -6,11 +6,11 @@ import { dayProducts } from '../../fulfilment/stops/products-of-day.ts';
 import { ProductGroup } from './product-group.tsx';
 import styles from './prepare-by-product.module.css';
 
-/** « 12 × Tomme de Jussy », then who gets how many; what is in bags goes to the end. */
+/** « 12 × Tomme de Jussy », then the quantity of each order; settled products move to the end. */
 export function ByProduct({ orders }: { orders: readonly Order[] }) {
   const products = dayProducts(orders);
   const shown = courierPlace(useAppLocation()).product;
-  // The one that is open stays where it is until another one is opened.
+  // The open one keeps its position until another one is opened.
   const stays = ({ key, settled, lines }: ProductLines) => key === shown || settled < lines.length;
   const open = products.filter(stays);
   const done = products.filter((product) => !stays(product));

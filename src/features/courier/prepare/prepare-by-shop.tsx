@@ -16,7 +16,7 @@ import { useMarket } from '../../shared/market/market-provider.tsx';
 import styles from './prepare-by-shop.module.css';
 import { ShopCollection } from './shop-collection.tsx';
 
-/** The producers of the day, or the one that is open: what they bring, what was fetched, who gets it. */
+/** The producers of the day, or the open one: its products, its collection, and their orders. */
 export function ByShop({ orders, open }: { orders: readonly Order[]; open: string | undefined }) {
   const { hub, day } = useCourierDay();
   const collections = useLive(collectionsOfDay, { hub, day }) ?? [];

@@ -11,7 +11,7 @@ import { bagWords, customerName } from '../../fulfilment/stops/delivery-words.ts
 import styles from './prepare-order-row.module.css';
 import { StopProgress } from '../order/stop-progress.tsx';
 
-/** An order among those of the day: rank, name, bags, and each of its lines as a block. */
+/** An order of the day: rank, name, bags, and a segment per line. */
 export function OrderRow({ order }: { order: Order }) {
   const place = useAppLocation();
   const { waiting } = useCourierDay();

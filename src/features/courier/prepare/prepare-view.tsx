@@ -26,7 +26,7 @@ const ways = [
   { value: 'product', label: 'Produits' },
 ] as const;
 
-/** The lines of the day, by order, by shop or by product: the same lines, and each way keeps its place. */
+/** The lines of the day, by order, shop or product; each grouping keeps its position. */
 export function PrepareView({ orders }: { orders: readonly Order[] }) {
   const place = useAppLocation();
   const go = useGo();

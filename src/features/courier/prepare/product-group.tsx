@@ -13,7 +13,7 @@ import { useMarket } from '../../shared/market/market-provider.tsx';
 import { ProductHead } from '../../fulfilment/lines/product-heading.tsx';
 import styles from './product-group.module.css';
 
-/** A product of the day, and when it is open the orders over which it is spread. `aside`: what was received of it. */
+/** A product of the day; opened, it lists its orders. `aside`: the received quantity. */
 export function ProductGroup({ product, aside }: { product: ProductLines; aside?: ReactNode }) {
   const place = useAppLocation();
   const shops = useMarket()?.shops;

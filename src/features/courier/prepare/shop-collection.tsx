@@ -22,7 +22,7 @@ interface ShopCollectionProps {
   readonly collection: CollectionRow | undefined;
 }
 
-/** One producer: whether it was fetched, how many came of each product, and over which orders they go. */
+/** One producer: whether it was collected, the received quantities, and the orders of each product. */
 export function ShopCollection({ shop, collection }: ShopCollectionProps) {
   const place = useAppLocation();
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
@@ -64,7 +64,7 @@ export function ShopCollection({ shop, collection }: ShopCollectionProps) {
   );
 }
 
-/** « reçu 7 sur 10 »: nobody counted yet is not the same as none. */
+/** « reçu 7 sur 10 »: uncounted is not zero. */
 function Received({ shop, product }: { shop: CollectedShop; product: ExpectedProduct }) {
   const { title, expected, lines } = product;
   const { received, less, more } = useReceived(shop, product);

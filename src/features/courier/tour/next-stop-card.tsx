@@ -19,7 +19,7 @@ import { StopAddress } from './stop-address.tsx';
 import { StopLinks } from './stop-links.tsx';
 import { StopProgress } from '../order/stop-progress.tsx';
 
-/** The stop where it is the courier's turn: all that is needed at the door, one touch away. */
+/** The next stop, with all contacts and notes needed at the door. */
 export function NextCard({ stop }: { stop: Stop }) {
   const place = useAppLocation();
   const slots = useMarket()?.hub.shippingtimes;
@@ -82,7 +82,7 @@ export function NextCard({ stop }: { stop: Stop }) {
   );
 }
 
-/** The orders of a pickup point or of one household, each with its own bags. */
+/** The orders of a pickup point or household, each with its own bags. */
 function Others({ stop: { orders } }: { stop: Stop }) {
   const place = useAppLocation();
   return (

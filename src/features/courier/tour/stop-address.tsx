@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/orders/orders.ts';
 import { streetLine, townLine } from '../../fulfilment/stops/delivery-words.ts';
 import styles from './stop-address.module.css';
 
-/** Where to ring, and what the customer wrote about it; both leave this telephone a day after the delivery. */
+/** The address and the customer's note; both are removed from this phone a day after the delivery. */
 export function StopAddress({ shipping, redacted }: { shipping: Order['shipping']; redacted: boolean }) {
   if (redacted)
     return <p className={styles.gone}>L’adresse a quitté ce téléphone un jour après la livraison.</p>;

@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/orders/orders.ts';
 import { CallLink } from '../../shared/people/call-link.tsx';
 import { mapHref, phoneOf } from '../../fulfilment/stops/delivery-words.ts';
 
-/** The customer's telephone and the way to their door, in the applications that this telephone has for it. */
+/** Call and map links, opened by the phone's own apps. */
 export function StopLinks({ order, name }: { order: Order; name: string }) {
   const phone = phoneOf(order);
   return (

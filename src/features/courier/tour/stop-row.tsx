@@ -13,7 +13,7 @@ import { StopMoves } from '../../fulfilment/stops/stop-moves.tsx';
 import styles from './stop-row.module.css';
 import { StopProgress } from '../order/stop-progress.tsx';
 
-/** A stop in a line: its rank, whose door, what goes there. `among`: the tour is being put in order. */
+/** A stop as a row: rank, name, bags. `among`: the tour is being sorted. */
 export function StopRow({ stop, among }: { stop: Stop; among: readonly Stop[] | undefined }) {
   const place = useAppLocation();
   const { waiting } = useCourierDay();
@@ -62,7 +62,7 @@ function whereWords({ orders }: Stop): string {
   return orders.length === 1 ? address : `${count(orders.length, 'commande', 'commandes')}, ${address}`;
 }
 
-/** How the stop ended; `undefined` while nobody rang at all of its doors. */
+/** The outcome of the stop; `undefined` until every order has one. */
 function endWords({ orders }: Stop): string | undefined {
   const ended = orders.map(({ shipping }) => outcomeOf(shipping)).filter((outcome) => outcome !== null);
   if (ended.length < orders.length) return undefined;

@@ -17,7 +17,7 @@ interface TourActsProps {
   readonly onMoving: (moving: boolean) => void;
 }
 
-/** What a courier does with a whole tour: take one that nobody drives, put its stops in order, take it along on paper. */
+/** The actions on a whole tour: take over one without a driver, sort its stops, print it. */
 export function TourActs({ tour: { tour, courier, start, stops }, moving, onMoving }: TourActsProps) {
   const { hub, day } = useCourierDay();
   const [{ person }] = useDevice();

@@ -6,7 +6,7 @@ import type { Stop } from '../../fulfilment/stops/delivery-stops.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import styles from './tour-summary.module.css';
 
-/** How far the tour is, in figures that are read while driving. */
+/** The progress of the tour in large figures, readable while driving. */
 export function TourSummary({ stops }: { stops: readonly Stop[] }) {
   const shops = useMarket()?.shops;
   const done = stops.filter(({ state }) => state === 'delivered' || state === 'failed').length;

@@ -24,7 +24,7 @@ import type { StaffRow } from '../../../contract/orders/day-rows.ts';
 import { hour, NO_BREAK } from '../../../domain/text/french.ts';
 import { Chip, Chips } from '../../../ui/fields/chips.tsx';
 
-/** The tour: how far it is, the stop that comes next with all it needs, the others in driving order. */
+/** The tour: progress, the next stop in full, the others in driving order. */
 export function TourView({ orders }: { orders: readonly Order[] }) {
   const { day, need, tours: rows, staff } = useCourierDay();
   const [{ person }] = useDevice();
@@ -97,7 +97,7 @@ function NoStops({ need }: { need: ScopeNeed }) {
   );
 }
 
-/** Whose tour it is and from when: « Tournée 2, Karim, dès 16h30 ». */
+/** The driver and start: « Tournée 2, Karim, dès 16h30 ». */
 function tourDetail(
   { tour, courier, start }: Pick<DayTour, 'tour' | 'courier' | 'start'>,
   staff: readonly Pick<StaffRow, 'user' | 'displayName'>[],
@@ -108,7 +108,7 @@ function tourDetail(
     .join(', ');
 }
 
-/** The tours of the day, one’s own first; the others can be looked at and helped. */
+/** The tours of the day, one’s own first; the others can be opened and helped with. */
 function TourSwitch({ tours, current }: { tours: readonly DayTour[]; current: number | undefined }) {
   const place = useAppLocation();
   const go = useGo();

@@ -12,7 +12,7 @@ import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { orderDay, orderState } from '../../shared/orders/order-words.ts';
 import styles from './order-card.module.css';
 
-/** An order in a list: its day and slot, how far it is, what it is called now; it leads to all of it. */
+/** An order in a list: day, slot, progress and status, with a link to its page. */
 export function OrderCard({ order, complement = false }: { order: Order; complement?: boolean | undefined }) {
   const locale = useLocale();
   const market = useMarket();

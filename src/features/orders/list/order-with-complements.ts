@@ -1,15 +1,15 @@
 import type { Order } from '../../../contract/orders/orders.ts';
 import { isCurrent } from '../../shared/orders/order-words.ts';
 
-/** An order with those that travel with it. */
+/** An order with its complements. */
 export interface OrderGroup {
   readonly order: Order;
   readonly complements: readonly Order[];
 }
 
 /**
- * A person's orders as they read them: those to which something may still happen first, the next to come on top; the
- * others below, the latest on top. A complement stands under the order with which it travels, when that one is here.
+ * Groups a person's orders: current ones with the next delivery first, then past ones with the latest first. A
+ * complement follows the order that it travels with, if that one is loaded.
  */
 export function orderGroups(orders: readonly Order[]): { current: OrderGroup[]; past: OrderGroup[] } {
   const known = new Set(orders.map(({ oid }) => oid));

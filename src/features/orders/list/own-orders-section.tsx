@@ -14,10 +14,7 @@ import { type OrderGroup, orderGroups } from './order-with-complements.ts';
 import { WaitingCard } from '../../checkout/waiting/waiting-card.tsx';
 import { ProfilePage } from '../../shared/pages/account-page.tsx';
 
-/**
- * What a person ordered: what waits to be sent before what is still to come, a complement under the order with which it
- * travels.
- */
+/** A person's orders: unsent ones first, then current ones, complements under the order that they travel with. */
 export function OrdersSection({ me }: { me: UserRow }) {
   const orders = useLive(ownOrders, { person: me.id });
   const need = needOfOwn(me.id);

@@ -5,25 +5,25 @@ import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
 import { isUndone } from '../../../domain/payment/payment-status.ts';
 import { orderDay } from '../../shared/orders/order-words.ts';
 
-/** One amount of an order and where it comes from. */
+/** One amount of an order with its explanation. */
 export interface BillRow {
   readonly id: string;
   readonly label: string;
   readonly amount: Centimes;
-  /** `total` stands out, `money` is what the bank did, `plain` adds up. */
+  /** `total` is emphasised, `money` is what the bank did, `plain` is a summand. */
   readonly kind: 'plain' | 'total' | 'money';
   readonly reason?: string;
 }
 
 /**
- * Every amount of a placed order, in the order in which they follow each other: ordered, missing, weighed, fees,
- * delivery, discounts, credit, to pay; then what was held, taken and given back.
+ * The amounts of a placed order in sequence: ordered, missing, weighed, fees, delivery, discounts, credit, due; then
+ * authorised, captured and refunded.
  */
 export function billRows(order: Order, zone?: string): BillRow[] {
   return isUndone(order) ? undoneRows(order) : standingRows(order, zone);
 }
 
-// What it would have cost is no amount of anybody: only the money that moved is told.
+// A cancelled order has no price: only the money that moved is listed.
 function undoneRows({ payment: { captured, refunded } }: Order): BillRow[] {
   const rows: BillRow[] = [
     { id: 'bill', label: 'À payer', amount: ZERO, kind: 'total', reason: 'La commande est annulée.' },
@@ -80,7 +80,7 @@ const BEYOND = 'Au-delà de la somme réservée, rien n’est débité.';
 const WEIGHED = 'Les portions «\u00a0~\u00a0» sont payées à leur poids réel.';
 const RESERVED = 'Le temps de peser. Seul ce qui est dû est ensuite débité.';
 
-/** What was not taken from the card, or was taken beyond the bill. */
+/** The amount that was not charged to the card, or was charged beyond the bill. */
 function accountRow(account: Centimes): BillRow {
   if (account < 0)
     return {
@@ -94,7 +94,7 @@ function minus(id: string, label: string, amount: Centimes, reason?: string): Bi
   return { id, label, amount: subtract(ZERO, amount), kind: 'plain', ...(reason ? { reason } : {}) };
 }
 
-/** Pieces that were ordered and not found: all of a failed line, the rest of a short one. */
+/** Ordered pieces that were not found: all of a failed line, the rest of a short one. */
 function missingPieces({ quantity, fulfillment }: Pick<OrderItem, 'quantity' | 'fulfillment'>): number {
   if (fulfillment.status === 'failure') return quantity;
   return Math.max(0, quantity - (fulfillment.quantity ?? quantity));

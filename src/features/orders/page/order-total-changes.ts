@@ -4,20 +4,20 @@ import { lineOutcome } from '../../../domain/order/line-outcome.ts';
 import { isUndone } from '../../../domain/payment/payment-status.ts';
 import { type Centimes, subtract, times, ZERO } from '../../../domain/money/money.ts';
 
-/** One reason why an order costs something else than when it was placed. */
+/** One reason why the total of an order changed since it was placed. */
 export interface OrderChange {
   readonly id: string;
   /** « Pommes Boskoop ». */
   readonly what: string;
   /** « pesé 1,08 kg ». */
   readonly why: string;
-  /** By how much the total moved: below zero, it is cheaper. */
+  /** The change of the total; negative when cheaper. */
   readonly by: Centimes;
 }
 
 /**
- * Why the total of an order is not what it was: line by line, then what the market gave as a gesture. Nothing is said of
- * an order that is not to come: that it was cancelled says it all.
+ * Why the total of an order changed: line by line, then goodwill refunds. Empty for a cancelled order, which needs no
+ * other explanation.
  */
 export function orderChanges(order: Order): readonly OrderChange[] {
   if (isUndone(order)) return [];
@@ -40,13 +40,13 @@ export function orderChanges(order: Order): readonly OrderChange[] {
   return [...lines, given];
 }
 
-/** « −4,20 CHF », « +0,38 CHF »; nothing when the price stayed. */
+/** « −4,20 CHF », « +0,38 CHF »; empty when the price is unchanged. */
 export function changeAmount({ by }: Pick<OrderChange, 'by'>, locale?: Locale): string | undefined {
   if (by === ZERO) return undefined;
   return by > 0 ? `+${amount(by, locale)}` : amount(by, locale);
 }
 
-/** What became of the money, in one sentence: « 93,27 CHF débités sur 107,25 CHF réservés. » */
+/** The captured amount as a sentence: « 93,27 CHF débités sur 107,25 CHF réservés. » */
 export function takenWords({ payment }: Order, locale?: Locale): string | undefined {
   const { captured, reserved, refunded } = payment;
   if (captured === ZERO) return undefined;

@@ -18,7 +18,7 @@ import { LazyConfirm } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 
-/** What can still be done with an order: authenticate, cancel while nobody began, order it again. */
+/** The possible actions on an order: authenticate, cancel before preparation, reorder. */
 export function OrderActions({ order }: { order: Order }) {
   const [repeating, setRepeating] = useState(false);
   const cancelled = isUndone(order);
@@ -34,7 +34,7 @@ export function OrderActions({ order }: { order: Order }) {
   );
 }
 
-/** The order waits for its customer's bank: until when, and afterwards that it is too late to go there. */
+/** The order awaits its customer's bank: until when, and afterwards that it is too late. */
 function AtTheBank({ order: { payment } }: { order: Order }) {
   const now = useNow();
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
@@ -61,7 +61,7 @@ function AtTheBank({ order: { payment } }: { order: Order }) {
   );
 }
 
-/** Cancels an order that nobody has begun; its lines can go back in the cart with one touch. */
+/** Cancels an order before preparation; its lines can be put back in the cart by one touch. */
 function CancelOrder({ order: { oid }, onAgain }: { order: Order; onAgain: () => void }) {
   const asking = useRemoteMutation(cancelOrder);
   const [open, setOpen] = useState(false);

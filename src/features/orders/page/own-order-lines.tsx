@@ -14,7 +14,7 @@ import { lineWords, type LineWords } from '../../shared/orders/order-words.ts';
 import { useAisleTint } from '../../shared/pictures/use-aisle-tint.ts';
 import styles from './own-order.module.css';
 
-/** The lines of an order by producer, each with what was found of it and why. */
+/** The lines of an order by producer, each with its outcome. */
 export function OrderLines({ order }: { order: Order }) {
   const shops = useMarket()?.shops;
   return order.vendors.map(({ slug, name }) => (
@@ -43,7 +43,7 @@ export function OrderLines({ order }: { order: Order }) {
 function Line({ item, undone }: { item: OrderItem; undone: boolean }) {
   const locale = useLocale();
   const tint = useAisleTint(item.category);
-  // Whoever undoes an order fails all of its lines: none of them was looked for.
+  // Cancelling an order fails all its lines, though none was looked for.
   const { state, words } = undone ? UNDONE : lineWords(item);
   const out = state === 'missing' || state === 'undone';
   const nominal = times(item.price, item.quantity);

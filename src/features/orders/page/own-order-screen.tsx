@@ -39,7 +39,7 @@ import { addressLine } from '../../shared/addresses/address-draft.ts';
 
 const LIST = '/profile/orders';
 
-/** One order: where it stands, what was found and why, what it costs and why; readable without a network. */
+/** One order: status, line outcomes and amounts, all explained; readable offline. */
 export function OrderScreen() {
   const { params } = useAppLocation();
   const [{ person }] = useDevice();
@@ -115,7 +115,7 @@ function Shown({ order }: { order: Order }) {
   );
 }
 
-/** Every amount of an order with where it comes from, down to what the bank held, took and gave back. */
+/** The amounts of an order, down to what the bank authorised, captured and refunded. */
 function OrderBill({ order, zone }: { order: Order; zone: string | undefined }) {
   const locale = useLocale();
   return (
@@ -127,7 +127,7 @@ function OrderBill({ order, zone }: { order: Order; zone: string | undefined }) 
   );
 }
 
-/** Prints one's own order; its paper comes when it is asked for. */
+/** Prints one's own order; the print code loads on demand. */
 function usePrintOrder(): (order: Order) => void {
   const mirror = useMirror();
   const locale = useLocale();
@@ -142,7 +142,7 @@ async function print(mirror: Mirror, paper: Omit<OrderPaper, 'hub'>): Promise<vo
   await printOrder(mirror, paper);
 }
 
-/** Why the total is not what it was when the order was placed; nothing when all came as ordered. */
+/** Why the total changed since the order was placed; hidden without a change. */
 function OrderChanges({ order }: { order: Order }) {
   const locale = useLocale();
   const changes = orderChanges(order);
@@ -167,7 +167,7 @@ function OrderChanges({ order }: { order: Order }) {
   );
 }
 
-/** Where an order goes and how it is paid. */
+/** The place and payment of an order. */
 function OrderWhere({ order: { shipping, payment } }: { order: Order }) {
   const { label, tone } = paymentWords[payment.status];
   return (

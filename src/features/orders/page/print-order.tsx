@@ -18,22 +18,22 @@ import { PrintSheet } from '../../printing/print-sheet.tsx';
 import styles from '../../printing/print-lists.module.css';
 import { printedDays } from '../../printing/print-words.ts';
 
-/** An order as its customer keeps it on paper. */
+/** A printed order for its customer. */
 export interface OrderPaper {
   readonly order: Order;
-  /** Who sold it; absent where this device does not have that market. */
+  /** The seller; absent when this device does not have that market. */
   readonly hub: Hub | undefined;
   readonly locale: Locale;
   readonly now: Ms;
 }
 
-/** Prints one's own order, from what this device holds: no network is asked. */
+/** Prints one's own order from local data, without a network. */
 export async function printOrder(mirror: Mirror, paper: Omit<OrderPaper, 'hub'>): Promise<void> {
   const market = await marketOf(mirror, { hub: paper.order.hub });
   await printPaper(`Commande ${paper.order.oid}`, <PrintOrder {...paper} hub={market?.hub} />);
 }
 
-/** Who sold what to whom, line by line with what was found of it, and how the sum came about. */
+/** The printed order: seller, customer, lines with their outcome, and the amounts. */
 export function PrintOrder({ order, hub, locale, now }: OrderPaper) {
   const { oid, vendors, items, payment, shipping } = order;
   const zone = hub?.timezone ?? DEFAULT_ZONE;
@@ -108,7 +108,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** As the head of a bill names them; a market without an account by its own name and address. */
+/** The seller's name and address as on a bill; a market without a payee uses its own. */
 function sellerLines({ payee, siteName, address }: Hub): readonly string[] {
   if (payee !== undefined) return payeeLines(payee);
   return [siteName.fr, address.streetAddress, `${address.postalCode} ${address.region}`];

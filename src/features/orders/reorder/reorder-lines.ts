@@ -2,32 +2,32 @@ import type { OrderItem } from '../../../contract/orders/orders.ts';
 import type { Centimes } from '../../../domain/money/money.ts';
 import { wholeLines } from '../../../domain/order/composed-lines.ts';
 
-/** What the shelf says now of a product that was ordered once. */
+/** The current catalogue state of a formerly ordered product. */
 export interface ShelfNow {
   readonly sku: number;
   readonly price: Centimes;
-  /** How many pieces can be had; 0 when it is not sold any more, or comes by itself already. */
+  /** The available pieces; 0 when no longer sold, or already subscribed to. */
   readonly pieces: number;
   readonly variants: readonly { readonly title: string }[];
 }
 
-/** A line that can be had again, and how many of it. */
+/** A line that can be reordered, with its quantity. */
 export interface ReorderLine {
   readonly item: OrderItem;
   readonly quantity: number;
 }
 
-/** What putting an order in the cart again would do. */
+/** The effect of a reorder. */
 export interface ReorderPlan {
   readonly back: readonly ReorderLine[];
-  /** No longer on the shelf, sold out, or no longer in that variant. */
+  /** No longer sold, sold out, or without that variant. */
   readonly gone: readonly OrderItem[];
-  /** There is less of it than was ordered. */
+  /** Available in a smaller quantity than ordered. */
   readonly short: readonly ReorderLine[];
   readonly dearer: readonly { readonly item: OrderItem; readonly price: Centimes }[];
 }
 
-/** Sorts the lines of an order by what can be had again, and says what changed, before anything is touched. */
+/** Plans a reorder and what changed, before the cart is touched. */
 export function reorderPlan(ordered: readonly OrderItem[], shelf: readonly ShelfNow[]): ReorderPlan {
   const items = wholeLines(ordered);
   const bySku = new Map(shelf.map((product) => [product.sku, product]));

@@ -15,7 +15,7 @@ interface AgainSheetProps {
   readonly onClose: () => void;
 }
 
-/** Says what is gone, short or dearer since, before the rest goes back in the cart. */
+/** Lists what is gone, short or more expensive before the rest goes in the cart. */
 export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
   const locale = useLocale();
   const { plan, putBack, elsewhere } = useReorder(order);

@@ -17,14 +17,14 @@ import { type ReorderPlan, reorderPlan, type ReorderLine } from './reorder-lines
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 
 interface Repeating {
-  /** `undefined` while it is read, and for an order of another hub than the one that is shopped at. */
+  /** `undefined` while it is read, and for an order of another hub than the selected one. */
   readonly plan: ReorderPlan | undefined;
   /** The name of that other hub. */
   readonly elsewhere: string | undefined;
   readonly putBack: () => Promise<void>;
 }
 
-/** What putting an order in the cart again would do now, and the touch that does it. */
+/** The plan of a reorder, and the action that executes it. */
 export function useReorder(order: Order): Repeating {
   const [{ hub = '' }] = useDevice();
   const market = useMarket();

@@ -24,7 +24,7 @@ interface ClosingDialogProps extends HubDialog {
   readonly ranks: Readonly<Record<string, number>>;
 }
 
-/** Closes some days, moves a closing, or opens its days again. */
+/** Adds, moves or removes a closing of the hub. */
 export function ClosingDialog({ closing, ranks, ...dialog }: ClosingDialogProps) {
   const { hub } = dialog;
   const today = localDay(useNow(), hub.timezone);
@@ -39,7 +39,7 @@ export function ClosingDialog({ closing, ranks, ...dialog }: ClosingDialogProps)
     const noshipping = entryOver(closing, after, present.noshipping);
     if (!noshipping.ok) return noshipping;
     const rest = noshipping.value.filter((other) => other !== after);
-    // Somebody else closed some of these days meanwhile.
+    // Another person closed some of these days meanwhile.
     if (after !== undefined && overlapOf(after, rest) !== undefined) return refuse('moved');
     return accept({ noshipping: noshipping.value });
   };
@@ -74,7 +74,7 @@ export function ClosingDialog({ closing, ranks, ...dialog }: ClosingDialogProps)
                   value={draft.first}
                   onChange={({ target }) => {
                     const first = target.value;
-                    // One day is what is closed most.
+                    // Most closings last a single day.
                     const last = draft.last === '' || draft.last === draft.first ? first : draft.last;
                     setDraft({ ...draft, first, last });
                   }}
@@ -113,7 +113,7 @@ interface OrdersThereProps {
   readonly ranks: Readonly<Record<string, number>>;
 }
 
-/** That a closing leaves orders standing which were placed before, and where they are. */
+/** Warns that existing orders of these days stay placed, with links to them. */
 function OrdersThere({ days, ranks }: OrdersThereProps) {
   const there = ordersWithin(days, ranks);
   if (there.length === 0) return null;

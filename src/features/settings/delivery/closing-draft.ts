@@ -5,27 +5,27 @@ import { addDays, type IsoDay, isIsoDay } from '../../../domain/calendar/hub-tim
 
 export type Closing = Hub['noshipping'][number];
 
-/** A closing as one says it: from its first day to its last, both closed. */
+/** A closing as typed: first and last day, both included. */
 export interface ClosingDraft {
   readonly first: string;
   readonly last: string;
   readonly reason: string;
 }
 
-/** What the fields show before anything is typed; nothing for a new one. */
+/** The initial form values; empty for a new closing. */
 export function closingDraftOf(closing: Closing | undefined): ClosingDraft {
   if (closing === undefined) return { first: '', last: '', reason: '' };
   return { first: closing.from, last: lastClosedDay(closing), reason: closing.reason.fr };
 }
 
-/** The closing that a draft without problems means; its reason in other languages stays. */
+/** Converts a valid draft to a closing; keeps the reason in other languages. */
 export function closingOf({ first, last, reason }: ClosingDraft, before: Closing | undefined): Closing {
   return { from: first, to: addDays(last, 1), reason: { ...before?.reason, fr: reason.trim() } };
 }
 
 /**
- * What to do about each field, in words; nothing where it can be sent.
- * @param others the other closings of the market, with which it may share no day
+ * Validates each field: a French correction, or `undefined` when valid.
+ * @param others the market's other closings, which must not overlap
  */
 export function closingProblems(
   { first, last, reason }: ClosingDraft,
@@ -47,7 +47,7 @@ export function closingText(closing: Pick<Closing, 'from' | 'to'>): string {
   return first === last ? datedDay(first) : `du ${shorter(first, last)} au ${datedDay(last)}`;
 }
 
-/** Closings that are not over, the next one first. */
+/** Current and future closings, the next one first. */
 export function comingClosings(closings: readonly Closing[], today: IsoDay): Closing[] {
   return closings
     .filter(({ to }) => to > today)
@@ -65,7 +65,7 @@ function lastProblem(first: string, last: string, others: readonly Closing[]): {
   };
 }
 
-/** A first day without the month or the year that the last day says. */
+/** The first day without the month or year that it shares with the last. */
 function shorter(first: IsoDay, last: IsoDay): string {
   const words = datedDay(first).split(' ');
   const same = first.slice(0, 7) === last.slice(0, 7) ? 1 : first.slice(0, 4) === last.slice(0, 4) ? 2 : 3;

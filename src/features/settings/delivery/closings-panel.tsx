@@ -12,11 +12,11 @@ import { SettingPanel } from '../page/setting-panel.tsx';
 import { useOpened } from '../page/use-open-dialog.ts';
 
 interface ClosingsPanelProps extends HubPanel {
-  /** Orders that stand already, by day. */
+  /** The number of placed orders, by day. */
   readonly ranks: Readonly<Record<string, number>>;
 }
 
-/** When the hub brings nothing, the next time first; what is over is kept and not shown. */
+/** The closings of the hub, the next one first; past ones are kept but hidden. */
 export function ClosingsPanel({ hub, online, onChanged, ranks }: ClosingsPanelProps) {
   const now = useNow();
   const { opened, ask, close } = useOpened<Closing | undefined>();

@@ -7,10 +7,10 @@ import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { SettingDialog } from '../page/setting-dialog.tsx';
 import styles from '../page/settings.module.css';
 
-/** As many as the rules of a hub allow. */
+/** The limits of the hub's schema. */
 const MOST = { day: 10_000, premium: 1000 } as const;
 
-/** How many orders a day takes, and how many more are kept for premium customers. */
+/** Edits the orders per day, and the places reserved for premium customers. */
 export function PlacesDialog(dialog: HubDialog) {
   const { currentLimit, premiumLimit } = dialog.hub;
   const [places] = useState<Places>({ currentLimit, premiumLimit });

@@ -19,10 +19,10 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import styles from '../page/settings.module.css';
 
-/** Monday to Saturday: a Sunday is never offered (docs/rules.md#delivery-days). */
+/** Monday to Saturday: Sundays are never offered (docs/rules.md#delivery-days). */
 const DAYS = [1, 2, 3, 4, 5, 6] as const;
 
-/** On which days of the week a hub delivers. */
+/** Edits the weekdays of delivery. */
 function WeekdaysDialog(dialog: HubDialog) {
   const { hub } = dialog;
   const [shown] = useState(hub.weekdays);
@@ -69,7 +69,7 @@ function WeekdaysDialog(dialog: HubDialog) {
 
 type What = 'weekdays' | 'preparation' | 'places' | { readonly slot: Slot | undefined };
 
-/** When a hub delivers, how long before one must have ordered, and how many orders it takes. */
+/** The delivery days, cut-off and daily capacity of a hub. */
 export function DeliveryPanel({ hub, online, onChanged }: HubPanel) {
   const { opened, ask, close } = useOpened<What>();
   const press = (what: What) => (online ? () => ask(what) : undefined);
@@ -131,11 +131,11 @@ function DeliveryDialog({ what, ...dialog }: HubDialog & { readonly what: What }
   }
 }
 
-/** As long as the rules of a hub allow, in hours. */
+/** The limit of the hub's schema, in hours. */
 const LONGEST = 14 * 24;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** How long a hub needs, and by when everything must be there: together they say until when one may order. */
+/** Edits the preparation time and the collect hour, which together set the cut-off. */
 function PreparationDialog(dialog: HubDialog) {
   const [shown] = useState({ timelimit: dialog.hub.timelimit, timelimitH: dialog.hub.timelimitH });
   const [typed, setTyped] = useState(String(shown.timelimit));

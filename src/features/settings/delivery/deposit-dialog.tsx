@@ -12,7 +12,7 @@ import type { HubEdit } from '../page/use-hub-edit.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import styles from '../page/settings.module.css';
 
-/** A pickup point: where it is, what it costs to have an order brought there, whether it takes any. */
+/** Edits a pickup point: address, price, and whether it is active. */
 export function DepositDialog({ deposit, ...dialog }: HubDialog & { readonly deposit: Deposit | undefined }) {
   const before = depositDraftOf(deposit);
   const [draft, setDraft] = useState(before);
@@ -69,7 +69,7 @@ interface DepositFieldsProps {
   readonly problemOf: (field: string) => string | undefined;
 }
 
-/** What is typed of a pickup point. */
+/** The form fields of a pickup point. */
 function DepositFields({ draft, onChange, problemOf }: DepositFieldsProps) {
   const field = (name: Exclude<keyof DepositDraft, 'active'>, maxLength: number) => ({
     maxLength,

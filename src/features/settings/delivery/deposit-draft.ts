@@ -8,7 +8,7 @@ import { phoneProblem } from '../../shared/forms/phone-problem.ts';
 import { unlessUnchanged } from '../../shared/forms/validate-if-changed.ts';
 import { isName } from '../../../domain/text/visible-name.ts';
 
-/** A pickup point as it is typed. */
+/** A pickup point as typed. */
 export interface DepositDraft {
   readonly name: string;
   readonly streetAddress: string;
@@ -20,7 +20,7 @@ export interface DepositDraft {
   readonly active: boolean;
 }
 
-/** What the fields show before anything is typed. */
+/** The initial form values. */
 export function depositDraftOf(deposit: Deposit | undefined): DepositDraft {
   const {
     name = '',
@@ -34,7 +34,7 @@ export function depositDraftOf(deposit: Deposit | undefined): DepositDraft {
   return { name, streetAddress, postalCode, region, note, phone, fees, active: deposit?.active ?? true };
 }
 
-/** What to do about each field, in words; nothing where it can be sent. */
+/** Validates each field: a French correction, or `undefined` when valid. */
 export function depositProblems(
   draft: DepositDraft,
   before: Deposit | undefined,
@@ -50,7 +50,7 @@ export function depositProblems(
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }
 
-/** The pickup point that a draft without problems means: one that moved is no longer where the map showed it. */
+/** Converts a valid draft to a pickup point; a changed address drops the map position. */
 export function depositOf(
   draft: DepositDraft,
   before: Deposit | undefined,
@@ -73,7 +73,7 @@ export function depositOf(
   };
 }
 
-/** Pickup points in the order in which customers find them. */
+/** Pickup points in the order that customers see. */
 export function inOrder(deposits: readonly Deposit[]): Deposit[] {
   return [...deposits].sort((left, right) => left.weight - right.weight);
 }

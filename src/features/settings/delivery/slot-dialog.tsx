@@ -9,7 +9,7 @@ import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { KeepOrRemove } from '../page/save-or-remove.tsx';
 import { SettingDialog } from '../page/setting-dialog.tsx';
 
-/** A delivery slot: when it begins, what people read, how many orders it takes. The pickup's has words alone. */
+/** Edits a delivery slot: first hour, label and capacity. The pickup slot only has a label. */
 export function SlotDialog({ slot, ...dialog }: HubDialog & { readonly slot: Slot | undefined }) {
   const before = slotDraftOf(slot);
   const [draft, setDraft] = useState(before);

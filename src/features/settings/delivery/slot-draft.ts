@@ -7,28 +7,28 @@ import { nameFaults } from '../../../domain/text/visible-name.ts';
 
 type Slots = Pick<Hub, 'shippingtimes' | 'slotLimit'>;
 
-/** A delivery slot: the hour at which it begins, what people read, and how many orders it takes; hour 0 is the pickup's. */
+/** A delivery slot: its first hour, label and capacity; hour 0 is the pickup slot. */
 export interface Slot {
   readonly hour: string;
   readonly words: string;
   readonly limit: number | undefined;
 }
 
-/** A slot as it is typed; without places typed it has no limit of its own. */
+/** A slot as typed; without a capacity it has no limit of its own. */
 export interface SlotDraft {
   readonly hour: string;
   readonly words: string;
   readonly places: string;
 }
 
-/** The slots of a market by hour, the pickup's first. */
+/** The slots of a market by hour, the pickup slot first. */
 export function slotsIn({ shippingtimes, slotLimit }: Slots): Slot[] {
   return Object.entries(shippingtimes)
     .map(([hour, words]) => ({ hour, words, limit: slotLimit?.[hour] }))
     .sort((left, right) => Number(left.hour) - Number(right.hour));
 }
 
-/** Hours at which no slot begins yet: those that a new one may have. */
+/** The hours without a slot, available to a new one. */
 export function freeHours({ shippingtimes }: Pick<Hub, 'shippingtimes'>): string[] {
   return Array.from({ length: 23 }, (_, hour) => String(hour + 1)).filter((hour) => !(hour in shippingtimes));
 }
@@ -37,7 +37,7 @@ export function slotDraftOf(slot: Slot | undefined): SlotDraft {
   return { hour: slot?.hour ?? '', words: slot?.words ?? '', places: String(slot?.limit ?? '') };
 }
 
-/** What to do about each field, in words; nothing where it can be sent. */
+/** Validates each field: a French correction, or `undefined` when valid. */
 export function slotProblems({ hour, words, places }: SlotDraft): {
   readonly hour?: string;
   readonly words?: string;
@@ -57,14 +57,14 @@ export function slotProblems({ hour, words, places }: SlotDraft): {
   };
 }
 
-/** The slot that a draft without problems means. */
+/** Converts a valid draft to a slot. */
 export function slotOf({ hour, words, places }: SlotDraft): Slot {
   return { hour, words: words.trim(), limit: wholeOf(places) };
 }
 
 /**
- * The slots of a market with one in the place of another; without `after` it is no more. `moved` where somebody else
- * changed, took away or added a slot of the same hour meanwhile.
+ * Replaces one slot of a market; without `after`, removes it. Fails with `moved` when another person changed, removed
+ * or added a slot of the same hour meanwhile.
  */
 export function slotsOver(
   before: Slot | undefined,

@@ -20,7 +20,7 @@ import { Switch } from '../../../ui/actions/switch.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { faultSentence, lengthFault } from '../../../domain/text/field-fault.ts';
 
-/** What a hub says to everybody who comes in, where it reads what they write, and for an admin whether it takes orders at all. */
+/** The hub's welcome message, its contact address, and for an admin whether it accepts orders. */
 export function MessagePanel({ hub, online, onChanged, admin }: HubPanel & { readonly admin: boolean }) {
   const { opened, ask, close } = useOpened<'message' | 'mail' | 'status'>();
   const { header, status } = hub;
@@ -59,7 +59,7 @@ export function MessagePanel({ hub, online, onChanged, admin }: HubPanel & { rea
 
 type Written = Pick<HubContent, 'mail'>;
 
-/** Where a hub reads what customers write to it. */
+/** Edits the contact address of the hub. */
 function MailDialog(dialog: HubDialog) {
   const [mail] = useState(dialog.hub.mail);
   const [typed, setTyped] = useState(mail.address);
@@ -94,7 +94,7 @@ function MailDialog(dialog: HubDialog) {
 
 type Standing = Pick<HubIdentity, 'status'>;
 
-/** Whether a hub takes orders at all, and what is said while it does not. */
+/** Opens or suspends the hub, with the notice while suspended. */
 function StatusDialog(dialog: HubDialog) {
   const [shown] = useState<Standing>({ status: dialog.hub.status });
   const start = { active: shown.status?.active ?? true, fr: shown.status?.reason?.fr ?? '' };
@@ -138,14 +138,14 @@ function StatusDialog(dialog: HubDialog) {
 
 type Said = Pick<HubContent, 'header'>;
 
-/** The words that stand above the shelves; those of other languages stay. */
+/** Edits the welcome message; other languages are kept. */
 function MessageDialog(dialog: HubDialog) {
   const [shown] = useState<Said>({ header: dialog.hub.header });
   const before = { active: shown.header?.active ?? false, fr: shown.header?.message.fr ?? '' };
   const [draft, setDraft] = useState(before);
   const message = { ...shown.header?.message, fr: draft.fr.trim() };
   const wished: Said = { header: { active: draft.active, message } };
-  // Nobody reads a message that is not shown: it may be anything, or nothing.
+  // A hidden message needs no valid text.
   const [fault] = draft.active ? lengthFault('', message.fr, 3, 500) : [];
   return (
     <SettingDialog

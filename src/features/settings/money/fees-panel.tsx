@@ -17,11 +17,11 @@ import { changesOver } from '../../../domain/core/merge-edit.ts';
 import { SettingDialog } from '../page/setting-dialog.tsx';
 
 interface FeesPanelProps extends HubPanel {
-  /** The fees of payment that hold where a hub has none of its own. */
+  /** The default payment fees, for a hub without its own. */
   readonly shared: readonly Gateway[];
 }
 
-/** What a hub takes on top of the goods, how much more a card holds, and how long an order waits for its payment. */
+/** The hub's service fees, authorisation margin, payment fees and payment deadline. */
 export function FeesPanel({ hub, online, onChanged, shared }: FeesPanelProps) {
   const { opened, ask, close } = useOpened<'serviceFees' | 'reservedAmount' | 'gateways' | 'terms'>();
   const press = (what: Parameters<typeof ask>[0]) => (online ? () => ask(what) : undefined);
@@ -72,7 +72,10 @@ function gatewaysText(gateways: readonly Gateway[]): string {
 
 type Shares = Pick<HubIdentity, 'serviceFees' | 'reservedAmount'>;
 
-/** One share of the goods that a hub takes, or holds on top; a margin of 15 % is a factor of 1.15 on the wire. */
+/**
+ * Edits a percentage of the goods: the service fee, or the authorisation margin. A margin of 15 % is a factor of 1.15
+ * on the wire.
+ */
 function ShareDialog({ share, ...dialog }: HubDialog & { readonly share: keyof Shares }) {
   const { title, hint, most, base, told } = SHARES[share];
   const [shown] = useState<Shares>({ [share]: dialog.hub[share] });

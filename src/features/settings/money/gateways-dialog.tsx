@@ -11,7 +11,7 @@ import styles from '../page/settings.module.css';
 
 type Fees = Pick<HubIdentity, 'order'>;
 
-/** What each means of payment costs at this hub; from the first change on, those of all markets hold here no more. */
+/** Edits the payment fees of this hub; the first change replaces the defaults of all markets. */
 export function GatewaysDialog({ shared, ...dialog }: HubDialog & { readonly shared: readonly Gateway[] }) {
   const [shown] = useState<Fees>({ order: dialog.hub.order });
   const [gateways] = useState(shown.order?.gateway ?? shared);

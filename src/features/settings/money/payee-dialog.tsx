@@ -11,7 +11,7 @@ import styles from '../page/settings.module.css';
 
 type Paid = Pick<HubIdentity, 'payee'>;
 
-/** Name, address and account that stand on the QR bills of a hub; without them nobody gets one. */
+/** Edits the payee on the hub's QR bills; without one there are no bills. */
 export function PayeeDialog(dialog: HubDialog) {
   const [shown] = useState<Paid>({ payee: dialog.hub.payee ?? null });
   const before = payeeDraftOf(shown.payee ?? undefined);

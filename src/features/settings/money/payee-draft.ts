@@ -3,10 +3,10 @@ import { faultSentence } from '../../../domain/text/field-fault.ts';
 import { groupedIban } from '../../../domain/payment/iban.ts';
 import { type Payee, payeeFaults } from '../../../domain/payment/payee.ts';
 
-/** A payee as it is typed: every field a text. */
+/** A payee as typed: every field is raw text. */
 export type PayeeDraft = Readonly<Record<keyof Payee, string>>;
 
-/** What the fields show before anything is typed. */
+/** The initial form values. */
 export function payeeDraftOf(payee: Hub['payee']): PayeeDraft {
   if (payee === undefined) {
     return { name: '', street: '', number: '', postalCode: '', town: '', country: 'CH', iban: '' };
@@ -14,7 +14,7 @@ export function payeeDraftOf(payee: Hub['payee']): PayeeDraft {
   return { ...payee, number: payee.number ?? '', iban: groupedIban(payee.iban) };
 }
 
-/** The payee that a draft means: without a number where none is typed, its IBAN in fours. */
+/** Converts a draft to a payee: an empty number is omitted, the IBAN is grouped in fours. */
 export function payeeOf(draft: PayeeDraft): Payee {
   const { number, ...rest } = {
     ...{ name: draft.name.trim(), street: draft.street.trim(), number: draft.number.trim() },
@@ -24,7 +24,7 @@ export function payeeOf(draft: PayeeDraft): Payee {
   return number === '' ? rest : { ...rest, number };
 }
 
-/** What is wrong with each field in the words of the server, by its path there: the same rule. */
+/** The errors of each field, by its wire path: the same rule as the server's. */
 export function payeeProblems(draft: PayeeDraft): Readonly<Record<string, string>> {
   const faults = payeeFaults(payeeOf(draft));
   const sentences = faults.map((fault) => [fault.field, SENTENCES[fault.field] ?? faultSentence(fault)]);

@@ -11,10 +11,10 @@ import { SettingDialog } from '../page/setting-dialog.tsx';
 type Terms = Pick<HubIdentity, 'uncapturedTimeLimit' | 'timeoutAndNotPaid'>;
 
 const MINUTE = 60;
-/** As many days as the rules of a hub allow, and as long as the acquirer waits. */
+/** The limits of the hub's schema and of the acquirer. */
 const MOST = { days: 30, minutes: AUTHENTICATION_MS / MINUTE_MS } as const;
 
-/** How many days ahead can be ordered, and how long an order that nobody pays keeps its place. */
+/** Edits how many days ahead can be ordered, and how long an unpaid order keeps its place. */
 export function TermsDialog(dialog: HubDialog) {
   const { uncapturedTimeLimit, timeoutAndNotPaid } = dialog.hub;
   const [shown] = useState({ uncapturedTimeLimit, timeoutAndNotPaid });

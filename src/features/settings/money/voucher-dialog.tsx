@@ -20,7 +20,7 @@ interface VoucherDialogProps {
   readonly onMade: () => void;
 }
 
-/** Makes a voucher, and shows its code for as long as the dialog is open: nobody can be told it again. */
+/** Creates a voucher and shows its code while the dialog is open: it cannot be read again. */
 export function VoucherDialog({ open, onClose, onMade }: VoucherDialogProps) {
   const locale = useLocale();
   const asking = useRemoteMutation(makeVoucher);

@@ -14,10 +14,10 @@ import { SettingPanel } from '../page/setting-panel.tsx';
 import { useOpened } from '../page/use-open-dialog.ts';
 import { VoucherDialog } from './voucher-dialog.tsx';
 
-/** As many as stand there before somebody wants to see more. */
+/** How many are listed before « more ». */
 const FEW = 4;
 
-/** Vouchers of all markets: what was given away, and who has used it. */
+/** The vouchers of all markets: amounts, and who redeemed them. */
 export function VouchersPanel({ online }: { online: boolean }) {
   const now = useNow();
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import type { HubForStaff } from '../../../contract/hubs/hubs.ts';
 
-/** What every dialog about a hub is given: the hub as it was read when the dialog opened. */
+/** Props of every hub dialog: the hub as read when the dialog opened. */
 export interface HubDialog {
   readonly hub: HubForStaff;
   readonly open: boolean;
@@ -8,10 +8,10 @@ export interface HubDialog {
   readonly onChanged: () => void;
 }
 
-/** What every panel of a hub is given. */
+/** Props of every hub panel. */
 export interface HubPanel {
   readonly hub: HubForStaff;
-  /** Whether something can be changed now. */
+  /** Whether changes are possible now. */
   readonly online: boolean;
   readonly onChanged: () => void;
 }

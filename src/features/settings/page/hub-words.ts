@@ -26,12 +26,12 @@ export function placesText({
   return premiumLimit === 0 ? day : `${day}, ${decimal(premiumLimit)} de plus pour les clients premium`;
 }
 
-/** « 15 min »: how long an order may stay unpaid. */
+/** « 15 min »: the payment deadline. */
 export function patienceText(time: Ms): string {
   return `${decimal(time / MINUTE_MS)}${NO_BREAK}min`;
 }
 
-/** A means of payment, as its fees are listed. */
+/** The name of a payment method in the list of fees. */
 export function gatewayName(label: string): string {
   return GATEWAYS[label] ?? capital(label);
 }

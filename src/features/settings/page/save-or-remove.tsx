@@ -7,7 +7,7 @@ interface KeepOrRemoveProps {
   readonly onChange: (removes: boolean) => void;
 }
 
-/** What is decided of something that is there already: it changes, or it goes. */
+/** Chooses between changing and removing an existing item. */
 export function KeepOrRemove({ removes, remove, onChange }: KeepOrRemoveProps) {
   return (
     <Segmented

@@ -9,21 +9,24 @@ import { type HubCall, type HubEdit, useHubEdit } from './use-hub-edit.ts';
 interface SettingDialogProps extends HubDialog {
   readonly call: HubCall;
   readonly title: string;
-  /** Said once it is saved. */
+  /** The confirmation toast. */
   readonly told: string;
-  /** False while nothing differs from what holds. */
+  /** False while nothing has changed. */
   readonly ready: boolean;
-  /** What to do about each field before it can be sent. */
+  /** The errors of each field before sending. */
   readonly problems?: Readonly<Record<string, string | undefined>>;
   readonly edit: HubEdit;
-  /** Fields, by their path on the wire, that show what the server says against them. */
+  /** The wire paths of the fields that show the server's errors themselves. */
   readonly fields: readonly string[];
   readonly act?: string | undefined;
   readonly tone?: 'primary' | 'danger' | undefined;
   readonly children: (problemOf: (field: string) => string | undefined) => ReactNode;
 }
 
-/** One thing of a hub that is changed by one call, with a reason for the audit. What is wrong stands beside its field. */
+/**
+ * A dialog that saves one hub setting by one call, with a reason for the audit log. Each error appears beside its
+ * field.
+ */
 export function SettingDialog({ hub, open, onClose, onChanged, call, ...rest }: SettingDialogProps) {
   const { title, told, ready, problems = {}, edit, fields, act = 'Enregistrer', children } = rest;
   const asking = useHubEdit(call, hub.slug);

@@ -7,14 +7,14 @@ import styles from './settings.module.css';
 
 interface SettingPanelProps {
   readonly title: string;
-  /** Below the rows: what follows from them. */
+  /** Below the rows: their consequence. */
   readonly note?: string | undefined;
-  /** What can be added, and how. */
+  /** The button that adds an item. */
   readonly add?: { readonly label: string; readonly onPress: () => void } | undefined;
   readonly children: ReactNode;
 }
 
-/** What belongs together of a hub: each row says how it stands, and is where it changes. */
+/** A group of hub settings: each row shows its value and opens its dialog. */
 export function SettingPanel({ title, note, add, children }: SettingPanelProps) {
   return (
     <Section

@@ -38,15 +38,15 @@ import { depositText, inOrder } from '../delivery/deposit-draft.ts';
 import { DepositDialog } from '../delivery/deposit-dialog.tsx';
 
 /**
- * How a hub is run: when it is closed, what it brings and when, what it says, takes and pays to whom, and who works for
- * it. Its managers see what they may write, an admin all of it. Asked of the server, kept on no device.
+ * The settings of a hub: closings, deliveries, messages, fees, payee and team. Managers see what they may edit, an
+ * admin everything. Read from the server, never stored on the device.
  */
 export function SettingsScreen() {
   const market = useMarket();
   useTitle('Réglages');
   if (market === undefined) return null;
   if (market === null) return <MissingData what="Ce marché" />;
-  // What was read of one hub is never shown as another's.
+  // The key drops one hub's data before another one's is shown.
   return <Settings key={market.slug} market={market} />;
 }
 
@@ -88,7 +88,7 @@ interface PanelsProps {
 function Panels({ market, ...panel }: PanelsProps) {
   const [device] = useDevice();
   const { hub } = panel;
-  // The server shows who works there to those alone who may change something.
+  // The server includes the staff only for readers who may edit something.
   if (hub.vendors === undefined) {
     return (
       <EmptyState picture={<Store />} title="Ce marché a ses propres responsables">
@@ -115,7 +115,7 @@ function Panels({ market, ...panel }: PanelsProps) {
   );
 }
 
-/** Whom the invoices of a hub are paid to. */
+/** The payee of the hub's invoices. */
 function PayeePanel({ hub, online, onChanged }: HubPanel) {
   const { opened, ask, close } = useOpened<'payee'>();
   const { payee } = hub;
@@ -143,11 +143,11 @@ function PayeePanel({ hub, online, onChanged }: HubPanel) {
 }
 
 interface ShopsPanelProps extends HubPanel {
-  /** Those that this device knows by name. */
+  /** The shops that this device knows by name. */
   readonly shops: ReadonlyMap<string, Pick<Shop, 'name'>>;
 }
 
-/** Which shops sell at a hub. */
+/** The shops that sell at the hub. */
 function ShopsPanel({ hub, online, onChanged, shops }: ShopsPanelProps) {
   const { opened, ask, close } = useOpened<'add' | 'remove'>();
   const vendors = hub.vendors ?? [];
@@ -169,7 +169,7 @@ function ShopsPanel({ hub, online, onChanged, shops }: ShopsPanelProps) {
   );
 }
 
-/** Lets a shop sell at a hub: what it sells comes to all devices there. It is named by the address of its page. */
+/** Adds a shop to the hub, identified by the URL of its page; its products then load on all devices there. */
 function ShopDialog(dialog: HubDialog) {
   const [typed, setTyped] = useState('');
   const urlpath = shopTyped(typed);
@@ -203,7 +203,7 @@ function ShopDialog(dialog: HubDialog) {
   );
 }
 
-/** Where customers come for their orders themselves. */
+/** The hub's pickup points. */
 function DepositsPanel({ hub, online, onChanged }: HubPanel) {
   const locale = useLocale();
   const { opened, ask, close } = useOpened<Deposit | undefined>();

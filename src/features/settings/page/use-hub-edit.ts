@@ -17,14 +17,13 @@ import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 export type HubCall = typeof saveHubContent | typeof saveHubWork | typeof saveHubIdentity;
 
 /**
- * What is sent for an edit, made of the hub as it now is; `moved` where somebody else changed the same since it was
- * shown.
+ * Builds the request from the current hub; `moved` when another person changed the same values since they were shown.
  */
 export type HubEdit = (present: HubForStaff) => Result<HubContent | HubWork | HubIdentity, 'moved'>;
 
 /**
- * Saves an edit of a hub. The calls have no revision and replace whole lists, so the hub is read once more right before:
- * what others did since it was shown stays, and is never undone unseen.
+ * Saves an edit of a hub. The calls have no revision and replace whole lists, so the hub is read again just before:
+ * changes by others since then are kept, and never overwritten unseen.
  */
 export function useHubEdit(call: HubCall, slug: string) {
   const reading = useRemoteMutation(readHub);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** What one of a panel's rows opened; `round` begins each dialog anew, from what the hub then has. */
+/** The open dialog of a panel; `round` is a key that resets each dialog to the hub's current values. */
 export interface Opened<What> {
   readonly what: What;
   readonly open: boolean;
   readonly round: number;
 }
 
-/** Which dialog of a panel is open; one that closes stays until it is gone from sight. */
+/** The open dialog of a panel; a closing one stays mounted until its transition ends. */
 export function useOpened<What>() {
   const [opened, setOpened] = useState<Opened<What>>();
   return {

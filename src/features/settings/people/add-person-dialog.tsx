@@ -9,7 +9,7 @@ import type { HubDialog } from '../page/hub-dialog-props.ts';
 import type { Member } from './remove-person-dialog.tsx';
 import { SettingDialog } from '../page/setting-dialog.tsx';
 
-/** Takes somebody who has an account into the team of a hub; their devices load what they then may see. */
+/** Adds a person with an account to the hub's team; their devices load what they may then read. */
 export function AddPersonDialog(dialog: HubDialog) {
   const [role, setRole] = useState<Member['role']>('logistic');
   const [typed, setTyped] = useState('');

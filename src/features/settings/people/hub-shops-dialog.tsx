@@ -14,7 +14,7 @@ interface ShopsDialogProps extends HubDialog {
   readonly shops: ReadonlyMap<string, Pick<Shop, 'name'>>;
 }
 
-/** The shops of a hub: whichever is unticked sells there no more. */
+/** The shops of a hub; an unticked one no longer sells there. */
 export function ShopsDialog({ shops, ...dialog }: ShopsDialogProps) {
   const [shown] = useState(dialog.hub.vendors ?? []);
   const [chosen, setChosen] = useState<readonly string[]>(shown);

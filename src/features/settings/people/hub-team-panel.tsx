@@ -8,7 +8,7 @@ import { type Member, RemovePersonDialog } from './remove-person-dialog.tsx';
 import { SettingPanel } from '../page/setting-panel.tsx';
 import { useOpened } from '../page/use-open-dialog.ts';
 
-/** Who manages a hub and who delivers for it. */
+/** The managers and couriers of a hub. */
 export function TeamPanel({ hub, online, onChanged }: HubPanel) {
   const { opened, ask, close } = useOpened<Member | undefined>();
   const { manager = [], logistic = [] } = hub;

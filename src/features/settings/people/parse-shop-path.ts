@@ -1,4 +1,4 @@
-/** The shop that was typed: the end of its page's address, whether all of it was copied or the end alone. */
+/** Parses a shop's path from its page's URL, or from the path alone. */
 export function shopTyped(typed: string): string {
   const path = typed
     .trim()
@@ -7,7 +7,7 @@ export function shopTyped(typed: string): string {
   return (path.split('/').at(-1) ?? '').toLowerCase();
 }
 
-/** Why a shop cannot be added to those that are there, in words; whether it exists, the server says. */
+/** Why a shop cannot be added, in French; whether it exists is checked by the server. */
 export function shopProblem(urlpath: string, there: readonly string[]): string | undefined {
   if (!/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/.test(urlpath))
     return 'L’adresse d’une boutique, par exemple ferme-de-la-pierre.';

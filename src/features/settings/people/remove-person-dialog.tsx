@@ -5,13 +5,13 @@ import { accept } from '../../../domain/core/result.ts';
 import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { SettingDialog } from '../page/setting-dialog.tsx';
 
-/** Somebody in the team of a hub, by what they do there. */
+/** A member of the hub's team, by role. */
 export interface Member {
   readonly role: 'manager' | 'logistic';
   readonly email: string;
 }
 
-/** Takes somebody out of the team of a hub. */
+/** Removes a person from the hub's team. */
 export function RemovePersonDialog({ member, ...dialog }: HubDialog & { readonly member: Member }) {
   const { role, email } = member;
   return (

@@ -2,10 +2,10 @@ import { count, NO_BREAK } from '../../../domain/text/french.ts';
 import { DAY_MS, type Ms } from '../../../domain/calendar/hub-time.ts';
 import type { SealedWork } from '../../../mirror/queries/sealed-work.ts';
 
-/** Work that nobody came back for is never deleted, but told of from then on (docs/rules.md#sign-out). */
+/** Abandoned work is never deleted, but announced from this age on (docs/rules.md#sign-out). */
 const TOLD_AFTER_DAYS = 7;
 
-/** What is said of other people's unsent work on this device; nothing while it is younger than seven days. */
+/** The notice about other people's unsent work on this device; none while it is younger than seven days. */
 export function sealedWords(
   { actions, oldest }: SealedWork,
   now: Ms,

@@ -10,8 +10,8 @@ import styles from './sync-mark.module.css';
 import { syncForm } from '../../shared/local-data/sync-words.ts';
 
 /**
- * What waits to leave this device or was refused, in the header; nothing while all is sent. A visitor's cart waits for
- * nobody: it stays here until they sign in.
+ * Waiting or refused work, in the header; nothing when all is sent. A visitor's cart is not counted: it stays here
+ * until they sign in.
  */
 export function SyncMark() {
   const [{ person }] = useDevice();

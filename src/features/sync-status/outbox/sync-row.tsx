@@ -5,7 +5,7 @@ import { useLive } from '../../../hooks/use-live.ts';
 import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { waitingCounts } from '../../../mirror/queries/waiting-counts.ts';
 
-/** How much of one's work has not left this device, and the way to it. Says nothing before it has counted. */
+/** How much of the person's work is unsent, with a link. Empty until counted. */
 export function SyncRow() {
   const place = useAppLocation();
   const waiting = useLive(waitingCounts, {})?.waiting;

@@ -3,18 +3,18 @@ import type { Ms } from '../../../domain/calendar/hub-time.ts';
 import { isGivenUp } from '../../../mirror/outbox.ts';
 import type { NetworkName, OutboxRow } from '../../../mirror/mirror-records.ts';
 
-/** Why something that was done here has not left yet, with its age. */
+/** Why a mutation is unsent, with its age. */
 export function unsentDetail(row: OutboxRow, now: Ms): string {
   return `${stateWords(row)}, fait ${ago(row.at, now)}`;
 }
 
-/** What somebody leaves on the device who signs out with unsent work. */
+/** What a person who signs out with unsent work leaves on the device. */
 export function leftBehind(unsent: number): string {
   const left = unsent > 1 ? 'ne sont pas encore parties' : 'n’est pas encore partie';
   return `${count(unsent, 'action', 'actions')} de cet appareil ${left}.`;
 }
 
-/** The way to the market, as a person says it. */
+/** The network state in French. */
 export function networkWords(network: NetworkName, captive: boolean): string {
   if (captive) return 'Un réseau qui demande une connexion';
   switch (network) {
@@ -38,7 +38,7 @@ function stateWords(row: OutboxRow): string {
     case 'inflight':
       return 'En cours d’envoi';
     case 'queued':
-      // How often it was tried helps a person with nothing; that it goes on by itself does.
+      // The number of attempts does not help a person; that retries continue does.
       return attempts === 0 ? 'En attente d’envoi' : 'Pas encore arrivé, repart tout seul';
     case 'parked':
       return PARKED[parked ?? 'quarantine'];

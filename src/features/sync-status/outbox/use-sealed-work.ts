@@ -4,7 +4,7 @@ import { useDeviceNow } from '../../../hooks/use-now.ts';
 import { sealedWork, type SealedWork } from '../../../mirror/queries/sealed-work.ts';
 import { sealedWords } from './sealed-work-words.ts';
 
-/** What is said of the work of other people that has waited on this device for long, looked up once a start. */
+/** The notice about other people's old unsent work, read once per start. */
 export function useSealedWork(): ReturnType<typeof sealedWords> {
   const [{ person }] = useDevice();
   const [work, setWork] = useState<SealedWork>();

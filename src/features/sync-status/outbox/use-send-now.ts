@@ -3,14 +3,14 @@ import { useMutationContext } from '../../../hooks/use-mutation-source.ts';
 import { useEngine, useMirror } from '../../../hooks/mirror-and-engine.tsx';
 import { releaseHolds } from '../../../mutations/perform/release-holds.ts';
 
-/** Sends what still waits for its ten seconds of undo: an act on money must find it done. */
+/** Sends mutations that are still held for undo: an action on money must find them recorded. */
 export function useSendNow(): () => Promise<void> {
   const mirror = useMirror();
   const engine = useEngine();
   const device = useMutationContext();
   return useCallback(async () => {
     await releaseHolds(mirror, device.now());
-    // What was let go leaves by itself; an engine that does not hear says so when it is asked for the money.
+    // Released work is sent anyway; an unresponsive engine is reported by the money call that follows.
     await engine.syncNow('person').catch(reportError);
   }, [mirror, engine, device]);
 }

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { useEngine } from '../../../hooks/mirror-and-engine.tsx';
 
-/** A look that a person asks for. */
+/** A synchronisation on request. */
 export interface SyncNow {
   readonly sync: () => void;
   readonly busy: boolean;
 }
 
-/** Looks now. Where no worker hears, since its code cannot be had for one, that is said. */
+/** Synchronises now. Reports it when no worker responds, for example because its code cannot be loaded. */
 export function useSyncNow(): SyncNow {
   const engine = useEngine();
   const [busy, setBusy] = useState(false);

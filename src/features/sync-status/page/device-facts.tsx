@@ -9,7 +9,7 @@ import { networkWords } from '../outbox/unsent-words.ts';
 import styles from './device-facts.module.css';
 import { useStorage } from './use-storage-estimate.ts';
 
-/** What this device says of itself: the way to the market, its memory, its version. */
+/** The state of this device: network, storage, version. */
 export function DeviceFacts({ status, now }: { status: StatusRow; now: Ms }) {
   const { build } = useMutationContext();
   const skew = useSkew();
@@ -54,7 +54,7 @@ export function DeviceFacts({ status, now }: { status: StatusRow; now: Ms }) {
   );
 }
 
-/** Whether this browser can open the app with no network, in one line (docs/rules.md#no-service-worker). */
+/** Whether this browser can start the app offline, in one line (docs/rules.md#no-service-worker). */
 function offlineStartWords(state: string | null): string {
   if (state === 'ready') return 'prêt\u00a0: l’application s’ouvre sans réseau';
   if (state === null) return 'en préparation';

@@ -9,7 +9,7 @@ import type { Leadership } from './use-leadership.ts';
 
 const EVENTS = 1000;
 
-/** What only the screen knows of its device. */
+/** What only the page can read of its device. */
 export interface DeviceSeen {
   readonly build: string;
   readonly agent: string;
@@ -20,8 +20,8 @@ export interface DeviceSeen {
 }
 
 /**
- * Everything that tells somebody far away how this device stands, without what its person wrote: actions by name and
- * state only, and no secret of the session.
+ * Builds the diagnostics export of this device, without personal content: mutations by name and state only, and no
+ * session secrets.
  */
 export async function diagnosticsFile(mirror: Mirror, device: DeviceSeen, now: Ms) {
   const [status, session, scopes, waiting, events] = await Promise.all([

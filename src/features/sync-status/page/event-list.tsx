@@ -11,7 +11,7 @@ import styles from './event-list.module.css';
 const AT_FIRST = 20;
 const KEPT = 1000;
 
-/** What the engine noted last, by this device's clock and in the zone of the hubs, the newest first. */
+/** The engine's latest events, newest first: this device's clock, in the zone of the hubs. */
 export function EventList() {
   const [shown, setShown] = useState(AT_FIRST);
   const events = useLive(diary, { count: shown });

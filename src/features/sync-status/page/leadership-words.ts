@@ -1,7 +1,7 @@
 import { count } from '../../../domain/text/french.ts';
 import type { Leadership } from './use-leadership.ts';
 
-/** Which tab of the device speaks with the market, and under which reign; the first letters are enough to compare. */
+/** The leading tab and its term; the first letters suffice to compare terms. */
 export function leadershipWords(leadership: Leadership | undefined): { title: string; detail: string } {
   if (leadership === undefined) return { title: 'En cours de vérification', detail: '' };
   if (leadership === 'silent')

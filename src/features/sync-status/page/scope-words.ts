@@ -1,7 +1,7 @@
 import { count, month, NO_BREAK, shortDay } from '../../../domain/text/french.ts';
 import type { ScopeRow } from '../../../mirror/mirror-records.ts';
 
-/** What of the market a scope holds, as it is said on the telephone. */
+/** The content of a scope, in French. */
 export function scopeWords(scope: string): string {
   const [kind = '', place = '', time = ''] = scope.split(':');
   switch (kind) {
@@ -24,7 +24,7 @@ export function scopeWords(scope: string): string {
   }
 }
 
-/** How far a scope is on this device. */
+/** The synchronisation state of a scope. */
 export function scopeState({ state, rows, cursor }: Pick<ScopeRow, 'state' | 'rows' | 'cursor'>): string {
   const place = cursor === null ? '' : `, rang${NO_BREAK}${cursor}`;
   switch (state) {
@@ -39,7 +39,7 @@ export function scopeState({ state, rows, cursor }: Pick<ScopeRow, 'state' | 'ro
   }
 }
 
-/** What the actions of a lane are about. */
+/** The subject of a lane's mutations. */
 export function laneWords(lane: string): string {
   const at = lane.indexOf(':');
   const [kind, id] = [lane.slice(0, at), lane.slice(at + 1)];

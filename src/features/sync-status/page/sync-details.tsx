@@ -23,14 +23,14 @@ import { useLeadership } from './use-leadership.ts';
 import { useStorage } from './use-storage-estimate.ts';
 
 /**
- * What a courier reads out to somebody on the telephone: who sends, what is followed and how old it is, what waits lane
- * by lane, what happened last; and all of it as a file.
+ * The details that a courier reads out to support: leader, scopes and their age, waiting mutations by lane, latest
+ * events; with a diagnostics export.
  */
 export function SyncDetails({ now }: { now: Ms }) {
   const scopes = useLive(heldScopes, {});
   const lanes = useLive(waitingLanes, {});
   const leadership = useLeadership();
-  // What stands in the mirror was written by this device's clock.
+  // Timestamps in the mirror use this device's clock.
   const here = useDeviceNow();
   return (
     <>

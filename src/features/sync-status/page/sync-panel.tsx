@@ -20,7 +20,7 @@ import { DeviceFacts } from './device-facts.tsx';
 import { SyncDetails } from './sync-details.tsx';
 import styles from './sync-panel.module.css';
 
-/** The state of synchronisation: what this device knows, what waits to leave it, and whether it keeps its memory. */
+/** The state of synchronisation: loaded data, unsent work, and persistent storage. */
 export function SyncPanel() {
   const mirror = useMirror();
   const place = useAppLocation();

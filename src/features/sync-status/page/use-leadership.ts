@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Diagnostics } from '../../../contract/sync/engine-port.ts';
 import { useEngine } from '../../../hooks/mirror-and-engine.tsx';
 
-/** `silent`: the worker of this tab did not answer, which is worth knowing too. */
+/** `silent`: the worker of this tab did not respond. */
 export type Leadership = Pick<Diagnostics, 'leader' | 'term' | 'misfolded'> | 'silent';
 
 const ASKS_EVERY_MS = 5000;
 
-/** Whether this tab speaks for the device, asked again as long as somebody looks; `undefined` before the first answer. */
+/** Whether this tab leads, polled while mounted; `undefined` before the first answer. */
 export function useLeadership(): Leadership | undefined {
   const engine = useEngine();
   const [known, setKnown] = useState<Leadership>();

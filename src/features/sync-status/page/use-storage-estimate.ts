@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Whether the browser keeps this device's memory, and how much of it is used; `undefined` where it does not say. */
+/** Whether storage is persistent, and how much is used; `undefined` where the browser does not say. */
 export interface StorageFacts {
   readonly persisted: boolean | undefined;
   /** In bytes. */
   readonly used: number | undefined;
-  /** Asks the browser never to empty it by itself. */
+  /** Requests persistent storage. */
   readonly protect: () => Promise<void>;
-  /** It was asked here and said no. */
+  /** Whether a request was refused. */
   readonly refused: boolean;
 }
 
-/** What the browser says of its own storage, which no mirror holds. */
+/** Reads the browser's storage estimate, which is not part of the mirror. */
 export function useStorage(): StorageFacts {
   const [facts, setFacts] = useState<Facts>({
     persisted: undefined,

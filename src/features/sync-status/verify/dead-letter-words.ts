@@ -5,26 +5,26 @@ type Editor =
   | { readonly panel: 'cart' | 'waiting' }
   | {
       readonly page: string;
-      /** What is found there, when it is not the same thing to be changed. */
+      /** The label of the link, when it leads to something else. */
       readonly word?: string;
     };
 
-/** What can be done about a thing that was refused, in words and addresses. */
+/** The texts and actions of a refused mutation. */
 export interface LetterWords {
-  /** What it was about, as the person did it. */
+  /** The action as the person performed it. */
   readonly title: string;
   readonly reason: string;
-  /** Where it can be done differently: a panel of the shop or a page; `undefined` when nowhere makes sense. */
+  /** Where it can be done differently: a panel or a page; `undefined` when there is no such place. */
   readonly editor: Editor | undefined;
-  /** Sending it again can have another result. */
+  /** Whether sending it again can have another result. */
   readonly canRetry: boolean;
-  /** The word to type before it is given up: money would be forgotten with it. */
+  /** The word to type before it is abandoned, when money is involved. */
   readonly proof: 'ABANDONNER' | undefined;
-  /** « Abandonner », or « Compris » when it was done in part or came too late, and only wants to be read. */
+  /** « Abandonner », or « Compris » for a merged or late mutation, which only needs to be read. */
   readonly giveUp: string;
 }
 
-/** An entry of « À vérifier » for whoever did it. */
+/** The texts of an entry of « À vérifier », for its author. */
 export function letterWords({ label, message, op, outcome, code }: DeadLetter): LetterWords {
   const merged = outcome === 'merged';
   const late = code === 'delivery_ordered';
@@ -32,14 +32,14 @@ export function letterWords({ label, message, op, outcome, code }: DeadLetter): 
     title: label,
     reason: outcome === 'dependency' ? `Attend autre chose${NO_BREAK}: ${message}` : message,
     editor: merged ? undefined : late ? ORDERS : editorOf(op),
-    // What came too late comes too late each time.
+    // A late mutation stays late on every retry.
     canRetry: !merged && !late,
     proof: !merged && MONEY.has(op) ? 'ABANDONNER' : undefined,
     giveUp: merged || late ? 'Compris' : 'Abandonner',
   };
 }
 
-/** What a support person needs to know of it, as text to paste. */
+/** The details of an entry for support, as text to paste. */
 export function letterDetails(letter: DeadLetter): string {
   const { id, op, v, label, outcome, code, message, at, endedAt, attempts, build, args, details } = letter;
   const when = { at: new Date(at).toISOString(), endedAt: new Date(endedAt).toISOString() };
@@ -61,5 +61,5 @@ const EDITORS: readonly (readonly [prefix: string, editor: Editor])[] = [
   ['subscription.', { page: '/subscriptions' }],
 ];
 
-/** Where a delivery that is ordered already can still be cancelled. */
+/** Where an order that is already placed can still be cancelled. */
 const ORDERS: Editor = { page: '/profile/orders', word: 'Voir les commandes' };

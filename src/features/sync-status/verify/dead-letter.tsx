@@ -14,11 +14,11 @@ import styles from './dead-letter.module.css';
 
 interface LetterProps {
   letter: DeadLetter;
-  /** By this device's clock, as the letter is. */
+  /** By this device's clock, like the letter's timestamps. */
   now: Ms;
 }
 
-/** One thing that was refused, in the words of whoever did it, with its reason and four ways out. */
+/** One refused mutation with its reason and its four actions. */
 export function Letter({ letter, now }: LetterProps) {
   const { retry, abandon, busy } = useLetterActs(letter.id);
   const place = useAppLocation();

@@ -11,8 +11,8 @@ import { useMay } from '../../shared/people/use-may.ts';
 import styles from './dead-letter.module.css';
 
 /**
- * What one said of a line while another person said something else: both, and who decides. A weight is chosen here by
- * whoever stands at the scale; if a line was found, by the office.
+ * A claim of the user that conflicts with another person's: both claims, and who decides. The person at the scale
+ * chooses a weight here; the office decides whether a line was found.
  */
 export function LostLine({ lost: { order, item, word } }: { lost: OwnLostClaim }) {
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;

@@ -3,16 +3,19 @@ import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import type { Id } from '../../../contract/sync/sync.ts';
 import { useEngine } from '../../../hooks/mirror-and-engine.tsx';
 
-/** What can be done about a refused action, on whatever screen it is shown. */
+/** The actions on a refused mutation, for any screen. */
 export interface LetterActs {
   /** Sends it again. */
   readonly retry: () => void;
-  /** Gives it up. */
+  /** Abandons it. */
   readonly abandon: () => void;
   readonly busy: boolean;
 }
 
-/** Retries or gives up an entry of « À vérifier ». Where the worker does not hear, the entry stays and that is said. */
+/**
+ * Retries or abandons an entry of « À vérifier ». When the worker does not respond, the entry stays and the person is
+ * informed.
+ */
 export function useLetterActs(id: Id): LetterActs {
   const engine = useEngine();
   const [busy, setBusy] = useState(false);

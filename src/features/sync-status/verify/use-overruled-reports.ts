@@ -5,11 +5,11 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { type OwnLostClaim, ownLostClaims } from '../../../mirror/queries/line-trouble.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 
-/** Nothing is captured of an order as long as it waits, but no hold lives for longer. */
+/** A waiting order is not captured, but no authorisation lasts longer. */
 const LOOKED_BACK_DAYS = 31;
 const AHEAD_DAYS = 7;
 
-/** What whoever is here said of lines and does not hold, until it is decided. */
+/** The current user's overruled claims on lines, until they are resolved. */
 export function useOwnLostClaims(): readonly OwnLostClaim[] | undefined {
   const [{ person }] = useDevice();
   const today = localDay(useNow(), useMarket()?.hub.timezone ?? DEFAULT_ZONE);

@@ -14,10 +14,7 @@ import { Letter } from './dead-letter.tsx';
 import { LostLine } from './overruled-line.tsx';
 import styles from './verify-panel.module.css';
 
-/**
- * « À vérifier »: what the market refused and what somebody else outweighed, why, and what can be done. Nothing that was
- * typed is thrown away.
- */
+/** « À vérifier »: refused mutations and overruled claims, with reasons and actions. Nothing typed is discarded. */
 export function VerifyPanel() {
   const letters = useLive(lettersOf, {});
   const lost = useOwnLostClaims();
