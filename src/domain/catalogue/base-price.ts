@@ -2,15 +2,15 @@ import { amount as amountText, type Locale, NO_BREAK } from '../text/french.ts';
 import { type Centimes, times } from '../money/money.ts';
 import { parsePart, type Portion } from './portion.ts';
 
-/** What a price comes to for a round measure, so that two products compare. */
+/** A price converted to a round measure, so that two products can be compared. */
 export interface BasePrice {
   readonly amount: Centimes;
   readonly per: '100 g' | '1 kg' | '100 ml' | '1 l' | '1 pce' | '100 pces';
 }
 
 /**
- * The price of 100 g, 1 kg, 100 ml, 1 l or one piece. What comes to less than ten centimes is told for the larger
- * measure: rounded to centimes it would say nothing. `undefined` for a unit that does not compare, and for nothing.
+ * The price of 100 g, 1 kg, 100 ml, 1 l or one piece. Below ten centimes the larger measure is used: rounding to
+ * centimes would lose the price. `undefined` for a unit that cannot be compared, and for an empty portion.
  */
 export function basePrice(price: Centimes, portion: Portion): BasePrice | undefined {
   const steps = BASES[portion.unit];
@@ -20,19 +20,19 @@ export function basePrice(price: Centimes, portion: Portion): BasePrice | undefi
   return large !== undefined && large.amount > 0 ? large : undefined;
 }
 
-/** A base price as it is shown: « 2,76 CHF / 100 g ». */
+/** A base price as text: « 2,76 CHF / 100 g ». */
 export function basePriceText({ amount, per }: BasePrice, locale?: Locale): string {
   return `${amountText(amount, locale)}${NO_BREAK}/${NO_BREAK}${MEASURES[per]}`;
 }
 
-/** What a price for a portion comes to, as it is shown beside it; `undefined` where nothing compares. */
+/** The base price shown beside the price of a portion; `undefined` when it cannot be compared. */
 export function unitPriceText(price: Centimes, part: string, locale?: Locale): string | undefined {
   const portion = parsePart(part);
   const base = portion && basePrice(price, portion);
   return base && basePriceText(base, locale);
 }
 
-/** A price in a sentence, with what it comes to: « 6,90 CHF (2,76 CHF / 100 g) ». */
+/** A price with its base price: « 6,90 CHF (2,76 CHF / 100 g) ». */
 export function pricedText(price: Centimes, part: string, locale?: Locale): string {
   const unit = unitPriceText(price, part, locale);
   return `${amountText(price, locale)}${unit === undefined ? '' : ` (${unit})`}`;
@@ -47,7 +47,7 @@ const PIECES: readonly Step[] = [
   { per: '100 pces', units: 100 },
 ];
 
-// How many of the portion's own units make the round measure, and the larger one after it.
+// The round measure in the portion's own unit, followed by the larger one.
 const BASES: Readonly<Record<string, readonly Step[]>> = {
   g: weight(100),
   kg: [{ per: '1 kg', units: 1 }],

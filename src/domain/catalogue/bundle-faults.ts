@@ -5,8 +5,8 @@ import { parsePart } from './portion.ts';
 import { nameFaults } from '../text/visible-name.ts';
 
 /**
- * Everything that stands against the lines of a product: together they cost what it does, and the first is its own
- * shop's. See docs/rules.md#composed-products. `shops`: those that can put something into it.
+ * The faults of a product's lines: together they must cost as much as the product, and the first must be its own
+ * shop's. See docs/rules.md#composed-products. `shops`: those that can contribute to it.
  */
 export function bundleFaults(product: ComposedProduct, shops: ReadonlySet<string>): readonly FieldFault[] {
   const { bundle = [], attributes } = product;
@@ -27,7 +27,7 @@ function lineFaults(
     ...nameFaults(`${field}.title`, title, 2, 64),
     ...lengthFault(`${field}.note`, note, 0, 200),
     ...faultUnless(shops.has(vendor), `${field}.vendor`, vendor === '' ? 'missing' : 'unknown'),
-    // Told in francs, as it was typed.
+    // In francs, as it was typed.
     ...(price > 0 ? [] : rangeFault(`${field}.price`, price / 100, 0.01, MOST_FRANCS)),
   ];
 }

@@ -2,16 +2,16 @@ import { type BundleLine, bundleParts } from './bundle.ts';
 import { add, type Centimes, centimes, sum, ZERO } from '../money/money.ts';
 import { type PricedProduct, productPrice } from './product-price.ts';
 
-/** What one shop brings of each piece of a product, and what it gets for it. */
+/** One shop's share of each piece of a product, and its part of the price. */
 export interface Share {
   /** The shop's `urlpath`. */
   readonly vendor: string;
-  /** All that it brings, by name. */
+  /** The names of all its items. */
   readonly title: string;
   readonly price: Centimes;
 }
 
-/** A product that may be composed of what several shops bring. */
+/** A product that may be composed of the shares of several shops. */
 export type SharedProduct = PricedProduct & {
   readonly vendor: string;
   readonly title: string;
@@ -19,9 +19,8 @@ export type SharedProduct = PricedProduct & {
 };
 
 /**
- * What a product is sold as: one share a shop, its own first, which add up to the price that the customer pays. A
- * promotion is shared as the price is. A product that its shop makes alone is one share. See
- * docs/rules.md#composed-products.
+ * Splits a product into its shares: one per shop, its own first, which add up to the price paid by the customer. A
+ * promotion is split in the same proportion. A product of one shop is one share. See docs/rules.md#composed-products.
  */
 export function sharesOf(product: SharedProduct): readonly Share[] {
   const { vendor, title } = product;
@@ -39,15 +38,15 @@ export function sharesOf(product: SharedProduct): readonly Share[] {
   }));
 }
 
-/** The shops that put something into a product beside its own. */
+/** The other shops with a share in a product. */
 export function otherShops(product: Pick<SharedProduct, 'vendor' | 'bundle'>): readonly string[] {
   return [...brought(bundleParts(product)).keys()].filter((vendor) => vendor !== product.vendor);
 }
 
 /**
- * An amount in parts that stand to each other as these amounts do, by largest remainder: together they are the amount
- * to the centime, and none is a centime away from its exact part. The first of equal remainders gets the centime.
- * @throws when the amounts come to nothing: then there is nothing to share by
+ * Splits an amount in proportion to these amounts, by largest remainder: the parts add up to the amount to the centime,
+ * and none is a centime away from its exact part. The first of equal remainders gets the centime.
+ * @throws when the amounts add up to nothing: then no proportion exists
  */
 export function splitLike(amount: Centimes, like: readonly Centimes[]): readonly Centimes[] {
   const whole = sum(like);

@@ -1,17 +1,17 @@
 import type { Centimes } from '../money/money.ts';
 
-/** What one shop puts into a composed product. */
+/** One line of a composed product, from one shop. */
 export interface BundleLine {
   readonly title: string;
   readonly note?: string | undefined;
   /** The shop's `urlpath`. */
   readonly vendor: string;
   readonly price: Centimes;
-  /** `false`: put aside. It is kept, and is no part of what is sold. */
+  /** `false`: set aside. The line is kept, and is not part of the sold product. */
   readonly active: boolean;
 }
 
-/** What the rules of a composed product read of it. Amounts in centimes. */
+/** The fields of a composed product that its rules read. Amounts in centimes. */
 export interface ComposedProduct {
   readonly vendor: string;
   readonly attributes: { readonly bundle: boolean };
@@ -19,7 +19,7 @@ export interface ComposedProduct {
   readonly bundle?: readonly BundleLine[] | undefined;
 }
 
-/** The lines that make up a product; none for one that its own shop makes alone. */
+/** The active lines of a product; none for a product of one shop. */
 export function bundleParts({ bundle = [] }: Pick<ComposedProduct, 'bundle'>): readonly BundleLine[] {
   return bundle.filter(({ active }) => active);
 }

@@ -1,6 +1,6 @@
 import { foldText } from '../text/search-text.ts';
 
-/** The cantons by the two letters that end where something comes from: « Jussy, GE ». */
+/** The cantons by the two letters at the end of an origin: « Jussy, GE ». */
 const CANTONS = {
   AG: 'Argovie',
   AI: 'Appenzell Rhodes-Intérieures',
@@ -30,7 +30,9 @@ const CANTONS = {
   ZH: 'Zurich',
 } as const;
 
-/** Whether an origin as a producer writes it lies in a place: a canton by its name or letters, or words of the origin. */
+/**
+ * Whether an origin in a producer's own words lies in a place: a canton by its name or letters, or words of the origin.
+ */
 export function liesIn(origin: string, place: string): boolean {
   const wanted = foldText(place);
   const canton = Object.entries(CANTONS).find(([code, name]) =>

@@ -3,7 +3,7 @@ import { isOwnPicture } from './picture-address.ts';
 import { slugOf } from '../text/slug.ts';
 import { isName, nameFaults } from '../text/visible-name.ts';
 
-/** What the rules of a category read of it. */
+/** The fields of a category that its rules read. */
 export interface CategoryFields {
   readonly name: string;
   readonly weight: number;
@@ -11,7 +11,7 @@ export interface CategoryFields {
   readonly child: readonly { readonly name: string }[];
 }
 
-/** Everything that stands against keeping a category as it is. See docs/rules.md#categories. */
+/** The faults of a category. See docs/rules.md#categories. */
 export function categoryFaults({ name, weight, cover, child }: CategoryFields): readonly FieldFault[] {
   return [
     ...nameFaults('name', name, 2, 60),

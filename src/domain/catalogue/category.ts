@@ -1,12 +1,12 @@
 import { UNKNOWN_CATEGORY } from '../core/error-messages.ts';
 
-/** What a category is known by. */
+/** The identifying fields of a category. */
 export interface NamedCategory {
   readonly slug: string;
   readonly name: string;
 }
 
-/** The category of a slug or of a name, however it is capitalised. See docs/rules.md#categories. */
+/** Finds a category by its slug or name, ignoring case. See docs/rules.md#categories. */
 export function categoryOf<Category extends NamedCategory>(
   known: string,
   categories: readonly Category[],
@@ -19,7 +19,7 @@ export function categoryOf<Category extends NamedCategory>(
 }
 
 /**
- * The name to show for a category; an unknown one has a name too, and its products are sold. See
+ * The display name of a category; an unknown one has a name too, and its products are sold. See
  * docs/rules.md#categories.
  */
 export function categoryName(known: string, categories: readonly NamedCategory[]): string {

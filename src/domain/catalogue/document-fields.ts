@@ -9,7 +9,7 @@ interface Translated {
   readonly de?: string | undefined;
 }
 
-/** What the rules of a document read of it. */
+/** The fields of a document that its rules read. */
 export interface DocumentFields {
   readonly title: Translated;
   readonly header: Translated;
@@ -17,10 +17,7 @@ export interface DocumentFields {
   readonly photo?: { readonly header?: string | undefined; readonly bundle: readonly string[] } | undefined;
 }
 
-/**
- * Everything that stands against keeping a document as it is. French is needed, the rest may be empty. See
- * docs/rules.md#documents.
- */
+/** The faults of a document. French is required, the other languages may be empty. See docs/rules.md#documents. */
 export function documentFaults({ title, header, content, photo }: DocumentFields): readonly FieldFault[] {
   return [
     ...translatedFaults('title', title, 2, 100, nameFaults),
@@ -36,8 +33,8 @@ export function documentFaults({ title, header, content, photo }: DocumentFields
 }
 
 /**
- * The addresses of a document whose title may have changed, the present one first: the earlier ones stay, so that no
- * link into it breaks. See docs/rules.md#documents.
+ * The slugs of a document after an edit of its title, the present one first: earlier ones stay, so that no link breaks.
+ * See docs/rules.md#documents.
  */
 export function slugsAfter(slugs: readonly string[], wished: string): readonly string[] {
   return [wished, ...slugs.filter((slug) => slug !== wished)];

@@ -2,13 +2,13 @@ import { foldText } from '../text/search-text.ts';
 import { type FieldFault, lengthFault } from '../text/field-fault.ts';
 import { nameFaults } from '../text/visible-name.ts';
 
-/** A question that many ask, and its answer. */
+/** A frequent question with its answer. */
 export interface Question {
   readonly q: string;
   readonly a: string;
 }
 
-/** What stands against keeping questions as they are. See docs/rules.md#products and docs/rules.md#shops. */
+/** The faults of a list of questions. See docs/rules.md#products and docs/rules.md#shops. */
 export function questionFaults(faq: readonly Question[]): readonly FieldFault[] {
   return faq.flatMap(({ q, a }, at) => [
     ...nameFaults(`faq.${at}.q`, q, 3, 150),
@@ -16,7 +16,7 @@ export function questionFaults(faq: readonly Question[]): readonly FieldFault[] 
   ]);
 }
 
-/** Questions as they are given, each with when it last changed: now, unless it stood so before. */
+/** The new questions, each with the time of its last change: now, unless it is unchanged. */
 export function questionsAt(
   before: readonly (Question & { readonly updated: string })[],
   given: readonly Question[],
@@ -28,7 +28,7 @@ export function questionsAt(
   }));
 }
 
-/** « comment-annuler » for « Comment annuler ? »: what a link to a question ends with. */
+/** « comment-annuler » for « Comment annuler ? »: the fragment of a link to a question. */
 export function anchorOf(question: string): string {
   return foldText(question)
     .replaceAll(/[^a-z0-9]+/g, '-')

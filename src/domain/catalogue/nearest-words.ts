@@ -11,25 +11,28 @@ interface Spelt {
 }
 
 interface Known extends Spelt {
-  /** How many products are called so: of two equally near ones the commoner is meant. */
+  /** Number of products named with it: of two equally near words the more frequent one is meant. */
   readonly often: number;
   readonly diet: boolean;
 }
 
 interface Asked {
   readonly typed: string;
-  /** Whether it may be only the beginning of a word. */
+  /** Whether the typed text may be only the beginning of a word. */
   readonly unfinished: boolean;
-  /** Not the nearest alone, but all that may be meant. */
+  /** Returns every plausible word, not the nearest alone. */
   readonly farther: boolean;
-  /** Only what is proposed may be a diet. */
+  /** Only a suggestion may be a diet. */
   readonly proposed: boolean;
 }
 
-/** As many are as near as each other at the most. */
+/** Maximum number of equally near words. */
 const MOST = 3;
 
-/** Finds the words that a mistyped one is nearest to, the commonest first; none for a number or a short word. */
+/**
+ * Builds a function that finds the words nearest to a mistyped one, the most frequent first; none for a number or a
+ * short word.
+ */
 export function nearestWords(words: readonly { readonly word: string; readonly often: number }[]) {
   const beginning = wordsByLetter(words);
   return ({ typed, unfinished, farther, proposed }: Asked): readonly string[] => {
@@ -37,7 +40,7 @@ export function nearestWords(words: readonly { readonly word: string; readonly o
     if (most === 0) return [];
     const asked = [...new Set([singular(typed), typed])].map(spelt);
     const [first = '', second = ''] = typed;
-    // Hardly a slip takes the first letter, unless it changes places with the second.
+    // Hardly any typing error affects the first letter, except that it changes places with the second.
     const letters = new Set(`${first}${second}${SOUNDING[first] ?? ''}`);
     const candidates = [...letters].flatMap(beginning).filter(({ diet }) => proposed || !diet);
     const whole = nearest(asked, candidates, { most, farther, unfinished: false });
@@ -47,13 +50,13 @@ export function nearestWords(words: readonly { readonly word: string; readonly o
   };
 }
 
-/** With what else a word may begin that sounds as if it began so. */
+/** Other first letters of a word that sound the same. */
 const SOUNDING: Readonly<Record<string, string>> = {
   ...{ a: 'hoe', e: 'hoa', i: 'hy', o: 'hae', u: 'h', y: 'hi', h: 'aeiouy' },
   ...{ c: 'kqs', k: 'cq', q: 'ck', s: 'cz', z: 's', f: 'p', p: 'f' },
 };
 
-// Made letter by letter when it is asked for: a large hub has many words, and a query one beginning.
+// Built letter by letter on demand: a large hub has many words, and a query one beginning.
 function wordsByLetter(words: readonly { readonly word: string; readonly often: number }[]) {
   const byLetter = new Map<string, { word: string; often: number }[]>();
   for (const word of words) {
@@ -82,7 +85,7 @@ function lettersOf(sound: string): number {
   return Array.from(sound).reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) & 31)), 0);
 }
 
-// A letter that the other word does not have is an error: most words are told apart without counting.
+// A letter that the other word does not have is an error: this excludes most words without counting.
 function tellApart(letters: number, others: number, most: number): boolean {
   let left = letters & ~others;
   for (let errors = 0; errors < most && left !== 0; errors++) left &= left - 1;
@@ -109,7 +112,7 @@ function nearest(
     .map(({ known }) => known.word);
 }
 
-// By letters and by sound: letters that changed places are one error to the eye, and another spelling none to the ear.
+// By letters and by sound: swapped letters are one error by letters, another spelling is none by sound.
 function errorsOf(asked: Spelt, known: Spelt, most: number, unfinished: boolean): number {
   const differ = (one: number, other: number) =>
     tellApart(one, other, most) || (!unfinished && tellApart(other, one, most));

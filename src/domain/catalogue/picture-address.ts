@@ -1,6 +1,6 @@
 /**
- * Whether an address is that of a picture on this site, or of none at all. Another site's would be told who looks at
- * what, and could show something else tomorrow.
+ * Whether an address is empty or a picture on this site. Another site would learn who looks at which page, and could
+ * replace the picture at any time.
  */
 export function isOwnPicture(address: string): boolean {
   return address === '' || /^\/photos\/(?:[\w-]+\/)*[\w-]+\.(?:webp|avif)$/.test(address);

@@ -1,19 +1,19 @@
-/** What a text says of an amount, before it is shown: how many of which unit. */
+/** The measure read from a text: an amount and its unit, before formatting. */
 export interface MeasuredWords {
   readonly amount: number;
   /** `g`, `kg`, `ml`, `cl`, `dl`, `l`, `pce`, or the vendor's own word. */
   readonly unit: string;
   readonly approximate: boolean;
-  /** How many packs, where the text counts them: `6x33cl` is six, and `amount` is all of them together. */
+  /** Number of packs, when the text counts them: `6x33cl` is six, and `amount` is all of them together. */
   readonly packs: number;
-  /** What follows the measure: « pour 3 ». */
+  /** The words after the measure: « pour 3 ». */
   readonly rest: string;
 }
 
 /**
  * Reads a measure as Swiss vendors write it: `250 g`, `1kg500`, `1L5`, `6x33cl`, `1/2 kg`, `½ livre`, `demi-kilo`,
- * `1'000 g`, `1 douzaine`, each with `~`, `env.` or `ca.` when it is approximate. `undefined` when it says no amount, or
- * one that has two meanings: `1kg50`.
+ * `1'000 g`, `1 douzaine`, each with `~`, `env.` or `ca.` when it is approximate. `undefined` without an amount, or for
+ * an ambiguous one: `1kg50`.
  */
 export function readMeasure(text: string): MeasuredWords | undefined {
   const words = plainWords(text);
@@ -60,14 +60,14 @@ const IN_WORDS = /^(?:(une?) )?(?:(demie?)[ -])?(\p{L}+)\.? ?(.*)$/iu;
 function readOne(words: string): MeasuredWords | undefined {
   const [, one, half, spelled = '', further = ''] = IN_WORDS.exec(words) ?? [];
   const named = UNITS.get(spelled.toLowerCase());
-  // « Une botte » says no amount: a number in words counts for a known unit alone.
+  // « Une botte » is no amount: a number in words counts with a known unit only.
   if (named !== undefined && (one ?? half) !== undefined)
     return measured(half === undefined ? 1 : 0.5, named, further);
   const [, figures = '', word = '', rest = ''] = COUNTED.exec(words) ?? [];
   const amount = numberOf(figures);
   const known = UNITS.get(word.toLowerCase());
   if (known !== undefined) return measured(amount, known, rest);
-  // A half of something is best said in the words of its vendor.
+  // A half is shown best in the vendor's own words.
   if (!(amount > 0) || figures.includes('/')) return undefined;
   return { amount, unit: word, approximate: false, packs: 1, rest };
 }
@@ -78,20 +78,20 @@ function numberOf(figures: string): number {
   return Number(figures.replace(/[' ]/g, '').replace(',', '.'));
 }
 
-/** A measure in a known unit, with what its end adds to it: `1kg500`, `1 kg 500 g`, `1L5`, « env. ». */
+/** A measure in a known unit, completed by the end of the text: `1kg500`, `1 kg 500 g`, `1L5`, « env. ». */
 function measured(amount: number, { unit, of }: KnownUnit, end: string): MeasuredWords | undefined {
   const [, tail = end, further] = ABOUT_WITHIN.exec(end) ?? [];
   const more = remainderOf(unit, amount, tail);
   if (more === 'unclear') return undefined;
   const all = clean((amount + (more ?? 0)) * of);
   if (!(all > 0)) return undefined;
-  // « 500 g env. » is about, « 500 g pour env. 3 » is not: all before the word belongs to the measure.
+  // « 500 g env. » is approximate, « 500 g pour env. 3 » is not: everything before the word must belong to the measure.
   const belongs = tail === '' || more !== undefined;
   const rest = belongs ? (further ?? '') : end;
   return { amount: all, unit, approximate: belongs && further !== undefined, packs: 1, rest };
 }
 
-// « 1kg500 » and « 1L5 » are decimals; « 1kg50 » may be 1.05 or 1.50, and nobody is shown a price for the wrong one.
+// « 1kg500 » and « 1L5 » are decimals; « 1kg50 » may be 1.05 or 1.50, and a wrong unit price is worse than none.
 function remainderOf(unit: string, amount: number, tail: string): number | 'unclear' | undefined {
   if (!Number.isInteger(amount) || !/^\d/.test(tail)) return undefined;
   if ((unit === 'kg' || unit === 'l') && /^\d+$/.test(tail))
@@ -106,7 +106,7 @@ function remainderOf(unit: string, amount: number, tail: string): number | 'uncl
 
 interface KnownUnit {
   readonly unit: string;
-  /** How many of the unit the word means: a pound of Switzerland is 500 g. */
+  /** The unit's size in the base unit: a Swiss pound is 500 g. */
   readonly of: number;
 }
 

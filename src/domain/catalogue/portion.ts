@@ -1,25 +1,25 @@
 import { decimal, NO_BREAK } from '../text/french.ts';
 import { readMeasure } from './portion-words.ts';
 
-/** How far an approximate portion may be from its announced weight. See docs/rules.md#portion. */
+/** Tolerance of an approximate portion around its announced weight. See docs/rules.md#portion. */
 export const APPROXIMATE_OFFSET = 0.15;
 
-/** What one piece of a product holds, read from the vendor's text. */
+/** The content of one piece of a product, read from the vendor's text. */
 export interface Portion {
   readonly amount: number;
   /** `g`, `kg`, `ml`, `cl`, `dl`, `l`, or the vendor's own word. */
   readonly unit: string;
   readonly approximate: boolean;
   readonly isWeight: boolean;
-  /** What it weighs, for weights only. */
+  /** Its weight, for weights only. */
   readonly grams?: number;
-  /** The portion as it is shown: « ~250 g ». */
+  /** The portion as text: « ~250 g ». */
   readonly text: string;
 }
 
 /**
- * Reads a portion in any of the forms of `readMeasure`; `g`, `kg` and their other names are weights.
- * `undefined` when the text says no amount. See docs/rules.md#portion.
+ * Reads a portion in any of the forms of `readMeasure`; `g`, `kg` and their other names are weights. `undefined` when
+ * the text has no amount. See docs/rules.md#portion.
  */
 export function parsePart(text: string): Portion | undefined {
   const read = readMeasure(text);
@@ -37,15 +37,15 @@ export function parsePart(text: string): Portion | undefined {
   };
 }
 
-/** A portion as it is shown, « 0,75 L » for `0.75L`; the vendor's own words where they say no amount. */
+/** A portion as text, « 0,75 L » for `0.75L`; the vendor's own words when they have no amount. */
 export function partText(text: string): string {
   return parsePart(text)?.text ?? text;
 }
 
 /**
- * Between what and what an approximate portion lies, in its own unit; a fixed one is what it says.
- * The bounds are those of the promise shown to the customer: rounded half up to a whole gram,
- * millilitre or piece, and to a hundredth of a kilogram or litre. See docs/rules.md#portion.
+ * The range of an approximate portion, in its own unit; both bounds of a fixed one are equal. The bounds are shown to
+ * the customer: rounded half up to a whole gram, millilitre or piece, and to a hundredth of a kilogram or litre. See
+ * docs/rules.md#portion.
  */
 export function portionBand(portion: Portion, offset = APPROXIMATE_OFFSET): { from: number; to: number } {
   const spread = portion.approximate ? offset : 0;
@@ -56,7 +56,7 @@ export function portionBand(portion: Portion, offset = APPROXIMATE_OFFSET): { fr
     : { from: bound(1 - spread), to: bound(1 + spread) };
 }
 
-/** What to tell about an approximate portion: « entre 213 et 288 g ». `undefined` for a fixed one. */
+/** The range of an approximate portion as text: « entre 213 et 288 g ». `undefined` for a fixed one. */
 export function bandText(portion: Portion): string | undefined {
   if (!portion.approximate) return undefined;
   const { from, to } = portionBand(portion);

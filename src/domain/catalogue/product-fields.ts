@@ -5,7 +5,7 @@ import { parsePart } from './portion.ts';
 import { type Question, questionFaults } from './faq-question.ts';
 import { nameFaults } from '../text/visible-name.ts';
 
-/** What the rules of a product read of it. Amounts in centimes. */
+/** The fields of a product that its rules read. Amounts in centimes. */
 export interface ProductFields {
   readonly title: string;
   readonly variants: readonly { readonly title: string }[];
@@ -25,7 +25,7 @@ export interface ProductFields {
   readonly photo: { readonly url: string; readonly bundle?: readonly string[] | undefined };
 }
 
-/** What an administrator alone decides of a product: where it is pinned, how long ahead it is made, how it is sold. */
+/** The fields that only an administrator changes: pinned place, preparation time, way of sale. */
 export interface ReservedFlags {
   readonly home: boolean;
   /** Hours of preparation. */
@@ -42,14 +42,14 @@ interface DisplayedLine {
   readonly comment: string;
 }
 
-/** What a product is held against: the sub-categories of its category and the rates of the tax. */
+/** The data that a product is validated against: the sub-categories of its category and the tax rates. */
 export interface ProductSurroundings {
-  /** `undefined`: there is no such category. */
+  /** `undefined`: the category does not exist. */
   readonly category: { readonly child: readonly { readonly name: string }[] } | undefined;
   readonly rates: readonly number[];
 }
 
-/** Everything that stands against keeping a product as it is. See docs/rules.md#products. */
+/** The faults of a product. See docs/rules.md#products. */
 export function productFaults(
   product: ProductFields,
   { category, rates }: ProductSurroundings,
@@ -82,24 +82,21 @@ export function productFaults(
 }
 
 /**
- * What is kept as it was given and yet does less than its author may expect: a portion that says no amount has no unit
- * price. It refuses nothing: « bouquet » is sold as such.
+ * Notices on values that are valid and yet have less effect than their author may expect: a portion without an amount
+ * has no unit price. They refuse nothing: « bouquet » is sold as such.
  */
 export function productNotices({ pricing }: Pick<ProductFields, 'pricing'>): readonly FieldNotice[] {
   return parsePart(pricing.part) === undefined ? [{ field: 'pricing.part', why: 'portion_unread' }] : [];
 }
 
-/**
- * The fields by which two states of a product differ that an administrator alone may change. See
- * docs/rules.md#products.
- */
+/** The changed fields that only an administrator may change. See docs/rules.md#products. */
 export function reservedChanges(before: ReservedFlags, after: ReservedFlags): readonly string[] {
   return RESERVED.filter((name) => before[name] !== after[name]).map((name) => `attributes.${name}`);
 }
 
 /**
- * The stock that somebody asks for. A form that was opened before the last sales gives back the number that it was
- * shown; that is no wish, and must not bring sold pieces back.
+ * The stock requested by an edit; `undefined` for an unchanged number. A form that was opened before the last sales
+ * returns the number that it showed, which must not bring sold pieces back.
  */
 export function stockAsked(given: number | undefined, shown: number): number | undefined {
   return given === shown ? undefined : given;
@@ -115,7 +112,7 @@ const MOST_PIECES = 100_000;
 
 function pricingFaults({ pricing, attributes }: ProductFields, rates: readonly number[]) {
   const { price, discount, part, stock, tva } = pricing;
-  // Told in francs, as they were typed.
+  // In francs, as they were typed.
   const within = price >= 0 && price <= MOST_CENTIMES;
   return [
     ...(within ? [] : rangeFault('pricing.price', price / 100, 0, MOST_CENTIMES / 100)),

@@ -1,37 +1,37 @@
 import { nearestWords } from './nearest-words.ts';
 import { NAMES, SAYS } from './product-words.ts';
 
-/** Words of products, by the word: who says it, and where. It is kept as text, and read back as quickly as it parses. */
+/** An inverted index: each word with its products and fields. It is stored as text that parses quickly. */
 export interface ProductIndex {
-  /** Number and title of a product by its place; the place of one that is gone stays empty. */
+  /** Number and title of a product by its place; the place of a removed product stays empty. */
   readonly products: (readonly [sku: number, title: string] | null)[];
-  /** Place and `SAYS` of each product that says a word, in one number. */
+  /** Place and `SAYS` of each product with a word, in one number. */
   readonly words: Map<string, number[]>;
   readonly places: Map<number, number>;
-  /** Made when it is first asked for, and again after a change. */
+  /** Computed on first use, and again after a change. */
   sorted: readonly string[] | undefined;
   near: ReturnType<typeof nearestWords> | undefined;
   ranks: Ranks | undefined;
 }
 
-/** The order of products that are found equally well: the shorter title says less else, then the older number. */
+/** The order of equally good matches: the shorter title, which says less else, then the lower number. */
 interface Ranks {
   readonly ofPlace: Int32Array;
   readonly places: Int32Array;
 }
 
-/** A place and where the word stands share a number: the low byte says where. */
+/** A place and its field bits share a number: the low byte holds the fields. */
 const BYTE = 8;
 const WHERE = 255;
 
 const NOT_MADE = { sorted: undefined, near: undefined, ranks: undefined };
 
-/** An index of nothing. */
+/** An empty index. */
 export function emptyIndex(): ProductIndex {
   return { products: [], words: new Map(), places: new Map(), ...NOT_MADE };
 }
 
-/** Puts a product in, in place of what was known of it. */
+/** Adds a product, replacing its earlier words. */
 export function addProduct(
   index: ProductIndex,
   { sku, title }: { readonly sku: number; readonly title: string },
@@ -48,7 +48,7 @@ export function addProduct(
   Object.assign(index, NOT_MADE);
 }
 
-/** Forgets a product; its words go when the index is written. */
+/** Removes a product; its words are dropped when the index is written. */
 export function removeProduct(index: ProductIndex, sku: number): void {
   const place = index.places.get(sku);
   if (place === undefined) return;
@@ -56,7 +56,7 @@ export function removeProduct(index: ProductIndex, sku: number): void {
   index.places.delete(sku);
 }
 
-/** The index as a text, without what is gone. */
+/** Serialises the index without removed products. */
 export function writeIndex(index: ProductIndex): string {
   const moved = new Map<number, number>();
   const products = index.products.filter((product, place) => {
@@ -73,7 +73,7 @@ export function writeIndex(index: ProductIndex): string {
   return JSON.stringify({ products, words });
 }
 
-/** Reads what `writeIndex` wrote. */
+/** Parses the output of `writeIndex`. */
 export function readIndex(text: string): ProductIndex {
   const { products, words } = JSON.parse(text) as {
     products: ProductIndex['products'];
@@ -88,7 +88,7 @@ export function readIndex(text: string): ProductIndex {
   };
 }
 
-/** Tells each product that says a word, with where it says it. */
+/** Calls a function for each product with a word, and the fields that contain it. */
 export function eachSaying(
   index: ProductIndex,
   word: string,
@@ -100,13 +100,13 @@ export function eachSaying(
   }
 }
 
-/** Whether any product says a word at one of these. */
+/** Whether any product has a word in one of these fields. */
 export function isSaid(index: ProductIndex, word: string, where: number): boolean {
   const said = index.words.get(word) ?? [];
   return said.some((code) => (code & where) !== 0 && index.products[code >> BYTE] !== null);
 }
 
-/** The words that begin so, in their order, the word itself among them. */
+/** The sorted words with a prefix, the prefix itself included. */
 export function wordsBeginning(index: ProductIndex, beginning: string): readonly string[] {
   const sorted = sortedWords(index);
   let [from, to] = [0, sorted.length];
@@ -120,11 +120,11 @@ export function wordsBeginning(index: ProductIndex, beginning: string): readonly
   return sorted.slice(from, end);
 }
 
-/** Finds words by how they are mistyped, the names of products alone. */
+/** Returns the finder of mistyped words, over the names of products only. */
 export function nearOf(index: ProductIndex): ReturnType<typeof nearestWords> {
   index.near ??= nearestWords(
     [...index.words].flatMap(([word, said]) => {
-      // A producer or a shelf has every product of theirs: the words of titles are meant more often.
+      // A producer or a shelf repeats in all of its products: words of titles are counted as more frequent.
       const often = said.filter((code) => (code & (SAYS.title | SAYS.keywords)) !== 0).length;
       return said.some((code) => (code & NAMES) !== 0) ? [{ word, often }] : [];
     }),
@@ -132,7 +132,7 @@ export function nearOf(index: ProductIndex): ReturnType<typeof nearestWords> {
   return index.near;
 }
 
-/** The order of what is found equally well. */
+/** The order of equally good matches. */
 export function ranksOf(index: ProductIndex): Ranks {
   const { products } = index;
   if (index.ranks !== undefined) return index.ranks;

@@ -12,26 +12,26 @@ import {
   writtenWords,
 } from '../text/search-text.ts';
 
-/** A word of a query with what it may be found under. */
+/** A word of a query with its matching terms. */
 interface AskedWord {
   readonly typed: string;
   readonly terms: readonly string[];
   readonly kind: 'word' | 'diet' | 'number' | 'size';
-  /** A label, « bio », says how a product is and not what. */
+  /** A label, « bio », describes a property of a product, not its kind. */
   readonly label: boolean;
-  /** A product is called so: it is not the beginning of another word. */
+  /** A product is named so: the word is not the beginning of another one. */
   readonly known: boolean;
   /** Two words that are one in the catalogue say more than each. */
   readonly weight: number;
-  /** A short or last word may be the beginning of what is meant. */
+  /** A short or last word may be the beginning of another one. */
   readonly last: boolean;
 }
 
 type Hits = Map<number, number>;
 
 /**
- * The products that a text finds, the best first. What says the words stands alone; only where none does it are words
- * that begin so, then descriptions, and typing errors last of all. A size that no such product has is left aside.
+ * Searches products, the best match first. Products with the exact words exclude all others; only without any do
+ * prefixes count, then descriptions, and typing errors last of all. A size that no such product has is ignored.
  */
 export function searchProducts(index: ProductIndex, query: string): readonly number[] {
   const strict = strictly(index, query);
@@ -45,7 +45,7 @@ export function searchProducts(index: ProductIndex, query: string): readonly num
   return [];
 }
 
-/** What may have been meant where nothing is found, as it is written in the catalogue; `undefined` for no idea. */
+/** A suggestion when nothing is found, as it is written in the catalogue; `undefined` without one. */
 export function meantBy(index: ProductIndex, query: string): string | undefined {
   const near = corrections(index, query, { farther: false, proposed: true });
   const words = wordsOfQuery(sizesIn(query).rest).map(({ typed }) => typed);
@@ -61,24 +61,24 @@ export function meantBy(index: ProductIndex, query: string): string | undefined 
   return undefined;
 }
 
-/** Words that lead to nothing by themselves. */
+/** Words that are useless as suggestions. */
 const VAGUE = new Set('petit gros grand bon beau frais'.split(' '));
 
-/** The title of a product that the index holds. */
+/** The title of a product in the index. */
 export function titleOf({ products, places }: ProductIndex, sku: number): string {
   return products[places.get(sku) ?? -1]?.[1] ?? '';
 }
 
-/** What the words of a query are looked for in, in this order: the first that finds something is the answer. */
+/** The levels at which the words of a query are searched, in this order: the first level with a match is the answer. */
 const LEVELS = ['named', 'placed', 'begun', 'titled', 'described'] as const;
 type Level = (typeof LEVELS)[number];
 
 const NAMED = ['named', 'placed', 'begun', 'titled'] as const;
 
-/** Where a product says what it is. */
+/** The fields that name a product. */
 const CALLS = SAYS.title | SAYS.head | SAYS.keywords;
 
-/** Where each word has to stand, unless the product is called by another one of them. */
+/** The fields that each word must occur in, unless another word of the query names the product. */
 const COUNTS: Readonly<Record<Level, number>> = {
   named: NAMES & ~SAYS.vendor,
   placed: NAMES,
@@ -93,7 +93,7 @@ function strictly(index: ProductIndex, query: string, levels: readonly Level[] =
   const words = asked.filter((word) => !sizes.includes(word));
   if (words.length === 0 || sizes.length === 0) return holding(index, asked, levels);
   const [sized, any] = [holding(index, asked, levels), holding(index, words, levels)];
-  // Butter of 250 g that is nut butter is not what was asked for, where there is butter of another size.
+  // Butter of 250 g that is nut butter is not wanted when there is butter of another size.
   const best = (hits: Hits, from: Hits) =>
     Math.max(0, ...[...hits.keys()].map((place) => from.get(place) ?? 0));
   return sized.size > 0 && best(sized, any) >= best(any, any) * 0.7 ? sized : any;
@@ -129,7 +129,7 @@ function askedWords(index: ProductIndex, query: string): AskedWord[] {
   return [...asked, ...measured];
 }
 
-// As typed, and with two words as the one that the catalogue knows: « chou fleur » is « choufleur » there.
+// As typed, and with two words joined when the catalogue knows them as one: « chou fleur » is « choufleur » there.
 function readings(index: ProductIndex, words: readonly AskedWord[]): readonly (readonly AskedWord[])[] {
   const joined = words.slice(1).flatMap((word, before) => {
     const first = words[before];
@@ -153,13 +153,14 @@ function holdingAll(index: ProductIndex, words: readonly AskedWord[], level: Lev
     for (const place of all.places) {
       const where = all.where[place] ?? 0;
       if ((where & CALLS) !== 0 && !(what && word.label)) standing[place] = (standing[place] ?? 0) | CALLED;
-      // Who asks for « Laiterie de Jussy » asks for all of hers, and not for what is called « de Jussy ».
+      // A query for « Laiterie de Jussy » wants all products of hers, and not those named « de Jussy ».
       const placed = level === 'named' && (where & SAYS.vendor) !== 0;
       if ((where & COUNTS[level]) === 0)
         standing[place] = (standing[place] ?? 0) | (placed ? PLACED : ELSEWHERE);
     }
   }
-  // What is called by one of the words may describe itself by the others; otherwise each has to stand where it counts.
+  // A product named by one of the words may be described by the others; otherwise each word must occur in the level's
+  // fields.
   const everywhere = level === 'described' || level === 'titled';
   const holds = (at: number) => at <= CALLED || (!everywhere && at === (CALLED | ELSEWHERE));
   const places = all?.places.filter((place) => holds(standing[place] ?? 0)) ?? [];
@@ -174,14 +175,14 @@ interface Found {
   readonly scores: Float64Array;
 }
 
-/** The products, of those found before, that say a word as well, with the scores of both. */
+/** The products, of those found before, that also have a word, with the sum of both scores. */
 function saying(index: ProductIndex, word: AskedWord, level: Level, before: Found | undefined): Found {
   const { length } = index.products;
   const [where, scores, found] = [new Uint8Array(length), new Float64Array(length), new Array<number>()];
   for (const [term, share] of termsAt(index, word, level))
     eachSaying(index, term, (place, at) => {
       if (before !== undefined && before.where[place] === 0) return;
-      // One letter begins half of the words: it stands for those that name a product first.
+      // One letter begins half of the words: it matches products that it names first.
       if (word.kind === 'word' && word.typed.length < 2 && (at & SAYS.head) === 0) return;
       if (where[place] === 0) found.push(place);
       where[place] = (where[place] ?? 0) | at;
@@ -191,12 +192,12 @@ function saying(index: ProductIndex, word: AskedWord, level: Level, before: Foun
   return { places: found, where, scores };
 }
 
-/** The words of the index that a word asks for, each with how much it counts. */
+/** The terms of the index that match a word, each with its weight. */
 function termsAt(index: ProductIndex, word: AskedWord, level: Level): readonly (readonly [string, number])[] {
   const { typed, terms, kind, last, known } = word;
   const exact = terms.map((term) => [term, 1] as const);
   const short = typed.length < 3;
-  // Of a number, as an article’s, four figures have to be there.
+  // Of a number, as an article’s, four figures are required.
   const completes = kind === 'number' ? typed.length > 3 : kind !== 'size' && (last || typed.length > 1);
   const open = level === 'begun' ? !known || short : last && (short || level === 'titled');
   if (!completes || !open) return exact;
@@ -204,7 +205,7 @@ function termsAt(index: ProductIndex, word: AskedWord, level: Level): readonly (
   return [...exact, ...[...begun].map((term) => [term, COMPLETED] as const)];
 }
 
-/** What is only begun counts less than what is said. */
+/** The weight of a prefix match, against an exact one. */
 const COMPLETED = 0.6;
 
 const BY_PLACE: readonly (readonly [where: number, weight: number])[] = [
@@ -218,7 +219,7 @@ const BY_PLACE: readonly (readonly [where: number, weight: number])[] = [
   [SAYS.description, 1],
 ];
 
-/** What a word counts for by where it stands: the best of them, all of its shelf, and a little for each other. */
+/** The weight of a word by its fields: the best of them, all of its shelf, and a little for each other one. */
 const WEIGHTS = Array.from({ length: 256 }, (_, says) => {
   const [best = 0, ...others] = BY_PLACE.flatMap(([where, weight]) => ((says & where) === 0 ? [] : [weight]));
   const shelved = best > 3 && (says & SAYS.shelf) !== 0 ? 3.25 : 0;
@@ -226,7 +227,7 @@ const WEIGHTS = Array.from({ length: 256 }, (_, says) => {
 });
 
 function ranked(index: ProductIndex, query: string, hits: Hits): readonly number[] {
-  // Who types an accent means it: « pâté » is the terrine and comes before the dough.
+  // A typed accent is meant: « pâté » is the terrine and comes before the dough.
   const accented = foldText(query) !== query.toLowerCase();
   const { ofPlace, places } = ranksOf(index);
   const keys = Float64Array.from(hits, ([place, score]) => {
@@ -236,13 +237,13 @@ function ranked(index: ProductIndex, query: string, hits: Hits): readonly number
   return Array.from(keys, (key) => index.products[places[key % RANKS] ?? -1]?.[0] ?? 0);
 }
 
-/** Score and rank of a product share a number, which sorts fast: so many ranks there are, and so high is a score at the most. */
+/** Score and rank of a product share a number, which sorts fast: the number of ranks, and the highest score. */
 const [RANKS, HIGHEST] = [2 ** 24, 2 ** 20];
 
-/** From here on it may be a title that says the word. */
+/** From this score on a title may contain the word. */
 const TITLED = 4;
 
-/** The query with each unknown word as it was probably meant, the likeliest first. */
+/** The query with each unknown word corrected, the likeliest correction first. */
 function corrections(
   index: ProductIndex,
   query: string,
@@ -252,7 +253,7 @@ function corrections(
   const words = askedWords(index, rest);
   const spelt = words.map((word) => {
     const { typed, kind, last } = word;
-    // What somebody must not eat is taken as it is typed.
+    // A word for a diet is never corrected in a search.
     if (kind === 'diet' && !proposed) return [typed];
     const said = isSaid(index, typed, NAMES) || (word.known && word.terms[0] === typed);
     if (said || kind === 'number') return [typed];

@@ -1,12 +1,15 @@
 import { isDiet, joinedWords, wordsOfText } from '../text/search-text.ts';
 import { sizesIn } from './search-sizes.ts';
 
-/** Where a product says a word: one bit each, so that a word and a product are one number in the index. */
+/**
+ * The fields of a product that may contain a word: one bit each, so that a word and a product are one number in the
+ * index.
+ */
 export const SAYS = {
   title: 1,
   keywords: 2,
   shelf: 4,
-  /** The shop, or a shelf of several things: what stands under « Pommes et poires » is no apple for that. */
+  /** The shop, or a shelf of several kinds: a product under « Pommes et poires » is not thereby an apple. */
   vendor: 8,
   label: 16,
   size: 32,
@@ -18,7 +21,7 @@ export const SAYS = {
 /** All but the description, which mentions much that the product is not. */
 export const NAMES = 255 - SAYS.description;
 
-/** What of a product is searched; a row of the catalogue is one. */
+/** The searched fields of a product, as in a row of the catalogue. */
 export interface SearchedProduct {
   readonly sku: number;
   readonly title: string;
@@ -29,13 +32,13 @@ export interface SearchedProduct {
   readonly pricing: { readonly part: string };
 }
 
-/** How the shelf and the shop of a product are called. */
+/** The names of a product's shelf and shop. */
 export interface SearchedNames {
   readonly category: string;
   readonly shop: string;
 }
 
-/** The words under which a product is found, and where it says each. */
+/** The terms of a product, each with the fields that contain it. */
 export function productWords(product: SearchedProduct, names: SearchedNames): Map<string, number> {
   const { title, details, belong, pricing } = product;
   const words = new Map<string, number>();
@@ -43,7 +46,7 @@ export function productWords(product: SearchedProduct, names: SearchedNames): Ma
   const say = (text: string, where: number) => {
     for (const { term, kind } of wordsOfText(text))
       if (kind === 'said') note(term, where);
-      // What is only meant names a product as a keyword does, and never in a description.
+      // A synonym counts like a keyword of the product, and never in a description.
       else if (where !== SAYS.description) note(term, where === SAYS.title ? SAYS.keywords : where);
   };
   const titled = sizesIn(title);
@@ -58,12 +61,12 @@ export function productWords(product: SearchedProduct, names: SearchedNames): Ma
   for (const label of labelsOf(details)) say(label, SAYS.label);
   for (const size of [...titled.sizes, ...sizesIn(pricing.part).sizes]) note(size, SAYS.size);
   for (const { term, kind } of wordsOfText(details.description))
-    // No diet is read out of a sentence: it may say that there are traces.
+    // No diet is read from a sentence, which may say that there are traces.
     if (kind === 'said' && !isDiet(term)) note(term, SAYS.description);
   return words;
 }
 
-/** All that is searched of a product, in one text: of another text other words are made. */
+/** All searched fields of a product in one text: another text needs other terms. */
 export function searchedText(product: SearchedProduct, { category, shop }: SearchedNames): string {
   const { title, details, belong, pricing } = product;
   const parts = [
@@ -78,7 +81,7 @@ export function searchedText(product: SearchedProduct, { category, shop }: Searc
   return [...parts, ...labelsOf(details)].join('\n');
 }
 
-/** How what a product is marked with is asked for. */
+/** The search words for the labels of a product. */
 const LABELS = {
   bio: 'bio',
   biodynamics: 'biodynamie biodynamique',

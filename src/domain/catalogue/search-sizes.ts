@@ -1,11 +1,11 @@
 import { foldText } from '../text/search-text.ts';
 
-/** A text apart from the sizes that it says. */
+/** A text without its sizes, and these sizes. */
 export interface Sized {
   readonly rest: string;
-  /** What they come to: « 1 l » and « 10 dl » are both `ml1000`. */
+  /** The normalised sizes: « 1 l » and « 10 dl » are both `ml1000`. */
   readonly sizes: readonly string[];
-  /** As they were typed. */
+  /** The sizes as they were typed. */
   readonly said: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export function sizesIn(text: string): Sized {
   return { rest, sizes, said };
 }
 
-/** A number of pieces, as a portion says it. */
+/** A number of pieces, in the form of a portion. */
 export function piecesOf(number: string): string {
   return `pce${number}`;
 }

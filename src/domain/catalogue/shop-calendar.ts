@@ -1,7 +1,7 @@
 import { weekdayOf } from '../calendar/hub-time.ts';
 import type { IsoDay } from '../calendar/hub-time.ts';
 
-/** When a shop has something to bring, as it travels: `active` means *closed* between the two days. */
+/** A shop's availability as on the wire: `active` means *closed* between the two days. */
 export interface ShopAvailability {
   readonly active?: boolean | undefined;
   readonly from?: IsoDay | undefined;
@@ -10,19 +10,19 @@ export interface ShopAvailability {
   readonly weekdays?: readonly number[] | undefined;
 }
 
-/** The days on which a shop is away, both included; without days it is away until it says otherwise. */
+/** The days of a shop's absence, both included; without days it is away until further notice. */
 export interface Absence {
   readonly from?: IsoDay;
   readonly to?: IsoDay;
 }
 
-/** The absence that a shop announced, if it did. */
+/** The announced absence of a shop, if any. */
 export function closedPeriod({ active, from, to }: ShopAvailability): Absence | undefined {
   if (active !== true) return undefined;
   return from === undefined || to === undefined ? {} : { from, to };
 }
 
-/** Whether a shop can be delivered from on this day: not away, and one of its weekdays. See docs/rules.md#shop-days. */
+/** Whether a shop delivers on a day: not absent, and one of its weekdays. See docs/rules.md#shop-days. */
 export function shopDelivers(available: ShopAvailability, day: IsoDay): boolean {
   const absence = closedPeriod(available);
   if (absence !== undefined && covers(absence, day)) return false;

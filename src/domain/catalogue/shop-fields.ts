@@ -5,7 +5,7 @@ import { isOwnPicture } from './picture-address.ts';
 import { type Question, questionFaults } from './faq-question.ts';
 import { nameFaults } from '../text/visible-name.ts';
 
-/** What the rules of a shop read of it. Amounts in centimes. */
+/** The fields of a shop that its rules read. Amounts in centimes. */
 export interface ShopFields {
   readonly name: string;
   readonly description: string;
@@ -28,27 +28,22 @@ export interface ShopFields {
   readonly faq: readonly Question[];
 }
 
-/** What only owner and administrator see of a shop. `fees`: the commission, a fraction. */
+/** The fields of a shop that only its owner and an administrator see. `fees`: the commission, a fraction. */
 export interface ShopAccountFields {
   readonly IBAN?: string | undefined;
   readonly fees?: number | undefined;
 }
 
-/** A person may keep so many shops. See docs/rules.md#shops. */
+/** The maximum number of shops per person. See docs/rules.md#shops. */
 export const SHOPS_LIMIT = 1;
 
-/** The commission that a new shop pays. See docs/rules.md#shops. */
+/** The commission of a new shop. See docs/rules.md#shops. */
 export const GENERAL_FEES = 0.2;
 
-/**
- * A publication that was asked for is not asked for again before that many days. See docs/rules.md#shop-publication.
- */
+/** Days before a publication may be requested again. See docs/rules.md#shop-publication. */
 export const PUBLICATION_DAYS = 24;
 
-/**
- * Everything that stands against keeping a shop as it is; `families`: the slugs of the families of shops. See
- * docs/rules.md#shops.
- */
+/** The faults of a shop; `families`: the slugs of the families of shops. See docs/rules.md#shops. */
 export function shopFaults(
   shop: ShopFields & { readonly catalog: string },
   account: ShopAccountFields,
@@ -78,7 +73,7 @@ export function shopFaults(
   ];
 }
 
-/** The days on which a shop comes, and its commission, are an administrator's to change. See docs/rules.md#shops. */
+/** The changed fields that only an administrator may change: delivery days and commission. See docs/rules.md#shops. */
 export function reservedShopChanges(
   before: { readonly shop: ShopFields; readonly account: ShopAccountFields },
   after: { readonly shop: ShopFields; readonly account: ShopAccountFields },

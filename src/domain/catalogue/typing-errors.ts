@@ -1,12 +1,12 @@
-/** How many errors a word may have: one from four letters, two from eight, none of a number. */
+/** The allowed number of errors in a word: one from four letters, two from eight, none in a number. */
 export function errorsAllowed(typed: string): number {
   if (typed.length < 4 || /\d/.test(typed)) return 0;
   return typed.length < 8 ? 1 : 2;
 }
 
 /**
- * A folded word as it sounds: double letters, « ph », « qu » and « au » are no errors but other spellings, so that
- * « carrotes » is « carotte ».
+ * The phonetic form of a folded word: double letters, « ph », « qu » and « au » are spellings, not errors, so that «
+ * carrotes » is « carotte ».
  */
 export function soundOf(word: string): string {
   return word
@@ -24,8 +24,8 @@ export function soundOf(word: string): string {
 }
 
 /**
- * How many errors lie between two words: a letter too many, one too few, two that changed places, or one that was taken
- * for its neighbour on the keyboard or for one that sounds alike. Any other letter counts as two.
+ * The number of errors between two words: a missing letter, an additional one, two swapped ones, or a letter replaced
+ * by its neighbour on the keyboard or by one that sounds alike. Any other letter counts as two.
  * @param unfinished whether `typed` may be only the beginning of `meant`
  * @returns `most + 1` as soon as it is more than `most`
  */
@@ -62,7 +62,7 @@ function cheapest(typed: string, meant: string, at: number, to: number, { before
   return swapped ? Math.min(cost, (before[to - 2] ?? 0) + 1) : cost;
 }
 
-// The two keyboards of the country and its neighbour, then what sounds alike.
+// The two keyboards of the country and its neighbour, then letters that sound alike.
 const KEYS = ['qwertzuiop', 'asdfghjkl', 'yxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn'];
 const ALIKE = ['aeiouy', 'kg', 'sgj', 'mn', 'bp', 'dt', 'fv', 'rl', 's$'];
 

@@ -1,8 +1,8 @@
 /**
- * JSON with its keys in order and no blanks: equal values are equal texts. What JSON leaves out of an object is left out,
- * what it cannot write in a list is `null`, and a date is its instant. The order is that of RFC 8785. Packages for it throw
- * where stored fingerprints and comparisons need an answer: on the infinity that a body's `1e999` is, on half of a pair
- * of surrogates, on `undefined`.
+ * JSON with sorted keys and no blanks: equal values give equal texts. Fields that JSON drops from an object are
+ * dropped, list entries that it cannot write are `null`, and a date is its instant. The order is that of RFC 8785.
+ * Packages for it throw on values for which stored fingerprints and comparisons need a result: the infinity of a body's
+ * `1e999`, an unpaired surrogate, `undefined`.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -1,6 +1,6 @@
 /**
- * The given English sentences (docs/rules.md#given-words), with the code that code reads. They are thrown or
- * logged; the screen shows a French sentence for the code.
+ * The English messages of docs/rules.md#given-words by code. They are thrown or logged; code reads the code, and the
+ * screen shows a French sentence for it.
  */
 export const MESSAGES = {
   context_missing: 'Issue with uninitialized server context',
@@ -23,10 +23,10 @@ export const MESSAGES = {
 
 export type MessageCode = keyof typeof MESSAGES;
 
-/** The category of a product whose category nobody knows: found and sold all the same. See docs/rules.md#categories. */
+/** The name of an unknown category; its products are found and sold all the same. See docs/rules.md#categories. */
 export const UNKNOWN_CATEGORY = 'Catégorie Inconnue';
 
-/** A mistake of the caller, with its code: what the product throws where docs/rules.md#given-words names a message. */
+/** A caller's mistake, with its code: thrown where docs/rules.md#given-words names a message. */
 export class CodedError extends Error {
   readonly code: MessageCode;
 

@@ -1,4 +1,4 @@
-/** Things that share a key, each group in the order of its things, the groups in the order of their first. */
+/** Groups items by a key: each group keeps the order of its items, the groups the order of their first ones. */
 export function grouped<Thing, Key>(
   things: Iterable<Thing>,
   keyOf: (thing: Thing) => Key,

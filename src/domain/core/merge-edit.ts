@@ -2,8 +2,8 @@ import { canonicalJson } from './canonical-json.ts';
 import { accept, refuse, type Result } from './result.ts';
 
 /**
- * The fields that somebody changed, to be kept in what a thing has become meanwhile; `moved` where somebody else
- * changed one of the same, whose change would be undone unseen.
+ * Applies the fields changed by an edit to the current object; `moved` when another person changed one of the same
+ * fields, whose change would be overwritten unseen.
  */
 export function changesOver<Thing extends object>(
   shown: Thing,
@@ -21,8 +21,8 @@ export function changesOver<Thing extends object>(
 }
 
 /**
- * A list with one entry in the place of another: without `before` it is added, without `after` it goes. The other
- * entries are those of the present list; `moved` where the one that was shown is no longer among them.
+ * Replaces one entry of the current list: without `before` it is added, without `after` it is removed. The other
+ * entries stay; `moved` when the shown entry is no longer in the list.
  */
 export function entryOver<Entry>(
   before: Entry | undefined,
@@ -36,7 +36,7 @@ export function entryOver<Entry>(
   return accept([...present.slice(0, at), ...added, ...present.slice(at + 1)]);
 }
 
-/** The present words without those that somebody took away, and with those that they added. */
+/** Applies removed and added words to the current words. */
 export function wordsOver(
   shown: readonly string[],
   wished: readonly string[],
@@ -47,7 +47,7 @@ export function wordsOver(
   return [...new Set([...present.filter((word) => !gone.has(word)), ...added])];
 }
 
-/** Whether two values say the same; one that is absent says nothing. */
+/** Whether two values are equal; an absent one equals `undefined`. */
 export function isEqual(one: unknown, other: unknown): boolean {
   return canonicalJson(one) === canonicalJson(other);
 }

@@ -1,4 +1,4 @@
-/** The names of a query: with commas or plus signs between them, or the parameter several times. */
+/** The names of a query parameter: separated by commas or plus signs, or repeated. */
 export function listedNames(given: string | readonly string[]): readonly string[] {
   return [given]
     .flat()

@@ -1,15 +1,18 @@
 import { canonicalJson } from './canonical-json.ts';
 
-/** What differs between two states of a thing: each differing field by its path, as it was and as it is. */
+/** The differences between two states of an object: each changed field by its path, before and after. */
 export interface Differences {
   readonly before: Readonly<Record<string, Leaf>>;
   readonly after: Readonly<Record<string, Leaf>>;
 }
 
-/** JSON without objects: what stands at the end of a path. A list counts as one value. */
+/** JSON without objects: the value at the end of a path. A list counts as one value. */
 export type Leaf = null | boolean | number | string | readonly unknown[];
 
-/** The fields by which two states differ; one that is absent in a state is absent there. Paths are dotted: `pricing.price`. */
+/**
+ * The fields in which two states differ; a field that is absent from a state is absent there. Paths are dotted:
+ * `pricing.price`.
+ */
 export function differences(before: object, after: object): Differences {
   const [was, is] = [leaves(before), leaves(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])].filter(
@@ -18,14 +21,14 @@ export function differences(before: object, after: object): Differences {
   return { before: picked(was, names), after: picked(is, names) };
 }
 
-/** Whether there is nothing between them. */
+/** Whether there is no difference. */
 export function isSame({ before, after }: Differences): boolean {
   return Object.keys(before).length === 0 && Object.keys(after).length === 0;
 }
 
 /**
- * A database keeps the fields of an object in an order of its own, which is no difference. One that is absent differs
- * from one that is `null`.
+ * A database stores the fields of an object in an order of its choice, which is no difference. An absent field differs
+ * from `null`.
  */
 function isSameLeaf(one: Leaf | undefined, other: Leaf | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;

@@ -1,26 +1,26 @@
-/** The given timings, in milliseconds (docs/rules.md#timings). */
+/** The timings of docs/rules.md#timings, in milliseconds. */
 export const METRICS_DEBOUNCE_MS = 500;
 export const CART_LOAD_DEBOUNCE_MS = 300;
-/** The office's board draws what came in during this time at once. */
+/** The office's board draws all changes of this interval at once. */
 export const ORDERS_BATCH_MS = 100;
 export const CONFIG_TRIES = 3;
 export const CONFIG_RETRY_MS = 1000;
-/** A load that somebody watches is slow after this … */
+/** A visible load is slow after this time … */
 export const SLOW_AFTER_MS = 1500;
-/** … and is not said to be any more after this, counted from its beginning. */
+/** … and is no longer reported as slow after this one, counted from its start. */
 export const SLOW_UNTIL_MS = 6000;
 export const RELOAD_AFTER_FAILURE_MS = 8000;
-/** An update that was accepted reloads by itself when its worker did not take over. */
+/** After an accepted update the page reloads when its worker did not take over within this time. */
 export const UPDATE_RELOAD_MS = 4000;
 export const SERVICE_WORKER_AT_LATEST_MS = 30_000;
 
-/** The engine's own. */
+/** The engine's own timings. */
 export const FAILURES_APART_MS = 3000;
 export const SILENCE_MS = 15_000;
 export const PROBE_TIMEOUT_MS = 4000;
 export const PROBE_FIRST_MS = 2000;
 export const PROBE_EVERY_MS = 30_000;
-/** A banner that appeared stays this long: what flickers cannot be read. */
+/** A banner stays at least this long: a flickering text cannot be read. */
 export const BANNER_SHOWN_MS = 1000;
 export const RELOAD_AT_MOST_MS = 60_000;
 
@@ -29,8 +29,5 @@ export function reloadWait(attempt: number): number {
   return Math.min(RELOAD_AFTER_FAILURE_MS * 2 ** (attempt - 1), RELOAD_AT_MOST_MS);
 }
 
-/**
- * How long an act that somebody else would hear of can be taken back on the device that did it
- * (docs/protocol.md#mutation).
- */
+/** Time during which a mutation that notifies other people can be undone on its device (docs/protocol.md#mutation). */
 export const UNDO_MS = 10_000;

@@ -3,27 +3,29 @@ import type { Ms } from '../calendar/hub-time.ts';
 import type { Network } from './network-state.ts';
 import { BANNER_SHOWN_MS } from '../core/timings.ts';
 
-/** The given banners (docs/rules.md#given-words), to the letter: straight apostrophe, plain spaces and dots. */
+/**
+ * The banner texts of docs/rules.md#given-words, character by character: straight apostrophe, plain spaces and dots.
+ */
 export const SLOW_TEXT = "Le réseau n'est pas rapide, encore un instant ...";
 export const OFFLINE_TEXT = 'Vérifier votre accès à Internet !';
 export const UPDATE_TEXT = 'Une nouvelle version est disponible. Recharger la page maintenant';
 export const UNREACHABLE_TEXT = 'Le site est momentanément inaccessible.';
 
-/** Why this device cannot keep what is done on it. */
+/** Reason for which this device cannot store mutations. */
 export type StorageTrouble = 'full' | 'closed' | 'private';
 
-/** Everything that a banner may be about. */
+/** The input from which the banner is chosen. */
 export interface BannerInput {
   readonly network: Network;
   readonly storage?: StorageTrouble | undefined;
-  /** What sends and receives on this device cannot be started. */
+  /** The sync worker of this device cannot be started. */
   readonly engineSilent?: boolean;
-  /** A new version waits, or the server speaks a newer protocol. */
+  /** A new version is waiting, or the server speaks a newer protocol. */
   readonly updateReady: boolean;
   readonly signedOut: boolean;
-  /** Actions of this device that have not left yet. */
+  /** Number of mutations of this device that were not sent yet. */
   readonly waiting: number;
-  /** Entries of « À vérifier ». */
+  /** Number of entries of « À vérifier ». */
   readonly toCheck: number;
 }
 
@@ -37,15 +39,15 @@ export interface Banner {
   readonly hint?: string;
 }
 
-/** A banner on the screen, and since when. */
+/** A banner on the screen, and the time of its appearance. */
 export interface ShownBanner {
   readonly banner: Banner;
   readonly since: Ms;
 }
 
 /**
- * The one banner to show, the gravest first: storage, upgrade, engine, auth, offline, unreachable, slow,
- * attention. A lesser one, or none, waits until what is shown has been there for a second.
+ * Chooses the one banner to show, the most serious first: storage, upgrade, engine, auth, offline, unreachable, slow,
+ * attention. A less serious one, or none, waits until the present one was visible for a second.
  */
 export function bannerOf(
   device: BannerInput,
@@ -102,7 +104,7 @@ function dueBanner({
   }
 }
 
-/** What is wrong with this device’s memory, and what helps. */
+/** The storage troubles of this device, each with its remedy. */
 export const STORAGE_TEXTS: Readonly<
   Record<StorageTrouble, { readonly text: string; readonly hint: string }>
 > = {
@@ -120,7 +122,7 @@ export const STORAGE_TEXTS: Readonly<
   },
 };
 
-/** What is done stays on this device meanwhile. */
+/** Mutations stay on this device meanwhile. */
 const ENGINE_TEXT = {
   text: 'Cabas n’arrive pas à envoyer ni à recevoir depuis cette page.',
   hint: 'Tout ce que vous faites est gardé sur cet appareil. Cabas réessaie\u00a0; recharger la page peut aider.',

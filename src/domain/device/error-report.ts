@@ -1,19 +1,19 @@
-/** An error that nobody caught, as a report may tell it. */
+/** An uncaught error, as it is reported. */
 export interface ErrorReport {
   readonly name: string;
   readonly message: string;
-  /** The places it went through, innermost first; empty when the browser does not say. */
+  /** The stack, innermost frame first; empty when the browser gives none. */
   readonly stack: string;
-  /** The build of the app in which it happened. */
+  /** The build of the app in which it was thrown. */
   readonly build: string;
-  /** The screen that was open, without what it showed: `/product`. */
+  /** The open screen without its parameters: `/product`. */
   readonly path: string;
 }
 
 const MESSAGE_MAX = 300;
 const FRAMES_MAX = 20;
 
-/** An error, or whatever else was thrown, as it came: still with everything personal in it. */
+/** Reads an error, or any other thrown value, unredacted. */
 export function errorSeen(error: unknown, where: Pick<ErrorReport, 'build' | 'path'>): ErrorReport {
   const { build, path } = where;
   if (!(error instanceof Error))
@@ -22,8 +22,8 @@ export function errorSeen(error: unknown, where: Pick<ErrorReport, 'build' | 'pa
 }
 
 /**
- * The report without anything about a person: no e-mail, no number of more than four digits, no token, no query of
- * an address, nothing after the name of the screen (docs/rules.md#error-reports).
+ * Redacts a report: no e-mail, no number of more than four digits, no token, no query of an address, nothing after the
+ * name of the screen (docs/rules.md#error-reports).
  */
 export function withoutPersonalData({ name, message, stack, build, path }: ErrorReport): ErrorReport {
   return {
@@ -36,7 +36,8 @@ export function withoutPersonalData({ name, message, stack, build, path }: Error
 }
 
 /**
- * Whether a host is somebody's own machine or network, of which nobody else is told. See docs/rules.md#error-reports.
+ * Whether a host is a developer's machine or private network: its errors are not reported. See
+ * docs/rules.md#error-reports.
  */
 export function isDeveloperHost(host: string): boolean {
   return (
@@ -56,7 +57,7 @@ function cleanText(text: string): string {
     .replace(/\+?\d(?:[ \u00a0\u202f./-]?\d){4,}/g, '[nombre]');
 }
 
-// The first lines repeat the message. Places in our own files hold line and column, which may be long in a built file.
+// The first lines repeat the message. Frames of our own files keep line and column, which may be long in a built file.
 function cleanStack(stack: string): string {
   const frames = stack.split('\n').filter((line) => /^\s*at |@.*:\d+:\d+$/.test(line));
   return frames
@@ -69,7 +70,7 @@ function cleanStack(stack: string): string {
     .join('\n');
 }
 
-/** Addresses end where their query or fragment begins; the place in a file stays. */
+/** Cuts addresses at their query or fragment; the position in a file stays. */
 function withoutQueries(text: string): string {
   return text.replace(/(\/[^\s?#]*)[?#][^\s)]*?(?=(?::\d+){1,2}\)?(?:\s|$)|[\s)]|$)/g, '$1');
 }

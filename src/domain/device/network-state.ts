@@ -7,44 +7,44 @@ import {
   SLOW_UNTIL_MS,
 } from '../core/timings.ts';
 
-/** What is known of the way to our server. */
+/** The known state of the connection to our server. */
 export interface Network {
   readonly state: NetworkState;
   readonly since: Ms;
-  /** The browser's own opinion: a hint in both directions, never the answer. */
+  /** The browser's own opinion: a hint in both directions, never proof. */
   readonly hint: 'online' | 'offline';
-  /** Loads that somebody watches and that got no byte yet, and when the first of them began. */
+  /** Visible loads that received no byte yet, and the start of the first of them. */
   readonly watched: { readonly loads: number; readonly since: Ms } | undefined;
-  /** When the current run of failures began; `undefined` after an answer. */
+  /** Start of the current run of failures; `undefined` after an answer. */
   readonly failingSince: Ms | undefined;
 }
 
 export type NetworkState = 'online' | 'slow' | 'offline' | 'unreachable' | 'captive';
 
-/** What the engine reports. Only a load that somebody watches can make the network slow. */
+/** The engine's reports. Only a visible load can make the network slow. */
 export type NetworkEvent =
   | { readonly type: 'load-began' | 'load-ended'; readonly at: Ms }
-  /** An answer of our own server, whatever its status. */
+  /** Our own server answered, with any status. */
   | { readonly type: 'answered'; readonly at: Ms }
   /** No answer: refused, cut or timed out. */
   | { readonly type: 'failed'; readonly at: Ms }
   /** A gateway answered in our server's place (502, 503, 504, 52x), or no byte came for 15 s. */
   | { readonly type: 'gateway-failed' | 'silent'; readonly at: Ms }
-  /** Somebody else answered: a hotel's sign-in page. */
+  /** A captive portal answered: a hotel's sign-in page. */
   | { readonly type: 'foreign-answer'; readonly at: Ms }
   /** The browser's events. */
   | { readonly type: 'hint-offline' | 'hint-online'; readonly at: Ms }
   | { readonly type: 'tick'; readonly at: Ms };
 
-/** The network before anything was tried. */
+/** The network before the first request. */
 export function networkAtStart(now: Ms): Network {
   return { state: 'online', since: now, hint: 'online', watched: undefined, failingSince: undefined };
 }
 
 /**
- * What is known after an event.
+ * The network after an event.
  *
- *   online ⇄ slow              a watched load without a byte, from 1.5 s to 6 s after it began
+ *   online ⇄ slow              a visible load without a byte, from 1.5 s to 6 s after its start
  *   any ──▶ offline            a failure while the browser says offline
  *   any ──▶ unreachable        failures for 3 s while it says online, a gateway's error, silence
  *   any ──▶ captive            an answer that is not ours
@@ -79,17 +79,17 @@ export function nextNetwork(network: Network, event: NetworkEvent): Network {
   }
 }
 
-/** Whether a request has a chance; when not, only the probe goes out. */
+/** Whether a request has a chance; otherwise only the probe is sent. */
 export function canTry({ state: is }: Network): boolean {
   return is === 'online' || is === 'slow';
 }
 
-/** Whether a status is a gateway's word about a server that it could not reach. */
+/** Whether a status is a gateway's answer for a server that it could not reach. */
 export function isGatewayFailure(status: number): boolean {
   return status === 502 || status === 503 || status === 504 || (status >= 520 && status <= 529);
 }
 
-/** When the state must be looked at again although nothing happened; `undefined` for never. */
+/** Time at which the state must be evaluated again without an event; `undefined` for never. */
 export function wakeAt(network: Network, now: Ms): Ms | undefined {
   if (!canTry(network)) return now + probeWait(network, now);
   const since = network.watched?.since;
@@ -98,7 +98,7 @@ export function wakeAt(network: Network, now: Ms): Ms | undefined {
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** Whether one failure has gone unanswered for so long that only a probe can tell an accident from an outage. */
+/** Whether a failure has lasted so long that only a probe distinguishes an accident from an outage. */
 export function isInDoubt(network: Network, now: Ms): boolean {
   const ends = doubtEnds(network);
   return canTry(network) && ends !== undefined && now >= ends;
@@ -108,19 +108,19 @@ function doubtEnds({ failingSince }: Network): Ms | undefined {
   return failingSince === undefined ? undefined : failingSince + FAILURES_APART_MS;
 }
 
-/** Soon at first, since a tunnel is short; then as long again as it has lasted, up to half a minute. */
+/** Short at first, since a tunnel is short; then as long again as the outage has lasted, up to half a minute. */
 function probeWait({ since }: Network, now: Ms): Ms {
   return Math.min(PROBE_EVERY_MS, Math.max(PROBE_FIRST_MS, now - since));
 }
 
 function afterFailure(network: Network, at: Ms): Network {
   if (network.hint === 'offline') return enter(network, 'offline', at);
-  // One failure is an accident: a train in a tunnel is not told that our site is down.
+  // One failure is an accident: a train in a tunnel does not mean that our site is down.
   const lasting = at - (network.failingSince ?? at) >= FAILURES_APART_MS;
   return lasting ? enter(network, 'unreachable', at) : network;
 }
 
-/** Slow or not, by how long somebody has been watching; the other states do not depend on it. */
+/** Sets slow or online by the age of the oldest visible load; the other states do not depend on it. */
 function paced(network: Network, at: Ms): Network {
   if (!canTry(network)) return network;
   const waited = network.watched === undefined ? 0 : at - network.watched.since;
