@@ -3,17 +3,17 @@ import { addDays, type IsoDay } from '../calendar/hub-time.ts';
 
 type Days = Pick<ClosedPeriod, 'from' | 'to'>;
 
-/** The last day on which nothing is brought: periods end before the day on which deliveries begin again. */
+/** The last day without deliveries: a period ends before the day on which they resume. */
 export function lastClosedDay({ to }: Pick<Days, 'to'>): IsoDay {
   return addDays(to, -1);
 }
 
-/** The period that shares a day with this one, if any. */
+/** The first of the periods that overlaps these days, if any. */
 export function overlapOf<Period extends Days>(days: Days, others: readonly Period[]): Period | undefined {
   return others.find(({ from, to }) => days.from < to && from < days.to);
 }
 
-/** The days of a period on which orders stand already, and how many, as far as they are counted. */
+/** The days of a period that already have orders, with their number, as far as they are counted. */
 export function ordersWithin(
   { from, to }: Days,
   ranks: Readonly<Record<IsoDay, number>>,

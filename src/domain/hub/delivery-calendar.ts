@@ -13,76 +13,76 @@ import type { IsoDay, Ms } from '../calendar/hub-time.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 
-/** Days on which a hub brings nothing: `from` included, `to` excluded. */
+/** A period without deliveries: `from` included, `to` excluded. */
 export interface ClosedPeriod {
   readonly from: IsoDay;
   readonly to: IsoDay;
   readonly reason?: string | undefined;
 }
 
-/** What a hub says about when it delivers. */
+/** The delivery schedule of a hub. */
 export interface HubCalendar extends Capacity {
   readonly timezone?: string | undefined;
-  /** 0 for Sunday to 6 for Saturday; a Sunday is never offered, even when it stands here. */
+  /** 0 for Sunday to 6 for Saturday; a Sunday is never offered, even when it is listed. */
   readonly weekdays: readonly number[];
   /** Hours of preparation, elapsed, before the collect hour. */
   readonly timelimit: number;
-  /** The collect hour: the hour of a delivery day at which everything must be at the hub. */
+  /** The collect hour: the hour of a delivery day by which everything must be at the hub. */
   readonly timelimitH: number;
   readonly noshipping: readonly ClosedPeriod[];
-  /** Days ahead that can be ordered, since a card is held no longer. 7 when absent. */
+  /** Number of days that can be ordered ahead, since a card hold expires. 7 when absent. */
   readonly uncapturedTimeLimit?: number | undefined;
   /** Delivery hour → its label; hour 0 is the pickup's. */
   readonly shippingtimes?: Readonly<Record<string, string>> | undefined;
 }
 
-/** One day of the strip, and whether it can be chosen. */
+/** One day of the calendar strip, and whether it can be chosen. */
 export interface DeliveryDay {
   readonly day: IsoDay;
   readonly state: 'open' | 'full' | 'closed' | 'late';
-  /** The hub's own words for a closed day. */
+  /** The hub's own text for a closed day. */
   readonly reason?: string;
   /** Orders placed before this instant are on time. */
   readonly cutoff: Ms;
-  /** Places left, for this customer. */
+  /** Remaining places, for this customer. */
   readonly left: number;
 }
 
-/** What decides over a day besides the hub itself. */
+/** The inputs that decide on a day besides the hub itself. */
 export interface CalendarQuestion {
   /** Orders already placed, by day. */
   readonly ranks: Readonly<Record<IsoDay, number>>;
   readonly premium: boolean;
-  /** Of the slowest product of the cart; see `preparationOf`. */
+  /** Preparation of the slowest product of the cart; see `preparationOf`. */
   readonly preparationHours?: number | undefined;
 }
 
-/** Days that can be ordered ahead when a hub says nothing. See docs/rules.md#delivery-days. */
+/** Days that can be ordered ahead when a hub sets none. See docs/rules.md#delivery-days. */
 export const DEFAULT_UNCAPTURED_DAYS = 7;
 
-/** The hub's zone, Europe/Zurich when it names none. */
+/** The hub's time zone, Europe/Zurich when it names none. */
 export function zoneOf(hub: Pick<HubCalendar, 'timezone'>): string {
   return hub.timezone ?? DEFAULT_ZONE;
 }
 
 /**
- * The first day that an order placed now could still reach, whatever its weekday: now plus the
- * preparation, and the day after once the collect hour is reached. See docs/rules.md#delivery-days.
+ * The first day that an order placed now could reach, on any weekday: now plus the preparation, and the day after once
+ * the collect hour is reached. See docs/rules.md#delivery-days.
  */
 export function potentialDay(now: Ms, hub: HubCalendar, preparationHours?: number): IsoDay {
   const ready = localParts(addHours(now, preparation(hub, preparationHours)), zoneOf(hub));
   return ready.hour >= hub.timelimitH ? addDays(ready.day, 1) : ready.day;
 }
 
-/** The hub's delivery days among the seven that start with the potential day, in order. */
+/** The hub's delivery days among the seven from the potential day on, in order. */
 export function potentialWeek(now: Ms, hub: HubCalendar, preparationHours?: number): IsoDay[] {
   const first = potentialDay(now, hub, preparationHours);
   return daysFrom(first, 7).filter((day) => isHubDay(day, hub));
 }
 
 /**
- * The days to show, in order: those that can be chosen and those that cannot, with why. Closed is
- * said before late, late before full; today is left out once it is late. See docs/rules.md#delivery-days.
+ * The days to show, in order, with the reason for those that cannot be chosen. Closed takes precedence over late, late
+ * over full; today is left out once it is late. See docs/rules.md#delivery-days.
  */
 export function deliveryDays(now: Ms, hub: HubCalendar, question: CalendarQuestion): DeliveryDay[] {
   const today = localDay(now, zoneOf(hub));
@@ -100,8 +100,8 @@ export function nextShippingDay(now: Ms, hub: HubCalendar, question: CalendarQue
 }
 
 /**
- * Whether a day can be chosen now, asked once more when the order is placed. `day_too_far`: the hub delivers then, and does
- * not take orders for it yet.
+ * Whether a day can be chosen now; checked again when the order is placed. `day_too_far`: the hub delivers on it, and
+ * takes no orders for it yet.
  */
 export function chooseDay(
   now: Ms,
@@ -117,14 +117,14 @@ export function chooseDay(
 }
 
 /**
- * The instant *before* which an order for this day is on time; one at the very instant is late. It is
- * the collect hour of the day less the elapsed hours of preparation.
+ * The instant *before* which an order for this day is on time; an order at the very instant is late. It is the collect
+ * hour of the day minus the elapsed hours of preparation.
  */
 export function cutoffOf(day: IsoDay, hub: HubCalendar, preparationHours?: number): Ms {
   return addHours(instantOf(day, hub.timelimitH, zoneOf(hub)), -preparation(hub, preparationHours));
 }
 
-/** Hours of preparation of a whole cart: the hub's own, or more when a product asks for more. */
+/** Hours of preparation of a whole cart: the hub's own, or more when a product needs more. */
 export function preparationOf(hub: HubCalendar, timelimits: Iterable<number | undefined>): number {
   let hours = hub.timelimit;
   for (const timelimit of timelimits) hours = Math.max(hours, timelimit ?? 0);
@@ -136,7 +136,7 @@ export function currentShippingDay(now: Ms, hub: HubCalendar): IsoDay | undefine
   return daysFrom(localDay(now, zoneOf(hub)), 7).find((day) => isHubDay(day, hub));
 }
 
-/** The closed period that a day falls in, if any. */
+/** The closed period that contains a day, if any. */
 export function closedOn(day: IsoDay, hub: Pick<HubCalendar, 'noshipping'>): ClosedPeriod | undefined {
   return hub.noshipping.find(({ from, to }) => from <= day && day < to);
 }

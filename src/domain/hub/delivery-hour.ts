@@ -2,14 +2,14 @@ import { hour } from '../text/french.ts';
 import { weekdayOf } from '../calendar/hub-time.ts';
 import type { IsoDay } from '../calendar/hub-time.ts';
 
-/** A slot that a customer can choose: the hour at which it begins, and the hub's words for it. */
+/** A slot that a customer can choose: its first hour, and the hub's label. */
 export interface DeliverySlot {
   readonly hour: number;
   readonly label: string;
 }
 
 /**
- * The hour proposed for a day: the configuration's, else 12 on a Saturday and 16 otherwise. See
+ * The proposed hour of a day: the configured one, else 12 on a Saturday and 16 otherwise. See
  * docs/rules.md#delivery-slots.
  */
 export function defaultHour(
@@ -29,14 +29,14 @@ export function slotsOf(shippingtimes: Readonly<Record<string, string>>): Delive
 }
 
 /**
- * When a home delivery comes, in the words that its hub has for the slot: « 16h–20h ». Where the hub is not known, or
- * has given the slot up since, from which hour on.
+ * The label of a home delivery's slot: « 16h–20h ». For an unknown hub, or a slot that it no longer has, the hour from
+ * which it comes.
  */
 export function slotLabel(hours: number, shippingtimes: Readonly<Record<string, string>> = {}): string {
   return shippingtimes[String(hours)] ?? `dès ${hour(hours)}`;
 }
 
-/** When an order comes on its day, or that it is fetched. */
+/** The arrival of an order on its day, or that it is picked up, in French. */
 export function arrivalWords(
   { deposit, hours }: { readonly deposit: boolean; readonly hours: number },
   shippingtimes?: Readonly<Record<string, string>>,

@@ -3,26 +3,26 @@ import { type DistrictMap, districtOf } from './district.ts';
 import type { Centimes } from '../money/money.ts';
 import type { Delivery } from './shipping-price.ts';
 
-/** What decides how an order travels. */
+/** The inputs that decide how an order is delivered. */
 export interface DeliveryChoice {
   readonly address: ShippingPlace;
-  /** The local day of the delivery on the hub. */
+  /** The local day of the delivery at the hub. */
   readonly day: string;
   readonly hour: number;
   readonly deposits: readonly ShippingPlace[];
   readonly districts: DistrictMap;
-  /** The order of the same person and hub that waits to be delivered, if any. */
+  /** The pending order of the same person and hub, if any. */
   readonly pending?: { readonly day: string; readonly address: ShippingPlace } | undefined;
-  /** What the person's plan says that a delivery costs; below zero or absent, it says nothing. */
+  /** The price of a delivery by the person's plan; below zero or absent, the plan sets none. */
   readonly planPrice?: Centimes | undefined;
-  /** A recurring contract never travels with a pending order, and its hour is the contract's. */
+  /** A recurring contract never joins a pending order, and has an hour of its own. */
   readonly subscription?: boolean;
 }
 
 /**
- * How an order travels: with the order that already waits for the same day and place, else to a
- * pickup point of the hub, else at the price of the plan, else home. Without a postal code it is
- * the price of the hyper-centre. See docs/rules.md#districts and docs/rules.md#delivery-way.
+ * Decides how an order is delivered: with the pending order of the same day and place, else to a pickup point of the
+ * hub, else at the price of the plan, else to the home. Without a postal code the price is that of the hyper-centre.
+ * See docs/rules.md#districts and docs/rules.md#delivery-way.
  */
 export function deliveryKind(choice: DeliveryChoice): Delivery {
   if (travelsTogether(choice)) return { kind: 'with-pending-order' };
@@ -41,8 +41,8 @@ export function deliveryKind(choice: DeliveryChoice): Delivery {
 }
 
 /**
- * Why a second order of the same day does not travel with the first, to be told to the person:
- * it goes to another address. See docs/rules.md#delivery-way.
+ * Whether a second order of the same day is delivered separately because it goes to another address; the person is
+ * informed. See docs/rules.md#delivery-way.
  */
 export function travelsApart({ pending, day, address, subscription }: DeliveryChoice): boolean {
   return subscription !== true && pending?.day === day && !samePlace(pending.address, address);

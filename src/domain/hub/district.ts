@@ -1,24 +1,24 @@
-/** The zones that delivery prices distinguish. See docs/rules.md#districts. */
+/** The zones of delivery prices. See docs/rules.md#districts. */
 export const DISTRICTS = ['collect', 'hypercenter', 'periphery', 'other'] as const;
 
 export type District = (typeof DISTRICTS)[number];
 
-/** Where a place lies when no list names its postal code. */
+/** The district of a postal code that no list names. */
 export const DEFAULT_DISTRICT: District = 'hypercenter';
 
-/** What is looked up when a place has no postal code; no list names it. See docs/rules.md#districts. */
+/** The key used for a place without a postal code; no list names it. See docs/rules.md#districts. */
 export const DEFAULT_POSTAL_CODE = '1234567';
 
 /** The postal codes of each district. */
 export type DistrictMap = { readonly [district in District]?: readonly string[] | undefined };
 
-/** The first district whose list holds the postal code, or else the hyper-centre. */
+/** The first district whose list has the postal code, else the hyper-centre. */
 export function districtOf(postalCode: string | undefined, map: DistrictMap): District {
   const looked = written(postalCode) || DEFAULT_POSTAL_CODE;
   return DISTRICTS.find((district) => map[district]?.includes(looked)) ?? DEFAULT_DISTRICT;
 }
 
-/** Whether we deliver to a postal code: it stands in the list of the hub. */
+/** Whether we deliver to a postal code: it is in the hub's list. */
 export function isServed(postalCode: string | undefined, served: readonly string[]): boolean {
   return served.includes(written(postalCode));
 }

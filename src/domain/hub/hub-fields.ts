@@ -6,7 +6,7 @@ import { type Payee, payeeFaults } from '../payment/payee.ts';
 import { DEAREST_DELIVERY } from './shipping-price.ts';
 import { nameFaults } from '../text/visible-name.ts';
 
-/** What the rules of a hub read of it. Amounts in centimes, shares as fractions. */
+/** The fields of a hub that its rules read. Amounts in centimes, shares as fractions. */
 export interface HubFields {
   readonly name: string;
   readonly siteName: { readonly fr: string };
@@ -33,7 +33,7 @@ export interface HubFields {
   readonly header?: { readonly active: boolean; readonly message: { readonly fr: string } } | undefined;
 }
 
-/** Everything that stands against keeping a hub as it is. See docs/rules.md#hub-fields. */
+/** The faults of a hub. See docs/rules.md#hub-fields. */
 export function hubFaults(hub: HubFields): readonly FieldFault[] {
   const { header, deposits, noshipping } = hub;
   return [
@@ -73,7 +73,7 @@ export function hubFaults(hub: HubFields): readonly FieldFault[] {
   ];
 }
 
-/** What people read of each slot; hours that the hub does not have are no slot of it. */
+/** The label of each slot; hours that the hub does not have are no slots. */
 export function slotWords(
   known: Readonly<Record<string, string>>,
   given: Readonly<Record<string, string>>,

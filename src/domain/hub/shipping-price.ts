@@ -2,43 +2,43 @@ import type { District } from './district.ts';
 import { CodedError } from '../core/error-messages.ts';
 import { add, atLeast, type Centimes, centimes, subtractDownToZero, ZERO } from '../money/money.ts';
 
-/** Where and how an order travels: exactly one of four ways. */
+/** The delivery of an order: exactly one of four ways. */
 export type Delivery =
   | { readonly kind: 'with-pending-order' }
   | { readonly kind: 'pickup-point'; readonly fee: Centimes }
   | { readonly kind: 'plan'; readonly price: Centimes }
   | { readonly kind: 'home'; readonly district: District; readonly hour: number };
 
-/** From which subtotal how much is taken off; a threshold of zero is off. */
+/** The subtotal from which a reduction applies, and its amount; a threshold of zero disables it. */
 export interface ShippingReduction {
   readonly threshold: Centimes;
   readonly off: Centimes;
 }
 
-/** What delivery costs on a hub. */
+/** The delivery prices of a hub. */
 export interface ShippingTariff {
-  /** `undefined` while the configuration gave no prices. */
+  /** `undefined` until the configuration has prices. */
   readonly byDistrict?: { readonly [district in District]?: Centimes | undefined } | undefined;
-  /** What an hour costs more; most cost nothing. */
+  /** The surcharge of an hour; most have none. */
   readonly byHour: Readonly<Record<number, Centimes>>;
   readonly discountA: ShippingReduction;
   readonly discountB: ShippingReduction;
 }
 
-/** What one delivery costs, and why. */
+/** The price of one delivery, with its reason. */
 export interface ShippingQuote {
   readonly amount: Centimes;
-  /** What it would have cost without a reduction. */
+  /** The price without a reduction. */
   readonly full: Centimes;
-  /** Which reduction was taken off; `undefined` when nothing was. */
+  /** The applied reduction; `undefined` for none. */
   readonly discount: 'A' | 'B' | undefined;
 }
 
 /**
- * Price of bringing one order, VAT included.
+ * The price of delivering one order, VAT included.
  *
- * Only a home delivery is reduced; B is looked at before A, and the price never goes below
- * zero. See docs/rules.md#delivery-price.
+ * Only a home delivery is reduced; B takes precedence over A, and the price never goes below zero. See
+ * docs/rules.md#delivery-price.
  *
  * @param subtotal items plus service and gateway fees, since fees count towards the thresholds
  * @throws 'Not implemented' when the tariff has no price for the district
@@ -58,22 +58,22 @@ export function shippingPrice(delivery: Delivery, subtotal: Centimes, tariff: Sh
   }
 }
 
-/** Some francs bring an order: more than five hundred are a slip of the decimal point. */
+/** A delivery costs some francs: more than five hundred are a misplaced decimal point. */
 export const DEAREST_DELIVERY = centimes(50_000);
 
-/** Whether one delivery may cost so much. */
+/** Whether a price is plausible for one delivery. */
 export function isPlausibleDelivery(price: Centimes): boolean {
   return price >= 0 && price <= DEAREST_DELIVERY;
 }
 
-/** Whether the price of a delivery can be told at all; otherwise « frais de livraison inconnus » is shown. */
+/** Whether the price of a delivery is known; otherwise « frais de livraison inconnus » is shown. */
 export function shippingFeesAreKnown(delivery: Delivery, tariff: ShippingTariff): boolean {
   return delivery.kind !== 'home' || tariff.byDistrict?.[delivery.district] !== undefined;
 }
 
 /**
  * The price of a district.
- * @throws 'Not implemented' when the configuration gave none. See docs/rules.md#given-words.
+ * @throws 'Not implemented' when the configuration has none. See docs/rules.md#given-words.
  */
 export function shippingFeesOrThrow(tariff: ShippingTariff, district: District): Centimes {
   const fees = tariff.byDistrict?.[district];

@@ -2,19 +2,19 @@ import type { District } from './district.ts';
 import type { Centimes } from '../money/money.ts';
 import type { ShippingTariff } from './shipping-price.ts';
 
-/** What delivery costs, in the words of the shared configuration, amounts in centimes. */
+/** The delivery prices under the names of the shared configuration, amounts in centimes. */
 export interface ShippingConfiguration {
   readonly price?: { readonly [district in District]?: Centimes | undefined } | undefined;
   /** By hour, written « 16 ». */
   readonly pricetime?: Readonly<Record<string, Centimes>> | undefined;
-  /** The subtotals from which `priceA` and `priceB` are taken off. */
+  /** The subtotals from which `priceA` and `priceB` are deducted. */
   readonly discountA: Centimes;
   readonly discountB: Centimes;
   readonly priceA: Centimes;
   readonly priceB: Centimes;
 }
 
-/** The tariff that a configuration means: `discountA` is a threshold, `priceA` what is taken off. */
+/** Converts the configuration to a tariff: `discountA` is a threshold, `priceA` the deducted amount. */
 export function tariffOf(shipping: ShippingConfiguration): ShippingTariff {
   return {
     byDistrict: shipping.price,

@@ -3,7 +3,7 @@ import { MOST_GATEWAY_FEES } from '../payment/gateway-fees.ts';
 import { type Centimes, toChf } from '../money/money.ts';
 import { DEAREST_DELIVERY } from './shipping-price.ts';
 
-/** What the rules of the shared configuration read of it. Amounts in centimes. */
+/** The fields of the shared configuration that its rules read. Amounts in centimes. */
 export interface TariffFields {
   readonly TVA: readonly number[];
   readonly shipping: {
@@ -32,7 +32,7 @@ const NEVER_BELOW_ZERO = ['average', 'discountA', 'discountB', 'priceA', 'priceB
 /** In francs: more than any delivery or basket is worth. */
 const MOST = 10_000;
 
-/** Everything that stands against keeping a configuration as it is. See docs/rules.md#shared-configuration. */
+/** The faults of a configuration. See docs/rules.md#shared-configuration. */
 export function tariffFaults({ TVA, shipping, order, user, issue }: TariffFields): readonly FieldFault[] {
   const codes = Object.entries(shipping.district);
   return [

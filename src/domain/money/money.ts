@@ -7,22 +7,22 @@ export type Centimes = number & { readonly [brand]: 'Centimes' };
 export const ZERO: Centimes = centimes(0);
 
 /**
- * Money from a number of centimes that is already whole.
- * @throws when it is not: a fraction of a centime is a bug of the caller
+ * Money from a whole number of centimes.
+ * @throws when it is not whole: a fraction of a centime is a bug of the caller
  */
 export function centimes(whole: number): Centimes {
   if (!isCentimes(whole)) throw new Error(`not whole centimes: ${whole}`);
   return whole;
 }
 
-/** Whether a number may stand for money as it is; a negative zero may not. */
+/** Whether a number is an amount of money; negative zero is none. */
 export function isCentimes(value: unknown): value is Centimes {
   return Number.isSafeInteger(value) && !Object.is(value, -0);
 }
 
 /**
- * Money from decimal francs, as they travel on the wire: rounded half up, and 1.005 is the half
- * that a person wrote although its binary neighbour lies just below.
+ * Money from decimal francs, as on the wire: rounded half up, and 1.005 is the half that a person wrote although its
+ * binary neighbour lies just below.
  * @throws when the number is not finite
  */
 export function fromChf(francs: number): Centimes {
@@ -39,17 +39,17 @@ export function add(left: Centimes, right: Centimes): Centimes {
   return centimes(left + right);
 }
 
-/** What is left of the first when the second is taken away; it may be a debt. */
+/** The difference of two amounts; it may be negative. */
 export function subtract(from: Centimes, taken: Centimes): Centimes {
   return centimes(from - taken);
 }
 
-/** What is left of the first when the second is taken away, and never a debt. */
+/** The difference of two amounts, at least zero. */
 export function subtractDownToZero(from: Centimes, taken: Centimes): Centimes {
   return max(ZERO, subtract(from, taken));
 }
 
-/** The price of so many pieces, rounded half up when the quantity is not whole. */
+/** The price of a quantity, rounded half up when the quantity is not whole. */
 export function times(price: Centimes, quantity: number): Centimes {
   return roundHalfUp(price * quantity);
 }
@@ -70,7 +70,7 @@ export function sum(amounts: Iterable<Centimes>): Centimes {
   return total;
 }
 
-/** Whether an amount reaches a threshold; exactly the threshold reaches it. */
+/** Whether an amount reaches a threshold; the exact threshold does. */
 export function atLeast(amount: Centimes, threshold: Centimes): boolean {
   return amount >= threshold;
 }
@@ -87,7 +87,8 @@ export function max(left: Centimes, right: Centimes): Centimes {
 
 const MILLION = 1_000_000;
 
-// Thirteen significant digits: 100.49999999999999 is 100.5 seen through binary. What is whole is what it is, and most is.
+// Thirteen significant digits: 100.49999999999999 is 100.5 seen through binary. A whole number, as most are, needs no
+// rounding.
 function roundHalfUp(exact: number): Centimes {
   if (Number.isInteger(exact)) return centimes(exact + 0);
   return centimes(Math.floor(Number(exact.toPrecision(13)) + 0.5) + 0);

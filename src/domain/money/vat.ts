@@ -1,12 +1,12 @@
 import { type Centimes, centimes, subtract, sum, ZERO } from './money.ts';
 
-/** The kinds of Swiss value added tax that food and delivery meet. */
+/** The kinds of Swiss value added tax that apply to food and delivery. */
 export type VatKind = 'none' | 'reduced' | 'normal';
 
 /** The rates of one period, as fractions, by kind. */
 export type VatRates = { readonly [kind in VatKind]: number };
 
-/** An amount with the tax that it contains, at one rate. */
+/** An amount with its contained tax, at one rate. */
 export interface TaxedAmount {
   readonly rate: number;
   readonly amount: Centimes;
@@ -20,7 +20,7 @@ export const VAT_PERIODS: readonly { readonly from: string; readonly rates: VatR
   { from: '2024-01-01', rates: { none: 0, reduced: 0.026, normal: 0.081 } },
 ];
 
-/** The rates of a delivery on a local day; before the first period, the first. */
+/** The rates of a delivery on a local day; before the first period, the first ones. */
 export function vatRates(day: string): VatRates {
   const [first, ...later] = VAT_PERIODS;
   return later.reduce(
@@ -29,14 +29,14 @@ export function vatRates(day: string): VatRates {
   );
 }
 
-/** What kind of tax a rate is, of whichever period; `undefined` for a rate that never applied. */
+/** The kind of tax of a rate of any period; `undefined` for a rate that never applied. */
 export function vatKind(rate: number): VatKind | undefined {
   return KINDS.find((kind) => VAT_PERIODS.some(({ rates }) => rates[kind] === rate));
 }
 
 /**
- * The rate that a product's stored rate means on a day: a product saved at 7.7 % is sold at 8.1 %
- * today. An unknown rate stays what it is.
+ * The present equivalent of a product's stored rate on a day: a product saved at 7.7 % is sold at 8.1 % today. An
+ * unknown rate is returned unchanged.
  */
 export function vatRateOn(stored: number, day: string): number {
   const kind = vatKind(stored);
@@ -49,7 +49,7 @@ export function vatContained(amount: Centimes, rate: number): Centimes {
   return centimes(Math.floor((2 * amount * permyriad + 10_000 + permyriad) / (2 * (10_000 + permyriad))) + 0);
 }
 
-/** Amounts gathered by rate, lowest first, each with its tax: what stands at the foot of an invoice. */
+/** Sums amounts by rate, lowest first, each with its tax, for the foot of an invoice. */
 export function vatByRate(
   lines: readonly { readonly amount: Centimes; readonly rate: number }[],
 ): TaxedAmount[] {

@@ -1,9 +1,9 @@
-/** Why an order was cancelled. See docs/rules.md#cancelling. */
+/** The reasons for which an order can be cancelled. See docs/rules.md#cancelling. */
 export const CANCEL_REASONS = ['customer', 'fraud', 'inventory', 'system', 'timeout', 'other'] as const;
 
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** The reason in words, to stand after « Annulée : ». See docs/rules.md#cancelling. */
+/** The reason as text, after « Annulée : ». See docs/rules.md#cancelling. */
 export const CANCEL_WORDS: Readonly<Record<CancelReason, string>> = {
   customer: 'à la demande du client',
   fraud: 'fraude',
@@ -13,7 +13,7 @@ export const CANCEL_WORDS: Readonly<Record<CancelReason, string>> = {
   other: 'autre',
 };
 
-/** The reasons that a person may give: customers only their own, the office any. See docs/rules.md#cancelling. */
+/** The reasons available to a person: only their own to customers, all to the office. See docs/rules.md#cancelling. */
 export function reasonsFor(by: 'customer' | 'office'): readonly CancelReason[] {
   return by === 'customer' ? ['customer'] : CANCEL_REASONS;
 }

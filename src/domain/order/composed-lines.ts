@@ -1,16 +1,16 @@
 import { type Centimes, sum } from '../money/money.ts';
 
-/** What of an order's line says whether it is a share of something composed. */
+/** The fields of an order line that mark it as a share of a composed product. */
 export interface ShareLine {
   readonly line: number;
   readonly price: Centimes;
-  /** The line of the first share of the same piece; absent on that one, and on all that is no share. */
+  /** The line of the first share of the same piece; absent on that one, and on a line that is no share. */
   readonly follows?: number | undefined;
 }
 
 /**
- * The lines of an order as they were put into the cart: the shares of a composed product are one line, at what a piece
- * of it cost. See docs/rules.md#composed-products.
+ * The lines of an order as in the cart: the shares of a composed product are one line, at the price of a piece. See
+ * docs/rules.md#composed-products.
  */
 export function wholeLines<Line extends ShareLine>(lines: readonly Line[]): readonly Line[] {
   const following = lines.filter(({ follows }) => follows !== undefined);

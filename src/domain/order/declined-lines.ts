@@ -1,12 +1,12 @@
 import { lineKey, type LineIdentity } from '../cart/cart-line.ts';
 
-/** So much of a line that cannot be had. */
+/** A line and its unavailable quantity. */
 export interface DeclinedLine<Line> {
   readonly line: Line;
   readonly quantity: number;
 }
 
-/** What a change says of a line; `key` is the line's in the cart. */
+/** A line's difference; `key` is the key of the line in the cart. */
 interface LineChange {
   readonly kind: string;
   readonly key?: string | undefined;
@@ -14,9 +14,9 @@ interface LineChange {
 }
 
 /**
- * What of an order is given up with the changes that its customer accepts: whole lines that are sold out, gone or
- * without their variant, and the pieces that are short. A producer who does not come on that day still sells the line
- * for another one.
+ * The parts of an order that a customer gives up by accepting its differences: whole lines that are sold out, removed
+ * or without their variant, and missing pieces. A producer who does not come on that day still sells the line for
+ * another one.
  */
 export function declinedLines<Line extends LineIdentity & { readonly quantity: number }>(
   lines: readonly Line[],

@@ -2,10 +2,10 @@ import { lineKey } from '../cart/cart-line.ts';
 import type { LineIdentity } from '../cart/cart-line.ts';
 import type { Centimes } from '../money/money.ts';
 
-/** An amount of an order that can move without any line having moved. */
+/** An amount of an order that can change while its lines do not. */
 export type OrderAmount = 'fees' | 'shipping' | 'vendor_discount' | 'credit';
 
-/** One thing that is not as the customer saw it. */
+/** One difference from the order that the customer saw. */
 export type Difference =
   | LineDifference
   | {
@@ -22,7 +22,7 @@ export type Difference =
       readonly after: Centimes;
     };
 
-/** What became of one line: its name, so that the sheet can show it beside its product. */
+/** The difference of one line, with its name, so that the sheet can show it beside its product. */
 export type LineDifference = { readonly kind: 'line'; readonly line: string; readonly title: string } & (
   | { readonly code: 'price_changed'; readonly before: Centimes; readonly after: Centimes }
   | { readonly code: 'quantity_limited'; readonly before: number; readonly after: number }
@@ -40,29 +40,28 @@ export interface SeenLine extends LineIdentity {
 /** The same line as the shop has it now. */
 export interface CurrentLine extends LineIdentity {
   readonly price: Centimes;
-  /** How many can be had; absent, there is no limit. */
+  /** Available pieces; absent means unlimited. */
   readonly stock?: number | undefined;
   readonly vendorOpen: boolean;
 }
 
-/** What the customer saw. */
+/** The order as the customer saw it. */
 export interface SeenOrder {
   readonly lines: readonly SeenLine[];
   readonly amounts: Readonly<Record<OrderAmount, Centimes>>;
 }
 
-/** What the same order would be now. A line that is absent can no longer be sold. */
+/** The same order at present. An absent line can no longer be sold. */
 export interface CurrentOrder {
   readonly lines: readonly CurrentLine[];
   readonly amounts: Readonly<Record<OrderAmount, Centimes>>;
-  /** Why the day or the slot, the address or the payment cannot be had any more. */
+  /** The reasons for which the day or slot, the address or the payment is no longer available. */
   readonly refused: readonly Exclude<Difference, { readonly kind: 'line' | 'amount' }>[];
 }
 
 /**
- * What is no longer as the customer saw it: the lines in their order, then delivery, address and
- * payment, then the amounts. Empty when nothing moved. A line that can still be had in part and also
- * costs something else gives two differences.
+ * The differences between both: lines in their order, then delivery, address and payment, then amounts. Empty when
+ * nothing changed. A line that is available in part and has another price gives two differences.
  */
 export function differences(seen: SeenOrder, now: CurrentOrder): Difference[] {
   const current = new Map(now.lines.map((line) => [lineKey(line), line]));

@@ -1,7 +1,7 @@
 import { amount, grams, NO_BREAK } from '../text/french.ts';
 import { type Centimes, times } from '../money/money.ts';
 
-/** What is read of a line to say what became of it. */
+/** The fields of a line that decide its outcome. */
 export interface OutcomeLine {
   readonly quantity: number;
   readonly price: Centimes;
@@ -14,8 +14,8 @@ export interface OutcomeLine {
 }
 
 /**
- * Why a line does not cost what was ordered, for its customer: missing, short, weighed, or priced anew; `undefined`
- * when it costs just that. See docs/rules.md#short-lines and docs/rules.md#weighing.
+ * The reason for which a line's price differs from the ordered one, for its customer: missing, short, weighed, or
+ * repriced; `undefined` when it does not. See docs/rules.md#short-lines and docs/rules.md#weighing.
  */
 export function lineOutcome({ quantity, price, finalprice, fulfillment }: OutcomeLine): string | undefined {
   if (fulfillment.status === 'failure') return 'manquant, pas facturé';

@@ -1,6 +1,6 @@
 import { addDays, DAY_MS, DEFAULT_ZONE, localDay, type IsoDay, type Ms } from '../calendar/hub-time.ts';
 
-/** What says how long ago an order was delivered, or should have been. */
+/** The fields that date the delivery of an order. */
 export interface AgeingOrder {
   /** The local day of its delivery. */
   readonly day: IsoDay;
@@ -11,8 +11,8 @@ export interface AgeingOrder {
 }
 
 /**
- * Whether those who deliver have no reason any more to know who an order was for, and where: a day after it was
- * delivered, or after the end of the day on which it should have been. See docs/rules.md#redaction.
+ * Whether couriers no longer need the customer and address of an order: a day after its delivery, or after the end of
+ * the day planned for it. See docs/rules.md#redaction.
  */
 export function isForgotten({ day, shipping: { shipped, outcome } }: AgeingOrder, now: Ms): boolean {
   const delivered = shipped && outcome !== undefined && Date.parse(outcome.at) <= now - DAY_MS;
@@ -20,7 +20,7 @@ export function isForgotten({ day, shipping: { shipped, outcome } }: AgeingOrder
 }
 
 /**
- * Where an order goes, for those who need not know. The position as well: as long as nobody moved the stop, it tells
- * the postal code.
+ * The redacted destination of an order. It includes the position, which reveals the postal code as long as the stop was
+ * not moved.
  */
 export const NOWHERE = { streetAddress: '', floor: '', region: '', postalCode: '', position: 0 } as const;

@@ -25,11 +25,11 @@ export const INTENT_STATES = [
 
 export type IntentState = (typeof INTENT_STATES)[number];
 
-/** From each state, the states that can follow. */
+/** The possible next states of each state. */
 export const INTENT_TRANSITIONS: Readonly<Record<IntentState, readonly IntentState[]>> = {
   draft: ['queued'],
   queued: ['draft', 'checking', 'expired'],
-  // Back to queued: the network went before anything was sent.
+  // Back to queued: the network was lost before anything was sent.
   checking: ['queued', 'needs_confirm', 'needs_auth', 'placed', 'expired', 'failed', 'unknown'],
   needs_confirm: ['draft', 'checking', 'expired'],
   needs_auth: ['placed', 'failed', 'expired', 'unknown'],
@@ -39,52 +39,52 @@ export const INTENT_TRANSITIONS: Readonly<Record<IntentState, readonly IntentSta
   unknown: ['queued', 'needs_confirm', 'needs_auth', 'placed', 'expired', 'failed'],
 };
 
-/** Whether an intent in one state can come to be in another. */
+/** Whether one state can follow another. */
 export function canBecome(from: IntentState, to: IntentState): boolean {
   return INTENT_TRANSITIONS[from].includes(to);
 }
 
-/** Whether an intent is on its way: its lines are held, and its hub takes no second one. */
+/** Whether an intent is on its way: its lines are held, and its hub accepts no second one. */
 export function isWaiting(state: IntentState): boolean {
   return ['queued', 'checking', 'needs_confirm', 'needs_auth', 'unknown'].includes(state);
 }
 
-/** Whether it can be changed or cancelled at a touch, since nothing of it can be on the server. */
+/** Whether it can be changed or cancelled directly, since no part of it can be on the server. */
 export function isEditable(state: IntentState): boolean {
   return ['draft', 'queued', 'needs_confirm', 'expired', 'failed'].includes(state);
 }
 
-/** What the customer allowed when the order was prepared. */
+/** The customer's consent, given when the order was prepared. */
 export interface IntentConsent {
-  /** Off by default: without it a touch is needed, whatever the quote says. */
+  /** Off by default: without it a touch is needed, for any quote. */
   readonly auto: boolean;
-  /** The most that may be paid without asking; proposed: what was shown. */
+  /** The maximum amount that may be paid without asking; the default is the amount shown. */
   readonly ceiling: Centimes;
   readonly createdAt: Ms;
   /** The cut-off that was shown. */
   readonly cutoff: Ms;
 }
 
-/** What the server answers about an intent, without placing it. */
+/** The server's answer about an intent, without placing it. */
 export interface IntentQuote {
-  /** What became different; prices and amounts are judged by the ceiling, all else asks. */
+  /** The differences; prices and amounts are judged by the ceiling, any other one needs a confirmation. */
   readonly differences: readonly Difference[];
   readonly toPay: Centimes;
   readonly cutoff: Ms;
   readonly needsAuthentication: boolean;
 }
 
-/** Why an intent opens the sheet instead of leaving by itself. */
+/** The reason for which an intent opens the sheet instead of being sent automatically. */
 export type AskReason =
   'not_allowed' | 'too_late' | 'too_old' | 'changed' | 'above_ceiling' | 'authentication';
 
-/** An intent older than this asks again before it leaves. */
+/** An older intent needs another confirmation before it is sent. */
 export const INTENT_FRESH_MS = 6 * HOUR_MS;
 
 /**
- * Why an intent may not leave by itself, or `undefined` when it may: allowed, before its cut-off,
- * younger than six hours, its lines, quantities, day, slot, address and payment as they were, at or
- * below the ceiling, no authentication due.
+ * The reason for which an intent may not be sent automatically; `undefined` when it may: consent given, before its
+ * cut-off, younger than six hours, its lines, quantities, day, slot, address and payment unchanged, at or below the
+ * ceiling, no authentication required.
  */
 export function whyAsk(intent: IntentConsent, quote: IntentQuote, now: Ms): AskReason | undefined {
   if (!intent.auto) return 'not_allowed';
@@ -100,7 +100,7 @@ export function maySendByItself(intent: IntentConsent, quote: IntentQuote, now: 
   return whyAsk(intent, quote, now) === undefined;
 }
 
-// A price that moved is in the new amount to pay, which the customer's ceiling judges.
+// A changed price is part of the new amount to pay, which the customer's ceiling judges.
 function needsWords({ kind: what, code }: Difference): boolean {
   return what !== 'amount' && code !== 'price_changed';
 }

@@ -1,12 +1,12 @@
-/** What the progress of an order is read from. */
+/** The fields of an order that decide its progress. */
 export interface ProgressingOrder {
   readonly fulfillments: { readonly status: string };
   readonly items: readonly { readonly fulfillment: { readonly status: string } }[];
 }
 
 /**
- * How far an order is prepared, in whole percent: 100 once it is fulfilled or failed, otherwise
- * the share of its lines that are, whatever the payment. See docs/rules.md#order-progress.
+ * The progress of an order's preparation, in whole percent: 100 once it is fulfilled or failed, otherwise the share of
+ * its settled lines, for any payment state. See docs/rules.md#order-progress.
  */
 export function orderProgress({ fulfillments, items }: ProgressingOrder): number {
   if (isDone(fulfillments.status)) return 100;

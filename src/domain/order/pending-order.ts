@@ -3,7 +3,7 @@ import type { HubCalendar } from '../hub/delivery-calendar.ts';
 import { localDay } from '../calendar/hub-time.ts';
 import type { IsoDay, Ms } from '../calendar/hub-time.ts';
 
-/** What is read of an order to know whether another one can join it. */
+/** The fields of an order that decide whether another one can join it. */
 export interface PendingCandidate {
   readonly oid: number;
   readonly hub: string;
@@ -12,14 +12,14 @@ export interface PendingCandidate {
   readonly shipping: {
     /** ISO instant or day. */
     readonly when: string;
-    /** 0 or absent: it joined none. */
+    /** 0 or absent: the order joined no other. */
     readonly parent?: number | undefined;
   };
 }
 
 /**
- * The order that waits to be delivered and that another can join: the most recent of the hub whose
- * payment is authorized or prepaid and that joined none itself. See docs/rules.md#pending-order.
+ * The pending order that another can join: the most recent of the hub whose payment is authorized or prepaid and that
+ * joined none itself. See docs/rules.md#pending-order.
  */
 export function pendingOrder<Order extends PendingCandidate>(
   orders: readonly Order[],

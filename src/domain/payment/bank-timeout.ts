@@ -1,20 +1,20 @@
 import { MINUTE_MS, type Ms } from '../calendar/hub-time.ts';
 
 /**
- * How long a customer may take to authenticate at most; then the payment is over at the acquirer
+ * Maximum time for a customer's authentication; after it the payment ends at the acquirer
  * (docs/rules.md#authentication).
  */
 export const AUTHENTICATION_MS: Ms = 15 * MINUTE_MS;
 
 /**
- * How long an order that waits for its bank keeps its place: as long as the hub says, and never longer than the
- * acquirer waits. The hub says it in seconds.
+ * Time for which an order that waits for the bank keeps its place: the hub's setting, in seconds, capped at the
+ * acquirer's limit.
  */
 export function bankTime({ timeoutAndNotPaid }: { readonly timeoutAndNotPaid: number }): Ms {
   return Math.min(timeoutAndNotPaid * 1000, AUTHENTICATION_MS);
 }
 
-/** Whether the bank's customer can no longer answer in time: one at the very instant is late. */
+/** Whether the customer's time for the bank is over: an answer at the very instant is late. */
 export function bankTimeIsOver(until: Ms | undefined, now: Ms): boolean {
   return until !== undefined && now >= until;
 }

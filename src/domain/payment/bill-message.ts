@@ -1,7 +1,7 @@
-/** What a QR bill has room for. */
+/** The maximum length of the message of a QR bill. */
 export const LONGEST_MESSAGE = 140;
 
-/** What a transfer says that it pays: the numbers of the orders, as many as there is room for, and that there are more. */
+/** The message of a transfer: the numbers of the paid orders, as many as fit, with a mark when there are more. */
 export function billMessage(oids: readonly number[]): string {
   const name = oids.length === 1 ? 'Commande' : 'Commandes';
   let said = `${name} ${oids[0] ?? ''}`;

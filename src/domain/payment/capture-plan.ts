@@ -14,47 +14,47 @@ import type { OrderAmounts } from './order-amounts.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
 
-/** What is held, taken or owed for an order that is ready to be captured. */
+/** The held, captured and owed amounts of an order that is ready to be captured. */
 export interface CapturablePayment {
   readonly status: PaymentStatus;
   readonly issuer: string;
-  /** What the card holds, or what an invoice took from the balance. */
+  /** The amount held on the card, or deducted from the balance by an invoice. */
   readonly reserved: Centimes;
-  /** What was taken at once. */
+  /** The amount captured at once. */
   readonly captured: Centimes;
-  /** What was set aside of the person's credit. */
+  /** The reserved part of the person's credit. */
   readonly customer_credit: Centimes;
 }
 
-/** How an order is paid in the end. */
+/** The final payment of an order. */
 export interface Capture {
-  /** What the card pays in all, once this is done. */
+  /** The card's total, including this capture. */
   readonly card: Centimes;
-  /** Of what a means that took the money at once gives back. */
+  /** The part of it that an instantly captured means of payment gives back. */
   readonly cardBack: Centimes;
-  /** What the person's credit pays. */
+  /** The part paid by the person's credit. */
   readonly credit: Centimes;
-  /** By how much the person's balance moves. */
+  /** The change of the person's balance. */
   readonly balance: Centimes;
   readonly event: 'capture' | 'invoice';
 }
 
 /**
- * No acquirer takes less at once; what is taken beyond the bill goes to the balance, a smaller hold is released. See
+ * The acquirers' smallest charge; an excess over the bill is credited to the balance, a smaller hold is released. See
  * docs/rules.md#capture.
  */
 export const MINIMUM_CHARGE = centimes(100);
 
-/** Less than this is not sent back by the bank, but put on the balance. See docs/rules.md#capture. */
+/** A smaller refund goes to the balance, not back through the bank. See docs/rules.md#capture. */
 export const SMALLEST_REFUND = centimes(5);
 
 /**
- * What to take for an order at its final amounts: credit first, then the card, never more than it holds or paid. What the
- * bill exceeds that by is owed on the customer's account, what a smallest charge exceeds the bill by is credited there. An
- * invoice moves the balance, and is paid when the balance covers it. See docs/rules.md#capture.
+ * Plans the capture of an order at its final amounts: credit first, then the card, up to what it holds or paid. The
+ * excess of the bill is owed on the customer's account, the excess of a smallest charge is credited there. An invoice
+ * moves the balance, and is paid when the balance covers it. See docs/rules.md#capture.
  *
- * @param balance of the person as it is now
- * @param received of an invoice by transfers that were credited already
+ * @param balance the person's present balance
+ * @param received transfers already credited to an invoice
  */
 export function planCapture(
   payment: CapturablePayment,
@@ -71,12 +71,12 @@ export function planCapture(
   return accept({ card, cardBack, credit, balance: subtract(unused, account), event: 'capture' });
 }
 
-/** What a capture will leave on the customer's account to owe, since their card holds or paid less than the bill. */
+/** The debt that a capture leaves on the customer's account, when the card holds or paid less than the bill. */
 export function owedBeyond(payment: CapturablePayment, bill: Centimes): Centimes {
   return payment.issuer === 'invoice' ? ZERO : max(onAccount(bill, fromCard(payment, bill).card), ZERO);
 }
 
-/** What of a bill is owed on the account when a card paid so much of it; below zero it is credited there. */
+/** The part of a bill that is owed on the account after a card payment; below zero it is credited there. */
 export function onAccount(bill: Centimes, card: Centimes): Centimes {
   return subtract(bill, card);
 }

@@ -1,7 +1,7 @@
 import { add, atLeast, type Centimes, centimes, max, min, subtract, sum, ZERO } from '../money/money.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
 
-/** What may move the balance of a person. See docs/rules.md#balance. */
+/** The possible movements of a person's balance. See docs/rules.md#balance. */
 export const CREDIT_ACTS = ['authorize', 'capture', 'cancel', 'refund', 'invoice_paid', 'voucher'] as const;
 
 export type CreditAct = (typeof CREDIT_ACTS)[number];
@@ -9,42 +9,42 @@ export type CreditAct = (typeof CREDIT_ACTS)[number];
 /** One movement of a balance; it is never changed, only followed by another. */
 export interface CreditEntry {
   readonly amount: Centimes;
-  /** What moved it and for which order: `capture:2000123`. */
+  /** The movement's kind and order: `capture:2000123`. */
   readonly note: string;
 }
 
-/** How far a balance may fall below zero, and rise above it. See docs/rules.md#balance. */
+/** The limit of a balance, below and above zero. See docs/rules.md#balance. */
 export const MAX_CREDIT = centimes(40_000);
 export const MAX_BALANCE = centimes(40_000);
 
-/** A movement of a balance, with the note that the ledger keeps. */
+/** A movement of a balance, with its note for the ledger. */
 export function creditEntry(act: CreditAct, subject: number | string, amount: Centimes): CreditEntry {
   return { amount, note: `${act}:${subject}` };
 }
 
-/** What a person has, or owes when it is below zero: the sum of every movement. */
+/** The balance of a person, negative for a debt: the sum of every movement. */
 export function balanceOf(ledger: readonly CreditEntry[]): Centimes {
   return sum(ledger.map(({ amount }) => amount));
 }
 
-/** What a balance pays of an amount; a debt pays nothing. See docs/rules.md#cart-totals. */
+/** The part of an amount that a balance pays; a debt pays nothing. See docs/rules.md#cart-totals. */
 export function creditUsed(balance: Centimes, due: Centimes): Centimes {
   return min(max(balance, ZERO), max(due, ZERO));
 }
 
-/** What decides whether somebody may pay by invoice. */
+/** The inputs that decide whether a person may pay by invoice. */
 export interface InvoiceCustomer {
   readonly balance: Centimes;
-  /** Whether their `invoice` method exists and has not expired. */
+  /** Whether the person's `invoice` method exists and has not expired. */
   readonly invoiceIsValid: boolean;
   readonly openInvoices: number;
-  /** As many open invoices as their plan allows; absent, as many as they like. */
+  /** Maximum number of open invoices of the plan; absent means unlimited. */
   readonly maxInvoices?: number | undefined;
 }
 
 /**
- * The balance after an order by invoice. What the balance holds is used first; owing needs a
- * valid invoice method and has a limit. See docs/rules.md#invoices.
+ * The balance after an order by invoice. The balance pays first; a debt needs a valid invoice method and has a limit.
+ * See docs/rules.md#invoices.
  */
 export function payByInvoice(
   customer: InvoiceCustomer,
@@ -59,7 +59,7 @@ export function payByInvoice(
   return atLeast(add(after, limit), ZERO) ? accept(after) : refuse('invoice_limit');
 }
 
-/** The balance after a voucher, which may not carry it above its limit. */
+/** The balance after a voucher, which may not raise it above its limit. */
 export function redeem(balance: Centimes, voucher: Centimes): Result<Centimes, 'credit_too_high'> {
   const after = add(balance, voucher);
   return after > MAX_BALANCE ? refuse('credit_too_high') : accept(after);

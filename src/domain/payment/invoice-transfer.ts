@@ -1,22 +1,21 @@
 import { type Centimes, min, subtract, ZERO } from '../money/money.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
 
-/** An invoice that waits for money. */
+/** An unpaid invoice. */
 export interface OwedInvoice {
   readonly oid: number;
-  /** What is still to come for it. */
+  /** The amount that is still due. */
   readonly due: Centimes;
 }
 
-/** What a transfer means for an invoice: all of it is announced, or a part came in. */
+/** The effect of a transfer on an invoice: announced in full, or paid in part. */
 export type Settled =
   | { readonly oid: number; readonly event: 'announce_transfer' }
   | { readonly oid: number; readonly event: 'pay_in_part'; readonly received: Centimes };
 
 /**
- * What a transfer does to the invoices it is for, the oldest first. Without an amount all of them are announced;
- * one that does not reach leaves the first uncovered invoice paid in part and those after it as they were.
- * See docs/rules.md#invoices.
+ * Applies a transfer to its invoices, the oldest first. Without an amount all of them are announced; an insufficient
+ * one leaves the first uncovered invoice paid in part and the later ones unchanged. See docs/rules.md#invoices.
  */
 export function settledBy(
   owed: readonly OwedInvoice[],

@@ -1,13 +1,13 @@
 import { creditUsed } from './credit.ts';
 import { add, type Centimes, fraction, subtractDownToZero, sum, times, ZERO } from '../money/money.ts';
 
-/** What the amounts of a placed order are read from. */
+/** The fields of a placed order that its amounts are computed from. */
 export interface AmountedOrder {
   readonly items: readonly {
-    /** What one piece cost when it was ordered. */
+    /** The price of one piece at the time of the order. */
     readonly price: Centimes;
     readonly quantity: number;
-    /** What the whole line costs once weighed. */
+    /** The price of the whole line after weighing. */
     readonly finalprice: Centimes;
     readonly fulfillment: { readonly status: string };
   }[];
@@ -29,17 +29,17 @@ export interface OrderAmounts {
   readonly shipping: Centimes;
   readonly total: Centimes;
   readonly vendorDiscount: Centimes;
-  /** What the credit pays; what was set aside beyond it goes back to the person. */
+  /** The part paid by the credit; the rest of the reserved credit returns to the person. */
   readonly credit: Centimes;
-  /** What the person pays beside their credit. */
+  /** The part that the person pays beside the credit. */
   readonly bill: Centimes;
-  /** What the same lines cost when they were ordered, without fees. */
+  /** The price of the same lines at the time of the order, without fees. */
   readonly ordered: Centimes;
 }
 
 /**
- * What an order costs now: lines that failed are left out, the others count as weighed. The
- * vendors' discounts stay as they were granted, also when lines fail. See docs/rules.md#order-amounts.
+ * The present amounts of an order: failed lines are left out, the others count as weighed. The vendors' discounts stay
+ * as they were granted, also when lines fail. See docs/rules.md#order-amounts.
  */
 export function orderAmounts({ items: lines, vendors, payment }: AmountedOrder): OrderAmounts {
   const kept = lines.filter(({ fulfillment }) => fulfillment.status !== 'failure');
@@ -57,12 +57,12 @@ export function orderAmounts({ items: lines, vendors, payment }: AmountedOrder):
 }
 
 /**
- * How far what was prepared lies from what was ordered, as a fraction: 0.175 is « +17,5 % ».
- * Nothing ordered is no distance. See docs/rules.md#order-amounts.
+ * The deviation of the prepared amount from the ordered one, as a fraction: 0.175 is « +17,5 % ». It is zero when
+ * nothing was ordered. See docs/rules.md#order-amounts.
  */
 export function priceDistance(ordered: Centimes, prepared: Centimes): number {
   return ordered === 0 ? 0 : Math.round((prepared / ordered - 1) * 10_000) / 10_000;
 }
 
-/** The distance beyond which a person should look at the order. See docs/rules.md#order-amounts. */
+/** The deviation beyond which a person should check the order. See docs/rules.md#order-amounts. */
 export const FAR_PRICE_DISTANCE = 0.15;

@@ -3,7 +3,7 @@ import { isSwissIban } from './iban.ts';
 import { billText } from '../text/latin-letters.ts';
 import { nameFaults } from '../text/visible-name.ts';
 
-/** Whom invoices are paid to, with the parts of the address apart: a QR bill takes it no other way. */
+/** The payee of invoices, with a structured address, as a QR bill requires it. */
 export interface Payee {
   readonly name: string;
   readonly street: string;
@@ -15,15 +15,15 @@ export interface Payee {
   readonly iban: string;
 }
 
-/** A payee as the head of a bill names them, a line each. */
+/** The lines that name a payee at the head of a bill. */
 export function payeeLines({ name, street, number = '', postalCode, town }: Payee): readonly string[] {
   return [name, `${street} ${number}`.trim(), `${postalCode} ${town}`];
 }
 
-/** What a QR bill has room for, in the signs of `billText`. */
+/** The maximum lengths on a QR bill, in the characters of `billText`. */
 export const BILL_ROOM = { name: 70, street: 70, number: 16, postalCode: 16, town: 35 } as const;
 
-/** What stands against a payee: whatever is kept fits on a QR bill, in the letters that it prints. */
+/** The faults of a payee: every stored value must fit on a QR bill, in the letters that it prints. */
 export function payeeFaults(payee: Payee): readonly FieldFault[] {
   return [
     ...printedNameFaults('payee.name', payee.name, 2, BILL_ROOM.name),
@@ -36,13 +36,14 @@ export function payeeFaults(payee: Payee): readonly FieldFault[] {
   ];
 }
 
-/** A name needs a letter or digit that is seen, and the length that a bill has room for. */
+/** A name needs a visible letter or digit, and the length allowed on a bill. */
 function printedNameFaults(field: string, text: string, least: number, most: number): readonly FieldFault[] {
   const asTyped = nameFaults(field, text, least, most);
   return asTyped.length > 0 ? asTyped : printedFault(field, text, least, most);
 }
 
-// « Œ » is printed as two letters and an emoji as none: a text of a good length says why it has another one on paper.
+// « Œ » is printed as two letters and an emoji as none: a text whose own length is valid gets the reason for its
+// different length on paper.
 function printedFault(field: string, text: string, least: number, most: number): readonly FieldFault[] {
   const asTyped = lengthFault(field, text, least, most);
   if (asTyped.length > 0) return asTyped;

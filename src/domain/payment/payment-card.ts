@@ -1,11 +1,11 @@
 import { localDay } from '../calendar/hub-time.ts';
 import { MESSAGES } from '../core/error-messages.ts';
 
-/** What the validity of a means of payment is read from. */
+/** The fields that decide whether a means of payment is valid. */
 export interface PaymentCard {
   /** `M/YYYY` or `M/YY`. */
   readonly expiry?: string | undefined;
-  /** What the acquirer said against it. */
+  /** The acquirer's error. */
   readonly error?: string | undefined;
 }
 
@@ -15,13 +15,13 @@ export interface Expiry {
   readonly year: number;
 }
 
-/** Whether a means of payment can be used, and otherwise why not. */
+/** Whether a means of payment can be used, otherwise the reason. */
 export type CardState = 'valid' | 'refused' | 'no-expiry' | 'expired';
 
-/** What marks a means of payment without expiry. See docs/rules.md#given-words. */
+/** The error of a means of payment without expiry. See docs/rules.md#given-words. */
 export const CARD_WITHOUT_EXPIRY = MESSAGES.payment_invalid;
 
-/** The expiry that a text means; a year below 1000 counts from 2000. `undefined` when it is no month. */
+/** Parses an expiry; a year below 1000 counts from 2000. `undefined` when it is no month. */
 export function expiryOf(text: string | undefined): Expiry | undefined {
   const [, months = '', years = ''] = /^\s*(\d{1,2})\s*\/\s*(\d{1,4})\s*$/.exec(text ?? '') ?? [];
   const month = Number(months);
@@ -30,14 +30,14 @@ export function expiryOf(text: string | undefined): Expiry | undefined {
   return { month, year: year < 1000 ? year + 2000 : year };
 }
 
-/** An expiry as a card shows it: « 08/28 ». */
+/** An expiry as printed on a card: « 08/28 ». */
 export function expiryText({ month, year }: Expiry): string {
   return `${twoDigits(month)}/${twoDigits(year % 100)}`;
 }
 
 /**
- * What stands against a means of payment: the acquirer's error, a missing expiry, or a month that
- * is over in the zone of the hub. A card is valid through the end of its month. See docs/rules.md#payment-methods.
+ * The state of a means of payment: the acquirer's error, a missing expiry, or a month that is over in the hub's time
+ * zone. A card is valid through the end of its month. See docs/rules.md#payment-methods.
  */
 export function cardState(card: PaymentCard, now: number, zone: string): CardState {
   const expiry = expiryOf(card.expiry);
@@ -52,12 +52,12 @@ export function cardIsValid(card: PaymentCard, now: number, zone: string): boole
   return cardState(card, now, zone) === 'valid';
 }
 
-/** The card as it is kept: one without expiry carries the error that says so, and crashes no list. */
+/** The card as stored: one without expiry carries the matching error, so that no list crashes on it. */
 export function markedCard<Card extends PaymentCard>(card: Card): Card {
   return expiryOf(card.expiry) ? card : { ...card, error: card.error ?? CARD_WITHOUT_EXPIRY };
 }
 
-/** The means of payment to propose: the one marked as default, else the first, among the valid ones. */
+/** The proposed means of payment: the valid one marked as default, else the first valid one. */
 export function defaultCard<Card extends PaymentCard & { readonly default?: boolean | undefined }>(
   cards: readonly Card[],
   now: number,

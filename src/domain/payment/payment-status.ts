@@ -3,8 +3,8 @@ import { accept, refuse, type Result } from '../core/result.ts';
 import type { StatusWords } from '../core/status-tone.ts';
 
 /**
- * What may have become of the payment of an order: the nine given ones, and two that its
- * invoices and manual refunds need. See docs/rules.md#payment-states.
+ * The payment states of an order: nine specified ones, and two that invoices and manual refunds need. See
+ * docs/rules.md#payment-states.
  */
 export const PAYMENT_STATUSES = [
   'pending',
@@ -22,7 +22,7 @@ export const PAYMENT_STATUSES = [
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What can happen to a payment. */
+/** The events of a payment. */
 export type PaymentEvent =
   /** A card holds the amount, or an invoice is allowed. */
   | 'authorize'
@@ -30,9 +30,9 @@ export type PaymentEvent =
   | 'prepay'
   /** Credit was taken and the card refused the rest, or a transfer came in below the total. */
   | 'pay_in_part'
-  /** The acquirer refused, or nobody confirmed in time. */
+  /** The acquirer refused, or the confirmation did not come in time. */
   | 'fail'
-  /** The weighed amount was taken. */
+  /** The weighed amount was captured. */
   | 'capture'
   /** The weighed amount is owed: an invoice is open. */
   | 'invoice'
@@ -41,12 +41,10 @@ export type PaymentEvent =
   | 'cancel'
   | 'refund_in_part'
   | 'refund'
-  /** Money went back outside the acquirer. */
+  /** Money was refunded outside the acquirer. */
   | 'refund_by_hand';
 
-/**
- * Where each event leads from each state; what does not stand here is not possible. See docs/rules.md#payment-states.
- */
+/** The next state by present state and event; any other pair is invalid. See docs/rules.md#payment-states. */
 export const PAYMENT_TRANSITIONS: {
   readonly [from in PaymentStatus]: { readonly [event in PaymentEvent]?: PaymentStatus };
 } = {
@@ -101,7 +99,7 @@ export const PAYMENT_TRANSITIONS: {
   voided: {},
 };
 
-/** The state of a payment after something happened to it. */
+/** The state of a payment after an event. */
 export function afterPayment(
   status: PaymentStatus,
   event: PaymentEvent,
@@ -110,32 +108,32 @@ export function afterPayment(
   return next === undefined ? refuse('payment_state') : accept(next);
 }
 
-/** What the state of an order's payment is read from. */
+/** The fields of an order that decide its payment state. */
 export interface PaidOrder {
   readonly payment: { readonly status: PaymentStatus };
   readonly fulfillments: { readonly status: string };
   readonly closed?: unknown;
 }
 
-/** Whether money waits for an order: held or taken, not yet captured. `prepaid` counts as `authorized`. */
+/** Whether money is held or taken, and not captured yet. `prepaid` counts as `authorized`. */
 export function isHeld(status: PaymentStatus): boolean {
   return status === 'authorized' || status === 'prepaid';
 }
 
-/** Whether an order stands on the open side of the list. See docs/rules.md#order-list. */
+/** Whether an order is on the open side of the list. See docs/rules.md#order-list. */
 export function isOpen({ payment, closed }: PaidOrder): boolean {
   return isHeld(payment.status) && !closed;
 }
 
-/** Whether an order stands on the archived side of the list. See docs/rules.md#order-list. */
+/** Whether an order is on the archived side of the list. See docs/rules.md#order-list. */
 export function isArchived(order: PaidOrder): boolean {
   const { status } = order.fulfillments;
   return (status === 'fulfilled' || status === 'partial') && !isOpen(order);
 }
 
 /**
- * Whether an order came to an end before or after it was delivered: cancelled, or all of its money given back. Nobody
- * prepares it; the office finds it in the archives.
+ * Whether an order ended before or after its delivery: cancelled, or refunded in full. It needs no preparation; the
+ * office finds it in the archives.
  */
 export function isEnded({
   payment,
@@ -144,7 +142,7 @@ export function isEnded({
   return cancel !== undefined || endedStates.some((status) => status === payment.status);
 }
 
-/** What the payment of such an order may have become. */
+/** The payment states of an ended order. */
 export const endedStates = [
   'voided',
   'refunded',
@@ -152,8 +150,8 @@ export const endedStates = [
 ] as const satisfies readonly PaymentStatus[];
 
 /**
- * Whether taking the money is offered: the order is prepared and something is left to take. An open
- * invoice waits until its transfer is announced. See docs/rules.md#capture.
+ * Whether a capture is offered: the order is prepared and an amount remains to be captured. An open invoice waits until
+ * its transfer is announced. See docs/rules.md#capture.
  */
 export function isCapturable({ payment: { status }, fulfillments }: PaidOrder): boolean {
   const takes = PAYMENT_TRANSITIONS[status].capture !== undefined;
@@ -161,7 +159,7 @@ export function isCapturable({ payment: { status }, fulfillments }: PaidOrder): 
 }
 
 /**
- * Whether an order can still be cancelled: nobody began to prepare it, and nothing was captured. See
+ * Whether an order can still be cancelled: its preparation has not begun, and nothing was captured. See
  * docs/rules.md#cancelling.
  */
 export function isCancelable({ payment, fulfillments }: PaidOrder): boolean {
@@ -169,21 +167,21 @@ export function isCancelable({ payment, fulfillments }: PaidOrder): boolean {
 }
 
 /**
- * Whether an order was ever paid for or owed: one that waits for its payment, or never got one, has nothing of which a
- * problem could be confirmed. See docs/rules.md#customer-requests.
+ * Whether an order was ever paid or owed: an order without a payment has no line whose problem could be confirmed. See
+ * docs/rules.md#customer-requests.
  */
 export function wasPaidFor(status: PaymentStatus): boolean {
   return status !== 'pending' && status !== 'voided';
 }
 
-/** Whether the money came in: lines are fixed, and a refund can be offered. See docs/rules.md#refunds. */
+/** Whether the money was received: lines are fixed, and a refund can be offered. See docs/rules.md#refunds. */
 export function isPaid(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'partially_refunded' || status === 'manually_refunded';
 }
 
 /**
- * Whether the lines of an order are fixed, since what they cost was taken, owed on an invoice or given back: nothing
- * that is done while preparing changes them any more (docs/rules.md#fixed-lines).
+ * Whether the lines of an order are fixed because their price was captured, invoiced or refunded: preparing changes
+ * them no more (docs/rules.md#fixed-lines).
  */
 export function linesAreFixed({
   status,
@@ -197,14 +195,14 @@ export function linesAreFixed({
 }
 
 /**
- * Whether an order closes when its payment becomes this. An invoiced order stays open until paid. See
+ * Whether an order closes at this payment state. An invoiced order stays open until paid. See
  * docs/rules.md#order-states.
  */
 export function closesOrder(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'voided' || status === 'refunded';
 }
 
-/** Each state as people read it. See docs/rules.md#words-of-states. */
+/** The label and tone of each state. See docs/rules.md#words-of-states. */
 export const paymentWords: { readonly [status in PaymentStatus]: StatusWords } = {
   pending: { label: 'En attente', tone: 'slate' },
   authorized: { label: 'Autorisé', tone: 'info' },
@@ -220,8 +218,8 @@ export const paymentWords: { readonly [status in PaymentStatus]: StatusWords } =
 };
 
 /**
- * Whether an order was cancelled, or never stood: nothing of it comes, and nothing of it is owed. One that was delivered and
- * whose money was given back is ended (`isEnded`) and was not undone.
+ * Whether an order was cancelled, or never became valid: no part of it is delivered or owed. A delivered and refunded
+ * order is ended (`isEnded`), not undone.
  */
 export function isUndone(order: {
   readonly cancel?: unknown;

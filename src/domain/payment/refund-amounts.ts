@@ -12,40 +12,40 @@ import {
 import type { PaymentStatus } from './payment-status.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
 
-/** What was paid for an order and given back so far. */
+/** The paid and refunded amounts of an order. */
 export interface Refundable {
   readonly status: PaymentStatus;
-  /** What was paid in all: by the card, by the credit, and what is owed on the account. */
+  /** The total paid: by the card, by the credit, and owed on the account. */
   readonly captured: Centimes;
-  /** What of it came from the person's credit. */
+  /** The part paid by the person's credit. */
   readonly credit: Centimes;
-  /** What of it was never taken, and is owed on the account. */
+  /** The part that was never captured, and is owed on the account. */
   readonly owed: Centimes;
-  /** What went back so far. */
+  /** The refunded amount so far. */
   readonly refunded: Centimes;
 }
 
-/** Where the money of a refund goes. */
+/** The destinations of a refund. */
 export interface Refund {
   readonly toCard: Centimes;
   readonly toCredit: Centimes;
-  /** All that went back once this refund is done. */
+  /** The total refunded, including this refund. */
   readonly refunded: Centimes;
   readonly event: 'refund_in_part' | 'refund';
 }
 
-/** What an order says of its payment. */
+/** The payment fields of an order. */
 export interface OrderPayment {
   readonly status: PaymentStatus;
   readonly issuer: string;
   readonly captured: Centimes;
   readonly customer_credit: Centimes;
-  /** On the customer's account: above zero owed, below zero credited. */
+  /** On the customer's account: positive is owed, negative is credited. */
   readonly account?: Centimes | undefined;
   readonly refunded: Centimes;
 }
 
-/** What was paid for an order, whoever it was taken from: an invoice was paid from the balance. */
+/** The amounts paid for an order, by any means: an invoice was paid from the balance. */
 export function paidFor(payment: OrderPayment): Refundable {
   const { status, issuer, captured, customer_credit, account = ZERO, refunded } = payment;
   const all = sum([captured, customer_credit, account]);
@@ -53,14 +53,14 @@ export function paidFor(payment: OrderPayment): Refundable {
   return { status, captured: all, credit, owed: max(account, ZERO), refunded };
 }
 
-/** What could still go back. */
+/** The amount that can still be refunded. */
 export function refundable({ status, captured, refunded }: Refundable): Centimes {
   return REFUNDABLE.has(status) ? subtractDownToZero(captured, refunded) : ZERO;
 }
 
 /**
- * Gives back an amount: first what is owed on the account, then to the card until all that it paid went back, then to the
- * credit. The refund is complete when nothing is left of what was paid. See docs/rules.md#refunds.
+ * Refunds an amount: the debt on the account first, then the card up to what it paid, then the credit. The refund is
+ * complete when nothing paid remains. See docs/rules.md#refunds.
  */
 export function refund(
   payment: Refundable,
@@ -84,7 +84,7 @@ export function refund(
   });
 }
 
-/** What goes back for a line whose price is lowered after it was paid: the difference. See docs/rules.md#refunds. */
+/** The refund for a line whose price is lowered after its payment: the difference. See docs/rules.md#refunds. */
 export function lineRefund(
   line: { readonly finalprice: Centimes },
   lowered: Centimes,
@@ -94,8 +94,8 @@ export function lineRefund(
 }
 
 /**
- * A gesture that the hub pays: at most the subtotal of the order, all gestures together.
- * Gives what the hub has given once this one is made. See docs/rules.md#hub-refund.
+ * Adds a refund at the hub's expense: at most the subtotal of the order, all such refunds together. Returns their new
+ * total. See docs/rules.md#hub-refund.
  */
 export function hubRefund(
   subtotal: Centimes,

@@ -4,8 +4,8 @@ import type { PaymentStatus } from './payment-status.ts';
 import { vatRateOn } from '../money/vat.ts';
 
 /**
- * Payments of delivered orders that a statement counts: what came in or is owed. An order that was given back whole
- * was sold by nobody. See docs/rules.md#shop-statements.
+ * The payment states of delivered orders that a statement counts: paid or owed. A fully refunded order is no sale. See
+ * docs/rules.md#shop-statements.
  */
 export const STATED_PAYMENTS = [
   'paid',
@@ -15,13 +15,13 @@ export const STATED_PAYMENTS = [
   'partially_refunded',
 ] as const satisfies readonly PaymentStatus[];
 
-/** What one shop sold in one order: lines that were delivered alone. */
+/** One shop's sales in one order: its delivered lines only. */
 export interface SoldPart {
   readonly oid: number;
   readonly vendor: string;
   readonly pieces: number;
   readonly amount: Centimes;
-  /** Granted when the order was placed; stays when lines fail. */
+  /** Granted when the order was placed; unchanged when lines fail. */
   readonly discount: Centimes;
   /** The commission as a fraction, as agreed when the order was placed. */
   readonly fee: number;
@@ -30,7 +30,7 @@ export interface SoldPart {
   readonly lines: readonly SoldLine[];
 }
 
-/** Pieces and amount of one line that was delivered. */
+/** Pieces and amount of one delivered line. */
 export interface SoldLine {
   readonly sku: number;
   readonly title: string;
@@ -38,7 +38,7 @@ export interface SoldLine {
   readonly amount: Centimes;
 }
 
-/** What one shop sold in a month. */
+/** One shop's sales of a month. */
 export interface ShopSales {
   readonly vendor: string;
   readonly orders: readonly number[];
@@ -51,7 +51,7 @@ export interface ShopSales {
   readonly refunds: number;
 }
 
-/** What was sold of one product, and at which rate it is taxed. */
+/** The sales of one product, with its tax rate. */
 export interface ProductSales {
   readonly sku: number;
   readonly title: string;
@@ -61,7 +61,7 @@ export interface ProductSales {
   readonly tva: number;
 }
 
-/** The commission of a shop's part of an order: on what it sold after its discount, rounded once an order. */
+/** The commission on a shop's part of an order: on its sales after its discount, rounded once per order. */
 export function commission({
   amount,
   discount,
@@ -71,8 +71,7 @@ export function commission({
 }
 
 /**
- * What the market owes a shop for what it sold: less its discounts and the commission. See
- * docs/rules.md#shop-statements.
+ * The market's debt to a shop for its sales, after its discounts and the commission. See docs/rules.md#shop-statements.
  */
 export function owedToShop({
   amount,
@@ -82,7 +81,7 @@ export function owedToShop({
   return subtract(subtract(amount, discount), fees);
 }
 
-/** What each shop sold, by its path. See docs/rules.md#shop-statements. */
+/** The sales of each shop, by its path. See docs/rules.md#shop-statements. */
 export function salesByShop(parts: readonly SoldPart[]): readonly ShopSales[] {
   const shops = grouped(parts, ({ vendor }) => vendor);
   return [...shops].sort(byKey).map(([vendor, sold]) => ({
@@ -99,8 +98,8 @@ export function salesByShop(parts: readonly SoldPart[]): readonly ShopSales[] {
 }
 
 /**
- * What was sold of each product, in each shop that brought some of it, the most taxed first and then the most sold. `rates`: the rate that each product is
- * kept with, read as it is on the last day of the statement.
+ * The sales of each product, per shop that brought a share, ordered by tax rate and then by sales, descending. `rates`:
+ * the stored rate of each product, converted to the last day of the statement.
  */
 export function salesByProduct(
   parts: readonly SoldPart[],
@@ -130,7 +129,7 @@ export function salesByProduct(
     );
 }
 
-/** What is known so far of a product in a shop, under the name of its last line. */
+/** The running total of a product in a shop, under the name of its last line. */
 interface Sold {
   readonly sku: number;
   title: string;
@@ -139,7 +138,7 @@ interface Sold {
   amount: Centimes;
 }
 
-/** What the service brought: of each order a fraction of its lines, rounded once. */
+/** The revenue of the service fee: a fraction of the lines of each order, rounded once. */
 export function serviceAmount(
   orders: readonly { readonly amount: Centimes; readonly charge: number }[],
 ): Centimes {

@@ -1,22 +1,22 @@
 import { type Centimes, sum, ZERO } from '../money/money.ts';
 
-/** One delivery and what its customer paid for it. */
+/** One delivery with the price paid by its customer. */
 export interface Delivery {
-  /** Who drove it, by their address. */
+  /** The courier's address. */
   readonly who: string;
   readonly amount: Centimes;
-  /** Whether it travelled with another order to the same door. */
+  /** Whether it shared a trip with another order to the same door. */
   readonly together: boolean;
 }
 
-/** What the deliveries of one courier brought, and what of it came with orders that travelled with another. */
+/** The revenue of one courier's deliveries, and the part from orders that shared a trip. */
 export interface CourierEarnings {
   readonly who: string;
   readonly ca: Centimes;
   readonly extra: Centimes;
 }
 
-/** One line a courier, by address. See docs/rules.md#courier-statements. */
+/** One entry per courier, by address. See docs/rules.md#courier-statements. */
 export function earningsByCourier(deliveries: readonly Delivery[]): readonly CourierEarnings[] {
   const couriers = [...new Set(deliveries.map(({ who }) => who))].sort();
   return couriers.map((who) => {

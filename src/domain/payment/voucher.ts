@@ -1,9 +1,12 @@
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that cannot be mistaken for one another. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const GROUPS = 3;
 const LETTERS = 5;
 
-/** A code from random bytes, as it is printed: « CABAS-7F3KQ-… ». @param bytes fifteen of them at least */
+/**
+ * A code from random bytes, as printed: « CABAS-7F3KQ-… ».
+ * @param bytes at least fifteen
+ */
 export function voucherCode(bytes: Uint8Array): string {
   const letters = [...bytes].slice(0, GROUPS * LETTERS).map((byte) => ALPHABET[byte % ALPHABET.length] ?? '');
   if (letters.length < GROUPS * LETTERS) throw new Error(`too few bytes for a voucher: ${bytes.length}`);
@@ -13,10 +16,10 @@ export function voucherCode(bytes: Uint8Array): string {
   return ['CABAS', ...groups].join('-');
 }
 
-/** A code as it is compared, however it was typed: without blanks and dashes, in capitals. */
+/** The normal form of a typed code: without blanks and dashes, in capitals. */
 export function keptVoucher(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** How many days a voucher is good for: when nobody says otherwise, and at most. */
+/** The validity of a voucher in days: by default, and at most. */
 export const VOUCHER_DAYS = { usual: 365, most: 3650 } as const;

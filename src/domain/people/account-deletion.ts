@@ -1,10 +1,10 @@
 import { DAY_MS, type Ms } from '../calendar/hub-time.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
 
-/** How long a deleted account can be opened again; then nothing personal is left of it. */
+/** Time during which a deleted account can be restored; then its personal data is erased. */
 export const REGRET_MS: Ms = 30 * DAY_MS;
 
-/** Whether an account can be deleted: its shops are somebody's bread, its orders, present and to come, somebody's work. */
+/** Whether an account can be deleted: not with shops, open orders or subscriptions, on which other people depend. */
 export function mayLeave({
   shops,
   openOrders,

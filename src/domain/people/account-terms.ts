@@ -1,7 +1,7 @@
 import { faultUnless, type FieldFault, lengthFault, rangeFault } from '../text/field-fault.ts';
 import { type Centimes, toChf } from '../money/money.ts';
 
-/** What the office decides of somebody: what they pay, what they may do. Amounts in centimes. */
+/** The office's settings for a person: their prices and their rights. Amounts in centimes. */
 export interface AccountTerms {
   readonly plan: {
     readonly name: string;
@@ -13,17 +13,17 @@ export interface AccountTerms {
   readonly logistic?: { readonly postalCode: readonly string[] } | undefined;
 }
 
-/** Roles that the office gives and takes. See docs/rules.md#roles. */
+/** The roles that the office grants and revokes. See docs/rules.md#roles. */
 export const GIVEN_ROLES: readonly string[] = ['admin', 'administrator', 'operator', 'mod'];
 
-/** Roles at a hub, which come and go with its lists of people (docs/rules.md#members). */
+/** Roles at a hub, granted and revoked by its lists of people (docs/rules.md#members). */
 const HUB_ROLES = ['manager', 'logistic'];
 
-/** As francs: no contract brings a delivery for more. */
+/** In francs: no contract has a higher delivery price. */
 export const MOST_SHIPPING = 200;
 export const MOST_INVOICES = 100;
 
-/** Everything that stands against somebody being from now on what the office says. `plans`: those that there are. */
+/** The faults of new terms for a person. `plans`: the existing ones. */
 export function standingFaults(
   before: AccountTerms,
   { plan, roles, tags, logistic }: AccountTerms,

@@ -1,6 +1,6 @@
 import type { Centimes } from '../money/money.ts';
 
-/** What tells one place from another. */
+/** The fields that identify a place. */
 export interface Place {
   readonly id?: string | undefined;
   readonly name?: string | undefined;
@@ -14,29 +14,29 @@ export interface ShippingPlace extends Place {
   readonly fees?: Centimes | undefined;
 }
 
-/** The address of a cart for which none is chosen. */
+/** The address of a cart without a chosen one. */
 export const NO_PLACE = {} as const satisfies ShippingPlace;
 
 /**
- * Whether two addresses are one place: the same id when both have one, otherwise the same
- * street, name, floor and postal code, however they are spaced or capitalised.
+ * Whether two addresses are the same place: equal ids when both have one, otherwise equal street, name, floor and
+ * postal code, ignoring case and spacing.
  */
 export function samePlace(left: Place, right: Place): boolean {
   if (left.id && right.id) return left.id === right.id;
   return FIELDS.every((field) => loose(left[field]) === loose(right[field]));
 }
 
-/** Whether no place is meant at all. */
+/** Whether a place is empty. */
 export function isNoPlace(place: Place): boolean {
   return !place.id && FIELDS.every((field) => loose(place[field]) === '');
 }
 
-/** Whether a place claims to be a pickup point, whose fees of zero are a price too. */
+/** Whether a place claims to be a pickup point; fees of zero are a price too. */
 export function isPickup(place: ShippingPlace): boolean {
   return place.fees !== undefined && place.fees >= 0;
 }
 
-/** The hub's own pickup point that a chosen place means, if any. */
+/** The hub's own pickup point that matches a chosen place, if any. */
 export function depositOf<Deposit extends ShippingPlace>(
   place: ShippingPlace,
   deposits: readonly Deposit[],
@@ -45,9 +45,8 @@ export function depositOf<Deposit extends ShippingPlace>(
 }
 
 /**
- * The address of the cart after somebody chose one: the same one changes nothing (the very
- * object comes back), a pickup point becomes the hub's own, an unknown one and a missing
- * address become none. See docs/rules.md#shipping-address.
+ * The address of the cart after a choice: the same one changes nothing (the very object is returned), a pickup point
+ * becomes the hub's own, an unknown or a missing address becomes none. See docs/rules.md#shipping-address.
  */
 export function setShippingAddress<Chosen extends ShippingPlace>(
   current: Chosen | typeof NO_PLACE,
@@ -59,7 +58,7 @@ export function setShippingAddress<Chosen extends ShippingPlace>(
   return isPickup(chosen) ? (depositOf(chosen, deposits) ?? NO_PLACE) : chosen;
 }
 
-/** A stored address, kept only while it is the person's or one of the hub's. See docs/rules.md#shipping-address. */
+/** A stored address, kept only while it belongs to the person or to the hub. See docs/rules.md#shipping-address. */
 export function keepStoredAddress<Stored extends ShippingPlace>(
   stored: Stored | undefined,
   own: readonly Place[],
@@ -69,17 +68,14 @@ export function keepStoredAddress<Stored extends ShippingPlace>(
   return [...own, ...deposits].some((place) => samePlace(place, stored)) ? stored : undefined;
 }
 
-/** The address to propose: the primary one, else the first. */
+/** The proposed address: the primary one, else the first. */
 export function defaultAddress<Owned extends { readonly primary?: boolean | undefined }>(
   addresses: readonly Owned[],
 ): Owned | undefined {
   return addresses.find(({ primary }) => primary === true) ?? addresses[0];
 }
 
-/**
- * The addresses with at most one primary: the one just made primary, else the primary they had,
- * else the first.
- */
+/** The addresses with at most one primary: the one just marked, else their previous one, else the first. */
 export function withOnePrimary<Owned extends { readonly id: string; readonly primary?: boolean | undefined }>(
   addresses: readonly Owned[],
   made: string | undefined,

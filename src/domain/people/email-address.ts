@@ -1,12 +1,12 @@
 import { punycode } from '../text/punycode.ts';
 
-/** One mailbox, with the name that stands beside it where there is one. */
+/** A mailbox with its optional display name. */
 export interface Mailbox {
   readonly name: string;
   readonly address: string;
 }
 
-/** What the contract takes; the standard's own limit is 254. */
+/** The contract's limit; the standard's own is 254. */
 const LONGEST = 200;
 const LONGEST_LOCAL = 64;
 const LONGEST_LABEL = 63;
@@ -14,13 +14,13 @@ const LONGEST_LABEL = 63;
 /** The atoms of RFC 5322, with letters of any script (RFC 6531): no quotes, comments, routes, commas or blanks. */
 const ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
-/** A domain that is no number and no name of one machine. */
+/** A top-level domain that is neither a number nor the name of one machine. */
 const LAST_LABEL = /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
 /**
- * Reads one e-mail address by the one rule that devices and the server have, and gives it in its normal form: in
- * lower case, composed (NFC), its domain in the letters of the domain name system. `undefined`: it is none. A comma
- * makes no list of it, and a name beside it is not taken off.
+ * Parses one e-mail address by the rule shared by devices and server, and returns its normal form: lower case, composed
+ * (NFC), its domain in the letters of the domain name system. `undefined` when it is invalid. A list with commas or an
+ * address with a display name is invalid.
  */
 export function parseEmail(typed: string): string | undefined {
   const text = typed.trim().normalize('NFC').toLowerCase();
@@ -32,21 +32,21 @@ export function parseEmail(typed: string): string | undefined {
 }
 
 /**
- * An address as it is compared with others: the normal form of a right one; what was taken before the rule was strict
- * is compared as it is kept.
+ * The form in which an address is compared: the normal form of a valid one; an older address that the rule would refuse
+ * is compared as stored.
  */
 export function comparedEmail(typed: string): string {
   return parseEmail(typed) ?? typed.trim().toLowerCase();
 }
 
-/** Reads `Cabas <bonjour@exemple.ch>` or an address alone; `undefined`: it is neither. */
+/** Parses `Cabas <bonjour@exemple.ch>` or an address alone; `undefined` when it is neither. */
 export function parseMailbox(text: string): Mailbox | undefined {
   const [, name = '', bare = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
   const address = parseEmail(bare);
   return address === undefined ? undefined : { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
 }
 
-/** Letters of one script: Latin letters among others are how an address is made to look like another one. */
+/** Letters of one script: Latin letters mixed with others imitate another address. */
 function isLocal(local: string): boolean {
   if (local.length > LONGEST_LOCAL || !local.split('.').every((atom) => ATOM.test(atom))) return false;
   const letters = local.replace(/[^\p{L}]/gu, '');
@@ -65,7 +65,7 @@ function asciiDomain(domain: string): string | undefined {
     : undefined;
 }
 
-/** Empty: it is none. */
+/** Empty when it is invalid. */
 function asciiLabel(label: string): string {
   const isAscii = /^[a-z0-9-]*$/.test(label);
   if (!isAscii && !/^[\p{L}\p{M}\p{N}-]+$/u.test(label)) return '';

@@ -2,8 +2,8 @@ import { audiencesOf } from './person.ts';
 import type { Audience, Person, Subject } from './person.ts';
 
 /**
- * Who may do what: the screens hide, the server enforces, both read this. See docs/rules.md#permissions.
- * `self`, owners and a role at a hub are asked of the subject: whose, whose shop's, at which hub.
+ * The permissions: screens hide by them, the server enforces them. See docs/rules.md#permissions. `self`, owners and a
+ * role at a hub depend on the subject: its person, its shops, its hub.
  */
 export const PERMISSIONS = {
   'shop.browse': ['everyone'],
@@ -58,7 +58,7 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Whether a person may do something to a subject; without a subject, to some subject of theirs. */
+/** Whether a person has a permission for a subject; without a subject, for any subject of theirs. */
 export function can(person: Person, act: Permission, subject: Subject = {}): boolean {
   const audiences = audiencesOf(person, subject);
   return PERMISSIONS[act].some((audience) => audiences.has(audience));

@@ -1,4 +1,4 @@
-/** What the rules read of whoever is in front of the screen. */
+/** The fields of the current user that the rules read. */
 export interface Person {
   /** `null` for a visitor. */
   readonly id: number | null;
@@ -6,7 +6,7 @@ export interface Person {
   readonly shops: readonly { readonly name: string; readonly urlpath?: string | undefined }[];
   readonly plan?: { readonly name?: string | undefined } | undefined;
   readonly orders?: { readonly profile?: string | undefined } | undefined;
-  /** The hubs at which a role holds. See docs/rules.md#members. */
+  /** The hubs at which a role applies. See docs/rules.md#members. */
   readonly memberships?: readonly Membership[] | undefined;
 }
 
@@ -15,15 +15,15 @@ export interface Membership {
   readonly role: 'logistic' | 'manager';
 }
 
-/** Whose, whose shop's or which hub's the thing is that somebody wants to touch. */
+/** The person, shops and hub of the object that a permission is checked for. */
 export interface Subject {
   readonly user?: number | undefined;
-  /** Name or path of each shop that has a part in it. */
+  /** Name or path of each shop with a share in it. */
   readonly shops?: readonly string[] | undefined;
   readonly hub?: string | undefined;
 }
 
-/** A kind of people; `self`, `owner-in` and `owner-of` only in relation to a subject. */
+/** A group of people; `self`, `owner-in` and `owner-of` exist only in relation to a subject. */
 export type Audience =
   | 'everyone'
   | 'customer'
@@ -37,7 +37,7 @@ export type Audience =
   | 'manager'
   | 'admin';
 
-/** Somebody nobody knows yet. */
+/** A user who is not signed in. */
 export const VISITOR: Person = { id: null, roles: [], shops: [] };
 
 /** A person is authenticated when the id is set. */
@@ -50,29 +50,32 @@ export function isAdmin({ roles }: Pick<Person, 'roles'>): boolean {
   return roles.includes('admin') || roles.includes('administrator');
 }
 
-/** Whether they work here: deliver, manage or administer. A shop's owner is no staff. */
+/** Whether they work here: deliver, manage or administer. A shop's owner is not staff. */
 export function isStaff(person: Pick<Person, 'roles'>): boolean {
   return manages(person) || person.roles.includes('logistic');
 }
 
-/** Whether they look after a hub, or all of them. */
+/** Whether they manage a hub, or all of them. */
 export function manages(person: Pick<Person, 'roles'>): boolean {
   return isAdmin(person) || person.roles.includes('manager');
 }
 
-/** The plan or the order profile is premium, or the plan is a shareholder's. See docs/rules.md#premium. */
+/**
+ * Whether they are premium: the plan or the order profile is, or the plan is a shareholder's. See
+ * docs/rules.md#premium.
+ */
 export function isPremium({ plan, orders }: Pick<Person, 'plan' | 'orders'>): boolean {
   return plan?.name === 'premium' || plan?.name === 'shareholder' || orders?.profile === 'premium';
 }
 
-/** Whether a shop, by name or path, is one of theirs. */
+/** Whether they own a shop, by name or path. */
 export function isOwner({ shops }: Pick<Person, 'shops'>, shop: string): boolean {
   return shops.some(({ name, urlpath }) => name === shop || urlpath === shop);
 }
 
 /**
- * Everything that somebody is in relation to a subject. A role holds at the hubs of the membership
- * table alone, an admin everywhere. What the subject leaves out is not asked.
+ * The groups that a person belongs to in relation to a subject. A role applies at the hubs of the membership table
+ * only, an admin's everywhere. Fields that the subject leaves out are not checked.
  */
 export function audiencesOf(person: Person, subject: Subject = {}): ReadonlySet<Audience> {
   const audiences = new Set<Audience>(['everyone']);

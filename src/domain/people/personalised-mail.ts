@@ -1,4 +1,4 @@
-/** What the office wrote to many, as one of them reads it. */
+/** A mass mail of the office, as one recipient reads it. */
 export interface WrittenMail {
   readonly subject: string;
   readonly greeting: string;
@@ -6,13 +6,12 @@ export interface WrittenMail {
   readonly remarks: readonly string[];
 }
 
-/** At the end of every mail. */
+/** The signature of every mail. */
 export const SIGNATURE = 'L’équipe de Cabas';
 
 /**
- * What the office wrote to many, to one of them: the server sends it and the office sees it beforehand. Of Markdown it
- * reads what a mail needs: paragraphs, lists, links with their address behind them, emphasis and titles without their
- * signs.
+ * Personalises a mass mail: the server sends it, and the office previews it. The supported Markdown is that of a mail:
+ * paragraphs, lists, links with their address behind them, emphasis and titles without their signs.
  */
 export function writtenMail({
   subject,
@@ -24,7 +23,7 @@ export function writtenMail({
   readonly givenName: string;
 }): WrittenMail {
   return {
-    // One line, whatever was pasted: a mail's header ends with it.
+    // One line, for any pasted text: a line break would end the mail's header.
     subject: subject.replace(/\s+/g, ' '),
     greeting: givenName === '' ? 'Bonjour,' : `Bonjour ${givenName},`,
     paragraphs: paragraphsOf(message),
@@ -56,5 +55,5 @@ function plain(words: string): string {
     .trim();
 }
 
-// An address stays as it is, and so do signs inside a word: `snake__case__x` and `2*3*4` emphasise nothing.
+// An address is unchanged, and so are signs inside a word: `snake__case__x` and `2*3*4` are not emphasis.
 const EMPHASIS = /https?:\/\/\S+|(?<![\p{L}\p{N}])(\*\*|__|\*|`)(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu;

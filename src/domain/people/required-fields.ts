@@ -1,7 +1,7 @@
 import { CodedError } from '../core/error-messages.ts';
 
 /**
- * The address to add, which has a name.
+ * The address to add, with its required name.
  * @throws 'addressUpdate missing address content'. See docs/rules.md#required-fields.
  */
 export function namedAddress<Address extends { readonly name?: string | undefined }>(
@@ -12,7 +12,7 @@ export function namedAddress<Address extends { readonly name?: string | undefine
 }
 
 /**
- * The address to update or remove, which has an id.
+ * The address to update or remove, with its required id.
  * @throws 'addressUpdate missing address id'. See docs/rules.md#required-fields.
  */
 export function identifiedAddress<Address extends { readonly id?: string | undefined }>(
@@ -23,7 +23,7 @@ export function identifiedAddress<Address extends { readonly id?: string | undef
 }
 
 /**
- * The payment method to add, which has an id.
+ * The payment method to add, with its required id.
  * @throws 'addPaymentMethod missing payment id'. See docs/rules.md#required-fields.
  */
 export function identifiedPayment<Payment extends { readonly id?: string | undefined }>(
@@ -34,7 +34,7 @@ export function identifiedPayment<Payment extends { readonly id?: string | undef
 }
 
 /**
- * What deleting a payment method needs: which one, and whose.
+ * The payment method to delete, and its owner.
  * @throws 'deletePaymentMethod, missing params!'. See docs/rules.md#required-fields.
  */
 export function paymentToDelete<User>(
@@ -46,7 +46,7 @@ export function paymentToDelete<User>(
 }
 
 /**
- * What validating an e-mail needs: the link's id and the address.
+ * The link's id and the address of an e-mail validation.
  * @throws 'validate, missing parameter id or email'. See docs/rules.md#required-fields.
  */
 export function validationOf(

@@ -1,10 +1,10 @@
-/** A street and the number of the house in it. */
+/** A street and the house number in it. */
 export interface SplitStreet {
   readonly street: string;
   readonly number: string;
 }
 
-/** Takes the number off a street as people write it: « Rue de Berne 24 bis »; without one it is empty. */
+/** Splits the house number off a street: « Rue de Berne 24 bis »; the number is empty when there is none. */
 export function splitStreet(written: string): SplitStreet {
   const [, street, number] =
     /^(.*\D)\s+(\d+(?:[-/]\d+)?(?:\s?(?:bis|ter|[A-Za-z]))?)$/.exec(written.trim()) ?? [];

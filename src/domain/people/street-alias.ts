@@ -1,6 +1,6 @@
 /**
- * Of a street that comes under both names, as it was answered, the one that somebody changed: a client knows one of the
- * names and sends the other back as it was. Ours where both were changed.
+ * Chooses between the two names of a street field: the one that differs from the stored value, since a client knows one
+ * name and sends the other back unchanged. Ours when both changed.
  */
 export function meantStreet<Ours extends string | undefined>(
   ours: Ours,

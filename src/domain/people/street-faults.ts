@@ -1,7 +1,7 @@
 import { faultUnless, type FieldFault } from '../text/field-fault.ts';
 import { foldText } from '../text/search-text.ts';
 
-/** What is read of a place to know whether its street is one. */
+/** The fields of a place that decide whether its street is valid. */
 export interface StreetPlace {
   readonly streetAddress: string;
   readonly postalCode: string;
@@ -9,8 +9,8 @@ export interface StreetPlace {
 }
 
 /**
- * What stands against a street: signs or a number alone lead nowhere, and the town and its postal code, which have fields
- * of their own, are no street. A house number is not asked for: farms have none.
+ * The faults of a street: punctuation or a number alone is no street, nor are the town and its postal code, which have
+ * fields of their own. A house number is not required: farms have none.
  */
 export function streetFaults(
   field: string,
@@ -23,7 +23,7 @@ export function streetFaults(
   return faultUnless(/\p{L}/u.test(street), field, 'street');
 }
 
-/** Letters and digits alone, folded: « Genève, 1205 » and « geneve 1205 » are the same. */
+/** Letters and digits only, folded: « Genève, 1205 » and « geneve 1205 » are equal. */
 function words(text: string): string {
   return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,18 +1,18 @@
 /**
- * A telephone number as it is dialled, whatever stands between its digits: « +41 (0)22 555 30 99 » is +41225553099, as is
- * « 0041 22 555 30 99 ». Of two numbers in one text it is the first. `undefined` when nothing can be dialled.
+ * A telephone number in dialling form, without separators: « +41 (0)22 555 30 99 » is +41225553099, as is « 0041 22 555
+ * 30 99 ». Of two numbers in one text the first counts. `undefined` when nothing can be dialled.
  */
 export function dialled(text: string): string | undefined {
   const number = signsOf(text)
     .replace(/^\(?(?:\+|00)/, '+')
-    // Dialled from abroad a number has no zero of its own country; « (0) » reminds of the one at home.
+    // A number dialled from abroad drops the trunk zero; « (0) » is its reminder.
     .replace(/^(\+\d+\)?)\(0\)/, '$1')
     .replace(/[()]/g, '')
     .replace(/^\+?41(?=0?\d{9}$)0?/, '+41');
   return number.replace(/\D/g, '').length < FEWEST_DIGITS ? undefined : number;
 }
 
-/** The first number in a text: its digits, the plus before them, and brackets. */
+/** The first number in a text: its digits, a leading plus, and brackets. */
 function signsOf(text: string): string {
   const [run = ''] = /[+(]*\d[\d\s()./\p{Pd}]*/u.exec(text.normalize('NFKC')) ?? [];
   const [first = ''] = run.split('/');
