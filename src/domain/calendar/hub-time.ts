@@ -4,14 +4,14 @@ export type IsoDay = string;
 /** An instant: whole milliseconds since 1970 in UTC. */
 export type Ms = number;
 
-/** The zone of every hub that names none. */
+/** The time zone of a hub that names none. */
 export const DEFAULT_ZONE = 'Europe/Zurich';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
-/** What the clock on the hub's wall shows. */
+/** The local date and time at a hub. */
 export interface LocalParts {
   readonly day: IsoDay;
   readonly hour: number;
@@ -19,7 +19,7 @@ export interface LocalParts {
   readonly second: number;
 }
 
-/** The day and hour that people at the hub read at this instant. */
+/** The local day and hour of an instant at the hub. */
 export function localParts(now: Ms, zone: string): LocalParts {
   const wall = wallOf(now, zone);
   const shown = new Date(wall);
@@ -31,20 +31,20 @@ export function localParts(now: Ms, zone: string): LocalParts {
   };
 }
 
-/** The day that it is at the hub. */
+/** The local day of an instant at the hub. */
 export function localDay(now: Ms, zone: string): IsoDay {
   return dayOfWall(wallOf(now, zone));
 }
 
 /**
- * The instant at which the hub's clock shows this hour of this day.
+ * The instant of a local hour at the hub.
  *
- * An hour that the spring change skips is read with the offset of before it (02:30 is 03:30); an hour
- * that the autumn change repeats is the first of the two.
+ * An hour skipped by the spring change is read with the previous offset (02:30 is 03:30); an hour repeated by the
+ * autumn change is the first of the two.
  */
 export function instantOf(day: IsoDay, hour: number, zone: string, minute = 0): Ms {
   const wall = wallOfDay(day) + hour * HOUR_MS + minute * MINUTE_MS;
-  // A zone does not change twice in two days: one of the offsets on either side is the right one.
+  // A zone changes at most once in two days: the offset on one of the two sides is the right one.
   const early = wall - offsetAt(wall - DAY_MS, zone);
   const late = wall - offsetAt(wall + DAY_MS, zone);
   const exact = [Math.min(early, late), Math.max(early, late)].find((at) => wallOf(at, zone) === wall);
@@ -56,32 +56,32 @@ export function weekdayOf(day: IsoDay): number {
   return new Date(wallOfDay(day)).getUTCDay();
 }
 
-/** The Monday of the week in which a day is. */
+/** The Monday of the week of a day. */
 export function mondayOf(day: IsoDay): IsoDay {
   return addDays(day, -((weekdayOf(day) + 6) % 7));
 }
 
-/** The day so many days later, or earlier when negative. */
+/** The day `days` later, or earlier when negative. */
 export function addDays(day: IsoDay, days: number): IsoDay {
   return dayOfWall(wallOfDay(day) + days * DAY_MS);
 }
 
-/** How many days lie from one day to another; negative when it lies before. */
+/** Number of days between two days; negative when the second is earlier. */
 export function daysBetween(from: IsoDay, to: IsoDay): number {
   return (wallOfDay(to) - wallOfDay(from)) / DAY_MS;
 }
 
-/** The instant so many elapsed hours later, whatever the clocks do meanwhile. */
+/** The instant `hours` elapsed hours later, independent of clock changes. */
 export function addHours(at: Ms, hours: number): Ms {
   return at + hours * HOUR_MS;
 }
 
-/** The first day with this weekday, the given day included. */
+/** The first day with this weekday, from the given day on. */
 export function nextWeekday(from: IsoDay, weekday: number): IsoDay {
   return addDays(from, (weekday - weekdayOf(from) + 7) % 7);
 }
 
-/** Whether a text is a day of the calendar: '2026-02-30' is not. */
+/** Whether a text is a calendar day: '2026-02-30' is not. */
 export function isIsoDay(text: string): boolean {
   const wall = Date.parse(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(wall) && dayOfWall(wall) === text;
@@ -104,23 +104,25 @@ function formatOf(zone: string): Intl.DateTimeFormat {
       minute: 'numeric',
       second: 'numeric',
     });
-    // Making a format costs as much as two hundred uses of it.
+    // Creating a formatter costs as much as two hundred uses of it.
     formats.set(zone, format);
   }
   return format;
 }
 
-/** What the wall clock shows, written down as though it were UTC; its milliseconds are dropped. */
+/** The local date and time encoded as if it were UTC; milliseconds are dropped. */
 function wallOf(at: Ms, zone: string): Ms {
   return Math.floor(at / 1000) * 1000 + offsetAt(at, zone);
 }
 
-/** Clocks are changed at a quarter of an hour of UTC, in every zone. */
+/** Every zone changes its clocks at a quarter of an hour of UTC. */
 const QUARTER_MS = 15 * MINUTE_MS;
 const MOST_QUARTERS = 2000;
 const offsets = new Map<string, Map<number, Ms>>();
 
-/** How far the wall clock is ahead of UTC. Kept by the quarter: to ask for it costs as much as a hundred look-ups. */
+/**
+ * The offset of local time from UTC. Cached by quarter of an hour: computing it costs as much as a hundred look-ups.
+ */
 function offsetAt(at: Ms, zone: string): Ms {
   const quarter = Math.floor(at / QUARTER_MS);
   const kept = offsets.get(zone) ?? new Map<number, Ms>();

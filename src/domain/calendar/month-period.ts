@@ -1,12 +1,12 @@
 import type { IsoDay } from './hub-time.ts';
 
-/** Days from the first to the one after the last. */
+/** A range of days: first day included, last one excluded. */
 export interface DayPeriod {
   readonly from: IsoDay;
   readonly to: IsoDay;
 }
 
-/** A month of a year, or, with `-`, all of the year. */
+/** A month of a year, or the whole year for `-`. */
 export function monthPeriod(month: number | '-', year: number): DayPeriod {
   if (month === '-') return { from: first(year, 1), to: first(year + 1, 1) };
   return { from: first(year, month), to: first(year, month + 1) };

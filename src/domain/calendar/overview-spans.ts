@@ -1,7 +1,7 @@
 import { addDays, daysBetween, instantOf, type IsoDay, localDay, mondayOf, type Ms } from './hub-time.ts';
 import { type DayPeriod, monthPeriod } from './month-period.ts';
 
-/** How much of the past the overview of customers looks at: weeks from Monday, or months; the running one is the last. */
+/** The periods of the customer overview: weeks from Monday, or months; the current one is the last. */
 export const OVERVIEW_PERIODS = ['4w', '12w', '12m'] as const;
 
 export type OverviewPeriod = (typeof OVERVIEW_PERIODS)[number];
@@ -12,19 +12,19 @@ export interface Span {
   readonly before: DayPeriod;
 }
 
-/** From an instant to the one after the last. */
+/** A range of instants, the end excluded. */
 export interface Window {
   readonly from: Ms;
   readonly to: Ms;
 }
 
-/** All of a period until now, and as much of the one a year before, so that both can be compared on any day. */
+/** The whole period until now, and the same part of it a year before, so that both can be compared on any day. */
 export interface Compared<Part> {
   readonly own: Part;
   readonly before: Part;
 }
 
-/** The weeks or months of a period, the earliest first. A year before a week is 52 weeks: Mondays meet Mondays. */
+/** The weeks or months of a period, the earliest first. A year before a week is 52 weeks, so that Mondays match. */
 export function overviewSpans(period: OverviewPeriod, today: IsoDay): readonly Span[] {
   const many = MANY[period];
   if (period === '12m') return lastMonths(many, today).map((own) => ({ own, before: yearBefore(own) }));
@@ -36,7 +36,7 @@ export function overviewSpans(period: OverviewPeriod, today: IsoDay): readonly S
   });
 }
 
-/** So many months, the earliest first and that of today the last. */
+/** The last `many` months, the earliest first and the current one last. */
 export function lastMonths(many: number, today: IsoDay): readonly DayPeriod[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: many }, (_, at) => monthPeriod(month - many + 1 + at, year));
@@ -47,7 +47,7 @@ export function windowOf({ from, to }: DayPeriod, zone: string): Window {
   return { from: instantOf(from, 0, zone), to: instantOf(to, 0, zone) };
 }
 
-/** All the spans in instants. The one a year before ends where the running span has come to. */
+/** All spans in instants. The one a year before ends at the same point as the current span. */
 export function comparedWindows(spans: readonly Span[], now: Ms, zone: string): Compared<Window> {
   const [first, last] = endsOf(spans);
   const running = windowOf(last.own, zone);

@@ -1,6 +1,6 @@
 import { centimes, type Centimes, ZERO } from '../money/money.ts';
 
-/** What an order came to in the mean, to a centime; nothing where there was none. */
+/** The mean amount of an order, to a centime; zero when there was none. */
 export function meanBasket({
   orders,
   amount,

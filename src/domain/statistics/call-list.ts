@@ -1,34 +1,34 @@
 import type { Segment } from './customer-segment.ts';
 import type { Centimes } from '../money/money.ts';
 
-/** A regular is missed after so many days without an order; after three months they are none any more. */
+/** Days without an order after which a regular customer is missed; after three months they count as lost. */
 export const MISSED_AFTER = 30;
 export const MISSED_UNTIL = 90;
-/** Problems are talked about while both orders are of these days. */
+/** Problems are a reason to call while both orders are at most this number of days old. */
 export const TROUBLED_WITHIN = 60;
-/** An invoice is payable within so many days of its delivery. */
+/** The payment term of an invoice, in days from its delivery. */
 export const INVOICE_DAYS = 30;
 
-/** What is looked at of a customer. */
+/** The fields of a customer that decide on a call. */
 export interface CallCandidate {
   readonly id: number;
-  /** The list on which they stand; on none, nobody calls them. */
+  /** The customer's list; without one they are not called. */
   readonly segment: Segment | undefined;
-  /** Days since their latest order anywhere; `undefined` when there is none, or when it was at another hub. */
+  /** Days since their latest order at any hub; `undefined` when there is none, or when it was at another hub. */
   readonly silentDays: number | undefined;
-  /** Lines with a problem in each of their latest delivered orders, the latest first. */
+  /** Number of lines with a problem in each of their latest delivered orders, the latest first. */
   readonly wrongLines: readonly number[];
-  /** What they owe on invoices that are due, and how many days the oldest is late. */
+  /** The amount of their overdue invoices, and the delay of the oldest in days. */
   readonly overdue: { readonly amount: Centimes; readonly days: number } | undefined;
 }
 
-/** Why somebody is worth a call. */
+/** The possible reasons to call a customer. */
 export type CallReason =
   | { readonly why: 'problems'; readonly lines: number }
   | { readonly why: 'invoice'; readonly amount: Centimes; readonly days: number }
   | { readonly why: 'missed'; readonly days: number };
 
-/** Somebody to call, with the first reason for it. */
+/** A customer to call, with the first reason for it. */
 export interface CallListEntry {
   readonly id: number;
   readonly segment: Segment;
@@ -36,9 +36,9 @@ export interface CallListEntry {
 }
 
 /**
- * The reason to call a customer, the first that fits.
+ * The first applicable reason to call a customer.
  *
- *   problems   something was wrong with each of their two latest orders
+ *   problems   each of their two latest orders had a problem
  *   invoice    an invoice is due
  *   missed     recurrent or premium, and no order for 30 to 90 days
  */
@@ -55,8 +55,9 @@ export function reasonToCall(customer: CallCandidate): CallReason | undefined {
 }
 
 /**
- * Whom to call first, at most so many: one of each reason in turn, so that none of them hides the others. Among equals
- * premium customers come first, then regulars; then most problems, the invoice that is latest, the shortest silence.
+ * The customers to call first, at most `most`: one of each reason in turn, so that no reason hides the others. Among
+ * equals premium customers come first, then regular ones; then by number of problems, by delay of the invoice, by
+ * shortest silence.
  */
 export function callList(customers: readonly CallCandidate[], most: number): readonly CallListEntry[] {
   const found = customers.flatMap((customer) => {

@@ -1,22 +1,24 @@
 import type { IsoDay } from '../calendar/hub-time.ts';
 
-/** So many customers who arrived in a month, the first being 0, and ordered so many months after it. */
+/** Number of customers of one cohort (`month`, 0 being the first) who ordered again a number of months later. */
 export interface Returned {
   readonly arrived: number;
   readonly after: number;
   readonly customers: number;
 }
 
-/** Those whose first order was in a month, and how many of them ordered one, two, three months after it. */
+/**
+ * A cohort: the customers whose first order was in a month, and how many of them ordered one, two, three months later.
+ */
 export interface Arrivals {
-  /** Its first day. */
+  /** The first day of the month. */
   readonly month: IsoDay;
   readonly customers: number;
-  /** As many as there are months after it, the running one included. */
+  /** One entry per later month, the current one included. */
   readonly again: readonly number[];
 }
 
-/** What became of those who arrived in each of some months that follow one another, the last being the running one. */
+/** The cohorts of consecutive months, the last being the current one. */
 export function arrivalsByMonth(
   months: readonly IsoDay[],
   counted: readonly Returned[],

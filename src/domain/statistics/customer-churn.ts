@@ -7,23 +7,23 @@ import {
 } from './customer-segment.ts';
 import type { Ms } from '../calendar/hub-time.ts';
 
-/** A customer as churn counts them. */
+/** The fields of a customer that churn counts. */
 export interface CountedCustomer extends CustomerHistory {
   readonly id: number;
 }
 
-/** What became of those who stood in a segment. */
+/** The churn of a segment. */
 export interface Churn {
   readonly segment: Segment;
   readonly lost: number;
-  /** Of all who stood there: those who stand there still, and those who were lost. */
+  /** Of all customers of the segment: those still in it, and those lost. */
   readonly churnRate: number;
   readonly quits: readonly number[];
 }
 
 /**
- * How many each segment lost within the year. Somebody is lost as `segmentOf` says « churn »; where they stood before
- * is what their orders say when one looks away from when the last of them was. See docs/rules.md#churn.
+ * The losses of each segment within a year. A customer is lost when `segmentOf` gives « churn »; their former segment
+ * is that of their orders, ignoring the date of the last one. See docs/rules.md#churn.
  */
 export function churnOf(customers: readonly CountedCustomer[], now: Ms): readonly Churn[] {
   const standing = new Map<Segment, number>();
@@ -42,7 +42,7 @@ export function churnOf(customers: readonly CountedCustomer[], now: Ms): readonl
   });
 }
 
-/** The segments of those who buy. */
+/** Whether a segment consists of active customers. */
 function losesPeople(segment: Segment): boolean {
   return segment === 'early' || segment === 'recurrent' || segment === 'premium';
 }

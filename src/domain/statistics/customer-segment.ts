@@ -4,12 +4,12 @@ import type { Ms } from '../calendar/hub-time.ts';
 import { atLeast, fromChf, toChf } from '../money/money.ts';
 import type { Centimes } from '../money/money.ts';
 
-/** Where a customer stands with us. See docs/rules.md#segments. */
+/** The customer segments. See docs/rules.md#segments. */
 export const SEGMENTS = ['oblivious', 'new', 'early', 'recurrent', 'premium', 'quit', 'churn'] as const;
 
 export type Segment = (typeof SEGMENTS)[number];
 
-/** The segment in words. */
+/** The label of each segment. */
 export const SEGMENT_WORDS: Readonly<Record<Segment, string>> = {
   oblivious: 'Inactif',
   new: 'Nouveau',
@@ -20,11 +20,13 @@ export const SEGMENT_WORDS: Readonly<Record<Segment, string>> = {
   churn: 'Perdu cette année',
 };
 
-/** So many orders with such a mean basket make a good customer. */
+/** The minimum number of orders and mean basket of a good customer. */
 const PREMIUM = { orders: 10, basket: fromChf(130) };
 const RECURRENT = { orders: 8, basket: fromChf(75) };
 
-/** Who stands in a segment, for whoever reads its list: what `segmentOf` decides, in a sentence. A month is thirty days. */
+/**
+ * The rule of each segment in a sentence, as `segmentOf` applies it, for readers of its list. A month is thirty days.
+ */
 export const SEGMENT_RULES: Readonly<Record<Segment, string>> = {
   oblivious: 'Aucune commande depuis deux ans, ou aucune du tout avec un compte de deux ans ou plus.',
   new: 'Aucune commande encore, avec un compte de moins de deux ans.',
@@ -35,19 +37,19 @@ export const SEGMENT_RULES: Readonly<Record<Segment, string>> = {
   churn: 'Deux commandes au moins, la dernière il y a plus de six mois et moins d’un an.',
 };
 
-/** What is counted of a customer. */
+/** The order history of a customer. */
 export interface CustomerHistory {
   readonly created: Ms;
   readonly orders: {
     readonly count: number;
     /** Mean basket. */
     readonly avg: Centimes;
-    /** The day of the latest order; absent, there is none. */
+    /** The day of the latest order; absent when there is none. */
     readonly latest?: Ms | undefined;
   };
 }
 
-/** The segment and why, in a sentence that answers « pourquoi ? ». */
+/** A segment, with the answer to « pourquoi ? » as a sentence. */
 export interface Segmented {
   readonly segment: Segment;
   readonly reason: string;
@@ -80,7 +82,7 @@ function ago(days: number): string {
   return days === 0 ? 'il y a moins d’un jour' : `il y a ${count(days, 'jour', 'jours')}`;
 }
 
-/** The same without its reason, for whoever counts thousands: the sentence costs more than the rule. */
+/** The segment without its reason, for bulk counts: the sentence costs more than the rule. */
 export function segmentAt({ created, orders }: CustomerHistory, now: Ms): Segment {
   const { latest, avg } = orders;
   if (latest === undefined || orders.count === 0)
@@ -88,7 +90,7 @@ export function segmentAt({ created, orders }: CustomerHistory, now: Ms): Segmen
   return segmentOfBuyer(daysSince(latest, now), orders.count, avg);
 }
 
-/** The segment that orders alone earn, whenever the latest was. */
+/** The segment by orders alone, ignoring the date of the latest one. */
 export function boughtSegment(orders: number, avg: Centimes): 'premium' | 'recurrent' | 'early' {
   if (orders >= PREMIUM.orders && atLeast(avg, PREMIUM.basket)) return 'premium';
   return orders >= RECURRENT.orders && atLeast(avg, RECURRENT.basket) ? 'recurrent' : 'early';

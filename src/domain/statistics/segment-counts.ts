@@ -3,19 +3,19 @@ import { type Funnel, listedSegment } from './customer-funnel.ts';
 import { type Segment, segmentAt, SEGMENTS } from './customer-segment.ts';
 import type { Ms } from '../calendar/hub-time.ts';
 
-/** A customer with the list in which the office put them. */
+/** A customer with the office's assignment to a list. */
 export interface ListedCustomer extends CountedCustomer {
   readonly funnel: Funnel | undefined;
 }
 
-/** How many stand in a segment, and of one of those who buy how many it lost within the year. */
+/** The size of a segment, and for an active one its losses within the year. */
 export interface SegmentCount {
   readonly segment: Segment;
   readonly customers: number;
   readonly churn: { readonly lost: number; readonly rate: number } | undefined;
 }
 
-/** The lists of customers in figures, in the order of the lists. Whoever was taken off them stands in none. */
+/** The sizes of the customer lists, in their order. A removed customer is counted in none. */
 export function segmentCounts(customers: readonly ListedCustomer[], now: Ms): readonly SegmentCount[] {
   const standing = new Map<Segment, number>();
   for (const customer of customers) {

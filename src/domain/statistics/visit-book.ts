@@ -2,35 +2,37 @@ import type { Ms } from '../calendar/hub-time.ts';
 import { beginsVisit, stillWorth, type Visit, type VisitAction, type WaitingVisit } from './visit.ts';
 import type { Centimes } from '../money/money.ts';
 
-/** What a device keeps of a visit: what waits to be sent, the visit that goes on, and whose orders are counted already. */
+/**
+ * The visit data of a device: unsent actions, the current visit, and the intents that were already counted as orders.
+ */
 export interface VisitBook {
   readonly waiting: readonly WaitingVisit[];
   readonly visit: Visit | undefined;
-  /** Intents, the latest at the end. */
+  /** Intents, the latest last. */
   readonly orders: readonly string[];
 }
 
-/** Something that was done, before it stands in the book. */
+/** An action before it is recorded. */
 export interface DoneVisit {
-  /** `landing` is every screen: it counts where a visit begins with it. */
+  /** `landing` is every screen: it counts when a visit begins with it. */
   readonly action: VisitAction;
   readonly hub: string | undefined;
   readonly amount: Centimes | undefined;
-  /** Where this page was reached from, should a visit begin now. */
+  /** The source of this page, in case a visit begins now. */
   readonly source: string | undefined;
   /** The intent that became an order: it is counted once. */
   readonly order: string | undefined;
   readonly at: Ms;
 }
 
-/** Nothing was done yet. */
+/** A book without any action. */
 export const EMPTY_BOOK: VisitBook = { waiting: [], visit: undefined, orders: [] };
 
 const ORDERS_KNOWN = 50;
 
 /**
- * The book after something was done. A visit begins with whatever is done first in it, and that is a landing too; an
- * order that went through meanwhile, perhaps while nobody looked, begins none.
+ * The book after an action. The first action of a visit starts it and also counts as a landing; an order that was
+ * placed in the background starts none.
  */
 export function written(book: VisitBook, done: DoneVisit, id: () => string): VisitBook {
   const { action, hub, amount, order, at } = done;
@@ -51,7 +53,7 @@ export function written(book: VisitBook, done: DoneVisit, id: () => string): Vis
   return { ...book, visit: { source, last: at }, waiting: stillWorth([...book.waiting, ...seen], at) };
 }
 
-/** The book once some of what waited has arrived, or will never be counted. */
+/** The book after some waiting actions were sent or will never be counted. */
 export function settled(book: VisitBook, gone: readonly WaitingVisit[]): VisitBook {
   const ids = new Set(gone.map(({ id }) => id));
   return { ...book, waiting: book.waiting.filter(({ id }) => !ids.has(id)) };

@@ -2,7 +2,7 @@ import type { IsoDay } from '../calendar/hub-time.ts';
 import { type Centimes, sum } from '../money/money.ts';
 import type { VisitAction } from './visit.ts';
 
-/** What was done of one kind on one day at a hub, as the server counted it. */
+/** The number of actions of one kind on one day at a hub, as the server counted them. */
 export interface CountedVisits {
   readonly hit: number;
   readonly amount: Centimes;
@@ -19,30 +19,33 @@ export interface CountedVisits {
 
 type Days = Readonly<Record<IsoDay, Readonly<Record<string, CountedVisits>>>>;
 
-/** The way from the first screen to an order. */
+/** The funnel from the first screen to an order. */
 export const FUNNEL = ['landing', 'home', 'cart', 'checkout', 'order'] as const satisfies VisitAction[];
 
-/** One step of the way. */
+/** One step of the funnel. */
 export interface FunnelStep {
   readonly action: VisitAction;
   readonly hits: number;
-  /** Each once a day: nothing tells a visitor of one day from one of another. */
+  /** Each once per day: visitors of two days cannot be matched. */
   readonly people: number;
-  /** Accounts, each once; unknown where one source alone is looked at. */
+  /** Accounts, each once; unknown for a single source. */
   readonly accounts: number | undefined;
   readonly amount: Centimes;
-  /** Of its people, the share of the next step; `undefined` at the last step and where there was nobody. */
+  /** The share of its people who reach the next step; `undefined` at the last step and without people. */
   readonly goesOn: number | undefined;
 }
 
-/** What happened on a day, for a chart. */
+/** The figures of a day, for a chart. */
 export interface VisitDay {
   readonly day: IsoDay;
   readonly landings: number;
   readonly orders: number;
 }
 
-/** The steps to an order, and beside them the accounts that were opened. @param source one alone, or all */
+/**
+ * The steps of the funnel, and beside them the opened accounts.
+ * @param source a single source, or all when absent
+ */
 export function funnelOf(days: Days, source?: string): readonly FunnelStep[] {
   const steps = FUNNEL.map((action) => ({ action, ...totals(days, action, source) }));
   return steps.map((step, index) => {
@@ -51,12 +54,12 @@ export function funnelOf(days: Days, source?: string): readonly FunnelStep[] {
   });
 }
 
-/** Accounts that were opened. */
+/** Number of opened accounts. */
 export function signupsOf(days: Days, source?: string): number {
   return totals(days, 'signup', source).hits;
 }
 
-/** Visits and orders of each of the given days. */
+/** Visits and orders of each requested day. */
 export function visitDays(days: Days, asked: readonly IsoDay[], source?: string): readonly VisitDay[] {
   return asked.map((day) => {
     const one = { [day]: days[day] ?? {} };
@@ -64,7 +67,7 @@ export function visitDays(days: Days, asked: readonly IsoDay[], source?: string)
   });
 }
 
-/** Where visits came from, and how many; those of nowhere stand in none. The most visits first. */
+/** The sources of visits with their number, the most frequent first; visits without a source are left out. */
 export function sourcesOf(days: Days): readonly { readonly name: string; readonly hits: number }[] {
   const hits = new Map<string, number>();
   for (const { landing } of Object.values(days))

@@ -1,53 +1,53 @@
 import { DAY_MS, MINUTE_MS, type Ms } from '../calendar/hub-time.ts';
 import type { Centimes } from '../money/money.ts';
 
-/** What a page counts of its visitors. See docs/rules.md#visits. */
+/** The counted actions of a visitor. See docs/rules.md#visits. */
 export const VISIT_ACTIONS = ['landing', 'home', 'cart', 'order', 'signup', 'checkout'] as const;
 export type VisitAction = (typeof VISIT_ACTIONS)[number];
 
-/** Something that a visitor did, as it waits on their device until it is sent. */
+/** An action of a visitor that waits on the device until it is sent. */
 export interface WaitingVisit {
-  /** The server counts it once, however often it comes. */
+  /** The idempotency key: the server counts it once. */
   readonly id: string;
   readonly action: VisitAction;
-  /** None before a market was chosen. */
+  /** Absent before a market was chosen. */
   readonly hub: string | undefined;
   readonly amount: Centimes | undefined;
   readonly source: string | undefined;
   readonly at: Ms;
 }
 
-/** The visit that goes on: where it came from, and when something was done in it last. */
+/** The current visit: its source, and the time of its last action. */
 export interface Visit {
   readonly source: string | undefined;
   readonly last: Ms;
 }
 
-/** What one call carries at most. */
+/** The maximum number of actions in one call. */
 export const VISITS_AT_ONCE = 100;
-/** What found no network for longer says nothing any more. */
+/** An action that could not be sent for longer is worthless and dropped. */
 export const VISIT_KEPT_MS = 30 * DAY_MS;
-/** A device keeps the latest so many: a counter must not fill it. */
+/** A device keeps at most this number of actions, the latest ones: a counter must not fill its storage. */
 export const MOST_WAITING = 1000;
-/** Whoever comes back after such a pause visits again. */
+/** After such a pause a new visit begins. */
 export const VISIT_PAUSE_MS = 30 * MINUTE_MS;
 
 /**
- * Whether what is done now begins a visit. Of what two tabs do at once either may be written first; one that is far in
- * the future was written by a clock that has been set back, and does not go on.
+ * Whether an action begins a visit. Simultaneous actions of two tabs may be recorded in either order; a time far in the
+ * future comes from a clock that was set back, and does not continue the visit.
  */
 export function beginsVisit(visit: Visit | undefined, now: Ms): boolean {
   return visit === undefined || Math.abs(now - visit.last) >= VISIT_PAUSE_MS;
 }
 
-/** What is still worth sending, the latest at the end. */
+/** The actions that are still worth sending, the latest last. */
 export function stillWorth(waiting: readonly WaitingVisit[], now: Ms): readonly WaitingVisit[] {
   return waiting.filter(({ at }) => now - at < VISIT_KEPT_MS).slice(-MOST_WAITING);
 }
 
 /**
- * What leaves with the next call: the oldest, and others of the same hub. A hub that is gone then refuses what is its
- * own alone.
+ * The actions of the next call: the oldest, and others of the same hub, so that a removed hub's refusal affects its own
+ * actions only.
  */
 export function nextToSend(waiting: readonly WaitingVisit[]): readonly WaitingVisit[] {
   const [oldest] = waiting;
@@ -55,16 +55,16 @@ export function nextToSend(waiting: readonly WaitingVisit[]): readonly WaitingVi
   return waiting.filter(({ hub }) => hub === oldest.hub).slice(0, VISITS_AT_ONCE);
 }
 
-/** Whether a refusal says that the same will be refused for ever; all others are of the moment. */
+/** Whether a refusal is permanent; all others are temporary. */
 export function neverCounted(code: string): boolean {
   return code === 'hub_unknown' || code === 'malformed';
 }
 
 /**
- * What is kept of where somebody came from: the name that a link gave itself (`utm_source`), or the host of another
- * site, and nothing else of either.
+ * The stored source of a visit: the name in the link (`utm_source`) or the host of another site, and nothing else of
+ * either.
  * @param referrer address of the page that led here; empty when there was none
- * @param host our own: going from page to page comes from nowhere
+ * @param host our own: navigation within the site has no source
  */
 export function visitSource(from: {
   readonly utm: string | undefined;
@@ -78,10 +78,10 @@ export function visitSource(from: {
   return host.replace(/^www\./, '').slice(0, MOST_LETTERS);
 }
 
-/** What the contract takes of a source. */
+/** The contract's limit for a source. */
 const MOST_LETTERS = 60;
 
-// An address that somebody put into a link is nobody's name.
+// A person's address in a link is not a source.
 function nameOfLink(written: string): string {
   if (written.includes('@')) return '';
   const plain = written.toLowerCase().replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ');

@@ -2,7 +2,7 @@ import { centimes } from '../money/money.ts';
 import type { Centimes } from '../money/money.ts';
 import type { Frequency } from './subscription.ts';
 
-/** A step of support: what somebody gives to the market each time, for nothing in return. */
+/** A support tier: a regular gift to the market for nothing in return. */
 export interface Tier {
   readonly id: string;
   readonly title: string;
@@ -43,10 +43,10 @@ export const PATREON_TIERS: readonly Tier[] = [
   },
 ];
 
-/** How often somebody gives when they do not say. */
+/** The default frequency of a gift. */
 export const PATREON_FREQUENCY: Frequency = 'month';
 
-/** The tier of this name, if it can be given that often. */
+/** The tier of this name, if it is available at that frequency. */
 export function tierOf(id: string, frequency: Frequency): Tier | undefined {
   return PATREON_TIERS.find((tier) => tier.id === id && tier.frequencies.includes(frequency));
 }

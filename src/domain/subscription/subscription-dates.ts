@@ -7,36 +7,36 @@ import type { Subscription } from './subscription.ts';
 /** One of the coming deliveries of a subscription. */
 export interface ComingDelivery {
   readonly day: IsoDay;
-  /** Left out by the customer, or on a day on which the hub is closed. */
+  /** `skipped`: left out by the customer; `closed`: on a day on which the hub is closed. */
   readonly state: 'planned' | 'skipped' | 'closed';
 }
 
 /**
- * Days before a delivery on which its order is made, so that the shops can prepare. See
+ * Days before a delivery on which its order is created, so that the shops can prepare. See
  * docs/rules.md#contract-deliveries.
  */
 export const ORDERED_AHEAD_DAYS = 3;
 
-/** Hour of the hub at which it is made. */
+/** Local hour at which it is created. */
 export const ORDERED_AT = 6;
 
 /**
- * Days before its order is made on which the customer is told that a delivery comes. See
+ * Days before the creation of its order on which the customer is notified of a delivery. See
  * docs/rules.md#contract-deliveries.
  */
 export const TOLD_AHEAD_DAYS = 2;
 
 /**
- * Days ahead from which a pause may end: less would stop no delivery whose order is not made. See
- * docs/rules.md#contract-deliveries.
+ * Minimum length of a pause, in days from today: a shorter one would stop no delivery, since its order exists already.
+ * See docs/rules.md#contract-deliveries.
  */
 const PAUSED_AT_LEAST_DAYS = 7;
 
 /**
- * The next deliveries, the left out ones shown among them, until `count` are planned or a year is seen.
+ * The next deliveries, skipped ones included, until `count` are planned or a year is covered.
  *
- * Weeks are counted from the first delivery. A monthly one stays in its week of the month, the
- * second Tuesday say; a fifth week is the last where a month has only four. A daily one knows no Sunday.
+ * Weeks are counted from the first delivery. A monthly one stays in its week of the month, for example the second
+ * Tuesday; a fifth week is the last where a month has only four. A daily one leaves Sundays out.
  */
 export function comingDeliveries(
   held: Subscription,
@@ -57,22 +57,22 @@ export function comingDeliveries(
   return coming;
 }
 
-/** The day on which the order of a delivery is made. */
+/** The day on which the order of a delivery is created. */
 export function orderedOn(delivery: IsoDay): IsoDay {
   return addDays(delivery, -ORDERED_AHEAD_DAYS);
 }
 
-/** When the order of a delivery is made: until then it can be left out. */
+/** The instant at which the order of a delivery is created: until then it can be skipped. */
 export function orderedAt(delivery: IsoDay, zone: string): Ms {
   return instantOf(orderedOn(delivery), ORDERED_AT, zone);
 }
 
-/** When the sum of a gift is taken on its day. */
+/** The instant at which a gift is charged on its day. */
 export function givenAt(day: IsoDay, zone: string): Ms {
   return instantOf(day, ORDERED_AT, zone);
 }
 
-/** Leaves one coming delivery out, or takes it back in, while its order is not made. What is over is forgotten. */
+/** Skips one coming delivery, or restores it, while its order is not created. Past entries are dropped. */
 export function leaveOut<Held extends Subscription>(
   held: Held,
   { day, skipped }: { readonly day: IsoDay; readonly skipped: boolean },
@@ -87,12 +87,14 @@ export function leaveOut<Held extends Subscription>(
   return accept(skip({ ...held, skipped: ahead }, day, skipped));
 }
 
-/** The day on which the customer is told of a delivery; `undefined` for a daily one, which needs no telling. */
+/**
+ * The day on which the customer is notified of a delivery; `undefined` for a daily one, which needs no notification.
+ */
 export function toldOn({ frequency }: Pick<Subscription, 'frequency'>, delivery: IsoDay): IsoDay | undefined {
   return frequency === 'day' ? undefined : addDays(orderedOn(delivery), -TOLD_AHEAD_DAYS);
 }
 
-/** The first delivery from a day on that nobody left out; `undefined` when none comes within a year. */
+/** The first delivery from a day on that is not skipped; `undefined` when there is none within a year. */
 export function nextDelivery(
   held: Subscription,
   from: IsoDay,
@@ -101,7 +103,7 @@ export function nextDelivery(
   return comingDeliveries(held, from, 1, closed).find(({ state }) => state === 'planned')?.day;
 }
 
-/** The first day whose order can still be made ahead. */
+/** The first day whose order can still be created in advance. */
 export function earliestDelivery(today: IsoDay): IsoDay {
   return addDays(today, ORDERED_AHEAD_DAYS);
 }

@@ -6,7 +6,7 @@ interface Charged {
 }
 
 /**
- * What one delivery of a contract comes to, or one of its gifts: lines, service and carriage. See
+ * The total of one delivery of a contract, or of one gift: lines, service and delivery. See
  * docs/rules.md#contract-amounts.
  */
 export function subscriptionTotal(contract: {

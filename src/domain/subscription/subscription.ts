@@ -2,12 +2,12 @@ import type { IsoDay } from '../calendar/hub-time.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { Result } from '../core/result.ts';
 
-/** How often a subscription comes. See docs/rules.md#contracts. */
+/** The possible frequencies of a subscription. See docs/rules.md#contracts. */
 export const FREQUENCIES = ['day', 'week', '2weeks', 'month'] as const;
 
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** The frequency in words. */
+/** The label of each frequency. */
 export const FREQUENCY_WORDS: Readonly<Record<Frequency, string>> = {
   day: 'chaque jour',
   week: 'chaque semaine',
@@ -15,7 +15,7 @@ export const FREQUENCY_WORDS: Readonly<Record<Frequency, string>> = {
   month: 'chaque mois',
 };
 
-/** What a subscription is before anybody chose: Tuesday, 16 h, every week. See docs/rules.md#contracts. */
+/** The defaults of a new subscription: Tuesday, 16 h, every week. See docs/rules.md#contracts. */
 export const SUBSCRIPTION_DEFAULTS = { dayOfWeek: 2, time: 16, frequency: 'week' } as const satisfies {
   readonly dayOfWeek: number;
   readonly time: number;
@@ -23,8 +23,9 @@ export const SUBSCRIPTION_DEFAULTS = { dayOfWeek: 2, time: 16, frequency: 'week'
 };
 
 /**
- * Where a subscription stands. `pending`: its first payment was not answered yet; `trialing`: it begins later;
- * `incomplete`: the bank refused or asks its customer something; `cancel`: over. See docs/rules.md#contract-states.
+ * The states of a subscription. `pending`: its first payment was not answered yet; `trialing`: it begins later;
+ * `incomplete`: the bank refused or asks the customer to authenticate; `cancel`: over. See
+ * docs/rules.md#contract-states.
  */
 export const SUBSCRIPTION_STATUSES = [
   'pending',
@@ -37,12 +38,12 @@ export const SUBSCRIPTION_STATUSES = [
 
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** What the office looks for: what comes, what is paused, what waits for its money, what is over. */
+/** The office's filters: active, paused, waiting for a payment, ended. */
 export const SUBSCRIPTION_GROUPS = ['active', 'paused', 'waiting', 'ended'] as const;
 
 export type SubscriptionGroup = (typeof SUBSCRIPTION_GROUPS)[number];
 
-/** Under which of them each state stands. */
+/** The filter of each state. */
 export const GROUP_OF_STATUS: Readonly<Record<SubscriptionStatus, SubscriptionGroup>> = {
   pending: 'waiting',
   trialing: 'active',
@@ -52,16 +53,16 @@ export const GROUP_OF_STATUS: Readonly<Record<SubscriptionStatus, SubscriptionGr
   cancel: 'ended',
 };
 
-/** How far one delivery of a contract is, or one of its sums; `waiting`: its customer has to authenticate. */
+/** The states of one delivery of a contract, or of one gift; `waiting`: the customer has to authenticate. */
 export const RUN_STATES = ['asking', 'waiting', 'done', 'failed'] as const;
 
-/** What can happen to a subscription. */
+/** The events of a subscription. */
 export type SubscriptionEvent =
-  /** The money of a run is there, or will be owed. */
+  /** The money of a run is paid, or will be owed. */
   | 'pay'
-  /** The bank asks its customer to authenticate. */
+  /** The bank asks the customer to authenticate. */
   | 'ask'
-  /** The bank refused, or nobody authenticated in time. */
+  /** The bank refused, or the authentication did not come in time. */
   | 'fail'
   /** Another means of payment. */
   | 'renew'
@@ -73,10 +74,7 @@ export type SubscriptionEvent =
   | 'wake'
   | 'cancel';
 
-/**
- * Where each event leads from each state; what does not stand here is not possible. See
- * docs/rules.md#contract-states.
- */
+/** The next state by present state and event; any other pair is invalid. See docs/rules.md#contract-states. */
 export const SUBSCRIPTION_TRANSITIONS: {
   readonly [from in SubscriptionStatus]: { readonly [event in SubscriptionEvent]?: SubscriptionStatus };
 } = {
@@ -121,7 +119,7 @@ export const SUBSCRIPTION_TRANSITIONS: {
   cancel: {},
 };
 
-/** The state of a subscription after something happened to it. */
+/** The state of a subscription after an event. */
 export function afterSubscription(
   status: SubscriptionStatus,
   event: SubscriptionEvent,
@@ -130,27 +128,27 @@ export function afterSubscription(
   return next === undefined ? refuse('subscription_state') : accept(next);
 }
 
-/** What the rules read of a subscription. */
+/** The fields of a subscription that the rules read. */
 export interface Subscription {
   readonly status: SubscriptionStatus;
   readonly frequency: Frequency;
   /** 0 for Sunday to 6 for Saturday. */
   readonly dayOfWeek: number;
-  /** No delivery before this day; the rhythm counts from its first one. */
+  /** No delivery before this day; the frequency counts from the first one. */
   readonly start: IsoDay;
-  /** No delivery before this day; absent, it is not paused. */
+  /** No delivery before this day; absent means not paused. */
   readonly pauseUntil?: IsoDay | undefined;
-  /** Deliveries left out, one by one. */
+  /** Deliveries skipped one by one. */
   readonly skipped?: readonly IsoDay[] | undefined;
 }
 
-/** Whether a subscription brings something, now or after its pause. */
+/** Whether a subscription delivers, now or after its pause. */
 export function isRunning({ status }: Pick<Subscription, 'status'>): boolean {
   return status === 'active' || status === 'paused' || status === 'trialing';
 }
 
 /**
- * Whether a product is in a running subscription: the cart then takes no more of it. See
+ * Whether a product is in a running subscription: the cart then accepts no more of it. See
  * docs/rules.md#cart-quantities.
  */
 export function isSubscribed(
@@ -162,7 +160,7 @@ export function isSubscribed(
   return subscriptions.some((held) => isRunning(held) && held.items.some((item) => item.sku === sku));
 }
 
-/** Stops deliveries until a day, which must lie ahead. */
+/** Pauses deliveries until a day, which must lie ahead. */
 export function pause<Held extends Subscription>(
   held: Held,
   until: IsoDay,
@@ -174,21 +172,21 @@ export function pause<Held extends Subscription>(
   return accept({ ...held, status: next.value, pauseUntil: until });
 }
 
-/** Lets deliveries come again from now on. */
+/** Resumes deliveries from now on. */
 export function resume<Held extends Subscription>(held: Held): Result<Held, 'subscription_not_paused'> {
   const next = afterSubscription(held.status, 'resume');
   if (!next.ok || held.pauseUntil === undefined) return refuse('subscription_not_paused');
   return accept({ ...held, status: next.value, pauseUntil: undefined });
 }
 
-/** Ends a pause whose day has come; any other subscription stays as it is. */
+/** Ends a pause whose day has come; any other subscription is unchanged. */
 export function wake<Held extends Subscription>(held: Held, today: IsoDay): Held {
   const next = afterSubscription(held.status, 'wake');
   if (!next.ok || held.pauseUntil === undefined || held.pauseUntil > today) return held;
   return { ...held, status: next.value, pauseUntil: undefined };
 }
 
-/** Leaves one delivery out, or takes it back in; the rhythm stays. */
+/** Skips one delivery, or restores it; the frequency is unchanged. */
 export function skip<Held extends Pick<Subscription, 'skipped'>>(
   held: Held,
   day: IsoDay,

@@ -1,13 +1,13 @@
 /**
- * A text that somebody gave, as it may be kept and shown: Markdown and plain words stay, markup of pages, links that
- * run something and what no database can hold go. Issue texts, stories and recipes are cleaned before they are stored,
- * so that no reader of them has to be careful.
+ * Sanitises a text from a user: Markdown and plain words stay; HTML tags, script links and characters that no database
+ * can store are removed. Issue texts, stories and recipes are cleaned before they are stored, so that every reader can
+ * trust them.
  */
 export function cleanText(text: string): string {
   return harmlessLinks(withoutMarkup(printable(text))).trim();
 }
 
-/** The same for every text within a value, however deep. */
+/** Sanitises every text within a value, at any depth. */
 export function cleanTexts<Value>(value: Value): Value {
   return cleaned(value) as Value;
 }
@@ -19,12 +19,12 @@ function cleaned(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, cleaned(field)]));
 }
 
-/** No control characters but the ends of lines and tabulators, no halves of characters. */
+/** No control characters but line ends and tabs, no unpaired surrogates. */
 function printable(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/\p{Cs}|(?![\n\t])\p{Cc}/gu, '');
 }
 
-/** Once more until nothing is left: taking one tag out may have made another. */
+/** Repeats until nothing matches: removing one tag may have formed another. */
 function withoutMarkup(text: string): string {
   const less = text
     .replace(/<(script|style|iframe|object)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
@@ -33,8 +33,8 @@ function withoutMarkup(text: string): string {
 }
 
 /**
- * Browsers read over blanks within the name of a scheme, and so do we. A link that writes its beginning in entities
- * leads nowhere: no address needs them there.
+ * Browsers ignore blanks within the name of a scheme, and so does this check. A link that writes its scheme in entities
+ * is removed: no address needs them there.
  */
 function harmlessLinks(text: string): string {
   return text.replace(/\]\(((?:&#|[^()\]:/?#])*)(:?)/g, (whole, start: string, colon: string) =>

@@ -1,17 +1,17 @@
 import { decimal } from './french.ts';
 
-/** One field that cannot be kept as it was given, and why. `field` is its path on the wire: `pricing.price`. */
+/** A field that cannot be stored as it was given, with the reason. `field` is its path on the wire: `pricing.price`. */
 export interface FieldFault {
   readonly field: string;
   readonly why: FieldFaultCode;
-  /** Between which lengths or numbers it has to be, where that is the fault. */
+  /** The allowed lengths or numbers, when the value is outside them. */
   readonly least?: number;
   readonly most?: number;
 }
 
 export type FieldFaultCode = 'length' | 'printed_length' | 'range' | keyof typeof SENTENCES;
 
-/** What a person reads beside the field. */
+/** The French sentence shown beside the field. */
 export function faultSentence({ why, least = 0, most = 0 }: FieldFault): string {
   if (why === 'length') return `Entre ${decimal(least)} et ${decimal(most)}\u00a0caractères.`;
   if (why === 'printed_length')
@@ -20,18 +20,18 @@ export function faultSentence({ why, least = 0, most = 0 }: FieldFault): string 
   return SENTENCES[why];
 }
 
-/** A text of a certain length, counted in characters. */
+/** A fault when a text is too short or too long, counted in characters. */
 export function lengthFault(field: string, text: string, least: number, most: number): readonly FieldFault[] {
   const length = Array.from(text).length;
   return length >= least && length <= most ? [] : [{ field, why: 'length', least, most }];
 }
 
-/** A number within two others, both included. */
+/** A fault when a number is outside a range, both ends included. */
 export function rangeFault(field: string, value: number, least: number, most: number): readonly FieldFault[] {
   return value >= least && value <= most ? [] : [{ field, why: 'range', least, most }];
 }
 
-/** A fault when something does not hold. */
+/** A fault when a condition does not hold. */
 export function faultUnless(holds: boolean, field: string, why: FieldFaultCode): readonly FieldFault[] {
   return holds ? [] : [{ field, why }];
 }

@@ -1,24 +1,24 @@
 import { daysBetween, type IsoDay, localDay, localParts } from '../calendar/hub-time.ts';
 import type { Centimes } from '../money/money.ts';
 
-/** The two ways of writing figures that an account can choose. */
+/** The number formats that an account can choose. */
 export type Locale = 'fr-FR' | 'fr-CH';
 
-/** What is formatted when nobody chose otherwise. See docs/rules.md#locale. */
+/** The default format. See docs/rules.md#locale. */
 export const DEFAULT_LOCALE: Locale = 'fr-FR';
 
-/** The stored `localeId` when nobody chose otherwise. See docs/rules.md#locale. */
+/** The default stored `localeId`. See docs/rules.md#locale. */
 export const DEFAULT_LOCALE_ID = 'fr';
 
-/** The space that keeps a figure with its unit and a sign with its word. */
+/** The space that keeps a figure with its unit and a punctuation mark with its word. */
 export const NO_BREAK = '\u00a0';
 
-/** The way of writing that a stored `localeId` asks for; an unknown one is the default. */
+/** The format of a stored `localeId`; an unknown one is the default. */
 export function localeOf(localeId: string | undefined): Locale {
   return localeId === 'fr-CH' ? 'fr-CH' : DEFAULT_LOCALE;
 }
 
-/** An amount with its currency: « 12,50 CHF », or « 12.50 CHF » in the Swiss way. */
+/** An amount with its currency: « 12,50 CHF », or « 12.50 CHF » in the Swiss format. */
 export function amount(money: Centimes, locale: Locale = DEFAULT_LOCALE): string {
   return `${figure(money, locale)}${NO_BREAK}CHF`;
 }
@@ -31,7 +31,7 @@ export function figure(centimes: Centimes, locale: Locale = DEFAULT_LOCALE): str
   return `${sign(centimes)}${francs}${point}${digits.slice(-2)}`;
 }
 
-/** A plain number, with at most so many decimals: « 1,5 ». */
+/** A plain number with a maximum number of decimals: « 1,5 ». */
 export function decimal(value: number, decimals = 2): string {
   return `${sign(value)}${decimalFormat(decimals).format(Math.abs(value))}`;
 }
@@ -46,12 +46,12 @@ export function grams(weight: number): string {
   return weight < 1000 ? `${decimal(weight, 0)}${NO_BREAK}g` : `${decimal(weight / 1000, 3)}${NO_BREAK}kg`;
 }
 
-/** So many things, in the singular up to one and a half as French wants it: « 0 article », « 2 articles ». */
+/** A number with its noun, in the singular below two, as in French: « 0 article », « 2 articles ». */
 export function count(many: number, one: string, more: string): string {
   return `${decimal(many)}${NO_BREAK}${plurals.select(many) === 'one' ? one : more}`;
 }
 
-/** How many pieces some lines hold: « 3 articles » for two of one product and one of another. */
+/** The total number of pieces of some lines: « 3 articles » for two of one product and one of another. */
 export function articles(lines: readonly { readonly quantity: number }[]): string {
   return count(
     lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -60,12 +60,12 @@ export function articles(lines: readonly { readonly quantity: number }[]): strin
   );
 }
 
-/** An amount with the word that agrees with it: « 1,50 CHF offert », « 5,00 CHF offerts ». */
+/** An amount with a participle that agrees with it: « 1,50 CHF offert », « 5,00 CHF offerts ». */
 export function amountOf(money: Centimes, one: string, more: string, locale?: Locale): string {
   return `${amount(money, locale)} ${plurals.select(Math.abs(money) / 100) === 'one' ? one : more}`;
 }
 
-/** Several things in one phrase: « a, b et c ». */
+/** Joins words into a phrase: « a, b et c ». */
 export function list(things: readonly string[]): string {
   return lists.format(things);
 }
@@ -75,7 +75,7 @@ export function day(isoDay: string): string {
   return written(fullDay, isoDay);
 }
 
-/** A local day in little room: « mar. 24 nov. ». */
+/** A short local day: « mar. 24 nov. ». */
 export function shortDay(isoDay: string): string {
   return written(briefDay, isoDay);
 }
@@ -85,7 +85,7 @@ export function datedDay(isoDay: string): string {
   return written(dated, isoDay);
 }
 
-/** A local day in a column: « 24 nov. », and with its year when that is not the one of today: « 24 nov. 2025 ». */
+/** A local day in a column: « 24 nov. », with its year when that is not the present one: « 24 nov. 2025 ». */
 export function columnDay(isoDay: IsoDay, today: IsoDay): string {
   return written(isoDay.slice(0, 4) === today.slice(0, 4) ? briefDate : briefDated, isoDay);
 }
@@ -100,7 +100,7 @@ export function month(isoDay: string): string {
   return nameOfMonth.format(noonOf(isoDay));
 }
 
-/** The month of a local day in little room: « nov. ». */
+/** The short month of a local day: « nov. ». */
 export function shortMonth(isoDay: string): string {
   return briefMonth.format(noonOf(isoDay));
 }
@@ -117,7 +117,7 @@ export function clock(instant: number, zone: string): string {
   return hour(`${hours}:${minute}`);
 }
 
-/** An instant to the second, for whoever looks for what went wrong: « 27.11 16:05:09 ». */
+/** An instant to the second, for diagnostics: « 27.11 16:05:09 ». */
 export function timestamp(instant: number, zone: string): string {
   const { day: isoDay, hour: hours, minute, second } = localParts(instant, zone);
   const [, months, days] = isoDay.split('-');
@@ -126,26 +126,26 @@ export function timestamp(instant: number, zone: string): string {
 }
 
 /**
- * The last moment to do something, as one says it from now, in the zone of the hub:
- * « aujourd’hui 16h », « demain 8h », « lundi 16h », and with its date when it is a week away.
+ * A deadline relative to now, in the zone of the hub: « aujourd’hui 16h », « demain 8h », « lundi 16h », and with its
+ * date from a week ahead on.
  */
 export function deadline(instant: number, now: number, zone: string): string {
   const then = localDay(instant, zone);
   return `${dayFromNow(then, daysBetween(localDay(now, zone), then))} ${clock(instant, zone)}`;
 }
 
-/** How long ago something happened: « il y a 3 min ». A clock that runs ahead says « à l’instant ». */
+/** The time elapsed since an event: « il y a 3 min ». A clock that runs ahead gives « à l’instant ». */
 export function ago(then: number, now: number): string {
   const time = elapsed(then, now);
   return time === undefined ? 'à l’instant' : `il y a ${time}`;
 }
 
-/** For how long something has been so: « depuis 12 min », « depuis un instant » while it is less than ten seconds. */
+/** The duration of a state: « depuis 12 min », « depuis un instant » below ten seconds. */
 export function since(then: number, now: number): string {
   return `depuis ${elapsed(then, now) ?? 'un instant'}`;
 }
 
-/** A length of time in its largest whole unit; nothing under ten seconds. */
+/** A duration in its largest whole unit; `undefined` below ten seconds. */
 function elapsed(then: number, now: number): string | undefined {
   const seconds = Math.floor((now - then) / 1000);
   if (seconds < 10) return undefined;
@@ -168,20 +168,20 @@ const briefMonth = dateFormat({ month: 'short' });
 const decimalFormats = new Map<number, Intl.NumberFormat>();
 const money = { 'fr-FR': marksOf('fr-FR'), 'fr-CH': marksOf('fr-CH') };
 
-/** What stands between thousands and before centimes. */
+/** The thousands and decimal separators. */
 interface Marks {
   readonly group: string;
   readonly point: string;
 }
 
-// Of the currency style, since the Swiss decimal point belongs to amounts alone: fr-CH writes « 1,5 kg ».
+// Read from the currency style, since the Swiss decimal point applies to amounts only: fr-CH writes « 1,5 kg ».
 function marksOf(locale: Locale): Marks {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CHF' }).formatToParts(1e6);
   const mark = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value;
   return { group: mark('group') ?? NO_BREAK, point: mark('decimal') ?? ',' };
 }
 
-// To make a format takes a hundred times as long as to use it, and a board writes a thousand figures.
+// Creating a formatter takes a hundred times as long as using it, and a board formats a thousand figures.
 function decimalFormat(decimals: number): Intl.NumberFormat {
   const known = decimalFormats.get(decimals);
   if (known !== undefined) return known;
@@ -194,7 +194,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(DEFAULT_LOCALE, { ...options, timeZone: 'UTC' });
 }
 
-// The first of a month is an ordinal in French, and no other day is.
+// In French only the first of a month is an ordinal.
 function written(format: Intl.DateTimeFormat, isoDay: IsoDay): string {
   return format
     .formatToParts(noonOf(isoDay))
@@ -202,12 +202,12 @@ function written(format: Intl.DateTimeFormat, isoDay: IsoDay): string {
     .join('');
 }
 
-/** Words as they begin a line: « Chaque semaine ». */
+/** Capitalises the first letter: « Chaque semaine ». */
 export function capital(words: string): string {
   return words.charAt(0).toLocaleUpperCase('fr') + words.slice(1);
 }
 
-// A local day is not an instant: noon UTC of the same date carries its name through a UTC formatter.
+// A local day is not an instant: noon UTC of the same date gives its name in a UTC formatter.
 function noonOf(isoDay: string): number {
   return Date.parse(`${isoDay}T12:00:00Z`);
 }

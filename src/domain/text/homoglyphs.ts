@@ -1,4 +1,4 @@
-/** Letters that are drawn as a Latin one, by what they look like. */
+/** Letters that look like a Latin one, with that letter. */
 const DRAWN_AS: Readonly<Record<string, string>> = {
   a: 'аαɑ',
   b: 'Ьɓв',
@@ -33,13 +33,13 @@ const LATIN = new Map(
   ),
 );
 
-/** What an eye reads in a text: without accents and widths, and every letter that is drawn as a Latin one as that. */
+/** The visual form of a text: without accents and widths, with each look-alike replaced by its Latin letter. */
 export function drawing(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return Array.from(plain, (letter) => LATIN.get(letter) ?? letter).join('');
 }
 
-/** Whether a text holds anything that may be drawn as another letter. */
+/** Whether a text contains a letter that has a look-alike. */
 export function mayLookAlike(text: string): boolean {
   return /[^\p{ASCII}]/u.test(text);
 }

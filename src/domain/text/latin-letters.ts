@@ -1,4 +1,4 @@
-/** Signs that no accent can be taken from, by their neighbours on a plain keyboard. */
+/** Letters without a decomposition, with their nearest ASCII letters. */
 const NEIGHBOURS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', ẞ: 'SS', ß: 'ss', Þ: 'Th', þ: 'th' },
@@ -12,12 +12,12 @@ const NEIGHBOURS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Signs of a set, and no others: what it keeps as it is. */
+/** Whether a character set contains a sign. */
 type Kept = (sign: string) => boolean;
 
 /**
- * A text in the signs of a set: another letter becomes its Latin neighbour (« Đorđe » is « Dorde »), and what has none, an
- * emoji, is left out. Every white space is one space.
+ * Converts a text to a character set: a foreign letter becomes its Latin neighbour (« Đorđe » is « Dorde »), and a sign
+ * without one, such as an emoji, is dropped. Every white space becomes one space.
  */
 function inSigns(text: string, kept: Kept): string {
   return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (sign) => neighbour(sign, kept))
@@ -34,14 +34,14 @@ function neighbour(sign: string, kept: Kept): string {
   return apart === sign ? '' : Array.from(apart, (part) => neighbour(part, kept)).join('');
 }
 
-/** A text in ASCII alone: for addresses, and for names of files. */
+/** A text in ASCII, for addresses and file names. */
 export function asciiText(text: string): string {
   return inSigns(text, (sign) => /[\u0020-\u007e]/.test(sign));
 }
 
 /**
- * A text in the signs that both a QR bill may carry and the fonts of every PDF reader have: ASCII and the printed letters
- * of Latin-1, as the Swiss Implementation Guidelines have them since version 2.3. Lengths are measured on it.
+ * A text in the characters that both a QR bill allows and the fonts of every PDF reader have: ASCII and the printable
+ * letters of Latin-1, as in the Swiss Implementation Guidelines since version 2.3. Lengths are measured on it.
  */
 export function billText(text: string): string {
   return inSigns(text, (sign) => /[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff]/.test(sign));

@@ -6,7 +6,7 @@ const DAMP = 700;
 const FIRST_BIAS = 72;
 const FIRST_CODE = 128;
 
-/** A label of a domain in the letters that the domain name system has (RFC 3492), without `xn--`. */
+/** Encodes a label of a domain for the domain name system (RFC 3492), without `xn--`. */
 export function punycode(label: string): string {
   const codes = Array.from(label, (letter) => letter.codePointAt(0) ?? 0);
   const plain = codes.filter((code) => code < FIRST_CODE);
@@ -30,7 +30,7 @@ export function punycode(label: string): string {
   return written;
 }
 
-/** A number in digits of which each has its own threshold. */
+/** Encodes a number in digits with a threshold each. */
 function digits(delta: number, bias: number): string {
   let [text, rest] = ['', delta];
   for (let place = BASE; ; place += BASE) {

@@ -1,6 +1,6 @@
 /**
- * Words that mean one thing on a Geneva market, folded and in the singular. A product that says
- * one of them is found by all; the first of a group stands for its phrases in a query.
+ * Groups of synonyms at a Geneva market, folded and in the singular. A product with one of them matches all; the first
+ * of a group replaces its phrases in a query.
  */
 export const SYNONYMS: readonly (readonly string[])[] = [
   ['pommedeterre', 'patate', 'pomme de terre', 'pdt'],
@@ -28,8 +28,8 @@ export const SYNONYMS: readonly (readonly string[])[] = [
 ];
 
 /**
- * What words of other languages ask for, folded: German, Italian and English as they are typed in Geneva. They hold only
- * where no product says the word itself, « the » being tea.
+ * Translations of foreign words, folded: German, Italian and English as typed in Geneva. They apply only when no
+ * product contains the word itself, « the » being tea.
  */
 export const ALIASES: readonly (readonly [meant: string, words: string])[] = [
   ['sans gluten', 'gluten sansgluten'],

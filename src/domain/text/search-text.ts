@@ -1,6 +1,6 @@
 import { ALIASES, SYNONYMS } from './search-synonyms.ts';
 
-/** A text without what a hurried thumb leaves out: capitals, accents, ligatures, curled apostrophes. */
+/** Folds a text: no capitals, accents, ligatures or curly apostrophes, which people leave out when they type fast. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
@@ -12,22 +12,25 @@ export function foldText(text: string): string {
     .replace(/[’‘ʼ´`]/g, "'");
 }
 
-/** Whether a text holds what was typed, whatever its capitals and accents; nothing typed stands in every text. */
+/** Whether a text contains the query, ignoring case and accents; an empty query is in every text. */
 export function holdsFolded(query: string, text: string): boolean {
   return foldText(text).includes(foldText(query).trim());
 }
 
-/** A word of a text, under which the text is found. */
+/** A search term of a text. */
 export interface SearchWord {
   /** Folded, in the singular; a known phrase is one word, and so is « sans gluten ». */
   readonly term: string;
-  /** As it was typed, folded alone: its errors are counted before the plural is taken off. */
+  /** As typed, folded only: its errors are counted before the plural is removed. */
   readonly typed: string;
-  /** `said`: the text says it; `part`: only within a phrase that means something else (« pomme » of « pomme de terre »); `meant`: a synonym. */
+  /**
+   * `said`: a word of the text; `part`: only within a phrase of another meaning (« pomme » of « pomme de terre »);
+   * `meant`: a synonym.
+   */
   readonly kind: 'said' | 'part' | 'meant';
 }
 
-/** The words of a text to be found by, in order, with the parts of its phrases and the synonyms of the market. */
+/** The search terms of a text, in order, with the parts of its phrases and the synonyms of the market. */
 export function wordsOfText(text: string): SearchWord[] {
   const said = significant(phrased(singularWords(text)));
   const terms = said.flatMap(({ term, typed, parts }): SearchWord[] => [
@@ -38,45 +41,45 @@ export function wordsOfText(text: string): SearchWord[] {
   return [...terms, ...meant.map((term): SearchWord => ({ term, typed: term, kind: 'meant' }))];
 }
 
-/** The words that a query asks for, which all must be found; a phrase is asked for as one word. */
+/** The terms of a query, all of which must match; a phrase is one term. */
 export function wordsOfQuery(query: string): SearchWord[] {
   return significant(phrased(singularWords(query))).map(({ term, typed }) => ({ term, typed, kind: 'said' }));
 }
 
 /**
- * The words under which a text is found, in order and each once: folded, without elided
- * articles (« l’ail » is « ail »), in the singular, with the synonyms of the market.
+ * The distinct search terms of a text, in order: folded, without elided articles (« l’ail » is « ail »), in the
+ * singular, with the synonyms of the market.
  */
 export function searchTokens(text: string): string[] {
   return [...new Set(wordsOfText(text).map(({ term }) => term))];
 }
 
 /**
- * The words that a query asks for, each once: as `searchTokens`, but a phrase is asked for by its one word, so that
- * « pommes de terre » finds potatoes and not every apple.
+ * The distinct terms of a query: as `searchTokens`, but a phrase is one term only, so that « pommes de terre » finds
+ * potatoes and not every apple.
  */
 export function queryTokens(query: string): string[] {
   return [...new Set(wordsOfQuery(query).map(({ term }) => term))];
 }
 
-/** Other words that mean what a word of a query means, its group's own one first. */
+/** The synonyms of a term, the first of its group first. */
 export function synonymsOf(term: string): readonly string[] {
   return SINGLES.get(term) ?? [];
 }
 
-/** What a word of another language, or « gluten » alone, asks for here. */
+/** The term for a foreign word, or for « gluten » alone. */
 export function aliasOf(term: string): string | undefined {
   return ALIAS_OF.get(term);
 }
 
-/** Whether a word says what somebody must not eat: nothing is found under it, and it finds nothing, by a slip. */
+/** Whether a word is a diet: it takes no part in typing corrections, in either direction. */
 export function isDiet(term: string): boolean {
   return term.includes(' ') || DIETS.has(term);
 }
 
 /**
- * Whether a text holds every word of a query to the accent, the last one perhaps unfinished: « pâté » is the terrine
- * and not the dough.
+ * Whether a text contains every word of a query including accents, the last one perhaps unfinished: « pâté » is the
+ * terrine and not the dough.
  */
 export function holdsExactly(query: string, text: string): boolean {
   const phrase = ` ${exactWords(text).join(' ')} `;
@@ -85,15 +88,15 @@ export function holdsExactly(query: string, text: string): boolean {
 }
 
 /**
- * Two words of a text written together, with the small ones between them and without: « chou-fleur » is typed
- * « choufleur », and « pain au chocolat » « painauchocolat ».
+ * Pairs of words of a text joined, with and without the small words between them: « chou-fleur » is typed « choufleur
+ * », and « pain au chocolat » « painauchocolat ».
  */
 export function joinedWords(text: string): string[] {
   const words = singularWords(text);
   return words.flatMap(({ typed, term }, at) => {
     const next = words.findIndex((other, index) => index > at && !EMPTY.has(other.term));
     const span = words.slice(at + 1, next + 1);
-    // « pain sans » is no word, and diets are found by their own.
+    // « pain sans » is not a word, and diets have terms of their own.
     const apart = [words[at], ...span].some((word) => word?.term === 'sans' || /\d/.test(word?.term ?? ''));
     if (EMPTY.has(term) || next < 0 || apart) return [];
     const spelt = (write: (word: Single) => string) => span.map(write).join('');
@@ -110,7 +113,7 @@ export function singular(word: string): string {
   return word.length < 4 || ENDS_SO.has(word) ? word : word.replace(/(?<=[^s])s$|(?<=[ao]u)x$/, '');
 }
 
-/** The words of a text as they are written in it, by the word that a search knows. */
+/** The words of a text in their original spelling, by search term. */
 export function writtenWords(text: string): ReadonlyMap<string, string> {
   const written = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Map(written.map((word) => [singular(foldText(word)), word]));
@@ -120,7 +123,7 @@ const ELISION = /\b(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu)'/g;
 
 const EMPTY = new Set('a au aux avec d dans de des du en et l la le les par pour sous sur un une'.split(' '));
 
-// Words that end in s or x already when there is one of them; without it « pois » would be « poi » and find pears.
+// Singular words that end in s or x; without this list « pois » would be « poi » and find pears.
 const ENDS_SO = new Set(
   'ananas anchois anis bois brebis cassis colis couscous dos doux epais frais gras gros houmous mais mois noix os pois prix radis roux sans tapas'.split(
     ' ',
@@ -133,7 +136,7 @@ const DIETS = new Set(
   ),
 );
 
-/** The phrases of the market as words, the longest first, each with the one word of its group. */
+/** The phrases of the market as words, the longest first, each with the first term of its group. */
 const PHRASES = SYNONYMS.flatMap(([single = '', ...others]) =>
   others.filter((other) => other.includes(' ')).map((phrase) => ({ words: phrase.split(' '), single })),
 ).sort((left, right) => right.words.length - left.words.length);
@@ -156,7 +159,7 @@ interface Single {
 }
 
 interface Phrased extends Single {
-  /** The words of the phrase that it is. */
+  /** The words of the phrase. */
   readonly parts: readonly string[];
 }
 
@@ -180,7 +183,7 @@ function phrased(words: readonly Single[]): Phrased[] {
   return found;
 }
 
-// « sans porc » is no pork: the two are one word, and the second is not said.
+// « sans porc » is not pork: the two are one word, and the second alone is not a term.
 function without(words: readonly Single[], at: number) {
   if (words[at]?.term !== 'sans') return undefined;
   const next = words.findIndex(({ term }, index) => index > at && !EMPTY.has(term));
@@ -199,7 +202,7 @@ function phraseAt(words: readonly Single[], at: number) {
   return { phrase: { term: known.single, typed: known.single, parts }, length: known.words.length };
 }
 
-// A text of nothing but small words is still asked for: « le » may be the beginning of one.
+// A text of small words only is still searched: « le » may be the beginning of a word.
 function significant<Word extends Single>(words: readonly Word[]): readonly Word[] {
   const kept = words.filter(({ term }) => !EMPTY.has(term));
   return kept.length > 0 ? kept : words;

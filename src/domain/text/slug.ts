@@ -1,9 +1,8 @@
 import { asciiText } from './latin-letters.ts';
 
 /**
- * The word that an address carries for a name: Latin letters without accents, no capitals, dashes for spaces.
- * Empty when the name has neither letter nor digit. An address that is stored stays as it was made. See
- * docs/rules.md#identifiers.
+ * The slug of a name for an address: Latin letters without accents, lower case, dashes for spaces. Empty when the name
+ * has neither letter nor digit. A stored slug is not recomputed. See docs/rules.md#identifiers.
  */
 export function slugOf(name: string): string {
   return asciiText(name)

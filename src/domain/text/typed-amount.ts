@@ -2,13 +2,13 @@ import { NO_BREAK } from './french.ts';
 import { type Centimes, centimes, toChf } from '../money/money.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
 
-/** Why a text is no amount. */
+/** Reason for which a text is no amount. */
 type AmountRefusal = 'empty' | 'unreadable' | 'decimals' | 'negative' | 'too_large';
 
 /**
- * An amount in francs as a person types it: « 1'234.50 », « 1 234,50 », « CHF 77.87 », « 77.- », « .50 ». Thousands are
- * apart by any space or apostrophe; a point or a comma stands before the centimes, of which there are two at most, so
- * that « 1.234 » is a question and not a guess.
+ * Reads a typed amount in francs: « 1'234.50 », « 1 234,50 », « CHF 77.87 », « 77.- », « .50 ». Any space or apostrophe
+ * separates thousands; a point or a comma precedes the centimes, two digits at most, so that « 1.234 » is refused as
+ * ambiguous.
  */
 function readAmount(text: string): Result<Centimes, AmountRefusal> {
   const figures = withoutCurrency(text.trim()).replace(/[.,]\s?(?:[-–—]{1,2}|$)$/, '');
@@ -22,19 +22,19 @@ function readAmount(text: string): Result<Centimes, AmountRefusal> {
   return accept(centimes(Number(`${francs}${decimals.padEnd(2, '0')}`)));
 }
 
-/** The amount that a text means; `undefined` when it is none (`amountProblem` says why). */
+/** The amount in a text; `undefined` when it is invalid (`amountProblem` has the reason). */
 export function parseAmount(text: string): Centimes | undefined {
   const read = readAmount(text);
   return read.ok ? read.value : undefined;
 }
 
-/** What to do about a text that is no amount, in words; nothing where it is one. */
+/** The French correction hint for an invalid amount; `undefined` for a valid one. */
 export function amountProblem(text: string): string | undefined {
   const read = readAmount(text);
   return read.ok ? undefined : SENTENCES[read.refusal];
 }
 
-/** An amount as a person would type it, « 80,50 »: what is shown elsewhere puts a sign between thousands. */
+/** An amount in typing form, « 80,50 », without a thousands separator. */
 export function typedAmount(amount: Centimes): string {
   return toChf(amount).toFixed(2).replace('.', ',');
 }

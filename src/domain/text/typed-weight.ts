@@ -1,18 +1,18 @@
 import { NO_BREAK } from './french.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
 
-/** Why a text is no weight. */
+/** Reason for which a text is no weight. */
 type WeightRefusal = 'empty' | 'unreadable' | 'zero';
 
-/** What a person typed, read as a weight: how many grams, and in which unit the figure stands. */
+/** A typed weight in grams, and the unit of its figure. */
 interface TypedWeight {
   readonly grams: number;
   readonly unit: 'g' | 'kg';
 }
 
 /**
- * A weight as a person types it: « 482 », « 482 g », « 0,482 » and « 0.482 kg » are the same. A figure with a comma and no
- * unit is kilograms, as scales show them.
+ * Reads a typed weight: « 482 », « 482 g », « 0,482 » and « 0.482 kg » are equal. A figure with a comma and no unit is
+ * in kilograms, as on a scale.
  */
 export function readWeight(text: string): Result<TypedWeight, WeightRefusal> {
   const { figures, unit } = apart(text);
@@ -27,18 +27,18 @@ export function readWeight(text: string): Result<TypedWeight, WeightRefusal> {
   return grams > 0 ? accept({ grams, unit: meant }) : refuse('zero');
 }
 
-/** What to do about a text that is no weight, in words; nothing where it is one. */
+/** The French correction hint for an invalid weight; `undefined` for a valid one. */
 export function weightProblem(text: string): string | undefined {
   const read = readWeight(text);
   return read.ok ? undefined : SENTENCES[read.refusal];
 }
 
-/** A key of the keypad: a figure, the comma, or the one that takes the last sign back. */
+/** A key of the keypad: a digit, the comma, or backspace. */
 export type WeightKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | ',' | 'back';
 
 /**
- * The text after a key of the keypad, whichever keyboard began it: figures go on before a unit that was typed, and
- * neither a comma nor a unit is ever lost to a figure.
+ * The text after a key of the keypad, with a physical keyboard or the keypad before it: digits are inserted before a
+ * typed unit, and no digit removes a comma or a unit.
  */
 export function withWeightKey(text: string, key: WeightKey): string {
   const { figures, unit, gap } = apart(text);
@@ -52,7 +52,7 @@ function typedOn(figures: string, key: Exclude<WeightKey, 'back'>): string {
   return `${figures}${key}`.replace(/^0+(?=\d)/, '');
 }
 
-/** Figures, unit, and what stands between the two. */
+/** Splits a text into figures, unit, and the gap between them. */
 function apart(text: string): { readonly figures: string; readonly unit: string; readonly gap: string } {
   const [, figures = '', gap = '', unit = ''] = /^(.*?)(\s*)(\p{L}*)$/u.exec(text.trim()) ?? [];
   return { figures, gap, unit: unit.toLowerCase() };

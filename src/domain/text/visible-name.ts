@@ -1,15 +1,14 @@
 import { type FieldFault, lengthFault } from './field-fault.ts';
 
 /**
- * Whether a text can be a name or a title: it has a letter or a digit that the eye sees. Names are read aloud, put in
- * order, searched and printed; what is only drawn (an emoji), only punctuates or is not seen at all is none. Emoji beside
- * a word stay.
+ * Whether a text can be a name or a title: it has a visible letter or digit. Names are read aloud, sorted, searched and
+ * printed; a text of emoji, punctuation or invisible characters only is refused. Emoji beside a word stay.
  */
 export function isName(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(seen(text));
 }
 
-/** What stands against a name or a title. What is not seen does not count towards its least length. */
+/** The faults of a name or a title. Invisible characters do not count towards the minimum length. */
 export function nameFaults(field: string, text: string, least: number, most: number): readonly FieldFault[] {
   const [fault] = lengthFault(field, text, least, most);
   if (fault !== undefined) return [fault];
@@ -17,7 +16,7 @@ export function nameFaults(field: string, text: string, least: number, most: num
   return lengthFault(field, seen(text), least, most);
 }
 
-/** Without what is drawn as nothing: zero widths, marks of direction, fillers of Hangul, the empty Braille cell. */
+/** Removes invisible characters: zero widths, direction marks, Hangul fillers, the empty Braille cell. */
 function seen(text: string): string {
   return text.replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{Cc}|\u2800/gu, '').trim();
 }
