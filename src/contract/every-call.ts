@@ -79,7 +79,7 @@ const sections = [
   quarantine,
 ] as const;
 
-/** Every declared call. Routing, the worker's client, documentation and coverage walk this list. */
+/** Every declared call. Routing, the worker's client, documentation and coverage iterate over this list. */
 export const everyCall: readonly Call[] = sections.flatMap((section) =>
   Object.values(section).filter(isCall),
 );

@@ -10,7 +10,9 @@ import { Cents, Day, Instant, short, Sku, Slug } from './core/wire.ts';
 
 const Added = z.int().check(z.gte(1), z.lte(200));
 
-/** What was on the shelf when the line was added: kept in the line, so that it reads even when the product is gone. */
+/**
+ * The product as it was when the line was added: stored in the line, so that it can be shown when the product is gone.
+ */
 const SeenProduct = z.object({
   title: z.string(),
   price: Cents,
@@ -31,7 +33,7 @@ export const cartAdd = operation({
   refusals: ['hub_unknown', 'product_unknown', 'cart_full', 'item_max_stock', 'item_max_subscription'],
 });
 
-/** Takes away what was seen, not what may be there by then: a removal never eats another device's addition. */
+/** Removes the quantity that its author saw, so that a removal never removes another device's addition. */
 export const cartRemove = operation({
   op: 'cart.remove',
   v: 1,
@@ -51,7 +53,7 @@ export const cartClear = operation({
   refusals: ['hub_unknown'],
 });
 
-/** Sets what a person wrote beside a line. An empty note takes it away. */
+/** Sets the note of a line. An empty note removes it. */
 export const cartLine = operation({
   op: 'cart.line',
   v: 1,
@@ -60,10 +62,7 @@ export const cartLine = operation({
   refusals: ['hub_unknown'],
 });
 
-/**
- * The cart that a visitor filled before signing in (docs/protocol.md#visitor-cart). Per line the greater quantity
- * stays.
- */
+/** A visitor's cart, merged at sign-in (docs/protocol.md#visitor-cart). The greater quantity of each line stays. */
 export const cartMerge = operation({
   op: 'cart.merge',
   v: 1,
@@ -86,7 +85,7 @@ export const orderPlace = operation({
   ],
 });
 
-/** Carries the wished state, so that two devices agree whatever the order of arrival. */
+/** Carries the wanted state, so that two devices agree in any order of arrival. */
 export const likeSet = operation({
   op: 'like.set',
   v: 1,
@@ -130,7 +129,7 @@ export const profileSave = operation({
 const SubscriptionId = short(80, 1);
 
 /**
- * No delivery before this day. Opening, changing and paying a subscription are asked online
+ * No delivery before this day. Opening, changing and paying a subscription need a connection
  * (docs/rules.md#online-contracts).
  */
 export const subscriptionPause = operation({
@@ -149,7 +148,7 @@ export const subscriptionResume = operation({
   refusals: ['not_found', 'subscription_not_paused'],
 });
 
-/** Leaves one coming delivery out, or takes it back in, until its order is made. */
+/** Skips one coming delivery, or restores it, until its order is created. */
 export const subscriptionSkip = operation({
   op: 'subscription.skip',
   v: 1,
@@ -185,7 +184,7 @@ export const everyOperation = [
   ...fulfilmentOperations,
 ] as const;
 
-/** A cart line as an operation carries it: centimes, not francs. */
+/** A cart line in an operation: centimes, not francs. */
 function CartLineGiven() {
   return z.extend(CartLine, { price: Cents });
 }

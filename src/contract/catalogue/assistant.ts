@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { Instant, Oid, short, Sku } from '../core/wire.ts';
 
-/** What the page shows beside the words: cards of products, documents to read, or the person's own orders. */
+/** The data shown beside an answer: product cards, documents to read, or the person's own orders. */
 export const AssistantTool = z.discriminatedUnion('name', [
   z.object({ name: z.literal('products'), skus: z.array(Sku).check(z.maxLength(20)) }),
   z.object({ name: z.literal('documents'), slugs: z.array(z.string()).check(z.maxLength(20)) }),
@@ -10,7 +10,7 @@ export const AssistantTool = z.discriminatedUnion('name', [
 ]);
 export type AssistantTool = z.output<typeof AssistantTool>;
 
-/** Whom a person speaks to; each looks first where its name says (docs/rules.md#assistant). */
+/** The agents of the assistant; each searches its own subject first (docs/rules.md#assistant). */
 export const AGENTS = ['james', 'products', 'quote', 'feedback', 'recipe', 'current'] as const;
 
 export const AssistantLine = z.object({
@@ -22,7 +22,7 @@ export const AssistantLine = z.object({
 });
 export type AssistantLine = z.output<typeof AssistantLine>;
 
-/** What one asked and what was answered, the oldest first. Without a session the client's list is empty. */
+/** The questions and answers of a conversation, the oldest first. Without a session the list is empty. */
 export const assistantHistory = call({
   name: 'assistant.history',
   method: 'GET',
@@ -32,8 +32,8 @@ export const assistantHistory = call({
 });
 
 /**
- * Answers a question as it goes: plain text under text/event-stream, products cited as `[sku]`, and last a line
- * `<anchor>:{json}` with what to show beside it (docs/rules.md#assistant). The body, whatever it is, is not read.
+ * Streams the answer to a question: plain text under text/event-stream, products cited as `[sku]`, and a last line
+ * `<anchor>:{json}` with the data to show beside it (docs/rules.md#assistant). The body is ignored.
  */
 export const assistantThread = call({
   name: 'assistant.thread',
@@ -51,7 +51,7 @@ export const assistantThread = call({
   refusals: ['assistant_question', 'hub_unknown', 'too_many'],
 });
 
-/** Writes to the people of the market: a mail that a person reads. */
+/** Sends a message to the team of the market, as a mail. */
 export const assistantMessage = call({
   name: 'assistant.message',
   method: 'POST',

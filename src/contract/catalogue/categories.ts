@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { Sku, Slug } from '../core/wire.ts';
 
-/** Families of products, and of shops. */
+/** The types of category: families of products, and of shops. */
 export const CategoryType = z.enum(['Category', 'Catalog']);
 
 export const Category = z.object({
@@ -16,7 +16,7 @@ export const Category = z.object({
   color: z.optional(z.string()),
   home: z.optional(z.boolean()),
   tags: z.optional(z.array(z.string())),
-  /** Address of its picture, and the tint (1 to 9) on which it stands. */
+  /** Address of its picture, and the tint (1 to 9) of its background. */
   cover: z.optional(z.string()),
   tint: z.optional(z.int()),
   child: z.array(z.object({ name: z.string(), weight: z.int() })),

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts';
 import { Document } from './documents.ts';
 import { Product } from './products.ts';
 
-/** A document with the products that it speaks of, as whoever asks may see them at a hub; without one, the first. */
+/** A document with the products it mentions, as the caller may see them at a hub; without a hub, at the first one. */
 export const DocumentPage = z.extend(Document, { products: z.array(Product) });
 export type DocumentPage = z.output<typeof DocumentPage>;
 

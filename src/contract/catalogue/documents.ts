@@ -5,7 +5,7 @@ import { I18n, Instant, Sku } from '../core/wire.ts';
 export const DocumentType = z.enum(['recipe', 'post', 'bundle', 'selection', 'page']);
 
 export const Document = z.object({
-  /** The first is the present one; earlier ones still lead here. */
+  /** The first one is current; earlier ones still lead here. */
   slug: z.array(z.string()),
   title: I18n,
   header: I18n,

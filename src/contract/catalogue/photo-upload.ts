@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 
-/** The largest picture that is taken, in bytes: a photo of a telephone as it comes from the camera. */
+/** The maximum size of a picture, in bytes: enough for an unprocessed photo of a telephone. */
 export const PHOTO_LIMIT = 12 * 1024 * 1024;
 
-/** The kinds of picture that are read; what is kept is written anew. */
+/** The accepted picture formats; the stored file is encoded again. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-/** What some clients call a JPEG or a PNG, heard as such: the bytes say what a picture is. */
+/** Other names of JPEG and PNG used by some clients; the bytes decide on the format. */
 export const MISNAMED_TYPES = ['image/jpg', 'image/pjpeg', 'image/x-png'] as const;
 
-/** What an iPhone sends when nobody asks it for something else: heard out, so that it can be told what to do. */
+/** The default format of an iPhone: its body is read, so that the refusal can say what to do. */
 export const HEIC_TYPES = ['image/heic', 'image/heif'] as const;
 
 /**
- * Takes a picture as the bytes of the body, says its type in `content-type`, and answers the address under which
- * products, shops and documents show it: `/photos/u/<name>-320.webp`, beside 96 and 640 and the same in AVIF.
+ * Uploads a picture as the bytes of the body, with its type in `content-type`; answers the address for products, shops
+ * and documents: `/photos/u/<name>-320.webp`, beside 96 and 640 and the same in AVIF.
  */
 export const uploadPhoto = call({
   name: 'photos.upload',

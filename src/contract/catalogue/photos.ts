@@ -1,14 +1,14 @@
-/** What the page tells the service worker: photos that are to be there without a network. */
+/** A message from the page to the service worker: photos to cache for offline use. */
 export interface KeepPhotos {
   readonly type: 'KEEP_PHOTOS';
-  /** Those of the hub that is shopped at replace another hub's; those of the orders to prepare add up. */
+  /** `hub`: replaces the photos of another hub; `work`: adds those of the orders to prepare. */
   readonly of: 'hub' | 'work';
   /** Addresses on this site, one size of each photo. */
   readonly urls: readonly string[];
 }
 
-/** What the names of all caches of photos begin with. */
+/** The common prefix of the photo caches' names. */
 export const PHOTO_CACHES = 'cabas-photos';
 
-/** The address of a photo in one of its sizes and formats; its first group names what it shows. */
+/** The address of a photo in one of its sizes and formats; the first group identifies the picture. */
 export const PHOTO_ADDRESS = /^(.+)-(?:96|320|640)\.(?:webp|avif)$/;

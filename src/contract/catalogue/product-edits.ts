@@ -8,14 +8,17 @@ const flag = z.optional(z.boolean());
 const text = z.optional(SanitizedText);
 const shown = z.optional(z.object({ display: z.boolean(), comment: SanitizedText }));
 
-/** The flags of `details` and `attributes` by their names alone, each of which may be left out. */
+/** The flags of `details` and `attributes`, each optional. */
 const detailFlags = {
   ...{ alcohol: flag, bio: flag, biodynamics: flag, bioconvertion: flag, local: flag, homemade: flag },
   ...{ handmade: flag, natural: flag, vegetarian: flag, gluten: flag, lactose: flag, nitrite: flag },
   ...{ cold: flag, grta: flag, gastronomy: flag, biodegradable: flag, depositreturn: flag },
 } satisfies Partial<Record<keyof ProductRow['details'], typeof flag>>;
 
-/** What of a product may be given; what is left out stays as it is. Number, shop, address and figures are the server's. */
+/**
+ * The editable fields of a product; an absent field is unchanged. Number, shop, address and figures belong to the
+ * server.
+ */
 const Fields = z.object({
   title: text,
   type: z.optional(z.enum(['item', 'contract', 'custom'])),
@@ -35,12 +38,12 @@ const Fields = z.object({
       ...{ stock: z.optional(Whole), tva: z.optional(Decimal) },
     }),
   ),
-  /** A slug or a name, or the category as a product is answered with it. */
+  /** A slug or a name, or the category as in an answered product. */
   categories: z.optional(z.union([SanitizedText, z.object({ slug: SanitizedText })])),
   belong: z.optional(z.object({ name: SanitizedText })),
   quantity: shown,
   shelflife: shown,
-  /** All of them; those that are not given any more are gone. */
+  /** The complete list; omitted entries are removed. */
   faq: z.optional(z.array(z.object({ q: SanitizedText, a: SanitizedText })).check(z.maxLength(50))),
   photo: z.optional(
     z.object({
@@ -49,7 +52,7 @@ const Fields = z.object({
       tint: z.optional(z.int().check(z.gte(1), z.lte(9))),
     }),
   ),
-  /** All of them; those that are not given any more are gone. A line is active unless it says otherwise. */
+  /** The complete list; omitted entries are removed. A line is active by default. */
   bundle: z.optional(
     z
       .array(z.object({ title: SanitizedText, note: text, vendor: SanitizedText, price: Chf, active: flag }))
@@ -63,7 +66,7 @@ export type ProductInput = z.output<typeof ProductInput>;
 
 const params = z.object({ sku: SkuInPath });
 
-/** A product as it was saved, and what of it is kept but does less than may be expected, a French sentence each. */
+/** The saved product, with a French sentence for each accepted value that has less effect than expected. */
 const Saved = z.extend(Product, {
   notices: z.optional(
     z.array(z.object({ path: z.string(), code: z.enum(['portion_unread']), message: z.string() })),
@@ -104,7 +107,7 @@ export const removeProduct = call({
   refusals: ['product_unknown', 'forbidden', 'wrong_password'],
 });
 
-/** One change of a product, latest first; amounts in francs. `who` is absent when the system did it. */
+/** One change of a product, latest first; amounts in francs. `who` is absent for a change by the system. */
 const HistoryEntry = z.object({
   who: z.optional(z.object({ id: UserId, displayName: z.string() })),
   when: Instant,

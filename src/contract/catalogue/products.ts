@@ -6,11 +6,11 @@ import { Chf, Instant, Listed, Sku, SkuInPath, Slug } from '../core/wire.ts';
 
 const flag = z.optional(z.boolean());
 
-/** What a shop puts into a composed product. */
+/** One shop's line of a composed product. */
 export const BundleLine = z.object({
   title: z.string(),
   note: z.optional(z.string()),
-  /** The `urlpath` of the shop that brings it. */
+  /** The `urlpath` of that shop. */
   vendor: Slug,
   price: Chf,
   active: z.boolean(),
@@ -25,10 +25,10 @@ const own = {
   details: z.object({
     description: z.string(),
     origin: z.optional(z.string()),
-    /** Allergens stand between asterisks: « farine de *blé* ». */
+    /** Allergens are between asterisks: « farine de *blé* ». */
     ingredients: z.optional(z.string()),
     keywords: z.optional(z.string()),
-    /** Confirmation of age is asked for when the cart holds one of these. */
+    /** A cart with such a product needs a confirmation of age. */
     alcohol: flag,
     bio: flag,
     biodynamics: flag,
@@ -63,24 +63,24 @@ const own = {
     price: Chf,
     discount: z.optional(Chf),
     part: z.string(),
-    /** Published stock: at most some seconds behind the exact one (docs/rules.md#stock). */
+    /** The published stock: at most some seconds behind the exact one (docs/rules.md#stock). */
     stock: z.int(),
     tva: z.number(),
   }),
   belong: z.object({ name: z.string(), weight: z.int() }),
   quantity: z.optional(z.object({ display: z.boolean(), comment: z.string() })),
   shelflife: z.optional(z.object({ display: z.boolean(), comment: z.string() })),
-  /** What people ask of it, and when its producer last changed the answer; absent where nobody asked. */
+  /** Frequent questions, each with the time of its producer's last change; absent without any. */
   faq: z.optional(z.array(z.object({ q: z.string(), a: z.string(), updated: Instant }))),
-  /** `tint` (1 to 9) is the ground on which the picture stands and what shows while it loads. */
+  /** `tint` (1 to 9) is the background of the picture and its placeholder while it loads. */
   photo: z.object({
     url: z.string(),
     bundle: z.optional(z.array(z.string())),
     tint: z.optional(z.int()),
   }),
   /**
-   * What several shops put into it (docs/rules.md#composed-products); absent where its own shop makes it alone.
-   * `active: false` is put aside: no part of what is sold. What it costs is shared as these prices are.
+   * The shares of several shops (docs/rules.md#composed-products); absent for a product of its own shop alone. `active:
+   * false` is set aside: not part of what is sold. The price is split in proportion to these prices.
    */
   bundle: z.optional(z.array(BundleLine)),
   stats: z.object({ score: z.number(), issues: z.int(), sales: z.int() }),
@@ -88,17 +88,14 @@ const own = {
   updated: Instant,
 };
 
-/**
- * A product in the catalogue of a hub: category and vendor by name, joined where it is shown
- * (docs/protocol.md#audience).
- */
+/** A product in the catalogue of a hub: category and vendor by name, joined on display (docs/protocol.md#audience). */
 export const ProductRow = z.object({ ...own, categories: Slug, vendor: Slug });
 export type ProductRow = z.output<typeof ProductRow>;
 
-/** A product on the wire of the REST calls, with its category and its shop. */
+/** A product of the REST calls, with its category and its shop. */
 export const Product = z.object({
   ...own,
-  /** The recipes that speak of it, where one product is read. */
+  /** The recipes that mention it, in the answer for a single product. */
   recipes: z.optional(z.array(z.pick(Document, { slug: true, title: true, header: true, photo: true }))),
   categories: z.object({ slug: Slug, name: z.string(), weight: z.int() }),
   vendor: ShopOfProduct,
@@ -118,28 +115,28 @@ const asked = z.looseObject({
   shopname: z.optional(Listed),
   skus: z.optional(Listed),
   category: z.optional(z.string()),
-  /** Flags that must all hold: `bio+local`. */
+  /** Flags that must all be set: `bio+local`. */
   details: z.optional(z.string()),
-  /** What whoever asks likes or orders often; nothing for a visitor. */
+  /** The caller's liked or frequently ordered products; empty for a visitor. */
   love: z.optional(z.string()),
   pinned: z.optional(z.string()),
-  /** With `popular`: ordered so many times at least. */
+  /** With `popular`: the minimum number of orders. */
   minhit: z.optional(z.string()),
-  /** With `popular` and `home`: orders of so many months count, 1 to 12; four where it is not said. */
+  /** With `popular` and `home`: the number of past months whose orders count, 1 to 12; four by default. */
   windowtime: z.optional(z.string()),
-  /** `true` holds those alone, `false` all others. */
+  /** `true` selects composed products only, `false` all others. */
   bundle: z.optional(z.string()),
   business: z.optional(z.string()),
   subscription: z.optional(z.string()),
-  /** What a customer writes and prices themselves: no product here is, so that `true` holds none. */
+  /** Products written and priced by a customer: there are none here, so that `true` selects none. */
   customized: z.optional(z.string()),
   /**
-   * Of later clients, and without effect: there are no orders of the last minute and no themes here, so that a page of
-   * a category which says either is the page of that category.
+   * A parameter of later clients, without effect: there are no last-minute orders and no themes here, so that a
+   * category page with either is the page of that category.
    */
   lastMinute: z.optional(z.string()),
   theme: z.optional(z.string()),
-  /** 2,000 at most, and where it is not said; `X-Total-Count` says how many there are. */
+  /** 2,000 by default and at most; `X-Total-Count` has the total. */
   limit: z.optional(z.string()),
   start: z.optional(z.string()),
 });

@@ -7,7 +7,7 @@ import { Chf, Decimal, Instant, Weekday } from '../core/wire.ts';
 const text = z.optional(SanitizedText);
 const flag = z.optional(z.boolean());
 
-/** What of a shop may be given; what is left out stays. Name and hub only count for a new one. */
+/** The editable fields of a shop; an absent field is unchanged. Name and hub only apply to a new shop. */
 export const ShopInput = sanitized(
   z.object({
     ...{ name: text, hub: text, description: text, url: text, catalog: text, why: Why },
@@ -15,7 +15,7 @@ export const ShopInput = sanitized(
       z.object({ owner: text, fg: text, gallery: z.optional(z.array(SanitizedText).check(z.maxLength(20))) }),
     ),
     details: z.optional(z.object({ bio: flag, gluten: flag, lactose: flag, vegetarian: flag, local: flag })),
-    /** The street under either name; where both are, what stands there says which is meant (`meantStreet`). */
+    /** The street under either name; when both are given, the stored one decides which is meant (`meantStreet`). */
     address: z.optional(
       z.object({
         ...{ streetAddress: text, streetAdress: text, postalCode: text, region: text },
@@ -76,12 +76,12 @@ export const removeShop = call({
   allow: ['shop-owner', 'admin'],
   params,
   body: Removal,
-  /** How many products went with it. */
+  /** Number of products deleted with it. */
   answer: z.object({ deletedCount: z.int() }),
   refusals: ['not_found', 'forbidden', 'wrong_password'],
 });
 
-/** Asks that the shop be published; a GET that changes something, as the original has it (docs/rules.md#csrf). */
+/** Requests the publication of the shop; a GET that changes data, as in the original (docs/rules.md#csrf). */
 export const askPublication = call({
   name: 'shops.status.ask',
   method: 'GET',
@@ -93,7 +93,9 @@ export const askPublication = call({
   refusals: ['not_found', 'forbidden', 'shop_published', 'publication_asked'],
 });
 
-/** `status`: publishes or withdraws, an administrator's to say. `content`: a message, to the shop or to the office. */
+/**
+ * `status`: publishes or withdraws, reserved to an administrator. `content`: a message to the shop or to the office.
+ */
 export const setShopStatus = call({
   name: 'shops.status.set',
   method: 'POST',

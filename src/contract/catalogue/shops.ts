@@ -5,7 +5,7 @@ import { Chf, Decimal, Instant, Listed, Slug, UserId, Weekday } from '../core/wi
 
 const Discount = z.object({ active: z.boolean(), threshold: Chf, amount: Chf });
 
-/** A producer as everybody may see it: no account, no commission. */
+/** A producer as visible to everyone: without account and commission. */
 export const Shop = z.object({
   urlpath: Slug,
   name: z.string(),
@@ -16,7 +16,7 @@ export const Shop = z.object({
     fg: z.optional(z.string()),
     gallery: z.array(z.string()),
   }),
-  /** The shop's thread colour, 1 to 8, the same everywhere. */
+  /** The shop's thread colour, 1 to 8, the same on every screen. */
   thread: z.int().check(z.gte(1), z.lte(8)),
   details: z.object({
     bio: z.boolean(),
@@ -47,14 +47,14 @@ export const Shop = z.object({
   info: z.object({ active: z.boolean(), comment: z.optional(z.string()), detailledOrder: z.boolean() }),
   status: z.union([z.boolean(), Instant]),
   faq: z.array(z.object({ q: z.string(), a: z.string() })),
-  /** How reliable it was in the last months, counted by night: `score` 0 to 1; absent where nobody counted yet. */
+  /** Its reliability in the last months, computed every night: `score` 0 to 1; absent before the first computation. */
   scoring: z.optional(z.object({ weight: z.int(), orders: z.int(), issues: z.int(), score: z.number() })),
   created: Instant,
   updated: Instant,
 });
 export type Shop = z.output<typeof Shop>;
 
-/** What owner and administrator alone see of a shop. `fees`: its commission, a fraction. */
+/** The fields of a shop that only its owner and an administrator see. `fees`: its commission, a fraction. */
 export const ShopAccount = z.object({
   businessName: z.optional(z.string().check(z.maxLength(120))),
   IBAN: z.optional(z.string().check(z.maxLength(50))),
@@ -67,14 +67,14 @@ export const ShopAccount = z.object({
 });
 export type ShopAccount = z.output<typeof ShopAccount>;
 
-/** A shop as everybody sees it, with its account and its owner for whoever owns it or administers all. */
+/** A shop as visible to everyone, with its account and owner for its owner and administrators. */
 export const ShopForOwner = z.extend(Shop, {
   account: z.optional(ShopAccount),
   owner: z.optional(UserId),
 });
 export type ShopForOwner = z.output<typeof ShopForOwner>;
 
-/** The shop inside a product on the wire. */
+/** The shop within a product on the wire. */
 export const ShopOfProduct = z.pick(Shop, {
   urlpath: true,
   name: true,
@@ -93,7 +93,7 @@ export const listShops = call({
     status: z.optional(z.string()),
     hub: z.optional(z.string()),
     category: z.optional(z.string()),
-    /** That of the family (a category of type Catalog) to which a shop belongs. */
+    /** The slug of its family (a category of type Catalog). */
     group: z.optional(z.string()),
   }),
   answer: z.array(Shop),

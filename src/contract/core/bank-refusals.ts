@@ -1,4 +1,4 @@
-/** What a bank's "no" is called: the part of `refusals` that the engine needs without a page, and is all that it carries. */
+/** The refusals of a bank: the part of `refusals` that the engine needs without a page, so that it carries no more. */
 export const bankRefusals = {
   authentication_late: {
     status: 422,

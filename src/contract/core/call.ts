@@ -3,10 +3,10 @@ import type { RefusalCode } from './refusals.ts';
 
 type Schema = z.ZodMiniType;
 
-/** Who may make a call at all; whose object it may touch is the service's question. */
+/** The users who may make a call at all; access to its object is checked by the service. */
 export type Audience = 'everybody' | 'person' | 'shop-owner' | 'logistic' | 'manager' | 'admin';
 
-/** One `/v1` request, declared once: routing, validation, client, documentation and coverage come from it. */
+/** One `/v1` request, declared once: routing, validation, client, documentation and coverage derive from it. */
 export interface Call {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
@@ -14,10 +14,10 @@ export interface Call {
   readonly allow: readonly Audience[];
   /** True when the request changes data and so needs the CSRF token: every POST, PUT and DELETE, and four GETs. */
   readonly changes: boolean;
-  /** Whether it may be asked by a page of our own site without the token, though not by another site's. */
+  /** Whether a page of our own site may call it without the token; another site may not. */
   readonly guardedBySite: boolean;
   /**
-   * Whether a request of one of our own pages needs no token: clients of the original send none with a GET, nor with a
+   * Whether a request of one of our own pages needs no token: clients of the original send none with a GET or with a
    * question to the assistant (docs/rules.md#csrf).
    */
   readonly sameOrigin: boolean;
@@ -25,21 +25,26 @@ export interface Call {
   readonly query: Schema | undefined;
   readonly body: Schema | undefined;
   /**
-   * A list of the body whose items are read one by one: one that cannot be read is refused alone
+   * A list of the body whose items are validated separately: an invalid one is refused alone
    * (docs/protocol.md#what-ends-a-mutation).
    */
   readonly apart: string | undefined;
-  /** Bytes that a body may have where that is not what every call takes; without a schema they come as they are. */
+  /**
+   * Maximum size of the body in bytes, when it differs from the default; without a schema the raw bytes are passed on.
+   */
   readonly bodyLimit: number | undefined;
-  /** The media type of the file that is answered; a page that asks is given its bytes in base64. */
+  /** The media type of an answered file; a page receives its bytes in base64. */
   readonly file: 'application/pdf' | undefined;
-  /** `undefined` when the answer is no JSON value: a file, a stream, an event source, nothing. */
+  /** `undefined` when the answer is not a JSON value: a file, a stream, an event source, or empty. */
   readonly answer: Schema | undefined;
-  /** Whether the answer is kept nowhere in plain text: under a key it is sealed for the session that asked. */
+  /**
+   * Whether the answer is never stored in plain text: under an idempotency key it is encrypted for the session that
+   * sent it.
+   */
   readonly secret: boolean;
   /**
-   * Whether it starts a movement of money, so that the same request twice would be two of them: without a key of its own
-   * it has one for a minute (docs/decisions/0046). A function where that depends on what is asked.
+   * Whether it moves money, so that a duplicate request would pay twice: without an idempotency key it gets one for a
+   * minute (docs/decisions/0046). A function when that depends on the body.
    */
   readonly movesMoney: boolean | ((body: unknown) => boolean);
   readonly refusals: readonly RefusalCode[];
@@ -50,8 +55,8 @@ type CallDefinition = Pick<Call, 'name' | 'method' | 'path' | 'allow'> & Partial
 type Declared<Declaration extends CallDefinition> = Omit<Call, keyof Declaration> & Declaration;
 
 /**
- * Declares a call; what is not given is absent, and a GET changes nothing unless it says so. It has no effect, and says
- * so to the bundler: a call that a bundle never makes is not in it.
+ * Declares a call; omitted properties are absent, and a GET changes nothing by default. The annotation marks it as free
+ * of side effects: a bundle leaves out the calls that it never makes.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function call<const Declaration extends CallDefinition>(
@@ -75,7 +80,7 @@ export function call<const Declaration extends CallDefinition>(
   };
 }
 
-/** Whether a request of this body starts a movement of money: see `movesMoney`. */
+/** Whether a request with this body moves money: see `movesMoney`. */
 export function startsMovement({ movesMoney }: Call, body: unknown): boolean {
   return typeof movesMoney === 'function' ? movesMoney(body) : movesMoney;
 }

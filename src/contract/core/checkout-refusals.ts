@@ -1,4 +1,4 @@
-/** Why an order cannot be placed, by whichever way it is asked for: an operation of our app or the REST call. */
+/** The refusals of an order, shared by the operation of our app and the REST call. */
 export const checkoutRefusals = [
   'hub_unknown',
   'hub_closed',

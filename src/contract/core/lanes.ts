@@ -1,7 +1,7 @@
 /**
- * The lane of a row: what is done to one row is done in its order, and different rows wait for nobody. A row has
+ * The lane of a row: operations on one row keep their order, and different rows never wait for each other. A row has
  * exactly one lane and an operation folds only into rows of its lane (docs/protocol.md#last), so that `Row.last` is
- * meant.
+ * unambiguous.
  *
  *   cart `<person>:<hub>` → cart:<hub>     intent → checkout:<id>     all else → <entity>:<id>
  */
@@ -16,7 +16,7 @@ export function laneOf(e: string, id: string): string {
   }
 }
 
-/** The row of a person's cart at a hub; a visitor's is known to this device alone. */
+/** The row id of a person's cart at a hub; a visitor's row exists on this device only. */
 export function cartId(person: number | null, hub: string): string {
   return `${person ?? 'visitor'}:${hub}`;
 }

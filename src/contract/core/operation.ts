@@ -2,7 +2,9 @@ import type * as z from 'zod/mini';
 import type { Audience } from './call.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** What may stand in an outbox: a name and a version for ever, arguments, who may, and the expected refusals. */
+/**
+ * A possible entry of an outbox: a permanent name and version, arguments, permitted users, and the expected refusals.
+ */
 export interface Operation {
   readonly op: string;
   readonly v: number;

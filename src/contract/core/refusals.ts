@@ -1,6 +1,9 @@
 import { bankRefusals } from './bank-refusals.ts';
 
-/** Every expected "no": its HTTP status and what a person reads. Server, screens and « À vérifier » read this one table. */
+/**
+ * Every expected refusal: its HTTP status and its French sentence. Server, screens and « À vérifier » read this one
+ * table.
+ */
 export const refusals = {
   malformed: { status: 400, message: 'La demande n’est pas lisible.' },
   unauthenticated: { status: 401, message: 'Connectez-vous pour continuer.' },

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { type Centimes, centimes, fromChf, toChf } from '../../domain/money/money.ts';
 
-/** No figure of a market is larger: no column holds it, and sums of it lose their units. */
+/** The maximum of every figure: no column holds more, and larger sums would lose their units. */
 const MOST = 1e9;
 
-/** So many whole things, or so few; what they may be in their place is said there. */
+/** A whole number within the general maximum; each field has narrower rules of its own. */
 export const Whole = z.int().check(z.gte(-MOST), z.lte(MOST));
 export const Decimal = z.number().check(z.gte(-MOST), z.lte(MOST));
 
-/** The same where an address or a client of the original says it as text. */
+/** The same as text in an address, or from a client of the original. */
 export const WholeInText = z.coerce.number().check(z.int(), z.gte(-MOST), z.lte(MOST));
 export const DecimalInText = z.coerce.number().check(z.gte(-MOST), z.lte(MOST));
 
 /**
- * Bounds that stand in no JSON Schema: for what is an argument of an operation too, whose shape never changes, and which no
- * device ever reached.
+ * Bounds that appear in no JSON Schema: for fields that are arguments of an operation too, whose shape never changes,
+ * and bounds that no device ever reached.
  */
 export const inRange = (most: number) => z.refine<number>((value) => Math.abs(value) <= most);
 
-/** An instant in milliseconds, as far as a date goes. */
+/** An instant in milliseconds, within the range of a date. */
 export const Millis = z.int().check(inRange(8.64e15));
 
-/** What counts for ever: numbers of rows, revisions, places in the feed. */
+/** The range of monotonic numbers: row numbers, revisions, feed positions. */
 const SERIAL = inRange(1e15);
 export const Serial = z.int().check(SERIAL);
 
@@ -39,7 +39,7 @@ export const Oid = z.int().check(z.gte(1), SERIAL);
 export const Sku = z.int().check(z.gte(10_000), SERIAL);
 export const UserId = z.int().check(z.gte(1), SERIAL);
 
-/** Numbers as they stand in an address, as text. */
+/** A number in an address, as text. */
 export const OidInPath = z.pipe(z.coerce.number(), Oid);
 export const SkuInPath = z.pipe(z.coerce.number(), Sku);
 export const UserIdInPath = z.pipe(z.coerce.number(), UserId);
@@ -62,9 +62,9 @@ export const Listed = z.union([
 
 export const short = (max: number, min = 0) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
 
-/** A text in the languages of the wire; French is always there. */
+/** A text in the languages of the wire; French is required. */
 export const I18n = z.object({ fr: z.string(), en: z.optional(z.string()), de: z.optional(z.string()) });
 
-/** Any JSON: what travels and is not read here. */
+/** Any JSON: transmitted without being interpreted here. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export const Json: z.ZodMiniType<Json, Json> = z.json();

@@ -7,7 +7,7 @@ import { Instant, Json } from '../core/wire.ts';
 const { shape } = ConfigRow;
 
 /**
- * The sections of the shared configuration that an administrator writes; one that is given replaces the present one.
+ * The sections of the shared configuration that an administrator edits; a given section replaces the stored one.
  * `shipping` and the places of `user` are the tariff of the hub in the query, all else is shared by all hubs.
  */
 export const ConfigInput = sanitized(
@@ -37,7 +37,7 @@ export const saveConfig = call({
   refusals: ['hub_unknown', 'field_invalid'],
 });
 
-/** What somebody changed of a configuration: each field by its path, as it was and as it became. Amounts are centimes. */
+/** A change of a configuration: each field by its path, before and after. Amounts are centimes. */
 const ConfigAuditEntry = z.object({
   id: z.int(),
   at: Instant,

@@ -4,7 +4,7 @@ import { HubAnswer, HubInShort } from './hubs.ts';
 import { Tariff } from './tariff.ts';
 import { Day, Decimal, I18n, Instant, Slug, Whole } from '../core/wire.ts';
 
-/** What all hubs share, and the tariff of one. The row's id is the hub's slug. */
+/** The configuration shared by all hubs, and the tariff of one. The row's id is the hub's slug. */
 export const ConfigRow = z.object({
   i18n: z.object({ locales: z.array(z.string()), defaultLocale: z.string() }),
   TVA: z.array(Decimal),
@@ -27,10 +27,10 @@ export const ConfigRow = z.object({
   keys: z.object({
     pubVapid: z.optional(z.string()),
     pubStripe: z.optional(z.string()),
-    /** Where errors that nobody caught are reported; absent, nowhere (docs/rules.md#error-reports). */
+    /** The address for reports of uncaught errors; absent, none are sent (docs/rules.md#error-reports). */
     errors: z.optional(z.url()),
   }),
-  /** Public: asks for a recovery mail, sets nothing (docs/rules.md#sign-in). */
+  /** Public: it only allows a request for a recovery mail (docs/rules.md#sign-in). */
   token: z.string(),
   faq: z.array(z.object({ q: I18n, a: I18n })),
   faq_title: I18n,
@@ -41,7 +41,7 @@ export const ConfigRow = z.object({
 export type ConfigRow = z.output<typeof ConfigRow>;
 
 /**
- * How full the coming days of a hub are: a published column (docs/rules.md#day-capacity). The row's id is the hub's
+ * The occupancy of a hub's coming days: a published column (docs/rules.md#day-capacity). The row's id is the hub's
  * slug.
  */
 export const CapacityRow = z.object({
@@ -53,17 +53,17 @@ export type CapacityRow = z.output<typeof CapacityRow>;
 
 export const Config = z.extend(ConfigRow, {
   hub: HubAnswer,
-  /** Kinds of document, and of category. */
+  /** The types of documents, and of categories. */
   document: z.object({ types: z.array(z.string()) }),
   category: z.object({ types: z.array(z.string()) }),
   /** Placed orders of the coming week, by hub and weekday. */
   currentRanks: z.record(z.string(), z.record(z.string(), z.int())),
   /**
-   * The days of the coming week that can still be reached, full ones too (docs/rules.md#delivery-days), each at its
-   * collect hour.
+   * The days of the coming week that can still be reached, full ones included (docs/rules.md#delivery-days), each at
+   * its collect hour.
    */
   shippingweek: z.array(Instant),
-  /** All days of the coming week, each with its state, and why it is closed. */
+  /** All days of the coming week, each with its state and the reason of its closing. */
   shippingdays: z.array(z.looseObject({ day: Day })),
   csrf: z.string(),
 });

@@ -10,8 +10,7 @@ const params = z.object({ slug: SlugInPath });
 const emails = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)));
 
 /**
- * What the manager of a hub writes on its walls: texts, address, mail, the words of its slots. See
- * docs/rules.md#hub-fields.
+ * The content that the manager of a hub edits: texts, address, mail, labels of its slots. See docs/rules.md#hub-fields.
  */
 export const HubContent = sanitized(
   z.object({
@@ -27,7 +26,7 @@ export const HubContent = sanitized(
 export type HubContent = z.output<typeof HubContent>;
 
 /**
- * How a hub works: its people, shops, days, places and pickup points. Lists replace the present ones. See
+ * The operation of a hub: its people, shops, days, places and pickup points. Lists replace the stored ones. See
  * docs/rules.md#hub-fields.
  */
 export const HubWork = sanitized(
@@ -36,7 +35,7 @@ export const HubWork = sanitized(
     logistic: emails,
     vendors: z.optional(z.array(Slug).check(z.maxLength(2000))),
     weekdays: z.optional(Hub.shape.weekdays),
-    /** Days of the hub; an instant, as clients of the original make of them, is the day on which it falls there. */
+    /** Days of the hub; an instant, as clients of the original send it, is its local day there. */
     noshipping: z.optional(z.array(z.extend(ClosedPeriod, { from: DayOrInstant, to: DayOrInstant }))),
     timelimit: z.optional(Hub.shape.timelimit),
     timelimitH: z.optional(Hub.shape.timelimitH),
@@ -50,7 +49,9 @@ export const HubWork = sanitized(
 );
 export type HubWork = z.output<typeof HubWork>;
 
-/** What a hub is: its name, whether it is open, its fees and the terms of its money. See docs/rules.md#hub-fields. */
+/**
+ * The identity of a hub: its name, whether it is open, its fees and its payment terms. See docs/rules.md#hub-fields.
+ */
 export const HubIdentity = sanitized(
   z.object({
     slug: z.optional(SanitizedText),
@@ -62,7 +63,7 @@ export const HubIdentity = sanitized(
     uncapturedTimeLimit: z.optional(Hub.shape.uncapturedTimeLimit),
     timeoutAndNotPaid: z.optional(Hub.shape.timeoutAndNotPaid),
     order: Hub.shape.order,
-    /** `null` takes it away: nobody gets a QR bill any more. */
+    /** `null` removes it: no QR bills are issued any more. */
     payee: z.optional(z.nullable(Payee)),
     why: Why,
   }),

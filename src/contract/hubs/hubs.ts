@@ -4,10 +4,10 @@ import { call } from '../core/call.ts';
 import { Tariff } from './tariff.ts';
 import { Day, Decimal, I18n, Slug, Weekday, Whole } from '../core/wire.ts';
 
-/** A day on which a hub does not deliver: `[from, to)`, local days of the hub. */
+/** A period without deliveries at a hub: `[from, to)`, local days of the hub. */
 export const ClosedPeriod = z.object({ from: Day, to: Day, reason: I18n });
 
-/** Where a hub is. */
+/** The location of a hub. */
 export const HubAddress = z.object({
   streetAddress: z.string(),
   postalCode: z.string(),
@@ -16,7 +16,7 @@ export const HubAddress = z.object({
   geo: z.optional(z.object({ lat: Decimal, lng: Decimal })),
 });
 
-/** Whom invoices are paid to, the parts of the address apart as a QR bill wants them. */
+/** The payee of invoices, with a structured address as a QR bill requires it. */
 export const Payee = z.object({
   name: z.string(),
   street: z.string(),
@@ -39,31 +39,30 @@ export const Hub = z.object({
   timelimit: Decimal,
   timelimitH: Whole,
   uncapturedTimeLimit: Whole,
-  /** Seconds after which an unpaid order gives its places back. */
+  /** Seconds after which an unpaid order releases its places. */
   timeoutAndNotPaid: Whole,
   noshipping: z.array(ClosedPeriod),
-  /** Hour of the slot → what a person reads. */
+  /** Hour of the slot → its label. */
   shippingtimes: z.record(z.string(), z.string()),
   slotLimit: z.optional(z.record(z.string(), Whole)),
   currentLimit: z.optional(Whole),
   premiumLimit: Whole,
   serviceFees: Decimal,
-  /** By how much an authorisation exceeds the total, to absorb weights: 1.15. */
+  /** Factor by which an authorisation exceeds the total, to absorb weights: 1.15. */
   reservedAmount: Decimal,
   deposits: z.array(spelledTwice(Deposit)),
   address: spelledTwice(HubAddress),
   mail: z.object({ address: z.string(), signature: z.optional(z.string()) }),
   status: z.object({ active: z.boolean(), reason: z.optional(I18n) }),
   header: z.optional(z.object({ active: z.boolean(), message: I18n })),
-  /** Absent where nobody gets a QR bill. */
+  /** Absent when no QR bills are issued. */
   payee: z.optional(Payee),
   order: z.optional(z.object({ gateway: z.array(z.object({ label: z.string(), fees: Decimal })) })),
 });
 export type Hub = z.output<typeof Hub>;
 
 /**
- * A hub on the wire of the REST calls: with what its deliveries cost, and the kinds of document that it may show
- * (docs/rules.md#hub-fields).
+ * A hub of the REST calls: with its delivery prices, and the types of documents it may show (docs/rules.md#hub-fields).
  */
 export const HubAnswer = z.extend(Hub, {
   shipping: z.optional(Tariff),
@@ -71,10 +70,7 @@ export const HubAnswer = z.extend(Hub, {
 });
 export type HubAnswer = z.output<typeof HubAnswer>;
 
-/**
- * A hub with who works for it, by e-mail, and its shops: for its managers and an administrator
- * (docs/rules.md#members).
- */
+/** A hub with its people, by e-mail, and its shops: for its managers and an administrator (docs/rules.md#members). */
 export const HubForStaff = z.extend(HubAnswer, {
   manager: z.optional(z.array(z.string())),
   logistic: z.optional(z.array(z.string())),
@@ -82,13 +78,13 @@ export const HubForStaff = z.extend(HubAnswer, {
 });
 export type HubForStaff = z.output<typeof HubForStaff>;
 
-/** What every screen may know of the other hubs: enough to choose one. */
+/** The public summary of another hub: enough to choose one. */
 export const HubInShort = z.object({
   slug: Slug,
   name: z.string(),
   noshipping: z.array(ClosedPeriod),
   deposits: z.array(spelledTwice(Deposit)),
-  /** Postal codes that the hub delivers to, for choosing it by one's own. */
+  /** Postal codes that the hub delivers to, for choosing it by a home address. */
   postalCodes: z.array(z.string()),
 });
 export type HubInShort = z.output<typeof HubInShort>;

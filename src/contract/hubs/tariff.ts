@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Chf, Whole } from '../core/wire.ts';
 
-/** What deliveries of a hub cost, and from which baskets on they cost less. */
+/** The delivery prices of a hub, and the baskets from which they are reduced. */
 export const Tariff = z.object({
   average: Chf,
   discountA: Chf,

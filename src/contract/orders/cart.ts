@@ -3,7 +3,7 @@ import { MAX_LINES } from '../../domain/cart/cart-line.ts';
 import { call } from '../core/call.ts';
 import { Chf, DecimalInText, Instant, short, Sku, Slug, inRange } from '../core/wire.ts';
 
-/** What names a line in a cart: same sku, variant and frequency is the same line. */
+/** The identity of a line in a cart: same sku, variant and frequency is the same line. */
 export const LineKey = z.object({
   sku: Sku,
   variant: z.optional(short(100)),
@@ -11,7 +11,7 @@ export const LineKey = z.object({
 });
 export type LineKey = z.output<typeof LineKey>;
 
-/** A line as kept: the quantity is the sum of what people did; title and price are what was seen when it was added. */
+/** A stored line: the quantity is the sum of all changes; title and price are those seen when it was added. */
 export const CartLine = z.extend(LineKey, {
   quantity: z.int().check(inRange(1e9)),
   title: z.string(),
@@ -22,7 +22,7 @@ export const CartLine = z.extend(LineKey, {
   note: z.optional(short(200)),
   audio: z.optional(z.string()),
   /**
-   * « Mis de côté » : a recurring line that an order of the hub left behind; one touch brings it back
+   * « Mis de côté » : a recurring line that remained after an order at the hub; one touch restores it
    * (docs/rules.md#cart-after-order).
    */
   aside: z.optional(z.boolean()),
@@ -39,7 +39,7 @@ export const CartRow = z.object({
 });
 export type CartRow = z.output<typeof CartRow>;
 
-/** A line on the wire of the REST calls, refreshed from the catalogue. */
+/** A line of the REST calls, refreshed from the catalogue. */
 export const CartItem = z.object({
   sku: Sku,
   title: z.string(),
@@ -60,7 +60,7 @@ export const CartItem = z.object({
   }),
   weight: z.int(),
   discount: z.boolean(),
-  /** Composed of what several shops bring: one line here, one a shop in the order. */
+  /** Composed of the shares of several shops: one line here, one per shop in the order. */
   bundle: z.boolean(),
   part: z.string(),
   note: z.optional(z.string()),
@@ -109,7 +109,7 @@ export const getCart = call({
   refusals: ['hub_unknown', 'not_found'],
 });
 
-/** With `uuid`: the cart that somebody shows under it, to which whoever was given it adds and takes single lines. */
+/** With `uuid`: the cart that a person shares under it, whose receivers add and take single lines. */
 export const saveCart = call({
   name: 'cart.save',
   method: 'POST',

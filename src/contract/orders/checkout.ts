@@ -5,7 +5,7 @@ import { LineKey } from './cart.ts';
 import { Order } from './orders.ts';
 import { Cents, Day, Hour, Instant, short, Slug, Uuid } from '../core/wire.ts';
 
-/** Every amount of a cart or an order, in centimes, by the one function that adds (`domain/order-totals.ts`). */
+/** Every amount of a cart or an order, in centimes, computed by a single function (`domain/order-totals.ts`). */
 export const Totals = z.object({
   items: Cents,
   fees: Cents,
@@ -19,7 +19,7 @@ export const Totals = z.object({
 });
 export type Totals = z.output<typeof Totals>;
 
-/** A line of an intent. `price` is what the customer saw: it is compared, never believed. */
+/** A line of an intent. `price` is the price that the customer saw: it is compared, never trusted. */
 export const IntendedLine = z.extend(LineKey, {
   quantity: z.int().check(z.gte(1), z.lte(200)),
   price: Cents,
@@ -28,13 +28,13 @@ export const IntendedLine = z.extend(LineKey, {
 });
 export type IntendedLine = z.output<typeof IntendedLine>;
 
-/** An address of one's own, or a pickup point by its id. */
+/** An address of the person's own, or a pickup point by its id. */
 export const IntendedPlace = z.union([z.object({ deposit: z.string() }), z.object({ address: Address })]);
 export type IntendedPlace = z.output<typeof IntendedPlace>;
 
 /**
- * What a person means to order: the arguments of `order.place` and the body of a quote.
- * Each sending of the same intent is a new mutation that carries the same `intent` (docs/rules.md#order-intents).
+ * An intended order: the arguments of `order.place` and the body of a quote. Each sending of the same intent is a new
+ * mutation with the same `intent` (docs/rules.md#order-intents).
  */
 export const OrderIntent = z.object({
   intent: Uuid,
@@ -45,14 +45,16 @@ export const OrderIntent = z.object({
   /** Hour of the slot; 0 for a pickup point. */
   hours: Hour,
   payment: z.object({ alias: short(80, 1), issuer: short(40) }),
-  /** Use the customer's credit. */
+  /** Whether to use the customer's credit. */
   credit: z.boolean(),
   accepted: z.object({ terms: z.boolean(), adult: z.boolean() }),
   seen: Totals,
 });
 export type OrderIntent = z.output<typeof OrderIntent>;
 
-/** One difference between what was seen and what is. Amounts in centimes. `key` is the line's key in the cart. */
+/**
+ * One difference between the seen and the present state. Amounts in centimes. `key` is the key of the line in the cart.
+ */
 export const Change = z.object({
   kind: z.enum([
     'price',
@@ -73,21 +75,21 @@ export const Change = z.object({
   title: z.optional(z.string()),
   before: z.optional(z.union([z.number(), z.string()])),
   after: z.optional(z.union([z.number(), z.string()])),
-  /** In words, for a person. */
+  /** A French sentence. */
   reason: z.optional(z.string()),
 });
 export type Change = z.output<typeof Change>;
 
 /**
- * The answer to a quote and the `info` of a `conflict`: what changed, the totals before and after, and the
- * intent as it could be accepted now; `undefined` when nothing can be ordered until the person chooses again.
+ * The answer to a quote and the `info` of a `conflict`: the changes, the totals before and after, and the intent as it
+ * could be accepted now; `undefined` when nothing can be ordered until the person chooses again.
  */
 export const Quote = z.object({
   changes: z.array(Change),
   before: Totals,
   after: Totals,
   proposal: z.optional(OrderIntent),
-  /** Before when the proposal is on time: it may be for another day. */
+  /** The cut-off of the proposal, which may be for another day. */
   cutoff: z.optional(Instant),
 });
 export type Quote = z.output<typeof Quote>;
@@ -103,7 +105,7 @@ export const quoteOrder = call({
   refusals: ['hub_unknown', 'hub_closed'],
 });
 
-/** The order that an intent became, whatever happened to the answer. */
+/** The order of an intent, also when its answer was lost. */
 export const orderByIntent = call({
   name: 'orders.by-intent',
   method: 'GET',
@@ -114,7 +116,7 @@ export const orderByIntent = call({
   refusals: ['not_found'],
 });
 
-/** What became of an authentication: finalises the order of a confirmed one, gives its places back otherwise. */
+/** Settles an authentication: finalises the order when it is confirmed, releases its places otherwise. */
 export const confirmOrder = call({
   name: 'orders.confirm',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Day, Instant, Slug, Sku, UserId, Uuid } from '../core/wire.ts';
 
 /**
- * What was fetched from a shop for a day: an aggregate of its own, so that it is written once and not once an order
+ * The collection from a shop on a day: a separate aggregate, so that it is written once and not once per order
  * (docs/rules.md#collection). The key is `<hub>:<day>:<vendor>`.
  */
 export const CollectionRow = z.object({
@@ -11,12 +11,12 @@ export const CollectionRow = z.object({
   day: Day,
   vendor: Slug,
   collected: z.boolean(),
-  /** Since when, and by whom; absent when it was taken back. */
+  /** Time and person; absent when it was undone. */
   at: z.optional(Instant),
   by: z.optional(UserId),
-  /** The mutation that stood there last. */
+  /** The id of the last mutation applied. */
   last: Uuid,
-  /** Pieces that were counted, by product and variant. */
+  /** Counted pieces, by product and variant. */
   received: z.array(
     z.object({
       sku: Sku,
@@ -29,7 +29,9 @@ export const CollectionRow = z.object({
 });
 export type CollectionRow = z.output<typeof CollectionRow>;
 
-/** A tour of a day: who drives it, from when. The key is `<hub>:<day>:<tour>`; its stops say their tour themselves. */
+/**
+ * A tour of a day: its courier and start time. The key is `<hub>:<day>:<tour>`; its stops name their tour themselves.
+ */
 export const TourRow = z.object({
   id: z.string(),
   hub: Slug,
@@ -40,7 +42,7 @@ export const TourRow = z.object({
 });
 export type TourRow = z.output<typeof TourRow>;
 
-/** Somebody who works for a hub, and what the server last heard of their device. The key is `<hub>:<user>`. */
+/** A person who works for a hub, with the last known state of their devices. The key is `<hub>:<user>`. */
 export const StaffRow = z.object({
   id: z.string(),
   hub: Slug,
@@ -51,10 +53,10 @@ export const StaffRow = z.object({
   roles: z.array(z.enum(['logistic', 'manager'])),
   /** Postal codes in which they like to deliver. */
   postalCodes: z.array(z.string()),
-  /** When their device last spoke to the server, and how many actions it said were still waiting there. */
+  /** The last contact of their device, and the number of unsent actions it reported. */
   contact: z.optional(Instant),
   waiting: z.optional(z.int()),
-  /** Of their devices on which work waited, the one that has been silent the longest; absent when there is none. */
+  /** Of their devices with unsent actions, the one silent for the longest time; absent when there is none. */
   silent: z.optional(z.object({ contact: Instant, waiting: z.int() })),
 });
 export type StaffRow = z.output<typeof StaffRow>;

@@ -11,15 +11,15 @@ const Found = z.int().check(z.gte(0), z.lte(200));
 const Tour = z.int().check(z.gte(0), z.lte(5));
 const Position = z.number().check(z.gte(-1e6), z.lte(1e6));
 
-/** Who prepares lines: those who sell them too. */
+/** The users who prepare lines, sellers included. */
 const PREPARE = ['shop-owner', 'logistic', 'manager', 'admin'] as const;
-/** Who brings orders to their customers. */
+/** The users who deliver orders. */
 const DELIVER = ['logistic', 'manager', 'admin'] as const;
 
 const NOT_THEIRS = ['not_found', 'forbidden', 'order_cancelled'] as const;
 const LINE_FIXED = [...NOT_THEIRS, 'order_closed', 'order_captured', 'item_not_in_order'] as const;
 
-/** What the author of a claim had before their eyes (docs/protocol.md#merging). */
+/** The state that the author of a claim had on screen (docs/protocol.md#merging). */
 export const SeenClaim = z.object({
   gen: z.string(),
   status: z.enum(LINE_STATUSES),
@@ -27,8 +27,8 @@ export const SeenClaim = z.object({
 });
 
 /**
- * A line was ticked, unticked or not found, by whoever holds the bag. `quantity`: pieces found, when fewer than
- * ordered; `settles`: a manager decides a dispute. It never carries a price (docs/rules.md#ticks-and-prices).
+ * Ticks, unticks or fails a line. `quantity`: pieces found, when fewer than ordered; `settles`: a manager decides a
+ * dispute. It never carries a price (docs/rules.md#ticks-and-prices).
  */
 export const itemTick = operation({
   op: 'item.tick',
@@ -46,8 +46,8 @@ export const itemTick = operation({
 });
 
 /**
- * The whole line lay on the scale and so is in the bag. `finalprice` is what the author was shown; the server
- * computes its own. `sawGrams`: the weight that stood there, which this one corrects.
+ * Weighs a whole line, which is thereby found. `finalprice` is the price shown to the author; the server computes its
+ * own. `sawGrams`: the shown weight, which this one corrects.
  */
 export const itemWeigh = operation({
   op: 'item.weigh',
@@ -64,7 +64,7 @@ export const itemWeigh = operation({
   refusals: [...LINE_FIXED, 'item_not_weighed', 'weight_implausible'],
 });
 
-/** Something is wrong with a line. `found`: how many pieces there are, when that is what is wrong; 0 is none. */
+/** Reports an issue of a line. `found`: the number of pieces, when that is the issue; 0 is none. */
 export const itemReport = operation({
   op: 'item.report',
   v: 1,
@@ -89,7 +89,7 @@ export const orderBags = operation({
 });
 
 /**
- * How a delivery ended. `null`: it did not, after all; only the office takes back what it has seen
+ * The outcome of a delivery. `null` withdraws it; only the office withdraws an outcome it has seen
  * (docs/rules.md#delivery-outcomes).
  */
 export const orderDeliver = operation({
@@ -105,7 +105,7 @@ export const orderDeliver = operation({
   refusals: NOT_THEIRS,
 });
 
-/** Puts a stop in a tour and at a place in it; tour 0 is none. */
+/** Puts a stop into a tour at a position; tour 0 is none. */
 export const orderPosition = operation({
   op: 'order.position',
   v: 1,
@@ -119,7 +119,7 @@ export const orderPosition = operation({
   refusals: NOT_THEIRS,
 });
 
-/** Who drives a tour of a day, and when it starts: « 16:30 », the hub's time. */
+/** Assigns the courier and the start of a tour: « 16:30 », the hub's time. */
 export const tourAssign = operation({
   op: 'tour.assign',
   v: 1,
@@ -135,8 +135,8 @@ export const tourAssign = operation({
 });
 
 /**
- * What was fetched from a shop for a day. `received`: counted pieces of products, when somebody counted; `seen`: the
- * mutation that stood there last, which taking it back must have seen.
+ * Collects from a shop for a day. `received`: counted pieces of products, if any; `seen`: the last mutation on screen,
+ * which an undo must have seen.
  */
 export const vendorCollect = operation({
   op: 'vendor.collect',
@@ -161,7 +161,7 @@ export const vendorCollect = operation({
   refusals: ['hub_unknown', 'forbidden', 'not_found'],
 });
 
-/** What those who prepare and deliver can do without a network. */
+/** The operations available offline to people who prepare and deliver. */
 export const fulfilmentOperations = [
   itemTick,
   itemWeigh,

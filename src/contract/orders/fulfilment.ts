@@ -5,7 +5,7 @@ import { Chf, Day, Decimal, Instant, OidInPath, Sku, Slug, Whole } from '../core
 
 const params = z.object({ oid: OidInPath });
 
-/** A line is named by its number, or by what it holds when only one line does (docs/rules.md#order-lines). */
+/** Identifies a line by its number, or by its content when only one line has it (docs/rules.md#order-lines). */
 const Named = z.object({
   line: z.optional(Whole),
   sku: z.optional(Sku),
@@ -15,9 +15,8 @@ const Named = z.object({
 });
 
 /**
- * Lines as they were prepared. An absent or unchanged `finalprice` means untouched (docs/rules.md#ticks-and-prices):
- * `grams` says what the whole line weighs, also where that comes to the nominal price, and what it costs is computed
- * from it.
+ * Sets prepared lines. An absent or unchanged `finalprice` means untouched (docs/rules.md#ticks-and-prices): `grams` is
+ * the weight of the whole line, even when its price equals the nominal one, and the price is computed from it.
  */
 export const updateItems = call({
   name: 'orders.items',
@@ -58,7 +57,7 @@ export const updateItems = call({
   ],
 });
 
-/** Problems of lines, as the office confirms them; `issue_no_issue` takes one away. */
+/** Confirms issues of lines, for the office; `issue_no_issue` removes one. */
 export const updateIssue = call({
   name: 'orders.issue',
   method: 'POST',
@@ -80,7 +79,7 @@ export const updateIssue = call({
 });
 
 /**
- * Bags, whether it was delivered, or another delivery fee: that is for managers and admins alone
+ * Sets bags, the delivery state, or another delivery fee: the fee is reserved to managers and admins
  * (docs/rules.md#delivery-fee).
  */
 export const updateShipping = call({
@@ -107,7 +106,7 @@ export const updateShipping = call({
   ],
 });
 
-/** Who drives a tour of a day and when it starts; answers the orders of the tour. `when`: a day or an instant. */
+/** Assigns the courier and the start of a tour; answers the orders of the tour. `when`: a day or an instant. */
 export const assignShopper = call({
   name: 'orders.shopper',
   method: 'POST',
@@ -124,7 +123,7 @@ export const assignShopper = call({
   refusals: ['hub_unknown', 'forbidden', 'courier_unknown'],
 });
 
-/** Where an order stands in its tour. */
+/** Sets the position of an order in its tour. */
 export const setPriority = call({
   name: 'orders.priority',
   method: 'POST',
@@ -139,7 +138,7 @@ export const setPriority = call({
   refusals: ['not_found', 'forbidden', 'order_cancelled'],
 });
 
-/** What was fetched from a shop on a day; answers that day's orders with something of it. */
+/** Collects from a shop on a day; answers that day's orders with items of it. */
 export const collectVendor = call({
   name: 'orders.collect',
   method: 'POST',

@@ -4,7 +4,7 @@ import { Instant, OidInPath } from '../core/wire.ts';
 
 const Told = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
-/** One field that a deed changed, of one line or of the whole order. Amounts are centimes, as they were written. */
+/** One changed field, of one line or of the whole order. Amounts are centimes, as stored. */
 const Change = z.object({
   line: z.optional(z.int()),
   field: z.string(),
@@ -13,7 +13,7 @@ const Change = z.object({
 });
 export type Change = z.output<typeof Change>;
 
-/** What somebody did to an order; without `who` the system did it, without `device` a call did. */
+/** One entry of an order's audit; `who` is absent for the system, `device` for a REST call. */
 export const OrderAuditEntry = z.object({
   id: z.int(),
   at: Instant,
@@ -25,7 +25,7 @@ export const OrderAuditEntry = z.object({
 });
 export type OrderAuditEntry = z.output<typeof OrderAuditEntry>;
 
-/** The last fifty deeds on an order, newest first (docs/decisions/0008). */
+/** The last fifty entries of an order's audit, newest first (docs/decisions/0008). */
 export const orderHistory = call({
   name: 'orders.history',
   method: 'GET',

@@ -10,8 +10,7 @@ const params = z.object({ oid: OidInPath });
 const Reason = z.optional(z.nullable(z.object({ why: Why })));
 
 /**
- * Takes what was prepared, and tells the customer what it came to (docs/rules.md#capture). Never replayed from a
- * queue.
+ * Captures the prepared amount and notifies the customer of it (docs/rules.md#capture). Never replayed from a queue.
  */
 export const captureOrder = call({
   name: 'orders.capture',
@@ -37,7 +36,7 @@ export const captureOrder = call({
   movesMoney: true,
 });
 
-/** Gives money back: for one line whose `finalprice` is lowered, or, with no line named, all that is left. */
+/** Refunds one line whose `finalprice` is lowered, or, without a line, all that remains. */
 export const refundOrder = call({
   name: 'orders.refund',
   method: 'POST',
@@ -68,7 +67,7 @@ export const refundOrder = call({
   movesMoney: true,
 });
 
-/** A gesture that the hub pays. */
+/** A goodwill refund at the hub's expense. */
 export const hubRefund = call({
   name: 'orders.hubRefund',
   method: 'POST',
@@ -89,7 +88,7 @@ export const hubRefund = call({
   movesMoney: true,
 });
 
-/** Removes an order for good; one whose money was taken is refunded first. */
+/** Removes an order for good; a captured one is refunded first. */
 export const removeOrder = call({
   name: 'orders.remove',
   method: 'POST',

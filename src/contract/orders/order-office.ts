@@ -3,7 +3,7 @@ import { call } from '../core/call.ts';
 import { Issue, Order } from './orders.ts';
 import { Chf, Oid, OidInPath, short, Sku, Slug, Whole } from '../core/wire.ts';
 
-/** How an order was for its customer: stars, what was wrong with which line, and a word to the hub. */
+/** The customer's feedback on an order: stars, the issue of each line, and a note to the hub. */
 export const requestIssue = call({
   name: 'orders.issue.request',
   method: 'POST',
@@ -21,7 +21,7 @@ export const requestIssue = call({
             variant: z.optional(z.union([z.string(), z.object({ title: z.string() })])),
             frequency: z.optional(z.string()),
             vendor: z.optional(Slug),
-            /** Without a request nothing is said of the line. */
+            /** Without a request the line is unchanged. */
             fulfillment: z.optional(z.object({ request: z.optional(Issue), note: z.optional(short(300)) })),
           }),
         )
@@ -42,7 +42,9 @@ export const requestIssue = call({
   ],
 });
 
-/** A transfer came, or was announced, for these invoices; `amount`: all that came, for the oldest first. */
+/**
+ * Records a received or announced transfer for these invoices; `amount`: the whole received sum, for the oldest first.
+ */
 export const settleInvoices = call({
   name: 'orders.invoices.update',
   method: 'POST',

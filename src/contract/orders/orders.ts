@@ -48,7 +48,7 @@ export const Issue = z.enum([
 
 export const CancelReason = z.enum(['customer', 'fraud', 'inventory', 'system', 'timeout', 'other']);
 
-/** What somebody said of a line, by the id of the mutation that said it. */
+/** One person's claim about a line, under the id of its mutation. */
 export const Claim = z.object({
   id: Uuid,
   status: z.enum(LINE_STATUSES),
@@ -60,7 +60,7 @@ export const Claim = z.object({
   at: z.optional(Instant),
 });
 
-/** A weight of a line beside the one that stands, by the id of the mutation that gave it. */
+/** An alternative weight of a line, under the id of its mutation. */
 export const OtherWeight = z.object({
   id: Uuid,
   grams: z.int(),
@@ -68,7 +68,7 @@ export const OtherWeight = z.object({
   at: z.optional(Instant),
 });
 
-/** A problem with a line as somebody reported it. */
+/** One person's report of an issue of a line. */
 export const Report = z.object({
   id: Uuid,
   issue: Issue,
@@ -78,7 +78,7 @@ export const Report = z.object({
 });
 
 export const OrderItem = z.object({
-  /** Unique in its order, never reused: operations address it alone (docs/rules.md#order-lines). */
+  /** Unique in its order, never reused: operations address a line by it alone (docs/rules.md#order-lines). */
   line: z.int(),
   sku: Sku,
   title: z.string(),
@@ -93,29 +93,29 @@ export const OrderItem = z.object({
   note: z.optional(z.string()),
   audio: z.optional(z.string()),
   variant: z.optional(z.object({ title: z.string() })),
-  /** A share of a composed product, or one that is marked as such. */
+  /** A share of a composed product, or a product marked as composed. */
   bundle: z.optional(z.boolean()),
   /**
-   * The line of the first share of the same piece; absent on that one, and on all that is no share
+   * The line of the first share of the same piece; absent on that one, and on a line that is no share
    * (docs/rules.md#composed-products).
    */
   follows: z.optional(z.int()),
   frequency: z.optional(z.string()),
   thumb: z.optional(z.string()),
   fulfillment: z.object({
-    /** `partial` is a word for whole orders: a line found short is fulfilled (docs/rules.md#short-lines). */
+    /** `partial` is a status of whole orders: a line found short is fulfilled (docs/rules.md#short-lines). */
     status: z.enum(LINE_STATUSES),
     issue: Issue,
     request: z.optional(Issue),
     refunded: z.boolean(),
     note: z.optional(z.string()),
-    /** What was found, when less than `quantity`. */
+    /** Found pieces, when fewer than `quantity`. */
     quantity: z.optional(z.int()),
     /** Of the whole line; `unusual` when it lies outside the band (docs/rules.md#weighing). */
     grams: z.optional(z.int()),
     unusual: z.optional(z.boolean()),
     /**
-     * What was said of the line since its last correction, and by whoever had not seen it (docs/protocol.md#merging).
+     * The claims since the line's last correction, and those by authors with a stale view (docs/protocol.md#merging).
      */
     gen: z.optional(z.string()),
     claims: z.optional(z.array(Claim)),
@@ -123,13 +123,13 @@ export const OrderItem = z.object({
     /** Weights beside `grams`, until a person chooses. */
     weights: z.optional(z.array(OtherWeight)),
     dispute: z.optional(z.boolean()),
-    /** Everything that was reported; `issue` is the one that stands. */
+    /** All reports; `issue` is the one that holds. */
     reports: z.optional(z.array(Report)),
   }),
 });
 export type OrderItem = z.output<typeof OrderItem>;
 
-/** Where and when an order goes. */
+/** The destination and time of an order. */
 const OrderShipping = z.object({
   name: z.string(),
   streetAddress: z.string(),
@@ -142,23 +142,23 @@ const OrderShipping = z.object({
   /** Instant of the delivery day at its hour; grouping is by local day of the hub. */
   when: Instant,
   hours: z.int(),
-  /** The pending order with which this one travels; 0: none. */
+  /** The pending order with which this one is delivered; 0: none. */
   parent: z.int(),
   deposit: z.boolean(),
   shipped: z.boolean(),
   bags: z.int(),
   priority: z.int(),
   position: z.number(),
-  /** What the delivery costs, or the pickup point: what `payment.fees.shipping` says, joined on the REST calls. */
+  /** The price of the delivery, or of the pickup point: equal to `payment.fees.shipping`, joined on the REST calls. */
   fees: z.optional(Chf),
-  /** E-mail of who drives its tour, and from when: joined likewise. */
+  /** The courier of its tour, by e-mail, and the tour's start: joined likewise. */
   shopper: z.optional(z.string()),
   shopper_time: z.optional(z.string()),
-  /** Whether the office put the stop where it is, and the mutation that did. */
+  /** Whether the office placed the stop, and the id of its mutation. */
   placed: z.optional(z.object({ office: z.boolean(), id: Uuid })),
-  /** The count of bags that stands, by the mutation that gave it. */
+  /** The count of bags that holds, with the id of its mutation. */
   bagged: z.optional(z.object({ at: Instant, id: Uuid })),
-  /** How the delivery ended at the door; absent before anybody rang (docs/rules.md#delivery-outcomes). */
+  /** The outcome of the delivery; absent before it was attempted (docs/rules.md#delivery-outcomes). */
   outcome: z.optional(
     z.object({
       kind: z.enum(DELIVERY_OUTCOMES),
@@ -174,7 +174,7 @@ export const Order = z.object({
   oid: Oid,
   hub: Slug,
   rank: z.int(),
-  /** The intent from which it came; absent when the order came by POST /v1/orders. */
+  /** The intent from which it was created; absent for an order by POST /v1/orders. */
   intent: z.optional(Uuid),
   created: Instant,
   closed: z.optional(Instant),
@@ -187,7 +187,7 @@ export const Order = z.object({
     phone: z.optional(z.string()),
     plan: z.string(),
     orders: z.int(),
-    /** Problems with their latest few orders before this one; absent, there were none. */
+    /** Number of issues of their latest few orders before this one; absent for none. */
     latestErrors: z.optional(z.int()),
   }),
   items: z.array(OrderItem),
@@ -197,7 +197,7 @@ export const Order = z.object({
       name: z.string(),
       address: z.optional(z.string()),
       /**
-       * Fetched from the shop, and since when: joined on the REST calls for those who prepare, in no row
+       * Collected from the shop, and when: joined on the REST calls for people who prepare, stored in no row
        * (docs/rules.md#collection).
        */
       collected: z.boolean(),
@@ -211,13 +211,13 @@ export const Order = z.object({
     issuer: z.string(),
     status: PaymentStatus,
     customer_credit: Chf,
-    /** Held at the acquirer, taken from it, and given back. */
+    /** The amounts held, captured and refunded at the acquirer. */
     reserved: Chf,
     captured: Chf,
     refunded: Chf,
-    /** What of the bill stands on the customer's account since it was captured: owed, or below zero credited. */
+    /** The part of the captured bill on the customer's account: positive is owed, negative is credited. */
     account: z.optional(Chf),
-    /** What the hub gave as a gesture, all gestures together; it stands in `refunded` too. */
+    /** All goodwill refunds of the hub together; included in `refunded` too. */
     hub_refund: z.optional(Chf),
     /** `charge` is a fraction of the items; `shipping` an amount. */
     fees: z.object({ charge: z.number(), shipping: Chf }),
@@ -228,7 +228,7 @@ export const Order = z.object({
   }),
   fulfillments: z.object({ status: FulfilmentStatus }),
   shipping: spelledTwice(OrderShipping),
-  /** When the courier's copy lost who, where and what was written (docs/rules.md#redaction). */
+  /** The time at which the courier's copy was redacted: customer, address and texts (docs/rules.md#redaction). */
   redacted: z.optional(Instant),
 });
 export type Order = z.output<typeof Order>;
@@ -242,7 +242,7 @@ const ShippingAsked = z.looseObject({
   postalCode: z.optional(z.coerce.string()),
 });
 
-/** A line as clients of the original send it. The price is what they believe, compared and never taken. */
+/** A line as clients of the original send it. Its price is compared, never trusted. */
 export const AskedItem = z.looseObject({
   sku: WholeInText,
   quantity: WholeInText,
@@ -253,10 +253,7 @@ const OrderAsked = z.object({
   hub: z.string(),
   shipping: ShippingAsked,
   items: z.array(AskedItem).check(z.maxLength(200)),
-  /**
-   * With the `oid` of an order that was authenticated, `alias` may be left out: it is known
-   * (docs/rules.md#authentication).
-   */
+  /** With the `oid` of an authenticated order, `alias` may be omitted: it is known (docs/rules.md#authentication). */
   payment: z
     .looseObject({
       alias: z.optional(z.string()),
@@ -265,14 +262,20 @@ const OrderAsked = z.object({
       intent_id: z.optional(z.string()),
     })
     .check(z.refine(({ alias, oid }) => alias !== undefined || oid !== undefined, { path: ['alias'] })),
-  /** For whom an admin orders: their number, or the person with it. Anybody else orders for themselves alone. */
+  /**
+   * The customer for whom an admin orders: their number, or an object with it. Any other user orders for themselves
+   * only.
+   */
   customer: z.optional(z.union([UserId, z.object({ id: z.optional(UserId) })])),
 });
 
-/** Lines that are refused: phrase by sku, one object a line, with status 200 (docs/rules.md#order-placement). */
+/** Refused lines: sentence by sku, one object per line, with status 200 (docs/rules.md#order-placement). */
 export const OrderErrors = z.object({ errors: z.array(z.record(z.string(), z.string())) });
 
-/** One that names an order goes on with it: asked again it is no second one, and what became of it is told as it is now. */
+/**
+ * A body with an order's number continues that order: repeating it creates no second one, and it answers the present
+ * state.
+ */
 function beginsOrder(body: unknown): boolean {
   const read = z.safeParse(z.looseObject({ payment: z.looseObject({ oid: z.unknown() }) }), body);
   return !read.success || read.data.payment.oid === undefined;
@@ -297,7 +300,7 @@ const whole = (min: number, max: number) =>
   z.optional(z.pipe(z.coerce.number(), z.int().check(z.gte(min), z.lte(max))));
 
 const period = z.looseObject({
-  /** 13 is January of the year after. */
+  /** 13 is January of the next year. */
   month: whole(1, 13),
   year: whole(2000, 2200),
   when: z.optional(z.string()),
@@ -305,7 +308,7 @@ const period = z.looseObject({
   payment: z.optional(z.string()),
   fulfillments: z.optional(z.string()),
   closed: z.optional(z.string()),
-  /** Why they were cancelled, with commas between: `customer,inventory`. */
+  /** Cancellation reasons, separated by commas: `customer,inventory`. */
   reason: z.optional(z.string()),
   hub: z.optional(z.string()),
   limit: z.optional(DecimalInText),

@@ -26,7 +26,7 @@ import {
   WholeInText,
 } from '../core/wire.ts';
 
-/** A sum of a contract: the same amount in cents and in francs, as the original's clients read it. */
+/** A charge of a contract: the same amount in cents and in francs, as the original's clients read it. */
 const charged = { unit_amount: Cents, quantity: z.int(), fees: Chf };
 
 export const SubscriptionItem = z.object({
@@ -38,12 +38,12 @@ export const SubscriptionItem = z.object({
   part: z.string(),
   note: z.optional(z.string()),
   variant: z.optional(z.string()),
-  /** Why the line would not come as things are; the contract keeps it. */
+  /** The reason for which the line could not be delivered at present; the contract keeps the line. */
   error: z.optional(z.string()),
 });
 export type SubscriptionItem = z.output<typeof SubscriptionItem>;
 
-/** What the bank asks its customer, or says against the means of payment. */
+/** The bank's request for authentication, or its error against the means of payment. */
 export const LatestPaymentIntent = z.object({
   id: z.string(),
   status: z.enum(['requires_action', 'requires_payment_method']),
@@ -54,7 +54,7 @@ export const LatestPaymentIntent = z.object({
 });
 export type LatestPaymentIntent = z.output<typeof LatestPaymentIntent>;
 
-/** A step of support that somebody may give regularly. */
+/** A tier of regular support. */
 export const PatreonTier = z.object({
   id: z.string(),
   title: z.string(),
@@ -65,27 +65,27 @@ export const PatreonTier = z.object({
 });
 export type PatreonTier = z.output<typeof PatreonTier>;
 
-/** A contract that comes back by itself (docs/rules.md#contracts). `pauseUntil` is 0 when it is not paused. */
+/** A recurring contract (docs/rules.md#contracts). `pauseUntil` is 0 when it is not paused. */
 export const Subscription = z.object({
   id: z.string(),
   plan: z.enum(['customer', 'business', 'patreon', 'service']),
   customer: UserId,
-  /** Both are the alias of the means of payment: what the acquirer knows it by never leaves the server. */
+  /** Both are the alias of the means of payment: the acquirer's own id never leaves the server. */
   paymentId: z.string(),
   paymentAlias: z.string(),
   description: z.string(),
   start: Instant,
-  /** When the next order is made, or the next sum taken; absent when none is to come. */
+  /** The time of the next order, or of the next charge; absent when none is planned. */
   nextInvoice: z.optional(Instant),
-  /** The day on which that order comes; ours, for the device. */
+  /** The delivery day of that order; an addition of ours, for the device. */
   nextDelivery: z.optional(Day),
   pauseUntil: z.union([Instant, z.literal(0)]),
-  /** Deliveries that its customer leaves out, one by one; ours. */
+  /** Deliveries skipped by the customer, one by one; an addition of ours. */
   skipped: z.optional(z.array(Day)),
   frequency: z.enum(FREQUENCIES),
   dayOfWeek: Weekday,
   status: z.enum(SUBSCRIPTION_STATUSES),
-  /** Why the last run did not come about, in words. */
+  /** The reason for which the last run failed, in words. */
   issue: z.optional(z.string()),
   /** Fraction of the items: the hub's service and the means of payment. */
   fees: z.optional(z.number()),
@@ -100,7 +100,7 @@ export const Subscription = z.object({
 });
 export type Subscription = z.output<typeof Subscription>;
 
-/** A contract as the office reads it: whose it is and how its last run ended; both ours. */
+/** A contract for the office: with its customer and the result of its last run, both additions of ours. */
 export const OfficeSubscription = z.extend(Subscription, {
   displayName: z.string(),
   email: z.string(),
@@ -113,7 +113,7 @@ const params = z.object({ id: short(80, 1) });
 
 const Frequency = z.enum(FREQUENCIES);
 
-/** Numbers of forms arrive as text; nothing at all is not Sunday. */
+/** Numbers of forms are text; an empty one is not Sunday. */
 const DayOfWeek = z.pipe(
   z.union([Decimal, z.string().check(z.regex(/^[0-6]$/))]),
   z.coerce.number<number | string>(),
@@ -141,7 +141,7 @@ const asked = {
   plan: z.string().check(z.maxLength(40)),
 };
 
-/** What a contract is made from; what is left out of a change stays as it was. */
+/** The input of a contract; fields omitted from a change are unchanged. */
 const AskedContract = z.object({
   hub: z.string(),
   shipping: asked.shipping,
@@ -161,8 +161,8 @@ const draftRefusals = [
 ] as const;
 
 /**
- * The contracts of the hubs that somebody manages; an admin's are everybody's, gifts and cancelled ones included.
- * `hub`, `state` and `search` (the beginnings of a customer's names) narrow them down and are ours.
+ * The contracts of the hubs that the user manages; an admin's list has everyone's, gifts and cancelled ones included.
+ * `hub`, `state` and `search` (prefixes of a customer's names) filter it and are additions of ours.
  */
 export const listSubscriptions = call({
   name: 'cart.subscriptions',
@@ -179,7 +179,7 @@ export const listSubscriptions = call({
   answer: z.array(OfficeSubscription),
 });
 
-/** One's own contracts but the cancelled ones. */
+/** The user's own contracts except the cancelled ones. */
 export const ownSubscriptions = call({
   name: 'cart.subscription.list',
   method: 'GET',
@@ -188,7 +188,7 @@ export const ownSubscriptions = call({
   answer: z.array(Subscription),
 });
 
-/** One with the same hub, frequency and day is changed instead (docs/rules.md#contracts). */
+/** A contract with the same hub, frequency and day is changed instead (docs/rules.md#contracts). */
 export const createSubscription = call({
   name: 'cart.subscription.create',
   method: 'POST',
@@ -241,7 +241,7 @@ export const cancelSubscription = call({
   refusals: ['not_found', 'subscription_state'],
 });
 
-/** Another means of payment; a run that the bank had refused is tried again while its day can be had. */
+/** Sets another means of payment; a run that the bank refused is retried as long as its day can be reached. */
 export const paySubscription = call({
   name: 'cart.subscription.payment',
   method: 'POST',
@@ -259,7 +259,7 @@ export const paySubscription = call({
   ],
 });
 
-/** After the customer authenticated: looks at the acquirer what became of it. */
+/** Called after the customer's authentication: reads its result from the acquirer. */
 export const confirmSubscription = call({
   name: 'cart.subscription.confirm',
   method: 'POST',
@@ -279,7 +279,10 @@ export const patreonTiers = call({
   answer: z.array(PatreonTier),
 });
 
-/** Supports the market regularly; the first sum is taken at once. `account` and `token` are the original's, not read. */
+/**
+ * Starts a regular gift; the first one is charged at once. `account` and `token` belong to the original and are
+ * ignored.
+ */
 export const createPatreon = call({
   name: 'cart.patreon.create',
   method: 'POST',

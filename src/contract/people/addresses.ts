@@ -15,11 +15,11 @@ const place = {
   geo: z.optional(z.object({ lat: Degrees, lng: Degrees })),
 };
 
-/** Where somebody lives or works. At most one of a person's addresses is primary. */
+/** A person's home or work address. At most one of a person's addresses is primary. */
 export const Address = z.object({ ...place, primary: z.boolean() });
 export type Address = z.output<typeof Address>;
 
-/** A pickup point of a hub. `fees` is the price of having the order brought there. */
+/** A pickup point of a hub. `fees` is the price of a delivery to it. */
 export const Deposit = z.object({
   ...place,
   deposit: z.literal(true),
@@ -29,7 +29,7 @@ export const Deposit = z.object({
 });
 export type Deposit = z.output<typeof Deposit>;
 
-/** As the original spells it. */
+/** The original's spelling. */
 const Street = z.optional(short(200));
 
 interface Streets {
@@ -38,12 +38,12 @@ interface Streets {
 }
 
 /**
- * A place as the REST calls answer it: `streetAdress`, the original's spelling, says the same
+ * A place in an answer of the REST calls: `streetAdress`, the original's spelling, repeats `streetAddress`
  * (docs/rules.md#wire-spellings).
  */
 export function spelledTwice<Place extends z.ZodMiniObject>(place: Place): As<Place> {
   const wire: unknown = z.extend(place, { streetAdress: Street });
-  // What is no place at all is left to the wire to refuse.
+  // A value that is no place is left to the wire schema to refuse.
   const both = z.codec(wire as z.ZodMiniType<Streets, Streets>, z.custom<Streets | null | undefined>(), {
     decode: inOurs,
     encode: (own) => ({ ...own, streetAdress: own?.streetAddress }),
@@ -52,8 +52,8 @@ export function spelledTwice<Place extends z.ZodMiniObject>(place: Place): As<Pl
 }
 
 /**
- * A place as the REST calls read it: the street is given under either name. Where both are, which of them is meant is said
- * by what stands there (`meantStreet`). A page of ours gives it as it is.
+ * A place in a request of the REST calls: the street under either name. When both are given, the stored one decides
+ * which is meant (`meantStreet`). Our own pages send it as it is.
  */
 export function spelledEither<Place extends z.ZodMiniObject>(place: Place): SpelledEither<Place> {
   const wire: unknown = z.extend(place, { streetAddress: Street, streetAdress: Street });
@@ -67,7 +67,7 @@ export function spelledEither<Place extends z.ZodMiniObject>(place: Place): Spel
   return either as unknown as SpelledEither<Place>;
 }
 
-/** To whoever reads it, the place itself: that there are two names stays on the wire. */
+/** For code that reads it, the place itself: only the wire has two names. */
 type As<Place extends z.ZodMiniObject> = z.ZodMiniType<z.output<Place>, z.input<Place>>;
 
 type SpelledEither<Place extends z.ZodMiniObject> = z.ZodMiniType<
@@ -75,7 +75,7 @@ type SpelledEither<Place extends z.ZodMiniObject> = z.ZodMiniType<
   z.input<Place>
 >;
 
-/** The street under our name, whichever was given. */
+/** The street under our name. */
 function inOurs<Given extends Streets>({ streetAdress, ...own }: Given) {
   const { streetAddress = streetAdress } = own;
   return { ...own, ...(streetAddress !== undefined && { streetAddress }) };

@@ -8,8 +8,8 @@ const Email = z.string().check(z.trim(), z.maxLength(200));
 const Secret = z.string().check(z.maxLength(500));
 
 /**
- * Signs in. `provider: 'link'` mails a single-use link and answers `{sent: true}` whether or not the address
- * exists; the link itself is redeemed as a password with `provider: 'local'` (docs/rules.md#mailed-links).
+ * Signs in. `provider: 'link'` mails a single-use link and answers `{sent: true}` whether or not the address exists;
+ * the link itself is redeemed as a password with `provider: 'local'` (docs/rules.md#mailed-links).
  */
 export const login = call({
   name: 'authentication.login',
@@ -20,7 +20,9 @@ export const login = call({
     email: Email,
     password: z.optional(Secret),
     provider: z.optional(z.enum(['local', 'link'])),
-    /** Where the account asks for one (`second_factor_needed`); what was sent is as good as before until then. */
+    /**
+     * For an account that requires one (`second_factor_needed`); the rest of the request stays valid until it is given.
+     */
     code: z.optional(SecondFactorCode),
   }),
   answer: z.union([User, z.object({ sent: z.literal(true), csrf: z.optional(z.string()) })]),
@@ -58,7 +60,7 @@ export const logout = call({
   method: 'GET',
   path: '/logout/',
   allow: ['everybody'],
-  // A page that was wiped knows no token any more.
+  // A wiped page has no token any more.
   guardedBySite: true,
   answer: z.object({ status: z.literal('bye') }),
   refusals: ['csrf_invalid'],
@@ -73,7 +75,7 @@ export const createValidation = call({
   refusals: ['too_many'],
 });
 
-/** Reached from a mail: a GET that changes data, never prefetched, cached or repeated by itself. */
+/** Opened from a mail: a GET that changes data, never prefetched, cached or retried automatically. */
 export const validate = call({
   name: 'authentication.validate',
   method: 'GET',
@@ -85,9 +87,7 @@ export const validate = call({
   refusals: ['link_expired'],
 });
 
-/**
- * With config's public token: mails a one-time link, always 200. With that link's token and a password: sets it.
- */
+/** With config's public token: mails a one-time link, always 200. With that link's token and a password: sets it. */
 export const recover = call({
   name: 'authentication.recover',
   method: 'POST',
@@ -100,8 +100,8 @@ export const recover = call({
 });
 
 /**
- * With the token that an address got when the account left it: that address is the account's again, nobody is signed in
- * any more, and the token of the answer lets choose a password as a recovery does (docs/decisions/0041).
+ * With the token sent to an address when the account changed to another one: restores the address, ends all sessions of
+ * the account, and returns a token for choosing a password as in a recovery (docs/decisions/0041).
  */
 export const takeEmailBack = call({
   name: 'authentication.email-back',

@@ -4,20 +4,20 @@ import { SEGMENTS } from '../../domain/statistics/customer-segment.ts';
 import { call } from '../core/call.ts';
 import { short } from '../core/wire.ts';
 
-/** As many addresses as one call takes. */
+/** The maximum number of addresses per call. */
 export const EMAILS_A_CALL = 2000;
 
 const emails = z
   .array(z.string().check(z.trim(), z.maxLength(200)))
   .check(z.minLength(1), z.maxLength(EMAILS_A_CALL));
 
-/** The list from which the customers were taken. */
+/** The list from which the customers were selected. */
 const from = z.optional(z.union([z.enum(SEGMENTS), z.enum(FUNNELS)]));
 
-/** Customers who were reached, and addresses of nobody, or of somebody who wants no such mail. */
+/** The number of reached customers, and the skipped addresses: unknown ones, and customers who opted out. */
 const Reached = z.object({ count: z.int(), skipped: z.array(z.string()) });
 
-/** Puts customers where the office sees them, whatever their orders say. */
+/** Assigns customers to a funnel, independent of their orders. */
 export const moveFunnel = call({
   name: 'crm.funnel',
   method: 'POST',
@@ -27,7 +27,7 @@ export const moveFunnel = call({
   answer: Reached,
 });
 
-/** One mail to each of many customers; the same words never reach the same person twice. */
+/** Sends one mail to each of many customers; the same text never reaches the same person twice. */
 export const sendCrmEmails = call({
   name: 'crm.emails',
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant, short } from '../core/wire.ts';
 
-/** A way to pay that a person has stored. `alias` is opaque and names it in every call. */
+/** A person's stored means of payment. `alias` is opaque and identifies it in every call. */
 export const PaymentMethod = z.object({
   alias: short(80, 1),
   number: short(40),

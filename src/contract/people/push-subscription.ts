@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { short } from '../core/wire.ts';
 
-/** Where a browser's maker takes messages for it: another server, by its name. The server writes to what stands here. */
+/** The endpoint of the browser's push service: another host, by name. The server sends requests to this address. */
 const PushService = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).check(z.maxLength(1000));
 
 export const pushSubscribe = call({

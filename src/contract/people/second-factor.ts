@@ -5,10 +5,10 @@ import { Instant, short, UserIdInPath } from '../core/wire.ts';
 const params = z.object({ id: UserIdInPath });
 const Password = z.string().check(z.maxLength(200));
 
-/** A code of six digits that an application shows, or one of the codes that are kept for when it is lost. */
+/** A code of six digits from an authenticator app, or one of the recovery codes. */
 export const SecondFactorCode = short(40);
 
-/** Whether an account asks for a code beside the password, and how many codes for an emergency are left. */
+/** Whether an account requires a code beside the password, and the number of unused recovery codes. */
 export const SecondFactor = z.object({
   on: z.boolean(),
   since: z.optional(Instant),
@@ -26,7 +26,7 @@ export const readSecondFactor = call({
   refusals: ['forbidden', 'not_found'],
 });
 
-/** Makes the secret that the person's application is to keep. Nothing is asked for before it was confirmed. */
+/** Creates the secret for the person's authenticator app. No code is required before it was confirmed. */
 export const beginSecondFactor = call({
   name: 'users.second-factor.begin',
   method: 'POST',
@@ -35,16 +35,16 @@ export const beginSecondFactor = call({
   params,
   body: z.object({ password: Password }),
   answer: z.object({
-    /** In base 32, to be typed where no picture can be read. */
+    /** In base 32, to be typed when no QR code can be scanned. */
     secret: z.string(),
-    /** The same as the `otpauth:` address that applications read from a picture. */
+    /** The same as an `otpauth:` address, for a QR code. */
     address: z.string(),
   }),
   secret: true,
   refusals: ['forbidden', 'wrong_credentials', 'second_factor_on', 'too_many'],
 });
 
-/** The application shows the right code: from now on one is asked for. Gives the codes for an emergency, once. */
+/** Confirms the app's first code: from now on a code is required. Returns the recovery codes, once. */
 export const confirmSecondFactor = call({
   name: 'users.second-factor.confirm',
   method: 'POST',
@@ -58,8 +58,8 @@ export const confirmSecondFactor = call({
 });
 
 /**
- * The password is enough again. Of their own account a person shows a code as well; an admin takes it from somebody
- * who lost both, with the admin's own password.
+ * Removes the second factor. A person confirms with a code of their own; an admin removes it for a person who lost
+ * both, with the admin's own password.
  */
 export const removeSecondFactor = call({
   name: 'users.second-factor.remove',

@@ -4,19 +4,19 @@ import { Instant, UserIdInPath } from '../core/wire.ts';
 
 const params = z.object({ id: UserIdInPath });
 
-/** A browser in which somebody is signed in. */
+/** A signed-in browser. */
 export const OpenSession = z.object({
-  /** What it calls itself, as an audit keeps it; absent when it did not say. */
+  /** Its self-description, as an audit keeps it; absent when it sent none. */
   device: z.optional(z.string()),
   created: Instant,
-  /** To the hour. */
+  /** Rounded to the hour. */
   seen: Instant,
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's own session. */
   current: z.boolean(),
 });
 export type OpenSession = z.output<typeof OpenSession>;
 
-/** Where somebody is signed in, the latest first: their own alone. */
+/** The caller's own sessions, the latest first. */
 export const listSessions = call({
   name: 'users.sessions',
   method: 'GET',
@@ -27,7 +27,7 @@ export const listSessions = call({
   refusals: ['forbidden'],
 });
 
-/** Signs somebody out everywhere else. */
+/** Ends all other sessions of the caller. */
 export const closeOtherSessions = call({
   name: 'users.sessions.close',
   method: 'POST',

@@ -3,9 +3,9 @@ import { dialled } from '../../domain/people/telephone-number.ts';
 import type { FieldFault } from '../../domain/text/field-fault.ts';
 
 /**
- * What stands against a telephone number that a person gives: what would be dialled has to be a number of its country,
- * Switzerland where none is named. An empty text is no number and no fault. A form and the server ask this; who only
- * shows a number asks `dialled`, which needs none of the plans of the world.
+ * The faults of a telephone number: it must be valid in its country, Switzerland by default. An empty text is neither a
+ * number nor a fault. Forms and the server call this; code that only shows a number calls `dialled`, which needs no
+ * numbering plans.
  */
 export function telephoneFaults(field: string, text: string): readonly FieldFault[] {
   if (text.trim() === '') return [];

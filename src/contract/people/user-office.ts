@@ -4,15 +4,18 @@ import { User } from './users.ts';
 import { Instant, short, UserIdInPath } from '../core/wire.ts';
 
 const params = z.object({ id: UserIdInPath });
-/** In the words of whoever decides, kept in the audit. */
+/** The user's own reason, kept in the audit. */
 const why = z.optional(short(500));
 const password = z.string().check(z.minLength(1), z.maxLength(500));
 
-/** By what people are put in order: their name, when they came, what they ordered, what they have left with the market. */
+/** The sort keys of people: name, registration, number of orders, latest order, mean basket, balance. */
 export const USER_SORTS = ['name', 'created', 'orders', 'latest', 'avg', 'balance'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** People, newest first unless `sort` says otherwise; `search` finds the beginnings of names, of the address and of a telephone number. */
+/**
+ * People, newest first unless `sort` is given; `search` matches prefixes of the names, of the address and of a
+ * telephone number.
+ */
 export const listUsers = call({
   name: 'users.list',
   method: 'GET',
@@ -21,7 +24,7 @@ export const listUsers = call({
   query: z.object({
     search: z.optional(short(100)),
     plan: z.optional(short(30)),
-    /** Whose address this is, in any case of letters: one person, or nobody. */
+    /** The address of a person, ignoring case: one result or none. */
     email: z.optional(short(200)),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
     start: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1e9))),
@@ -33,8 +36,8 @@ export const listUsers = call({
 });
 
 /**
- * Asks for an account to be deleted: closed at once, and erased after thirty days unless an admin opens it again.
- * The password is that of whoever asks. Never replayed from a queue.
+ * Requests the deletion of an account: closed at once, and erased after thirty days unless an admin opens it again. The
+ * password is the caller's own. Never replayed from a queue.
  */
 export const deleteUser = call({
   name: 'users.delete',
@@ -55,7 +58,7 @@ export const deleteUser = call({
   ],
 });
 
-/** Closes or opens an account, and its shops with it. Nobody closes their own. */
+/** Closes or opens an account together with its shops. A user cannot close their own. */
 export const setUserStatus = call({
   name: 'users.status',
   method: 'POST',
@@ -67,7 +70,7 @@ export const setUserStatus = call({
   refusals: ['not_found', 'forbidden'],
 });
 
-/** Where the acquirer sends an owner back to whose earnings it shall pay out: `state` is this browser's token. */
+/** The acquirer's redirect for an owner who connected their payouts: `state` is this browser's token. */
 export const connectUser = call({
   name: 'users.connect',
   method: 'GET',
@@ -80,7 +83,7 @@ export const connectUser = call({
   refusals: ['forbidden', 'connect_refused'],
 });
 
-/** A link that signs somebody in once, for whom the office helps by telephone. */
+/** Creates a single-use sign-in link for a person, for support by telephone. */
 export const autolinkUser = call({
   name: 'users.autolink',
   method: 'POST',
@@ -93,7 +96,7 @@ export const autolinkUser = call({
   refusals: ['not_found', 'account_disabled', 'forbidden', 'malformed', 'too_many'],
 });
 
-/** Puts a voucher on the balance of whoever brings its code. A GET that changes data. */
+/** Adds a voucher to the balance of the caller, by its code. A GET that changes data. */
 export const redeemVoucher = call({
   name: 'users.redeem',
   method: 'GET',
@@ -106,7 +109,7 @@ export const redeemVoucher = call({
   movesMoney: true,
 });
 
-/** Lets somebody else pay by invoice until the end of a month. */
+/** Allows another person to pay by invoice until the end of a month. */
 export const grantInvoice = call({
   name: 'users.payment.credit',
   method: 'POST',

@@ -17,15 +17,15 @@ import {
   inRange,
 } from '../core/wire.ts';
 
-/** A person as stored and as shown to themselves. Likes are a row of their own, joined on the wire. */
+/** A person as stored and as shown to themselves. Likes are a separate row, joined on the wire. */
 export const UserRow = z.object({
   id: UserId,
   displayName: short(120),
   name: z.object({ givenName: short(60), familyName: short(60) }),
-  /** `true`: validated. An instant: asked for then. `false`: never asked (docs/rules.md#wire-spellings). */
+  /** `true`: validated. An instant: requested then. `false`: never requested (docs/rules.md#wire-spellings). */
   email: z.object({
     address: z.string(),
-    /** Where copies of their mails go, but for those about their account; absent where nobody gets any. */
+    /** The address for copies of their mails, except those about their account; absent without one. */
     cc: z.optional(z.string()),
     status: z.union([z.boolean(), Instant]),
   }),
@@ -50,7 +50,7 @@ export const UserRow = z.object({
     latest: z.optional(Instant),
     /** Orders of the last six months at each hub. */
     hubs: z.optional(z.record(z.string(), z.int())),
-    /** Problems with lines of their latest few orders, which whoever prepares the next one looks out for. */
+    /** Number of line issues in their latest few orders, shown to the person who prepares the next one. */
     latestErrors: z.optional(z.int()),
     last1Month: z.optional(z.int()),
     last3Month: z.optional(z.int()),
@@ -62,23 +62,23 @@ export const UserRow = z.object({
   created: Instant,
   logged: z.optional(Instant),
   provider: z.string(),
-  /** Whether the acquirer knows where an owner's earnings go. */
+  /** Whether the acquirer has an owner's payout account. */
   identity: z.optional(z.object({ connect_state: z.string() })),
 });
 export type UserRow = z.output<typeof UserRow>;
 
-/** What a person likes: a row and a lane of its own (docs/protocol.md#last). The key is the person's id. */
+/** A person's likes: a separate row and lane (docs/protocol.md#last). The key is the person's id. */
 export const LikesRow = z.object({ user: UserId, likes: z.array(Sku) });
 export type LikesRow = z.output<typeof LikesRow>;
 
 /**
- * The person on the wire of the REST calls. `csrf` accompanies every answer of `me`, login and register
+ * The person on the wire of the REST calls. `csrf` is part of every answer of `me`, login and register
  * (docs/rules.md#csrf).
  */
 export const User = z.extend(UserRow, { likes: z.array(Sku), csrf: z.optional(z.string()) });
 export type User = z.output<typeof User>;
 
-/** Numbers in a path arrive as text. */
+/** Numbers in a path are text. */
 
 const params = z.object({ id: UserIdInPath });
 const tls = z.object({ tls: z.optional(z.string()) });
@@ -104,7 +104,7 @@ export const readUser = call({
   refusals: ['forbidden', 'not_found'],
 });
 
-/** What a person may change of themselves: an allow-list, all else in the body is dropped. */
+/** The fields that a person may change of themselves: an allow-list, all others in the body are dropped. */
 export const Profile = z.object({
   displayName: z.optional(short(120, 1)),
   name: z.optional(z.object({ givenName: short(60, 2), familyName: short(60, 2) })),
@@ -121,18 +121,20 @@ export const Profile = z.object({
 });
 export type Profile = z.output<typeof Profile>;
 
-/** What an administrator changes of somebody else besides; in anybody else's body, and of oneself, it is dropped. */
+/**
+ * The additional fields that an administrator changes for another person; any other user's, and one's own, are dropped.
+ */
 const AccountTerms = z.object({
   plan: z.optional(
     z.object({
       name: z.optional(short(30)),
-      /** The price of a delivery by contract; below zero there is none. */
+      /** The contractual price of a delivery; below zero there is none. */
       defaultShipping: z.optional(Chf),
-      /** The most invoices that may be open; `null` lifts the limit. */
+      /** The maximum number of open invoices; `null` removes the limit. */
       maxInvoices: z.optional(z.nullable(Whole)),
     }),
   ),
-  /** Whole lists, as they are to be. Who manages or delivers for a hub is said there (`/v1/hubs/:slug/manage`). */
+  /** Complete lists. Managers and couriers of a hub are set there (`/v1/hubs/:slug/manage`). */
   roles: z.optional(z.array(short(30)).check(z.maxLength(20))),
   tags: z.optional(z.array(short(40)).check(z.maxLength(50))),
   /** Postal codes that a courier serves. */
@@ -142,7 +144,7 @@ const AccountTerms = z.object({
 export type AccountTerms = z.output<typeof AccountTerms>;
 
 const email = z.string().check(z.trim(), z.maxLength(200));
-/** `cc` is an administrator's to give, as all of `Standing`; empty, or null, takes it away. */
+/** `cc` is reserved to an administrator, like `AccountTerms`; empty, or null, removes it. */
 const GivenEmail = z.object({ address: z.optional(email), cc: z.optional(z.nullable(email)) });
 
 export const saveUser = call({
@@ -181,7 +183,7 @@ export const toggleLike = call({
   refusals: ['forbidden', 'product_unknown'],
 });
 
-/** `streetAdress` is the original's spelling, read as the same thing (docs/rules.md#wire-spellings). */
+/** `streetAdress` is the original's spelling, read as the same field (docs/rules.md#wire-spellings). */
 const AddressGiven = z.looseObject({ id: z.optional(z.string()), name: z.optional(z.string()) });
 
 const addressCall = <const Verb extends 'add' | 'update' | 'remove'>(verb: Verb) =>
@@ -207,7 +209,7 @@ export const addPaymentMethod = call({
   allow: ['person'],
   params,
   query: z.object({ force_replace: z.optional(z.string()) }),
-  /** `id` is the token that the acquirer's page gave for the card: no card number passes here. */
+  /** `id` is the token from the acquirer's page for the card: no card number passes here. */
   body: z.looseObject({ id: short(200, 1), intent: z.optional(z.string()) }),
   answer: User,
   refusals: ['forbidden', 'not_found', 'payment_unknown', 'payment_declined', 'payment_issuer_taken'],
@@ -223,7 +225,7 @@ export const deletePaymentMethod = call({
   refusals: ['forbidden', 'payment_unknown', 'payment_in_use'],
 });
 
-/** What waits for a strong authentication, in the words of the original's clients. */
+/** A pending strong authentication, in the terms of the original's clients. */
 export const PaymentIntent = z.object({
   id: z.string(),
   client_secret: z.string(),
@@ -231,19 +233,22 @@ export const PaymentIntent = z.object({
   source: z.string(),
   /** The acquirer's page on which the customer authenticates; it returns through /stripe. */
   url: z.optional(z.string()),
-  /** Until when the order keeps its place; absent where none is waited for. */
+  /** The time until which the order keeps its place; absent when none is pending. */
   until: z.optional(Instant),
 });
 export type PaymentIntent = z.output<typeof PaymentIntent>;
 
-/** Each stored method by alias, as the acquirer sees it now, or its error; `intent`, for no amount, when one or an amount was asked for. */
+/**
+ * Each stored method by alias with its present state at the acquirer, or its error; `intent`, for no amount, when a
+ * method or an amount was requested.
+ */
 export const checkPaymentMethods = call({
   name: 'users.payment.check',
   method: 'POST',
   path: '/v1/users/:id/payment/-/check',
   allow: ['person'],
   params,
-  /** `amount` in francs: no order comes to more. */
+  /** `amount` in francs: no order exceeds it. */
   query: z.object({
     intent: z.optional(z.string()),
     amount: z.optional(z.coerce.number().check(z.gte(0), z.lte(100_000))),

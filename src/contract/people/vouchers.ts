@@ -5,7 +5,7 @@ import { VOUCHER_DAYS } from '../../domain/payment/voucher.ts';
 import { call } from '../core/call.ts';
 import { Chf, Instant, short } from '../core/wire.ts';
 
-/** What a voucher is worth, until when, and whose it became. Its code is known to whoever made it and to nobody else. */
+/** A voucher: its value, expiry and redeemer. Only its creator knows the code. */
 export const Voucher = z.object({
   /** Enough of the code's hash to find it in the ledger: « voucher:3f0c… ». */
   name: z.string(),
@@ -26,7 +26,7 @@ export const listVouchers = call({
   answer: z.array(Voucher),
 });
 
-/** Makes a voucher that anybody may put on their balance, once. Its code is told here and never again. */
+/** Creates a voucher that any person may redeem once. Its code is returned here and never again. */
 export const makeVoucher = call({
   name: 'vouchers.make',
   method: 'POST',

@@ -3,9 +3,9 @@ import { VISIT_ACTIONS } from '../../domain/statistics/visit.ts';
 import { call } from '../core/call.ts';
 import { Chf, Day, Instant, short, Slug, UserId, Uuid } from '../core/wire.ts';
 
-/** Something that a visitor did, or so many times; `when` it was done, which is before it came when offline. */
+/** An action of a visitor, or a number of them; `when` it was done, which is earlier than its arrival when offline. */
 const Visit = z.object({
-  /** One that comes again is not counted again: an answer may have been lost. */
+  /** The idempotency key: a repeated one is not counted again, since an answer may have been lost. */
   id: z.optional(Uuid),
   action: z.enum(VISIT_ACTIONS),
   hub: z.optional(Slug),
@@ -15,9 +15,7 @@ const Visit = z.object({
   when: z.optional(Instant),
 });
 
-/**
- * What a page counted, one thing or many together (docs/rules.md#visits). Nothing of it is anybody's right or price.
- */
+/** Counts one action of a page, or many together (docs/rules.md#visits). No right or price depends on them. */
 export const sendVisits = call({
   name: 'metrics.send',
   method: 'POST',
@@ -28,7 +26,7 @@ export const sendVisits = call({
   refusals: ['hub_unknown', 'too_many'],
 });
 
-/** What somebody thinks of us; the hub reads it by mail and here. */
+/** A visitor's feedback; the hub reads it by mail and here. */
 export const sendFeedback = call({
   name: 'metrics.feedback',
   method: 'POST',
@@ -43,7 +41,7 @@ export const sendFeedback = call({
   refusals: ['hub_unknown', 'too_many'],
 });
 
-/** What was done of one kind on one day. `ip`: a mark for each visitor of that day, which leads back to nobody. */
+/** The actions of one kind on one day. `ip`: an anonymous mark for each visitor of that day. */
 const Counted = z.object({
   hit: z.int(),
   amount: Chf,
@@ -62,12 +60,12 @@ export const Feedback = z.object({
   when: Instant,
 });
 
-/** A day, or what a browser makes of it: its time is not read. */
+/** A day, or an instant as a browser sends it: its time is ignored. */
 const DayOrInstant = z.string().check(z.regex(/^20\d\d-\d\d-\d\d/), z.maxLength(40));
 
 /**
- * By hub, day and action. `from`: a day; `fromMonth`: a month of this year, or of the last when it is to come; both up
- * to today, or to the day before `to`.
+ * By hub, day and action. `from`: a day; `fromMonth`: a month of this year, or of the last one when it is in the
+ * future; both up to today, or to the day before `to`.
  */
 export const readVisits = call({
   name: 'metrics.read',
@@ -78,7 +76,7 @@ export const readVisits = call({
     from: z.optional(DayOrInstant),
     to: z.optional(DayOrInstant),
     fromMonth: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(12))),
-    /** Asks for what people said of us too. */
+    /** Also returns the feedback. */
     feedback: z.optional(z.string()),
   }),
   answer: z.catchall(

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts';
 import { Order } from '../orders/orders.ts';
 import { Chf, Day, Instant, Listed, Oid, Sku, Slug, UserIdInPath } from '../core/wire.ts';
 
-/** A month in a path, `-` for all of the year. */
+/** A month in a path, `-` for the whole year. */
 export const MonthOrAll = z.union([
   z.literal('-'),
   z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(12))),
@@ -19,12 +19,12 @@ export const InvoiceMonth = z.object({
   invoices: z.array(Order),
   transfers: z.array(Order),
   paids: z.array(Order),
-  /** `qrbillAmount`: what is still to be paid of the open ones. */
+  /** `qrbillAmount`: the remaining amount of the open ones. */
   totals: z.object({ invoicesAmount: Chf, transfersAmount: Chf, paidsAmount: Chf, qrbillAmount: Chf }),
 });
 export type InvoiceMonth = z.output<typeof InvoiceMonth>;
 
-/** One's own invoices of the last twelve months and whatever is still open; an admin reads those of all. */
+/** The caller's own invoices of the last twelve months and all open ones; an admin reads everyone's. */
 export const listInvoices = call({
   name: 'orders.invoices',
   method: 'GET',
@@ -35,8 +35,8 @@ export const listInvoices = call({
 });
 
 /**
- * One's own open invoices of a month of delivery at a hub in one bill, with the Swiss QR payment part; an admin may ask for
- * a customer's by their number. Without a hub, the first one.
+ * The caller's own open invoices of a month of delivery at a hub in one bill, with the Swiss QR payment part; an admin
+ * may request a customer's by their number. Without a hub, the first one.
  */
 export const invoiceBill = call({
   name: 'orders.invoices.bill',
@@ -55,7 +55,7 @@ export const invoiceBill = call({
   refusals: ['forbidden', 'not_found', 'hub_unknown', 'bill_nothing', 'bill_no_payee'],
 });
 
-/** Open orders that hold one of these products. */
+/** Open orders that contain one of these products. */
 export const ordersOfProducts = call({
   name: 'orders.products',
   method: 'GET',
@@ -72,7 +72,7 @@ const ShopReport = z.object({
   items: z.int(),
   amount: Chf,
   discount: Chf,
-  /** The commission, and the fractions at which it was agreed. */
+  /** The commission, and the agreed fractions. */
   fees: Chf,
   contractFees: z.array(z.number()),
   errors: z.int(),
@@ -80,8 +80,7 @@ const ShopReport = z.object({
 });
 
 /**
- * What shops sold in a month of delivery (docs/rules.md#shop-statements). Service and delivery stand in an admin's
- * alone.
+ * The sales of shops in a month of delivery (docs/rules.md#shop-statements). Only an admin's has service and delivery.
  */
 export const ReportOrders = z.object({
   from: Instant,
@@ -102,7 +101,7 @@ export const ReportOrders = z.object({
 export type ReportOrders = z.output<typeof ReportOrders>;
 export type ShopReport = z.output<typeof ShopReport>;
 
-/** One's own shops; an admin reads all of them, or those that `shops` names. */
+/** The caller's own shops; an admin reads all of them, or those named by `shops`. */
 export const shopStatement = call({
   name: 'orders.statement.shops',
   method: 'GET',
@@ -117,8 +116,8 @@ export const shopStatement = call({
 });
 
 /**
- * What was delivered in a month, and by whom. `ca`: what the deliveries brought; `extra`: what of it came with orders
- * that travelled with another. A courier reads their own.
+ * The deliveries of a month by courier. `ca`: their revenue; `extra`: the part from orders that shared a trip. A
+ * courier reads their own.
  */
 export const ReportShopper = z.object({
   from: Instant,
@@ -151,11 +150,11 @@ export const shopperStatement = call({
   answer: ReportShopper,
 });
 
-/** A shop that something was ordered of and that no mail reaches. */
+/** An ordered shop without a usable mail address. */
 export const SkippedShop = z.object({ urlpath: Slug, name: z.string(), why: z.string() });
 export type SkippedShop = z.output<typeof SkippedShop>;
 
-/** Mails shops what was ordered of them for a day; `shops` in the path: all that one may write to. */
+/** Mails shops their orders for a day; `shops` in the path: all that the caller may write to. */
 export const mailShops = call({
   name: 'orders.email',
   method: 'POST',
@@ -167,7 +166,9 @@ export const mailShops = call({
     content: z.optional(z.string().check(z.trim(), z.maxLength(600))),
     hub: z.optional(Slug),
   }),
-  /** What was written to each shop, by its urlpath; `skipped`: whom no mail reaches, and why, where there is one. */
+  /**
+   * The text sent to each shop, by its urlpath; `skipped`: the shops that cannot be reached, with the reason, if any.
+   */
   answer: z.catchall(z.object({ skipped: z.optional(z.array(SkippedShop)) }), z.string()),
   refusals: ['forbidden', 'not_found', 'mail_undeliverable'],
 });

@@ -6,11 +6,11 @@ import { Issue } from '../orders/orders.ts';
 import { MonthOrAll, YearInPath } from './statements.ts';
 import { Chf, Instant, Oid, Sku, Slug, UserId } from '../core/wire.ts';
 
-/** What a customer ordered; `_id` is their number. Months are of thirty days. */
+/** The orders of a customer in figures; `_id` is their number. Months are of thirty days. */
 export const ReportCustomer = z.object({
   _id: UserId,
   displayName: z.string(),
-  /** How a mail calls them. */
+  /** The name used in a mail. */
   givenName: z.string(),
   email: z.string(),
   orders: z.int(),
@@ -25,17 +25,17 @@ export const ReportCustomer = z.object({
   created: Instant,
   latest: z.optional(Instant),
   segment: z.enum(SEGMENTS),
-  /** Why they stand in that segment, in a sentence. */
+  /** The reason for the segment, in a sentence. */
   reason: z.string(),
-  /** Where the office put them, and when it last wrote to them. */
+  /** The funnel assigned by the office, and the time of its last mail. */
   funnel: z.optional(z.enum(FUNNELS)),
   lastMail: z.optional(Instant),
 });
 export type ReportCustomer = z.output<typeof ReportCustomer>;
 
 /**
- * A customer of a list, as the original's clients build a user of it (docs/rules.md#customer-figures): what is known
- * of their orders stands under `orders`. With the reason why they stand in that list.
+ * A customer of a list, from which the original's clients build a user (docs/rules.md#customer-figures): the figures of
+ * their orders are under `orders`. With the reason for the list.
  */
 export const SegmentUser = z.object({
   id: UserId,
@@ -69,7 +69,7 @@ export const SegmentUser = z.object({
 });
 export type SegmentUser = z.output<typeof SegmentUser>;
 
-/** How many were lost within the year of those who stood in a segment; `churnRate` is a fraction. */
+/** The customers of a segment who were lost within the year; `churnRate` is a fraction. */
 const Churn = z.object({
   segment: z.enum(SEGMENTS),
   lost: z.int(),
@@ -98,10 +98,10 @@ export const segmentStatistics = call({
   answer: z.object({ users: z.array(SegmentUser), churn: z.array(Churn) }),
 });
 
-/** What went wrong at a shop in a month of delivery. `email`: for the office alone. */
+/** The issues of a shop in a month of delivery. `email`: for the office only. */
 export const ReportIssues = z.object({
   _id: z.object({ vendor: Slug, month: z.int(), year: z.int() }),
-  /** What the lines with a problem would have brought. */
+  /** The value of the lines with an issue. */
   amount: Chf,
   orders: z.object({ total: z.int(), amount: Chf }),
   issues: z.array(

@@ -1,27 +1,29 @@
 const OFFSET = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-// Every place where this runs has one; the contract is compiled without the library of any of them.
+// Every runtime has one; the contract is compiled without the library of any of them.
 declare const TextEncoder: new () => {
   encodeInto(text: string, into: Uint8Array): { readonly written: number };
 };
 
 const encoder = new TextEncoder();
-/** Lines are laid out here to be read byte by byte: three times as fast as unit by unit out of a piece of a text. */
+/**
+ * A shared buffer: lines are encoded here and read byte by byte, three times as fast as UTF-16 units of a substring.
+ */
 let bytes = new Uint8Array(65_536);
 
-/** The check of two parts of an answer; the order of its lines does not matter (docs/protocol.md#framing). */
+/** Combines the checks of two parts of an answer; the order of its lines does not matter (docs/protocol.md#framing). */
 export function summed(check: number, other: number): number {
   return (check + other) % 2 ** 53;
 }
 
-/** The check of some lines without their line feeds: the sum of FNV-1a, 32 bits unsigned, over the UTF-8 bytes of each. */
+/** The check of lines without their line feeds: the sum of FNV-1a, 32 bits unsigned, over the UTF-8 bytes of each. */
 export function checkOfTexts(lines: readonly string[]): number {
   let check = 0;
   let ends: number[] = [];
   let at = 0;
   for (const line of lines) {
-    // A UTF-16 unit is three bytes at most.
+    // A UTF-16 unit is at most three bytes.
     const most = line.length * 3;
     if (at + most > bytes.length) {
       check = summed(check, checkOfLines(bytes, ends));
@@ -36,10 +38,10 @@ export function checkOfTexts(lines: readonly string[]): number {
 }
 
 /**
- * The same of lines that are bytes already, one behind the other. Each step of a hash waits for the one before it, so
- * that two lines side by side take the time of one.
+ * The same for encoded lines in one buffer. Each step of a hash waits for the previous one, so that two interleaved
+ * lines take the time of one.
  *
- * @param ends where the line feed behind each line stands
+ * @param ends the position of the line feed after each line
  */
 export function checkOfLines(lines: Uint8Array, ends: readonly number[]): number {
   let check = 0;
@@ -61,14 +63,14 @@ export function checkOfLines(lines: Uint8Array, ends: readonly number[]): number
   return summed(check, one.hash >>> 0);
 }
 
-/** How far a line has been read. */
+/** The progress within a line. */
 interface Reading {
   at: number;
   readonly end: number;
   hash: number;
 }
 
-/** As far as the shorter of the two goes. */
+/** Reads both up to the end of the shorter one. */
 function readBoth(lines: Uint8Array, one: Reading, other: Reading): void {
   const steps = Math.min(one.end - one.at, other.end - other.at);
   let { hash } = one;

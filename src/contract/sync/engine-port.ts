@@ -3,13 +3,13 @@ import type { Json } from '../core/wire.ts';
 import type { RefusalCode } from '../core/refusals.ts';
 import type { Id, Person, Scope } from './sync.ts';
 
-/** What the page tells the engine when it starts or changes person or hub. */
+/** The page's message to the engine at its start and at a change of person or hub. */
 export interface EngineSession {
   readonly person: Person;
-  /** Names the sign-in that let the person in: a sign-out ends this one and no later one. */
+  /** Identifies the sign-in of this session: a sign-out ends this one and no later one. */
   readonly entry: string;
   readonly hub: string;
-  /** Names the build of this page: the newest one leads. */
+  /** Identifies the build of this page: the newest one leads. */
   readonly build: string;
   readonly visible: boolean;
 }
@@ -18,23 +18,23 @@ export interface RemoteCallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: Json;
-  /** Names what is written, so that it is done once however often it is sent; absent, each sending is another one. */
+  /** The idempotency key, so that a repeated write is applied once; absent, each sending is a separate write. */
   readonly key?: Id;
 }
 
-/** A refusal of an asked call, as data. `offline`: it never left this device. */
+/** The refusal of a remote call, as data. `offline`: it never left this device. */
 export interface RemoteCallRefusal {
   readonly code: RefusalCode | 'offline' | 'unreachable';
   readonly message: string;
   readonly details?: Json;
 }
 
-/** `total`: how many rows there are in all, where the answer is a page of them. */
+/** `total`: the total number of rows, when the answer is a page of them. */
 export type RemoteCallResult =
   | { readonly ok: true; readonly answer: Json; readonly total?: number }
   | ({ readonly ok: false } & RemoteCallRefusal);
 
-/** How to leave with unsent work (docs/rules.md#sign-out). `send` ends as refused when something is still unsent. */
+/** The ways to sign out with unsent work (docs/rules.md#sign-out). `send` is refused when work is still unsent. */
 export type LogoutMode = 'send' | 'keep' | 'abandon';
 
 export interface Diagnostics {
@@ -46,30 +46,30 @@ export interface Diagnostics {
     readonly state: string;
   }[];
   readonly journal: readonly { readonly at: number; readonly event: string; readonly detail: string }[];
-  /** Rows whose effect is not what folding says: always empty, or a bug. */
+  /** Rows whose present state differs from the folded one: always empty, or a bug. */
   readonly misfolded: readonly string[];
 }
 
-/** What a page may ask of the worker, over Comlink. No call returns rows: those come through the mirror. */
+/** The worker's interface for a page, over Comlink. No call returns rows: those come through the mirror. */
 export interface EnginePort {
   start(session: EngineSession): Promise<void>;
   stop(): Promise<void>;
-  /** The page came to the front or went away. */
+  /** The page came to the foreground or went to the background. */
   visible(visible: boolean): Promise<void>;
-  /** Somebody looks at these days of a hub: they are brought here first, and stay while they are looked at. */
+  /** A screen shows these days of a hub: they are loaded first, and stay as long as they are shown. */
   wantDays(hub: string, days: readonly string[]): Promise<void>;
-  /** Look now: the person asked, or the network came back. */
+  /** Synchronises now: the person requested it, or the network returned. */
   syncNow(reason: string): Promise<void>;
   call(call: string, input: RemoteCallInput): Promise<RemoteCallResult>;
   /** From « À vérifier »: sends a refused mutation again under a new id, with other arguments when given. */
   retry(id: Id, args?: Json): Promise<void>;
-  /** Gives up a mutation: unsent ones at once, sent ones when the server has sealed them. */
+  /** Abandons a mutation: an unsent one at once, a sent one when the server has sealed it. */
   abandon(id: Id): Promise<void>;
-  /** Signs out; refused with the count of what is unsent when `send` could not send everything. */
+  /** Signs out; refused with the number of unsent mutations when `send` could not send them all. */
   logout(mode: LogoutMode): Promise<{ readonly left: number }>;
-  /** Resolves when nothing is mid-send, or after ten seconds: a reload then loses no answer. */
+  /** Resolves when no sending is in progress, or after ten seconds: a reload then loses no answer. */
   quiet(): Promise<void>;
   diagnostics(): Promise<Diagnostics>;
-  /** An error of the page that nobody caught: noted here, and told where reports are wanted. */
+  /** Records an uncaught error of the page, and reports it when reports are enabled. */
   report(seen: ErrorReport): Promise<void>;
 }

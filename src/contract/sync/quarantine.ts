@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { Instant, Json, Oid, Slug, UserId, Uuid } from '../core/wire.ts';
 
-/**
- * What somebody did before they lost the role for it, and sent after: a manager applies or drops it
- * (docs/rules.md#lost-role).
- */
+/** A mutation sent after its author lost the required role: a manager applies or drops it (docs/rules.md#lost-role). */
 export const QuarantinedWork = z.object({
   id: Uuid,
   hub: Slug,
@@ -14,12 +11,12 @@ export const QuarantinedWork = z.object({
   v: z.int(),
   args: Json,
   author: z.object({ id: UserId, displayName: z.string() }),
-  /** When it was done. */
+  /** The time of the action. */
   at: Instant,
 });
 export type QuarantinedWork = z.output<typeof QuarantinedWork>;
 
-/** What waits at the hubs that one manages, oldest first. */
+/** The quarantined mutations of the hubs that the caller manages, oldest first. */
 export const listQuarantine = call({
   name: 'sync.quarantine',
   method: 'GET',
@@ -28,7 +25,7 @@ export const listQuarantine = call({
   answer: z.array(QuarantinedWork),
 });
 
-/** Does it, as if it had come in time, or drops it for good; both are written down. */
+/** Applies it as if it had arrived in time, or drops it for good; both are audited. */
 export const decideQuarantine = call({
   name: 'sync.quarantine.decide',
   method: 'POST',
@@ -36,7 +33,7 @@ export const decideQuarantine = call({
   allow: ['manager', 'admin'],
   params: z.object({ id: Uuid }),
   body: z.object({ apply: z.boolean() }),
-  /** Why what stood there outweighs it, although it was applied. */
+  /** The reason for which the present value takes precedence, although it was applied. */
   answer: z.object({ reason: z.optional(z.string()) }),
   refusals: [
     'not_found',

@@ -3,9 +3,8 @@ import { call } from '../core/call.ts';
 import { Json, Millis, Serial, Uuid, Whole, inRange } from '../core/wire.ts';
 
 /**
- * The messages of `/v1/sync`. Every request of our app carries `X-Cabas-Person` (a user id, or `visitor`), every
- * answer `X-Cabas: 1`. Engine times are integer milliseconds; domain values in `d` and `args` are ISO instants and
- * centimes.
+ * The messages of `/v1/sync`. Every request of our app carries `X-Cabas-Person` (a user id, or `visitor`), every answer
+ * `X-Cabas: 1`. Engine times are integer milliseconds; domain values in `d` and `args` are ISO instants and centimes.
  */
 export const PROTO = 1;
 
@@ -54,7 +53,7 @@ export const Mutation = z.object({
   op: Word,
   v: Whole,
   args: Json,
-  /** `null` when it creates. For diagnosis only. */
+  /** `null` for a creation. For diagnosis only. */
   base: z.nullable(z.object({ rev: Serial })),
   at: Millis,
   /** Monotonic age at sending; the difference of wall clocks after a reboot. */
@@ -68,7 +67,7 @@ export const PushRequest = z.object({
   actor: Serial,
   term: Uuid,
   sentAt: Millis,
-  /** Read one by one: a malformed mutation is refused alone (docs/protocol.md#what-ends-a-mutation). */
+  /** Validated one by one: a malformed mutation is refused alone (docs/protocol.md#what-ends-a-mutation). */
   mutations: z.array(z.unknown()).check(z.maxLength(200)),
 });
 export type PushRequest = Omit<z.output<typeof PushRequest>, 'mutations'> & {
@@ -77,9 +76,9 @@ export type PushRequest = Omit<z.output<typeof PushRequest>, 'mutations'> & {
 
 interface Settled {
   readonly id: Id;
-  /** True when this outcome had been recorded by an earlier sending. */
+  /** True when an earlier sending had recorded this outcome. */
   readonly again: boolean;
-  /** What it touched, as it is now: each row stands in an answer once, with the first outcome that names it. */
+  /** The present state of the affected rows: each row is in an answer once, with the first outcome that names it. */
   readonly rows: readonly Row[];
   readonly gone: readonly Gone[];
   readonly info?: Json;
@@ -123,7 +122,7 @@ export interface OutOfOrder {
 export type Result = Final | Deferred | OutOfOrder;
 
 export interface PushAnswer extends Stamp {
-  /** One for each mutation, in their order. */
+  /** One per mutation, in their order. */
   readonly results: readonly Result[];
   readonly poke: readonly Scope[];
 }
@@ -156,7 +155,7 @@ export const PullRequest = z.object({
 export type PullRequest = z.output<typeof PullRequest>;
 
 export type PullLine =
-  /** All scopes that this person may hold now: what is not in the list is dropped. */
+  /** All scopes that this person may hold now: a scope that is not in the list is dropped. */
   | ({ readonly t: 'head'; readonly scopes: readonly Scope[] } & Stamp)
   | ({ readonly t: 'row'; readonly scope: Scope; readonly seq: number } & Row)
   | ({ readonly t: 'gone'; readonly scope: Scope; readonly seq: number } & Gone)
@@ -181,7 +180,7 @@ export type SnapshotLine =
   | ({ readonly t: 'row' } & Row)
   | { readonly t: 'end'; readonly lines: number; readonly check: number };
 
-/** A hint that these scopes of the asking person moved; never data. */
+/** A hint that these scopes of the person changed; never data. */
 export interface Poke {
   readonly scopes: readonly Scope[];
 }
@@ -205,7 +204,7 @@ export const outcomes = call({
   refusals: ['wrong_person', 'upgrade_required'],
 });
 
-/** Reads only, by POST because its question is long; it needs no CSRF token. */
+/** Reads only, by POST because of its long body; it needs no CSRF token. */
 export const pull = call({
   name: 'sync.pull',
   method: 'POST',

@@ -1,5 +1,5 @@
 /**
- * The header with which a device says how much has not left it yet. It stands alone, without a schema: every request
- * of every tab carries it.
+ * The header with a device's number of unsent mutations. It has a file of its own and no schema: every request of every
+ * tab carries it.
  */
 export const WAITING_HEADER = 'X-Cabas-Waiting';
