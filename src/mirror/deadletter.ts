@@ -3,11 +3,11 @@ import type { DeadLetter, OutboxRow } from './mirror-records.ts';
 import type { Tables } from './mirror-tables.ts';
 import { omit } from './omit.ts';
 
-/** Why a mutation stands in « À vérifier ». */
+/** The reason for which a mutation is in « À vérifier ». */
 export type DeadLetterReason = Pick<DeadLetter, 'outcome' | 'code' | 'message'> &
   Partial<Pick<DeadLetter, 'details' | 'info'>>;
 
-/** Moves what a person did from the outbox to « À vérifier », whole: nothing that was typed is lost. */
+/** Moves a mutation from the outbox to « À vérifier », complete: no typed text is lost. */
 export async function moveToDeadLetters(
   tables: Pick<Tables, 'outbox' | 'deadletter'>,
   row: OutboxRow,
@@ -18,7 +18,7 @@ export async function moveToDeadLetters(
   await tables.outbox.delete(row.seq);
 }
 
-/** Which of some rows stand in « À vérifier »: « entity/id ». */
+/** Those of the rows with an entry in « À vérifier »: « entity/id ». */
 export async function flaggedAmong(
   { deadletter }: Pick<Tables, 'deadletter'>,
   keys: readonly { readonly e: string; readonly id: string }[],

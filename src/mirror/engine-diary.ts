@@ -4,7 +4,7 @@ import type { Tables } from './mirror-tables.ts';
 
 const KEPT = 1000;
 
-/** Writes a line into the diary of the engine. */
+/** Appends a line to the engine's diary. */
 export async function writeJournal(
   { journal }: Pick<Tables, 'journal'>,
   event: string,
@@ -12,7 +12,7 @@ export async function writeJournal(
   now: Ms,
 ): Promise<void> {
   const n = await journal.add({ at: now, event, detail });
-  // A ring: every hundredth line takes the oldest away.
+  // A ring: every hundredth line deletes the oldest ones.
   if (n % 100 === 0)
     await journal
       .where('n')

@@ -1,7 +1,7 @@
 import type { StatusRow } from './mirror-records.ts';
 import type { Tables } from './mirror-tables.ts';
 
-/** What banners read before the engine has said anything. */
+/** The status before the engine's first report. */
 export const QUIET: StatusRow = {
   k: 'status',
   network: 'online',
@@ -12,7 +12,7 @@ export const QUIET: StatusRow = {
   sending: 0,
 };
 
-/** Changes the one row that banners and pills read. */
+/** Changes the one status row that banners and pills read. */
 export async function writeStatus(tables: Tables, change: Partial<StatusRow>): Promise<void> {
   await tables.transaction('rw', tables.status, async () => {
     const before = (await tables.status.get('status')) ?? QUIET;

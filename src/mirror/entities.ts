@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import type { RowMetadata } from './mirror-records.ts';
 import type { Tables } from './mirror-tables.ts';
 
-/** A stored row whose own fields are not looked at. */
+/** A stored row whose own fields are not read. */
 export type AnyStored = RowMetadata & Readonly<Record<string, unknown>>;
 
 const TABLE_OF = {
@@ -22,10 +22,10 @@ const TABLE_OF = {
   staff: 'staff',
 } as const;
 
-/** A kind of row that stands alone in a table; products lie in segments, intents are this device's own. */
+/** A kind of row with a table of its own; products are in segments, intents exist on this device only. */
 export type Entity = keyof typeof TABLE_OF;
 
-/** Whether rows of this name have a table here; a newer server may know others. */
+/** Whether this build has a table for a kind; a newer server may know others. */
 export function isEntity(e: string): e is Entity {
   return Object.hasOwn(TABLE_OF, e);
 }
@@ -35,12 +35,12 @@ export function tableOf(tables: Tables, e: Entity): Table<AnyStored, string> {
   return tables.table<AnyStored, string>(TABLE_OF[e]);
 }
 
-/** The tables of some kinds of rows, for a transaction. */
+/** The tables of kinds of rows, for a transaction. */
 export function tableNames(entities: Iterable<string>): string[] {
   return [...new Set(entities)].filter(isEntity).map((e) => TABLE_OF[e]);
 }
 
-/** The kinds of rows on which something can wait in the outbox. */
+/** The kinds of rows that mutations can change. */
 export const WORKED_ON = [
   'order',
   'cart',

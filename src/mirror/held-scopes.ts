@@ -4,42 +4,45 @@ import type { IsoDay, Ms } from '../domain/calendar/hub-time.ts';
 import type { ScopeHeld } from './queries/scopes-held.ts';
 import type { StatusRow } from './mirror-records.ts';
 
-/** What a list is made of: the scopes without which it may not say that there is nothing. */
+/** The scopes that a list needs: it may be shown as empty only when all of them are held. */
 export interface ScopeNeed {
   readonly scopes: readonly Scope[];
-  /** The days or months among them, which are counted where only some are here. */
+  /** The days or months among them, which are counted when only some are held. */
   readonly counted: readonly Scope[];
   readonly unit: 'day' | 'month' | undefined;
-  /** Days of the list that this device never gets, and which it gets. */
+  /** Number of days of the list that this device never receives, and which days it receives. */
   readonly beyond: number;
   readonly reach: DayReach | undefined;
 }
 
 /**
- * How much of a list is on this device, and why the rest is not:
+ * The coverage of a list on this device, and the reason for a gap:
  *
- *     every scope held ──▶ none          some day out of reach, the others held ──▶ beyond
+ *     every scope held ──▶ none
+ *     some day out of reach, the others held ──▶ beyond
  *     one is missing   ──▶ coming, or offline, signed-out, outdated while nothing can come
  */
 export interface Coverage {
   readonly missing: 'none' | 'coming' | 'offline' | 'signed-out' | 'outdated' | 'beyond';
-  /** Days or months that are here, of how many. */
+  /** Number of held days or months, and the total. */
   readonly here: number;
   readonly all: number;
   readonly unit: ScopeNeed['unit'];
   readonly reach: DayReach | undefined;
-  /** When the oldest of it was compared, by this device's clock; `undefined` while some of it never was here. */
+  /**
+   * The time of the oldest comparison with the server, by this device's clock; `undefined` while a part was never held.
+   */
   readonly seenAt: Ms | undefined;
 }
 
-/** What a list of days of a hub asks for. */
+/** The input of a list of days of a hub. */
 interface DaysAsked {
   readonly hub: string;
   readonly days: readonly IsoDay[];
   readonly today: IsoDay;
-  /** Whether the person looks after the hub: they may look further than those who deliver. */
+  /** Whether the person manages the hub: the office reaches further than couriers. */
   readonly office: boolean;
-  /** The list holds orders that are nobody’s work any more, which come by the month. */
+  /** The list contains ended orders, which come by the month. */
   readonly ended?: boolean;
 }
 
@@ -58,18 +61,18 @@ export function needOfDays({ hub, days, today, office, ended = false }: DaysAske
   };
 }
 
-/** The orders of a day of a hub that are somebody’s work. */
+/** The orders of a day of a hub that need work. */
 export function opsScope(hub: string, day: IsoDay): Scope {
   return `ops:${hub}:${day}`;
 }
 
-/** What a producer sold or has to bring in some months. */
+/** A producer's sales and orders to prepare in some months. */
 export function needOfShop(urlpath: string, months: readonly string[]): ScopeNeed {
   const scopes = months.map((month) => `shop:${urlpath}:${month}`);
   return { ...needOf(scopes), counted: scopes, unit: 'month' };
 }
 
-/** A person's own orders, cart, contracts and favourites. A visitor's are nowhere else than here. */
+/** A person's own orders, cart, contracts and favourites. A visitor's exist here only. */
 export function needOfOwn(person: Person): ScopeNeed {
   return needOf(person === null ? [] : [`user:${person}`]);
 }
@@ -79,12 +82,12 @@ export function needOfShelf(hub: string): ScopeNeed {
   return needOf([`catalog:${hub}`]);
 }
 
-/** A hub itself, its settings and what it wrote. */
+/** A hub itself, its settings and its documents. */
 export function needOfMarket(hub: string): ScopeNeed {
   return needOf([`config:${hub}`]);
 }
 
-/** How a list stands, by what is held of its scopes and whether the rest can come. */
+/** The coverage of a list, from its held scopes and whether the rest can come. */
 export function coverageOf(
   { counted, unit, beyond, reach }: ScopeNeed,
   held: readonly ScopeHeld[],
@@ -102,7 +105,7 @@ export function coverageOf(
   };
 }
 
-/** Whether nothing of a list is missing: only then may it say that there is nothing, or that it is up to date. */
+/** Whether a list is complete: only then may it be shown as empty or up to date. */
 export function isComplete(standing: Coverage | undefined): boolean {
   return standing?.missing === 'none';
 }

@@ -6,9 +6,9 @@ import Dexie, { type Transaction } from 'dexie';
 import { type FoundWork, WORK_TABLES } from './work-journal/work-tables.ts';
 
 /**
- * Writes down who a database belongs to and which installation it is, in the very transaction that makes it: it is
- * never there without, and a page that opens one reads nothing first. What the journal knows of one that was lost
- * stands in it from the first moment.
+ * Initialises a database with its person and its installation id in the transaction that creates it: no opened database
+ * lacks them, and a page reads nothing first. Work that the journal holds of a lost database is restored at the same
+ * time.
  */
 export function settleIn(
   tables: Tables,
@@ -23,7 +23,9 @@ export function settleIn(
   });
 }
 
-/** The same for a database of an older build, which did it in a second transaction and may have died in between. */
+/**
+ * The same for a database of an older build, which did it in a second transaction and may have been killed in between.
+ */
 export async function settleLate(tables: Tables, person: Person, uuid: () => Id): Promise<void> {
   const known = await tables.meta.bulkGet(['install', 'session']);
   if (known.every((row) => row !== undefined)) return;
@@ -44,9 +46,9 @@ function arrived(person: Person, client: () => Id): MetaRow {
 }
 
 /**
- * Fills a database that is being made with what the journal knows of an earlier one of this name: the browser had
- * thrown that away. Everything stands where it stood, under the same ids; rows come from the server, or from what
- * waits on them. `undefined` when nothing is known of an earlier one.
+ * Restores the journal's copy of an evicted database into the new one of the same name. All entries keep their place
+ * and ids; rows come from the server, or from the mutations that wait on them. `undefined` when no earlier one is
+ * known.
  */
 async function recover(
   name: string,

@@ -3,7 +3,7 @@ import type { RecoveredRow, SessionRow } from './mirror-records.ts';
 import type { Tables } from './mirror-tables.ts';
 import { omit } from './omit.ts';
 
-/** Whose database this is, and what the server said last. */
+/** The session of this database: its person, and the server's last answer. */
 export async function readSession({ meta }: Pick<Tables, 'meta'>): Promise<SessionRow | undefined> {
   const row = await meta.get('session');
   if (row?.k !== 'session') return undefined;
@@ -12,19 +12,21 @@ export async function readSession({ meta }: Pick<Tables, 'meta'>): Promise<Sessi
   return session;
 }
 
-/** The same of a database that was made ready, as every opened one is. */
+/** The same for a database that was initialised, as every opened one is. */
 export async function knownSession(tables: Pick<Tables, 'meta' | 'name'>): Promise<SessionRow> {
   const session = await readSession(tables);
   if (session === undefined) throw new Error(`${tables.name}: no session`);
   return session;
 }
 
-/** Whose work may leave now; `undefined` while the server does not know the person of this database. */
+/**
+ * The person whose mutations may be sent now; `undefined` while the server does not know the person of this database.
+ */
 export function actorOf({ person, signedIn }: SessionRow): Person | undefined {
   return person === null || signedIn ? person : undefined;
 }
 
-/** Changes what is known of the session, in one transaction. */
+/** Changes fields of the session, in one transaction. */
 export async function saveSession(tables: Tables, change: Partial<SessionRow>): Promise<void> {
   await tables.transaction('rw', tables.meta, async () => {
     const session = await knownSession(tables);
@@ -38,13 +40,13 @@ export async function readTerm({ meta }: Pick<Tables, 'meta'>): Promise<Id | und
   return row?.k === 'term' ? row.id : undefined;
 }
 
-/** The name of this installation: the browser lost its storage when it is another one than before. */
+/** The id of this installation: another one than before means that the browser evicted the storage. */
 export async function readInstall({ meta }: Pick<Tables, 'meta'>): Promise<Id | undefined> {
   const row = await meta.get('install');
   return row?.k === 'install' ? row.id : undefined;
 }
 
-/** What was found again after the browser had thrown this database away; `undefined` when it never did. */
+/** The recovery after the browser evicted this database; `undefined` without one. */
 export async function readRecovered({ meta }: Pick<Tables, 'meta'>): Promise<RecoveredRow | undefined> {
   const row = await meta.get('recovered');
   return row?.k === 'recovered' ? omit(row, 'k') : undefined;

@@ -26,7 +26,7 @@ import type {
 import { VERSION_1, VERSION_2, VERSION_4, VERSION_5 } from './schema.ts';
 import { omit } from './omit.ts';
 
-/** What is derived from an order and stands beside it (docs/protocol.md#stored-tables). */
+/** Columns derived from an order and stored beside it (docs/protocol.md#stored-tables). */
 export interface OrderColumns {
   readonly _day: string;
   readonly _state: 'open' | 'archive' | 'other';
@@ -65,8 +65,8 @@ export class Tables extends Dexie {
 
   constructor(name: string, options: DexieOptions) {
     super(name, options);
-    // In one step, whatever version a device has: none has rows to rewrite, and each declared version costs every start
-    // a millisecond of its eleven. What version 3 changed, version 5 says anew.
+    // One step from any version of a device: none has rows to rewrite, and each declared version costs every start a
+    // millisecond of its eleven. The changes of version 3 are repeated in version 5.
     this.version(5)
       .stores({ ...VERSION_1, ...VERSION_2, ...VERSION_4, ...VERSION_5 })
       .upgrade(askOwnRowsAgain);
@@ -74,7 +74,7 @@ export class Tables extends Dexie {
   }
 }
 
-/** An older build let rows pass by for which it had no table: what is a person's own is loaded whole once more. */
+/** An older build dropped rows for which it had no table: a person's own rows are reloaded in full once. */
 async function askOwnRowsAgain(older: Transaction): Promise<void> {
   const scopes = older.table<ScopeRow, string>('scopes');
   const own = await scopes.where('scope').startsWith('user:').toArray();
@@ -84,9 +84,9 @@ async function askOwnRowsAgain(older: Transaction): Promise<void> {
 type Begin = (...given: readonly unknown[]) => Promise<unknown>;
 
 /**
- * Lets whoever begins a transaction wait for a connection that is being opened again. Browsers close connections by
- * themselves: in the background, or when storage is short. Dexie opens one again for the first transaction that finds it
- * closed; another one of the same moment finds none at all, and would fail before it has done anything.
+ * Makes every new transaction wait for a connection that is being reopened. Browsers close connections without request:
+ * in the background, or when storage is short. Dexie reopens one for the first transaction that finds it closed; a
+ * simultaneous second one finds none, and would fail before it has done anything.
  */
 function waitForReopen(tables: Dexie): void {
   const begin = tables.transaction.bind(tables) as unknown as Begin;
@@ -98,7 +98,7 @@ function waitForReopen(tables: Dexie): void {
   tables.transaction = wait as unknown as typeof tables.transaction;
 }
 
-/** What cannot be opened has a reason; this has none. */
+/** A database that cannot be opened has a reason; this error has none. */
 function isOpenedElsewhere(error: unknown): boolean {
   return (
     error instanceof Error && error.name === 'OpenFailedError' && 'inner' in error && error.inner === null

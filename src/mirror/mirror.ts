@@ -6,25 +6,25 @@ import { journaled } from './work-journal/journaled-writes.ts';
 import { WorkJournal } from './work-journal/work-journal.ts';
 import { browserBuckets } from './work-journal/storage-buckets.ts';
 
-/** Who opened the database: screens read the same rows again and again, the worker reads each once. */
+/** The owner of a connection: screens read the same rows again and again, the worker reads each once. */
 export type Reader = 'page' | 'worker';
 
-/** What opening needs from the world; a browser has all of it. */
+/** The platform services that opening needs; a browser has all of them. */
 export interface MirrorEnvironment {
-  /** Databases of its own have a journal of their own, or none. */
+  /** A separate factory has a separate journal, or none. */
   readonly indexedDB?: IDBFactory;
   readonly uuid?: () => Id;
   readonly journal?: WorkJournal;
 }
 
 /**
- * Everything that one person's device knows: two connections to one database. This one is relaxed, for reading and
- * for what the server can tell again; through `strict` goes what a person did, which is on the disk when its
- * transaction ends, and in the journal soon. Live queries of this one see the writes of both.
+ * One person's database on this device, as two connections. This one is relaxed, for reading and for data that the
+ * server can send again; `strict` is for a person's mutations, which are on the disk when the transaction ends, and in
+ * the journal soon after. Live queries of this one see the writes of both.
  */
 export class Mirror extends Tables {
   readonly person: Person;
-  /** Where a second copy of what waits is kept; `undefined` in browsers that have no place for it. */
+  /** The second copy of waiting mutations; `undefined` in browsers that have no place for it. */
   readonly workJournal: WorkJournal | undefined;
   readonly #options: DexieOptions;
   #strict: Tables | undefined;
@@ -38,13 +38,13 @@ export class Mirror extends Tables {
     this.#options = { cache, chromeTransactionDurability: 'strict', ...world };
   }
 
-  /** Opens when it is first used: a start that only reads does not pay for two connections. */
+  /** Opens on first use: a start that only reads does not pay for two connections. */
   get strict(): Tables {
     this.#strict ??= this.#toWork();
     return this.#strict;
   }
 
-  /** What a person did is kept when it is on the disk here and in the journal. */
+  /** Waits until a person's write is on the disk here and in the journal. */
   async inBoth<Done>(written: PromiseLike<Done>): Promise<Done> {
     const done = await written;
     await this.workJournal?.written();
@@ -52,7 +52,7 @@ export class Mirror extends Tables {
   }
 
   override close(options?: { disableAutoOpen: boolean }): void {
-    // One that was never used is closed all the same: nobody may open it afterwards.
+    // An unused one is closed all the same, so that it cannot be opened afterwards.
     this.strict.close(options);
     super.close(options);
   }
@@ -64,14 +64,14 @@ export class Mirror extends Tables {
   }
 }
 
-/** The name of a person's database; what visitors do stands apart. */
+/** The name of a person's database; visitors have a separate one. */
 export function mirrorName(person: Person): string {
   return person === null ? 'cabas-visitor' : `cabas-u${person}`;
 }
 
 /**
- * Opens a person's database, made ready on its first use: install and session are there afterwards.
- * @throws what IndexedDB throws: a device that cannot keep anything must say so, never look empty
+ * Opens a person's database and initialises it on first use: install and session exist afterwards.
+ * @throws errors of IndexedDB: a device that cannot store anything must show it, never look empty
  */
 export async function openMirror(
   person: Person,
@@ -82,7 +82,7 @@ export async function openMirror(
   const uuid = world.uuid ?? (() => crypto.randomUUID());
   settleIn(mirror, person, uuid, mirror.workJournal);
   await mirror.open();
-  // A page shows what is there first; its worker sees to the rest.
+  // A page shows its data first; its worker does the rest.
   if (reader === 'worker') await settleLate(mirror.strict, person, uuid);
   return mirror;
 }
@@ -96,7 +96,7 @@ function browserJournal(): WorkJournal | undefined {
   here ??= new WorkJournal({
     isAny: async () => (await buckets.names()).length > 0,
     async open() {
-      // A first screen is shown without it.
+      // The first screen is shown without it.
       const { openBook } = await import('./work-journal/open-journal.ts');
       return openBook(buckets);
     },

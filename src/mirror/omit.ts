@@ -1,4 +1,4 @@
-/** The same thing less some of its fields. */
+/** Copies an object without some of its fields. */
 export function omit<Thing extends object, Field extends keyof Thing>(
   thing: Thing,
   ...fields: readonly Field[]

@@ -3,19 +3,19 @@ import type { Ms } from '../contract/sync/sync.ts';
 import { waitingIn } from './outbox.ts';
 import type { Tables } from './mirror-tables.ts';
 
-/** One thing that somebody did here and that is not done. */
+/** One unfinished action of a person on this device. */
 interface OpenWork {
   /** By this device's clock. */
   readonly at: Ms;
-  /** Given up: only the server has to be told. */
+  /** Abandoned: only the server is still to be informed. */
   readonly giveUp?: 1 | boolean;
 }
 
 type Work = Pick<Tables, 'outbox' | 'deadletter' | 'intents'>;
 
 /**
- * What a person would lose with this database: what is unsent, what stands in « À vérifier », and orders that were
- * prepared and that nothing carries to the server.
+ * The work that a person would lose with this database: unsent mutations, entries of « À vérifier », and prepared
+ * orders that no mutation carries to the server.
  */
 export async function openWork({ outbox, deadletter, intents }: Work): Promise<readonly OpenWork[]> {
   const [waiting, letters, orders] = await Promise.all([
@@ -28,7 +28,7 @@ export async function openWork({ outbox, deadletter, intents }: Work): Promise<r
   return [...waiting, ...letters, ...prepared.map(({ changedAt }) => ({ at: changedAt }))];
 }
 
-/** How much that is: of what waits nothing is read but the orders, however much waits. */
+/** The number of those: only orders are read of the outbox, whatever its length. */
 export async function openCount({ outbox, deadletter, intents }: Work): Promise<number> {
   const [waiting, letters, unplaced] = await Promise.all([
     outbox.count(),

@@ -6,12 +6,12 @@ import type { Tables } from './mirror-tables.ts';
 
 type Outbox = Pick<Tables, 'outbox'>;
 
-/** What was done last in a lane and still waits. */
+/** The last waiting mutation of a lane. */
 export function laneTail({ outbox }: Outbox, lane: string): Promise<OutboxRow | undefined> {
   return outbox.where('[lane+seq]').between([lane, Dexie.minKey], [lane, Dexie.maxKey]).last();
 }
 
-/** Everything that waits in some lanes, in the order in which it was done. */
+/** All waiting mutations of some lanes, in their original order. */
 export async function waitingIn({ outbox }: Outbox, lanes: Iterable<string>): Promise<OutboxRow[]> {
   const ranges = [...new Set(lanes)].map(
     (lane) =>
@@ -25,15 +25,15 @@ export async function waitingIn({ outbox }: Outbox, lanes: Iterable<string>): Pr
   return [...rows].sort((left, right) => left.seq - right.seq);
 }
 
-/** A mutation that waits, by its id. */
+/** A waiting mutation by its id. */
 export function waitingById({ outbox }: Outbox, id: Id): Promise<OutboxRow | undefined> {
   return outbox.where('id').equals(id).first();
 }
 
-/** Where each mutation stood when all were read last: its place never changes, and is found sooner than its id. */
+/** The position of each mutation at the last full read: it never changes, and is a faster key than the id. */
 const places = new WeakMap<Tables, ReadonlyMap<Id, number>>();
 
-/** Everything that waits, in the order in which it was done. */
+/** All waiting mutations, in their original order. */
 export async function everyWaiting({ outbox, strict }: Mirror): Promise<readonly OutboxRow[]> {
   const rows = await outbox.orderBy('seq').toArray();
   places.set(strict, new Map(rows.map(({ id, seq }) => [id, seq])));
@@ -41,22 +41,22 @@ export async function everyWaiting({ outbox, strict }: Mirror): Promise<readonly
 }
 
 /**
- * Those of some mutations that still wait, in the order in which they were done. Not as « any of these »: the browser
- * walks over the index then and stops at each, which takes four times as long.
+ * Those of the mutations that still wait, in their original order. Not as an `anyOf` query: the browser walks the index
+ * then and stops at each, which takes four times as long.
  */
 export async function waitingByIds(tables: Tables, ids: readonly Id[]): Promise<OutboxRow[]> {
   const known = places.get(tables);
-  // No place is 0.
+  // No position is 0.
   const read = await tables.outbox.bulkGet(ids.map((id) => known?.get(id) ?? 0));
   const here = new Map(read.map((row) => [row?.id, row]));
   const rows = await Promise.all(ids.map(async (id) => here.get(id) ?? waitingById(tables, id)));
   return rows.filter((row) => row !== undefined).sort((left, right) => left.seq - right.seq);
 }
 
-/** How much waits on this device and is not on its way. */
+/** Number of mutations that wait on this device and are not in flight. */
 export function unsentCount(tables: Outbox & Pick<Tables, 'transaction'>): Promise<number> {
   const { outbox } = tables;
-  // Two counts of an index: for « all but these » each row is walked over.
+  // Two counts of an index: a `notEqual` count would walk every row.
   const counts = () => Promise.all([outbox.count(), outbox.where('state').equals('inflight').count()]);
   return tables.transaction('r', outbox, async () => {
     const [all, leaving] = await counts();
@@ -65,30 +65,31 @@ export function unsentCount(tables: Outbox & Pick<Tables, 'transaction'>): Promi
 }
 
 /**
- * What was given up and may have left: it waits until the server has sealed it. What was never sent goes at once, so
- * that however much waits, only what was tried is read; a tab of an older build may have given up some of that.
+ * The abandoned mutations that may have been sent: they wait until the server has sealed them. An unsent one is removed
+ * at once, so that only tried ones are read, however many wait; a tab of an older build may have abandoned some of
+ * those.
  */
 export async function givenUpOnes({ outbox }: Outbox): Promise<OutboxRow[]> {
   const tried = await outbox.where('attempts').above(0).toArray();
   return tried.filter(isGivenUp);
 }
 
-/** How many were given up by builds since version 5; none of them is read. */
+/** Number of mutations abandoned by builds since version 5; none of them is read. */
 export function givenUpCount({ outbox }: Outbox): Promise<number> {
   return outbox.where('giveUp').equals(1).count();
 }
 
-/** Whether somebody wants it to have no effect. */
+/** Whether its author wants it to have no effect. */
 export function isGivenUp({ giveUp }: Pick<OutboxRow, 'giveUp'>): boolean {
   return Boolean(giveUp);
 }
 
-/** Whether a mutation was never sent: only then may this device alone forget or replace it. */
+/** Whether a mutation was never sent: only then may this device alone remove or replace it. */
 export function neverSent({ attempts, state }: OutboxRow): boolean {
   return attempts === 0 && state !== 'inflight';
 }
 
-/** Takes a mutation out that the server never saw, and makes the next of its lane follow the one before it. */
+/** Removes an unsent mutation, and makes the next of its lane follow the one before it. */
 export async function takeOutUnsent({ outbox }: Outbox, row: OutboxRow): Promise<void> {
   const next = await outbox
     .where('[lane+seq]')
@@ -98,7 +99,7 @@ export async function takeOutUnsent({ outbox }: Outbox, row: OutboxRow): Promise
   await outbox.delete(row.seq);
 }
 
-/** What waits until one mutation has ended well, in any lane. */
+/** The mutations in any lane that wait for the success of another one. */
 export async function dependantsOf({ outbox }: Outbox, id: Id): Promise<OutboxRow[]> {
   return outbox.filter(({ deps }) => deps.includes(id)).toArray();
 }

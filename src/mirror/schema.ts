@@ -1,6 +1,6 @@
 /**
- * Version 1 of the database (docs/protocol.md#stored-tables): the key first, then the indexes that a query uses. What a
- * person did stands in `outbox`, `intents`, `deadletter` and `acked`; all else can be fetched again.
+ * Version 1 of the database (docs/protocol.md#stored-tables): the key first, then the indexes that a query uses. A
+ * person's own work is in `outbox`, `intents`, `deadletter` and `acked`; all other tables can be fetched again.
  */
 export const VERSION_1 = {
   meta: 'k',
@@ -30,7 +30,7 @@ export const VERSION_1 = {
   status: 'k',
 } as const;
 
-/** Version 2: the day's own rows for those who prepare and deliver. */
+/** Version 2: the day's own rows for people who prepare and deliver. */
 export const VERSION_2 = {
   collections: '_id,[hub+day]',
   tours: '_id,[hub+day]',
@@ -38,21 +38,21 @@ export const VERSION_2 = {
 } as const;
 
 /**
- * Version 3: the outbox is written at every tap and loses the indexes by which nothing is looked for; `attempts` tells
- * the few that may have left from all that waits.
+ * Version 3: the outbox is written at every tap and drops the indexes that no query uses; `attempts` distinguishes the
+ * few possibly sent rows from all waiting ones.
  */
 export const VERSION_3 = {
   outbox: '++seq,&id,[lane+seq],state,attempts',
 } as const;
 
-/** Version 4: what comes back by itself. */
+/** Version 4: subscriptions. */
 export const VERSION_4 = {
   subscriptions: '_id,customer',
 } as const;
 
 /**
- * Version 5: however much waits, what was given up is found, and what waits on each order counted, by an index that
- * holds nothing else. An order has a base as long as something waits on it.
+ * Version 5: indexes that contain only abandoned mutations, and only orders with waiting ones, so that both are found
+ * in an outbox of any length. An order has a base as long as a mutation waits on it.
  */
 export const VERSION_5 = {
   outbox: '++seq,&id,[lane+seq],state,attempts,giveUp',

@@ -5,7 +5,7 @@ import type { Tables } from './mirror-tables.ts';
 
 type Members = Pick<Tables, 'member'>;
 
-/** Stands for the scope of a row that an ack brought before any scope did (docs/protocol.md#acked-rows). */
+/** The pseudo-scope of a row that an ack brought before any scope did (docs/protocol.md#acked-rows). */
 export const ACK: Scope = 'ack';
 
 /** The rows that a scope holds. */
@@ -18,13 +18,13 @@ export function membersBefore({ member }: Members, scope: Scope, gen: number): P
   return member.where('[scope+gen]').between([scope, Dexie.minKey], [scope, gen], true, false).toArray();
 }
 
-/** The number of the latest load that brought a scope rows, finished or not; 0 before the first. */
+/** The number of the latest load that brought rows to a scope, finished or not; 0 before the first. */
 export async function latestGeneration({ member }: Members, scope: Scope): Promise<number> {
   const held = member.where('[scope+gen]').between([scope, Dexie.minKey], [scope, Dexie.maxKey]);
   return (await held.last())?.gen ?? 0;
 }
 
-/** Forgets that scopes hold rows, and gives the rows that no scope holds any more. */
+/** Removes members, and returns the rows that no scope holds any more. */
 export async function releaseMembers(tables: Members, members: readonly Member[]): Promise<Key[]> {
   await tables.member.bulkDelete(members.map(({ scope, e, id }) => [scope, e, id]));
   return unheld(
@@ -33,7 +33,7 @@ export async function releaseMembers(tables: Members, members: readonly Member[]
   );
 }
 
-/** Those of some rows that no scope holds. */
+/** Those of the rows that no scope holds. */
 export async function unheld({ member }: Members, keys: readonly Key[]): Promise<Key[]> {
   if (keys.length === 0) return [];
   const held = await member

@@ -16,12 +16,12 @@ import type { Mirror } from './mirror.ts';
 import { effective } from './stored-rows.ts';
 import type { Tables } from './mirror-tables.ts';
 
-/** Of what is stored and how words are made: a record of another one is made anew, and not read before it was. */
+/** The format of the record and of the terms: a record of another format is rebuilt, and not read before. */
 const FORMAT = 2;
 
 /**
- * Brings a hub's index up to date: built anew for a new catalogue, and corrected product by product for changes. It
- * is the worker's work; the page only reads what is stored.
+ * Brings a hub's index up to date: rebuilt for a new catalogue, and corrected product by product for changes. The
+ * worker does it; the page only reads the stored index.
  * @returns whether anything was written
  */
 export async function refreshSearchIndex(mirror: Mirror, hub: string): Promise<boolean> {
@@ -51,11 +51,11 @@ export async function refreshSearchIndex(mirror: Mirror, hub: string): Promise<b
 /** Finds products of a hub by words: their numbers, best first. */
 export interface Finder {
   find(query: string): readonly number[];
-  /** What may have been meant by what finds nothing. */
+  /** The suggestion for a query without results. */
   meant(query: string): string | undefined;
 }
 
-/** Reads a hub's index; `undefined` while none was built. Read it at the first keystroke, not before. */
+/** Reads a hub's index; `undefined` before the first one was built. Read it at the first keystroke, not before. */
 export async function openFinder(
   tables: Pick<Tables, 'searchIndex'>,
   hub: string,

@@ -3,25 +3,25 @@ import { readSession, readTerm } from './mirror-meta.ts';
 import type { SessionRow } from './mirror-records.ts';
 import type { Tables } from './mirror-tables.ts';
 
-/** Another leader has taken over: what the old one still holds may not be written (docs/protocol.md#leadership). */
+/** Another leader has taken over: pending writes of the old one are rejected (docs/protocol.md#leadership). */
 export class TermLost extends Error {
   override readonly name = 'TermLost';
 }
 
-/** The database was wiped; a tab that slept through it may not fill it again (docs/protocol.md#wiping). */
+/** The database was wiped; a tab that was suspended meanwhile may not fill it again (docs/protocol.md#wiping). */
 export class MirrorSealed extends Error {
   override readonly name = 'MirrorSealed';
 }
 
-/** The answer is somebody else's: it must never touch this person's rows (docs/protocol.md#person). */
+/** The answer belongs to another person: it must never touch this person's rows (docs/protocol.md#person). */
 export class AnotherPerson extends Error {
   override readonly name = 'AnotherPerson';
 }
 
 /**
- * Asked first in every transaction of the worker: is this still its leader, is the database in use, is the answer for
- * the person that it belongs to?
- * @throws TermLost, MirrorSealed or AnotherPerson, which undo the transaction
+ * Checked first in every transaction of the worker: it is still the leader, the database is in use, and the answer
+ * belongs to its person.
+ * @throws TermLost, MirrorSealed or AnotherPerson, which roll the transaction back
  */
 export async function guard(
   tables: Pick<Tables, 'meta' | 'name'>,
@@ -37,7 +37,7 @@ export async function guard(
 }
 
 /**
- * The session of a database that is in use.
+ * The session of a database in use.
  * @throws MirrorSealed when it was wiped
  */
 export async function openSession(tables: Pick<Tables, 'meta' | 'name'>): Promise<SessionRow> {

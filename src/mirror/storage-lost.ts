@@ -1,8 +1,8 @@
 import type { Id } from '../contract/sync/sync.ts';
 
 /**
- * Whether the browser threw this device's data away: the page remembers (in localStorage) another installation than
- * the one in the database. A page that remembers nothing is here for the first time.
+ * Whether the browser evicted this device's data: the page's stored installation id (in localStorage) differs from that
+ * of the database. Without a stored id this is the first visit.
  */
 export function storageWasLost(remembered: Id | null | undefined, install: Id | undefined): boolean {
   return remembered !== null && remembered !== undefined && remembered !== install;

@@ -5,7 +5,7 @@ import { asJson } from './json.ts';
 import type { RowMetadata } from './mirror-records.ts';
 import { DEFAULT_ZONE, localDay } from '../domain/calendar/hub-time.ts';
 
-/** What the server says of a row; `d: null` when it does not know it yet. */
+/** The server's version of a row; `d: null` when it does not know the row yet. */
 export interface Base {
   readonly d: Json | null;
   readonly rev: number;
@@ -14,24 +14,24 @@ export interface Base {
   readonly last: Id | null;
 }
 
-/** The base of a row that was made here. */
+/** The base of a row that was created here. */
 export const UNBORN: Base = { d: null, rev: 0, view: '', last: null };
 
-/** The server's version of a stored row, whatever waits on it. */
+/** The server's version of a stored row, without waiting mutations. */
 export function baseOf(row: AnyStored | undefined): Base {
   if (row === undefined) return UNBORN;
   const d = row._b === undefined ? asJson(ownFields(row)) : row._b;
   return { d, rev: row._rev, view: row._view, last: row._last };
 }
 
-/** What this device shows of a stored row: its own fields, or nothing when what waits takes it away. */
+/** The visible state of a stored row: its own fields, or `null` when a waiting mutation removes it. */
 export function effective<Row extends object>(row: (Row & RowMetadata) | undefined): Row | null {
   return row === undefined || row._n === 1 ? null : ownFields(row);
 }
 
 /**
- * A row to store: what is shown at the top level, where indexes and live queries find it, and under it the server's
- * version as long as something waits. Clean rows carry no base.
+ * Builds a row to store: the visible state at the top level, for indexes and live queries, and under it the server's
+ * version as long as mutations wait. Clean rows have no base.
  */
 export function cover(
   e: string,
@@ -62,9 +62,8 @@ function ownFields<Row extends object>(row: Row & RowMetadata): Row {
 }
 
 /**
- * Columns that are computed from a row so that an index can hold them: for an order its local day of delivery and
- * whether it is still open (docs/protocol.md#stored-tables, docs/rules.md#order-list). They stand beside the row and
- * never travel.
+ * Columns computed from a row for an index: the local delivery day of an order and whether it is still open
+ * (docs/protocol.md#stored-tables, docs/rules.md#order-list). They are stored beside the row and never sent.
  */
 function derivedColumns(e: string, row: object): Readonly<Record<string, string>> {
   if (e !== 'order' || !('shipping' in row) || !('payment' in row)) return {};

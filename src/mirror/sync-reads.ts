@@ -5,17 +5,17 @@ import { everyWaiting, unsentCount } from './outbox.ts';
 import type { RequestState, OutboxRow, ScopeRow } from './mirror-records.ts';
 import type { Tables } from './mirror-tables.ts';
 
-/** What a pull says: where each scope stands, too. */
+/** The state sent with a pull, including the cursor of each scope. */
 export interface PullState extends RequestState {
   readonly scopes: readonly ScopeRow[];
 }
 
-/** Read in one transaction: a device asks all day. */
+/** Read in one transaction: it is needed for every request. */
 export function requestState(tables: Tables): Promise<RequestState> {
   return tables.transaction('r', [tables.meta, tables.outbox], () => ask(tables));
 }
 
-/** Read in one transaction: a device pulls all day, most of the time for nothing. */
+/** Read in one transaction: a device pulls all day, most of the time without a result. */
 export function pullState(tables: Tables): Promise<PullState> {
   return tables.transaction('r', [tables.meta, tables.outbox, tables.scopes], async () => {
     const [asked, scopes] = await Promise.all([ask(tables), tables.scopes.toArray()]);
@@ -23,15 +23,14 @@ export function pullState(tables: Tables): Promise<PullState> {
   });
 }
 
-/** Whose work may leave now, and what waits, in the order in which it was done. */
+/** The person whose mutations may be sent now, and these mutations in their original order. */
 export interface ToSend {
   readonly actor: Person | undefined;
   readonly rows: readonly OutboxRow[];
 }
 
 /**
- * Read in one transaction. Where nobody's work may leave nothing of it is read: somebody who is signed out may have
- * hundreds of ticks.
+ * Read in one transaction. When no mutation may be sent, none is read: a signed-out person may have hundreds of ticks.
  */
 export function toSend(mirror: Mirror): Promise<ToSend> {
   return mirror.transaction('r', [mirror.meta, mirror.outbox], async () => {

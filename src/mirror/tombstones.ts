@@ -4,8 +4,7 @@ import type { Tables } from './mirror-tables.ts';
 const KEPT_MS = 7 * 86_400_000;
 
 /**
- * The revision at which each of some rows was deleted, for those that were: nothing older is accepted
- * (docs/protocol.md#tombstones).
+ * The revision of deletion of each deleted row among some: older versions are rejected (docs/protocol.md#tombstones).
  */
 export async function deletedAmong(
   { tomb }: Pick<Tables, 'tomb'>,
@@ -16,7 +15,7 @@ export async function deletedAmong(
   return new Map(tombs.flatMap((found) => (found ? [[`${found.e}/${found.id}`, found.rev] as const] : [])));
 }
 
-/** Remembers that a row was deleted for everybody. */
+/** Records that a row was deleted for every person. */
 export async function rememberDeleted(
   tables: Pick<Tables, 'tomb'>,
   key: Key,
@@ -27,7 +26,7 @@ export async function rememberDeleted(
   await tables.tomb.put({ e: key.e, id: key.id, rev: Math.max(rev, known?.rev ?? 0), at: now });
 }
 
-/** Forgets deletions of more than seven days ago: no answer of before them is on its way any more. */
+/** Removes tombstones older than seven days: no earlier answer is in transit any more. */
 export async function forgetOldTombs({ tomb }: Pick<Tables, 'tomb'>, now: Ms): Promise<void> {
   await tomb
     .where('at')

@@ -1,14 +1,14 @@
 import type { Ms, Scope } from '../contract/sync/sync.ts';
 import type { Tables } from './mirror-tables.ts';
 
-/** What nobody looked at for so long is let go. */
+/** A day that was not shown for this time is dropped. */
 const WANTED_FOR_MS = 86_400_000;
-/** A day that is still looked at is written down again this often, not at every glance. */
+/** A day that is still shown is recorded again at this interval, not on every request. */
 const WRITTEN_EVERY_MS = 3_600_000;
 
 /**
- * Somebody looks at these days of a hub: they are brought here and stay as long as they are looked at.
- * @returns whether some of them were not wanted until now
+ * Requests days of a hub for a screen: they are loaded and stay as long as they are shown.
+ * @returns whether some of them were not requested until now
  */
 export async function wantDays(
   tables: Tables,
@@ -29,7 +29,7 @@ export async function wantDays(
   });
 }
 
-/** The scopes of the days that somebody looked at lately, in the order of the days. */
+/** The scopes of the recently shown days, in the order of the days. */
 export async function wantedDays(tables: Pick<Tables, 'meta'>, now: Ms): Promise<readonly Scope[]> {
   return [...(await readWanted(tables, now)).keys()].sort();
 }
@@ -37,6 +37,6 @@ export async function wantedDays(tables: Pick<Tables, 'meta'>, now: Ms): Promise
 async function readWanted({ meta }: Pick<Tables, 'meta'>, now: Ms): Promise<ReadonlyMap<Scope, Ms>> {
   const row = await meta.get('wanted');
   const known = row?.k === 'wanted' ? Object.entries(row.scopes) : [];
-  // One from the future was written under another clock: it counts from now on.
+  // A time in the future was written under another clock: it counts from now on.
   return new Map(known.filter(([, at]) => Math.abs(now - at) < WANTED_FOR_MS));
 }

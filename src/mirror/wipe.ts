@@ -7,17 +7,17 @@ import type { Tables } from './mirror-tables.ts';
 import { omit } from './omit.ts';
 
 /**
- * What stays for its person's return: what they did, what they did if anything of it is not done, or nothing but the
- * wish to give up what may have left.
+ * The work kept for its person's return: all of it, all of it if any is unfinished, or only the wishes to abandon
+ * possibly sent mutations.
  */
 export type Keeping = boolean | 'if-unsent';
 
 const WORK = ['outbox', 'deadletter', 'intents', 'acked'];
 
 /**
- * Clears what a database knows and seals it, in one strict transaction: a tab that sleeps, or a page that is on its
- * way, can neither do nor write anything here afterwards (docs/protocol.md#wiping). Deleting the database comes
- * later, when nothing blocks it.
+ * Clears a database and seals it, in one strict transaction: a suspended tab, or a page that is loading, can neither
+ * act nor write anything here afterwards (docs/protocol.md#wiping). The database is deleted later, when no connection
+ * blocks it.
  *
  * @param ended the entry of its person that ends with this
  */
@@ -25,7 +25,7 @@ export async function wipe(tables: Tables, keeping: Keeping, ended: string, uuid
   await tables.transaction('rw', tables.tables, async () => {
     const keep = keeping === 'if-unsent' ? (await openWork(tables)).length > 0 : keeping;
     const [session, install] = await Promise.all([readSession(tables), readInstall(tables)]);
-    // A late copy of what may have left would still have its effect: that is sealed on return
+    // A late copy of a possibly sent mutation would still take effect: it is sealed on return
     // (docs/protocol.md#sealing).
     const unsealed = keep ? [] : (await tables.outbox.toArray()).filter((row) => !neverSent(row));
     const cleared = tables.tables.filter(({ name }) => !keep || !WORK.includes(name));
@@ -38,9 +38,9 @@ export async function wipe(tables: Tables, keeping: Keeping, ended: string, uuid
       k: 'session',
       person: session?.person ?? null,
       hub: session?.hub ?? '',
-      // The server knows by this name what was done last in each lane: kept work goes on under it.
+      // The server knows the last operation of each lane by this client id: kept work continues under it.
       client: returns && session !== undefined ? session.client : uuid(),
-      // Nor may a server that is restored meanwhile go unnoticed: it is asked what it forgot of what was kept.
+      // A server restored meanwhile must be noticed too: it is asked what it lost of the kept work.
       ...(returns && session?.epoch !== undefined && { epoch: session.epoch }),
       skewMs: 0,
       signedIn: false,
@@ -51,8 +51,8 @@ export async function wipe(tables: Tables, keeping: Keeping, ended: string, uuid
 }
 
 /**
- * Whether this entry of its person was ended by signing out: a page that died before it heard of it still takes them
- * for being here.
+ * Whether this entry of its person was ended by signing out: a page that was closed before it learned of it still
+ * assumes that they are signed in.
  */
 export async function wasSignedOut(tables: Tables, entry: string): Promise<boolean> {
   const session = await readSession(tables);
@@ -60,11 +60,10 @@ export async function wasSignedOut(tables: Tables, entry: string): Promise<boole
 }
 
 /**
- * Opens a sealed database again: its person has signed in. One that is open already is only read: a start need not
- * wait for the disk.
+ * Reopens a sealed database after its person signed in. An open one is only read: a start need not wait for the disk.
  *
- * @param entry by which its person is here; without one they have come in just now
- * @returns false, and nothing was done, when this very entry was ended by signing out
+ * @param entry the person's present entry; without one they have signed in just now
+ * @returns false, without a change, when this very entry was ended by signing out
  */
 export async function unseal(mirror: Tables & { readonly strict: Tables }, entry?: string): Promise<boolean> {
   const known = await readSession(mirror);

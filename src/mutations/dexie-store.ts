@@ -31,8 +31,8 @@ const JOURNAL_SHOWN = 200;
 type SnapshotHead = Stamp & { readonly asOf: number; readonly about: number };
 
 /**
- * The mirror as the engine sees it (its port `Store`): every method is one transaction, or refuses whole.
- * @param uuid where fresh ids and terms come from; the simulation gives a seeded one
+ * The mirror behind the engine's port `Store`: every method is one transaction that applies in full or not at all.
+ * @param uuid generates ids and terms; the simulation passes a seeded one
  */
 export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUID()) {
   return {
@@ -75,7 +75,7 @@ export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomU
   };
 }
 
-/** Lets go of scopes that this device does not want any more: another hub was chosen, or days went by. */
+/** Drops scopes that this device no longer needs: another hub was chosen, or days went by. */
 async function dropScopes(mirror: Mirror, term: Id, keep: readonly Scope[]): Promise<void> {
   const catalogue = ['catalogSeg', 'catalogDelta', 'catalogHead', 'searchIndex'];
   const tables = ['meta', 'outbox', 'scopes', 'member', ...catalogue, ...tableNames(EVERY_ENTITY)];
@@ -90,8 +90,8 @@ async function dropScopes(mirror: Mirror, term: Id, keep: readonly Scope[]): Pro
 }
 
 /**
- * Gives up everything that waits, at once. As with one (`abandon`): what was never sent goes, what may have left stays
- * as a wish until the server has sealed it (docs/protocol.md#sealing).
+ * Abandons all waiting mutations at once. As with a single one (`abandon`): an unsent one is removed, a possibly sent
+ * one stays as a wish until the server has sealed it (docs/protocol.md#sealing).
  */
 async function abandonAll(mirror: Mirror, now: Ms): Promise<void> {
   const tables = mirror.strict;

@@ -18,7 +18,7 @@ import {
 import { tickItem } from './fulfilment/tick-item-mutation.ts';
 import { weighItem } from './fulfilment/weigh-item-mutation.ts';
 
-/** All that can be done without a network. Versions that are no longer produced stay for ninety days. */
+/** All mutations that work offline. Versions that are no longer produced stay for ninety days. */
 export const everyMutation: readonly AnyMutation[] = [
   addToCart,
   removeFromCart,

@@ -18,9 +18,9 @@ import type { Tables } from '../mirror/mirror-tables.ts';
 type Next = Pick<OutboxRow, 'state' | 'nextAt' | 'parked' | 'lastError'>;
 
 /**
- * What sending needs of the mirror (the port `SendingStore`), and all that a service worker carries of it: nothing
- * here knows catalogues, pages or snapshots.
- * @param uuid where fresh ids and terms come from; the simulation gives a seeded one
+ * The mirror behind the port `SendingStore`, and the only part of it in a service worker: no module here depends on
+ * catalogues, pages or snapshots.
+ * @param uuid generates ids and terms; the simulation passes a seeded one
  */
 export function sendingStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUID()) {
   return {
@@ -45,10 +45,10 @@ export function sendingStore(mirror: Mirror, uuid: () => Id = () => crypto.rando
 }
 
 /**
- * The server's history went back: its revisions begin again below ours. Cursors and tombstones go, and no stored row
- * stands against a reloaded one any more; what waits stays (docs/protocol.md#restored-server).
- * @param asked what the server was asked about before: false, and nothing done, when more was settled meanwhile, since
- * what it forgot of that would be lost
+ * Resets to a restored server, whose revisions restart below ours. Cursors and tombstones are dropped, and every stored
+ * row accepts a reloaded one; waiting mutations stay (docs/protocol.md#restored-server).
+ * @param asked the ids that the server was asked about before: returns false without a change when more were settled
+ * meanwhile, since the server may have lost those too
  */
 async function resetAfterRestore(
   mirror: Mirror,
@@ -74,7 +74,7 @@ async function resetAfterRestore(
 }
 
 /**
- * What the server has done, as far as this device remembers: what a restored one may have forgotten
+ * The mutations that the server has processed, as far as this device remembers: a restored server may have lost them
  * (docs/protocol.md#restored-server).
  */
 async function settledOnes({ acked }: Pick<Tables, 'acked'>): Promise<readonly Id[]> {

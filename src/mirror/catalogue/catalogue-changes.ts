@@ -4,21 +4,21 @@ import { pageOf, placeOf, readLayout } from './segment-layout.ts';
 import { everyChange } from './read-catalogue.ts';
 import type { DeltaProduct, Layout } from './catalogue-records.ts';
 
-/** Above this many rows in one call every query of the table would wake. */
+/** Above this number of rows in one call every query of the table would wake. */
 const ROWS_PER_PUT = 49;
 
-/** A product that the server changed, or took away (`d: null`). */
+/** A product that the server changed, or removed (`d: null`). */
 export interface ProductChange {
   readonly sku: number;
   readonly rev: number;
-  /** Place in the scope's sequence. */
+  /** Position in the scope's sequence. */
   readonly seq: number;
   readonly d: ProductRow | null;
-  /** It only left the shelf: it may come back at the same revision. */
+  /** It only left the shelf: it may return at the same revision. */
   readonly left?: boolean;
 }
 
-/** Notes changes beside the segments; what is older than what is known is passed over. */
+/** Stores changes beside the segments; a change older than the known state is skipped. */
 export async function changeProducts(
   tables: Pick<Tables, 'catalogDelta' | 'catalogHead'>,
   hub: string,
@@ -42,7 +42,7 @@ export async function changeProducts(
   await Promise.all(puts);
 }
 
-/** Which of these products were changed before. Few are: one look at the keys of all spares a question for each. */
+/** Those of these products that were changed before. They are few: one read of all keys replaces a request for each. */
 async function noted(
   tables: Pick<Tables, 'catalogDelta'>,
   hub: string,
@@ -55,7 +55,7 @@ async function noted(
   return new Map(rows.flatMap((row) => (row ? [[row.sku, row] as const] : [])));
 }
 
-/** Where an outdated copy of a product lies in the segments. */
+/** The category whose segment has the outdated copy of a product. */
 export function categoryInSegments(layout: Layout | undefined, sku: number): string {
   return layout === undefined ? '' : (pageOf(layout, placeOf(layout, sku))?.cat ?? '');
 }

@@ -1,13 +1,13 @@
 import type { ProductRow } from '../../contract/catalogue/products.ts';
 import type { View } from '../../contract/sync/sync.ts';
 
-/** At most this many products in one record: large enough to load fast, small enough to rewrite seldom. */
+/** Maximum number of products per record: large enough to load fast, small enough to rewrite seldom. */
 export const SEGMENT_SIZE = 160;
 
-/** So many products of a category, or of a section of the home page, are there before all others. */
+/** Number of products of a category, or of a section of the home page, that are stored as its head. */
 export const HEAD_SIZE = 50;
 
-/** Some products of one category, as the server had them when they were loaded. Never changed, only replaced. */
+/** Products of one category, as the server had them when they were loaded. Never changed, only replaced. */
 export interface Segment {
   readonly hub: string;
   readonly cat: string;
@@ -25,24 +25,24 @@ export interface SegmentProduct {
 export interface DeltaProduct {
   readonly hub: string;
   readonly sku: number;
-  /** Where it is sold now; `''` when it is gone. */
+  /** Its present category; `''` when it is removed. */
   readonly cat: string;
   /** The category of its outdated copy in a segment; `''` when there is none. */
   readonly was: string;
   readonly rev: number;
-  /** Order of arrival on this device, so that a compaction knows what it has seen. */
+  /** Order of arrival on this device, so that a compaction knows which changes it included. */
   readonly seq: number;
   readonly d: ProductRow | null;
 }
 
-/** Which generation of segments is read: this record alone turns a loaded catalogue into the one that is shown. */
+/** The visible generation of segments: this record alone makes a loaded catalogue visible. */
 export interface Shelf {
   readonly k: `shelf:${string}`;
   readonly gen: number;
   readonly view: View;
 }
 
-/** Where every product of a hub lies: columns in the order of `skus`, which ascends. */
+/** The location of every product of a hub: columns in the order of `skus`, which ascends. */
 export interface Layout {
   readonly k: `layout:${string}`;
   readonly hub: string;
@@ -65,7 +65,7 @@ export interface CategoryHead {
   readonly products: readonly ProductRow[];
 }
 
-/** What the home page shows before anything else is read. */
+/** The data of the home page, readable in one request. */
 export interface HomeHead {
   readonly k: `home:${string}`;
   readonly home: readonly ProductRow[];
@@ -75,13 +75,13 @@ export interface HomeHead {
 
 export type CatalogRecord = Shelf | Layout | CategoryHead | HomeHead;
 
-/** The words of a hub's products, as the index of the search is written down. */
+/** The serialised search index of a hub. */
 export interface SearchRecord {
   readonly hub: string;
-  /** The layout and the last change that it knows. */
+  /** The layout and the last change that it includes. */
   readonly gen: number;
   readonly seq: number;
-  /** How it is written; absent from those that an earlier version of the app wrote. */
+  /** Its serialisation format; absent from records of an earlier version of the app. */
   readonly format?: number;
   readonly index: string;
 }

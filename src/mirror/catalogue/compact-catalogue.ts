@@ -8,15 +8,15 @@ import { flip, forgetFrom, segmented } from './load-catalogue.ts';
 import { changesOf, everyChange, everyProduct, shownGeneration } from './read-catalogue.ts';
 import type { Segment } from './catalogue-records.ts';
 
-/** From so many changes on, reading them beside the segments costs more than writing new ones. */
+/** Above this number of changes, reading them beside the segments costs more than writing new segments. */
 const CHANGES_AT_MOST = 256;
 
 const SEGMENTS_A_WRITE = 8;
 
 /**
- * Works the changes of a hub's catalogue into fresh segments, when there are many. The new generation is written in
- * small steps that no reader waits for; one short transaction shows it. What arrived meanwhile stays a change.
- * @returns whether it was done
+ * Merges the changes of a hub's catalogue into fresh segments, when there are many. The new generation is written in
+ * small steps that block no reader; one short transaction makes it visible. Later changes stay beside it.
+ * @returns whether it was compacted
  */
 export async function compact(
   mirror: Mirror,
@@ -37,7 +37,7 @@ export async function compact(
   return mirror.transaction('rw', tables, async () => {
     await guard(mirror, term);
     const scope = await mirror.scopes.get(`catalog:${hub}`);
-    // A load that began meanwhile brings everything anew.
+    // A load that began meanwhile replaces everything.
     if (scope === undefined || scope.resume !== undefined || (await shownGeneration(mirror, hub)) !== gen)
       return false;
     await show(mirror, hub, gen + 1, segments, seen);

@@ -1,17 +1,17 @@
-/** The first so many of some items in an order, as sorting all of them would give them; the others are not sorted. */
+/** The first `count` items of an order, equal to the start of a full sort; the others are not sorted. */
 export function firstOf<Item>(
   items: Iterable<Item>,
-  many: number,
+  count: number,
   order: (left: Item, right: Item) => number,
 ): Item[] {
   const first: Item[] = [];
   for (const item of items) {
     const goesBefore = (other: Item | undefined) => other !== undefined && order(item, other) < 0;
-    if (first.length === many && !goesBefore(first.at(-1))) continue;
+    if (first.length === count && !goesBefore(first.at(-1))) continue;
     let place = first.length;
     while (goesBefore(first[place - 1])) place -= 1;
     first.splice(place, 0, item);
-    if (first.length > many) first.pop();
+    if (first.length > count) first.pop();
   }
   return first;
 }

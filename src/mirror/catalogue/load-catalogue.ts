@@ -17,12 +17,12 @@ import { firstOf } from './first-of.ts';
 
 type Catalogue = Pick<Tables, 'catalogSeg' | 'catalogDelta' | 'catalogHead'>;
 
-/** Below this many products a segment is worth joining with others. */
+/** Segments with fewer products than this on average are joined. */
 const SMALL = 32;
 
 /**
- * Writes a part of a catalogue that is being loaded into a generation that nobody reads yet: one record for each
- * category of the part, so that ten thousand products are some hundred writes. Gives those records.
+ * Writes a part of a catalogue that is being loaded into an invisible generation: one record for each category of the
+ * part, so that ten thousand products are some hundred writes. Returns those records.
  */
 export async function writePart(
   tables: Catalogue,
@@ -37,9 +37,9 @@ export async function writePart(
 }
 
 /**
- * Turns a loaded generation into the catalogue that is read: layout and heads in one transaction with the record
- * that points to it; the former one and its changes go.
- * @param written the segments that are known to stand there; when they are not all, they are read
+ * Makes a loaded generation visible: layout and heads in one transaction with the record that points to it; the former
+ * generation and its changes are deleted.
+ * @param written the segments known to be stored; when they are incomplete, they are read
  */
 export async function showGeneration(
   tables: Catalogue,
@@ -62,7 +62,7 @@ export async function showGeneration(
   return products.length;
 }
 
-/** Points the readers to a generation, and takes away what was before it. */
+/** Points the readers to a generation, and deletes all earlier ones. */
 export async function flip(
   tables: Catalogue,
   hub: string,
@@ -82,7 +82,7 @@ export async function flip(
     .delete();
 }
 
-/** Takes away a generation that will never be shown, or everything from it on. */
+/** Deletes a generation that will never be visible, and all later ones. */
 export async function forgetFrom(
   tables: Pick<Tables, 'catalogSeg'>,
   hub: string,
@@ -94,7 +94,7 @@ export async function forgetFrom(
     .delete();
 }
 
-/** Products as segments: by category, in the order of the shelf, at most `SEGMENT_SIZE` in each. */
+/** Groups products into segments: by category, in shelf order, at most `SEGMENT_SIZE` in each. */
 export function segmented(
   hub: string,
   gen: number,
@@ -127,7 +127,7 @@ function segmentsOf({ catalogSeg }: Pick<Tables, 'catalogSeg'>, hub: string, gen
   return catalogSeg.where('[hub+n]').between(range[0], range[1], true, false);
 }
 
-/** The first products of every category and of the home page: what a cold start reads, and nothing else. */
+/** The first products of every category and of the home page: all that a cold start reads. */
 function headsOf(hub: string, segments: readonly Segment[]): (CategoryHead | HomeHead)[] {
   const shown = segments.flatMap(({ products }) => products.map(({ d }) => d)).filter(isShown);
   const byCategory = new Map<string, ProductRow[]>();

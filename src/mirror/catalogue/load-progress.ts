@@ -1,7 +1,7 @@
 import type { Id } from '../../contract/sync/sync.ts';
 import type { Segment } from './catalogue-records.ts';
 
-/** Which load it is: under one term nobody else writes a generation, and every load begun anew has another one. */
+/** Identifies a load: under one term only one writer creates generations, and every new load has another one. */
 export interface Load {
   readonly term: Id;
   readonly hub: string;
@@ -11,8 +11,8 @@ export interface Load {
 const loads = new WeakMap<object, { readonly load: Load; readonly segments: Map<number, Segment> }>();
 
 /**
- * Keeps what a part of a load has written, once it stands in the database: to read a whole catalogue back at its end
- * takes as long as it took to write it. One load a database; another one takes its place.
+ * Caches the segments of a part once they are committed: reading a whole catalogue back at its end takes as long as
+ * writing it. One load per database; a new one replaces it.
  */
 export function cacheWrittenSegments(mirror: object, load: Load, segments: readonly Segment[]): void {
   const known = loads.get(mirror);
@@ -21,13 +21,13 @@ export function cacheWrittenSegments(mirror: object, load: Load, segments: reado
   loads.set(mirror, { load, segments: kept });
 }
 
-/** What was kept of this very load; less than all of it when an earlier run of the app had begun it. */
+/** The cached segments of this load; incomplete when an earlier run of the app began it. */
 export function writtenSegments(mirror: object, load: Load): readonly Segment[] {
   const known = loads.get(mirror);
   return known !== undefined && isSame(known.load, load) ? [...known.segments.values()] : [];
 }
 
-/** The load has ended, or will never: its products need no memory any more. */
+/** Clears the cache when a load has ended or was discarded. */
 export function dropWrittenSegments(mirror: object): void {
   loads.delete(mirror);
 }

@@ -6,7 +6,7 @@ import { inShelfOrder, isShown } from './shelf-order.ts';
 
 type Catalogue = Pick<Tables, 'catalogSeg' | 'catalogDelta' | 'catalogHead'>;
 
-/** Which generation of a hub's catalogue is shown; `undefined` while none was loaded. */
+/** The visible generation of a hub's catalogue; `undefined` before the first load. */
 export async function shownGeneration(
   { catalogHead }: Pick<Tables, 'catalogHead'>,
   hub: string,
@@ -15,7 +15,7 @@ export async function shownGeneration(
   return shelf !== undefined && 'gen' in shelf ? shelf.gen : undefined;
 }
 
-/** All products of one category, in the order of the shelf. */
+/** All products of one category, in shelf order. */
 export async function productsOfCategory(tables: Catalogue, hub: string, cat: string): Promise<ProductRow[]> {
   const gen = await shownGeneration(tables, hub);
   if (gen === undefined) return [];
@@ -35,7 +35,7 @@ export async function productsOfCategory(tables: Catalogue, hub: string, cat: st
   return [...old, ...fresh].filter(isShown).sort(inShelfOrder);
 }
 
-/** The first products of a category, quickly: its head with the changes laid over it. */
+/** The first products of a category, from its head and the changes: a fast read. */
 export async function headOfCategory(tables: Catalogue, hub: string, cat: string): Promise<ProductRow[]> {
   const [head, here, away] = await Promise.all([
     tables.catalogHead.get(`cat:${hub}:${cat}`),
@@ -46,7 +46,7 @@ export async function headOfCategory(tables: Catalogue, hub: string, cat: string
   return withChanges(head.products, [...here, ...away]);
 }
 
-/** Some products with their changes: what changed is shown as it is now, what is gone is not. */
+/** Applies changes to products: changed ones are replaced, removed ones left out. */
 export function withChanges(products: readonly ProductRow[], changes: readonly DeltaProduct[]): ProductRow[] {
   const now = new Map(changes.map(({ sku, d }) => [sku, d]));
   return products
@@ -55,7 +55,7 @@ export function withChanges(products: readonly ProductRow[], changes: readonly D
     .filter(isShown);
 }
 
-/** Products by their numbers, whatever their category; what does not exist is absent. */
+/** Products by their numbers, in any category; unknown ones are left out. */
 export async function productsBySku(
   tables: Catalogue,
   hub: string,
@@ -85,7 +85,7 @@ export async function productsBySku(
   );
 }
 
-/** All that one shop sells at a hub, in the order of the shelf. */
+/** All products of one shop at a hub, in shelf order. */
 export async function productsOfVendor(
   tables: Catalogue,
   hub: string,
@@ -104,7 +104,7 @@ export async function productsOfVendor(
     .sort(inShelfOrder);
 }
 
-/** How many products each category shows. */
+/** Number of visible products per category. */
 export async function countsByCategory(tables: Catalogue, hub: string): Promise<ReadonlyMap<string, number>> {
   const [layout, changes] = await Promise.all([readLayout(tables, hub), changesOf(tables, hub)]);
   const counts = new Map<string, number>();
@@ -118,7 +118,7 @@ export async function countsByCategory(tables: Catalogue, hub: string): Promise<
   return counts;
 }
 
-/** Every product of a hub with its revision, as it is now, whether it is shown or not. */
+/** Every product of a hub with its revision, in its present state, visible or not. */
 export async function everyProduct(tables: Catalogue, hub: string): Promise<SegmentProduct[]> {
   const gen = await shownGeneration(tables, hub);
   if (gen === undefined) return [];
@@ -136,12 +136,12 @@ export async function everyProduct(tables: Catalogue, hub: string): Promise<Segm
   ];
 }
 
-/** What changed since the segments of a hub were written. */
+/** The changes since the segments of a hub were written. */
 export function changesOf(tables: Pick<Tables, 'catalogDelta'>, hub: string): Promise<DeltaProduct[]> {
   return everyChange(tables, hub).toArray();
 }
 
-/** Where those changes lie, to be read, counted or taken away. */
+/** The range of those changes, to be read, counted or deleted. */
 export function everyChange({ catalogDelta }: Pick<Tables, 'catalogDelta'>, hub: string) {
   return catalogDelta.where('[hub+sku]').between([hub, 0], [hub, Infinity]);
 }

@@ -2,7 +2,7 @@ import type { Tables } from '../mirror-tables.ts';
 import type { Layout, Segment } from './catalogue-records.ts';
 import { isShown } from './shelf-order.ts';
 
-/** Where the products of some segments lie, in columns: ten thousand of them are one small record. */
+/** The location of products in segments, as columns: ten thousand of them are one small record. */
 export function layoutOf(hub: string, gen: number, segments: readonly Segment[]): Layout {
   const vendors = new Map<string, number>();
   const places = segments
@@ -33,7 +33,7 @@ export async function readLayout({ catalogHead }: Pick<Tables, 'catalogHead'>, h
   return record !== undefined && 'skus' in record ? record : undefined;
 }
 
-/** Where a product stands in the columns; -1 when it does not. */
+/** The index of a product in the columns; -1 when it is absent. */
 export function placeOf({ skus }: Layout, sku: number): number {
   let low = 0;
   let high = skus.length - 1;
@@ -47,7 +47,7 @@ export function placeOf({ skus }: Layout, sku: number): number {
   return -1;
 }
 
-/** The segment in which a product lies. */
+/** The segment that contains a product. */
 export function pageOf(
   layout: Layout,
   place: number,

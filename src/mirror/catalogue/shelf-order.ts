@@ -2,7 +2,7 @@ import type { ProductRow } from '../../contract/catalogue/products.ts';
 
 const french = new Intl.Collator('fr');
 
-/** The order of a shelf: as the category weighs its parts, then by title. */
+/** The order of a shelf: by the category's weights, then by title. */
 export function inShelfOrder(left: ProductRow, right: ProductRow): number {
   return (
     left.belong.weight - right.belong.weight ||
@@ -11,12 +11,12 @@ export function inShelfOrder(left: ProductRow, right: ProductRow): number {
   );
 }
 
-/** The best known first. */
+/** The most popular first. */
 export function byFame(left: ProductRow, right: ProductRow): number {
   return right.stats.score - left.stats.score || right.stats.sales - left.stats.sales || left.sku - right.sku;
 }
 
-/** Whether a product is shown at all; one that is sold out is, and says so. */
+/** Whether a product is visible; a sold-out one is, with a mark. */
 export function isShown({ attributes }: ProductRow): boolean {
   return attributes.available;
 }

@@ -18,17 +18,17 @@ export async function cartRowOf(
   return effective(await mirror.carts.get(cartId(person, hub)));
 }
 
-/** A line of the cart with the product and the shop that it is about, as long as they are on the shelf. */
+/** A line of the cart with its product and shop, as long as they are in the catalogue. */
 export interface BasketEntry {
   readonly key: string;
   readonly line: CartLine;
   readonly product: ProductRow | undefined;
   readonly shop: Shop | undefined;
-  /** The other shops that put something into a composed product. */
+  /** The other shops with a share in a composed product. */
   readonly others: readonly Shop[];
 }
 
-/** The lines of a cart, each with what the shelf says of it now. */
+/** The lines of a cart, each with the present state of its product. */
 export async function cartEntries(
   mirror: Mirror,
   { person, hub }: { person: Person; hub: string },
@@ -54,13 +54,13 @@ export async function cartEntries(
   });
 }
 
-/** What a person likes, the latest last; nothing for a visitor. */
+/** A person's likes, the latest last; empty for a visitor. */
 export async function likedSkus(mirror: Mirror, { person }: { person: Person }): Promise<readonly number[]> {
   if (person === null) return [];
   return effective(await mirror.likes.get(String(person)))?.likes ?? [];
 }
 
-/** The order of a hub that waits to be sent, whose lines cannot be ordered again; `null` when there is none. */
+/** The unsent order of a hub, whose lines cannot be ordered again; `null` when there is none. */
 export async function waitingIntent(mirror: Mirror, { hub }: { hub: string }): Promise<IntentRow | null> {
   const intents = await mirror.intents.where('hub').equals(hub).toArray();
   return intents.find(({ state }) => isWaiting(state)) ?? null;

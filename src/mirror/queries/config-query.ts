@@ -2,7 +2,10 @@ import type { ConfigRow } from '../../contract/hubs/config.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored-rows.ts';
 
-/** What all hubs share and the tariff of one; of any hub while none is chosen. `null` before the first contact. */
+/**
+ * The configuration shared by all hubs with the tariff of one; of any hub while none is chosen. `null` before the first
+ * contact.
+ */
 export async function configOf(
   mirror: Mirror,
   { hub }: { hub: string | undefined },

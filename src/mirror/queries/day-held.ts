@@ -5,20 +5,20 @@ import { ordersNamed } from './order-queries.ts';
 import { opsScope } from '../held-scopes.ts';
 import { scopesHeld } from './scopes-held.ts';
 
-/** What this device could show of a day with no network at all. */
+/** The data of a day that this device could show without a network. */
 export interface DayHeld {
-  /** The day was brought here whole under the present rights, and with it the hub's configuration. */
+  /** The day was loaded completely under the present rights, and so was the hub's configuration. */
   readonly whole: boolean;
-  /** Orders of the day that can be read, with lines and address. */
+  /** Number of readable orders of the day, with lines and address. */
   readonly orders: number;
-  /** Orders that the day is said to hold and that cannot be read whole. */
+  /** Number of orders that belong to the day and cannot be read completely. */
   readonly missing: number;
   /** The pictures of all lines, each once. */
   readonly pictures: readonly string[];
 }
 
 /**
- * Reads every order of a day back, as a cellar would: what is said to be here must be found
+ * Reads every order of a day as an offline device would: an order that counts as held must be readable
  * (docs/rules.md#ready-offline).
  */
 export async function dayHeld(mirror: Mirror, { hub, day }: { hub: string; day: string }): Promise<DayHeld> {
@@ -40,7 +40,7 @@ export async function dayHeld(mirror: Mirror, { hub, day }: { hub: string; day: 
   };
 }
 
-// What was redacted after its delivery has nothing more to show, and nothing is missing.
+// An order that was redacted after its delivery has nothing more to show, and is not missing.
 function isReadable({ items, shipping, redacted }: Order): boolean {
   return items.length > 0 && (shipping.deposit || redacted !== undefined || shipping.streetAddress !== '');
 }

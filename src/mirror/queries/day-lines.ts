@@ -4,22 +4,22 @@ import { isSettled } from '../../domain/fulfilment/line-status.ts';
 import type { Mirror } from '../mirror.ts';
 import { ordersOfDay } from './day-orders.ts';
 
-/** A line with the order in whose bags it goes. */
+/** A line with its order. */
 export interface DayLine {
   readonly order: Order;
   readonly item: OrderItem;
 }
 
-/** Lines that belong together: of one product, or of one shop. */
+/** A group of lines: of one product, or of one shop. */
 interface LineGroup {
   readonly lines: readonly DayLine[];
-  /** Pieces that were ordered, all lines together. */
+  /** Ordered pieces of all its lines. */
   readonly quantity: number;
-  /** Lines for which nothing is left to do. */
+  /** Number of settled lines. */
   readonly settled: number;
 }
 
-/** One product of a day and the orders over which it is spread: « 12 × Tomme de Jussy ». */
+/** One product of a day with the orders that contain it: « 12 × Tomme de Jussy ». */
 export interface ProductLines extends LineGroup {
   readonly key: string;
   readonly sku: number;
@@ -29,13 +29,13 @@ export interface ProductLines extends LineGroup {
   readonly vendor: string;
 }
 
-/** All that a shop brings on a day. */
+/** All lines of a shop on a day. */
 export interface ShopLines extends LineGroup {
   readonly vendor: string;
   readonly name: string;
 }
 
-/** The lines of a day by product and variant, by title. A tour narrows it; orders stay in the order of their rank. */
+/** The lines of a day by product and variant, by title. A tour filters them; orders keep the order of their rank. */
 export async function linesByProduct(
   mirror: Mirror,
   asked: { hub: string; day: string; tour?: number },
@@ -53,7 +53,7 @@ export async function linesByShop(
     .sort((left, right) => left.name.localeCompare(right.name, 'fr'));
 }
 
-/** Some lines by product, variant and the shop that brings them, by title. */
+/** Groups lines by product, variant and shop, by title. */
 export function productsAmong(lines: readonly DayLine[]): readonly ProductLines[] {
   return [...grouped(lines, ({ item }) => `${item.sku}:${item.variant?.title ?? ''}:${item.vendor}`)]
     .flatMap(([key, of]) => {

@@ -6,7 +6,7 @@ import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored-rows.ts';
 import { ordersAmong } from './order-queries.ts';
 
-/** Every order that a hub prepares and delivers on a day, by rank; those nobody paid or that were cancelled are none. */
+/** The orders that a hub prepares and delivers on a day, by rank; unpaid and cancelled ones are excluded. */
 export async function ordersOfDay(
   mirror: Mirror,
   { hub, day }: { hub: string; day: string },
@@ -15,15 +15,15 @@ export async function ordersOfDay(
 }
 
 /**
- * The orders of some days of a hub that somebody prepared or will, by day and rank; both ends included. What was
- * refunded since stays among them: what went wrong with it did.
+ * The prepared orders of some days of a hub, past and future, by day and rank; both ends included. Refunded orders are
+ * included: their issues happened.
  */
 export async function ordersOfPeriod(
   mirror: Mirror,
   { hub, from, to }: { hub: string; from: IsoDay; to: IsoDay },
 ): Promise<readonly Order[]> {
   const orders: Order[] = [];
-  // Day by day: a month of them at once would leave the page no moment for anything else.
+  // Day by day: reading a month at once would block the page.
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const held = (await heldOfDay(mirror, hub, day)).filter(isKept);
     orders.push(...byRank(held.filter((order) => !isCancelled(order))));
@@ -31,7 +31,7 @@ export async function ordersOfPeriod(
   return orders;
 }
 
-/** The same of a month: « 2026-11 ». */
+/** The same for a month: « 2026-11 ». */
 export function ordersOfMonth(
   mirror: Mirror,
   { hub, month }: { hub: string; month: string },
@@ -39,20 +39,20 @@ export function ordersOfMonth(
   return ordersOfPeriod(mirror, { hub, from: `${month}-01`, to: `${month}-31` });
 }
 
-/** What was asked for of the end of a month, and what there is. */
+/** The requested orders from the end of a month. */
 interface LatestOrders {
   readonly hub: string;
   readonly month: string;
   readonly atLeast: number | 'all';
   readonly orders: readonly Order[];
-  /** It is all of the month. */
+  /** Whether the month is complete. */
   readonly whole: boolean;
 }
 
 /**
- * The latest orders of a month, those that ended too: whole days until there are so many, by day. Day by day, as
- * `ordersOfPeriod`; `all` reads the month at once, which is for whoever has read it so and hears what changes: while a
- * month arrives, each of its days would otherwise ask the mirror about all others.
+ * The latest orders of a month, ended ones included: whole days, from the last one back, until `count` orders are read.
+ * Day by day, as in `ordersOfPeriod`; `all` reads the whole month at once, for a caller that already shows it and
+ * re-reads after changes: while a month arrives, each of its days would otherwise read all others again.
  */
 export async function latestOfMonth(
   mirror: Mirror,
@@ -72,7 +72,7 @@ export async function latestOfMonth(
   return { hub, month, atLeast, orders, whole: date === 0 };
 }
 
-/** The stops of one tour in driving order; tour 0 holds those that nobody has given to anybody. */
+/** The stops of one tour in driving order; tour 0 has the unassigned ones. */
 export async function stopsOfTour(
   mirror: Mirror,
   { hub, day, tour }: { hub: string; day: string; tour: number },
@@ -86,7 +86,7 @@ export async function stopsOfTour(
   );
 }
 
-/** One order, whoever's it is; `null` when this device does not hold it. */
+/** One order of any person; `null` when this device does not hold it. */
 export async function orderHeld(mirror: Mirror, { oid }: { oid: number }): Promise<Order | null> {
   return effective(await mirror.orders.get(String(oid)));
 }
@@ -101,7 +101,7 @@ function heldBetween(mirror: Mirror, hub: string, from: string, to: string): Pro
   );
 }
 
-// The same mirror holds what a courier orders for themselves: only what is paid for is work.
+// A courier's own orders are in the same mirror: only paid ones are work.
 function workOf(orders: readonly Order[]): readonly Order[] {
   return orders.filter((order) => isKept(order) && !isEnded(order));
 }

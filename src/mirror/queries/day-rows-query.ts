@@ -2,7 +2,7 @@ import type { CollectionRow, StaffRow, TourRow } from '../../contract/orders/day
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored-rows.ts';
 
-/** What was fetched from the shops of a day, as far as anybody said. */
+/** The collections of a day from its shops, as far as any exist. */
 export async function collectionsOfDay(
   mirror: Mirror,
   { hub, day }: { hub: string; day: string },
@@ -11,7 +11,7 @@ export async function collectionsOfDay(
   return rows.map((row) => effective(row)).filter((row) => row !== null);
 }
 
-/** Who drives the tours of a day; a tour that nobody was given has no row. */
+/** The tours of a day with their courier; an unassigned tour has no row. */
 export async function toursOfDay(
   mirror: Mirror,
   { hub, day }: { hub: string; day: string },
@@ -23,7 +23,7 @@ export async function toursOfDay(
     .sort((left, right) => left.tour - right.tour);
 }
 
-/** Who works for a hub, by name, with what the server last heard of their devices. */
+/** The staff of a hub, by name, with the last known state of their devices. */
 export async function staffOfHub(mirror: Mirror, { hub }: { hub: string }): Promise<readonly StaffRow[]> {
   const rows = await mirror.staff.where('hub').equals(hub).toArray();
   return rows

@@ -7,7 +7,7 @@ export async function documentOf(mirror: Mirror, { slug }: { slug: string }): Pr
   return effective(await mirror.documents.where('slug').equals(slug).first());
 }
 
-/** The published documents of some kinds, the latest first. */
+/** The published documents of some types, the latest first. */
 export async function documentsOf(
   mirror: Mirror,
   { types }: { types: readonly Document['type'][] },

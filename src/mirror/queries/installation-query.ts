@@ -1,15 +1,15 @@
 import { readInstall, readRecovered } from '../mirror-meta.ts';
 import type { Mirror } from '../mirror.ts';
 
-/** A person's database as it was made on this device. */
+/** A person's database on this device, since its creation. */
 export interface Installation {
-  /** Another name than last time means that the browser emptied it. */
+  /** Another id than last time means that the browser evicted it. */
   readonly name: string;
-  /** How much unsent work was found again when it was made; absent when nothing is known of an earlier one. */
+  /** Number of unsent mutations recovered at its creation; absent when no earlier database is known. */
   readonly recovered?: number;
 }
 
-/** Names this person's database on this device. */
+/** The installation of this person's database. */
 export async function installationOf(mirror: Mirror): Promise<Installation | undefined> {
   const [id, recovered] = await Promise.all([readInstall(mirror), readRecovered(mirror)]);
   if (id === undefined) return undefined;

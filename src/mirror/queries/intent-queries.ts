@@ -4,22 +4,22 @@ import type { Mirror } from '../mirror.ts';
 import { waitingById } from '../outbox.ts';
 import type { IntentRow } from '../mirror-records.ts';
 
-/** An order on its way, and where it stands on this device. */
+/** An intent with its present state on this device. */
 export interface IntentStory {
   readonly intent: IntentRow;
-  /** It leaves at a touch only; otherwise it leaves as soon as there is a network. */
+  /** It is sent after a touch only; otherwise as soon as there is a network. */
   readonly held: boolean;
   /** The bank's page, while an authentication is due and the order has arrived here. */
   readonly bank: string | undefined;
-  /** Until when the order keeps its place while its customer is at the bank, by the server's clock. */
+  /** The time until which the order keeps its place while its customer is at the bank, by the server's clock. */
   readonly until: Ms | undefined;
-  /** The order that it became says what the bank decided, and the intent does not know it yet. */
+  /** Its order holds the bank's decision, and the intent does not yet. */
   readonly decided: boolean;
 }
 
 /**
- * The order of a hub that its customer looks at: the one that waits, else the one whose end was not read yet, else
- * one that was taken back to be changed. `null` when there is none.
+ * The intent shown for a hub: the waiting one, else the one with an unread result, else one that is being edited.
+ * `null` when there is none.
  */
 export async function intentStoryOf(mirror: Mirror, { hub }: { hub: string }): Promise<IntentStory | null> {
   const intents = await mirror.intents.where('hub').equals(hub).toArray();
@@ -27,19 +27,19 @@ export async function intentStoryOf(mirror: Mirror, { hub }: { hub: string }): P
   return intent === undefined ? null : storyOf(mirror, intent);
 }
 
-/** The order of a hub that is on its way; `null` when there is none. */
+/** The intent of a hub that is on its way; `null` when there is none. */
 export async function waitingStoryOf(mirror: Mirror, { hub }: { hub: string }): Promise<IntentStory | null> {
   const story = await intentStoryOf(mirror, { hub });
   return story !== null && isWaiting(story.intent.state) ? story : null;
 }
 
-/** The intents of which nobody has read yet what became of them, the latest first (docs/rules.md#intent-consent). */
+/** The intents with an unread result, the latest first (docs/rules.md#intent-consent). */
 export async function unseenStories(mirror: Mirror): Promise<readonly IntentStory[]> {
   const intents = await mirror.intents.where('unseen').equals(1).toArray();
   return Promise.all(newestFirst(intents).map((intent) => storyOf(mirror, intent)));
 }
 
-/** One intent by its id, whatever became of it. */
+/** One intent by its id, in any state. */
 export async function intentStory(mirror: Mirror, { id }: { id: string }): Promise<IntentStory | null> {
   const intent = await mirror.intents.get(id);
   return intent === undefined ? null : storyOf(mirror, intent);

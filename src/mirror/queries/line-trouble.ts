@@ -9,18 +9,18 @@ import type { Mirror } from '../mirror.ts';
 import { ordersOfPeriod } from './day-orders.ts';
 import { ordersAmong } from './order-queries.ts';
 
-/** A line that somebody must decide about: why, the gravest first. */
+/** A line that needs a decision, with its most serious reason. */
 export interface TroubledLine {
   readonly order: Order;
   readonly item: OrderItem;
   /**
-   * People contradict each other, or two weighed it differently; a weight lies outside its band; the bags left before
-   * the line was settled, or before it was weighed.
+   * `dispute`: contradicting claims; `weights`: two different weights; `unusual`: a weight outside its band; `open` or
+   * `unweighed`: the bags left before the line was settled or weighed.
    */
   readonly why: 'dispute' | 'weights' | 'unusual' | 'open' | 'unweighed';
 }
 
-/** Something that a person said of a line and that does not hold, until it is decided. */
+/** A person's claim about a line that does not hold, until it is decided. */
 export interface OwnLostClaim {
   readonly order: Order;
   readonly item: OrderItem;
@@ -28,7 +28,7 @@ export interface OwnLostClaim {
 }
 
 /**
- * The lines of some days that wait for a decision of the office, by day and rank (docs/rules.md#weighing,
+ * The lines of some days that need a decision of the office, by day and rank (docs/rules.md#weighing,
  * docs/rules.md#delivery-outcomes, docs/rules.md#disputes).
  */
 export async function disputesOfHub(
@@ -44,7 +44,7 @@ export async function disputesOfHub(
   );
 }
 
-/** What a person said of lines of some days, on whatever device, and that waits for a decision since it does not hold. */
+/** A person's claims about lines of some days, from any device, that do not hold and are undecided. */
 export async function ownLostClaims(
   mirror: Mirror,
   { person, from, to }: { person: number | null; from: string; to: string },
@@ -63,7 +63,7 @@ export async function ownLostClaims(
     );
 }
 
-/** The lines of some days with which something is or was wrong: missing, reported, or complained of by the customer. */
+/** The lines of some days with a present or past issue: missing, reported, or complained of by the customer. */
 export async function issuesOf(
   mirror: Mirror,
   asked: { hub: string; from: string; to: string },
@@ -85,7 +85,7 @@ function troubleOf(order: Order, item: OrderItem): TroubledLine['why'] | undefin
   return isUnweighed(item) ? 'unweighed' : undefined;
 }
 
-/** Nothing can be decided any more: what the lines cost was taken, or the order ended. */
+/** No decision is possible any more: the price of the lines was captured, or the order ended. */
 function isFixed({ payment, cancel, closed }: Order): boolean {
   return cancel !== undefined || closed !== undefined || linesAreFixed(payment);
 }

@@ -6,7 +6,7 @@ import { productsBySku } from '../catalogue/read-catalogue.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored-rows.ts';
 
-/** What every page of the shop reads of one hub. */
+/** The rows of one hub that every page of the shop reads. */
 export interface MarketRows {
   readonly hub: Hub;
   readonly config: ConfigRow;
@@ -20,7 +20,7 @@ export interface MarketRows {
 /** A hub with its configuration, capacity, shops and categories; `null` while this device does not have it. */
 export async function marketOf(mirror: Mirror, { hub: slug }: { hub: string }): Promise<MarketRows | null> {
   const { hubs, configs, capacities } = mirror;
-  // In one transaction: to open five takes longer than to read.
+  // In one transaction: opening five takes longer than reading.
   const [hub, config, capacity, shops, categories] = await mirror.transaction(
     'r',
     [hubs, configs, capacities, mirror.shops, mirror.categories],
@@ -44,18 +44,18 @@ export async function marketOf(mirror: Mirror, { hub: slug }: { hub: string }): 
   };
 }
 
-/** The aisles, whatever hub was chosen: they are the same in all of them. */
+/** The aisles, for any hub: they are the same in all of them. */
 export async function aisles(mirror: Mirror): Promise<readonly Category[]> {
   return aislesAmong(await mirror.categories.toArray());
 }
 
-/** The hubs that can be chosen, as far as this device knows any. */
+/** The hubs that can be chosen, as far as this device knows them. */
 export async function knownHubs(mirror: Mirror): Promise<readonly HubInShort[]> {
   const config = await mirror.configs.toCollection().first();
   return config?.hubs ?? [];
 }
 
-/** The markets at which a producer sells, as far as this device knows the producer; `null` when it does not. */
+/** The markets at which a producer sells; `null` when this device does not know the producer. */
 export async function shopHubs(
   mirror: Mirror,
   { urlpath }: { urlpath: string },
@@ -63,7 +63,7 @@ export async function shopHubs(
   return effective(await mirror.shops.get(urlpath))?.hubs ?? null;
 }
 
-/** Who sells a product, in any catalogue that this device holds; `null` when it stands in none. */
+/** The producer of a product in any catalogue on this device; `null` when it is in none. */
 export async function vendorOfSku(mirror: Mirror, { sku }: { sku: number }): Promise<string | null> {
   for (const { slug } of await knownHubs(mirror)) {
     const product = (await productsBySku(mirror, slug, [sku])).get(sku);
@@ -72,7 +72,7 @@ export async function vendorOfSku(mirror: Mirror, { sku }: { sku: number }): Pro
   return null;
 }
 
-/** The active aisles, in their order; the families of producers are no aisles. */
+/** The active aisles, in their order; families of producers are excluded. */
 function aislesAmong(categories: readonly Category[]): readonly Category[] {
   return categories
     .filter(({ active, type }) => active && type === 'Category')

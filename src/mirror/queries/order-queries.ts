@@ -8,9 +8,9 @@ import type { OrderColumns } from '../mirror-tables.ts';
 type Row = Stored<Order> & OrderColumns;
 
 /**
- * The orders among some rows, in the order of their index. Each is read and made once, whoever asks for it, until it
+ * The orders among some rows, in the order of their index. Each is read and built once for all callers, until it
  * changes: after a tick on one of three hundred, keys and one row are read, and the other orders are the same objects.
- * A live query hears of every change of them.
+ * A live query is notified of every change of them.
  */
 export function ordersAmong(
   mirror: Mirror,
@@ -23,7 +23,7 @@ export function ordersAmong(
   );
 }
 
-/** The orders with these keys, in their order, as `ordersAmong` reads them; those that are not here are left out. */
+/** The orders with these keys, in their order, cached as in `ordersAmong`; missing ones are left out. */
 export function ordersNamed(mirror: Mirror, keys: readonly string[]): Promise<readonly Order[]> {
   return read(
     mirror,
@@ -32,10 +32,10 @@ export function ordersNamed(mirror: Mirror, keys: readonly string[]): Promise<re
   );
 }
 
-/** What was read of one database: kept as long as somebody shows it, so that a month that was left is let go. */
+/** The cache of one database: entries live as long as a screen shows them, so that a closed month is released. */
 interface Shelf {
   readonly held: Map<string, WeakRef<Order>>;
-  /** For each reading that is under way, which rows have changed since it began. */
+  /** For each read in progress, the rows changed since it began. */
   readonly readings: Set<RangeSet>;
 }
 
@@ -63,7 +63,7 @@ async function read(
       const order = orders.has(row._id) ? null : effective<Order>(row);
       if (order === null) continue;
       orders.set(row._id, order);
-      // What changed while it was read may be the version before: its next reading comes, and does not find this one.
+      // A row that changed during the read may be the earlier version: it is not cached, and the next read fetches it.
       if (!rangesOverlap(changed, new RangeSet(row._id))) shelf.held.set(row._id, new WeakRef(order));
     }
     return keys.flatMap((key) => orders.get(key) ?? []);
@@ -80,8 +80,8 @@ function onShelf({ held }: Shelf, key: string): readonly (readonly [string, Orde
 }
 
 /**
- * Tells a live query about rows that it does not read: it hears of the range that it asked about, of which one key is
- * read. To count them instead had the database go through every order there: 65 MB for a month.
+ * Subscribes a live query to rows that it does not read: it observes the requested range, of which one key is read. A
+ * count would have made the database walk every order there: 65 MB for a month.
  */
 async function watch({ orders }: Mirror, keys: readonly string[]): Promise<void> {
   const [first, ...others] = keys;
@@ -103,7 +103,7 @@ function shelfOf(mirror: Mirror): Shelf {
   const shelf: Shelf = { held: new Map(), readings: new Set() };
   shelves.set(mirror, shelf);
   const rows = `idb://${mirror.name}/orders/`;
-  // Held weakly: with its database everything that was read of it goes.
+  // Held weakly: the cache is released with its database.
   const there = new WeakRef(shelf);
   const hear = (parts: Readonly<Record<string, IntervalTree | undefined>>) => {
     const alive = there.deref();
@@ -115,10 +115,10 @@ function shelfOf(mirror: Mirror): Shelf {
   return shelf;
 }
 
-/** Whoever wrote, here, in another tab or in the worker: what changed is read again. */
+/** Invalidates after every write, by this page, another tab or the worker: changed rows are read again. */
 function forget({ held, readings }: Shelf, changed: IntervalTree): void {
   readings.forEach((reading) => mergeRanges(reading, changed));
-  // What another tab sends has lost its methods on the way.
+  // A range set from another tab has lost its methods.
   const ranges = new RangeSet();
   mergeRanges(ranges, changed);
   for (const { from, to } of ranges) {

@@ -6,12 +6,12 @@ import type { Mirror } from '../mirror.ts';
 import type { IntentRow } from '../mirror-records.ts';
 import { effective } from '../stored-rows.ts';
 
-/** What an order is prepared from besides the hub and the cart. */
+/** The inputs of an order besides the hub and the cart. */
 export interface OrderingRows extends OrdersBefore {
   readonly capacity: CapacityRows;
-  /** The one that waits, if any (docs/rules.md#order-intents). */
+  /** The waiting one, if any (docs/rules.md#order-intents). */
   readonly waiting: IntentRow | undefined;
-  /** One that was taken back to be changed. */
+  /** The one that is being edited. */
   readonly draft: IntentRow | undefined;
 }
 
@@ -21,11 +21,11 @@ export interface CapacityRows {
   readonly slots?: Readonly<Record<string, Counts>> | undefined;
 }
 
-/** What the orders of a person at a hub mean for the next one. */
+/** The effect of a person's orders at a hub on the next one. */
 export interface OrdersBefore {
-  /** The order that waits to be delivered and that another one can join. */
+  /** The pending order that another one can join. */
   readonly pending: Joinable | undefined;
-  /** Where from the choices are proposed: the latest order of this hub. */
+  /** The source of the proposed choices: the latest order at this hub. */
   readonly latest: Latest | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface Latest {
 
 type Counts = Readonly<Record<string, number>>;
 
-/** What a person can start from when they order at a hub. */
+/** The inputs of a person's next order at a hub. */
 export async function orderingRowsOf(
   mirror: Mirror,
   { person, hub }: { person: Person; hub: string },
@@ -62,13 +62,13 @@ export async function orderingRowsOf(
   };
 }
 
-/** How many orders each day and slot of a hub has, as far as this device knows. */
+/** The number of orders of each day and slot of a hub, as far as this device knows. */
 export async function capacityOf(mirror: Mirror, { hub }: { hub: string }): Promise<CapacityRows> {
   const row = await mirror.capacities.get(hub);
   return { days: row?.days ?? {}, slots: row?.slots };
 }
 
-/** What a person's orders mean for the next one at a hub; those of other hubs count for nothing. */
+/** The effect of a person's orders on the next one at a hub; orders at other hubs have none. */
 export function ordersBefore(orders: readonly DatedOrder[], hub: string): OrdersBefore {
   const own = orders.filter((order) => order.hub === hub);
   const pending = pendingOrder(own, hub);

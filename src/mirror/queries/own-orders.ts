@@ -6,14 +6,14 @@ import { needOfOwn } from '../held-scopes.ts';
 import { knownHubs } from './market-queries.ts';
 import { scopesHeld } from './scopes-held.ts';
 
-/** Every order of a person that this device holds; none for a visitor. */
+/** Every order of a person on this device; none for a visitor. */
 export async function ownOrders(mirror: Mirror, { person }: { person: Person }): Promise<readonly Order[]> {
   if (person === null) return [];
   const rows = await mirror.orders.where('customer.id').equals(person).toArray();
   return rows.map((row) => effective(row)).filter((order) => order !== null);
 }
 
-/** One order of a person; `null` when this device does not hold it, or it is somebody else's. */
+/** One order of a person; `null` when this device does not hold it, or when it belongs to another person. */
 export async function ownOrder(
   mirror: Mirror,
   { person, oid }: { person: Person; oid: number },
@@ -33,8 +33,8 @@ export async function hasInvoices(mirror: Mirror, { person }: { person: Person }
 }
 
 /**
- * The market where a person ordered last, among those that there still are; `null` when there is none, `undefined`
- * while the markets are here and the person's orders have yet to come.
+ * The market of a person's latest order, among the existing ones; `null` when there is none, `undefined` while the
+ * markets are loaded and the person's orders are not.
  */
 export async function lastMarket(
   mirror: Mirror,

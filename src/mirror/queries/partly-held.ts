@@ -3,7 +3,7 @@ import type { Mirror } from '../mirror.ts';
 import { opsScope } from '../held-scopes.ts';
 import { scopesHeld } from './scopes-held.ts';
 
-/** Whether other orders of some days may still be on their way: the office holds days, a producer their shop. */
+/** Whether other orders of some days may still be loading: the office holds days, a producer their shop. */
 export async function isPartlyHeld(
   mirror: Mirror,
   { days }: { days: readonly { readonly hub: string; readonly day: IsoDay }[] },

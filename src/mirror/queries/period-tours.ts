@@ -2,7 +2,7 @@ import type { TourRow } from '../../contract/orders/day-rows.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored-rows.ts';
 
-/** Who drove the tours of some days of a hub; both ends included. */
+/** The tours of some days of a hub, with their couriers; both ends included. */
 export async function toursOfPeriod(
   mirror: Mirror,
   { hub, from, to }: { hub: string; from: string; to: string },

@@ -1,7 +1,7 @@
 import { everyProduct, shownGeneration } from '../catalogue/read-catalogue.ts';
 import type { Mirror } from '../mirror.ts';
 
-/** Which load of a hub's catalogue this device shows: another number means other products; none before the first. */
+/** The visible generation of a hub's catalogue: another number means other products; none before the first load. */
 export async function catalogueShown(mirror: Mirror, { hub }: { hub: string }): Promise<number | null> {
   return (await shownGeneration(mirror, hub)) ?? null;
 }

@@ -2,17 +2,17 @@ import type { Ms, Scope } from '../../contract/sync/sync.ts';
 import { readSession } from '../mirror-meta.ts';
 import type { Mirror } from '../mirror.ts';
 
-/** Whether a scope was brought here to its end, and when it was last compared with the server. */
+/** Whether a scope was loaded completely, and the time of its last comparison with the server. */
 export interface ScopeHeld {
   readonly scope: Scope;
   readonly held: boolean;
-  /** `undefined` while it never was here whole. */
+  /** `undefined` before its first complete load. */
   readonly seenAt: Ms | undefined;
 }
 
 /**
- * What this device holds of some scopes. One is held when it was loaded to its end under the present rights; a change
- * of rights takes the word back.
+ * The held state of some scopes. A scope is held when it was loaded completely under the present rights; a change of
+ * rights resets it.
  */
 export async function scopesHeld(
   mirror: Mirror,
@@ -26,13 +26,15 @@ export async function scopesHeld(
     return {
       scope,
       held: present && row.state === 'ready',
-      // A first load is stamped when it begins: nothing was compared before its end.
+      // A first load is stamped at its start: nothing was compared before its end.
       seenAt: row !== undefined && row.gen > 0 ? row.lastAt : undefined,
     };
   });
 }
 
-/** Configuration and catalogue say the same to everybody: no right changes them, and no other scope. */
+/**
+ * Whether a scope is the same for every person: configuration and catalogue, which no right and no other scope changes.
+ */
 export function isShared(scope: Scope): boolean {
   return scope.startsWith('config:') || scope.startsWith('catalog:');
 }

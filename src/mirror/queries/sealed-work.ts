@@ -5,18 +5,18 @@ import { openWork } from '../open-work.ts';
 import { isGivenUp } from '../outbox.ts';
 import { Tables } from '../mirror-tables.ts';
 
-/** What other people did on this device and what only they can send or decide. */
+/** Other people's work on this device, which only they can send or decide. */
 export interface SealedWork {
   readonly actions: number;
-  /** When the oldest of it was done, by this device's clock. */
+  /** The time of the oldest entry, by this device's clock. */
   readonly oldest: Ms;
 }
 
 const PERSONS_DATABASE = /^cabas-u\d+$/;
 
 /**
- * What lies here for other people than the one who is here, and how old it is; `undefined` when there is nothing. It
- * is counted and not looked at: whose it is and what it says is theirs alone.
+ * The amount and age of work on this device that belongs to people other than the present one; `undefined` when there
+ * is none. It is only counted: its author and content are private.
  */
 export async function sealedWork(here: Person): Promise<SealedWork | undefined> {
   const names = await Dexie.getDatabaseNames();

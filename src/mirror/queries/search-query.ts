@@ -1,7 +1,7 @@
 import type { Mirror } from '../mirror.ts';
 import { type Finder, openFinder } from '../search-index.ts';
 
-/** The search of a hub, once somebody types; `undefined` before that, and while this device has no index. */
+/** The search of a hub, after the first keystroke; `undefined` before that, and while this device has no index. */
 export async function finderOf(
   mirror: Mirror,
   { hub, wanted }: { hub: string; wanted: boolean },

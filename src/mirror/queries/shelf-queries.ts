@@ -24,7 +24,7 @@ export interface HomeShelf {
   readonly popular: readonly ProductRow[];
 }
 
-/** What the home page shows of a hub, as it is now; `null` while its catalogue was not loaded. */
+/** The home page of a hub in its present state; `null` before its catalogue was loaded. */
 export async function homeShelf(mirror: Mirror, { hub }: { hub: string }): Promise<HomeShelf | null> {
   const [head, changes] = await Promise.all([mirror.catalogHead.get(`home:${hub}`), changesOf(mirror, hub)]);
   if (head === undefined || !('popular' in head)) return null;
@@ -35,15 +35,15 @@ export async function homeShelf(mirror: Mirror, { hub }: { hub: string }): Promi
   };
 }
 
-/** What is good now. */
+/** The seasonal selection. */
 export interface Season {
-  /** The latest that was written down; `undefined` where nobody wrote one. */
+  /** The latest published one; `undefined` when there is none. */
   readonly selection: Document | undefined;
-  /** What it names of a hub's products, in its order. */
+  /** The products of the hub that it names, in its order. */
   readonly products: readonly ProductRow[];
 }
 
-/** The selection of these days with its products, in one answer: nothing is shown in an order that it changes. */
+/** The current selection with its products, in one answer, so that products never change their order on screen. */
 export async function seasonOf(mirror: Mirror, { hub }: { hub: string }): Promise<Season> {
   const [selection] = await documentsOf(mirror, { types: ['selection'] });
   return { selection, products: await productsOf(mirror, { hub, skus: selection?.skus ?? [] }) };
@@ -58,7 +58,7 @@ export async function categoryHeads(
   return new Map(cats.map((cat, index) => [cat, heads[index] ?? []]));
 }
 
-/** All products of a category in the order of the shelf. */
+/** All products of a category in shelf order. */
 export function categoryShelf(
   mirror: Mirror,
   { hub, cat }: { hub: string; cat: string },
@@ -66,7 +66,7 @@ export function categoryShelf(
   return productsOfCategory(mirror, hub, cat);
 }
 
-/** How many products each category shows. */
+/** Number of visible products per category. */
 export function categoryCounts(
   mirror: Mirror,
   { hub }: { hub: string },
@@ -74,7 +74,7 @@ export function categoryCounts(
   return countsByCategory(mirror, hub);
 }
 
-/** Products by their numbers, in that order; what is gone is left out. */
+/** Products by their numbers, in that order; removed ones are left out. */
 export async function productsOf(
   mirror: Mirror,
   { hub, skus }: { hub: string; skus: readonly number[] },
@@ -100,7 +100,7 @@ export async function shelfProduct(
   return { product, shop: effective(shop) ?? undefined };
 }
 
-/** All that one producer sells at a hub. */
+/** All products of one producer at a hub. */
 export function vendorShelf(
   mirror: Mirror,
   { hub, vendor }: { hub: string; vendor: string },
@@ -108,13 +108,13 @@ export function vendorShelf(
   return productsOfVendor(mirror, hub, vendor);
 }
 
-/** When the catalogue of a hub was last compared with the server; `undefined` while it was not loaded. */
+/** The time of the last comparison of a hub's catalogue with the server; `undefined` before its first load. */
 export async function catalogueSeen(mirror: Mirror, { hub }: { hub: string }): Promise<Ms | undefined> {
   const scope = await mirror.scopes.get(`catalog:${hub}`);
   return scope === undefined || scope.cursor === null ? undefined : scope.lastAt;
 }
 
-/** Every product that a hub shows, in the order of its shelves. */
+/** Every visible product of a hub, in shelf order. */
 export async function wholeShelf(mirror: Mirror, { hub }: { hub: string }): Promise<readonly ProductRow[]> {
   const products = await everyProduct(mirror, hub);
   return products

@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders/orders.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored-rows.ts';
 
-/** The orders of some days that hold products of a shop, by day and rank, with that shop's lines alone. */
+/** The orders of some days that contain products of a shop, by day and rank, with that shop's lines only. */
 export async function shopOrders(
   mirror: Mirror,
   { urlpath, from, to }: { urlpath: string; from: string; to: string },

@@ -2,7 +2,7 @@ import type { Mirror } from '../mirror.ts';
 import type { StatusRow } from '../mirror-records.ts';
 import { QUIET } from '../engine-status.ts';
 
-/** What the engine says of the network, the session and itself. */
+/** The engine's report on the network, the session and itself. */
 export async function statusOf(mirror: Mirror): Promise<StatusRow> {
   return (await mirror.status.get('status')) ?? QUIET;
 }

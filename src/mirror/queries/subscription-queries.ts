@@ -3,13 +3,13 @@ import type { Person } from '../../contract/sync/sync.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored-rows.ts';
 
-/** A contract as this device shows it, and whether something done to it waits to be sent. */
+/** A contract as this device shows it, and whether it has unsent mutations. */
 export interface HeldSubscription {
   readonly subscription: Subscription;
   readonly waiting: boolean;
 }
 
-/** What comes back to a person by itself, the oldest first; none for a visitor. */
+/** A person's contracts, the oldest first; none for a visitor. */
 export async function ownSubscriptions(
   mirror: Mirror,
   { person }: { person: Person },
@@ -24,7 +24,7 @@ export async function ownSubscriptions(
     .sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
 }
 
-/** One of them; `null` when this device does not hold it, or it is somebody else's. */
+/** One of them; `null` when this device does not hold it, or when it belongs to another person. */
 export async function ownSubscription(
   mirror: Mirror,
   { person, id }: { person: Person; id: string },

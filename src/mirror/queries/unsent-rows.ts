@@ -1,7 +1,7 @@
 import type { Mirror } from '../mirror.ts';
 import type { OutboxRow } from '../mirror-records.ts';
 
-/** What was done here and has not been acknowledged, in the order in which it was done. */
+/** The unacknowledged mutations of this device, in their original order. */
 export function unsentOf({ outbox }: Mirror): Promise<OutboxRow[]> {
   return outbox.orderBy('seq').toArray();
 }

@@ -1,14 +1,14 @@
 import type { Mirror } from '../mirror.ts';
 import type { DeadLetter, IntentRow, OutboxRow } from '../mirror-records.ts';
 
-/** Everything that a person did here and that the server does not have, as it is kept. */
+/** Everything that a person did here and that the server does not have, as stored. */
 export interface UnsentWork {
   readonly waiting: readonly OutboxRow[];
   readonly refused: readonly DeadLetter[];
   readonly intents: readonly IntentRow[];
 }
 
-/** The whole of it, for a file that its person takes along. */
+/** All of it, for a file that the person can download. */
 export async function unsentWork({ outbox, deadletter, intents }: Mirror): Promise<UnsentWork> {
   const [waiting, refused, orders] = await Promise.all([
     outbox.orderBy('seq').toArray(),

@@ -1,8 +1,8 @@
 import type { Mirror } from '../mirror.ts';
 
 /**
- * How many actions of this device wait on each order, for the mark « pas encore envoyé »; by `oid`. No row is read, and
- * nobody is told anew of what waits when it is only on its way.
+ * The number of waiting mutations of each order by `oid`, for the mark « pas encore envoyé ». No row is read, and live
+ * queries are not notified when a mutation only becomes in flight.
  */
 export async function waitingByOrder(mirror: Mirror): Promise<ReadonlyMap<number, number>> {
   const waiting = new Map<number, number>();

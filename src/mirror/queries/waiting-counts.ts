@@ -1,21 +1,21 @@
 import type { Ms } from '../../contract/sync/sync.ts';
 import type { Mirror } from '../mirror.ts';
 
-/** How much of what was done here has not reached the server, or was refused by it. */
+/** The number of mutations of this device that are unsent or refused. */
 export interface WaitingCounts {
   readonly waiting: number;
-  /** When the oldest of it was done, by this device's clock. */
+  /** The time of the oldest one, by this device's clock. */
   readonly oldest: Ms | undefined;
-  /** Entries of « À vérifier ». */
+  /** Number of entries of « À vérifier ». */
   readonly toCheck: number;
-  /** An order is being checked: the page must not be loaded again under it. */
+  /** An order is being checked: the page must not reload now. */
   readonly ordering: boolean;
 }
 
-/** What banners, the sign-in and the sign-out say about unsent work. */
+/** The counts of unsent work for banners, sign-in and sign-out. */
 export async function waitingCounts(mirror: Mirror): Promise<WaitingCounts> {
   const { outbox, deadletter, intents } = mirror;
-  // In one transaction: to open four takes longer than to count.
+  // In one transaction: opening four takes longer than counting.
   const [waiting, first, toCheck, checking] = await mirror.transaction(
     'r',
     [outbox, deadletter, intents],

@@ -1,15 +1,15 @@
 import type { Mirror } from '../mirror.ts';
 import type { OutboxRow } from '../mirror-records.ts';
 
-/** A lane in which something waits to leave. */
+/** A lane with waiting mutations. */
 export interface WaitingLane {
   readonly lane: string;
   readonly waiting: number;
-  /** The head of the lane: nothing behind it leaves before. */
+  /** The head of the lane: it is sent before all others. */
   readonly oldest: OutboxRow;
 }
 
-/** What waits here lane by lane, that of the oldest action first. */
+/** The waiting mutations by lane, the lane with the oldest one first. */
 export async function waitingLanes({ outbox }: Mirror): Promise<WaitingLane[]> {
   const lanes = new Map<string, WaitingLane>();
   for (const row of await outbox.orderBy('seq').toArray()) {

@@ -4,7 +4,7 @@ import type { DeadLetter, IntentRow, OutboxRow } from '../mirror-records.ts';
 import type { FoundWork, KeptWork, WorkChange } from './work-tables.ts';
 import { mayBeKept } from './work-tables.ts';
 
-/** `of` names the mirror's database. */
+/** `of` is the name of the mirror's database. */
 type Entry = { readonly of: string } & (
   | { readonly table: 'outbox'; readonly key: number; readonly row: OutboxRow }
   | { readonly table: 'intents'; readonly key: string; readonly row: IntentRow }
@@ -19,7 +19,7 @@ interface Written {
   readonly row: unknown;
 }
 
-/** One generation of the journal: a copy of what waits in the mirrors of everybody who uses this device. */
+/** One generation of the journal: a copy of the waiting work in the mirrors of all users of this device. */
 export class WorkBook extends Dexie {
   declare private readonly entries: Table<Entry, EntryKey, Written>;
   declare private readonly heads: Table<{ readonly of: string; readonly client: Id }, string>;
@@ -30,7 +30,7 @@ export class WorkBook extends Dexie {
     this.version(1).stores({ entries: '[of+table+key]', heads: 'of', marks: 'k' });
   }
 
-  /** Whether it was written to its end: one that a death cut short counts for nothing. */
+  /** Whether it was written completely: one that a crash cut short is ignored. */
   async isWhole(): Promise<boolean> {
     return (await this.marks.count()) > 0;
   }
@@ -46,7 +46,7 @@ export class WorkBook extends Dexie {
     });
   }
 
-  /** What is known of a database; `undefined` when it was never heard of. */
+  /** The known work of a database; `undefined` when it was never recorded. */
   async find(of: string): Promise<FoundWork | undefined> {
     const [head, entries] = await Promise.all([this.heads.get(of), this.#of(of).toArray()]);
     if (head === undefined) return undefined;
@@ -58,13 +58,13 @@ export class WorkBook extends Dexie {
     };
   }
 
-  /** Follows a write of a mirror; it is on the disk when the promise resolves. */
+  /** Records a write of a mirror; it is on the disk when the promise resolves. */
   async follow(of: string, { table, put, gone, goneBetween }: WorkChange): Promise<void> {
     const kept = put.filter(({ row }) => mayBeKept(row));
     const left = [...gone, ...put.filter(({ row }) => !mayBeKept(row)).map(({ key }) => key)];
     const written = kept.map(({ key, row }) => ({ of, table, key, row }));
     if (goneBetween === undefined && left.length === 0) {
-      // A page that was kept for « Back » has let go of its connections meanwhile.
+      // A page kept in the back/forward cache has closed its connections meanwhile.
       if (!this.isOpen()) await this.open();
       await putLines(this.backendDB(), this.entries.name, written);
       return;
@@ -80,7 +80,7 @@ export class WorkBook extends Dexie {
     });
   }
 
-  /** Makes what is known of a database what it really holds. */
+  /** Replaces the known work of a database by its real content. */
   async correct(of: string, client: Id, { outbox, intents, deadletter }: KeptWork): Promise<void> {
     const due: Written[] = [
       ...outbox.map((row) => ({ of, table: 'outbox', key: row.seq, row })),
@@ -103,7 +103,7 @@ export class WorkBook extends Dexie {
   }
 
   #of(of: string) {
-    // Any name of a table stands between nothing and a list.
+    // Any table name sorts between nothing and a list.
     return this.entries.where('[of+table+key]').between([of], [of, []]);
   }
 }
@@ -113,8 +113,8 @@ function nameOf({ table, key }: Pick<Written, 'table' | 'key'>): string {
 }
 
 /**
- * Puts lines into a table of the journal; they are on the disk when the promise resolves. Past Dexie: a tap waits for
- * it, no query watches the journal, and every other tab would be told of each line.
+ * Puts lines into a table of the journal; they are on the disk when the promise resolves. Bypasses Dexie: a tap waits
+ * for it, no query observes the journal, and every other tab would be notified of each line.
  */
 function putLines(database: IDBDatabase, table: string, lines: readonly object[]): Promise<void> {
   return new Promise((written, failed) => {
@@ -123,7 +123,7 @@ function putLines(database: IDBDatabase, table: string, lines: readonly object[]
     transaction.onabort = () => failed(new Error('lines were not written', { cause: transaction.error }));
     const store = transaction.objectStore(table);
     for (const line of lines) store.put(line);
-    // All is said: the commit need not wait until this page has heard of each line.
+    // All requests are made: the commit need not wait until this page has received each result.
     transaction.commit();
   });
 }

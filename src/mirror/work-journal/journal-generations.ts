@@ -4,9 +4,8 @@ import { WorkBook } from './journal-database.ts';
 const NAME = /^cabas-work-(\d+)$/;
 
 /**
- * Writes the journal anew into a bucket of its own and throws the earlier ones away. A log that death has torn is
- * never written to again: only the present generation's can be torn, by the death that ends it. Asked while nobody
- * writes the journal.
+ * Rewrites the journal into a bucket of its own and deletes the earlier ones. A log torn by a crash is never written
+ * again: only the present generation's can be torn, by the crash that ends it. Called while no page writes the journal.
  */
 export async function renew(buckets: Buckets): Promise<void> {
   const before = await generations(buckets);
@@ -21,7 +20,7 @@ export async function renew(buckets: Buckets): Promise<void> {
   for (const number of before) await buckets.remove(`cabas-work-${number}`);
 }
 
-/** The last generation that was written to its end, open; `undefined` when this device has none. */
+/** The last complete generation, open; `undefined` when this device has none. */
 export async function newest(buckets: Buckets): Promise<WorkBook | undefined> {
   for (const number of await generations(buckets)) {
     const book = new WorkBook(await buckets.open(`cabas-work-${number}`));

@@ -4,10 +4,10 @@ import { isWorkTable, type WorkChange, type WorkTable } from './work-tables.ts';
 import type { WorkJournal } from './work-journal.ts';
 
 /**
- * Makes the journal follow every write of work through a connection. Its line leaves before the mirror's transaction
- * can end, and both are on their way to the disk side by side: to hold the transaction open meanwhile took 150 ms of
- * one tap in twenty. Whoever says that something is kept waits for both (`Mirror.inBoth`). A transaction that fails
- * leaves too much in the journal, which is put right.
+ * Makes the journal record every write of work through a connection. Its line is sent before the mirror's transaction
+ * can end, and both are written in parallel: keeping the transaction open meanwhile took 150 ms of one tap in twenty.
+ * Code that reports something as saved waits for both (`Mirror.inBoth`). A failed transaction leaves too much in the
+ * journal, which is corrected.
  */
 export function journaled(tables: Tables, journal: WorkJournal): void {
   const heard = new WeakSet<object>();
@@ -72,7 +72,7 @@ function isNothing({ put, gone, goneBetween }: WorkChange): boolean {
   return put.length === 0 && gone.length === 0 && goneBetween === undefined;
 }
 
-/** The place in the outbox is given by the database and does not stand in what was handed over. */
+/** The position in the outbox is assigned by the database and is missing from the written row. */
 function withKey({ schema: { primaryKey } }: DBCoreTable, row: unknown, key: unknown): unknown {
   return primaryKey.autoIncrement && typeof primaryKey.keyPath === 'string'
     ? { ...Object(row), [primaryKey.keyPath]: key }

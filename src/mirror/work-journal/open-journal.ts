@@ -4,7 +4,7 @@ import type { WorkBook } from './journal-database.ts';
 
 const LOCK = 'cabas-work';
 
-/** Whoever comes first writes it anew. The lock is kept until this page or worker is no more. */
+/** Opens the journal; the first caller rewrites it. The lock is kept until this page or worker ends. */
 export async function openBook(buckets: Buckets): Promise<WorkBook> {
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (alone) => {
     if (alone === null) return;
@@ -27,9 +27,9 @@ export async function openBook(buckets: Buckets): Promise<WorkBook> {
 const PASSING = 'cabas-fresh-log';
 
 /**
- * Has Chromium begin a new log for all databases of the origin, as it does when one of them is deleted. The last
- * death may have left half a record at the end of the old log: read once more behind that, Chromium would take the
- * log for spoilt and throw every mirror away.
+ * Makes Chromium begin a new log for all databases of the origin, as it does when one of them is deleted. The last
+ * crash may have left half a record at the end of the old log: after further records Chromium would consider the log
+ * corrupt and discard every mirror.
  */
 async function freshLog(): Promise<void> {
   const making = indexedDB.open(PASSING, 1);

@@ -4,8 +4,8 @@ import type { Tables } from '../mirror-tables.ts';
 import type { WorkJournal } from './work-journal.ts';
 
 /**
- * Makes the journal say what a mirror holds: a death between the two may have left a line too many, and an earlier
- * build wrote none. Nobody else works in the mirror meanwhile.
+ * Makes the journal match a mirror: a crash between the two may have left an extra line, and an earlier build wrote
+ * none. Nothing else works in the mirror meanwhile.
  */
 export async function correct(tables: Tables, journal: WorkJournal): Promise<void> {
   const book = await journal.book();
@@ -24,7 +24,7 @@ export async function correct(tables: Tables, journal: WorkJournal): Promise<voi
       await Dexie.waitFor(Dexie.ignoreTransaction(() => book.correct(tables.name, session.client, held)));
     });
   } catch (error) {
-    // A mirror that was closed meanwhile says nothing against the journal.
+    // A mirror that was closed meanwhile is no reason to distrust the journal.
     if (tables.isOpen()) journal.fail(error);
   }
 }

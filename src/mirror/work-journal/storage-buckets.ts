@@ -1,7 +1,7 @@
-/** Places beside the origin's own storage, each with databases that share nothing with any other's. */
+/** Storage buckets beside the origin's default one, each with separate databases. */
 export interface Buckets {
   names(): Promise<readonly string[]>;
-  /** Makes it when it is not there. */
+  /** Creates it when it does not exist. */
   open(name: string): Promise<IDBFactory>;
   remove(name: string): Promise<void>;
 }
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Chromium has them since version 122; `undefined` in other browsers, and without a secure connection. */
+/** The API of Chromium since version 122; `undefined` in other browsers, and without a secure connection. */
 export function browserBuckets(): Buckets | undefined {
   const manager = 'navigator' in globalThis ? navigator.storageBuckets : undefined;
   return (

@@ -4,17 +4,17 @@ import type { WorkBook } from './journal-database.ts';
 /** Longer than a slow disk needs; a tap waits no longer for a copy of itself. */
 const LIMIT_MS = 2000;
 
-/** How a device comes to its journal. */
+/** The steps to open a device's journal. */
 export interface Opening {
-  /** Whether an earlier start left something; quicker than opening it. */
+  /** Whether an earlier start left a journal; faster than opening it. */
   isAny(): Promise<boolean>;
-  /** The present generation. Rejects where there is none. */
+  /** The present generation. Rejects when there is none. */
   open(): Promise<WorkBook>;
 }
 
 /**
- * A second copy of what waits, in a place that does not share the fate of the mirrors. Where it fails, everything
- * goes on as on a device without one: the mirror keeps what a person did.
+ * A second copy of waiting work, in a place that is not evicted with the mirrors. When it fails, everything continues
+ * as on a device without one: the mirror keeps the work.
  */
 export class WorkJournal {
   readonly #opening: Opening;
@@ -25,31 +25,31 @@ export class WorkJournal {
     this.#opening = opening;
   }
 
-  /** The present generation; `undefined` once it has failed. */
+  /** The present generation; `undefined` after a failure. */
   book(): Promise<WorkBook | undefined> {
     this.#book ??= this.#orNone(this.#opening.open());
     return this.#book;
   }
 
-  /** Begins a line for a write of a mirror, while that is on its way to the disk itself. */
+  /** Begins a line for a write of a mirror, in parallel with that write. */
   follow(of: string, change: WorkChange): void {
     const line = this.#write(of, change).finally(() => this.#lines.delete(line));
     this.#lines.add(line);
   }
 
-  /** Ends when every line that was begun here is on the disk. */
+  /** Resolves when every line begun here is on the disk. */
   async written(): Promise<void> {
     await Promise.all(this.#lines);
   }
 
-  /** What a database held that is made anew; `undefined` when nothing is known of it. */
+  /** The work of a database that is created again; `undefined` when none is known. */
   async find(of: string): Promise<FoundWork | undefined> {
     if ((await this.#orNone(this.#opening.isAny())) !== true) return undefined;
     const book = await this.book();
     return book && this.#orNone(book.find(of));
   }
 
-  /** It cannot be relied on any more in this run: the next start writes it anew. */
+  /** Marks the journal as unreliable in this run: the next start rewrites it. */
   fail(error: unknown): void {
     this.#book = Promise.resolve(undefined);
     globalThis.console.warn(error);

@@ -3,7 +3,7 @@ import { tourAssign } from '../../contract/orders/fulfilment-operations.ts';
 import { hour, shortDay } from '../../domain/text/french.ts';
 import type { Mutation } from '../perform/mutation.ts';
 
-/** Who drives a tour of a day, and when it starts; the last word holds. */
+/** Assigns the courier and the start of a tour; the last arrival holds. */
 export const assignTour: Mutation<TourRow, typeof tourAssign> = {
   operation: tourAssign,
   row: (args) => ({ e: 'tour', id: idOf(args) }),

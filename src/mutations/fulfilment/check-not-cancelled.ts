@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/orders/orders.ts';
 import { accept, refuse, type Result } from '../../domain/core/result.ts';
 
-/** What the device refuses to do with an order by itself: one that it does not hold, or that was cancelled. */
+/** Refuses mutations of an order that is not held here, or that was cancelled. */
 export function checkNotCancelled(
   order: Pick<Order, 'cancel'> | null,
 ): Result<undefined, 'not_found' | 'order_cancelled'> {

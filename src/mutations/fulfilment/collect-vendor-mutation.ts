@@ -4,7 +4,7 @@ import { collect } from '../../domain/fulfilment/collection.ts';
 import { UNDO_MS } from '../../domain/core/timings.ts';
 import type { Mutation } from '../perform/mutation.ts';
 
-/** What was fetched from a shop for a day, and what was counted of it. */
+/** Collects from a shop for a day, with counted pieces. */
 export const collectVendor: Mutation<CollectionRow, typeof vendorCollect> = {
   operation: vendorCollect,
   hold: UNDO_MS,
@@ -15,7 +15,7 @@ export const collectVendor: Mutation<CollectionRow, typeof vendorCollect> = {
     const { collection } = collect(held ?? undefined, word);
     return { id: idOf(args), hub, day, vendor, ...collection, received: [...collection.received] };
   },
-  // Quick steps of one product are one count, which is taken back as one. What was seen first is compared.
+  // Rapid steps on one product are one count with one undo. The first seen state is compared.
   merge(earlier, later) {
     const [before, ...others] = earlier.received;
     const [after, ...more] = later.received;

@@ -6,7 +6,7 @@ import { checkNotCancelled } from './check-not-cancelled.ts';
 import type { Mutation } from '../perform/mutation.ts';
 import { orderOf } from './order-key.ts';
 
-/** In how many bags an order goes; of two counts the later one stands. */
+/** Sets the number of bags of an order; the later of two counts holds. */
 export const countBags: Mutation<Order, typeof orderBags> = {
   operation: orderBags,
   row: orderOf,

@@ -8,8 +8,8 @@ import { checkNotCancelled } from './check-not-cancelled.ts';
 import { orderOf } from './order-key.ts';
 
 /**
- * How a delivery ended at the door. Bags that left are taken back by the office alone: the device shows it to whoever
- * says it, and a courier whom the server does not follow finds it in « À vérifier ».
+ * Sets the outcome of a delivery. Only the office withdraws a handover: the device shows every withdrawal at first, and
+ * a courier whose withdrawal the server rejects finds it in « À vérifier ».
  */
 export const deliverOrder: Mutation<Order, typeof orderDeliver> = {
   operation: orderDeliver,

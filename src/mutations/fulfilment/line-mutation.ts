@@ -10,14 +10,14 @@ import { orderOf } from './order-key.ts';
 
 type LineOperation = typeof itemTick | typeof itemWeigh | typeof itemReport;
 
-/** What a rule makes of the lines of an order, and where the order then stands. */
+/** The lines of an order after a rule, and the status of the order. */
 export interface Prepared {
   readonly items: readonly OrderItem[];
-  /** Absent: as it stood. */
+  /** Absent: unchanged. */
   readonly status?: Order['fulfillments']['status'] | undefined;
 }
 
-/** Who says something, when, and by which mutation: what every rule of lines takes along. */
+/** Author, time and mutation id: the common input of every line rule. */
 export interface Authorship {
   readonly id: string;
   readonly at: string;
@@ -25,8 +25,8 @@ export interface Authorship {
 }
 
 /**
- * A mutation of one line of an order by a rule that the server asks too: what the rule refuses is refused before it
- * is written, and changes nothing when the order became such while it waited.
+ * Builds a mutation of one order line from a rule shared with the server: a refusal prevents the write, and a refusal
+ * that arises while the mutation waits leaves the row unchanged.
  */
 export function lineMutation<O extends LineOperation>(
   operation: O,
@@ -59,7 +59,7 @@ export function lineMutation<O extends LineOperation>(
   };
 }
 
-// A cancelled order says so first, whatever became of its money.
+// A cancelled order is refused as cancelled first, in any payment state.
 function isTaken({ cancel, payment }: Order): boolean {
   return cancel === undefined && linesAreFixed(payment);
 }

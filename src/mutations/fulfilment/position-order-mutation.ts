@@ -6,8 +6,8 @@ import { checkNotCancelled } from './check-not-cancelled.ts';
 import { orderOf } from './order-key.ts';
 
 /**
- * Puts a stop in a tour and at a place in it. The device takes everybody for a courier: whoever did not see what the
- * office did meanwhile is shown it, until the server has said who goes first.
+ * Puts a stop into a tour at a position. The device applies the courier's rule to every user: a user who did not see a
+ * newer placement by the office is shown that one, until the server decides.
  */
 export const positionOrder: Mutation<Order, typeof orderPosition> = {
   operation: orderPosition,
@@ -24,7 +24,7 @@ export const positionOrder: Mutation<Order, typeof orderPosition> = {
     if (placeStop(held, { saw, office: false }) === 'merged') return order;
     return { ...order, shipping: { ...shipping, priority, position, placed: { office: false, id } } };
   },
-  // What was seen first is what the office's own changes are compared with (docs/protocol.md#coalescing).
+  // The first seen state is compared with the office's changes (docs/protocol.md#coalescing).
   merge: (earlier, later) => ({ ...later, seen: earlier.seen }),
   label: ({ oid, priority }) =>
     priority === 0

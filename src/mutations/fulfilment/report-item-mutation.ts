@@ -6,7 +6,7 @@ import { UNDO_MS } from '../../domain/core/timings.ts';
 import { lineMutation } from './line-mutation.ts';
 import type { Mutation } from '../perform/mutation.ts';
 
-/** Something is wrong with a line; with it goes how many pieces there are, when that is what is wrong. */
+/** Reports an issue of a line, with the number of its pieces when that is the issue. */
 export const reportItem: Mutation<Order, typeof itemReport> = {
   ...lineMutation(
     itemReport,

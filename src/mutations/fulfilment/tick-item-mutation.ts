@@ -5,10 +5,7 @@ import { prepareLines } from '../../domain/fulfilment/prepare-lines.ts';
 import { lineMutation } from './line-mutation.ts';
 import type { Mutation } from '../perform/mutation.ts';
 
-/**
- * A line was ticked, unticked or not found, by whoever holds the bag. It never carries a price
- * (docs/rules.md#ticks-and-prices).
- */
+/** Ticks, unticks or fails a line. It never carries a price (docs/rules.md#ticks-and-prices). */
 export const tickItem: Mutation<Order, typeof itemTick> = lineMutation(
   itemTick,
   (order, { line, status, quantity, settles, seen }, word) =>

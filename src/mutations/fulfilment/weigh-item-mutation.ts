@@ -6,7 +6,7 @@ import { weighAndFind } from '../../domain/fulfilment/weighed-line.ts';
 import { lineMutation } from './line-mutation.ts';
 import type { Mutation } from '../perform/mutation.ts';
 
-/** A line lay on the scale, and so is in the bag: it costs what it weighs (docs/rules.md#weighing). */
+/** Weighs a line, which is thereby found, at the price of its weight (docs/rules.md#weighing). */
 export const weighItem: Mutation<Order, typeof itemWeigh> = {
   ...lineMutation(
     itemWeigh,

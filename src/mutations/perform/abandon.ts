@@ -7,9 +7,8 @@ import { omit } from '../../mirror/omit.ts';
 import { keyOf, Settlement, settlingTables } from '../settle/settlement.ts';
 
 /**
- * Gives up a mutation or an entry of « À vérifier ». What was never sent goes at once; what may have left stays, as a
- * wish, until the server has sealed it: it must not have its effect after somebody saw it gone
- * (docs/protocol.md#sealing).
+ * Abandons a mutation or an entry of « À vérifier ». An unsent one is removed at once; a possibly sent one stays, as a
+ * wish, until the server has sealed it: it must have no effect after it was shown as gone (docs/protocol.md#sealing).
  */
 export async function abandon(mirror: Mirror, id: Id, now: Ms): Promise<void> {
   const tables = mirror.strict;
@@ -27,7 +26,7 @@ export async function abandon(mirror: Mirror, id: Id, now: Ms): Promise<void> {
   await mirror.inBoth(written);
 }
 
-/** Takes a waiting mutation back, or notes that it shall be; the intent that it carries goes, or becomes a draft. */
+/** Removes a waiting mutation, or records the wish to; its intent is removed, or becomes a draft. */
 export async function giveUp(settlement: Settlement, id: Id, wish: 'cancel' | 'edit'): Promise<void> {
   const { tables, now } = settlement;
   const row = await waitingById(tables, id);

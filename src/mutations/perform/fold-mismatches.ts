@@ -5,7 +5,7 @@ import type { Mirror } from '../../mirror/mirror.ts';
 import { fold, notYetIn } from './fold.ts';
 
 /**
- * Rows that do not show what folding says, or that keep a base although nothing waits: « entity/id ». Always empty,
+ * Rows that differ from their folded state, or that keep a base without waiting mutations: « entity/id ». Always empty,
  * or a bug (docs/protocol.md#fold).
  */
 export async function misfolded(mirror: Mirror): Promise<string[]> {

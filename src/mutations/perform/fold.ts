@@ -2,12 +2,12 @@ import type { Id } from '../../contract/sync/sync.ts';
 import type { OutboxRow } from '../../mirror/mirror-records.ts';
 import { mutationOf } from '../every-mutation.ts';
 
-/** What folding reads of a mutation that waits. */
+/** The fields of a waiting mutation that folding reads. */
 export type PendingMutation = Pick<OutboxRow, 'seq' | 'id' | 'op' | 'v' | 'args' | 'at' | 'actor'>;
 
 /**
- * What this device shows of a row: the server's version, then everything that waits on it, in the order in which it
- * was done. An operation that this build does not know leaves the row as it is: the server may know it.
+ * The row as this device shows it: the server's version, then every waiting mutation in its original order. An
+ * operation that this build does not know leaves the row unchanged: the server may know it.
  */
 export function fold(base: object | null, waiting: readonly PendingMutation[]): object | null {
   return waiting.reduce<object | null>((row, { id, at, actor, op, v, args }) => {
@@ -17,8 +17,8 @@ export function fold(base: object | null, waiting: readonly PendingMutation[]): 
 }
 
 /**
- * Those of a row's waiting mutations that its server's version does not hold yet: what comes after `last`. The
- * answer to an earlier one was lost, yet the server has done it (docs/protocol.md#last).
+ * The waiting mutations of a row that the server's version does not include yet: those after `last`. The answer to an
+ * earlier one was lost, yet the server has applied it (docs/protocol.md#last).
  */
 export function notYetIn<Row extends PendingMutation>(
   last: Id | null,

@@ -1,10 +1,10 @@
 import type { Id, Ms } from '../../contract/sync/sync.ts';
 
-/** What a mutation takes from the device on which it happens. */
+/** The clocks and ids that a mutation takes from its device. */
 export interface MutationContext {
-  /** Wall clock, as this device has it. */
+  /** Wall clock of this device. */
   now(): Ms;
-  /** Milliseconds that only grow, within one boot. */
+  /** Monotonic milliseconds within one boot. */
   monotonic(): number;
   readonly boot: string;
   /** A fresh UUID of version 7. */

@@ -18,10 +18,10 @@ import { fold } from './fold.ts';
 import type { AnyMutation, Mutation } from './mutation.ts';
 
 /**
- * Does a mutation: the row changes and the outbox remembers, or neither happens. When the promise resolves, the work
- * survives a crash; its value is the mutation's id, or why the device refuses it.
+ * Performs a mutation: the row changes and the outbox gains an entry, or neither. When the promise resolves, the work
+ * survives a crash; its value is the mutation's id, or the device's refusal.
  *
- * @throws what storage throws, and MirrorSealed: the screen must say that nothing was taken
+ * @throws storage errors, and MirrorSealed: the screen must say that nothing was saved
  */
 export function perform<Row extends object, O extends Operation>(
   mirror: Mirror,
@@ -41,7 +41,7 @@ function performAny(
   return mirror.inBoth(performIn(mirror.strict, mirror.person, mutation, given, device));
 }
 
-/** The same as a part of a larger transaction, when there is one: all of it happens or nothing. */
+/** The same within a larger transaction, when there is one: all of it is written, or nothing. */
 export async function performIn(
   tables: Tables,
   person: Person,
@@ -62,7 +62,7 @@ export async function performIn(
       rows.get(key.id),
       laneTail(tables, lane),
     ]);
-    // A row that left while something waited on it is shown again from nothing but that.
+    // A row that left its scope while mutations waited on it is restored from those alone.
     const earlier = before === undefined && tail !== undefined ? await waitingOn(tables, key) : [];
     const current = before === undefined ? fold(null, earlier) : effective(before);
     const checked = mutation.check?.(current, args) ?? accept(undefined);
@@ -70,8 +70,8 @@ export async function performIn(
 
     const record = recordOf(mutation, args, key, device, {
       actor: session.person,
-      // With nothing in the lane, what the server did last in it: one that was restored and forgot that says so, and what
-      // it forgot comes first (docs/protocol.md#restored-server).
+      // With an empty lane, the last operation that the server processed in it: a restored server that lost it answers
+      // so, and is sent the lost one first (docs/protocol.md#restored-server).
       prev: tail?.id ?? before?._last ?? null,
       base: baseOf(before).d === null ? null : { rev: baseOf(before).rev },
       label: mutation.label(args, current),
@@ -88,7 +88,7 @@ export async function performIn(
   });
 }
 
-/** A mutation as the outbox keeps it, in a lane of its row (docs/protocol.md#mutation). */
+/** The outbox record of a mutation, in the lane of its row (docs/protocol.md#mutation). */
 export function recordOf(
   { operation, hold }: Pick<AnyMutation, 'operation' | 'hold'>,
   args: unknown,
@@ -120,7 +120,7 @@ export function recordOf(
   };
 }
 
-// Whoever goes on has thought: what could still be taken back leaves now, and its lane waits for nothing.
+// A next action ends the undo period: the held mutation may leave now, and its lane waits no longer.
 function letGo({ outbox }: Tables, tail: OutboxRow | undefined, now: Ms): PromiseLike<number>[] {
   if (tail?.state !== 'held' || tail.holdUntil === undefined) return [];
   return [outbox.put({ ...omit(tail, 'holdUntil'), state: 'queued', nextAt: now })];
@@ -136,7 +136,7 @@ function rowAfter(key: Key, before: AnyStored | undefined, shown: object | null,
   return cover(key.e, key.id, baseOf(before), shown, { pending, flagged: before?._x === 1 });
 }
 
-// A storm of taps on « + » is one mutation, as long as nothing of it left and nothing waits for it
+// Rapid taps on « + » are coalesced into one mutation, as long as it was not sent and nothing depends on it
 // (docs/protocol.md#coalescing).
 function replacement(
   mutation: AnyMutation,

@@ -3,10 +3,7 @@ import { openSession } from '../../mirror/session-guard.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { omit } from '../../mirror/omit.ts';
 
-/**
- * Lets go of everything that could still be undone: whoever captures or leaves wants it to have been sent.
- * Orders that wait for a touch stay.
- */
+/** Ends all undo periods: a capture or a sign-out needs everything sent. Orders that wait for a touch stay. */
 export async function releaseHolds(mirror: Mirror, now: Ms): Promise<void> {
   const tables = mirror.strict;
   await tables.transaction('rw', [tables.meta, tables.outbox], async () => {

@@ -13,9 +13,9 @@ import { mutationOf } from '../every-mutation.ts';
 import { keyOf, Settlement, settlingTables } from '../settle/settlement.ts';
 
 /**
- * From « À vérifier »: what was refused is done again, as `fresh`, on the row as it is now and at the end of its lane,
- * with other arguments when they are given. What depended on it follows (docs/protocol.md#dependencies). One that
- * still waits is due at once.
+ * Retries a refused mutation from « À vérifier »: it is done again, as `fresh`, on the present row and at the end of
+ * its lane, with other arguments when given. Its dependants follow (docs/protocol.md#dependencies). A mutation that
+ * still waits becomes due at once.
  * @throws when the given arguments do not fit the operation
  */
 export async function retry(
@@ -81,7 +81,7 @@ async function sendAgain(settlement: Settlement, letter: DeadLetter, fresh: Id, 
   await follow(settlement, letter.id, fresh);
 }
 
-// Dependants were never sent: they keep their names and wait for the new one.
+// Dependants were never sent: they keep their ids and wait for the new one.
 async function follow(settlement: Settlement, old: Id, fresh: Id): Promise<void> {
   const renamed = (deps: readonly Id[]) => deps.map((dep) => (dep === old ? fresh : dep));
   const letters = await settlement.tables.deadletter.filter(({ deps }) => deps.includes(old)).toArray();

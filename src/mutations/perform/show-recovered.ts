@@ -4,8 +4,8 @@ import type { Mirror } from '../../mirror/mirror.ts';
 import { keyOf, Settlement, settlingTables } from '../settle/settlement.ts';
 
 /**
- * Shows work that was found again in the journal on the rows that it changes, those included that the server has not
- * sent yet: a visitor's cart stands nowhere else.
+ * Folds work recovered from the journal into its rows, including rows that the server has not sent yet: a visitor's
+ * cart exists nowhere else.
  */
 export async function showRecovered(mirror: Mirror, now: Ms): Promise<void> {
   const tables = mirror.strict;

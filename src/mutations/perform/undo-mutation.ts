@@ -6,8 +6,8 @@ import { giveUp } from './abandon.ts';
 import { Settlement, settlingTables } from '../settle/settlement.ts';
 
 /**
- * Takes back what was done here and has not left: the row shows again what it would show without it.
- * @returns false when it is too late: it is on its way or was answered, and only the opposite act helps
+ * Undoes an unsent mutation: the row shows its state without it.
+ * @returns false when it is too late: it is being sent or was answered, and only the opposite action helps
  */
 export async function undo(mirror: Mirror, id: Id, now: Ms): Promise<boolean> {
   const tables = mirror.strict;

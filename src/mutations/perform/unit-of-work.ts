@@ -6,21 +6,21 @@ import { type Base, baseOf, cover } from '../../mirror/stored-rows.ts';
 import type { Tables } from '../../mirror/mirror-tables.ts';
 import { fold, notYetIn } from './fold.ts';
 
-/** Above this many rows in one call Dexie wakes every query of the table, whatever it looks at. */
+/** Above this number of rows in one call Dexie wakes every query of the table, whichever rows it reads. */
 const ROWS_PER_PUT = 49;
 
 interface Held {
   readonly key: Key;
   readonly before: AnyStored | undefined;
   base: Base;
-  /** What the transaction did with it. */
+  /** The change made in the transaction. */
   did: 'nothing' | 'touched' | 'removed';
   flagged: boolean;
 }
 
 /**
- * The rows of one transaction: read at once, changed in memory, folded and written at its end. So a row that an
- * answer names ten times is read once and written once, always as fold(base, what waits).
+ * The rows of one transaction: read together, changed in memory, folded and written at its end. A row that an answer
+ * names ten times is thus read once and written once, always as fold(base, waiting mutations).
  */
 export class UnitOfWork {
   readonly #tables: Tables;
@@ -30,7 +30,7 @@ export class UnitOfWork {
     this.#tables = tables;
   }
 
-  /** Reads rows that are not at hand yet; those of kinds without a table are left out. */
+  /** Reads rows that are not loaded yet; kinds without a table are skipped. */
   async load(keys: Iterable<Key>): Promise<void> {
     const missing = new Map<string, Key[]>();
     for (const { e, id } of keys) {
@@ -54,14 +54,14 @@ export class UnitOfWork {
     }
   }
 
-  /** The server's version, if the row is here. */
+  /** The server's version of a loaded row, if it exists. */
   base(key: Key): Base | undefined {
     const held = this.#held.get(rowKey(key));
     if (held === undefined || held.did === 'removed') return undefined;
     return held.before === undefined && held.did === 'nothing' ? undefined : held.base;
   }
 
-  /** The server has another version. */
+  /** Replaces the server's version. */
   replace(key: Key, base: Base): void {
     this.#change(key, (held) => {
       held.base = base;
@@ -69,21 +69,21 @@ export class UnitOfWork {
     });
   }
 
-  /** What waits on the row has changed; a row that is not here does not come into being. */
+  /** Marks a row whose waiting mutations changed; a row that does not exist is not created. */
   touch(key: Key): void {
     this.#change(key, (held) => {
       if (held.did === 'nothing' && held.before !== undefined) held.did = 'touched';
     });
   }
 
-  /** The row leaves at once, whatever waits on it. */
+  /** Removes a row at once, together with its waiting mutations' effect. */
   remove(key: Key): void {
     this.#change(key, (held) => {
       held.did = 'removed';
     });
   }
 
-  /** Whether something about the row stands in « À vérifier ». */
+  /** Whether « À vérifier » has an entry about the row. */
   flag(key: Key, flagged: boolean): void {
     this.#change(key, (held) => {
       held.flagged = flagged;
@@ -91,12 +91,15 @@ export class UnitOfWork {
     });
   }
 
-  /** The rows that will be written. */
+  /** The keys of the rows that will be written. */
   touched(): Key[] {
     return [...this.#held.values()].filter(({ did }) => did === 'touched').map(({ key }) => key);
   }
 
-  /** Folds and writes every changed row. @param waiting all that waits in their lanes */
+  /**
+   * Folds and writes every changed row.
+   * @param waiting all mutations that wait in their lanes
+   */
   async write(waiting: readonly OutboxRow[]): Promise<void> {
     const ops = new Map<string, OutboxRow[]>();
     for (const row of waiting) {
@@ -131,7 +134,7 @@ export class UnitOfWork {
   }
 }
 
-/** A row's name in sets and maps. */
+/** The key of a row in sets and maps. */
 export function rowKey({ e, id }: Key): string {
   return `${e}/${id}`;
 }

@@ -6,7 +6,7 @@ import type { UnitOfWork } from './unit-of-work.ts';
 /** A few lanes are read one by one; for many the whole outbox is one read. */
 const FEW = 20;
 
-/** Writes the rows of a transaction, each folded over what waits on it here. */
+/** Writes the rows of a transaction, each folded over its waiting mutations. */
 export async function writeFolded(tables: Tables, rows: UnitOfWork): Promise<void> {
   const keys = rows.touched();
   const none = keys.length === 0 || (await tables.outbox.count()) === 0;

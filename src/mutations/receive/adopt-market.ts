@@ -19,7 +19,7 @@ const TABLES = [
   ...tableNames(EVERY_ENTITY),
 ];
 
-/** What is the same for everybody: whole scopes, what they hold, and the history of the server in which they stand. */
+/** The data that is the same for every person: complete scopes, their rows, and the epoch of their server. */
 interface Market {
   readonly epoch: Id;
   readonly scopes: readonly ScopeRow[];
@@ -32,10 +32,10 @@ interface Market {
 }
 
 /**
- * Gives a person whose database holds nothing of the server yet what the visitor's holds of configuration and
- * catalogue, with its cursors: both scopes are the same for everybody, and what changed since comes by the next pull.
- * Should the server know them under another view or history meanwhile, it has them loaded whole, as ever
- * (docs/protocol.md#restored-server, docs/protocol.md#view).
+ * Copies configuration and catalogue with their cursors from the visitor's database into a person's database that is
+ * still empty: both scopes are the same for every person, and later changes come with the next pull. When the server
+ * has them under another view or epoch, it has them reloaded as usual (docs/protocol.md#restored-server,
+ * docs/protocol.md#view).
  */
 export async function adoptMarket(visitor: Mirror, person: Mirror): Promise<void> {
   if ((await person.scopes.count()) > 0) return;
@@ -45,7 +45,7 @@ export async function adoptMarket(visitor: Mirror, person: Mirror): Promise<void
     const session = await readSession(person);
     // Another tab of theirs may have begun to load meanwhile.
     if (session === undefined || (await person.scopes.count()) > 0) return;
-    // Cursors count in one history: what is kept of their work tells of another one.
+    // Cursors belong to one epoch: the person's kept work may come from another one.
     if (session.epoch !== undefined && session.epoch !== market.epoch) return;
     await person.meta.put({ ...session, epoch: market.epoch, k: 'session' });
     await Promise.all([
@@ -100,7 +100,7 @@ async function rowsOf(
   return new Map(found);
 }
 
-/** The segments of the generation that is shown. */
+/** The segments of the visible generation. */
 function segmentsOf(visitor: Mirror, { scope, gen }: ScopeRow): Promise<Segment[]> {
   const hub = hubOf(scope);
   return visitor.catalogSeg

@@ -9,12 +9,12 @@ import type { Stored } from '../../mirror/mirror-records.ts';
 import type { OrderColumns, Tables } from '../../mirror/mirror-tables.ts';
 import { omit } from '../../mirror/omit.ts';
 
-/** The tables that forgetting reads and writes, beside the session. */
+/** The tables that redaction reads and writes, beside the session. */
 export const FORGETTING = ['orders', 'users', 'staff'] as const;
 
 type OrderRow = Stored<Order> & OrderColumns;
 
-/** Forgets in a transaction of its own: a device that hears of nobody for a day does so by itself. */
+/** Redacts in a transaction of its own, on a device that receives no orders for a day. */
 export async function forget(mirror: Mirror, term: Id, now: Ms): Promise<void> {
   await mirror.transaction('rw', ['meta', ...FORGETTING], async () => {
     const { person, skewMs } = await guard(mirror, term);
@@ -23,9 +23,9 @@ export async function forget(mirror: Mirror, term: Id, now: Ms): Promise<void> {
 }
 
 /**
- * On a courier's device, a day after the delivery nobody stands in an order any more: neither who, nor where, nor what
- * was written (docs/rules.md#redaction). Called wherever orders arrive, so that an old one is never shown again; the
- * office and one's own orders keep what they say, and what waits to be sent keeps its row.
+ * Redacts delivered orders on a courier's device, a day after the delivery: customer, address and texts
+ * (docs/rules.md#redaction). Called wherever orders arrive, so that an old one is never shown again; the office's and
+ * the person's own orders are kept, and so are rows with unsent work.
  * @param now by the server's clock
  */
 export async function forgetDelivered(
@@ -45,7 +45,7 @@ export async function forgetDelivered(
   }
 }
 
-/** The hubs for which a person delivers and does nothing else. */
+/** The hubs for which a person only delivers. */
 async function deliveredHubs(
   { users, staff }: Pick<Tables, 'users' | 'staff'>,
   person: number,

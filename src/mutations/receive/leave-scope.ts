@@ -9,9 +9,9 @@ import { hubOf } from './receive-products.ts';
 import type { UnitOfWork } from '../perform/unit-of-work.ts';
 
 /**
- * A scope leaves this device, and with it every row that no other scope holds. With a right, they go at once; with a
- * window that moved on, those with unsent work stay until it is sent. Other scopes that hold one of the rows are
- * loaded again: less of it may be theirs to show (docs/protocol.md#scope-list, docs/protocol.md#acked-rows).
+ * Removes a scope from this device with every row that no other scope holds. After the loss of a right they are removed
+ * at once; after a window moved on, rows with unsent work stay until it is sent. Other scopes that hold one of the rows
+ * are reloaded: fewer of its fields may be visible (docs/protocol.md#scope-list, docs/protocol.md#acked-rows).
  */
 export async function leaveScope(
   tables: Tables,
@@ -28,7 +28,7 @@ export async function leaveScope(
   await tables.scopes.delete(scope);
 }
 
-/** Rows that nobody holds go; unless at once, those on which something waits stay until it has ended. */
+/** Removes rows that no scope holds; unless `atOnce`, rows with waiting mutations stay until those have ended. */
 export async function removeIdle(
   tables: Tables,
   rows: UnitOfWork,

@@ -1,6 +1,6 @@
 import type { PullLine } from '../../contract/sync/sync.ts';
 
-/** One answer to a pull, as read and checked. */
+/** One answer to a pull, parsed and checked. */
 export interface PulledPage {
   readonly head: Extract<PullLine, { t: 'head' }>;
   readonly lines: readonly Extract<PullLine, { t: 'row' | 'gone' }>[];

@@ -17,8 +17,8 @@ import { ACK, releaseMembers, membersBefore, membersOf, unheld } from '../../mir
 import { rememberDeleted } from '../../mirror/tombstones.ts';
 
 /**
- * Applies one answer: rows, gones and cursors in one transaction, all rows before all gones. A scope's lines count
- * only when they follow the stored cursor under the stored view; anything else was for a state that is over
+ * Applies one answer: rows, tombstones and cursors in one transaction, all rows before all tombstones. A scope's lines
+ * count only when they follow the stored cursor under the stored view; other lines belong to an earlier state
  * (docs/protocol.md#person, docs/protocol.md#tombstones, docs/protocol.md#view, docs/protocol.md#projection,
  * docs/protocol.md#pull).
  */
@@ -51,7 +51,7 @@ export async function receivePage(mirror: Mirror, term: Id, page: PulledPage, no
   });
 }
 
-// Whoever lost a right loses the rows at once; a window that moved on waits for what is unsent
+// The loss of a right removes the rows at once; after a window moved on, rows with unsent work wait
 // (docs/protocol.md#acked-rows).
 async function dropUnoffered(
   tables: Tables,
@@ -81,7 +81,7 @@ async function writeScopes(
   }
   for (const { scope, why } of resyncs.filter(({ scope: named }) => offered(named))) {
     const row = known.get(scope) ?? NEW;
-    // A load that was cut goes on where it stopped, unless what it began with is void.
+    // An interrupted load resumes, unless its beginning became invalid.
     const kept = why === 'first' ? row : omit(row, 'resume');
     await scopes.put({ ...kept, scope, cursor: null, state: row.gen === 0 ? 'none' : 'stale' });
   }
@@ -89,7 +89,7 @@ async function writeScopes(
 
 const NEW: Omit<ScopeRow, 'scope'> = { cursor: null, view: null, state: 'none', gen: 0, lastAt: 0, rows: 0 };
 
-// Nothing is left to pull: whatever the acks brought has been claimed by now, or never will be.
+// Nothing is left to pull: rows brought by acks are claimed by now, or never will be.
 function isAtEnd(
   { ends, resyncs }: PulledPage,
   known: ReadonlyMap<Scope, ScopeRow>,
@@ -108,14 +108,13 @@ async function receivingTables({ scopes }: Tables, { head, lines }: PulledPage):
   const leaving = (await scopes.toArray()).some(({ scope }) => !head.scopes.includes(scope));
   if (leaving) return [...always, ...catalogue, ...tableNames(EVERY_ENTITY)];
   const products = lines.some(({ e }) => e === 'product') ? catalogue : [];
-  // Rows that only an ack had brought may go at the end of any pull.
+  // Rows held by an ack only may be removed at the end of any pull.
   return [...always, ...products, ...tableNames([...lines.map(({ e }) => e), ...WORKED_ON, 'staff'])];
 }
 
 /**
- * Lets go of rows that only an ack had brought, once every scope was pulled to its end without claiming them. A pull
- * that was on its way when the ack arrived proves nothing: it takes the end of a second one
- * (docs/protocol.md#acked-rows).
+ * Removes rows that only an ack brought, once every scope was pulled to its end without claiming them. A pull that was
+ * under way when the ack arrived proves nothing: the end of a second one is needed (docs/protocol.md#acked-rows).
  */
 async function ageAcks(tables: Tables, rows: UnitOfWork): Promise<void> {
   const old = await membersBefore(tables, ACK, 2);
@@ -127,9 +126,9 @@ async function ageAcks(tables: Tables, rows: UnitOfWork): Promise<void> {
 }
 
 /**
- * What is no more. A deleted row goes for every scope and never comes back at that revision; one that left goes when
- * no scope holds it any more, and may come back as it was. Neither touches what waits (docs/protocol.md#tombstones,
- * docs/protocol.md#acked-rows).
+ * Applies tombstones. A deleted row is removed from every scope and never returns at that revision; a row that left a
+ * scope is removed when no scope holds it any more, and may return unchanged. Waiting mutations are unaffected
+ * (docs/protocol.md#tombstones, docs/protocol.md#acked-rows).
  */
 async function receiveGones(
   tables: Tables,

@@ -7,13 +7,13 @@ import { deletedAmong, rememberDeleted } from '../../mirror/tombstones.ts';
 import type { PulledPage } from './pulled-page.ts';
 import { rowKey } from '../perform/unit-of-work.ts';
 
-/** The products of a page: changes beside the segments of their hub. */
+/** Stores the products of a page as changes beside the segments of their hub. */
 export async function receiveProducts(tables: Tables, lines: PulledPage['lines'], now: Ms): Promise<void> {
   const products = lines.filter(({ e }) => e === 'product');
   if (products.length === 0) return;
   const deleted = await deletedAmong(tables, products);
   const byHub = new Map<string, ProductChange[]>();
-  // Rows before gones: a product that moved within an answer is not taken away by its own past.
+  // Rows before tombstones: a product that moved within an answer is not removed by its own past.
   const ordered = [...products.filter(({ t }) => t === 'row'), ...products.filter(({ t }) => t === 'gone')];
   for (const line of ordered) {
     if (line.t === 'row' && line.rev <= (deleted.get(rowKey(line)) ?? -1)) continue;
@@ -31,7 +31,7 @@ export function hubOf(scope: Scope): string {
 }
 
 /**
- * A product as it travels: its shape was checked by the server's own tests, its bytes by the checksum
+ * A product from the wire: its shape was checked by the server's own tests, its bytes by the checksum
  * (docs/protocol.md#checked-rows).
  */
 export function productOf(d: Json): ProductRow {

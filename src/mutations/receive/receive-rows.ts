@@ -9,7 +9,7 @@ import { rowKey, type UnitOfWork } from '../perform/unit-of-work.ts';
 
 type Line = PulledPage['lines'][number];
 
-/** The rows of a page that stand alone in a table: each under the view of its scope, which holds it from now on. */
+/** Stores the rows of a page that have a table: each under the view of its scope, which holds it from now on. */
 export async function receiveRows(
   tables: Tables,
   rows: UnitOfWork,
@@ -23,7 +23,10 @@ export async function receiveRows(
   }
 }
 
-/** Rows of one scope, from a page or from a snapshot: taken when they are newer, held by the scope in any case. */
+/**
+ * Stores rows of one scope, from a page or from a snapshot: a newer row replaces the stored one, and the scope holds
+ * the row in either case.
+ */
 export async function holdRows(
   tables: Pick<Tables, 'member' | 'tomb'>,
   rows: UnitOfWork,

@@ -22,8 +22,8 @@ import { rowKey, UnitOfWork } from '../perform/unit-of-work.ts';
 import { writeFolded } from '../perform/write-folded.ts';
 
 /**
- * Begins to load a scope whole, under a generation of its own; an unfinished load of it is forgotten. What that one had
- * brought stands under its generation: were it used twice, the sweep at the end would leave what is no more.
+ * Begins a full load of a scope, under a new generation; an unfinished load of it is discarded. Rows of that one keep
+ * their generation: if it were reused, the sweep at the end would keep removed rows.
  */
 export async function beginSnapshot(
   mirror: Mirror,
@@ -53,7 +53,7 @@ export async function beginSnapshot(
   });
 }
 
-/** A part of a snapshot: its rows, and where to go on after them. */
+/** Applies a part of a snapshot: its rows, and the position from which to continue. */
 export async function applySnapshot(
   mirror: Mirror,
   term: Id,
@@ -87,13 +87,13 @@ export async function applySnapshot(
       await mirror.scopes.put({ ...row, resume: { ...resume, after: `${last.e}/${last.id}` } });
     return { gen: resume.gen, segments };
   });
-  // Only now: what a transaction takes back was never written.
+  // Only after the commit: a transaction that was rolled back wrote nothing.
   if (segments.length > 0) cacheWrittenSegments(mirror, { term, hub: hubOf(scope), gen }, segments);
 }
 
 /**
- * The snapshot is whole: what the scope held and it did not name goes, its cursor stands where it began, and a
- * catalogue is shown. Rows with unsent work wait for their outcome.
+ * Completes a snapshot: rows of the scope that it did not name are removed, the cursor is set to its start, and a
+ * catalogue becomes visible. Rows with unsent work wait for their outcome.
  */
 export async function finishSnapshot(
   mirror: Mirror,
@@ -122,7 +122,7 @@ export async function finishSnapshot(
   if (scope.startsWith('catalog:')) dropWrittenSegments(mirror);
 }
 
-// A load under another view, or one that nobody began, is another leader's or another time's.
+// A load under another view, or without a beginning, belongs to another leader or an earlier time.
 async function loading(
   { scopes }: Pick<Tables, 'scopes'>,
   scope: Scope,

@@ -8,15 +8,15 @@ import { omit } from '../../mirror/omit.ts';
 import { whyStale } from './intent-consent.ts';
 
 /**
- * « Commander » means now: an order that found no way for so long waits for another touch
+ * « Commander » means now: an order that could not be sent for this time waits for another touch
  * (docs/rules.md#intent-consent).
  */
 const TOUCH_HOLDS_MS = 600_000;
 
 /**
- * Marks mutations as being on their way, after reading them again, and gives exactly what may leave: the marks are
- * on the disk before the request is (docs/protocol.md#claiming). Another person's, given up ones and intents that
- * became too old to leave by themselves stay.
+ * Reads mutations again, marks them as in flight, and returns exactly those that may be sent: the marks are on the disk
+ * before the request leaves (docs/protocol.md#claiming). Another person's mutations, abandoned ones and intents that
+ * became too old to be sent automatically stay.
  */
 export async function claim(mirror: Mirror, term: Id, ids: readonly Id[], now: Ms): Promise<ClaimedBatch> {
   const tables = mirror.strict;
@@ -38,7 +38,7 @@ export async function claim(mirror: Mirror, term: Id, ids: readonly Id[], now: M
   return mirror.inBoth(written);
 }
 
-/** Changes mutations that are still in the outbox: queued again after a whole request failed, or parked. */
+/** Changes mutations that are still in the outbox: queued again after a request failed as a whole, or parked. */
 export async function release(
   mirror: Mirror,
   term: Id,
@@ -51,7 +51,7 @@ export async function release(
     const rows = await waitingByIds(tables, ids);
     await tables.outbox.bulkPut(rows.map((row) => ({ ...omit(row, 'parked', 'lastError'), ...next })));
     for (const { eid, attempts } of rows.filter((row) => row.e === 'intent')) {
-      // It was sent and nobody knows whether it arrived: never a second order (docs/rules.md#order-intents).
+      // It was sent with an unknown result: never a second order (docs/rules.md#order-intents).
       const state: IntentState = attempts > 0 && next.state === 'queued' ? 'unknown' : 'queued';
       await moveIntent(tables, eid, state);
     }
@@ -73,7 +73,7 @@ async function mayLeave(tables: Tables, row: OutboxRow, now: Ms, skewMs: Ms): Pr
 }
 
 function whyItStays(intent: IntentRow, row: OutboxRow, now: Ms, skewMs: Ms) {
-  // What was sent once may be an order already: only the same mutation can find out.
+  // A mutation that was sent may be an order already: only the same one can find out.
   if (row.attempts > 0) return undefined;
   if (intent.ceiling !== undefined) return whyStale(intent, now + skewMs);
   return now - row.nextAt > TOUCH_HOLDS_MS ? 'touch_again' : undefined;

@@ -8,8 +8,8 @@ import type { Json } from '../../contract/core/wire.ts';
 import { asObject } from '../../mirror/json.ts';
 
 /**
- * Records one outcome of a mutation that waits; `undefined` when that was all. Most were simply done, and whoever waits
- * for a hundred of them without asking the database anything finds its transaction over.
+ * Records one outcome of a waiting mutation; `undefined` when no database request is needed. Most outcomes are plain
+ * successes, and awaiting a hundred of them without a database request would end the transaction.
  */
 export function conclude(
   settlement: Settlement,
@@ -40,8 +40,8 @@ async function tell(
   if (result.outcome === 'merged') await tellMerged(settlement, op, result);
 }
 
-// Whoever lost a quantity, a price or a claim finds it in « À vérifier »; all else is worth a word
-// (docs/protocol.md#merging). What stands on its line as disputed is found there by the line itself, in either order
+// A lost quantity, price or claim is put into « À vérifier »; any other merge gets a passing notice
+// (docs/protocol.md#merging). A claim that is disputed on its line is listed there by the line itself, in either order
 // of arrival, until it is decided.
 async function tellMerged(
   settlement: Settlement,
@@ -64,10 +64,7 @@ async function tellMerged(
   settlement.mark({ e: op.e, id: op.eid });
 }
 
-/**
- * Whether what was said of a line stands on that line, disputed, in one of these rows: a person decides of it there, and
- * it leaves with the dispute.
- */
+/** Whether the claim is disputed on its line in one of these rows: it is decided there, and leaves with the dispute. */
 function waitsOnLine(rows: readonly Row[], id: Id): boolean {
   return rows
     .filter(({ e }) => e === 'order')

@@ -4,8 +4,8 @@ import { INTENT_FRESH_MS } from '../../domain/order/order-intent.ts';
 import type { IntentRow } from '../../mirror/mirror-records.ts';
 
 /**
- * Why an intent that was allowed to leave by itself may not any more: after its cut-off, or six hours after it was
- * made, somebody must look at it again (docs/rules.md#intent-consent). `undefined` when it may.
+ * The reason for which an intent may no longer be sent automatically: after its cut-off, or six hours after its
+ * creation, a person must confirm it again (docs/rules.md#intent-consent). `undefined` when it may.
  * @param now by the server's clock
  */
 export function whyStale({ cutoff, createdAt }: IntentRow, now: Ms): 'too_late' | 'too_old' | undefined {
@@ -14,8 +14,8 @@ export function whyStale({ cutoff, createdAt }: IntentRow, now: Ms): 'too_late' 
 }
 
 /**
- * Whether what became different is covered by what the customer allowed: only amounts moved, and what is to be paid
- * stays at or below the ceiling.
+ * Whether the customer's consent covers the differences: only amounts changed, and the amount to pay is at or below the
+ * ceiling.
  */
 export function isCovered(intent: IntentRow, { changes, after, proposal }: Quote, now: Ms): boolean {
   if (intent.ceiling === undefined || proposal === undefined || whyStale(intent, now) !== undefined)

@@ -6,8 +6,8 @@ import type { IntentRow } from '../../mirror/mirror-records.ts';
 import { omit } from '../../mirror/omit.ts';
 
 /**
- * An intent after the server has answered its order.place; `null` when it was cancelled and is no more. A refused
- * order never stands in « À vérifier »: it waits here, and a card says so at the next opening
+ * An intent after the server's answer to its order.place; `null` when it was cancelled and is removed. A refused order
+ * is never put into « À vérifier »: the intent keeps it, and a card shows it at the next opening
  * (docs/rules.md#order-intents, docs/rules.md#intent-consent).
  */
 export function intentAfter(intent: IntentRow, result: Final, now: Ms): IntentRow | null {
@@ -19,7 +19,7 @@ export function intentAfter(intent: IntentRow, result: Final, now: Ms): IntentRo
     case 'merged':
       return placed(told, result.info);
     case 'conflict': {
-      // This intent is an order already, whatever was asked for the second time (docs/protocol.md#two-transactions).
+      // This intent is an order already, whatever the second request contained (docs/protocol.md#two-transactions).
       if ('oid' in (asObject(result.info) ?? {})) return placed(told, result.info);
       const quote = z.safeParse(Quote, result.info);
       const { code, message } = result;

@@ -7,22 +7,22 @@ import type { IntentRow } from '../../mirror/mirror-records.ts';
 import { omit } from '../../mirror/omit.ts';
 import type { MutationContext } from '../perform/mutation-device.ts';
 
-/** What is read of an order to know what became of its payment. */
+/** The fields of an order that give the result of its authentication. */
 interface DecidedOrder {
   readonly payment: Pick<Order['payment'], 'status'>;
   readonly cancel?: Pick<NonNullable<Order['cancel']>, 'reason'> | undefined;
 }
 
-/** What the bank decided, as the order says it. */
+/** The bank's decision, as the order holds it. */
 export interface BankVerdict {
   readonly status: Order['payment']['status'];
-  /** Nobody answered it in time: the order ended by itself. */
+  /** The authentication timed out: the order ended automatically. */
   readonly late: boolean;
 }
 
 /**
- * Ends the intents that wait for a bank whose order says meanwhile what the bank decided: the customer may have
- * answered it in another tab, on another telephone, or not in time.
+ * Ends the intents that wait for a bank whose decision their order already holds: the customer may have authenticated
+ * in another tab, on another telephone, or not in time.
  */
 export async function settleAuthentications(
   mirror: Mirror,
@@ -40,7 +40,7 @@ export async function settleAuthentications(
   });
 }
 
-/** Ends one of them by what the server has just answered, before the order itself arrives here. */
+/** Ends one of them by the server's latest answer, before the order itself arrives here. */
 export async function settleAuthentication(
   mirror: Mirror,
   id: Id,
@@ -56,12 +56,12 @@ export async function settleAuthentication(
   });
 }
 
-/** What an order says of the bank that its customer was sent to. */
+/** The bank's decision in an order. */
 export function verdictOf({ payment, cancel }: DecidedOrder): BankVerdict {
   return { status: payment.status, late: cancel?.reason === 'timeout' };
 }
 
-/** An intent after the bank has spoken; `undefined` while it has not. */
+/** An intent after the bank's decision; `undefined` without one. */
 export function authenticated(intent: IntentRow, { status, late }: BankVerdict): IntentRow | undefined {
   if (intent.state !== 'needs_auth' || status === 'pending') return undefined;
   const rest = omit(intent, 'authentication');

@@ -11,8 +11,8 @@ import { authenticated, verdictOf } from './settle-authentications.ts';
 import type { Circumstances, Settlement } from './settlement.ts';
 
 /**
- * Writes down what became of an intent. One that changed within what its customer allowed is sent again by itself,
- * as it can be had now (docs/rules.md#intent-consent).
+ * Records the outcome of an intent. When the differences are within the customer's consent, the proposal is sent again
+ * automatically (docs/rules.md#intent-consent).
  */
 export async function settleIntent(
   settlement: Settlement,
@@ -22,7 +22,7 @@ export async function settleIntent(
 ): Promise<void> {
   const { tables, now } = settlement;
   const intent = await tables.intents.get(op.eid);
-  // An answer for an earlier sending says nothing about the present one.
+  // An answer to an earlier sending does not apply to the present one.
   if (intent === undefined || intent.mutation !== op.id) return;
   const after = intentAfter(intent, result, now);
   if (after === null) {
@@ -55,7 +55,7 @@ const Decided = z.object({
   cancel: z.optional(z.object({ reason: CancelReason })),
 });
 
-// The order may have come by the feed before its answer, and with it what the bank decided.
+// The order may have come by the feed before its answer, and with it the bank's decision.
 async function asTheBankSaid({ rows }: Settlement, intent: IntentRow): Promise<IntentRow> {
   if (intent.oid === undefined) return intent;
   const key = { e: 'order', id: String(intent.oid) };

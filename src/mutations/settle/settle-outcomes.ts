@@ -10,9 +10,9 @@ import { keyOf, type Settlement } from './settlement.ts';
 const LOST = 'Le serveur a été rétabli et ne connaît plus cette commande. Vérifiez-la, puis renvoyez-la.';
 
 /**
- * Records what the server says of mutations that it was asked about. After a restore, those that were settled and
- * are unknown now go back to their place in their lane with the same id; an order goes to the waiting panel, since
- * nobody orders twice without looking (docs/protocol.md#sealing, docs/protocol.md#restored-server).
+ * Records the server's outcomes of the mutations it was asked about. After a restore, settled ones that are unknown now
+ * return to their place in their lane with the same id; an order goes to the waiting panel, so that no order is
+ * repeated without a confirmation (docs/protocol.md#sealing, docs/protocol.md#restored-server).
  */
 export async function settleOutcomes(
   mirror: Mirror,
@@ -30,7 +30,7 @@ export async function settleOutcomes(
   });
 }
 
-// Its card was read and put away: it comes back, since there is no order any more.
+// Its card was read and dismissed: it returns, since the order no longer exists.
 function intentOf({ eid, args, at }: OutboxRow): Omit<IntentRow, 'state' | 'changedAt'> {
   const order = z.parse(OrderIntent, args);
   return { _id: eid, hub: order.hub, order, cutoff: at, createdAt: at };
@@ -47,7 +47,7 @@ async function takeBack(settlement: Settlement, unknown: readonly Id[]): Promise
       await tables.intents.put({ ...((await tables.intents.get(row.eid)) ?? intentOf(row)), ...lost });
       continue;
     }
-    // Its old number puts it before everything that was done since.
+    // Its original number puts it before all later mutations.
     await tables.outbox.put({ ...row, state: 'queued', nextAt: now });
     settlement.revive(keyOf(row));
   }

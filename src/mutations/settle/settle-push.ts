@@ -8,11 +8,11 @@ import { conclude } from './conclude.ts';
 import { inSettlement } from './settlement-transaction.ts';
 import type { Ended, Settlement } from './settlement.ts';
 
-/** Of these a restored server is asked again what it forgot. */
+/** The outcomes about which a restored server is asked again. */
 const DONE: ReadonlySet<string> = new Set(['applied', 'merged']);
 
 /**
- * Records what a push answered, in one strict transaction: the row and the end of the mutation, or neither
+ * Records the answer to a push, in one strict transaction: the row and the end of the mutation, or neither
  * (docs/protocol.md#sealing, docs/protocol.md#what-ends-a-mutation, docs/protocol.md#last,
  * docs/protocol.md#dependencies, docs/protocol.md#acked-rows).
  */
@@ -36,7 +36,7 @@ export async function settle(
   });
 }
 
-// It follows what it followed as long as that waits here, else what stood before it.
+// The predecessor is unchanged as long as the missing one waits here, otherwise it becomes the one before that.
 async function following(settlement: Settlement, op: OutboxRow, missing: Id, now: Ms): Promise<void> {
   const { tables } = settlement;
   const waits = await tables.outbox.where('id').equals(missing).count();
@@ -45,9 +45,9 @@ async function following(settlement: Settlement, op: OutboxRow, missing: Id, now
 }
 
 /**
- * What stands before a mutation in its lane, without the one that the server misses: a refusal that a restored server
- * forgot is not sent again, and what was given up was never done. It still follows what was done before that, or waits
- * to be done again, whatever the server forgets next.
+ * The predecessor of a mutation in its lane, skipping the one that the server misses: a refusal that a restored server
+ * lost is not sent again, and an abandoned one was never applied. It is the last one that was applied, or that waits to
+ * be applied again, whatever the server loses next.
  */
 async function before(
   { tables: { acked, outbox }, ended }: Settlement,

@@ -10,9 +10,9 @@ import { deletedAmong, rememberDeleted } from '../../mirror/tombstones.ts';
 import { baseFrom, isNewer } from '../receive/newer-row.ts';
 import { rowKey } from '../perform/unit-of-work.ts';
 
-/** What recording an answer does in one transaction; time by the server's clock. */
+/** The steps of recording an answer in one transaction; times are by the server's clock. */
 interface Recording<Given> {
-  /** Gives nothing to wait for when it asks nothing of the database. */
+  /** Returns `undefined` when it makes no database request. */
   readonly each: (
     settlement: Settlement,
     op: OutboxRow,
@@ -25,8 +25,8 @@ interface Recording<Given> {
 
 /**
  * Records an answer in one strict transaction of the present leader, its rows and then result by result: all of it, or
- * nothing. What no longer waits is passed over.
- * @throws TermLost, MirrorSealed or AnotherPerson, which undo it
+ * nothing. Results of mutations that no longer wait are skipped.
+ * @throws TermLost, MirrorSealed or AnotherPerson, which roll it back
  */
 export async function inSettlement<Given extends Result>(
   mirror: Mirror,
@@ -52,12 +52,12 @@ export async function inSettlement<Given extends Result>(
 }
 
 /**
- * Takes the rows that the outcomes of an answer bring along, so that nothing flickers between it and the next pull. All
- * of them are as they are now, and each is looked at once, whichever of the outcomes names it. A row that is not here is
- * added only when an operation that waits here made it; an answer under another view than the stored one waits for the
- * reload (docs/protocol.md#view, docs/protocol.md#acked-rows).
+ * Stores the rows of an answer's outcomes, so that nothing flickers before the next pull. All of them are current, and
+ * each is examined once, with any of the outcomes that name it. A row that is not held here is added only when an
+ * operation that waits here created it; an answer under another view than the stored one waits for the reload
+ * (docs/protocol.md#view, docs/protocol.md#acked-rows).
  *
- * @param ops those of the mutations that still wait here
+ * @param ops the mutations that still wait here
  */
 async function receiveAcks(
   { tables, rows, now }: Settlement,

@@ -10,13 +10,13 @@ import type { Tables } from '../../mirror/mirror-tables.ts';
 import { omit } from '../../mirror/omit.ts';
 import { rowKey, UnitOfWork } from '../perform/unit-of-work.ts';
 
-/** A mutation that waits no more, and how it ended. */
+/** A settled mutation with its outcome. */
 export interface Ended {
   readonly row: OutboxRow;
   readonly outcome: string;
 }
 
-/** What the outcomes of some mutations do to a device, gathered in one strict transaction. */
+/** The effects of outcomes on a device, collected in one strict transaction. */
 export class Settlement {
   readonly tables: Tables;
   readonly now: Ms;
@@ -35,13 +35,13 @@ export class Settlement {
     this.rows = new UnitOfWork(tables);
   }
 
-  /** What has ended in this settlement so far. */
+  /** The mutations settled so far. */
   get ended(): readonly Ended[] {
     return this.#ended;
   }
 
   /**
-   * A mutation has ended: it leaves the outbox and is kept for a week, in case the server forgets it
+   * Settles a mutation: it leaves the outbox and is kept for a week, in case the server loses it
    * (docs/protocol.md#restored-server).
    */
   end(row: OutboxRow, outcome: string): void {
@@ -50,7 +50,7 @@ export class Settlement {
   }
 
   /**
-   * A mutation has ended badly: it stands in « À vérifier », and beside it what depended on it
+   * Settles a mutation as refused: it is put into « À vérifier », and its dependants beside it
    * (docs/protocol.md#dependencies).
    */
   async refuse(row: OutboxRow, verdict: DeadLetterReason): Promise<void> {
@@ -59,7 +59,7 @@ export class Settlement {
     await this.park(row.id, row.label);
   }
 
-  /** What needed a mutation that will never be done cannot be done either. */
+  /** The dependants of a mutation that will never be applied cannot be applied either. */
   async park(id: Id, label: string): Promise<void> {
     const message = `Dépend de «\u00a0${label}\u00a0».`;
     for (const row of await dependantsOf(this.tables, id)) {
@@ -73,26 +73,26 @@ export class Settlement {
           changedAt: this.now,
           unseen: 1,
         } as const;
-        // Nothing carries it any more: what is done with it next is done at once.
+        // Without a mutation to carry it, the intent's next change takes effect at once.
         if (intent !== undefined) await this.tables.intents.put({ ...omit(intent, 'mutation'), ...failed });
         await this.park(row.id, row.label);
       } else await this.refuse(row, { outcome: 'dependency', code: 'dependency', message });
     }
   }
 
-  /** What waits on a row, or its standing in « À vérifier », has changed. */
+  /** Marks a row whose waiting mutations, or whose entry in « À vérifier », changed. */
   mark(key: Key): void {
     this.#keys.set(rowKey(key), key);
     this.#flags.set(rowKey(key), key);
   }
 
-  /** Something waits again on a row that may be gone: it is shown from nothing then. */
+  /** Marks a row on which a mutation waits again; a removed row is created from it. */
   revive(key: Key): void {
     this.mark(key);
     this.#revived.push(key);
   }
 
-  /** Writes everything: the outbox first, then each row folded over what still waits on it. */
+  /** Writes everything: the outbox first, then each row folded over its waiting mutations. */
   async close(): Promise<void> {
     const { tables, rows } = this;
     await tables.outbox.bulkDelete(this.#ended.map(({ row }) => row.seq));
@@ -113,7 +113,7 @@ export class Settlement {
     await rows.write(waiting);
   }
 
-  // The last thing that waited on a row has ended and no scope holds it: it has no reason to stay
+  // The last waiting mutation of the row has ended and no scope holds the row: it is removed
   // (docs/protocol.md#acked-rows).
   async #letGo(keys: readonly Key[], waiting: readonly OutboxRow[]): Promise<void> {
     const busy = new Set(waiting.map((row) => rowKey(keyOf(row))));
@@ -122,7 +122,7 @@ export class Settlement {
   }
 }
 
-/** What happens beside the rows when an outcome is recorded. */
+/** The inputs of recording an outcome besides the rows. */
 export interface Circumstances {
   readonly uuid: () => Id;
   /** The server's clock, as far as this device knows it. */
@@ -137,7 +137,7 @@ export function settlingTables(tables: Tables, results: readonly Result[]): stri
   return [...work, ...rows].filter((name) => tables.tables.some((table) => table.name === name));
 }
 
-/** The mutations that outcomes speak of, as far as they still wait. */
+/** The mutations of these outcomes that still wait, by id. */
 export async function outboxRows(
   tables: Tables,
   named: readonly { readonly id: Id }[],
@@ -149,7 +149,7 @@ export async function outboxRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The row that a mutation changes. */
+/** The key of the row that a mutation changes. */
 export function keyOf({ e, eid }: Pick<OutboxRow, 'e' | 'eid'>): Key {
   return { e, id: eid };
 }

@@ -8,9 +8,9 @@ import { omit } from '../../mirror/omit.ts';
 const ACKED_KEPT_MS = 7 * 86_400_000;
 
 /**
- * Becomes leader: under a fresh term nothing of an earlier leader can be written any more, and what was on its way is
- * queued again with its attempts (docs/protocol.md#claiming), as is what an older build was too old to send: this one
- * may be newer. Old tombstones and settled mutations are forgotten.
+ * Takes the leadership: a fresh term blocks every write of an earlier leader; in-flight mutations are queued again with
+ * their attempts (docs/protocol.md#claiming), and so are those that an older build could not send, since this one may
+ * be newer. Old tombstones and settled mutations are removed.
  */
 export async function takeLeadership(mirror: Mirror, now: Ms, uuid: () => Id): Promise<Id> {
   const tables = mirror.strict;
@@ -34,8 +34,8 @@ async function takeUpAgain({ outbox }: Pick<Tables, 'outbox'>): Promise<void> {
   await outbox.bulkPut(outgrown.map((row) => ({ ...omit(row, 'parked'), state: 'queued' as const })));
 }
 
-// Counted back from the newest, both by the server's clock: this device's own may be years ahead today, and what it
-// forgot could not be sent again to a restored server (docs/protocol.md#restored-server).
+// Counted back from the newest, both by the server's clock: this device's own may be years ahead today, and a removed
+// mutation could not be sent again to a restored server (docs/protocol.md#restored-server).
 async function forgetSettled({ acked }: Pick<Tables, 'acked'>): Promise<void> {
   const newest = await acked.orderBy('at').last();
   if (newest === undefined) return;
