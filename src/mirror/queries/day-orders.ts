@@ -50,7 +50,7 @@ interface LatestOrders {
 }
 
 /**
- * The latest orders of a month, ended ones included: whole days, from the last one back, until `count` orders are read.
+ * The latest orders of a month, ended ones included: whole days, from the last one back, until `atLeast` orders are read.
  * Day by day, as in `ordersOfPeriod`; `all` reads the whole month at once, for a caller that already shows it and
  * re-reads after changes: while a month arrives, each of its days would otherwise read all others again.
  */
