@@ -6,7 +6,7 @@ import { chromiumFlags, chromiumPath } from './build/chromium.ts';
 import { modernDexie } from './build/modern-dexie.ts';
 
 const virtualDays = 'test/simulation/interleavings*.test.ts';
-const inMemory = fileURLToPath(new URL('test/simulation/memory/dexie.ts', import.meta.url));
+const inMemory = fileURLToPath(new URL('test/simulation/memory-dexie/dexie.ts', import.meta.url));
 const node = { environment: 'node', restoreMocks: true } as const;
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
     maxWorkers: 2,
     silent: 'passed-only',
     tags: [{ name: 'long', description: 'need not gate each change: npm run test:long plays it' }],
-    reporters: ['default', './test/support/summary-reporter.ts'],
+    reporters: ['default', './test/support/reporter/summary-reporter.ts'],
     projects: [
       {
         extends: true,
@@ -45,7 +45,7 @@ export default defineConfig({
           ...node,
           name: 'server',
           include: ['test/server/**/*.test.ts'],
-          globalSetup: ['test/support/prepare-databases.ts'],
+          globalSetup: ['test/support/databases/prepare-databases.ts'],
           // The whole server is read and made fast once, not for each file: a little more than half the time.
           isolate: false,
           testTimeout: 60_000,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Balancer, openBalancer } from '../support/balancer.ts';
+import { type Balancer, openBalancer } from '../support/fakes/load-balancer.ts';
 import type { Figure, Spread } from './figure.ts';
 import { type BenchMarket, fillMarket, HUBS } from './server/bench-market.ts';
 import { closedLoop } from './server/closed-loop.ts';

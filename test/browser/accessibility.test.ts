@@ -1,7 +1,7 @@
 /** @module-tag long */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { everyLook } from '../support/depth.ts';
+import { everyLook } from '../support/long-tests.ts';
 import { choose } from './support/choose.ts';
 import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam } from './support/courier.ts';

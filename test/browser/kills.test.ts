@@ -5,7 +5,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { nextQuantity } from '../../src/domain/cart/cart-line.ts';
-import { seeded } from '../support/seeded.ts';
+import { seeded } from '../support/lehmer-random.ts';
 import { phone, type StartedBrowser } from './support/chromium.ts';
 import { middleOf, touchAndDie } from './support/instants.ts';
 import { buy, enterWithoutAccount, readyForTheMetro } from './support/shopper.ts';

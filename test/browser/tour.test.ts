@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { seeded } from '../support/seeded.ts';
+import { seeded } from '../support/lehmer-random.ts';
 import { choose } from './support/choose.ts';
 import { phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
 import {

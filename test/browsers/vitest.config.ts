@@ -11,7 +11,10 @@ export default defineConfig({
     globalSetup: [fileURLToPath(new URL('../browser/support/prepare-data.ts', import.meta.url))],
     fileParallelism: false,
     silent: 'passed-only',
-    reporters: ['default', fileURLToPath(new URL('../support/summary-reporter.ts', import.meta.url))],
+    reporters: [
+      'default',
+      fileURLToPath(new URL('../support/reporter/summary-reporter.ts', import.meta.url)),
+    ],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // What follows in a story needs what was before.

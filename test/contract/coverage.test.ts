@@ -3,7 +3,7 @@ import type { Call } from '../../src/contract/core/call.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
-import { migratedDump } from '../support/migrated-dump.ts';
+import { migratedDump } from '../support/databases/migrated-dump.ts';
 import { type Marketplace, startMarketplace } from '../support/marketplace.ts';
 import { additions, audience, type Line, section7 } from './section-7.ts';
 

@@ -5,7 +5,7 @@ import { type JsonSchema, wireSchema } from '../../server/platform/documentation
 import { encode } from '../../server/core/encode-answer.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
 import type { Json } from '../../src/contract/core/wire.ts';
-import { spoilt } from '../support/fuzz/spoil.ts';
+import { spoilt } from '../support/fuzz/spoil-values.ts';
 import { wireValues } from '../support/fuzz/wire-values.ts';
 
 const answers = everyCall.flatMap(({ name, answer }) => (answer === undefined ? [] : [{ name, answer }]));

@@ -10,7 +10,7 @@ import { rowsOf } from '../browser/support/held-mirror.ts';
 import { type StartedServer, startServer } from '../browser/support/server.ts';
 import { buy, CLIENT, enter, shownQuantity } from '../browser/support/shopper.ts';
 import { tellScreen } from '../browser/support/tell-screen.ts';
-import { anOutboxRow } from '../support/an-outbox-row.ts';
+import { anOutboxRow } from '../support/engine/an-outbox-row.ts';
 import { allSent, inServersCart, openCart } from './support/cart-of.ts';
 import { putOlderProfile } from './support/older-profile.ts';
 

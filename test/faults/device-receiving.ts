@@ -1,4 +1,4 @@
-import type { Listed } from './listed.ts';
+import type { Listed } from './listed-mutant.ts';
 
 /** Faults of a device in what it takes from the server, and in what it lets go. */
 export const received: readonly Listed[] = [

@@ -1,4 +1,4 @@
-import type { Listed } from './listed.ts';
+import type { Listed } from './listed-mutant.ts';
 
 /** Faults of a device in what people do, and in what becomes of it. */
 export const settling: readonly Listed[] = [

@@ -1,4 +1,4 @@
-import type { Listed } from './listed.ts';
+import type { Listed } from './listed-mutant.ts';
 
 /** Faults of the engine in who leads, who is here, and how they leave. */
 export const people: readonly Listed[] = [

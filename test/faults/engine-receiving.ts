@@ -1,4 +1,4 @@
-import type { Listed } from './listed.ts';
+import type { Listed } from './listed-mutant.ts';
 
 /** Faults of the engine in what it fetches, and in when it does. */
 export const receiving: readonly Listed[] = [

@@ -1,4 +1,4 @@
-import type { Listed } from './listed.ts';
+import type { Listed } from './listed-mutant.ts';
 
 /** Faults of the engine in what it sends, and in what it asks about what was sent. */
 export const sending: readonly Listed[] = [

@@ -1,8 +1,8 @@
 import { rootOf } from '../simulation/bundle.ts';
-import { whereIs } from '../support/fault.ts';
-import { everyFault } from './every-fault.ts';
-import type { Listed } from './listed.ts';
-import { openStage, type Seen } from './stage.ts';
+import { whereIs } from '../support/mutant.ts';
+import { everyFault } from './all-mutants.ts';
+import type { Listed } from './listed-mutant.ts';
+import { openStage, type Seen } from './mutant-runner.ts';
 
 /**
  * Plants every fault of the lists in turn and says by which test it is seen, as a table; the last line counts.

@@ -1,4 +1,4 @@
-import type { Listed } from './listed.ts';
+import type { Listed } from './listed-mutant.ts';
 
 /** Faults of the server in what a device is told, and in what it is told to load again. */
 export const told: readonly Listed[] = [

@@ -1,4 +1,4 @@
-import type { Listed } from './listed.ts';
+import type { Listed } from './listed-mutant.ts';
 
 /** Faults of the server in whole loads, in what it keeps for them, and in what holds between writers. */
 export const loaded: readonly Listed[] = [

@@ -1,4 +1,4 @@
-import type { Listed } from './listed.ts';
+import type { Listed } from './listed-mutant.ts';
 
 /** Faults of the server in what it does with mutations, and in what it answers. */
 export const pushes: readonly Listed[] = [

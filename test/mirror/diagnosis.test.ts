@@ -6,7 +6,7 @@ import { diary } from '../../src/mirror/queries/diary-query.ts';
 import { waitingLanes } from '../../src/mirror/queries/waiting-lanes.ts';
 import { diagnosticsFile } from '../../src/features/sync-status/page/diagnostics-file.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';
-import { anOutboxRow } from '../support/an-outbox-row.ts';
+import { anOutboxRow } from '../support/engine/an-outbox-row.ts';
 
 let mirror: Mirror;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { givenUpOnes } from '../../src/mirror/outbox.ts';
 import { VERSION_1, VERSION_2, VERSION_3, VERSION_4 } from '../../src/mirror/schema.ts';
 import { dexieStore } from '../../src/mutations/dexie-store.ts';
 import { drop } from '../mutations/support/device.ts';
-import { anOutboxRow } from '../support/an-outbox-row.ts';
+import { anOutboxRow } from '../support/engine/an-outbox-row.ts';
 
 let mirror: Mirror;
 afterEach(() => drop(mirror));

@@ -7,8 +7,8 @@ import { aMirror, drop } from '../mutations/support/device.ts';
 import { aRow } from '../mutations/support/server.ts';
 import { HUB } from '../mutations/support/shelf.ts';
 import { leading } from '../mutations/support/synced.ts';
-import { generatedQueries } from '../support/generated-queries.ts';
-import { SEARCH_TABLE, tableFault } from '../support/search-table.ts';
+import { generatedQueries } from '../support/search/generated-queries.ts';
+import { SEARCH_TABLE, tableFault } from '../support/search/search-cases.ts';
 
 let mirror: Mirror;
 let finder: Finder | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyWaiting, waitingByIds } from '../../src/mirror/outbox.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';
-import { anOutboxRow } from '../support/an-outbox-row.ts';
+import { anOutboxRow } from '../support/engine/an-outbox-row.ts';
 
 test('what waits is found by its place, and by its name when that place is another’s by now', async () => {
   const mirror = await aMirror();

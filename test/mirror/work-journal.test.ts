@@ -21,9 +21,9 @@ import { anIntent } from '../mutations/support/intent.ts';
 import { applied, pushed, rejected } from '../mutations/support/server.ts';
 import { anAddition } from '../mutations/support/shelf.ts';
 import { leading } from '../mutations/support/synced.ts';
-import { aStorage } from '../support/a-storage.ts';
-import { anOutboxRow } from '../support/an-outbox-row.ts';
-import { fakeBuckets, startedJournal } from '../support/fake-buckets.ts';
+import { aStorage } from '../support/fakes/empty-indexed-db.ts';
+import { anOutboxRow } from '../support/engine/an-outbox-row.ts';
+import { fakeBuckets, startedJournal } from '../support/fakes/fake-buckets.ts';
 
 const device = aDevice();
 let buckets: Buckets;

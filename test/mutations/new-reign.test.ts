@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Row } from '../../src/contract/sync/sync.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { dexieStore } from '../../src/mutations/dexie-store.ts';
-import { anOutboxRow } from '../support/an-outbox-row.ts';
+import { anOutboxRow } from '../support/engine/an-outbox-row.ts';
 import { aMirror, drop } from './support/device.ts';
 
 const DAY_MS = 86_400_000;

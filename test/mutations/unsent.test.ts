@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dexieStore } from '../../src/mutations/dexie-store.ts';
-import { anOutboxRow } from '../support/an-outbox-row.ts';
+import { anOutboxRow } from '../support/engine/an-outbox-row.ts';
 import { aMirror, drop } from './support/device.ts';
 
 test('what is on its way does not count as kept from the server, within a claim neither', async () => {

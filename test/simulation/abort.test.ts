@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { abortQuickly } from './memory/abort.ts';
+import { abortQuickly } from './memory-dexie/abort.ts';
 
 const browsers = { AbortController, AbortSignal };
 abortQuickly();

@@ -22,7 +22,9 @@ export async function bundle(
     publicDir: false,
     logLevel: 'error',
     plugins: plant ? [plant] : [],
-    resolve: { alias: depth === 'volume' ? { dexie: `${rootOf()}test/simulation/memory/dexie.ts` } : {} },
+    resolve: {
+      alias: depth === 'volume' ? { dexie: `${rootOf()}test/simulation/memory-dexie/dexie.ts` } : {},
+    },
     ssr: { noExternal: depth === 'volume' ? true : [] },
     build: {
       ssr: `${rootOf()}test/simulation/${depth}/${entry}.ts`,

@@ -1,16 +1,16 @@
-import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts';
-import { type Chance, chance } from './chance.ts';
+import { type VirtualClock, virtualClock } from '../support/fakes/virtual-clock.ts';
+import { type Chance, chance } from './seeded-random.ts';
 import type { BrokenLaw, Day, DayAsked } from './depth.ts';
 import { Device } from './device.ts';
-import { Endless } from './endless.ts';
+import { Endless } from './endless-loop-error.ts';
 import { type Faults, faultsOf } from './faults.ts';
-import { happen } from './happenings.ts';
+import { happen } from './random-events.ts';
 import type { History } from './history.ts';
-import { everyLaw } from './laws/every-law.ts';
-import type { Law, LawName } from './laws/law.ts';
-import { DAY_BEGINS, type Market, PEOPLE } from './market.ts';
+import { everyLaw } from './invariants/all-invariants.ts';
+import type { Law, LawName } from './invariants/invariant.ts';
+import { DAY_BEGINS, type Market, PEOPLE } from './simulated-server.ts';
 import type { Storage } from './storage.ts';
-import { aWay } from './way.ts';
+import { aWay } from './connection.ts';
 
 /** What a depth gives a day: a server, and disks. */
 export interface Ground {

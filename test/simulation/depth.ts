@@ -1,4 +1,4 @@
-import type { LawName } from './laws/law.ts';
+import type { LawName } from './invariants/invariant.ts';
 
 /** What a day is played with; the same asked again is the same day. */
 export interface DayAsked {

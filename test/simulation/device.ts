@@ -1,18 +1,18 @@
 import type { Id } from '../../src/contract/sync/sync.ts';
 import type { Clock } from '../../workers/sync/engine-ports.ts';
-import { fakeBus } from '../support/fake-bus.ts';
-import { fakeLocks } from '../support/fake-locks.ts';
-import type { VirtualClock } from '../support/virtual-clock.ts';
-import type { Chance } from './chance.ts';
+import { fakeBus } from '../support/fakes/fake-bus.ts';
+import { fakeLocks } from '../support/fakes/fake-locks.ts';
+import type { VirtualClock } from '../support/fakes/virtual-clock.ts';
+import type { Chance } from './seeded-random.ts';
 import type { Faults } from './faults.ts';
 import type { DeviceHistory } from './history.ts';
-import type { Market, Someone } from './market.ts';
-import { Memories } from './memories.ts';
-import { Person } from './person.ts';
+import type { Market, Someone } from './simulated-server.ts';
+import { Memories } from './device-recorder.ts';
+import { Person } from './simulated-user.ts';
 import type { Storage } from './storage.ts';
 import type { Surroundings } from './tab.ts';
-import { Tabs } from './tabs.ts';
-import type { Way } from './way.ts';
+import { Tabs } from './browser-tabs.ts';
+import type { Way } from './connection.ts';
 
 interface Given {
   readonly name: string;

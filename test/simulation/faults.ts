@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Chance } from './seeded-random.ts';
 
 /** What chance does to a day beside what people do. */
 export interface Faults {

@@ -10,8 +10,8 @@ import { tickItem } from '../../src/mutations/fulfilment/tick-item-mutation.ts';
 import { weighItem } from '../../src/mutations/fulfilment/weigh-item-mutation.ts';
 import { anOrder } from '../mutations/support/order.ts';
 import type { Device } from './device.ts';
-import { aQuietDay } from './quiet-day.ts';
-import { adds, LONG_MS, shown, tabOf } from './quiet-tabs.ts';
+import { aQuietDay } from './fault-free-day.ts';
+import { adds, LONG_MS, shown, tabOf } from './fault-free-steps.ts';
 
 // What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { cartId, laneOf } from '../../src/contract/core/lanes.ts';
 import { wipe } from '../../src/mirror/wipe.ts';
 import { setLike } from '../../src/mutations/customer/like-mutation.ts';
 import { perform } from '../../src/mutations/perform/perform.ts';
-import { REFUSED_SKU } from './market.ts';
-import { aQuietDay } from './quiet-day.ts';
-import { adds, LONG_MS, orders, tabOf } from './quiet-tabs.ts';
+import { REFUSED_SKU } from './simulated-server.ts';
+import { aQuietDay } from './fault-free-day.ts';
+import { adds, LONG_MS, orders, tabOf } from './fault-free-steps.ts';
 
 // What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
 beforeAll(async () => {

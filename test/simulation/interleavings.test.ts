@@ -3,8 +3,8 @@ import { seenClaims } from '../../src/domain/fulfilment/line-claim.ts';
 import { effective } from '../../src/mirror/stored-rows.ts';
 import { perform } from '../../src/mutations/perform/perform.ts';
 import { tickItem } from '../../src/mutations/fulfilment/tick-item-mutation.ts';
-import { aQuietDay } from './quiet-day.ts';
-import { adds, LONG_MS, shown, tabOf } from './quiet-tabs.ts';
+import { aQuietDay } from './fault-free-day.ts';
+import { adds, LONG_MS, shown, tabOf } from './fault-free-steps.ts';
 
 // What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
 beforeAll(async () => {

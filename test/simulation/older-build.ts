@@ -2,7 +2,7 @@ import type { Id } from '../../src/contract/sync/sync.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { laneTail } from '../../src/mirror/outbox.ts';
 import type { MutationContext } from '../../src/mutations/perform/mutation-device.ts';
-import type { Someone } from './market.ts';
+import type { Someone } from './simulated-server.ts';
 
 /**
  * Work as an older build had written it down: an operation that is no longer made, and nothing that folding could show.

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundle, type DepthName, rootOf } from './bundle.ts';
 import type { Day } from './depth.ts';
-import { type Players, players } from './players.ts';
-import { searchTeeth } from './run-teeth.ts';
+import { type Players, players } from './worker-pool.ts';
+import { searchTeeth } from './run-mutants.ts';
 import { shrink } from './shrink.ts';
 
 const DEPTHS: readonly DepthName[] = ['volume', 'truth', 'postgres'];

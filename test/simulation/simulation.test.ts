@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundle } from './bundle.ts';
 import type { Day } from './depth.ts';
-import { type Players, players } from './players.ts';
-import { regressions } from './regressions.ts';
+import { type Players, players } from './worker-pool.ts';
+import { regressions } from './regression-seeds.ts';
 
 /** As many days as fit beside everything else; `npm run simulate` plays as many as are asked for. */
 const SEEDS = 40;

@@ -1,6 +1,6 @@
 import type { Id, Person } from '../../src/contract/sync/sync.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import type { Life } from './life.ts';
+import type { Life } from './tab-lifecycle.ts';
 
 /** A person's database on one device, in whatever a depth keeps it. */
 export interface Storage {

@@ -8,15 +8,15 @@ import type { Bus, Clock, Locks, Ports } from '../../workers/sync/engine-ports.t
 import { isSealed } from '../../workers/sync/engine-context.ts';
 import { wasSignedOut, unseal } from '../../src/mirror/wipe.ts';
 import { storageTrouble } from '../../src/mirror/storage-trouble.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from './seeded-random.ts';
 import type { Faults } from './faults.ts';
 import type { TermedWrite } from './history.ts';
-import type { Life } from './life.ts';
-import { livedBus, livedClock, livedLocks, termedStore } from './lived-ports.ts';
-import type { Market, Someone } from './market.ts';
-import { faultyNet } from './net.ts';
+import type { Life } from './tab-lifecycle.ts';
+import { livedBus, livedClock, livedLocks, termedStore } from './lifecycle-ports.ts';
+import type { Market, Someone } from './simulated-server.ts';
+import { faultyNet } from './faulty-net.ts';
 import type { Storage } from './storage.ts';
-import type { Way } from './way.ts';
+import type { Way } from './connection.ts';
 
 /** What a tab stands in. */
 export interface Surroundings {

@@ -23,8 +23,8 @@ import { positionOrder } from '../../src/mutations/fulfilment/position-order-mut
 import { reportItem } from '../../src/mutations/fulfilment/report-item-mutation.ts';
 import { tickItem } from '../../src/mutations/fulfilment/tick-item-mutation.ts';
 import { weighItem } from '../../src/mutations/fulfilment/weigh-item-mutation.ts';
-import type { Chance } from './chance.ts';
-import { DAYS, HUBS, ORDERS, REFUSED_SKU, type Someone } from './market.ts';
+import type { Chance } from './seeded-random.ts';
+import { DAYS, HUBS, ORDERS, REFUSED_SKU, type Someone } from './simulated-server.ts';
 
 type Done = Promise<Result<Id, RefusalCode>>;
 

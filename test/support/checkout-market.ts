@@ -13,7 +13,7 @@ import type { Database, Tx } from '../../server/core/database/database-types.ts'
 import { inTransaction } from '../../server/platform/database/transaction.ts';
 import type { Client } from './marketplace.ts';
 import { hubSlugs, MARKET_DAY, MARKET_NOW, people, shelves, smallMarket } from './small-market.ts';
-import { aMutation, push } from './sync-device.ts';
+import { aMutation, push } from './engine/sync-device.ts';
 
 const AT = new Date(MARKET_NOW).toISOString();
 

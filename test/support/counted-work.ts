@@ -11,7 +11,7 @@ import { likesHeld, likesOf, saveLikes } from '../../server/modules/people/likes
 import { readSnapshot } from '../../server/platform/database/transaction.ts';
 import { type Client, type Marketplace, startMarketplace } from './marketplace.ts';
 import { people, smallMarket } from './small-market.ts';
-import { aMutation } from './sync-device.ts';
+import { aMutation } from './engine/sync-device.ts';
 
 /** Where the work stands that is counted: what Alice likes. */
 export const LANE = `likes:${people.alice.id}`;

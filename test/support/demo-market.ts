@@ -1,5 +1,5 @@
 import type { Database } from '../../server/core/database/database-types.ts';
-import type { OpenDatabase } from './databases.ts';
+import type { OpenDatabase } from './databases/databases.ts';
 import { type Client, type Marketplace, type MarketplaceOptions, startMarketplace } from './marketplace.ts';
 
 /** The demonstration as a running server, on a Saturday noon. */

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { anId, anOutboxRow } from '../support/an-outbox-row.ts';
-import { applied, mutationsOf, pushAnswer, refusal } from '../support/answers.ts';
-import { play } from '../support/replaying.ts';
-import type { Asked, Reply } from '../support/scripted-net.ts';
+import { anId, anOutboxRow } from '../support/engine/an-outbox-row.ts';
+import { applied, mutationsOf, pushAnswer, refusal } from '../support/engine/sync-answers.ts';
+import { play } from '../support/engine/replay-outbox.ts';
+import type { Asked, Reply } from '../support/fakes/scripted-net.ts';
 
 describe('a whole request that fails', () => {
   test.each([

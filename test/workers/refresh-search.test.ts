@@ -6,7 +6,7 @@ import { aMirror, drop } from '../mutations/support/device.ts';
 import { aRow } from '../mutations/support/server.ts';
 import { aProduct, HUB } from '../mutations/support/shelf.ts';
 import { leading } from '../mutations/support/synced.ts';
-import { virtualClock } from '../support/virtual-clock.ts';
+import { virtualClock } from '../support/fakes/virtual-clock.ts';
 
 let mirror: Mirror;
 beforeEach(async () => {

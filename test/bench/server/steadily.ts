@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as passes } from 'node:timers/promises';
-import { seeded } from '../../support/seeded.ts';
+import { seeded } from '../../support/lehmer-random.ts';
 import { percentile, UnequalWork } from '../figure.ts';
 import { CONNECTIONS, type Load } from './load.ts';
 

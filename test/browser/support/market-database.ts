@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { startPostgres } from '../../support/postgres.ts';
+import { startPostgres } from '../../support/databases/postgres.ts';
 import { type StartedServer, startServer } from './server.ts';
 
 /** The server on a PostgreSQL in which a test can look, and change what no telephone knows yet. */

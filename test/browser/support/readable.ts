@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { everyLook } from '../../support/depth.ts';
+import { everyLook } from '../../support/long-tests.ts';
 
 declare global {
   interface Window {

@@ -11,7 +11,7 @@ import { problemOf, sortedCart } from '../../../src/features/shared/ordering/sor
 import { totalRows } from '../../../src/features/cart/totals/total-rows.ts';
 import { unsentDetail } from '../../../src/features/sync-status/outbox/unsent-words.ts';
 import { anIntent } from '../../mutations/support/intent.ts';
-import { anOutboxRow } from '../../support/an-outbox-row.ts';
+import { anOutboxRow } from '../../support/engine/an-outbox-row.ts';
 import { anAddress, anEntry, anOrdering, MONDAY } from './an-ordering.ts';
 
 describe('a line that cannot be ordered says why', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Subscription } from '../../../src/contract/orders/subscriptions.ts';
-import { onPglite } from '../../support/databases.ts';
+import { onPglite } from '../../support/databases/databases.ts';
 import { startMarketplace } from '../../support/marketplace.ts';
 
 onPglite((open) => {

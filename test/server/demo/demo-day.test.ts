@@ -5,7 +5,7 @@ import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { shopperStatement } from '../../../src/contract/statistics/statements.ts';
 import { orderStatus } from '../../../src/domain/fulfilment/line-status.ts';
 import type { Database } from '../../../server/core/database/database-types.ts';
-import { onPglite } from '../../support/databases.ts';
+import { onPglite } from '../../support/databases/databases.ts';
 import { startDemo } from '../../support/demo-market.ts';
 
 const HUB = 'geneve-carouge';

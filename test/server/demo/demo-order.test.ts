@@ -11,7 +11,7 @@ import type { Database } from '../../../server/core/database/database-types.ts';
 import { capacityOf, hubBySlug } from '../../../server/modules/hubs/hubs-store.ts';
 import { inTransaction } from '../../../server/platform/database/transaction.ts';
 import { anAddress, anIntent, HUB, place } from '../../support/checkout-market.ts';
-import { onPglite } from '../../support/databases.ts';
+import { onPglite } from '../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../support/marketplace.ts';
 import { MARKET_NOW } from '../../support/small-market.ts';
 

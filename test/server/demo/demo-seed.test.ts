@@ -17,7 +17,7 @@ import { movedScores } from '../../../server/modules/statistics/update-shop-figu
 import { readSnapshot } from '../../../server/platform/database/transaction.ts';
 import { userRows } from '../../../server/platform/feed/user-rows.ts';
 import type { Database } from '../../../server/core/database/database-types.ts';
-import { asAnotherProcess, eachDatabase, onPglite, onPostgres } from '../../support/databases.ts';
+import { asAnotherProcess, eachDatabase, onPglite, onPostgres } from '../../support/databases/databases.ts';
 import { MARKET_NOW } from '../../support/small-market.ts';
 
 eachDatabase((_kind, open) => {

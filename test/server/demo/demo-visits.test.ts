@@ -5,7 +5,7 @@ import { FUNNEL, funnelOf } from '../../../src/domain/statistics/visit-figures.t
 import { feedbackBetween } from '../../../server/modules/customers/feedback-store.ts';
 import { readSnapshot } from '../../../server/platform/database/transaction.ts';
 import { latestVisit, visitCounts } from '../../../server/modules/statistics/visits-store.ts';
-import { onPglite } from '../../support/databases.ts';
+import { onPglite } from '../../support/databases/databases.ts';
 import { MARKET_NOW } from '../../support/small-market.ts';
 
 const today = localDay(MARKET_NOW, DEFAULT_ZONE);

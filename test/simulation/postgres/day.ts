@@ -1,12 +1,12 @@
 import { everyJob } from '../../../server/every-job.ts';
-import { chance, type Chance } from '../chance.ts';
+import { chance, type Chance } from '../seeded-random.ts';
 import type { BrokenLaw, Day, DayAsked } from '../depth.ts';
-import type { Step, Turn } from '../../support/stepped.ts';
-import { aDeed, type Deed } from './deeds.ts';
-import { devicesOf, judge } from './judge.ts';
-import { post } from './keyed.ts';
+import type { Step, Turn } from '../../support/databases/stepped-connections.ts';
+import { aDeed, type Deed } from './server-actions.ts';
+import { devicesOf, judge } from './check-day.ts';
+import { post } from './keyed-request.ts';
 import { MOST_SERVERS, openDay, type Open, type Servers } from './servers.ts';
-import { aWorld, type World } from './world.ts';
+import { aWorld, type World } from './day-context.ts';
 
 const TOLD_AT_MOST = 200;
 const CLASHES = 0.01;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startPostgres } from '../../support/postgres.ts';
+import { startPostgres } from '../../support/databases/postgres.ts';
 import type { Depth } from '../depth.ts';
 import { playDay } from './day.ts';
 import { openServers, type Servers } from './servers.ts';

@@ -9,8 +9,8 @@ import type {
 import type { Json } from '../../../src/contract/core/wire.ts';
 import type { Client } from '../../support/marketplace.ts';
 import { MARKET_NOW, type Somebody } from '../../support/small-market.ts';
-import { aMutation } from '../../support/sync-device.ts';
-import type { Chance } from '../chance.ts';
+import { aMutation } from '../../support/engine/sync-device.ts';
+import type { Chance } from '../seeded-random.ts';
 
 const DONE: ReadonlySet<string> = new Set(['applied', 'merged']);
 

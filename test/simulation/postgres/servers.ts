@@ -7,7 +7,7 @@ import { openDatabase } from '../../../server/platform/database/open-database.ts
 import { freshMarket, setHub, setStock, TOMME } from '../../support/checkout-market.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../support/marketplace.ts';
 import { people, type Somebody } from '../../support/small-market.ts';
-import { type Stepped, stepped } from '../../support/stepped.ts';
+import { type Stepped, stepped } from '../../support/databases/stepped-connections.ts';
 
 export const MOST_SERVERS = 4;
 export const STOCK = 6;

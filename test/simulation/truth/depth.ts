@@ -3,7 +3,7 @@ import '../../support/indexed-db.ts';
 import { playDay } from '../day.ts';
 import type { Depth } from '../depth.ts';
 import { DexieStorage } from './dexie-storage.ts';
-import { idle } from './idle.ts';
+import { idle } from './pending-work.ts';
 import { RealMarket } from './real-market.ts';
 import { openRealServer, type RealServer } from './real-server.ts';
 

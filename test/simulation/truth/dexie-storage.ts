@@ -1,11 +1,11 @@
 import type { Id, Person } from '../../../src/contract/sync/sync.ts';
 import { openMirror } from '../../../src/mirror/mirror.ts';
-import type { Chance } from '../chance.ts';
+import type { Chance } from '../seeded-random.ts';
 import type { Faults } from '../faults.ts';
-import type { Life } from '../life.ts';
+import type { Life } from '../tab-lifecycle.ts';
 import type { Opened, Storage } from '../storage.ts';
-import { aDisk } from './disk-of-fake.ts';
-import type { Idle } from './idle.ts';
+import { aDisk } from './fake-disk.ts';
+import type { Idle } from './pending-work.ts';
 import { watchedFactory, type Watcher } from './watched-factory.ts';
 
 const TOLD = ['outbox', 'acked'];

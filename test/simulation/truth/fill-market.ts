@@ -6,7 +6,7 @@ import { writeTransaction } from '../../../server/platform/feed/write-transactio
 import type { Database, Tx } from '../../../server/core/database/database-types.ts';
 import { anOrder } from '../../mutations/support/order.ts';
 import { putOrder } from '../../support/small-market.ts';
-import { DAY_BEGINS, DAYS, HUBS, ORDERS, PEOPLE } from '../market.ts';
+import { DAY_BEGINS, DAYS, HUBS, ORDERS, PEOPLE } from '../simulated-server.ts';
 
 export const SHELVES = 6;
 /** Shops that come and go with what they sell; carts are filled from another one. */

@@ -10,7 +10,7 @@ import type { Database, Tx } from '../../../server/core/database/database-types.
 import { readActor, sessionHash } from '../../../server/platform/http/session/sessions-store.ts';
 import { readSnapshot } from '../../../server/platform/database/transaction.ts';
 import type { Logged, ServerHistory, ServerRow } from '../history.ts';
-import { ORDERS, PEOPLE, SECRET } from '../market.ts';
+import { ORDERS, PEOPLE, SECRET } from '../simulated-server.ts';
 
 /** What is known of the server beside what stands in its tables. */
 export interface Known {

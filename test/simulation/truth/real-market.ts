@@ -7,13 +7,13 @@ import { tokenOfSession } from '../../../server/platform/http/session/csrf.ts';
 import { onMoved } from '../../../server/platform/feed/publish-pokes.ts';
 import type { NetRequest } from '../../../workers/sync/engine-ports.ts';
 import { requestAddress } from '../../../workers/browser/request-address.ts';
-import type { Chance } from '../chance.ts';
+import type { Chance } from '../seeded-random.ts';
 import type { Faults } from '../faults.ts';
 import type { ServerHistory } from '../history.ts';
-import type { Market, Office, Reply } from '../market.ts';
-import type { Idle } from './idle.ts';
+import type { Market, Office, Reply } from '../simulated-server.ts';
+import type { Idle } from './pending-work.ts';
 import { type Known, readHistory } from './read-history.ts';
-import { realOffice } from './real-office.ts';
+import { realOffice } from './real-activity.ts';
 import type { RealServer } from './real-server.ts';
 
 /** Of a statement, while the day may go wrong. */

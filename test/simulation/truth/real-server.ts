@@ -8,9 +8,9 @@ import { migrate } from '../../../server/platform/database/migrate.ts';
 import { openDatabase } from '../../../server/platform/database/open-database.ts';
 import { openSession } from '../../../server/platform/http/session/sessions-store.ts';
 import { startMarketplace } from '../../support/marketplace.ts';
-import { migratedDump } from '../../support/migrated-dump.ts';
-import { DAY_BEGINS, PEOPLE } from '../market.ts';
-import { beginHistory, keepCopy, takeCopy } from './copies.ts';
+import { migratedDump } from '../../support/databases/migrated-dump.ts';
+import { DAY_BEGINS, PEOPLE } from '../simulated-server.ts';
+import { beginHistory, keepCopy, takeCopy } from './database-copies.ts';
 import { fillMarket } from './fill-market.ts';
 
 /** The server as it ships over one embedded database. */

@@ -2,8 +2,8 @@ import type { Json } from '../../../src/contract/core/wire.ts';
 import { centimes } from '../../../src/domain/money/money.ts';
 import { asJson } from '../../../src/mirror/json.ts';
 import { aProduct } from '../../mutations/support/shelf.ts';
-import type { Chance } from '../chance.ts';
-import { HUBS } from '../market.ts';
+import type { Chance } from '../seeded-random.ts';
+import { HUBS } from '../simulated-server.ts';
 
 const FIRST_SKU = 20_000;
 const PRODUCTS_A_HUB = 7;

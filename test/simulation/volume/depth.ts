@@ -1,9 +1,9 @@
 import { playDay } from '../day.ts';
 import type { Depth } from '../depth.ts';
-import { abortQuickly } from '../memory/abort.ts';
-import { endOfPromises, Turns } from '../memory/turns.ts';
+import { abortQuickly } from '../memory-dexie/abort.ts';
+import { endOfPromises, Turns } from '../memory-dexie/transaction-queue.ts';
 import { MemoryStorage } from './memory-storage.ts';
-import { ModelServer } from './server.ts';
+import { ModelServer } from './model-server.ts';
 
 abortQuickly();
 

@@ -1,11 +1,11 @@
 import type { Id, Person } from '../../../src/contract/sync/sync.ts';
 import { openMirror } from '../../../src/mirror/mirror.ts';
-import type { Chance } from '../chance.ts';
+import type { Chance } from '../seeded-random.ts';
 import type { Faults } from '../faults.ts';
-import type { Life } from '../life.ts';
-import { Disk } from '../memory/disk.ts';
-import { MemoryFactory, type Trouble } from '../memory/factory.ts';
-import type { Turns } from '../memory/turns.ts';
+import type { Life } from '../tab-lifecycle.ts';
+import { Disk } from '../memory-dexie/disk.ts';
+import { MemoryFactory, type Trouble } from '../memory-dexie/factory.ts';
+import type { Turns } from '../memory-dexie/transaction-queue.ts';
 import type { Opened, Storage } from '../storage.ts';
 
 /** A database in memory, with the faults that disks and browsers have. */

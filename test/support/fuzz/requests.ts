@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { type JsonSchema, wireSchema } from '../../../server/platform/documentation/json-schema.ts';
 import type { Call } from '../../../src/contract/core/call.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
-import { spoilt } from './spoil.ts';
-import { deepBytes, outsized, wildBytes, wildText } from './wild.ts';
+import { spoilt } from './spoil-values.ts';
+import { deepBytes, outsized, wildBytes, wildText } from './wild-values.ts';
 import { type Existing, wireValues } from './wire-values.ts';
 
 /** A request that somebody might send, meant well or not. */

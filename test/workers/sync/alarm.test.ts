@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wakeSignal } from '../../../workers/sync/core/wake-signal.ts';
 import { NEVER } from '../../../workers/sync/core/due-time.ts';
-import { virtualClock } from '../../support/virtual-clock.ts';
+import { virtualClock } from '../../support/fakes/virtual-clock.ts';
 
 const stays = new AbortController().signal;
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { askOutcomes } from '../../../workers/sync/outbox/ask-outcomes.ts';
 import { noticeEpoch } from '../../../workers/sync/outbox/server-epoch.ts';
 import { sealGivenUp } from '../../../workers/sync/outbox/seal-abandoned.ts';
-import { anId, anOutboxRow } from '../../support/an-outbox-row.ts';
-import { outcomesAnswer, refusal, stamp } from '../../support/answers.ts';
-import { engineWorld } from '../../support/engine-world.ts';
-import { memoryStore } from '../../support/memory-store.ts';
-import { type Asked, type Reply, scriptedNet } from '../../support/scripted-net.ts';
+import { anId, anOutboxRow } from '../../support/engine/an-outbox-row.ts';
+import { outcomesAnswer, refusal, stamp } from '../../support/engine/sync-answers.ts';
+import { engineWorld } from '../../support/engine/engine-context.ts';
+import { memoryStore } from '../../support/fakes/memory-store.ts';
+import { type Asked, type Reply, scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 const signal = new AbortController().signal;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { drainOnce } from '../../../workers/sync/outbox/drain-outbox.ts';
-import { anOutboxRow } from '../../support/an-outbox-row.ts';
-import { outcomesAnswer, pushAnswer } from '../../support/answers.ts';
-import { engineWorld } from '../../support/engine-world.ts';
-import { memoryStore } from '../../support/memory-store.ts';
-import { type Reply, scriptedNet } from '../../support/scripted-net.ts';
+import { anOutboxRow } from '../../support/engine/an-outbox-row.ts';
+import { outcomesAnswer, pushAnswer } from '../../support/engine/sync-answers.ts';
+import { engineWorld } from '../../support/engine/engine-context.ts';
+import { memoryStore } from '../../support/fakes/memory-store.ts';
+import { type Reply, scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 const BUDGET_MS = 20_000;
 

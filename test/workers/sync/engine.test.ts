@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { engine } from '../../../workers/sync/engine.ts';
-import { anId, anOutboxRow } from '../../support/an-outbox-row.ts';
-import { pushAnswer } from '../../support/answers.ts';
-import { aBrowser } from '../../support/engine-world.ts';
-import { fakeBus } from '../../support/fake-bus.ts';
-import { memoryStore } from '../../support/memory-store.ts';
-import { type Reply, scriptedNet } from '../../support/scripted-net.ts';
-import { virtualClock } from '../../support/virtual-clock.ts';
+import { anId, anOutboxRow } from '../../support/engine/an-outbox-row.ts';
+import { pushAnswer } from '../../support/engine/sync-answers.ts';
+import { aBrowser } from '../../support/engine/engine-context.ts';
+import { fakeBus } from '../../support/fakes/fake-bus.ts';
+import { memoryStore } from '../../support/fakes/memory-store.ts';
+import { type Reply, scriptedNet } from '../../support/fakes/scripted-net.ts';
+import { virtualClock } from '../../support/fakes/virtual-clock.ts';
 
 /** More than three requests hold: all that may be out fail at once. */
 const A_DAY = Array.from({ length: 300 }, (_, at) => anOutboxRow({ lane: `order:${at % 30}` }));

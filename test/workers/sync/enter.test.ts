@@ -4,11 +4,11 @@ import type { RemoteCallResult as Answer } from '../../../src/contract/sync/engi
 import { signInAfterPendingLogout } from '../../../workers/sync/session/open-session.ts';
 import { refreshSession } from '../../../workers/sync/session/session-refresh.ts';
 import type { EngineContext } from '../../../workers/sync/engine-context.ts';
-import { refusal } from '../../support/answers.ts';
-import { aBrowser, engineWorld } from '../../support/engine-world.ts';
-import { memoryStore } from '../../support/memory-store.ts';
-import { type Reply, type ScriptedNet, scriptedNet } from '../../support/scripted-net.ts';
-import { virtualClock } from '../../support/virtual-clock.ts';
+import { refusal } from '../../support/engine/sync-answers.ts';
+import { aBrowser, engineWorld } from '../../support/engine/engine-context.ts';
+import { memoryStore } from '../../support/fakes/memory-store.ts';
+import { type Reply, type ScriptedNet, scriptedNet } from '../../support/fakes/scripted-net.ts';
+import { virtualClock } from '../../support/fakes/virtual-clock.ts';
 
 const BYE = { body: { status: 'bye' } };
 const ENTERED: Answer = { ok: true, answer: { id: 7 } };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type PullLoop, pullLoop } from '../../../workers/sync/pull/pull-loop.ts';
-import { refusal, stamp } from '../../support/answers.ts';
-import { engineWorld } from '../../support/engine-world.ts';
-import { memoryStore } from '../../support/memory-store.ts';
-import { ndjson } from '../../support/ndjson.ts';
-import { scriptedNet } from '../../support/scripted-net.ts';
+import { refusal, stamp } from '../../support/engine/sync-answers.ts';
+import { engineWorld } from '../../support/engine/engine-context.ts';
+import { memoryStore } from '../../support/fakes/memory-store.ts';
+import { ndjson } from '../../support/engine/ndjson.ts';
+import { scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 const SCOPES = ['user:7', 'config:geneve-carouge', 'catalog:geneve-carouge'];
 

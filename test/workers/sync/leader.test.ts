@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Candidate, LeaderPorts } from '../../../workers/sync/leader/leader-candidate.ts';
 import { electLeader } from '../../../workers/sync/leader/leader-election.ts';
-import { fakeBus } from '../../support/fake-bus.ts';
-import { fakeLocks } from '../../support/fake-locks.ts';
-import { memoryStore } from '../../support/memory-store.ts';
-import { virtualClock } from '../../support/virtual-clock.ts';
+import { fakeBus } from '../../support/fakes/fake-bus.ts';
+import { fakeLocks } from '../../support/fakes/fake-locks.ts';
+import { memoryStore } from '../../support/fakes/memory-store.ts';
+import { virtualClock } from '../../support/fakes/virtual-clock.ts';
 
 /** One browser profile, in which tabs open, freeze and close. */
 function profile() {

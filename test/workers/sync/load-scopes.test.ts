@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Scope, SnapshotLine } from '../../../src/contract/sync/sync.ts';
 import { loadScopes } from '../../../workers/sync/pull/load-scopes.ts';
-import { stamp } from '../../support/answers.ts';
-import { engineWorld } from '../../support/engine-world.ts';
-import { type MemoryStore, memoryStore } from '../../support/memory-store.ts';
-import { ndjson } from '../../support/ndjson.ts';
-import { type Asked, type Reply, scriptedNet } from '../../support/scripted-net.ts';
+import { stamp } from '../../support/engine/sync-answers.ts';
+import { engineWorld } from '../../support/engine/engine-context.ts';
+import { type MemoryStore, memoryStore } from '../../support/fakes/memory-store.ts';
+import { ndjson } from '../../support/engine/ndjson.ts';
+import { type Asked, type Reply, scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 const days = ['30', '29', '28', '27', '26'].map((day) => `ops:geneve-carouge:2026-10-${day}`);
 const scopeOf = ({ input }: Asked) => String(input.query?.['scope']);

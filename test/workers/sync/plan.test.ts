@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../../../src/mirror/mirror-records.ts';
 import { type Plan, plan, planUnread, type PlanInput } from '../../../workers/sync/outbox/send-plan.ts';
-import { anOutboxRow } from '../../support/an-outbox-row.ts';
+import { anOutboxRow } from '../../support/engine/an-outbox-row.ts';
 
 const now = 1_800_000_000_000;
 const open: PlanInput = { actor: 7, open: true, notBefore: 0, busy: new Set(), claimed: 0 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pokeListener } from '../../../workers/sync/pull/poke-stream.ts';
-import { engineWorld } from '../../support/engine-world.ts';
-import { memoryStore } from '../../support/memory-store.ts';
-import { scriptedNet } from '../../support/scripted-net.ts';
+import { engineWorld } from '../../support/engine/engine-context.ts';
+import { memoryStore } from '../../support/fakes/memory-store.ts';
+import { scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 /** A leader's listening, and whether its stream to the server is open. */
 async function listening() {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PullLine, SnapshotLine } from '../../../src/contract/sync/sync.ts';
 import { pullAll } from '../../../workers/sync/pull/pull-scopes.ts';
-import { anId } from '../../support/an-outbox-row.ts';
-import { refusal, stamp } from '../../support/answers.ts';
-import { engineWorld } from '../../support/engine-world.ts';
-import { type MemoryStore, memoryStore } from '../../support/memory-store.ts';
-import { ndjson } from '../../support/ndjson.ts';
-import { type Reply, type ScriptedNet, scriptedNet } from '../../support/scripted-net.ts';
+import { anId } from '../../support/engine/an-outbox-row.ts';
+import { refusal, stamp } from '../../support/engine/sync-answers.ts';
+import { engineWorld } from '../../support/engine/engine-context.ts';
+import { type MemoryStore, memoryStore } from '../../support/fakes/memory-store.ts';
+import { ndjson } from '../../support/engine/ndjson.ts';
+import { type Reply, type ScriptedNet, scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 const scopes = ['user:7', 'config:geneve-carouge', 'catalog:geneve-carouge'];
 const head = { t: 'head', scopes, ...stamp } as const;

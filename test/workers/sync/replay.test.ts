@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { outboxSender } from '../../../workers/sync/outbox/send-loop.ts';
-import { anId, anOutboxRow } from '../../support/an-outbox-row.ts';
-import { applied, outcomesAnswer, pushAnswer, refusal } from '../../support/answers.ts';
-import { engineWorld } from '../../support/engine-world.ts';
-import { memoryStore } from '../../support/memory-store.ts';
-import { play } from '../../support/replaying.ts';
-import { type Reply, scriptedNet } from '../../support/scripted-net.ts';
+import { anId, anOutboxRow } from '../../support/engine/an-outbox-row.ts';
+import { applied, outcomesAnswer, pushAnswer, refusal } from '../../support/engine/sync-answers.ts';
+import { engineWorld } from '../../support/engine/engine-context.ts';
+import { memoryStore } from '../../support/fakes/memory-store.ts';
+import { play } from '../../support/engine/replay-outbox.ts';
+import { type Reply, scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 describe('what a person did', () => {
   test('leaves at once, in order, and is gone when the server has it', async () => {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { outboxSender } from '../../../workers/sync/outbox/send-loop.ts';
 import { sealingOf } from '../../../workers/sync/outbox/seal-loop.ts';
 import { runTasks } from '../../../workers/sync/core/run-together.ts';
-import { anOutboxRow } from '../../support/an-outbox-row.ts';
-import { mutationsOf, outcomesAnswer, pushAnswer } from '../../support/answers.ts';
-import { engineWorld } from '../../support/engine-world.ts';
-import { memoryStore } from '../../support/memory-store.ts';
-import { scriptedNet } from '../../support/scripted-net.ts';
+import { anOutboxRow } from '../../support/engine/an-outbox-row.ts';
+import { mutationsOf, outcomesAnswer, pushAnswer } from '../../support/engine/sync-answers.ts';
+import { engineWorld } from '../../support/engine/engine-context.ts';
+import { memoryStore } from '../../support/fakes/memory-store.ts';
+import { scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 test('what waits behind something given up leaves as soon as that is sealed', async () => {
   const given = anOutboxRow({ lane: 'cart:a', attempts: 1, giveUp: true });

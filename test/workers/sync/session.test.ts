@@ -4,11 +4,11 @@ import { callServer } from '../../../workers/sync/transport/remote-call.ts';
 import { sealGivenUp } from '../../../workers/sync/outbox/seal-abandoned.ts';
 import { signOut } from '../../../workers/sync/session/sign-out.ts';
 import { refreshSession } from '../../../workers/sync/session/session-refresh.ts';
-import { anOutboxRow } from '../../support/an-outbox-row.ts';
-import { outcomesAnswer, refusal, stamp } from '../../support/answers.ts';
-import { engineWorld } from '../../support/engine-world.ts';
-import { memoryStore } from '../../support/memory-store.ts';
-import { scriptedNet } from '../../support/scripted-net.ts';
+import { anOutboxRow } from '../../support/engine/an-outbox-row.ts';
+import { outcomesAnswer, refusal, stamp } from '../../support/engine/sync-answers.ts';
+import { engineWorld } from '../../support/engine/engine-context.ts';
+import { memoryStore } from '../../support/fakes/memory-store.ts';
+import { scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 const nothing = { entry: 'entry', hurry: () => Promise.resolve(), leave: () => undefined };
 const stays = new AbortController().signal;

@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest';
 import type { SnapshotLine } from '../../../src/contract/sync/sync.ts';
 import type { ScopeRow } from '../../../src/mirror/mirror-records.ts';
 import { loadSnapshot } from '../../../workers/sync/pull/load-snapshot.ts';
-import { stamp } from '../../support/answers.ts';
-import { engineWorld } from '../../support/engine-world.ts';
-import { memoryStore } from '../../support/memory-store.ts';
-import { ndjson } from '../../support/ndjson.ts';
-import { scriptedNet } from '../../support/scripted-net.ts';
+import { stamp } from '../../support/engine/sync-answers.ts';
+import { engineWorld } from '../../support/engine/engine-context.ts';
+import { memoryStore } from '../../support/fakes/memory-store.ts';
+import { ndjson } from '../../support/engine/ndjson.ts';
+import { scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 const SCOPE = 'user:7';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { leaderTasks } from '../../../workers/sync/leader/leader-tasks.ts';
-import { anOutboxRow } from '../../support/an-outbox-row.ts';
-import { applied, pushAnswer, refusal } from '../../support/answers.ts';
-import { engineWorld } from '../../support/engine-world.ts';
-import { memoryStore } from '../../support/memory-store.ts';
-import { type Reply, scriptedNet } from '../../support/scripted-net.ts';
+import { anOutboxRow } from '../../support/engine/an-outbox-row.ts';
+import { applied, pushAnswer, refusal } from '../../support/engine/sync-answers.ts';
+import { engineWorld } from '../../support/engine/engine-context.ts';
+import { memoryStore } from '../../support/fakes/memory-store.ts';
+import { type Reply, scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 test('a sign-out that the server has not heard of goes before anything of the next person', async () => {
   let heard: (reply: Reply) => void = () => undefined;

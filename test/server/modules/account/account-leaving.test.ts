@@ -4,11 +4,11 @@ import { erase } from '../../../../server/modules/maintenance/erase-accounts-job
 import { hashPassword } from '../../../../server/modules/people/passwords.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { freshMarket, placed } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
-import { deedsOf } from '../../../support/deeds.ts';
-import { put, refusalOf } from '../../../support/editing.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { deedsOf } from '../../../support/audit-entries.ts';
+import { put, refusalOf } from '../../../support/put-request.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { prepare } from '../../../support/prepared-order.ts';
+import { prepare } from '../../../support/prepare-order.ts';
 import { MARKET_NOW, people, type Somebody } from '../../../support/small-market.ts';
 
 const ALICE = people.alice.id;

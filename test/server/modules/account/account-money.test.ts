@@ -5,11 +5,11 @@ import { typedVoucher } from '../../../../server/modules/payments/credit/make-vo
 import type { makeVoucher } from '../../../../src/contract/people/vouchers.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { freshMarket, placed, setBalance } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
-import { deedsOf } from '../../../support/deeds.ts';
-import { refusalOf } from '../../../support/editing.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { deedsOf } from '../../../support/audit-entries.ts';
+import { refusalOf } from '../../../support/put-request.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { purse } from '../../../support/prepared-order.ts';
+import { purse } from '../../../support/prepare-order.ts';
 import { people } from '../../../support/small-market.ts';
 
 type MadeVoucher = z.input<(typeof makeVoucher)['answer']>;

@@ -5,9 +5,9 @@ import type { Mail } from '../../../../server/core/gateways/mail-gateway.ts';
 import { sendMails } from '../../../../server/modules/mails/send-mails-job.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { freshMarket, placed } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
-import { deedsOf } from '../../../support/deeds.ts';
-import { refusalOf } from '../../../support/editing.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { deedsOf } from '../../../support/audit-entries.ts';
+import { refusalOf } from '../../../support/put-request.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { people } from '../../../support/small-market.ts';
 

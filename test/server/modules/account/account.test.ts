@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { laneOf } from '../../../../src/contract/core/lanes.ts';
 import { HOUR_MS } from '../../../../src/domain/calendar/hub-time.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 import type { Client } from '../../../support/marketplace.ts';
-import { aMutation, push } from '../../../support/sync-device.ts';
+import { aMutation, push } from '../../../support/engine/sync-device.ts';
 
 const CLIENT = 'client@cabas.example';
 const PREMIUM = 'premium@cabas.example';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../../../server/core/environment.ts';
 import { smtpMail } from '../../../../server/platform/mail/smtp-mail.ts';
 import { hashPassword } from '../../../../server/modules/people/passwords.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 
 const NOBODY = { headers: { 'x-cabas-person': undefined } };

@@ -8,11 +8,11 @@ import { hashPassword } from '../../../../server/modules/people/passwords.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import { laneOf } from '../../../../src/contract/core/lanes.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
-import { refusalOf } from '../../../support/editing.ts';
+import { refusalOf } from '../../../support/put-request.ts';
 import type { Client } from '../../../support/marketplace.ts';
-import { aMutation, push } from '../../../support/sync-device.ts';
+import { aMutation, push } from '../../../support/engine/sync-device.ts';
 
 /** The address of somebody whose session was stolen, and those of whoever stole it. */
 const OWNER = 'premium@cabas.example';

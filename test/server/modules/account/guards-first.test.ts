@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../../../src/contract/core/call.ts';
 import { everyCall } from '../../../../src/contract/every-call.ts';
-import { onPglite } from '../../../support/databases.ts';
-import { refusalOf } from '../../../support/editing.ts';
+import { onPglite } from '../../../support/databases/databases.ts';
+import { refusalOf } from '../../../support/put-request.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { people, smallMarket } from '../../../support/small-market.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { everyCall } from '../../../../src/contract/every-call.ts';
 import type { Call } from '../../../../src/contract/core/call.ts';
-import { onPglite } from '../../../support/databases.ts';
+import { onPglite } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { browserOf, COLUMNS, type Column, matrixMarket, type Own } from '../../../support/matrix-people.ts';
 import { bodyOf, pathOf, pathOfNothing } from '../../../support/matrix-requests.ts';

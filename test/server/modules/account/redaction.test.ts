@@ -4,10 +4,10 @@ import { writeTransaction } from '../../../../server/platform/feed/write-transac
 import { redactOrders } from '../../../../server/modules/orders/redact-orders-job.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { freshMarket, HUB } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { anOrder, MARKET_DAY, people, putOrder, type Somebody } from '../../../support/small-market.ts';
-import { load, pull, standing } from '../../../support/sync-device.ts';
+import { load, pull, standing } from '../../../support/engine/sync-device.ts';
 
 const OID = 2_000_001;
 const OPS = `ops:${HUB}:${MARKET_DAY}`;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, startMarketplace } from '../../../support/marketplace.ts';
 import { people, smallMarket } from '../../../support/small-market.ts';
-import { pull, standing } from '../../../support/sync-device.ts';
+import { pull, standing } from '../../../support/engine/sync-device.ts';
 
 const HUB = 'geneve-carouge';
 const OPS = { hub: HUB, role: 'manager' } as const;

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../../../server/demo/demo-people.ts';
 import { confirmSecondFactor } from '../../../../server/modules/account/second-factor/set-up-second-factor.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import { MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
-import { eachDatabase } from '../../../support/databases.ts';
+import { eachDatabase } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 import type { Client } from '../../../support/marketplace.ts';
 

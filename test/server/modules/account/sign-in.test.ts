@@ -5,9 +5,9 @@ import { DEMO_PASSWORD } from '../../../../server/demo/demo-people.ts';
 import { setPassword } from '../../../../server/modules/account/sign-in/change-password.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import { MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
-import { refusalOf } from '../../../support/editing.ts';
+import { refusalOf } from '../../../support/put-request.ts';
 import type { Client } from '../../../support/marketplace.ts';
 
 const CLIENT = 'client@cabas.example';

@@ -11,7 +11,7 @@ import { openModel } from '../../../../server/platform/gateways/language-model.t
 import type { ModelGateway, ModelMessage } from '../../../../server/platform/gateways/language-model.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { HUB, placed, TOMME, WINE } from '../../../support/checkout-market.ts';
-import { onPglite } from '../../../support/databases.ts';
+import { onPglite } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { people } from '../../../support/small-market.ts';
 import { subscriptionMarket } from '../../../support/subscription-market.ts';

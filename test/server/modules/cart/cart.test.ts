@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cartId, laneOf } from '../../../../src/contract/core/lanes.ts';
 import type { Json } from '../../../../src/contract/core/wire.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 import type { Client } from '../../../support/marketplace.ts';
-import { aMutation, push } from '../../../support/sync-device.ts';
+import { aMutation, push } from '../../../support/engine/sync-device.ts';
 
 const CLIENT = 'client@cabas.example';
 const HUB = 'geneve-carouge';

@@ -6,7 +6,7 @@ import type { Database } from '../../../../server/core/database/database-types.t
 import { keepPushSubscription } from '../../../../server/platform/gateways/push-subscriptions.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import { freshMarket, placed } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { MARKET_DAY, people } from '../../../support/small-market.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordChange } from '../../../../server/platform/feed/record-change.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
-import { onPglite } from '../../../support/databases.ts';
+import { onPglite } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 import type { Client } from '../../../support/marketplace.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { recordChange } from '../../../../server/platform/feed/record-change.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import { publishPushKey } from '../../../../server/modules/hub-settings/publish-push-key.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 import type { Client } from '../../../support/marketplace.ts';
 

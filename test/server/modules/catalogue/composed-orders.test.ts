@@ -14,11 +14,11 @@ import {
   standing,
   TOMME,
 } from '../../../support/checkout-market.ts';
-import { BAKER, changeBaker, compose } from '../../../support/composed.ts';
-import { anyDatabase } from '../../../support/databases.ts';
-import { expectToAddUp } from '../../../support/market-adds-up.ts';
+import { BAKER, changeBaker, compose } from '../../../support/composed-product.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { expectToAddUp } from '../../../support/expect-market-adds-up.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { prepare, storedOrder } from '../../../support/prepared-order.ts';
+import { prepare, storedOrder } from '../../../support/prepare-order.ts';
 import { people } from '../../../support/small-market.ts';
 import { ordersOf, subscribed, subscriptionMarket, workOnce } from '../../../support/subscription-market.ts';
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SavedProduct } from '../../../../src/contract/catalogue/product-edits.ts';
 import type { Product } from '../../../../src/contract/catalogue/products.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
-import { put, refusalOf } from '../../../support/editing.ts';
+import { put, refusalOf } from '../../../support/put-request.ts';
 import type { Client } from '../../../support/marketplace.ts';
-import { pull, standing } from '../../../support/sync-device.ts';
+import { pull, standing } from '../../../support/engine/sync-device.ts';
 
 const SHELF = '/v1/shops/laiterie-de-jussy/products/';
 const GENEVA = 'catalog:geneve-carouge';

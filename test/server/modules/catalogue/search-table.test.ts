@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { AWAY } from '../../../../server/demo/demo-catalogue.ts';
 import type { Product } from '../../../../src/contract/catalogue/products.ts';
-import { eachDatabase } from '../../../support/databases.ts';
+import { eachDatabase } from '../../../support/databases/databases.ts';
 import { startDemo } from '../../../support/demo-market.ts';
-import { generatedQueries } from '../../../support/generated-queries.ts';
+import { generatedQueries } from '../../../support/search/generated-queries.ts';
 import type { Client } from '../../../support/marketplace.ts';
-import { SEARCH_TABLE, tableFault } from '../../../support/search-table.ts';
+import { SEARCH_TABLE, tableFault } from '../../../support/search/search-cases.ts';
 
 eachDatabase((_kind, open) => {
   let visitor: Client;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ShopForOwner } from '../../../../src/contract/catalogue/shops.ts';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
-import { put, refusalOf } from '../../../support/editing.ts';
+import { put, refusalOf } from '../../../support/put-request.ts';
 import type { Client } from '../../../support/marketplace.ts';
-import { pull, standing } from '../../../support/sync-device.ts';
+import { pull, standing } from '../../../support/engine/sync-device.ts';
 
 const GENEVA = 'catalog:geneve-carouge';
 const PASSWORD = 'cabas-demo';

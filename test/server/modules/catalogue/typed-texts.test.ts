@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { laneOf } from '../../../../src/contract/core/lanes.ts';
 import type { HubForStaff } from '../../../../src/contract/hubs/hubs.ts';
 import type { User } from '../../../../src/contract/people/users.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
-import { refusalOf } from '../../../support/editing.ts';
+import { refusalOf } from '../../../support/put-request.ts';
 import type { Client } from '../../../support/marketplace.ts';
-import { aMutation, push } from '../../../support/sync-device.ts';
+import { aMutation, push } from '../../../support/engine/sync-device.ts';
 
 const CLIENT = 'client@cabas.example';
 const HUB = '/v1/hubs/geneve-carouge';

@@ -12,7 +12,7 @@ import {
   standing,
   TOMME,
 } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { people } from '../../../support/small-market.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';

@@ -12,7 +12,7 @@ import {
   standing,
   TOMME,
 } from '../../../support/checkout-market.ts';
-import { asAnotherProcess, eachDatabase } from '../../../support/databases.ts';
+import { asAnotherProcess, eachDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { MARKET_DAY, people } from '../../../support/small-market.ts';
 

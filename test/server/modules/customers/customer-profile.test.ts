@@ -6,7 +6,7 @@ import { writeTransaction } from '../../../../server/platform/feed/write-transac
 import { countCustomers } from '../../../../server/modules/customers/customer-figures-job.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { anIntent, freshMarket, HUB, place, placed, setHub } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { anOrder, MARKET_NOW, people, putOrder } from '../../../support/small-market.ts';
 

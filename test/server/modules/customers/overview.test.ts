@@ -7,9 +7,9 @@ import { centimes } from '../../../../src/domain/money/money.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { freshMarket, HUB, placed } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { prepare } from '../../../support/prepared-order.ts';
+import { prepare } from '../../../support/prepare-order.ts';
 import { anOrder, MARKET_NOW, people, putOrder, type Somebody } from '../../../support/small-market.ts';
 
 const ZONE = 'Europe/Zurich';

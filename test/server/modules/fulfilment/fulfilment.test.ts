@@ -7,7 +7,7 @@ import { centimes } from '../../../../src/domain/money/money.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { freshMarket, HUB, mailNames } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import {
   anOrder,
@@ -17,7 +17,7 @@ import {
   putOrder,
   type Somebody,
 } from '../../../support/small-market.ts';
-import { aMutation, load, push } from '../../../support/sync-device.ts';
+import { aMutation, load, push } from '../../../support/engine/sync-device.ts';
 
 const OID = 2_000_001;
 const [LINE] = anOrder(OID, 'alice').items;

@@ -6,8 +6,8 @@ import { PHOTO_LIMIT } from '../../../../src/contract/catalogue/photo-upload.ts'
 import { refusals } from '../../../../src/contract/core/refusals.ts';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { sweepPhotos } from '../../../../server/modules/catalogue/photos/sweep-photos-job.ts';
-import { onPglite } from '../../../support/databases.ts';
-import { refusalOf } from '../../../support/editing.ts';
+import { onPglite } from '../../../support/databases/databases.ts';
+import { refusalOf } from '../../../support/put-request.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { people, smallMarket } from '../../../support/small-market.ts';
 

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Config } from '../../../../src/contract/hubs/config.ts';
 import type { ConfigAuditEntry } from '../../../../src/contract/hubs/config-edits.ts';
 import type { HubForStaff } from '../../../../src/contract/hubs/hubs.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
-import { refusalOf } from '../../../support/editing.ts';
+import { refusalOf } from '../../../support/put-request.ts';
 import type { Client } from '../../../support/marketplace.ts';
-import { pull, standing } from '../../../support/sync-device.ts';
+import { pull, standing } from '../../../support/engine/sync-device.ts';
 
 const HUB = '/v1/hubs/geneve-carouge';
 

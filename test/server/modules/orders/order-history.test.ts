@@ -4,7 +4,7 @@ import { writeAuditEntry } from '../../../../server/platform/audit/audit-entries
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { centimes } from '../../../../src/domain/money/money.ts';
 import { freshMarket } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { anOrder, people, putOrder, type Somebody } from '../../../support/small-market.ts';
 

@@ -9,10 +9,10 @@ import { amountOf, invoicesIn } from '../../../../src/features/finance/invoices/
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { aLine, freshMarket, HUB, placed, setStock, TOMME, WINE } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
-import { refusalOf } from '../../../support/editing.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { refusalOf } from '../../../support/put-request.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { prepare, purse, storedOrder } from '../../../support/prepared-order.ts';
+import { prepare, purse, storedOrder } from '../../../support/prepare-order.ts';
 import { anOrder, MARKET_DAY, people, putOrder } from '../../../support/small-market.ts';
 
 const ALICE = people.alice.id;

@@ -4,7 +4,7 @@ import { writeTransaction } from '../../../../server/platform/feed/write-transac
 import type { Actor } from '../../../../server/core/actor.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { readSnapshot } from '../../../../server/platform/database/transaction.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { anOrder, people, putOrder, smallMarket } from '../../../support/small-market.ts';
 
 const FIRST_OID = 2_410_000;

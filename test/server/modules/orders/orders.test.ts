@@ -14,7 +14,7 @@ import {
   TOMME,
   WINE,
 } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { MARKET_DAY, people, type Somebody } from '../../../support/small-market.ts';
 

@@ -3,8 +3,8 @@ import { writeTransaction } from '../../../../server/platform/feed/write-transac
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import { freshMarket, setHub } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
-import { refusalOf } from '../../../support/editing.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { refusalOf } from '../../../support/put-request.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { anOrder, MARKET_DAY, people, putOrder } from '../../../support/small-market.ts';
 

@@ -5,9 +5,9 @@ import { makeVoucher } from '../../../../server/modules/payments/credit/make-vou
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import { freshMarket, placed } from '../../../support/checkout-market.ts';
-import { eachDatabase } from '../../../support/databases.ts';
+import { eachDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { prepare, purse, storedOrder } from '../../../support/prepared-order.ts';
+import { prepare, purse, storedOrder } from '../../../support/prepare-order.ts';
 import { people } from '../../../support/small-market.ts';
 
 const five = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, make));

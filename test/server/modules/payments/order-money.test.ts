@@ -15,9 +15,9 @@ import {
   standing,
   type Wanted,
 } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { atTheBank, prepare, purse, rewrite, storedOrder } from '../../../support/prepared-order.ts';
+import { atTheBank, prepare, purse, rewrite, storedOrder } from '../../../support/prepare-order.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
 
 const ALICE = people.alice.id;

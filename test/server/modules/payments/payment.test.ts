@@ -18,7 +18,7 @@ import {
   setHub,
   standing,
 } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../server/platform/gateways/sandbox/sandbox-cards.ts';
 import { openSandbox, type Sandbox } from '../../../../server/platform/gateways/sandbox/sandbox.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { MARKET_NOW } from '../../../support/small-market.ts';
 
 anyDatabase((_kind, open) => {

@@ -12,7 +12,7 @@ import { centimes, fromChf } from '../../../../src/domain/money/money.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { checkoutMarket } from '../../../support/checkout-market.ts';
-import { eachDatabase } from '../../../support/databases.ts';
+import { eachDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { anOrder, MARKET_NOW, people, putOrder } from '../../../support/small-market.ts';
 

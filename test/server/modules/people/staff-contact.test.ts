@@ -4,10 +4,10 @@ import { WAITING_HEADER } from '../../../../src/contract/sync/waiting-header.ts'
 import { everyJob } from '../../../../server/every-job.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { freshMarket, HUB } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { MARKET_NOW, people, type Somebody } from '../../../support/small-market.ts';
-import { load } from '../../../support/sync-device.ts';
+import { load } from '../../../support/engine/sync-device.ts';
 
 const STAFF = `staff:${HUB}`;
 

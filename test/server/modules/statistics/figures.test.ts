@@ -3,8 +3,8 @@ import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { erase } from '../../../../server/modules/maintenance/erase-accounts-job.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { freshMarket, HUB } from '../../../support/checkout-market.ts';
-import { eachDatabase } from '../../../support/databases.ts';
-import { refusalOf } from '../../../support/editing.ts';
+import { eachDatabase } from '../../../support/databases/databases.ts';
+import { refusalOf } from '../../../support/put-request.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
 

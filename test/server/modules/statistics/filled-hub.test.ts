@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AlreadyFilled, fill, FIRST_OID } from '../../../bench/volume/fill.ts';
 import { VOLUME_HUB } from '../../../bench/volume/volume-hub.ts';
-import { onPglite } from '../../../support/databases.ts';
+import { onPglite } from '../../../support/databases/databases.ts';
 import { MARKET_NOW } from '../../../support/small-market.ts';
 
 const VOLUME = { products: 60, customers: 200, orders: 800 };

@@ -6,7 +6,7 @@ import { countProducts } from '../../../../server/modules/statistics/product-fig
 import type { Database, Tx } from '../../../../server/core/database/database-types.ts';
 import { writeFigures } from '../../../../server/modules/statistics/product-figures-store.ts';
 import { freshMarket, TOMME, WINE } from '../../../support/checkout-market.ts';
-import { anyDatabase, onPostgres } from '../../../support/databases.ts';
+import { anyDatabase, onPostgres } from '../../../support/databases/databases.ts';
 import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { anOrder, MARKET_NOW, putOrder } from '../../../support/small-market.ts';
 

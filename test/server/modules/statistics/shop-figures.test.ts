@@ -6,10 +6,10 @@ import { writeTransaction } from '../../../../server/platform/feed/write-transac
 import { countShops } from '../../../../server/modules/statistics/shop-figures-job.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { freshMarket } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { anOrder, MARKET_NOW, people, putOrder } from '../../../support/small-market.ts';
-import { pull, standing } from '../../../support/sync-device.ts';
+import { pull, standing } from '../../../support/engine/sync-device.ts';
 
 anyDatabase((_kind, open) => {
   let database: Database;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { HUB, TOMME, WINE } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
 import {
@@ -12,7 +12,7 @@ import {
   subscriptionMarket,
   workOnce,
 } from '../../../support/subscription-market.ts';
-import { aMutation, load, pull, push, standing } from '../../../support/sync-device.ts';
+import { aMutation, load, pull, push, standing } from '../../../support/engine/sync-device.ts';
 
 anyDatabase((_kind, open) => {
   let database: Database;

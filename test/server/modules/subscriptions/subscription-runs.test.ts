@@ -13,7 +13,7 @@ import {
   TOMME,
   WINE,
 } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { MARKET_DAY, people } from '../../../support/small-market.ts';
 import {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OfficeSubscription } from '../../../../src/contract/orders/subscriptions.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { HUB, TOMME, TOMME_PRICE, WINE } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { people } from '../../../support/small-market.ts';
 import {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everyCall } from '../../../../src/contract/every-call.ts';
-import { onPglite } from '../../../support/databases.ts';
+import { onPglite } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
-import { repeats } from '../../../support/depth.ts';
-import { existingIn } from '../../../support/fuzz/existing.ts';
-import { faultsOf } from '../../../support/fuzz/faults-of.ts';
+import { repeats } from '../../../support/long-tests.ts';
+import { existingIn } from '../../../support/fuzz/existing-values.ts';
+import { faultsOf } from '../../../support/fuzz/answer-faults.ts';
 import { type FuzzedRequest, requestsOf } from '../../../support/fuzz/requests.ts';
-import { send } from '../../../support/fuzz/send.ts';
+import { send } from '../../../support/fuzz/send-request.ts';
 import { storedState } from '../../../support/fuzz/stored-state.ts';
 import type { Existing } from '../../../support/fuzz/wire-values.ts';
 

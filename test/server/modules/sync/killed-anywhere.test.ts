@@ -15,11 +15,11 @@ import {
   setStock,
   TOMME,
 } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
-import { expectToAddUp } from '../../../support/market-adds-up.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { expectToAddUp } from '../../../support/expect-market-adds-up.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { type MortalDatabase, mortalDatabase } from '../../../support/mortal-database.ts';
-import { atTheBank, prepare, storedOrder } from '../../../support/prepared-order.ts';
+import { type MortalDatabase, mortalDatabase } from '../../../support/fakes/crashing-database.ts';
+import { atTheBank, prepare, storedOrder } from '../../../support/prepare-order.ts';
 import { people } from '../../../support/small-market.ts';
 
 /** After each so manieth statement of a story its process is killed; `KILLED_EVERY=1` kills it after each. */

@@ -9,7 +9,7 @@ import type { Database } from '../../../../server/core/database/database-types.t
 import { startOperation } from '../../../../server/modules/orders/money-operations-store.ts';
 import type { CapturePlan } from '../../../../server/modules/orders/money-plan.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
-import { eachDatabase, onPostgres } from '../../../support/databases.ts';
+import { eachDatabase, onPostgres } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import {
   anOrder,
@@ -19,8 +19,8 @@ import {
   putOrder,
   smallMarket,
 } from '../../../support/small-market.ts';
-import { countingStatements } from '../../../support/statement-count.ts';
-import { aMutation, load, push } from '../../../support/sync-device.ts';
+import { countingStatements } from '../../../support/databases/count-statements.ts';
+import { aMutation, load, push } from '../../../support/engine/sync-device.ts';
 
 const FIRST_OID = 2_300_000;
 const SEQUENCES = 8;

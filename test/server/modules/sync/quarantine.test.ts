@@ -7,7 +7,7 @@ import { writeTransaction } from '../../../../server/platform/feed/write-transac
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { letGo, takeIn } from '../../../../server/modules/people/members-store.ts';
 import { freshMarket, HUB } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import {
   anOrder,
@@ -17,7 +17,7 @@ import {
   putOrder,
   type Somebody,
 } from '../../../support/small-market.ts';
-import { aMutation, push } from '../../../support/sync-device.ts';
+import { aMutation, push } from '../../../support/engine/sync-device.ts';
 
 const OID = 2_000_001;
 const UNSEEN = { gen: '', status: 'created', claims: 0 } as const;

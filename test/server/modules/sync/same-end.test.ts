@@ -9,10 +9,10 @@ import { mutationOf } from '../../../../src/mutations/every-mutation.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { freshMarket } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { anOrder, MARKET_NOW, people, putOrder } from '../../../support/small-market.ts';
-import { aMutation, push } from '../../../support/sync-device.ts';
+import { aMutation, push } from '../../../support/engine/sync-device.ts';
 
 const SEQUENCES = 20;
 const FIRST_OID = 2_100_000;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { ask, count, countingMarket, LANE, likesNow, outcomesOf } from '../../../support/counted-work.ts';
-import { eachDatabase, onPostgres } from '../../../support/databases.ts';
+import { eachDatabase, onPostgres } from '../../../support/databases/databases.ts';
 import type { Client, Marketplace } from '../../../support/marketplace.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
-import { aMutation, load, push } from '../../../support/sync-device.ts';
+import { aMutation, load, push } from '../../../support/engine/sync-device.ts';
 
 const LIKED = 1_000_101;
 const OTHER = 1_000_102;

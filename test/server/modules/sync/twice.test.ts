@@ -4,10 +4,10 @@ import type { Mutation, PushAnswer, Result } from '../../../../src/contract/sync
 import type { Json } from '../../../../src/contract/core/wire.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { anIntent, freshMarket, HUB, setStock, TOMME } from '../../../support/checkout-market.ts';
-import { asAnotherProcess, onPostgres } from '../../../support/databases.ts';
+import { asAnotherProcess, onPostgres } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
-import { aMutation } from '../../../support/sync-device.ts';
+import { aMutation } from '../../../support/engine/sync-device.ts';
 
 const TIMES = Number(process.env['TWICE_TIMES'] ?? 100);
 const REUSED = TIMES / 2;

@@ -10,9 +10,9 @@ import { keptTables } from '../../../../server/platform/backup/backup-tables.ts'
 import { NotRestored, restore } from '../../../../server/platform/backup/restore.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { openDatabase } from '../../../../server/platform/database/open-database.ts';
-import { eachDatabase, onPglite } from '../../../support/databases.ts';
+import { eachDatabase, onPglite } from '../../../support/databases/databases.ts';
 import { startMarketplace } from '../../../support/marketplace.ts';
-import { pull, standing } from '../../../support/sync-device.ts';
+import { pull, standing } from '../../../support/engine/sync-device.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { FolderInUse, takeLockFile } from '../../../../server/platform/database/
 import { sqlState } from '../../../../server/platform/database/sql-state.ts';
 import { inTransaction, readSnapshot } from '../../../../server/platform/database/transaction.ts';
 import { turnQueue, TurnTimeout } from '../../../../server/platform/database/turn-queue.ts';
-import { eachDatabase, emptyDatabase, onPostgres } from '../../../support/databases.ts';
+import { eachDatabase, emptyDatabase, onPostgres } from '../../../support/databases/databases.ts';
 
 eachDatabase((_kind, open) => {
   let database: Database;

@@ -32,8 +32,8 @@ import { countedShops } from '../../../../server/modules/statistics/shop-figures
 import { orderIncomes, soldParts } from '../../../../server/modules/payments/billing/shop-statement-store.ts';
 import { runQuery } from '../../../../server/platform/database/batch-statement.ts';
 import { visitCounts } from '../../../../server/modules/statistics/visits-store.ts';
-import { eachDatabase } from '../../../support/databases.ts';
-import { type Scan, scansOf } from '../../../support/plans.ts';
+import { eachDatabase } from '../../../support/databases/databases.ts';
+import { type Scan, scansOf } from '../../../support/databases/query-plans.ts';
 import { smallMarket } from '../../../support/small-market.ts';
 
 /** Tables that grow with every day of the market. */

@@ -14,10 +14,10 @@ import { resumeStale, staleMutationIds } from '../../../../server/modules/sync/r
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { likesHeld, saveLikes } from '../../../../server/modules/people/likes-store.ts';
 import { ask, count, countingMarket, likesNow, outcomesOf } from '../../../support/counted-work.ts';
-import { eachDatabase } from '../../../support/databases.ts';
+import { eachDatabase } from '../../../support/databases/databases.ts';
 import type { Client, Marketplace } from '../../../support/marketplace.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
-import { aMutation, push } from '../../../support/sync-device.ts';
+import { aMutation, push } from '../../../support/engine/sync-device.ts';
 
 /** In steps; what happens outside is in the hand of the test. */
 let outside: (context: FinishContext) => Promise<void>;

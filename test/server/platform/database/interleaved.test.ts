@@ -10,10 +10,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { bundle, rootOf } from '../../../simulation/bundle.ts';
 import type { Depth } from '../../../simulation/depth.ts';
 import { depthOn } from '../../../simulation/postgres/depth.ts';
-import { postgresTeeth } from '../../../simulation/postgres/teeth.ts';
-import type { Tooth } from '../../../simulation/tooth.ts';
-import { addressOf, onPostgres } from '../../../support/databases.ts';
-import { planted } from '../../../support/fault.ts';
+import { postgresTeeth } from '../../../simulation/postgres/mutants.ts';
+import type { Tooth } from '../../../simulation/seeded-mutant.ts';
+import { addressOf, onPostgres } from '../../../support/databases/databases.ts';
+import { planted } from '../../../support/mutant.ts';
 
 /** As many as fit beside everything else; `npm run simulate -- --depth postgres` plays as many as are asked for. */
 const SEEDS = Number(process.env['INTERLEAVED_SEEDS'] ?? 3);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Tx } from '../../../../server/core/database/database-types.ts';
 import { LAST_STATEMENT } from '../../../../server/platform/database/prepared-statements.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
-import { eachDatabase } from '../../../support/databases.ts';
+import { eachDatabase } from '../../../support/databases/databases.ts';
 
 eachDatabase((kind, open) => {
   describe('a statement that is the last of its transaction', () => {

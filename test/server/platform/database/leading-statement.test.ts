@@ -7,7 +7,7 @@ import {
 } from '../../../../server/platform/database/prepared-statements.ts';
 import { writeBatch } from '../../../../server/platform/database/batch-statement.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
-import { eachDatabase } from '../../../support/databases.ts';
+import { eachDatabase } from '../../../support/databases/databases.ts';
 
 eachDatabase((kind, open) => {
   describe('what is written together', () => {

@@ -7,7 +7,7 @@ import { call } from '../../../../src/contract/core/call.ts';
 import { Chf } from '../../../../src/contract/core/wire.ts';
 import { addErrorAnswers } from '../../../../server/platform/http/server/error-answers.ts';
 import { handleInSteps } from '../../../../server/platform/http/requests/call-handler.ts';
-import { onPglite } from '../../../support/databases.ts';
+import { onPglite } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { people, smallMarket } from '../../../support/small-market.ts';
 

@@ -8,7 +8,7 @@ import {
   writeBatch,
 } from '../../../../server/platform/database/batch-statement.ts';
 import { inTransaction, useGenericPlans } from '../../../../server/platform/database/transaction.ts';
-import { eachDatabase } from '../../../support/databases.ts';
+import { eachDatabase } from '../../../support/databases/databases.ts';
 
 eachDatabase((_kind, open) => {
   describe('several statements in one', () => {

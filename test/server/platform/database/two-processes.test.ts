@@ -15,12 +15,12 @@ import { openDatabase } from '../../../../server/platform/database/open-database
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import { freePort } from '../../../bench/server/free-port.ts';
 import { type Started, startProcess } from '../../../bench/server/started.ts';
-import { type Balancer, openBalancer } from '../../../support/balancer.ts';
+import { type Balancer, openBalancer } from '../../../support/fakes/load-balancer.ts';
 import { buildServer } from '../../../support/built-server.ts';
-import { addressOf, onPostgres } from '../../../support/databases.ts';
+import { addressOf, onPostgres } from '../../../support/databases/databases.ts';
 import { type Browser, openBrowser } from '../../../support/network-browser.ts';
-import { openPostOffice } from '../../../support/post-office.ts';
-import { aMutation } from '../../../support/sync-device.ts';
+import { openPostOffice } from '../../../support/fakes/mail-server.ts';
+import { aMutation } from '../../../support/engine/sync-device.ts';
 
 const HUB = 'geneve-carouge';
 const CUSTOMER = 'client@cabas.example';

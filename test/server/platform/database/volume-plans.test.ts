@@ -45,8 +45,8 @@ import { soldParts } from '../../../../server/modules/payments/billing/shop-stat
 import { staleMutations, storedMutations } from '../../../../server/modules/sync/mutations-store.ts';
 import { runQuery } from '../../../../server/platform/database/batch-statement.ts';
 import { useGenericPlans } from '../../../../server/platform/database/transaction.ts';
-import { onPostgres } from '../../../support/databases.ts';
-import { type Scan, scansOf } from '../../../support/plans.ts';
+import { onPostgres } from '../../../support/databases/databases.ts';
+import { type Scan, scansOf } from '../../../support/databases/query-plans.ts';
 import { MARKET_NOW, people, smallMarket } from '../../../support/small-market.ts';
 
 /** Every table that grows with the orders of a market or its shelf; the feed, devices' work and mails among them. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { copyBinaryRows } from '../../../../server/platform/database/binary-copy.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { inTransaction, readSnapshot } from '../../../../server/platform/database/transaction.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 
 anyDatabase((_kind, open) => {
   let database: Database;

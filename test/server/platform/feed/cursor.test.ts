@@ -6,11 +6,11 @@ import { purgeGone } from '../../../../server/platform/feed/purge-tombstones.ts'
 import { recordChange } from '../../../../server/platform/feed/record-change.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import type { Database, Tx } from '../../../../server/core/database/database-types.ts';
-import { type Chance, chance } from '../../../simulation/chance.ts';
-import { addressOf, onPostgres } from '../../../support/databases.ts';
+import { type Chance, chance } from '../../../simulation/seeded-random.ts';
+import { addressOf, onPostgres } from '../../../support/databases/databases.ts';
 import { feedReader, type Watched } from '../../../support/feed-reader.ts';
 import { anOrder, MARKET_DAY, people, putOrder, raise, smallMarket } from '../../../support/small-market.ts';
-import { type Stepped, stepped } from '../../../support/stepped.ts';
+import { type Stepped, stepped } from '../../../support/databases/stepped-connections.ts';
 
 /** `CURSOR_SEED=17 npx vitest run --project server test/server/platform/feed/cursor.test.ts` plays one interleaving again. */
 const first = Number(process.env['CURSOR_SEED'] ?? 1);

@@ -3,7 +3,7 @@ import type { Poke } from '../../../../src/contract/sync/sync.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import { closeSessionsOf } from '../../../../server/platform/http/session/sessions-store.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import { asAnotherProcess, eachDatabase, onPostgres } from '../../../support/databases.ts';
+import { asAnotherProcess, eachDatabase, onPostgres } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { anOrder, MARKET_DAY, people, putOrder, raise, smallMarket } from '../../../support/small-market.ts';
 

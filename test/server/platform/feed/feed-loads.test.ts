@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigRow } from '../../../../src/contract/hubs/config.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import { eachDatabase } from '../../../support/databases.ts';
+import { eachDatabase } from '../../../support/databases/databases.ts';
 import { CATALOG, feedMarket, withoutOrders } from '../../../support/feed-market.ts';
 import { people, raise } from '../../../support/small-market.ts';
-import { load, pull, standing } from '../../../support/sync-device.ts';
+import { load, pull, standing } from '../../../support/engine/sync-device.ts';
 
 eachDatabase((_kind, open) => {
   let database: Database;

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Order } from '../../../../src/contract/orders/orders.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { ENDED, feedMarket, FIRST, OPS, SECOND, withoutOrders } from '../../../support/feed-market.ts';
 import { anOrder, MARKET_DAY, people, putOrder, type Somebody } from '../../../support/small-market.ts';
-import { load, pull } from '../../../support/sync-device.ts';
+import { load, pull } from '../../../support/engine/sync-device.ts';
 
 anyDatabase((_kind, open) => {
   let database: Database;

@@ -6,7 +6,7 @@ import { writeTransaction } from '../../../../server/platform/feed/write-transac
 import type { Actor } from '../../../../server/core/actor.ts';
 import { loadResponseRows } from '../../../../server/modules/sync/response-rows.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import { eachDatabase, onPostgres } from '../../../support/databases.ts';
+import { eachDatabase, onPostgres } from '../../../support/databases/databases.ts';
 import { CATALOG, ENDED, feedMarket, FIRST, OIDS, OPS, withoutOrders } from '../../../support/feed-market.ts';
 import { startMarketplace } from '../../../support/marketplace.ts';
 import {
@@ -18,7 +18,7 @@ import {
   raise,
   smallMarket,
 } from '../../../support/small-market.ts';
-import { load, pull, standing } from '../../../support/sync-device.ts';
+import { load, pull, standing } from '../../../support/engine/sync-device.ts';
 
 eachDatabase((_kind, open) => {
   let database: Database;

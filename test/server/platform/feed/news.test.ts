@@ -7,9 +7,9 @@ import { orderOf, saveOrder } from '../../../../server/modules/orders/orders-sto
 import { keepPushSubscription } from '../../../../server/platform/gateways/push-subscriptions.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import { freshMarket, HUB, placed } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { prepare } from '../../../support/prepared-order.ts';
+import { prepare } from '../../../support/prepare-order.ts';
 import { MARKET_DAY, people } from '../../../support/small-market.ts';
 
 const { alice, bob } = people;

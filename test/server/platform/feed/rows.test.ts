@@ -13,9 +13,9 @@ import { Subscription } from '../../../../src/contract/orders/subscriptions.ts';
 import { LikesRow, UserRow } from '../../../../src/contract/people/users.ts';
 import { demoLogins } from '../../../../server/demo/demo-logins.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import { onPglite } from '../../../support/databases.ts';
+import { onPglite } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { load, pull } from '../../../support/sync-device.ts';
+import { load, pull } from '../../../support/engine/sync-device.ts';
 
 const schemas: Readonly<Record<string, z.ZodMiniType>> = {
   config: ConfigRow,

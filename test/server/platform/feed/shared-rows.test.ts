@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { recordChange } from '../../../../server/platform/feed/record-change.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import { onPglite } from '../../../support/databases.ts';
+import { onPglite } from '../../../support/databases/databases.ts';
 import { type Client, startMarketplace } from '../../../support/marketplace.ts';
 import { smallMarket } from '../../../support/small-market.ts';
-import { load, pull, standing } from '../../../support/sync-device.ts';
+import { load, pull, standing } from '../../../support/engine/sync-device.ts';
 
 const CATALOG = 'catalog:geneve-carouge';
 const TOMME = 1_000_101;

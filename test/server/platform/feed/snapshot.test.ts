@@ -10,7 +10,7 @@ import {
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { readSnapshot } from '../../../../server/platform/database/transaction.ts';
-import { onPglite } from '../../../support/databases.ts';
+import { onPglite } from '../../../support/databases/databases.ts';
 import { anOrder, MARKET_NOW, people, putOrder, smallMarket } from '../../../support/small-market.ts';
 
 /** One row more than the server reads at once. */

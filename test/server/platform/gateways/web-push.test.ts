@@ -13,7 +13,7 @@ import { notifyCustomer } from '../../../../server/modules/mails/notify-customer
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { keepPushSubscription } from '../../../../server/platform/gateways/push-subscriptions.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
-import { onPglite } from '../../../support/databases.ts';
+import { onPglite } from '../../../support/databases/databases.ts';
 import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { MARKET_NOW, people, smallMarket } from '../../../support/small-market.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onPglite } from '../../../support/databases.ts';
+import { onPglite } from '../../../support/databases/databases.ts';
 import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 
 const LISTED = 'https://boutique.example';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../server/demo/demo-people.ts';
-import { onPglite } from '../../../support/databases.ts';
+import { onPglite } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 import { type Client, startMarketplace } from '../../../support/marketplace.ts';
 

@@ -6,7 +6,7 @@ import { everyCall } from '../../../../src/contract/every-call.ts';
 import { refusals } from '../../../../src/contract/core/refusals.ts';
 import { pull, type PullLine, snapshot, type SnapshotLine } from '../../../../src/contract/sync/sync.ts';
 import { openApiDocument } from '../../../../server/platform/documentation/openapi.ts';
-import { onPglite } from '../../../support/databases.ts';
+import { onPglite } from '../../../support/databases/databases.ts';
 import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 
 const HERE = 'https://cabas.exemple.ch';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { publishErrorAddress } from '../../../../server/modules/hub-settings/publish-error-address.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import { anyDatabase, onPglite } from '../../../support/databases.ts';
+import { anyDatabase, onPglite } from '../../../support/databases/databases.ts';
 import { startMarketplace } from '../../../support/marketplace.ts';
 import { smallMarket } from '../../../support/small-market.ts';
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { refusals } from '../../../../src/contract/core/refusals.ts';
-import { onPglite } from '../../../support/databases.ts';
+import { onPglite } from '../../../support/databases/databases.ts';
 import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { smallMarket } from '../../../support/small-market.ts';
 

@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { subscribePokes } from '../../../../server/platform/feed/poke-listeners.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import { openListener } from '../../../../server/platform/database/notification-listener.ts';
-import { addressOf, asAnotherProcess, onPostgres } from '../../../support/databases.ts';
+import { addressOf, asAnotherProcess, onPostgres } from '../../../support/databases/databases.ts';
 import { startMarketplace } from '../../../support/marketplace.ts';
 import { raise, smallMarket } from '../../../support/small-market.ts';
-import { pull, standing } from '../../../support/sync-device.ts';
+import { pull, standing } from '../../../support/engine/sync-device.ts';
 
 const CATALOG = 'catalog:geneve-carouge';
 /** Connections that did something else last are the pool's. */

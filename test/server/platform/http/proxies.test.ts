@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { askingAddress } from '../../../../server/platform/http/session/client-address.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import { startMarketplace } from '../../../support/marketplace.ts';
 
 /** Whoever validates is stopped by the address that they come from, after so many in a quarter of an hour. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onPglite } from '../../../support/databases.ts';
-import { refusalOf } from '../../../support/editing.ts';
+import { onPglite } from '../../../support/databases/databases.ts';
+import { refusalOf } from '../../../support/put-request.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { people, smallMarket } from '../../../support/small-market.ts';
 

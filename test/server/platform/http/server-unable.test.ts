@@ -9,11 +9,11 @@ import { openDatabase } from '../../../../server/platform/database/open-database
 import { TurnTimeout } from '../../../../server/platform/database/turn-queue.ts';
 import { unavailableCause } from '../../../../server/platform/database/unavailable.ts';
 import type { PushAnswer } from '../../../../src/contract/sync/sync.ts';
-import { eachDatabase } from '../../../support/databases.ts';
+import { eachDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { type PostgresServer, postgresMissing, startPostgres } from '../../../support/postgres.ts';
+import { type PostgresServer, postgresMissing, startPostgres } from '../../../support/databases/postgres.ts';
 import { MARKET_NOW, people, smallMarket } from '../../../support/small-market.ts';
-import { aMutation, pushBody } from '../../../support/sync-device.ts';
+import { aMutation, pushBody } from '../../../support/engine/sync-device.ts';
 
 const coded = (code: string) => Object.assign(new Error('no'), { code });
 

@@ -7,10 +7,10 @@ import { handleOperation } from '../../../../server/platform/operations/accept-o
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { likesHeld, saveLikes } from '../../../../server/modules/people/likes-store.ts';
 import { ask, count, countingMarket, LANE, likesNow, outcomesOf } from '../../../support/counted-work.ts';
-import { anyDatabase } from '../../../support/databases.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
 import type { Client, Marketplace } from '../../../support/marketplace.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
-import { aMutation, pull, push, standing } from '../../../support/sync-device.ts';
+import { aMutation, pull, push, standing } from '../../../support/engine/sync-device.ts';
 
 const broken = handleOperation(
   operation({ ...likeSet, op: 'test.broken', args: z.object({}) }),

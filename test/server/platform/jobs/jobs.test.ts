@@ -18,10 +18,10 @@ import { queueMail } from '../../../../server/platform/mail/mail-queue.ts';
 import { mailLeaves, mailRefused, takeMails } from '../../../../server/platform/mail/mail-sending.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import { aLine, freshMarket, HUB, placed, setStock, TOMME } from '../../../support/checkout-market.ts';
-import { eachDatabase } from '../../../support/databases.ts';
+import { eachDatabase } from '../../../support/databases/databases.ts';
 import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { MARKET_DAY, MARKET_NOW, people } from '../../../support/small-market.ts';
-import { pull, standing } from '../../../support/sync-device.ts';
+import { pull, standing } from '../../../support/engine/sync-device.ts';
 
 const MINUTE_MS = 60_000;
 

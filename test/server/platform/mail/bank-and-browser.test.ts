@@ -12,8 +12,8 @@ import {
   setStock,
   TOMME,
 } from '../../../support/checkout-market.ts';
-import { anyDatabase } from '../../../support/databases.ts';
-import { expectToAddUp } from '../../../support/market-adds-up.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { expectToAddUp } from '../../../support/expect-market-adds-up.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { people } from '../../../support/small-market.ts';
 

@@ -1,9 +1,0 @@
-import type { Fault } from '../support/fault.ts';
-
-/** A fault with the nearest test that sees it. */
-export interface Listed extends Fault {
-  /** The file that goes red, from the repository. */
-  readonly seenBy: string;
-  /** A part of the names of its tests, as vitest's `-t` takes it: those alone are played. */
-  readonly tests?: string;
-}

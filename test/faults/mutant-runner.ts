@@ -1,0 +1,110 @@
+import type { TestError } from 'vitest';
+import { createVitest, type TestCase, type TestModule, type Vitest } from 'vitest/node';
+import { rootOf } from '../simulation/bundle.ts';
+import { whereIs } from '../support/mutant.ts';
+import { errorsAround, errorsOf, wordsOf } from '../support/reporter/test-errors.ts';
+import type { Listed } from './listed-mutant.ts';
+import { groundOf } from './mutant-plugin.ts';
+
+/** What came of a fault. */
+export type Seen =
+  | { readonly is: 'seen'; readonly red: number }
+  /** Every test is as green with it as without. */
+  | { readonly is: 'unseen' }
+  /** It says nothing: the entry of the list is wrong, or its tests are. */
+  | { readonly is: 'broken'; readonly why: string };
+
+/** Plays tests with faults planted in what they test, all in one vitest; the working tree is never touched. */
+export interface Stage {
+  readonly play: (fault: Listed) => Promise<Seen>;
+  readonly close: () => Promise<void>;
+}
+
+type Part = Pick<Listed, 'seenBy' | 'tests'>;
+
+export async function openStage(): Promise<Stage> {
+  const vitest = await createVitest('test', {
+    ...{ root: rootOf(), config: 'test/faults/vitest.config.ts', project: ['unit', 'virtual', 'server'] },
+    ...{ watch: false, reporters: [{}], silent: true, cache: false },
+  });
+  const grounds = vitest.projects.map((project) => groundOf(project.vite.config.plugins));
+  const green = new Map<string, Promise<string | undefined>>();
+
+  function plant(fault: Listed | undefined): void {
+    for (const ground of grounds) Object.assign(ground, { fault, read: false });
+  }
+
+  // Once without a fault: a test that is red by itself sees everything.
+  function whyNotGreen(part: Part): Promise<string | undefined> {
+    const name = `${part.seenBy} ${part.tests ?? ''}`;
+    const known = green.get(name) ?? playPart(vitest, part).then(whyNot);
+    green.set(name, known);
+    return known;
+  }
+
+  return {
+    async play(fault) {
+      try {
+        whereIs(fault, rootOf());
+      } catch (error) {
+        return broken(error instanceof Error ? error.message : String(error));
+      }
+      const sick = await whyNotGreen(fault);
+      if (sick !== undefined) return broken(sick);
+      plant(fault);
+      vitest.invalidateFile(`${rootOf()}${fault.file}`);
+      try {
+        const played = await playPart(vitest, fault);
+        if (!grounds.some(({ read }) => read)) return broken(`${fault.seenBy} does not read ${fault.file}`);
+        return seenIn(played);
+      } finally {
+        plant(undefined);
+        vitest.invalidateFile(`${rootOf()}${fault.file}`);
+      }
+    },
+    close: () => vitest.close(),
+  };
+}
+
+async function playPart(vitest: Vitest, { seenBy, tests }: Part): Promise<TestModule> {
+  const moduleId = `${rootOf()}${seenBy}`;
+  const [specification] = (await vitest.globTestSpecifications([seenBy])).filter(
+    (one) => one.moduleId === moduleId,
+  );
+  if (specification === undefined) throw new Error(`${seenBy} is no file of tests`);
+  if (tests === undefined) vitest.resetGlobalTestNamePattern();
+  else vitest.setGlobalTestNamePattern(tests);
+  const { testModules } = await vitest.runTestSpecifications([specification]);
+  const played = testModules.find((one) => one.moduleId === moduleId);
+  if (played === undefined) throw new Error(`${seenBy} was not played`);
+  return played;
+}
+
+function whyNot(played: TestModule): string | undefined {
+  const [failed] = failuresOf(played);
+  if (failed !== undefined) return `red without it: ${failed.fullName}`;
+  const [error] = errorsAround(played);
+  if (error !== undefined) return `red without it: ${wordsOf(error)}`;
+  return [...played.children.allTests('passed')].length === 0 ? 'no test of that name' : undefined;
+}
+
+function seenIn(played: TestModule): Seen {
+  const failed = failuresOf(played);
+  if (failed.some((one) => errorsOf(one).some(isAssertion))) return { is: 'seen', red: failed.length };
+  // What breaks otherwise may be how it was planted, and no promise that a test holds.
+  const [error] = [...errorsAround(played), ...failed.flatMap(errorsOf)];
+  return error === undefined ? { is: 'unseen' } : broken(wordsOf(error));
+}
+
+function failuresOf(played: TestModule): readonly TestCase[] {
+  return [...played.children.allTests('failed')];
+}
+
+/** A property that fails names the assertion that failed as its cause. */
+function isAssertion({ name, cause }: TestError): boolean {
+  return name === 'AssertionError' || (cause !== undefined && isAssertion(cause));
+}
+
+function broken(why: string): Seen {
+  return { is: 'broken', why };
+}

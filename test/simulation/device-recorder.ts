@@ -1,0 +1,390 @@
+import type { LogoutMode } from '../../src/contract/sync/engine-port.ts';
+import type { Id, Ms, Person } from '../../src/contract/sync/sync.ts';
+import { type AnyStored, EVERY_ENTITY } from '../../src/mirror/entities.ts';
+import type {
+  Acked,
+  DeadLetter,
+  IntentRow,
+  Member,
+  MetaRow,
+  OutboxRow,
+  ScopeRow,
+  StatusRow,
+  Tomb,
+} from '../../src/mirror/mirror-records.ts';
+import type { DeviceHistory, SeenBase, StoredRow, Taken, TermedWrite } from './history.ts';
+import type { Life } from './tab-lifecycle.ts';
+import { shelved } from './catalogue-rows.ts';
+import type { Storage } from './storage.ts';
+
+/** The rows of one table, as they were read. */
+interface Shown {
+  readonly stored: readonly AnyStored[];
+  readonly rows: readonly StoredRow[];
+}
+
+interface Rows {
+  readonly meta: MetaRow;
+  readonly outbox: OutboxRow;
+  readonly deadletter: DeadLetter;
+  readonly intents: IntentRow;
+  readonly acked: Acked;
+  readonly scopes: ScopeRow;
+  readonly member: Member;
+  readonly tomb: Tomb;
+  readonly status: StatusRow;
+}
+
+/** The tables that hold rows of the server, by the name that the wire gives them. */
+const TABLES: readonly (readonly [e: string, table: string])[] = EVERY_ENTITY.map((e) => [e, tableNameOf(e)]);
+
+/** What a device must be able to show for what its person was told. */
+export class Memories {
+  readonly #name: string;
+  readonly #person: Person;
+  readonly #storage: Storage;
+  readonly #visitors: Storage;
+  readonly #sells: boolean;
+  #taken = new Map<number, Taken>();
+  #abandoned = new Set<Id>();
+  #undone = new Set<Id>();
+  #retried = new Set<Id>();
+  #resent = new Set<Id>();
+  #older = new Set<Id>();
+  #handed = new Set<Id>();
+  readonly #settled = new Set<Id>();
+  /** What stood in each table when the laws were asked the last time, the products after them. */
+  #before: readonly (readonly StoredRow[])[] = [];
+  readonly #shown = new Map<string, Shown>();
+  #knownEpoch: Id | undefined;
+  #serverEpoch: Id | undefined;
+  /** An answer of a server that was restored: it came through, and could not be believed yet. */
+  #foreign: Ms | undefined;
+  #writes: TermedWrite[] = [];
+  readonly #crashes: string[] = [];
+  #told = 0;
+  #leaving: { readonly mode: LogoutMode; readonly death: AbortSignal } | undefined;
+  /** How often something was added to what is remembered here. */
+  #news = 0;
+  #known: { readonly at: readonly unknown[]; readonly history: DeviceHistory } | undefined;
+
+  constructor(name: string, person: Person, storage: Storage, visitors: Storage, sells: boolean) {
+    this.#name = name;
+    this.#person = person;
+    this.#storage = storage;
+    this.#visitors = visitors;
+    this.#sells = sells;
+    storage.wrote = (table, row) => {
+      if (table === 'outbox') this.#queued(row as OutboxRow);
+      if (table === 'acked') this.#ended(row as Acked);
+      if (table === 'meta') this.#closed(row as MetaRow);
+    };
+    // Two people may share one browser, and what its visitors do.
+    const others = visitors.wrote;
+    visitors.wrote = (table, row) => {
+      others?.(table, row);
+      if (table === 'outbox') this.#sealed(row as OutboxRow);
+    };
+  }
+
+  /** How often somebody was told that something is taken. */
+  get told(): number {
+    return this.#told;
+  }
+
+  took(id: Id): void {
+    this.#news += 1;
+    this.#told += 1;
+    const row = this.#rows('outbox').find((one) => one.id === id);
+    if (row) this.#taken.set(row.seq, { id, seq: row.seq, lane: row.lane, last: this.#lastOf(row) });
+    // In another tab, while everything is being given up.
+    if (this.isLeaving() && this.#leaving?.mode === 'abandon') this.gaveUp(id);
+  }
+
+  /** Something stands in the outbox that a build before this one had taken. */
+  inherited(id: Id): void {
+    this.#news += 1;
+    this.#older.add(id);
+    this.took(id);
+  }
+
+  /** An order is on its way under another name than before: what carried it has nothing more to say. */
+  sent(id: Id): void {
+    this.took(id);
+    const lane = [...this.#taken.values()].find((one) => one.id === id)?.lane;
+    for (const one of this.#taken.values()) if (one.lane === lane && one.id !== id) this.#retried.add(one.id);
+  }
+
+  /** Somebody takes an order back, or puts it aside to change it. */
+  dismissed(intent: Id): void {
+    this.#news += 1;
+    for (const { id, lane } of this.#taken.values())
+      if (lane === `checkout:${intent}`) this.#abandoned.add(id);
+  }
+
+  /** A visitor's cart has come to its person, who was told so. */
+  handedOver(): void {
+    const known = new Set([...this.#taken.values()].map(({ id }) => id));
+    for (const { id } of this.#rows('outbox')) if (this.#handed.has(id) && !known.has(id)) this.took(id);
+  }
+
+  gaveUp(id: Id): void {
+    this.#news += 1;
+    this.#abandoned.add(id);
+  }
+
+  undid(id: Id): void {
+    this.#news += 1;
+    this.#undone.add(id);
+    this.#abandoned.add(id);
+  }
+
+  retries(id: Id): void {
+    this.#news += 1;
+    this.#retried.add(id);
+  }
+
+  wrote(write: TermedWrite): void {
+    this.#news += 1;
+    this.#writes.push(write);
+  }
+
+  crashed(error: string): void {
+    this.#news += 1;
+    this.#crashes.push(error);
+  }
+
+  /** After a power cut an older base may stand there again. */
+  forgetBases(): void {
+    this.#news += 1;
+    this.#before = [];
+  }
+
+  /** Nothing of before is promised any more: the browser said so by taking it. */
+  evicted(): void {
+    this.#taken = new Map();
+    this.#abandoned = new Set();
+    this.#undone = new Set();
+    this.#retried = new Set();
+    this.#resent = new Set();
+    this.#older = new Set();
+    this.#handed = new Set();
+    this.forgetBases();
+  }
+
+  /** Its person is about to sign out, in a tab that may die meanwhile. */
+  leaves(mode: LogoutMode, { death }: Pick<Life, 'death'>): void {
+    this.#leaving = { mode, death };
+    if (mode !== 'abandon') return;
+    for (const id of [...this.#open().map((one) => one.id), ...this.waiting()]) this.gaveUp(id);
+  }
+
+  /** Signing out came to its end, or to nothing. */
+  left(): void {
+    this.#leaving = undefined;
+  }
+
+  isLeaving(): boolean {
+    return this.#leaving?.death.aborted === false;
+  }
+
+  /** Whether its person has signed out, and nobody has come back. */
+  sealed(): boolean {
+    return this.#rows('meta').some((row) => row.k === 'session' && row.sealed === true);
+  }
+
+  waiting(): readonly Id[] {
+    return this.#rows('outbox').map(({ id }) => id);
+  }
+
+  letters(): readonly Id[] {
+    return this.#rows('deadletter').map(({ id }) => id);
+  }
+
+  held(): readonly Id[] {
+    return this.#rows('outbox').flatMap(({ id, state }) => (state === 'held' ? [id] : []));
+  }
+
+  lanes(): readonly string[] {
+    return this.#rows('outbox').map(({ lane }) => lane);
+  }
+
+  /**
+   * The same as the last time when nothing has changed since.
+   * @param serverEpoch another one than before: what was settled may come again, from here or as a late copy
+   */
+  history(serverEpoch: Id, through: Ms | undefined, away: boolean): DeviceHistory {
+    const at = [this.#storage.changes, this.#visitors.changes, this.#news, serverEpoch, through, away];
+    const known = this.#known;
+    if (known && at.every((one, place) => one === known.at[place])) return known.history;
+    const history = { ...this.#read(serverEpoch, through), away };
+    this.#known = { at, history };
+    return history;
+  }
+
+  #read(serverEpoch: Id, through: Ms | undefined): Omit<DeviceHistory, 'away'> {
+    if (this.#serverEpoch !== serverEpoch) for (const id of this.#settled) this.#resent.add(id);
+    this.#serverEpoch = serverEpoch;
+    const session = this.#rows('meta').find((row) => row.k === 'session');
+    const status = this.#rows('status')[0];
+    const epoch = session?.k === 'session' ? session.epoch : undefined;
+    const products = this.#sells ? shelved(this.#storage) : [];
+    const shown = [...TABLES.map(([e, table]) => this.#rowsOf(e, table)), products];
+    const before = changedSince(epoch === this.#knownEpoch ? this.#before : [], shown);
+    if (epoch !== this.#knownEpoch) this.#foreign = through;
+    this.#knownEpoch = epoch;
+    this.#before = shown;
+    const writes = this.#writes;
+    this.#writes = [];
+    return {
+      name: this.#name,
+      person: this.#person,
+      outbox: this.#rows('outbox').toSorted((a, b) => a.seq - b.seq),
+      letters: this.#rows('deadletter'),
+      intents: this.#rows('intents'),
+      acked: this.#rows('acked'),
+      scopes: this.#rows('scopes'),
+      // A product is held by the scope of its hub, wherever it lies.
+      members: [
+        ...this.#rows('member'),
+        ...products.map(({ e, row, hub }) => ({ scope: `catalog:${hub}`, e, id: row._id, gen: 0 })),
+      ],
+      tombs: this.#rows('tomb'),
+      rows: shown.flat(),
+      epoch,
+      before,
+      taken: [...this.#taken.values()],
+      abandoned: this.#abandoned,
+      undone: this.#undone,
+      retried: this.#retried,
+      resent: this.#resent,
+      older: [...this.#older],
+      handed: [...this.#handed],
+      aside: this.#setAside(),
+      writes,
+      through: this.#understood(session, through, serverEpoch),
+      banner: status?.network ?? 'online',
+      crashes: this.#crashes,
+      text: () => this.#everything(),
+    };
+  }
+
+  // Whoever was refused, or hears of a restored server, waits as after a failure.
+  #understood(session: MetaRow | undefined, through: Ms | undefined, serverEpoch: Id): Ms | undefined {
+    const here = session?.k === 'session' && session.signedIn && session.epoch === serverEpoch;
+    return here && through !== this.#foreign ? through : undefined;
+  }
+
+  // Recorded under a history that is over: the restored server may hear of it once more.
+  #ended({ id }: Acked): void {
+    this.#settled.add(id);
+    const session = this.#rows('meta').find((row) => row.k === 'session');
+    if (session?.k === 'session' && session.epoch !== this.#serverEpoch) this.#resent.add(id);
+  }
+
+  // A merge is written where the visitor's cart lies before it is anywhere else (docs/protocol.md#visitor-cart).
+  #sealed({ id, actor }: OutboxRow): void {
+    if (actor === null || actor !== this.#person) return;
+    this.#news += 1;
+    this.#handed.add(id);
+  }
+
+  // Signed out: what stays is promised as before. Of what had ended nothing is kept, and so nothing is promised; what
+  // was given up had better not be done any more.
+  #closed(row: MetaRow): void {
+    if (row.k !== 'session' || row.sealed !== true) return;
+    const mode = this.#leaving?.mode;
+    this.#leaving = undefined;
+    const stays = [...this.waiting(), ...this.letters(), ...this.#rows('intents')].length > 0;
+    if (mode === undefined || mode === 'keep' || (mode === 'send' && stays)) return;
+    const open = this.#open();
+    const givenUp = [...this.#abandoned].filter((id) => !this.#settled.has(id));
+    const aside = [...this.#handed].filter((id) => this.#setAside().has(id));
+    this.evicted();
+    this.#handed = new Set(aside);
+    if (mode === 'send') this.#taken = new Map(open.map((one) => [one.seq, one]));
+    else this.#abandoned = new Set(givenUp);
+  }
+
+  // What was taken and has come to no end.
+  #open(): readonly Taken[] {
+    const over = [this.#settled, this.#abandoned, this.#retried];
+    return [...this.#taken.values()].filter(({ id }) => !over.some((ids) => ids.has(id)));
+  }
+
+  #setAside(): ReadonlySet<Id> {
+    return new Set((this.#visitors.rows('outbox') as readonly OutboxRow[]).map(({ id }) => id));
+  }
+
+  #queued(row: OutboxRow): void {
+    if (this.#settled.has(row.id)) this.#resent.add(row.id);
+    this.#replaced(row);
+  }
+
+  // A later tap on « + » takes the place of an earlier one that has not left: what was promised travels in it.
+  #replaced({ seq, id, lane }: OutboxRow): void {
+    const known = this.#taken.get(seq);
+    if (known && known.id !== id) this.#taken.set(seq, { ...known, id, lane });
+  }
+
+  #lastOf({ e, eid }: OutboxRow): Id | null {
+    const table = TABLES.find(([name]) => name === e)?.[1];
+    const row = table === undefined ? undefined : this.#stored(table).find(({ _id }) => _id === eid);
+    return row?._last ?? null;
+  }
+
+  #everything(): string {
+    const tables = ['meta', 'outbox', 'deadletter', 'acked', 'journal', 'status', 'intents'];
+    const kept = [...tables, ...TABLES.map(([, table]) => table)].map((table) => this.#storage.rows(table));
+    return `[${kept.map(textOf).join()}]`;
+  }
+
+  #rowsOf(e: string, table: string): readonly StoredRow[] {
+    const stored = this.#stored(table);
+    const known = this.#shown.get(table);
+    if (known?.stored === stored) return known.rows;
+    const rows = stored.map((row) => ({ e, row }));
+    this.#shown.set(table, { stored, rows });
+    return rows;
+  }
+
+  #stored(table: string): readonly AnyStored[] {
+    return this.#storage.rows(table) as readonly AnyStored[];
+  }
+
+  #rows<Table extends keyof Rows>(table: Table): readonly Rows[Table][] {
+    return this.#storage.rows(table) as readonly Rows[Table][];
+  }
+}
+
+/** Tables as text: most of them stay as they are from one look to the next. */
+const texts = new WeakMap<readonly object[], string>();
+
+function textOf(rows: readonly object[]): string {
+  const known = texts.get(rows);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(rows);
+  texts.set(rows, text);
+  return text;
+}
+
+/** The bases of the rows that stood there before and do not stand there now as they did. */
+function changedSince(
+  before: readonly (readonly StoredRow[])[],
+  now: readonly (readonly StoredRow[])[],
+): ReadonlyMap<string, SeenBase> {
+  const bases = new Map<string, SeenBase>();
+  for (const [at, rows] of before.entries()) {
+    const shown = now[at];
+    if (rows === shown) continue;
+    const same = new Set(shown?.map(({ row }) => row));
+    for (const { e, row } of rows)
+      if (!same.has(row)) bases.set(`${e}/${row._id}`, { rev: row._rev, view: row._view });
+  }
+  return bases;
+}
+
+function tableNameOf(e: string): string {
+  if (e === 'likes' || e === 'staff') return e;
+  return /[^aeiou]y$/.test(e) ? `${e.slice(0, -1)}ies` : `${e}s`;
+}

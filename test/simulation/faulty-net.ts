@@ -1,0 +1,173 @@
+import type { Call } from '../../src/contract/core/call.ts';
+import type { RemoteCallInput } from '../../src/contract/sync/engine-port.ts';
+import type { Person } from '../../src/contract/sync/sync.ts';
+import { NetworkFailure } from '../../workers/sync/transport/network-failure.ts';
+import type { Clock, Net, NetAnswer, NetRequest } from '../../workers/sync/engine-ports.ts';
+import type { Chance } from './seeded-random.ts';
+import type { Faults } from './faults.ts';
+import type { Life } from './tab-lifecycle.ts';
+import type { Market, Reply } from './simulated-server.ts';
+import type { Way } from './connection.ts';
+
+interface Between {
+  readonly market: Market;
+  readonly way: Way;
+  readonly clock: Clock;
+  readonly random: Chance;
+  readonly faults: Faults;
+  readonly life: Life;
+  readonly build: string;
+}
+
+/** Made once: a stack of every lost answer costs more than its loss. */
+const FAILED = new NetworkFailure('failed');
+const SILENT = new NetworkFailure('silent');
+const GIVEN_UP = new NetworkFailure('given-up');
+
+/** For what nobody gives up. One for each: a shared one would hold the listener of everybody who sleeps. */
+const neverAborts = () => new AbortController().signal;
+
+/** Answers that come instead of the server's, and how often among a thousand requests. */
+const INSTEAD: readonly (readonly [often: number, name: string, reply: Reply])[] = [
+  [8, 'a gateway answers 502', { status: 502, ours: false }],
+  [4, 'a proxy answers 404', { status: 404, ours: false }],
+  [4, 'a hotel answers', { status: 200, ours: false, body: '<html>' }],
+  [10, 'the server answers 500', refusal(500, 'internal')],
+  [6, 'the server answers 503', { ...refusal(503, 'busy'), retryAfter: 2000 }],
+  [6, 'the server answers 429', { ...refusal(429, 'too_many'), retryAfter: 3000 }],
+  [6, 'the server answers 401', refusal(401, 'unauthenticated')],
+  [3, 'the server answers 403', refusal(403, 'wrong_person')],
+  [6, 'the token is stale', refusal(403, 'csrf_invalid')],
+  [3, 'the server answers 409', refusal(409, 'view_changed')],
+];
+
+/** The way between one tab and the server: late, lost in either direction, doubled, overtaken, cut short, garbled. */
+export function faultyNet({ market, way, clock, random, faults, life, build }: Between): Net {
+  const strike = (name: string, probability: number) => way.faults && faults.strike(name, probability);
+
+  async function send(call: Call, input: RemoteCallInput, request: NetRequest): Promise<Reply> {
+    if (call.name !== 'sync.push') return sendAny(call, input, request);
+    way.through = undefined;
+    const reply = await sendAny(call, input, request);
+    if (reply.ours && reply.status === 200) way.through = clock.now();
+    return reply;
+  }
+
+  async function sendAny(call: Call, input: RemoteCallInput, request: NetRequest): Promise<Reply> {
+    const { signal } = request;
+    // The cookie leaves with the request, whoever signs in while it is on its way.
+    const { session } = way;
+    await pause(delay(), signal);
+    if (isLost(call.name)) throw FAILED;
+    if (way.tooOld.has(build)) return refusal(426, 'upgrade');
+    const instead = way.faults ? replacement() : undefined;
+    if (instead) return instead;
+    if (strike(`${call.name} hangs`, 0.01)) {
+      void later(call, input, request, session);
+      await pause(request.timeout, signal);
+      throw SILENT;
+    }
+    const reply = await market.handle(call, input, request, session);
+    // The server ends this session, whoever has signed in over it meanwhile; that of somebody else it leaves alone.
+    if (call.name === 'authentication.logout' && reply.status === 200 && way.session === session)
+      way.session = null;
+    if (call.name.startsWith('sync.') && strike(`${call.name} arrives twice`, 0.05))
+      void later(call, input, request, session);
+    await pause(delay(), signal);
+    if (way.answersLost || isLost(`the answer to ${call.name}`)) throw FAILED;
+    return reply;
+  }
+
+  function isLost(what: string): boolean {
+    return way.cut || strike(`${what} is lost`, 0.06);
+  }
+
+  function delay(): number {
+    return 1 + random.int(way.faults ? 2500 : 40);
+  }
+
+  function replacement(): Reply | undefined {
+    let dice = random.int(1000);
+    for (const [often, name, reply] of INSTEAD) {
+      dice -= often;
+      if (dice >= 0) continue;
+      faults.tell(name);
+      return reply;
+    }
+    return undefined;
+  }
+
+  /** A copy that hung somewhere and arrives when nobody waits for it any more. */
+  async function later(
+    call: Call,
+    input: RemoteCallInput,
+    request: NetRequest,
+    session: Person,
+  ): Promise<void> {
+    await clock.sleep(random.int(90_000), neverAborts());
+    await market.handle(call, input, request, session);
+  }
+
+  async function pause(ms: number, signal: AbortSignal = neverAborts()): Promise<void> {
+    await clock.sleep(ms, signal);
+    await life.awake();
+    if (signal.aborted) throw GIVEN_UP;
+  }
+
+  return {
+    async call(call, input, request) {
+      await life.awake();
+      return answerOf(await send(call, input, request));
+    },
+    async lines(call, input, request) {
+      await life.awake();
+      const reply = await send(call, input, request);
+      const lines = reply.lines ?? [];
+      if (strike('a body is cut', 0.05)) return { answer: answerOf(reply), lines: cutAt(lines, random) };
+      if (strike('a body ends too soon', 0.02))
+        return { answer: answerOf(reply), lines: whole(half(lines, random)) };
+      if (strike('a body is garbled', 0.02))
+        return { answer: answerOf(reply), lines: whole(garbled(lines, random)) };
+      return { answer: answerOf(reply), lines: whole(lines) };
+    },
+    async pokes(_call, { signal = neverAborts() }, onPoke) {
+      const hear = () => {
+        if (life.isAwake() && !way.cut && !way.deaf && !random.happens(way.faults ? 0.3 : 0)) onPoke([]);
+      };
+      market.listeners.add(hear);
+      await clock.sleep(way.faults ? random.int(120_000) : 3_600_000, signal);
+      market.listeners.delete(hear);
+      await life.awake();
+    },
+    onLine: () => !way.cut,
+  };
+}
+
+function refusal(status: number, code: string): Reply {
+  return { status, ours: true, body: { error: { code, message: 'non' } } };
+}
+
+function answerOf({ status, ours, body, retryAfter }: Reply): NetAnswer {
+  return { status, ours, body, retryAfter };
+}
+
+async function* whole(lines: readonly string[]): AsyncGenerator<readonly string[]> {
+  yield await Promise.resolve(lines);
+}
+
+async function* cutAt(lines: readonly string[], random: Chance): AsyncGenerator<readonly string[]> {
+  yield* whole(lines.slice(0, random.int(lines.length + 1)));
+  throw FAILED;
+}
+
+/** As a proxy ends it that believes it has everything: in the middle of a line. */
+function half(lines: readonly string[], random: Chance): readonly string[] {
+  const at = random.int(Math.max(1, lines.length));
+  const line = lines[at] ?? '';
+  return [...lines.slice(0, at), line.slice(0, random.int(line.length + 1))].filter((text) => text !== '');
+}
+
+function garbled(lines: readonly string[], random: Chance): readonly string[] {
+  const at = random.int(Math.max(1, lines.length));
+  return lines.map((line, index) => (index === at ? line.replace(/"rev":(\d+)/, '"rev":$10') : line));
+}

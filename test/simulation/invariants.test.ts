@@ -1,0 +1,336 @@
+import { expect, test } from 'vitest';
+import { anIntent } from '../mutations/support/intent.ts';
+import { anOrder } from '../mutations/support/order.ts';
+import { anOutboxRow } from '../support/engine/an-outbox-row.ts';
+import type { DeviceHistory, History, Logged, ServerHistory, ServerRow } from './history.ts';
+import { everyLaw } from './invariants/all-invariants.ts';
+
+const KEPT = { _id: '7', _rev: 2, _view: 'v', _last: null, _p: 0 };
+const LIKES = { user: 7, likes: [10_001] };
+const WAITING = anOutboxRow({ id: 'waits', seq: 1 });
+const LETTER = {
+  ...anOutboxRow({ id: 'no', seq: 9 }),
+  outcome: 'rejected',
+  code: 'c',
+  message: 'm',
+  endedAt: 1,
+} as const;
+
+function aDevice(change: Partial<DeviceHistory> = {}): DeviceHistory {
+  const none = new Set<string>();
+  return {
+    name: 'device',
+    person: 7,
+    away: false,
+    outbox: [],
+    letters: [],
+    intents: [],
+    acked: [],
+    scopes: [{ scope: 'user:7', cursor: 5, view: 'v', state: 'ready', gen: 1, lastAt: 0, rows: 1 }],
+    members: [{ scope: 'user:7', e: 'likes', id: '7', gen: 1 }],
+    tombs: [],
+    rows: [{ e: 'likes', row: { ...KEPT, ...LIKES } }],
+    epoch: 'e',
+    before: new Map(),
+    taken: [],
+    abandoned: none,
+    undone: none,
+    retried: none,
+    resent: none,
+    older: [],
+    handed: [],
+    aside: none,
+    writes: [],
+    banner: 'online',
+    through: undefined,
+    crashes: [],
+    text: () => 'nothing of interest',
+    ...change,
+  };
+}
+
+function logged(id: string, order: number, change: Partial<Logged> = {}): Logged {
+  return {
+    id,
+    client: 'c',
+    lane: 'likes:7',
+    op: 'like.set',
+    args: {},
+    actor: 7,
+    outcome: 'applied',
+    order,
+    effects: 1,
+    ...change,
+  };
+}
+
+function logOf(...entries: readonly Logged[]): ReadonlyMap<string, Logged> {
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}
+
+function aServer(change: Partial<ServerHistory> = {}): ServerHistory {
+  return {
+    epoch: 'e',
+    log: new Map(),
+    rows: [{ e: 'likes', id: '7', scope: 'user:7', rev: 2, seq: 5, d: LIKES }],
+    said: () => LIKES,
+    scopesOf: () => ['user:7'],
+    arrivals: [],
+    poisoned: new Set(),
+    placed: [],
+    captured: [],
+    secret: 'never-kept',
+    ...change,
+  };
+}
+
+function orderRow(fulfillment: Readonly<Record<string, unknown>>): ServerRow {
+  const order = anOrder(4001);
+  const items = order.items.map((item) => ({
+    ...item,
+    fulfillment: { ...item.fulfillment, ...fulfillment },
+  }));
+  const d: unknown = JSON.parse(JSON.stringify({ ...order, items }));
+  return { e: 'order', id: '4001', scope: 'ops:carouge', rev: 3, seq: 1, d: d as ServerRow['d'] };
+}
+
+function history(device: Partial<DeviceHistory>, server: Partial<ServerHistory> = {}): History {
+  return { now: 10, devices: [aDevice(device)], server: aServer(server) };
+}
+
+function brokenIn(given: History): readonly string[] {
+  return everyLaw.filter((law) => law.broken(given).length > 0).map(({ name }) => name);
+}
+
+const taken = [{ id: 'waits', seq: 1, lane: 'likes:7' }];
+const add = logged('a', 1, {
+  op: 'cart.add',
+  lane: 'cart:carouge',
+  args: { hub: 'carouge', line: { sku: 1 }, quantity: 2 },
+});
+
+const merge = logged('m', 1, {
+  op: 'cart.merge',
+  lane: 'cart:carouge',
+  args: { hub: 'carouge', lines: [{ sku: 1, quantity: 2 }] },
+});
+
+test('a good day breaks none', () => {
+  expect(brokenIn(history({}))).toEqual([]);
+  expect(brokenIn(history({ taken }, { log: logOf(logged('waits', 1)) }))).toEqual([]);
+});
+
+test('an order that nobody has touched may wait, beside a poisoned lane too', () => {
+  const held = anOutboxRow({ id: 'o', lane: 'checkout:i', e: 'intent', eid: 'i', state: 'held' });
+  const poisoned = { poisoned: new Set(['cart:carouge']) };
+  expect(brokenIn(history({ outbox: [held] }, poisoned))).toEqual([]);
+});
+
+type Case = [law: string, what: string, device: Partial<DeviceHistory>, server?: Partial<ServerHistory>];
+
+const CASES: readonly Case[] = [
+  ['I1', 'what was taken is nowhere', { taken }],
+  [
+    'I1',
+    'what was taken back was sent',
+    { undone: new Set(['x']), abandoned: new Set(['x']) },
+    { log: logOf(logged('x', 1)) },
+  ],
+  ['I1', 'a visitor’s cart that nobody has any more', { handed: ['x'] }],
+  ['I1', 'an order that is nowhere', { taken: [{ id: 'x', seq: 1, lane: 'checkout:i' }] }],
+  ['I2', 'done twice', {}, { log: logOf(logged('x', 1, { effects: 2 })) }],
+  [
+    'I3',
+    'the second came first',
+    {
+      taken: [
+        { id: 'a', seq: 1, lane: 'l' },
+        { id: 'b', seq: 2, lane: 'l' },
+      ],
+    },
+    { log: logOf(logged('b', 1), logged('a', 2)) },
+  ],
+  [
+    'I4',
+    'shows something else than the fold',
+    { outbox: [WAITING], rows: [{ e: 'likes', row: { ...KEPT, ...LIKES, likes: [], _p: 1, _b: LIKES } }] },
+  ],
+  ['I4', 'keeps a base for nothing', { rows: [{ e: 'likes', row: { ...KEPT, ...LIKES, _b: LIKES } }] }],
+  ['I5', 'an older revision', { before: new Map([['likes/7', { rev: 3, view: 'v' }]]) }],
+  ['I5', 'the deleted is back', { tombs: [{ e: 'likes', id: '7', rev: 2, at: 0 }] }],
+  ['I6', 'a gap behind the cursor', { rows: [], members: [] }],
+  [
+    'I7',
+    'something else than at the server',
+    {},
+    { rows: [{ e: 'likes', id: '7', scope: 'user:7', rev: 2, seq: 5, d: { user: 7, likes: [] } }] },
+  ],
+  [
+    'I7',
+    'a scope that never came to its end',
+    {
+      scopes: [{ scope: 'user:7', cursor: null, view: null, state: 'loading', gen: 0, lastAt: 0, rows: 0 }],
+    },
+  ],
+  [
+    'I7',
+    'an order that nothing carries any more',
+    {
+      intents: [
+        {
+          ...{ _id: 'i', hub: 'carouge', order: anIntent(), state: 'checking', mutation: 'gone' },
+          ...{ cutoff: 0, createdAt: 0, changedAt: 0 },
+        },
+      ],
+    },
+  ],
+  ['I8', 'a scope that is not theirs', {}, { scopesOf: () => [] }],
+  ['I8', 'a row that nobody holds', { members: [] }],
+  ['I8', 'somebody else’s likes', { person: 8 }],
+  ['I9', 'work under another session', {}, { arrivals: [{ actor: 7, session: 8 }] }],
+  [
+    'I9',
+    'a visitor’s cart that went to somebody else',
+    { handed: ['x'] },
+    { log: logOf(logged('x', 1, { actor: 8 })) },
+  ],
+  ['I10', 'an old leader wrote', { writes: [{ method: 'settle', term: 'old', newest: 'new' }] }],
+  ['I11', 'the network condemned something', { letters: [LETTER] }],
+  [
+    'I11',
+    'a refusal that nobody is told',
+    { taken: [{ id: 'no', seq: 9, lane: 'l' }], acked: [{ id: 'no', outcome: 'rejected' }] },
+  ],
+  [
+    'I12',
+    'a lane waits behind the poison of another',
+    { outbox: [WAITING, anOutboxRow({ id: 'p', lane: 'cart:carouge', e: 'cart', eid: '7:carouge' })] },
+    { poisoned: new Set(['cart:carouge']) },
+  ],
+  ['I13', 'an engine that ended by itself', { crashes: ['TypeError'] }],
+  [
+    'I13',
+    'work that stays although answers come through',
+    { through: -60_000, outbox: [anOutboxRow({ lane: 'likes:7', state: 'queued', nextAt: -60_000 })] },
+  ],
+  ['I14', 'a cart that forgot an addition', {}, { log: logOf(add) }],
+  ['I14', 'a cart that forgot what a visitor brought', {}, { log: logOf(merge) }],
+  [
+    'I15',
+    'below the strongest claim',
+    {},
+    { rows: [orderRow({ status: 'reserved', claims: [{ id: 'a', status: 'fulfilled' }] })] },
+  ],
+  [
+    'I15',
+    'late and not disputed',
+    {},
+    {
+      rows: [
+        orderRow({
+          status: 'fulfilled',
+          dispute: false,
+          claims: [{ id: 'a', status: 'fulfilled' }],
+          late: [{ id: 'b', status: 'failure' }],
+        }),
+      ],
+    },
+  ],
+  [
+    'I15',
+    'found and missing by two who saw nothing, undisputed',
+    {},
+    {
+      rows: [
+        orderRow({
+          status: 'fulfilled',
+          claims: [
+            { id: 'a', status: 'fulfilled' },
+            { id: 'b', status: 'failure' },
+          ],
+        }),
+      ],
+    },
+  ],
+  [
+    'I15',
+    'two weights and nobody asked',
+    {},
+    {
+      rows: [
+        orderRow({
+          status: 'fulfilled',
+          claims: [{ id: 'a', status: 'fulfilled' }],
+          weights: [{ id: 'b', grams: 700 }],
+        }),
+      ],
+    },
+  ],
+  [
+    'I16',
+    'one intent, two orders',
+    {},
+    {
+      placed: [
+        { oid: 1, intent: 'i', total: 5, confirmed: 5 },
+        { oid: 2, intent: 'i', total: 5, confirmed: 5 },
+      ],
+    },
+  ],
+  [
+    'I16',
+    'another total than was confirmed',
+    {},
+    { placed: [{ oid: 1, intent: 'i', total: 6, confirmed: 5 }] },
+  ],
+  ['I17', 'dearer after the money was taken', {}, { captured: [{ oid: 1, then: 100, now: 90 }] }],
+  ['I18', 'another content at that revision', {}, { said: () => ({ user: 7, likes: [] }) }],
+  ['I19', 'offline with an open way', { banner: 'offline' }],
+  [
+    'I20',
+    'a mutation that throws',
+    { outbox: [anOutboxRow({ op: 'cart.add', e: 'cart', eid: '7:carouge', args: null })] },
+  ],
+  ['I21', 'work of an older build that never left', { older: ['x'] }],
+  ['I22', 'a secret on the disk', { text: () => 'card: never-kept' }],
+];
+
+test.each(CASES)('%s sees %s', (law, _, device, server) => {
+  expect(brokenIn(history(device, server))).toContain(law);
+});
+
+test.each([
+  [5, 'shown as it is at rest', []],
+  [10, 'not what the server has', ['I7']],
+])('a contact %i minutes older than at the server is %s', (minutes, _, expected) => {
+  const staff = { id: 'carouge:7', hub: 'carouge', user: 7, roles: ['logistic'] };
+  const contact = (minute: number) => new Date(Date.UTC(2026, 10, 24, 7, minute)).toISOString();
+  const found = brokenIn(
+    history(
+      {
+        rows: [{ e: 'staff', row: { ...KEPT, ...staff, _id: 'carouge:7', contact: contact(30 - minutes) } }],
+        members: [{ scope: 'user:7', e: 'staff', id: 'carouge:7', gen: 1 }],
+      },
+      {
+        rows: [
+          {
+            e: 'staff',
+            id: 'carouge:7',
+            scope: 'user:7',
+            rev: 3,
+            seq: 6,
+            d: { ...staff, contact: contact(30) },
+          },
+        ],
+        said: () => ({ ...staff, contact: contact(30 - minutes) }),
+      },
+    ),
+  );
+  expect(found).toEqual(expected);
+});
+
+test('twenty-two laws stand, each with a history that breaks it', () => {
+  const names = Array.from({ length: 22 }, (_, at) => `I${at + 1}`);
+  expect(everyLaw.map(({ name }) => name)).toEqual(names);
+  expect([...new Set(CASES.map(([law]) => law))]).toEqual(names);
+});

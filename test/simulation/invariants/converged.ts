@@ -1,0 +1,66 @@
+import type { DeviceHistory, ServerHistory } from '../history.ts';
+import { heardLate } from './late-contact.ts';
+import type { Law } from './invariant.ts';
+import { ownFields } from './own-fields.ts';
+import { same } from './same-content.ts';
+
+/** G6: with nothing new and a way to the server, everybody shows what the server has. */
+export const converged: Law = {
+  name: 'I7',
+  says: 'At rest nothing waits, and each device shows what the server says of its scopes',
+  holds: 'at rest',
+  broken: ({ devices, server }) =>
+    devices.flatMap((device) => [
+      ...device.outbox
+        .filter(mayLeave)
+        .map(({ op, state, lane, parked }) => `${device.name}: ${op} still ${parked ?? state} in ${lane}`),
+      ...device.scopes
+        .filter(({ state }) => state !== 'ready')
+        .map(({ scope, state }) => `${device.name}: ${scope} still ${state}`),
+      ...hanging(device),
+      ...differences(device, server),
+    ]),
+};
+
+// An order that nobody has touched waits for that alone.
+function mayLeave({ e, state }: DeviceHistory['outbox'][number]): boolean {
+  return e !== 'intent' || state !== 'held';
+}
+
+// Whoever ordered is not left in doubt: what is on its way is carried by something.
+function hanging({ name, intents, outbox }: DeviceHistory): readonly string[] {
+  const waiting = new Set(outbox.map(({ id }) => id));
+  return intents
+    .filter(({ state }) => state === 'queued' || state === 'checking' || state === 'unknown')
+    .filter(({ mutation }) => mutation === undefined || !waiting.has(mutation))
+    .map(({ _id, state }) => `${name}: order ${_id} is ${state} for ever`);
+}
+
+function differences({ name, scopes, rows }: DeviceHistory, server: ServerHistory): readonly string[] {
+  const held = new Set(scopes.map(({ scope }) => scope));
+  const shown = new Map(
+    rows.filter(({ row }) => row._n !== 1).map(({ e, row }) => [`${e}/${row._id}`, ownFields(row)]),
+  );
+  const expected = new Map(
+    server.rows
+      .filter(({ scope, d }) => held.has(scope) && d !== null)
+      .map(({ e, id, d }) => [`${e}/${id}`, heardLate(e, d, shown.get(`${e}/${id}`))]),
+  );
+  const keys = new Set([...expected.keys(), ...shown.keys()]);
+  return [...keys]
+    .filter((key) => !same(expected.get(key) ?? null, shown.get(key) ?? null))
+    .map((key) => {
+      const [here, there] = [
+        JSON.stringify(shown.get(key) ?? null),
+        JSON.stringify(expected.get(key) ?? null),
+      ];
+      return `${name}: ${key} is ${excerpt(here, there)}, at the server ${excerpt(there, here)}`;
+    });
+}
+
+/** From where two texts begin to differ. */
+function excerpt(text: string, other: string): string {
+  let at = 0;
+  while (at < text.length && text[at] === other[at]) at += 1;
+  return text.slice(Math.max(0, at - 30), at + 60);
+}

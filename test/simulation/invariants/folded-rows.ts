@@ -1,0 +1,57 @@
+import type { AnyStored } from '../../../src/mirror/entities.ts';
+import type { OutboxRow } from '../../../src/mirror/mirror-records.ts';
+import { mutationOf } from '../../../src/mutations/every-mutation.ts';
+import type { DeviceHistory } from '../history.ts';
+import { ByRow } from './row-map.ts';
+import type { Law } from './invariant.ts';
+import { ownFields } from './own-fields.ts';
+import { same } from './same-content.ts';
+
+/** What a screen shows is what the server said, then everything that waits here, in the order in which it was done. */
+export const folded: Law = {
+  name: 'I4',
+  says: 'Each row shows fold(base, what waits), and keeps a base as long as something waits',
+  holds: 'always',
+  broken: ({ devices }) => devices.flatMap((device) => misfoldedOn(device)),
+};
+
+const WORKED_ON = new Set(['order', 'cart', 'user', 'likes', 'collection', 'tour']);
+
+const NOTHING: readonly OutboxRow[] = [];
+
+/** Rows that were right, and what waited on them: rows are never changed in place, so they still are. */
+const right = new WeakMap<AnyStored, string>();
+
+function misfoldedOn({ name, rows, outbox }: DeviceHistory): readonly string[] {
+  const waits = new ByRow<OutboxRow[]>();
+  for (const op of outbox) {
+    const before = waits.get(op.e, op.eid);
+    if (before) before.push(op);
+    else waits.set(op.e, op.eid, [op]);
+  }
+  return rows
+    .filter(({ e }) => WORKED_ON.has(e))
+    .flatMap(({ e, row }) => {
+      const waiting = waits.get(e, row._id) ?? NOTHING;
+      const ids = waiting.map(({ id }) => id).join();
+      if (right.get(row) === ids) return [];
+      const wrong = wrongWith(row, waiting);
+      if (wrong === undefined) right.set(row, ids);
+      return wrong === undefined ? [] : [`${name}: ${e}/${row._id} ${wrong}`];
+    });
+}
+
+function wrongWith(row: AnyStored, waiting: readonly OutboxRow[]): string | undefined {
+  if (row._p !== waiting.length) return `says that ${row._p} wait and ${waiting.length} do`;
+  if ((row._b !== undefined) !== waiting.length > 0) return 'keeps a base although nothing waits, or none';
+  // Clean: what is shown is the base itself.
+  if (waiting.length === 0) return undefined;
+  const done = waiting.findIndex(({ id }) => id === row._last);
+  let expected: unknown = row._b ?? null;
+  for (const { id, op, v, at, actor, args } of waiting.slice(done + 1)) {
+    const known = mutationOf(op, v);
+    if (known) expected = known.apply(expected as object | null, { id, at, actor, args });
+  }
+  const shown = row._n === 1 ? null : ownFields(row);
+  return same(shown, expected) ? undefined : 'is not what folding says';
+}

@@ -1,0 +1,23 @@
+import type { Law } from './invariant.ts';
+
+/** What the server fails on waits by itself. */
+export const poisonAlone: Law = {
+  name: 'I12',
+  says: 'A lane on which the server fails holds no other lane up',
+  holds: 'at rest',
+  broken: ({ devices, server }) =>
+    devices.flatMap(({ name, outbox }) => {
+      const stuck = new Set(outbox.filter(({ lane }) => server.poisoned.has(lane)).map(({ id }) => id));
+      if (stuck.size === 0) return [];
+      return outbox
+        .filter(
+          ({ id, deps, parked, e, state }) =>
+            // An order that nobody has touched waits for that alone.
+            !(e === 'intent' && state === 'held') &&
+            !stuck.has(id) &&
+            parked !== 'quarantine' &&
+            !deps.some((dep) => stuck.has(dep)),
+        )
+        .map(({ op, lane, state }) => `${name}: ${op} in ${lane} is ${state} while another lane is poisoned`);
+    }),
+};

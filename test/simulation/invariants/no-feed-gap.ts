@@ -1,0 +1,47 @@
+import type { DeviceHistory, ServerRow, StoredRow } from '../history.ts';
+import { ByRow } from './row-map.ts';
+import type { Law } from './invariant.ts';
+
+/** G5: whatever a cursor has passed is here. */
+export const noGap: Law = {
+  name: 'I6',
+  says: 'Behind the cursor of a scope nothing is missing',
+  holds: 'always',
+  broken: ({ devices, server }) =>
+    devices
+      .filter(({ epoch }) => epoch === server.epoch)
+      .flatMap((device) => {
+        const cursors = new Map(
+          device.scopes.flatMap(({ scope, cursor, state }) =>
+            state === 'ready' && cursor !== null ? [[scope, cursor] as const] : [],
+          ),
+        );
+        const revs = revsOf(device.rows);
+        return server.rows
+          .filter((row) => row.d !== null && row.seq <= (cursors.get(row.scope) ?? -1))
+          .filter((row) => isMissing(row, revs))
+          .filter((row) => !leftSince(row, device))
+          .map(({ e, id, rev, scope }) => `${device.name}: ${e}/${id} rev ${rev} of ${scope} was skipped`);
+      }),
+};
+
+/** A device that did not change is asked again whenever the server did. */
+const known = new WeakMap<readonly StoredRow[], ByRow<number>>();
+
+function revsOf(rows: readonly StoredRow[]): ByRow<number> {
+  const before = known.get(rows);
+  if (before) return before;
+  const revs = new ByRow<number>();
+  for (const { e, row } of rows) revs.set(e, row._id, row._rev);
+  known.set(rows, revs);
+  return revs;
+}
+
+function isMissing({ e, id, rev }: ServerRow, revs: ByRow<number>): boolean {
+  return (revs.get(e, id) ?? 0) < rev;
+}
+
+// Known to be deleted at a later revision than this one.
+function leftSince({ e, id, rev }: ServerRow, { tombs }: DeviceHistory): boolean {
+  return tombs.some((tomb) => tomb.e === e && tomb.id === id && tomb.rev >= rev);
+}

@@ -1,0 +1,59 @@
+import type { DeviceHistory } from '../history.ts';
+import type { Law } from './invariant.ts';
+
+/** G1, G7: what a person was told is taken can be found somewhere, until it has ended and was said so. */
+export const nothingLost: Law = {
+  name: 'I1',
+  says: 'What was taken waits, was recorded, is in « À vérifier » or was given up: one of them, and nothing else',
+  holds: 'always',
+  broken: ({ devices, server }) =>
+    devices.flatMap((device) => {
+      const { name, outbox, letters, intents, acked, taken, abandoned, undone, retried, epoch } = device;
+      const waiting = new Set(outbox.map(({ id }) => id));
+      const refused = new Set(letters.map(({ id }) => id));
+      const settled = outcomesOf(acked);
+      // Settled before a restore that this device has not heard of yet: it will send it again.
+      const remembered = (id: string) => settled.has(id) && epoch !== server.epoch;
+      // What became of an order stands in the order itself.
+      const ordered = new Set(intents.map(({ _id }) => `checkout:${_id}`));
+      const isNowhere = (id: string) =>
+        !server.log.has(id) &&
+        !waiting.has(id) &&
+        !refused.has(id) &&
+        !abandoned.has(id) &&
+        !retried.has(id) &&
+        !remembered(id) &&
+        !isRefusal(settled.get(id));
+      const lost = taken.filter(({ id, lane }) => isNowhere(id) && !ordered.has(lane));
+      const strayed = device.handed.filter((id) => !device.aside.has(id) && isNowhere(id));
+      return [
+        ...lost.map(({ id }) => `${name}: ${id} was taken and is nowhere`),
+        ...strayed.map((id) => `${name}: the visitor’s cart ${id} was handed over and is nowhere`),
+        ...[...waiting].filter((id) => refused.has(id)).map((id) => `${name}: ${id} waits and was refused`),
+        ...[...undone]
+          .filter((id) => waiting.has(id) || refused.has(id) || server.log.has(id))
+          .map((id) => `${name}: ${id} was taken back and is there`),
+        ...[...abandoned]
+          // What was settled before a restore may come again as a late copy: the feed tells of it then.
+          .filter((id) => !device.resent.has(id) && !waiting.has(id) && !settled.has(id))
+          .filter((id) => server.log.get(id)?.outcome === 'applied')
+          .map((id) => `${name}: ${id} was given up and done, and nobody here knows`),
+      ];
+    }),
+};
+
+/** A device that settled nothing since is asked again whenever something else changed. */
+const known = new WeakMap<DeviceHistory['acked'], ReadonlyMap<string, string>>();
+
+function outcomesOf(acked: DeviceHistory['acked']): ReadonlyMap<string, string> {
+  const before = known.get(acked);
+  if (before) return before;
+  const outcomes = new Map(acked.map(({ id, outcome }) => [id, outcome]));
+  known.set(acked, outcomes);
+  return outcomes;
+}
+
+// What was refused and then given up is nowhere else, and a restored server does not remember it.
+function isRefusal(outcome: string | undefined): boolean {
+  return outcome === 'rejected' || outcome === 'conflict';
+}

@@ -1,0 +1,14 @@
+import type { Law } from './invariant.ts';
+
+/** Of several tabs that believe that they lead only the last one writes. */
+export const oneLeader: Law = {
+  name: 'I10',
+  says: 'No transaction of an old term is committed',
+  holds: 'always',
+  broken: ({ devices }) =>
+    devices.flatMap(({ name, writes }) =>
+      writes
+        .filter(({ term, newest }) => term !== newest)
+        .map(({ method }) => `${name}: ${method} wrote under a term that was over`),
+    ),
+};

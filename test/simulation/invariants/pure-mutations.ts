@@ -1,0 +1,57 @@
+import type { OutboxRow } from '../../../src/mirror/mirror-records.ts';
+import { mutationOf } from '../../../src/mutations/every-mutation.ts';
+import type { StoredRow } from '../history.ts';
+import type { Law } from './invariant.ts';
+import { same } from './same-content.ts';
+
+/** What was tried once need not be tried again: what waits is never changed in place. */
+const tried = new WeakSet<OutboxRow>();
+
+/** What is done to a row depends on the row and the arguments alone. */
+export const pure: Law = {
+  name: 'I20',
+  says: 'A mutation gives the same twice, changes nothing that it was given, and never throws',
+  holds: 'always',
+  broken: ({ devices }) =>
+    devices.flatMap(({ name, outbox, rows }) =>
+      outbox
+        .filter((op) => !tried.has(op))
+        .flatMap((op) => {
+          tried.add(op);
+          return impurity(op, rows).map((wrong) => `${name}: ${op.op} ${wrong}`);
+        }),
+    ),
+};
+
+function impurity(op: OutboxRow, rows: readonly StoredRow[]): readonly string[] {
+  const known = mutationOf(op.op, op.v);
+  if (!known) return [];
+  const base = rows.find(({ e, row }) => e === op.e && row._id === op.eid)?.row._b ?? null;
+  const once = () => {
+    const { base: row, args } = untouchable({ base, args: op.args });
+    return known.apply(row as object | null, { id: op.id, at: op.at, actor: op.actor, args });
+  };
+  try {
+    return same(once(), once()) ? [] : ['gives another row the second time'];
+  } catch (error) {
+    return [`threw ${String(error)}`];
+  }
+}
+
+// A disk in memory keeps frozen rows, and whoever changes one throws as they would on a frozen copy.
+function untouchable<Given extends Readonly<Record<string, unknown>>>(given: Given): Given {
+  return Object.values(given).every(isFrozen) ? given : frozen(structuredClone(given));
+}
+
+function isFrozen(thing: unknown): boolean {
+  if (typeof thing !== 'object' || thing === null) return true;
+  return Object.isFrozen(thing) && !ArrayBuffer.isView(thing) && Object.values(thing).every(isFrozen);
+}
+
+function frozen<Thing>(thing: Thing): Thing {
+  if (typeof thing === 'object' && thing !== null) {
+    Object.freeze(thing);
+    for (const part of Object.values(thing)) frozen(part);
+  }
+  return thing;
+}

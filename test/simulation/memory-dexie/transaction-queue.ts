@@ -1,0 +1,86 @@
+import type { Chance } from '../seeded-random.ts';
+import { Endless } from '../endless-loop-error.ts';
+import type { Life } from '../tab-lifecycle.ts';
+
+/** So many transactions in one instant are no work any more. */
+const TURNS_AT_MOST = 5000;
+
+interface Turn {
+  readonly begin: () => Promise<void>;
+}
+
+/**
+ * Who may use a disk next. Each transaction has a turn of the event loop for itself, in which nothing else runs; of
+ * the tabs that wait, chance says which comes first. So the same seed is the same order, and a transaction that waits
+ * for anything but its own requests is found out, as a browser would end it.
+ */
+export class Turns {
+  readonly #queues = new Map<Life, Turn[]>();
+  readonly #chance: Chance;
+  #running: (() => string) | undefined;
+
+  readonly #followed: () => Promise<void>;
+
+  /** @param followed resolves when every promise that was ready has been followed to its end */
+  constructor(random: Chance, followed: () => Promise<void> = wholeTurn) {
+    this.#chance = random;
+    this.#followed = followed;
+  }
+
+  /** Does some work when its turn comes; never, when its tab has died before, and never says so when it dies in it. */
+  take<Answer>(life: Life, what: () => string, work: () => Promise<Answer>): Promise<Answer> {
+    return new Promise<Answer>((resolve, reject) => {
+      const begin = async () => {
+        this.#running = what;
+        try {
+          const answer = await work();
+          void life.awake().then(() => resolve(answer));
+        } catch (error) {
+          void life.awake().then(() => reject(error instanceof Error ? error : new Error(String(error))));
+        } finally {
+          this.#running = undefined;
+        }
+      };
+      const queue = this.#queues.get(life);
+      if (queue) queue.push({ begin });
+      else this.#queues.set(life, [{ begin }]);
+    });
+  }
+
+  /** Everything that can happen without time. */
+  readonly settle = async (): Promise<void> => {
+    for (let turns = 0; ; turns += 1) {
+      if (turns > TURNS_AT_MOST)
+        throw new Endless('an engine does the same again and again and lets no time pass');
+      await this.#followed();
+      if (this.#running !== undefined)
+        throw new Error(`${this.#running()} waits for more than its own requests`);
+      const next = this.#next();
+      if (!next) return;
+      void next.begin();
+    }
+  };
+
+  #next(): Turn | undefined {
+    const able: Turn[][] = [];
+    for (const [life, turns] of this.#queues) {
+      if (life.death.aborted || turns.length === 0) this.#queues.delete(life);
+      else if (life.isAwake()) able.push(turns);
+    }
+    return (able.length > 1 ? this.#chance.pick(able) : able[0])?.shift();
+  }
+}
+
+/** A turn of the event loop: what is loaded from a disk comes in between too. */
+function wholeTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+/** Ten times quicker, where everything is in memory: Node runs this as soon as no promise is ready any more. */
+export function endOfPromises(): Promise<void> {
+  return new Promise((resolve) => {
+    process.nextTick(resolve);
+  });
+}

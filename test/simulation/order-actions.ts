@@ -1,0 +1,69 @@
+import type { OrderIntent } from '../../src/contract/orders/checkout.ts';
+import type { Id } from '../../src/contract/sync/sync.ts';
+import { centimes } from '../../src/domain/money/money.ts';
+import type { Mirror } from '../../src/mirror/mirror.ts';
+import type { IntentRow } from '../../src/mirror/mirror-records.ts';
+import type { MutationContext } from '../../src/mutations/perform/mutation-device.ts';
+import { seenIntent, takeBackIntent } from '../../src/mutations/customer/intent-wishes.ts';
+import {
+  type SendPolicy,
+  orderIntent,
+  sendIntent,
+} from '../../src/mutations/customer/order-intent-mutations.ts';
+import { anIntent, totals } from '../mutations/support/intent.ts';
+import type { Chance } from './seeded-random.ts';
+import { DAY_BEGINS, DAYS, type Someone } from './simulated-server.ts';
+
+/** What somebody did about an order: the mutation that carries it now, and the intents that are theirs no more. */
+export interface Ordered {
+  readonly sent?: Id;
+  readonly dismissed?: Id;
+}
+
+/** Later than any simulated day, and early enough that a clock ten years fast finds it too late. */
+const CUTOFF = DAY_BEGINS + 7 * 86_400_000;
+
+/** Somebody orders, touches an order that waits once more, takes it back, or puts its card away. */
+export async function order(
+  mirror: Mirror,
+  who: Someone,
+  random: Chance,
+  device: MutationContext,
+): Promise<Ordered> {
+  const known = await mirror.intents.toArray();
+  if (known.length === 0 || random.happens(0.3)) {
+    const { intent, leaving } = newOne(who, random);
+    const done = await orderIntent(mirror, intent, CUTOFF, leaving, device);
+    return done.ok ? carriedBy(mirror, done.value) : {};
+  }
+  const { _id, state } = random.pick(known);
+  if (random.happens(0.6)) return (await sendIntent(mirror, _id, device)) ? carriedBy(mirror, _id) : {};
+  if (state === 'placed') {
+    await seenIntent(mirror, _id);
+    return {};
+  }
+  const wish = random.pick(['edit', 'cancel'] as const);
+  const taken = await takeBackIntent(mirror, _id, wish, device);
+  return taken.ok ? { dismissed: _id } : {};
+}
+
+function newOne({ hub }: Someone, random: Chance): { intent: OrderIntent; leaving: SendPolicy } {
+  const price = 500 + random.int(100);
+  const intent = anIntent({
+    intent: random.uuid(),
+    hub,
+    day: random.pick(DAYS),
+    lines: [{ sku: 10_000 + random.int(4), quantity: 1, price: centimes(price), title: 'Tomme' }],
+    seen: totals(price),
+  });
+  const how = random.pick(['now', 'on-touch', 'by-itself'] as const);
+  return {
+    intent,
+    leaving: how === 'by-itself' ? { kind: how, ceiling: centimes(price + 50) } : { kind: how },
+  };
+}
+
+async function carriedBy(mirror: Mirror, id: Id): Promise<Ordered> {
+  const intent: IntentRow | undefined = await mirror.intents.get(id);
+  return intent?.mutation === undefined ? {} : { sent: intent.mutation };
+}

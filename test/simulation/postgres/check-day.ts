@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Final } from '../../../src/contract/sync/sync.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
+import { canonicalJson } from '../../../src/domain/core/canonical-json.ts';
+import type { Database } from '../../../server/core/database/database-types.ts';
+import { HUB, TOMME, WINE } from '../../support/checkout-market.ts';
+import { doesNotAddUp } from '../../support/market-invariants.ts';
+import { people } from '../../support/small-market.ts';
+import type { BrokenLaw } from '../depth.ts';
+import type { Device, Said } from './device.ts';
+import { PLACES, STOCK } from './servers.ts';
+import type { World } from './day-context.ts';
+
+/** What must be true of the day when everybody has been answered. */
+export async function judge(world: World): Promise<readonly BrokenLaw[]> {
+  const { database } = world.open;
+  const said = devicesOf(world).flatMap((device) => [...device.said.values()]);
+  const broken: readonly (readonly [BrokenLaw['law'], readonly string[]])[] = [
+    ['I2', await doneOnce(database, said)],
+    ['I2', sameAnswers(said)],
+    ['I2', await pressedOnce(database, world)],
+    ['I13', unanswered(world, said)],
+    ['I14', await asAdded(database, world.bobs)],
+    ['I16', await asTaken(database)],
+    ['I17', await doesNotAddUp(database, STOCK)],
+  ];
+  return broken.flatMap(([law, lines]) => lines.map((says) => ({ law, says })));
+}
+
+export function devicesOf({ couriers, bobs, buyers }: World): readonly Device[] {
+  return [...couriers, ...bobs, ...buyers];
+}
+
+/** What was done has one effect that was committed; what was given up, none. */
+async function doneOnce({ db }: Database, said: readonly Said[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string; times: number }>`
+    select id, count(*)::int as times from effect group by id`.execute(db);
+  const times = new Map(rows.map(({ id, times: many }) => [id, many]));
+  return said.flatMap(({ mutation: { id, op }, finals: [final] }) => {
+    const done = times.get(id) ?? 0;
+    const wanted = final === undefined || isRefused(final) ? [0, 1] : [final.outcome === 'abandoned' ? 0 : 1];
+    return wanted.includes(done)
+      ? []
+      : [`${op} ${id} was ${final?.outcome ?? 'unheard of'} and done ${done} times`];
+  });
+}
+
+function isRefused({ outcome }: Final): boolean {
+  return outcome === 'rejected' || outcome === 'conflict';
+}
+
+/** Whoever answers, and however often: one mutation has one end. */
+function sameAnswers(said: readonly Said[]): readonly string[] {
+  return said.flatMap(({ mutation: { op, id }, finals }) => {
+    const ends = new Set(finals.map(endOf));
+    return ends.size > 1 ? [`${op} ${id} ended as ${[...ends].join(' and as ')}`] : [];
+  });
+}
+
+function endOf(final: Final): string {
+  if (final.outcome === 'abandoned') return final.outcome;
+  const { rows: _rows, gone: _gone, again: _again, ...end } = final;
+  // A stored answer comes back with its names in another order.
+  return canonicalJson(JSON.parse(JSON.stringify(end)) as Json);
+}
+
+/** A key has one answer; and a like that was pressed with so many keys was turned so often. */
+async function pressedOnce({ db }: Database, { keyed }: World): Promise<readonly string[]> {
+  const several = keyed.flatMap(({ url, key, answers }) =>
+    new Set(answers).size > 1
+      ? [`${url} with ${key} was answered ${[...new Set(answers)].join(' and ')}`]
+      : [],
+  );
+  const rows = await db.selectFrom('likes').select('skus').where('user_id', '=', people.alice.id).execute();
+  const liked = new Set(rows.flatMap(({ skus }) => skus));
+  const turned = new Map<number, number>();
+  for (const { url, answers } of keyed) {
+    const sku = Number(/like\/(\d+)$/.exec(url)?.[1] ?? 0);
+    if (sku > 0 && answers[0]?.startsWith('200') === true) turned.set(sku, (turned.get(sku) ?? 0) + 1);
+  }
+  const wrong = [...turned].filter(([sku, times]) => liked.has(sku) !== (times % 2 === 1));
+  return [
+    ...several,
+    ...wrong.map(([sku, times]) => `the like of ${sku} was turned ${times} times, or more often`),
+  ];
+}
+
+function unanswered({ keyed }: World, said: readonly Said[]): readonly string[] {
+  return [
+    ...said.flatMap(({ mutation: { op, id }, finals, others }) =>
+      finals.length === 0 ? [`${op} ${id} has no end: ${JSON.stringify(others.at(-1) ?? null)}`] : [],
+    ),
+    ...keyed.flatMap(({ url, answers }) => (answers.length === 0 ? [`${url} has no answer`] : [])),
+  ];
+}
+
+/** The cart holds what was added, on whichever device, without what was lost for want of stock. */
+async function asAdded({ db }: Database, bobs: readonly Device[]): Promise<readonly string[]> {
+  const wanted = bobs.flatMap(({ said }) => [...said.values()]).reduce((sum, one) => sum + addedBy(one), 0);
+  const row = await db
+    .selectFrom('carts')
+    .select(sql<number | null>`(lines #>> ${`{${WINE}::,quantity}`}::text[])::int`.as('quantity'))
+    .where('user_id', '=', people.bob.id)
+    .where('hub', '=', HUB)
+    .executeTakeFirst();
+  const quantity = row?.quantity ?? 0;
+  return quantity === wanted ? [] : [`${wanted} were added, and the cart holds ${quantity}`];
+}
+
+/** How much of an addition went into the cart, by its answer. */
+function addedBy({ mutation: { args }, finals: [final] }: Said): number {
+  if (final?.outcome !== 'applied' && final?.outcome !== 'merged') return 0;
+  const { quantity } = args as { readonly quantity: number };
+  return quantity - (final.outcome === 'merged' ? Number(final.lost ?? 0) : 0);
+}
+
+/** Never more than there is; ranks from one on, each given once; an intent stands once. */
+async function asTaken({ db }: Database): Promise<readonly string[]> {
+  const ranks = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.oid', 'orders.oid')
+    .select('rank')
+    .where('parent', 'is', null)
+    .orderBy('rank')
+    .execute();
+  const given = ranks.map(({ rank }) => rank).join();
+  const wanted = ranks.map((_, place) => place + 1).join();
+  const days = await db.selectFrom('day_capacity').select('placed').where('placed', '>', PLACES).execute();
+  const stock = await db
+    .selectFrom('products')
+    .select('stock')
+    .where('sku', '=', TOMME)
+    .where('stock', '<', 0)
+    .execute();
+  const { rows } = await sql<{ intent: string }>`
+    select intent from orders where intent is not null and payment_status <> 'voided' and not data ? 'cancel'
+    group by customer, intent having count(*) > 1`.execute(db);
+  return [
+    ...(given === wanted ? [] : [`ranks are ${given}`]),
+    ...days.map(({ placed }) => `${placed} of ${PLACES} places are taken`),
+    ...stock.map((row) => `${row.stock} pieces are left`),
+    ...rows.map(({ intent }) => `the intent ${intent} stands more than once`),
+  ];
+}

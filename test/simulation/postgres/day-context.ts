@@ -1,0 +1,74 @@
+import type { OrderIntent } from '../../../src/contract/orders/checkout.ts';
+import { writeTransaction } from '../../../server/platform/feed/write-transaction.ts';
+import { keepContact } from '../../../server/modules/people/contacts-store.ts';
+import { anAddress, HUB, placed } from '../../support/checkout-market.ts';
+import { prepare } from '../../support/prepare-order.ts';
+import {
+  anOrder,
+  MARKET_DAY,
+  MARKET_NOW,
+  people,
+  putOrder,
+  type Somebody,
+} from '../../support/small-market.ts';
+import type { Chance } from '../seeded-random.ts';
+import type { BrokenLaw } from '../depth.ts';
+import { Device } from './device.ts';
+import type { Keyed } from './keyed-request.ts';
+import { Reader } from './feed-follower.ts';
+import type { Open } from './servers.ts';
+
+/** Orders that go from day to day, and are prepared meanwhile; nobody has paid for them. */
+export const PASSING_OIDS = [9_000_901, 9_000_902, 9_000_903] as const;
+export const DAYS = [MARKET_DAY, '2026-11-25'] as const;
+const BUYERS: readonly Somebody[] = ['alice', 'vendor', 'lausanneCourier'];
+
+/** Who does what on a day, and what they were told. */
+export interface World {
+  readonly open: Open;
+  readonly couriers: readonly Device[];
+  readonly bobs: readonly Device[];
+  readonly buyers: readonly Device[];
+  readonly intents: Map<Device, readonly OrderIntent[]>;
+  readonly keyed: Keyed[];
+  /** Orders that are paid for and ready, and those that may still be cancelled. */
+  readonly prepared: readonly number[];
+  readonly cancelable: readonly number[];
+  readonly readers: readonly Reader[];
+  readonly tell: (broken: readonly BrokenLaw[]) => void;
+}
+
+/** Everybody in their place, before the first statement of the day. */
+export async function aWorld(open: Open, random: Chance, tell: World['tell']): Promise<World> {
+  const aDevice = (person: Somebody) => new Device(random.uuid(), person, random);
+  await writeTransaction(open.database, async (tx) => {
+    for (const oid of PASSING_OIDS) await putOrder(tx, anOrder(oid, 'bob'));
+  });
+  const orderOf = async (person: Somebody) =>
+    (await placed(open.beside(person), { change: { place: { address: { ...anAddress(), id: person } } } }))
+      .oid;
+  const ready = await orderOf('alice');
+  await prepare(open.database, ready);
+  const bobs = [aDevice('bob'), aDevice('bob')];
+  const couriers = [aDevice('courier'), aDevice('manager')];
+  const buyers = BUYERS.map(aDevice);
+  const follower = random.uuid();
+  // Heard of already: whoever looks while the servers stand still may write nothing, or would wait for one for ever.
+  await writeTransaction(open.database, (tx) =>
+    keepContact(tx, people.courier.id, follower, { at: MARKET_NOW, waiting: 0 }),
+  );
+  const follow = (person: Somebody, device: string, scopes: readonly string[]) =>
+    new Reader(person, device, scopes, open.database);
+  return {
+    ...{ open, tell, bobs, couriers, buyers, keyed: [], intents: new Map() },
+    prepared: [ready],
+    cancelable: [await orderOf('vendor')],
+    readers: [
+      follow('courier', follower, [
+        ...DAYS.map((day) => `ops:${HUB}:${day}`),
+        ...[`catalog:${HUB}`, 'catalog:lausanne'],
+      ]),
+      ...bobs.map(({ id }) => follow('bob', id, [`user:${people.bob.id}`])),
+    ],
+  };
+}

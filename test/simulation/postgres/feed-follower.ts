@@ -1,0 +1,111 @@
+import type { Id, Row, Scope } from '../../../src/contract/sync/sync.ts';
+import type { Database } from '../../../server/core/database/database-types.ts';
+import type { Client } from '../../support/marketplace.ts';
+import type { Somebody } from '../../support/small-market.ts';
+import { load, pull } from '../../support/engine/sync-device.ts';
+import type { BrokenLaw } from '../depth.ts';
+
+interface Held {
+  cursor: number | null;
+  view: string | null;
+  /** By `e/id`. */
+  rows: Map<string, Row>;
+}
+
+/** A device that follows scopes page by page, and holds what it was told against what was committed behind its cursor. */
+export class Reader {
+  readonly #held: Map<Scope, Held>;
+  /** Whether something is left for another page. */
+  #more = true;
+
+  constructor(
+    readonly person: Somebody,
+    /** Of the device. */
+    readonly id: Id,
+    scopes: readonly Scope[],
+    readonly database: Database,
+  ) {
+    this.#held = new Map(scopes.map((scope) => [scope, { cursor: null, view: null, rows: new Map() }]));
+  }
+
+  /** Takes one page; gives the promises of the feed that do not hold for what it has now. */
+  async look(browser: Client, limit: number): Promise<readonly BrokenLaw[]> {
+    const client = { ...browser, device: this.id };
+    const asked = [...this.#held].map(([scope, { cursor, view }]) => ({ scope, cursor, view }));
+    const { rows, gone, ends, resyncs } = await pull(client, asked, limit);
+    // Another page came meanwhile: of two answers the older would undo the newer.
+    if (asked.some(({ scope, cursor }) => this.#held.get(scope)?.cursor !== cursor)) return [];
+    this.#more = resyncs.length > 0 || ends.some(({ more }) => more);
+    for (const row of rows) this.#held.get(row.scope)?.rows.set(`${row.e}/${row.id}`, row);
+    for (const { scope, e, id } of gone) this.#held.get(scope)?.rows.delete(`${e}/${id}`);
+    for (const { scope, cursor } of ends) {
+      const held = this.#held.get(scope);
+      if (held !== undefined) held.cursor = cursor;
+    }
+    const ahead = [...ends].flatMap(({ scope, from, cursor }) =>
+      cursor < from ? [`${scope} went back from ${from} to ${cursor}`] : [],
+    );
+    for (const { scope } of resyncs) await this.#load(client, scope);
+    return [...ahead, ...(await this.#gaps())].map((says) => ({ law: 'I6' as const, says }));
+  }
+
+  /** Follows to the end; then what it has is what somebody loads who comes only now. */
+  async comesToRest(browser: Client): Promise<readonly BrokenLaw[]> {
+    const broken: BrokenLaw[] = [];
+    do broken.push(...(await this.look(browser, 20)));
+    while (this.#more);
+    for (const [scope, { rows }] of this.#held) {
+      const fresh = await load({ ...browser, device: this.id }, scope);
+      const wanted = new Map(fresh.rows.map((row) => [`${row.e}/${row.id}`, row]));
+      for (const key of new Set([...rows.keys(), ...wanted.keys()])) {
+        const [here, there] = [shown(rows.get(key)), shown(wanted.get(key))];
+        if (here !== there)
+          broken.push({ law: 'I7', says: `${scope} ${key}: ${here} is shown for ${there}` });
+      }
+    }
+    return broken;
+  }
+
+  async #load(client: Client, scope: Scope): Promise<void> {
+    const { head, rows } = await load(client, scope);
+    this.#held.set(scope, {
+      ...{ cursor: head.asOf, view: head.view },
+      rows: new Map(rows.map((row) => [`${row.e}/${row.id}`, row])),
+    });
+  }
+
+  /** Of everything that is committed with a number up to the cursor nothing is missing, and nothing of it is left over. */
+  async #gaps(): Promise<readonly string[]> {
+    const { db } = this.database;
+    const scopes = [...this.#held.keys()];
+    const entries = await db.selectFrom('scope_entry').selectAll().where('scope', 'in', scopes).execute();
+    const counters = await db.selectFrom('scope_counter').selectAll().where('scope', 'in', scopes).execute();
+    const floors = new Map(counters.map(({ scope, floor }) => [scope, floor]));
+    return [...this.#held].flatMap(([scope, { cursor, rows }]) => {
+      // Its tombstones were thrown away: the next answer sends it to load anew.
+      if (cursor === null || cursor < (floors.get(scope) ?? 0)) return [];
+      const here = entries.filter((entry) => entry.scope === scope);
+      const behind = here.filter(({ seq }) => seq <= cursor);
+      const beyond = new Set<string>(
+        here.flatMap(({ seq, entity, id }) => (seq > cursor ? [`${entity}/${id}`] : [])),
+      );
+      const told = new Map<string, number>(
+        behind.flatMap(({ entity, id, rev, gone }) =>
+          gone === null ? [[`${entity}/${id}`, rev] as const] : [],
+        ),
+      );
+      const missed = [...told]
+        .filter(([key, rev]) => rows.get(key)?.rev !== rev)
+        .map(([key, rev]) => `${key} ${rev}`);
+      const over = [...rows.keys()].filter((key) => !told.has(key) && !beyond.has(key));
+      return [
+        ...(missed.length > 0 ? [`${scope} at ${cursor}: missed ${missed.join()}`] : []),
+        ...(over.length > 0 ? [`${scope} at ${cursor}: too much ${over.join()}`] : []),
+      ];
+    });
+  }
+}
+
+function shown(row: Row | undefined): string {
+  return row === undefined ? 'nothing' : JSON.stringify([row.rev, row.d]);
+}

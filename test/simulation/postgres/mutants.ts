@@ -1,0 +1,33 @@
+import type { Tooth } from '../seeded-mutant.ts';
+
+/** Faults that only several connections can show: each a statement too early, too late, or in a transaction of its own. */
+export const postgresTeeth: readonly Tooth[] = [
+  {
+    fault: 'the cursor of a page is read in another transaction than the page',
+    file: 'server/platform/feed/pull-lines.ts',
+    find: '    const page = after.slice(0, room);\n    entries.push(...page);',
+    put: '    const page = after.slice(0, room);\n    entries.push(...page);\n    await sql`commit`.execute(tx);\n    await sql`start transaction isolation level repeatable read read only`.execute(tx);\n    const now = (await readCounters(tx, [one])).get(one.scope)?.seq ?? one.cursor;\n    if (after.length <= room && now > one.cursor) page.push({ ...(page.at(-1) ?? { scope: one.scope, e: "", id: "", rev: 0, gone: null }), seq: now });',
+    seed: 3,
+  },
+  {
+    fault: 'a key is looked for before it is taken, and taken after the work',
+    file: 'server/platform/http/requests/idempotency.ts',
+    find: '  const { numInsertedOrUpdatedRows: taken } = await tx\n',
+    put: '  const there = await tx.selectFrom("idempotency").select("key").where("user_id", "=", asked.user).where("key", "=", asked.key).executeTakeFirst();\n  if (there === undefined) return undefined;\n  const { numInsertedOrUpdatedRows: taken } = await tx\n',
+    seed: 1,
+  },
+  {
+    fault: 'what somebody else did meanwhile is done together with others once more',
+    file: 'server/modules/sync/settle-batch.ts',
+    find: 'if (found?.taken !== decided.length)',
+    put: 'if (found === undefined)',
+    seed: 20,
+  },
+  {
+    fault: 'what somebody else did meanwhile is done alone once more',
+    file: 'server/modules/sync/handle-mutation.ts',
+    find: '  if (!taken) {',
+    put: '  if (!taken && known !== undefined) {',
+    seed: 1,
+  },
+];

@@ -1,0 +1,36 @@
+import type { Person, Scope } from '../../../src/contract/sync/sync.ts';
+import { DAYS, HUBS, PEOPLE } from '../simulated-server.ts';
+
+/** Who may see and do what, and a number for each person that is raised whenever that changes. */
+export class Rights {
+  readonly #staff = new Map<Person, readonly string[]>(PEOPLE.map(({ id, staffOf }) => [id, staffOf]));
+  readonly #views = new Map<Person, number>();
+
+  viewOf(person: Person): string {
+    return `view-${this.#views.get(person) ?? 1}`;
+  }
+
+  scopesOf(person: Person): readonly Scope[] {
+    const shared = HUBS.flatMap((hub) => [`config:${hub}`, `catalog:${hub}`]);
+    if (person === null) return shared;
+    const days = (this.#staff.get(person) ?? []).flatMap((hub) => DAYS.map((day) => `ops:${hub}:${day}`));
+    return [`user:${person}`, ...days, ...shared];
+  }
+
+  maySee(person: Person, audience: readonly Scope[]): boolean {
+    const scopes = this.scopesOf(person);
+    return audience.some((scope) => scopes.includes(scope));
+  }
+
+  /** A role goes, or comes back. */
+  change(person: Person): void {
+    const own = PEOPLE.find(({ id }) => id === person)?.staffOf ?? [];
+    const had = this.#staff.get(person) ?? [];
+    this.#staff.set(person, had.length > 0 ? had.slice(1) : own);
+    this.raise(person);
+  }
+
+  raise(person: Person): void {
+    this.#views.set(person, (this.#views.get(person) ?? 1) + 1);
+  }
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { OrderIntent, type Quote } from '../../../src/contract/orders/checkout.ts';
+import type { Id, Ms } from '../../../src/contract/sync/sync.ts';
+import type { Json } from '../../../src/contract/core/wire.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
+import { asJson } from '../../../src/mirror/json.ts';
+import { anOrder } from '../../mutations/support/order.ts';
+import { totals } from '../../mutations/support/intent.ts';
+import type { Chance } from '../seeded-random.ts';
+
+/** An intent that became an order. */
+export interface Placed {
+  readonly oid: number;
+  readonly intent: Id;
+  readonly total: number;
+  readonly confirmed: number;
+}
+
+export type Answer =
+  | { readonly is: 'placed'; readonly placed: Placed; readonly row: Json }
+  | { readonly is: 'known'; readonly info: Json }
+  | { readonly is: 'changed'; readonly info: Json };
+
+/** What an order meets at the till. */
+export interface Till {
+  /** What it costs now, of what was seen. */
+  price(seen: number): number;
+  /**
+   * How long the bank thinks about it, between the two transactions of the order (docs/protocol.md#two-transactions).
+   */
+  bankThinks(): Ms;
+}
+
+const FIRST_OID = 7000;
+const DEARER = 40;
+const BANK_AT_MOST_MS = 60_000;
+
+/** Some prices have risen meanwhile, and some banks are slow. */
+export function tillOf(random: Chance): Till {
+  return {
+    price: (seen) => seen + (random.happens(0.2) ? DEARER : 0),
+    bankThinks: () => (random.happens(0.4) ? random.int(BANK_AT_MOST_MS) : 0),
+  };
+}
+
+/** What the server says to « Commander »: an order, the one that it became before, or what it costs now. */
+export function place(args: Json, actor: number, placed: readonly Placed[], till: Till): Answer {
+  const order = z.parse(OrderIntent, args);
+  const before = placed.find(({ intent }) => intent === order.intent);
+  if (before) return { is: 'known', info: { oid: before.oid } };
+  const price = till.price(order.seen.toPay);
+  if (price !== order.seen.toPay) return { is: 'changed', info: asJson(quoteOf(order, price)) };
+  const oid = FIRST_OID + placed.length;
+  const { intent, hub, day } = order;
+  const model = anOrder(oid);
+  const customer = { ...model.customer, id: actor };
+  const shipping = { ...model.shipping, when: `${day}T15:00:00.000Z` };
+  const row = asJson({ ...model, hub, customer, shipping });
+  return { is: 'placed', row, placed: { oid, intent, total: price, confirmed: order.seen.toPay } };
+}
+
+function quoteOf(order: OrderIntent, price: number): Quote {
+  const lines = order.lines.map((line) => ({ ...line, price: centimes(price) }));
+  const proposal = { ...order, lines, seen: totals(price) };
+  return { changes: [{ kind: 'price' }], before: order.seen, after: totals(price), proposal };
+}

@@ -1,0 +1,48 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { aQuietDay } from '../../fault-free-day.ts';
+import { adds, LONG_MS, shown } from '../../fault-free-steps.ts';
+import type { Story } from './scenario.ts';
+
+const NEVER_ABORTS = new AbortController().signal;
+const SLOW_MS = 12_000;
+
+/** What one device is told of another hangs on its way, and the answer to what it did itself comes first. */
+export const overtaken: Story = {
+  name: 'a page that an answer has overtaken does not bring back what stood there before',
+  faults: [
+    {
+      fault: 'an older revision replaces a newer one',
+      file: 'src/mutations/receive/newer-row.ts',
+      find: 'return here?.view !== view || row.rev > here.rev;',
+      put: 'return true;',
+    },
+  ],
+  async tell() {
+    const day = aQuietDay();
+    const [one, other] = [await day.device(7), await day.device(7)];
+    await adds(day, one, 1);
+    await day.clock.pass(LONG_MS);
+
+    const { server, clock } = day;
+    const handle = server.handle.bind(server);
+    Object.assign(server, {
+      async handle(...asked: Parameters<typeof handle>) {
+        const reply = handle(...asked);
+        if (asked[0].name === 'sync.pull') await clock.sleep(SLOW_MS, NEVER_ABORTS);
+        return reply;
+      },
+    });
+    await adds(day, other, 2);
+    await clock.pass(3000);
+    await adds(day, one, 3);
+    await clock.pass(SLOW_MS / 2);
+    equal(await shown(day, one), 6);
+    await clock.pass(SLOW_MS);
+    equal(await shown(day, one), 6);
+
+    Object.assign(server, { handle });
+    await clock.pass(LONG_MS);
+    deepEqual([await shown(day, one), await shown(day, other)], [6, 6]);
+    deepEqual(day.broken(), []);
+  },
+};

@@ -1,0 +1,34 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { aQuietDay } from '../../fault-free-day.ts';
+import { LONG_MS } from '../../fault-free-steps.ts';
+import type { Story } from './scenario.ts';
+
+/** A tab says that there is no network, and is closed; the one that leads has noticed nothing. */
+export const bannerSetRight: Story = {
+  name: 'what a closed tab said of the network ends with the next contact of another',
+  faults: [
+    {
+      fault: 'a banner of a closed tab stays',
+      file: 'workers/sync/engine-status-writer.ts',
+      find: '{ ...way, ...Object.fromEntries(news) }',
+      put: 'Object.fromEntries(news)',
+    },
+  ],
+  async tell() {
+    const day = aQuietDay();
+    const device = await day.device(7);
+    device.tabs.open();
+    await day.clock.pass(5000);
+    const [leader, other] = device.tabs.all;
+    leader?.life.freeze();
+    device.way.cut = true;
+    void other?.engine().syncNow('person');
+    await day.clock.pass(5000);
+    equal(device.history(day.server.history().epoch).banner, 'offline');
+    other?.life.kill();
+    device.way.cut = false;
+    leader?.life.thaw();
+    await day.clock.pass(LONG_MS);
+    deepEqual(day.broken(), []);
+  },
+};

@@ -1,0 +1,115 @@
+import type { Id, PushRequest } from '../../../../../src/contract/sync/sync.ts';
+import { MAX_BAGS } from '../../../../../src/domain/fulfilment/tour.ts';
+import { asJson } from '../../../../../src/mirror/json.ts';
+import { countBags } from '../../../../../src/mutations/fulfilment/count-bags-mutation.ts';
+import { perform } from '../../../../../src/mutations/perform/perform.ts';
+import { anOrder } from '../../../../mutations/support/order.ts';
+import type { Device } from '../../../device.ts';
+import { DAYS } from '../../../simulated-server.ts';
+import { aQuietDay } from '../../../fault-free-day.ts';
+import { during, LONG_MS, tabOf } from '../../../fault-free-steps.ts';
+
+type QuietDay = ReturnType<typeof aQuietDay>;
+
+/** What a request may hold, and how many are under way at once (docs/decisions/0026). */
+export const OPS_A_REQUEST = 100;
+export const REQUESTS_AT_ONCE = 3;
+
+/** The first of the courier’s orders; the bags of it and of the next were counted most. */
+export const FIRST_OID = 4101;
+
+const COURIER = 21;
+/** How often the bags of each order were counted: two lanes are longer than a request, twenty are short. */
+const COUNTS = [...Array.from({ length: 2 }, () => 130), ...Array.from({ length: 20 }, () => 20)];
+const NEVER_ABORTS = new AbortController().signal;
+
+/** What was counted without a network: hundreds of mutations, in lanes that take turns. */
+export interface Cellar {
+  readonly day: QuietDay;
+  readonly device: Device;
+  readonly counted: readonly Id[];
+}
+
+/** A courier has counted the bags of all their orders again and again where there is no network, and still is there. */
+export async function inTheCellar(): Promise<Cellar> {
+  const day = aQuietDay();
+  COUNTS.forEach((_, at) => day.server.write({ e: 'order', id: String(FIRST_OID + at) }, anOrderToday(at)));
+  const device = await day.device(COURIER);
+  await day.clock.pass(LONG_MS);
+  device.way.cut = true;
+  const counted: Id[] = [];
+  for (let turn = 0; turn < Math.max(...COUNTS); turn += 1)
+    for (const [at, times] of COUNTS.entries())
+      if (turn < times) counted.push(await counts(day, device, FIRST_OID + at, turn % (MAX_BAGS + 1)));
+  return { day, device, counted };
+}
+
+/** The courier comes back to the light, and asks for all of it. */
+export function comesUp({ device }: Cellar): void {
+  device.way.cut = false;
+  device.person.syncNow();
+}
+
+/** One more count of an order’s bags. */
+export async function counts(day: QuietDay, device: Device, oid: number, bags: number): Promise<Id> {
+  const { mirror, acting } = tabOf(device);
+  const taken = await during(day, perform(mirror, countBags, { oid, bags }, acting));
+  if (!taken.ok) throw new Error(taken.refusal);
+  device.memories.took(taken.value);
+  await day.clock.pass(1);
+  return taken.value;
+}
+
+/** Pushes as the server hears them. */
+export interface Heard {
+  readonly requests: readonly PushRequest[];
+  /** The most that were under way at the same time. */
+  readonly mostAtOnce: () => number;
+  /** How often the server was asked what became of mutations. */
+  readonly questions: () => number;
+}
+
+/** Listens at the server, which takes so long to do what it is told or asked about, and as long again to answer. */
+export function listen({ server, clock }: QuietDay, takesMs: () => number): Heard {
+  const handle = server.handle.bind(server);
+  const requests: PushRequest[] = [];
+  let [underWay, most, questions] = [0, 0, 0];
+  const slowly = async (asked: Parameters<typeof handle>) => {
+    await clock.sleep(takesMs(), NEVER_ABORTS);
+    const reply = handle(...asked);
+    await clock.sleep(takesMs(), NEVER_ABORTS);
+    return reply;
+  };
+  Object.assign(server, {
+    async handle(...asked: Parameters<typeof handle>) {
+      const [{ name }, { body }] = asked;
+      if (name === 'sync.outcomes') questions += 1;
+      if (name !== 'sync.push') return name === 'sync.outcomes' ? slowly(asked) : handle(...asked);
+      requests.push(body as PushRequest);
+      underWay += 1;
+      most = Math.max(most, underWay);
+      const reply = await slowly(asked);
+      underWay -= 1;
+      return reply;
+    },
+  });
+  return { requests, mostAtOnce: () => most, questions: () => questions };
+}
+
+/** How much is marked as on its way: out, or claimed to leave next. */
+export async function claimed({ day, device }: Cellar): Promise<number> {
+  const awake = device.tabs.all.find(({ life }) => life.isAwake());
+  return during(day, awake?.mirror.outbox.where('state').equals('inflight').count() ?? Promise.resolve(0));
+}
+
+/** How often some mutations had their effect at the server: `[1]` when each had it once. */
+export function effects({ day, counted }: Pick<Cellar, 'day' | 'counted'>): readonly number[] {
+  const { log } = day.server.history();
+  return [...new Set(counted.map((id) => log.get(id)?.effects ?? 0))];
+}
+
+function anOrderToday(at: number) {
+  const order = anOrder(FIRST_OID + at);
+  const shipping = { ...order.shipping, when: `${DAYS[0]}T15:00:00.000Z` };
+  return asJson({ ...order, hub: 'carouge', shipping });
+}

@@ -1,0 +1,50 @@
+import { deepEqual } from 'node:assert/strict';
+import { LONG_MS } from '../../../fault-free-steps.ts';
+import type { Story } from '../scenario.ts';
+import { comesUp, counts, effects, FIRST_OID, inTheCellar, listen } from './long-outbox.ts';
+
+const TAKES_MS = 1000;
+
+/** The server is restored under three requests, and again when all has been done. */
+export const restoredUnderWay: Story = {
+  name: 'hundreds that a restored server forgot are done again, each once and in its place',
+  faults: [
+    {
+      fault: 'each request that hears of a restored server asks it anew',
+      file: 'workers/sync/outbox/server-epoch.ts',
+      find: 'session.singleFlight(`history ${leadership.term}`, () =>\n      begin(world, leadership, epoch),\n    )',
+      put: 'begin(world, leadership, epoch)',
+    },
+    {
+      fault: 'a restored server is asked about what fits into one question',
+      file: 'workers/sync/outbox/ask-outcomes.ts',
+      find: 'for (let at = 0; at < ids.length; at += IDS_AT_MOST) {',
+      put: 'for (let at = 0; at === 0; at += IDS_AT_MOST) {',
+    },
+    {
+      fault: 'what is done again goes behind what waits',
+      file: 'src/mutations/settle/settle-outcomes.ts',
+      find: "await tables.outbox.put({ ...row, state: 'queued', nextAt: now });",
+      put: "const { seq: _before, ...again } = row;\n    await tables.outbox.add({ ...again, state: 'queued', nextAt: now });",
+    },
+  ],
+  async tell() {
+    const cellar = await inTheCellar();
+    const { day, device, counted } = cellar;
+    const { server, clock } = day;
+    server.backup();
+    const { questions } = listen(day, () => TAKES_MS);
+    comesUp(cellar);
+    await clock.pass(5 * TAKES_MS);
+    server.restore();
+    await clock.pass(LONG_MS);
+    deepEqual([effects(cellar), device.memories.waiting(), questions()], [[1], [], 1]);
+    deepEqual(day.broken(), []);
+
+    const more = [await counts(day, device, FIRST_OID, 1), await counts(day, device, FIRST_OID + 1, 1)];
+    server.restore();
+    await clock.pass(LONG_MS);
+    deepEqual([effects({ day, counted: [...counted, ...more] }), device.memories.waiting()], [[1], []]);
+    deepEqual(day.broken(), []);
+  },
+};

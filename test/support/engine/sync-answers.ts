@@ -1,0 +1,52 @@
+import type {
+  Id,
+  Mutation,
+  OutcomesAnswer,
+  PushAnswer,
+  Result,
+  Stamp,
+} from '../../../src/contract/sync/sync.ts';
+import type { Asked, Reply } from '../fakes/scripted-net.ts';
+
+export const stamp: Stamp = {
+  epoch: '00000000-0000-4000-8000-00000000e0c1',
+  person: 7,
+  view: 'v1',
+  serverTime: 1_800_000_000_000,
+};
+
+export function applied(id: Id): Result {
+  return { id, again: false, outcome: 'applied', rows: [], gone: [] };
+}
+
+/** The mutations of a push, as the server would read them. */
+export function mutationsOf({ input }: Asked): readonly Mutation[] {
+  const body: unknown = input.body;
+  if (typeof body !== 'object' || body === null || !('mutations' in body)) throw new Error('no push');
+  return body.mutations as readonly Mutation[];
+}
+
+/** A push answered mutation by mutation. */
+export function pushAnswer(
+  asked: Asked,
+  of: (id: Id) => Result = applied,
+  change: Partial<Stamp> = {},
+): Reply {
+  const body: PushAnswer = {
+    ...stamp,
+    ...change,
+    results: mutationsOf(asked).map(({ id }) => of(id)),
+    poke: [],
+  };
+  return { body };
+}
+
+export function outcomesAnswer(results: OutcomesAnswer['results'], unknown: readonly Id[] = []): Reply {
+  const body: OutcomesAnswer = { ...stamp, results, running: [], unknown };
+  return { body };
+}
+
+/** A refusal of the server as a whole. */
+export function refusal(status: number, code: string): Reply {
+  return { status, body: { error: { code, message: 'non' } } };
+}

@@ -1,0 +1,61 @@
+import type { Call } from '../../../src/contract/core/call.ts';
+import type { RemoteCallInput } from '../../../src/contract/sync/engine-port.ts';
+import { NetworkFailure } from '../../../workers/sync/transport/network-failure.ts';
+import type { Net, NetAnswer, NetRequest } from '../../../workers/sync/engine-ports.ts';
+
+export interface Asked {
+  readonly call: string;
+  readonly input: RemoteCallInput;
+  readonly request: NetRequest;
+}
+
+/** What answers one request: an answer, the lines of one, or no answer at all. */
+export type Reply = Partial<NetAnswer> & { readonly lines?: readonly string[]; readonly cut?: boolean };
+
+export interface ScriptedNet extends Net {
+  readonly asked: Asked[];
+  online: boolean;
+}
+
+/** A network that answers as the script says, request by request. `undefined`: no answer comes. */
+export function scriptedNet(
+  reply: (asked: Asked, nth: number) => Reply | undefined | Promise<Reply | undefined>,
+): ScriptedNet {
+  const asked: Asked[] = [];
+
+  async function answer(call: Call, input: RemoteCallInput, request: NetRequest): Promise<Reply> {
+    const one = { call: call.name, input, request };
+    asked.push(one);
+    const given = await reply(one, asked.filter(({ call: name }) => name === call.name).length);
+    if (request.signal?.aborted) throw new NetworkFailure('given-up');
+    if (!given) throw new NetworkFailure('failed');
+    return given;
+  }
+
+  const net: ScriptedNet = {
+    asked,
+    online: true,
+    async call(call, input, request) {
+      return answerOf(await answer(call, input, request));
+    },
+    async lines(call, input, request) {
+      const given = await answer(call, input, request);
+      return { answer: answerOf(given), lines: linesOf(given) };
+    },
+    pokes: (_call, request) =>
+      new Promise((resolve) => {
+        request.signal?.addEventListener('abort', () => resolve());
+      }),
+    onLine: () => net.online,
+  };
+  return net;
+}
+
+function answerOf({ status = 200, ours = true, retryAfter, body }: Reply): NetAnswer {
+  return { status, ours, retryAfter, body };
+}
+
+async function* linesOf({ lines = [], cut }: Reply): AsyncGenerator<readonly string[]> {
+  for (const line of lines) yield await Promise.resolve([line]);
+  if (cut) throw new NetworkFailure('failed');
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import type { Json } from '../../../src/contract/core/wire.ts';
+import { outsized, wildValue } from './wild-values.ts';
+
+/**
+ * The same value, now and then with something wild at one place within it, one of its numbers beyond all bounds, or one
+ * part of it left out.
+ */
+export function spoilt(value: fc.Arbitrary<Json>): fc.Arbitrary<Json> {
+  const spot = fc.record({ at: fc.nat({ max: 10_000 }), by: fc.option(wildValue, { nil: undefined }) });
+  return fc.oneof(
+    { weight: 3, arbitrary: value },
+    { weight: 4, arbitrary: fc.tuple(value, spot).map(([whole, { at, by }]) => replaced(whole, at, by)) },
+    { weight: 2, arbitrary: fc.tuple(value, fc.nat({ max: 10_000 }), outsized).map(outgrown) },
+    { weight: 1, arbitrary: wildValue },
+  );
+}
+
+/** The value with one of its numbers, counted from outside, made as large as that. */
+function outgrown([whole, at, size]: readonly [Json, number, number]): Json {
+  const copy = structuredClone(whole);
+  const numbers = placesIn(copy).filter(({ holds }) => typeof holds === 'number');
+  numbers[at % Math.max(numbers.length, 1)]?.put(size);
+  return copy;
+}
+
+/** Puts something at one of the places of a value, counted from outside; nothing given takes the place away. */
+function replaced(whole: Json, at: number, by: Json | undefined): Json {
+  const copy = structuredClone(whole);
+  const places = placesIn(copy);
+  const place = places[at % Math.max(places.length, 1)];
+  if (place === undefined) return by ?? null;
+  place.put(by);
+  return copy;
+}
+
+interface Place {
+  readonly holds: Json;
+  put(by: Json | undefined): void;
+}
+
+function placesIn(value: Json): Place[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value))
+    return value.flatMap((item, at): Place[] => [
+      { holds: item, put: (by) => void value.splice(at, 1, ...(by === undefined ? [] : [by])) },
+      ...placesIn(item),
+    ]);
+  return Object.entries(value).flatMap(([name, item]): Place[] => [
+    {
+      holds: item,
+      put(by) {
+        if (by === undefined) Reflect.deleteProperty(value, name);
+        else value[name] = by;
+      },
+    },
+    ...placesIn(item),
+  ]);
+}
