@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/database/database-types.ts';
 import { forgetLinks } from '../sign-in/one-time-links-store.ts';
 import { closeSessionsOf } from '../../../platform/http/session/sessions-store.ts';
 
-/** What stands between a person and the end of their account. */
+/** Counts what blocks the deletion of an account: shops, open orders, running subscriptions. */
 export async function deletionBlockers(
   tx: Tx,
   userId: number,
@@ -28,7 +28,7 @@ export async function deletionBlockers(
   return { shops: shops.many, openOrders: orders.many, contracts: contracts.many };
 }
 
-/** When somebody asked that their account be deleted, and whether that has been done; `undefined`: nobody is there. */
+/** When the account was marked as deleted and when it was erased; `undefined` for an unknown user. */
 export async function deletionStateOf(
   tx: Tx,
   userId: number,
@@ -36,7 +36,7 @@ export async function deletionStateOf(
   return tx.selectFrom('users').select(['deleted', 'erased']).where('id', '=', userId).executeTakeFirst();
 }
 
-/** People whose account was deleted before that instant and holds what is personal still. */
+/** Users whose account was deleted before that instant and still holds personal data. */
 export async function peopleToErase(tx: Tx, before: Ms, limit: number): Promise<readonly number[]> {
   const rows = await tx
     .selectFrom('users')
@@ -50,8 +50,8 @@ export async function peopleToErase(tx: Tx, before: Ms, limit: number): Promise<
 }
 
 /**
- * Signs a person out of everything that could still reach them: browsers, links, notifications. The ways back to an
- * address that they had stay.
+ * Revokes a user's sessions, mailed links and push subscriptions. Recovery links to an earlier address of the account
+ * stay valid.
  */
 export async function revokeAccess(tx: Tx, userId: number): Promise<void> {
   await closeSessionsOf(tx, userId);
@@ -64,7 +64,7 @@ const BELONGINGS = [
   ...(['recovery_codes', 'second_factors'] as const),
 ] as const;
 
-/** Takes away what a person kept here beside their orders: means of payment, likes, carts, contracts, words to us. */
+/** Deletes a user's own rows, except orders, and detaches their visits and feedback from them. */
 export async function deleteBelongings(tx: Tx, userId: number): Promise<void> {
   for (const table of BELONGINGS) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.deleteFrom('subscriptions').where('customer', '=', userId).execute();
@@ -72,7 +72,7 @@ export async function deleteBelongings(tx: Tx, userId: number): Promise<void> {
     await tx.updateTable(table).set({ user_id: null }).where('user_id', '=', userId).execute();
 }
 
-/** Every order of a person, oldest first. */
+/** Every order of a user, oldest first. */
 export async function ordersOfPerson(tx: Tx, userId: number): Promise<readonly number[]> {
   const rows = await tx
     .selectFrom('orders')
@@ -83,7 +83,7 @@ export async function ordersOfPerson(tx: Tx, userId: number): Promise<readonly n
   return rows.map(({ oid }) => oid);
 }
 
-/** The hubs of a person's carts: rows that leave their devices with them. */
+/** The hubs in which a user has a cart; their devices drop these rows. */
 export async function cartHubs(tx: Tx, userId: number): Promise<readonly string[]> {
   const rows = await tx.selectFrom('carts').select('hub').where('user_id', '=', userId).execute();
   return rows.map(({ hub }) => hub);

@@ -15,14 +15,14 @@ import { passwordHolds } from '../../people/passwords.ts';
 import { recordStaff } from '../../people/staff-contact.ts';
 import { knownUser } from '../../people/user-answer.ts';
 
-type Leaving = Pick<Context, 'tx' | 'now' | 'session'> & { readonly actor: Actor };
+type DeletionContext = Pick<Context, 'tx' | 'now' | 'session'> & { readonly actor: Actor };
 
 /**
- * The first of two steps: the account is closed at once, its person signed out everywhere and told until when it can
- * be opened again. What is personal goes in the second, thirty days later. See docs/rules.md#account-deletion.
+ * First of two steps: closes the account, signs its user out everywhere and mails them the day until which it can be
+ * reopened. The second step erases personal data thirty days later. See docs/rules.md#account-deletion.
  */
 export async function deleteAccount(
-  { tx, now, actor, session }: Leaving,
+  { tx, now, actor, session }: DeletionContext,
   userId: number,
   password: string,
 ): Promise<
@@ -44,7 +44,7 @@ export async function deleteAccount(
   await changeUser(tx, userId, { status: false, deleted: new Date(now).toISOString() });
   await revokeAccess(tx, userId);
   if (userId === actor.id) await session.end();
-  // What the office closes, no mail opens.
+  // A recovery link must not reopen an account that the office closed.
   else await deleteEmailRecoveries(tx, userId);
   recordChange(tx, 'user', userId);
   await recordStaff(tx, userId);

@@ -17,8 +17,8 @@ import { deleteEmailRecoveries } from '../profile/email-recovery-store.ts';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 
 /**
- * The second step: nothing personal is left but what accounts must keep, which is who was billed for which order.
- * Gives what the acquirer still knows of the person's cards; nothing when somebody opened the account meanwhile.
+ * Second step of a deletion: erases personal data except what bookkeeping must keep, which is who was billed for which
+ * order. Returns the acquirer's tokens of the user's payment methods; none when the account was reopened meanwhile.
  */
 export async function eraseAccount(tx: Tx, userId: number, now: number): Promise<readonly string[]> {
   await lockUser(tx, userId);
@@ -54,7 +54,7 @@ export async function eraseAccount(tx: Tx, userId: number, now: number): Promise
   return methods.flatMap(({ token }) => token ?? []);
 }
 
-/** An order with what its bill needs of its customer, and nothing else: no wish, no voice, no telephone, no map. */
+/** Reduces an order to the customer data its bill needs: drops notes, voice messages, phone numbers and coordinates. */
 function stripPerson(order: Order): Order {
   const { phone, ...customer } = order.customer;
   const { note, phone: rang, geo, outcome, ...shipping } = order.shipping;

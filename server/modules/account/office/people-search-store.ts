@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UserSort } from '../../../../src/contract/people/user-office.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 
-/** Which people; what is absent narrows nothing down. */
-export interface PeopleQuestion {
-  /** Beginnings of words, all of which a person must have; folded as `user_words` are. */
+/** A filter, a sort order and a page of users; an absent filter matches every user. */
+export interface UserQuery {
+  /** Word prefixes, all of which must match; folded as `user_words` are. */
   readonly words: readonly string[];
   readonly plan: string | undefined;
-  /** The forms in which an address may be kept; `undefined`: any address. */
+  /** The forms in which an address may be stored; `undefined` matches any address. */
   readonly emails: readonly string[] | undefined;
   readonly limit: number;
   readonly start: number;
@@ -16,39 +16,39 @@ export interface PeopleQuestion {
 }
 
 /**
- * One page of people, and how many there are in all. People without the figure come last in both directions, and equal
- * figures are sorted by number, so that no page repeats another. Erased people are left out.
+ * One page of users and the total count. Users without the sorted figure come last in both directions; ties are sorted
+ * by id, so that pages never overlap. Erased users are left out.
  */
 export async function peoplePage(
   tx: Tx,
-  asked: PeopleQuestion,
+  query: UserQuery,
 ): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
-  const rows = await narrowed(tx, asked)
+  const rows = await filteredUsers(tx, query)
     .select('id')
-    .orderBy(SORTED[asked.sort], (by) => (asked.descending ? by.desc() : by.asc()).nullsLast())
-    .orderBy('id', asked.descending ? 'desc' : 'asc')
-    .limit(asked.limit)
-    .offset(asked.start)
+    .orderBy(SORT_KEYS[query.sort], (by) => (query.descending ? by.desc() : by.asc()).nullsLast())
+    .orderBy('id', query.descending ? 'desc' : 'asc')
+    .limit(query.limit)
+    .offset(query.start)
     .execute();
-  const { total } = await narrowed(tx, asked)
+  const { total } = await filteredUsers(tx, query)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return { ids: rows.map(({ id }) => id), total };
 }
 
-function narrowed(tx: Tx, { words, plan, emails }: PeopleQuestion) {
-  let those = tx.selectFrom('users').where('erased', 'is', null);
-  if (plan !== undefined) those = those.where(sql`plan ->> 'name'`, '=', plan);
-  if (emails !== undefined) those = those.where('email', 'in', emails);
+function filteredUsers(tx: Tx, { words, plan, emails }: UserQuery) {
+  let users = tx.selectFrom('users').where('erased', 'is', null);
+  if (plan !== undefined) users = users.where(sql`plan ->> 'name'`, '=', plan);
+  if (emails !== undefined) users = users.where('email', 'in', emails);
   for (const word of words)
-    those = those.where('id', 'in', (eb) =>
+    users = users.where('id', 'in', (eb) =>
       eb.selectFrom('user_words').select('user_id').where('word', 'like', `${word}%`),
     );
-  return those;
+  return users;
 }
 
-/** Accounts are numbered as they come. Who gave no name goes by the address, as on the screen. */
-const SORTED: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
+/** Users without a name are sorted by their address, as the screen shows it. */
+const SORT_KEYS: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
   created: sql`created`,
   name: sql`lower(coalesce(nullif(display_name, ''), email))`,
   orders: sql`coalesce((orders ->> 'count')::int, 0)`,

@@ -36,25 +36,25 @@ import { setShopsOf } from '../../catalogue/shops/owner-shops-store.ts';
 import { deleteEmailRecoveries } from '../profile/email-recovery-store.ts';
 import { recordStaff } from '../../people/staff-contact.ts';
 
-const MOST = 200;
-/** Fewer letters would find everybody. */
-const SHORTEST = 3;
+const DEFAULT_LIMIT = 200;
+/** Fewer letters would match almost every user. */
+const MIN_SEARCH_LENGTH = 3;
 
-/** A page of people, by the beginnings of what was typed; how many there are stands in the header. */
+/** One page of users matching the typed prefixes; the total count goes into the `x-total-count` header. */
 async function listUsers(
   { tx, setHeader }: Pick<Context, 'tx' | 'setHeader'>,
   {
     search = '',
     plan,
     email,
-    limit = MOST,
+    limit = DEFAULT_LIMIT,
     start = 0,
     sort = 'created',
     order = 'desc',
   }: QueryOf<typeof call>,
 ): Promise<Result<User[], 'search_too_short'>> {
   const words = searchedWords(search);
-  if (search !== '' && words.join('').length < SHORTEST) return refuse('search_too_short');
+  if (search !== '' && words.join('').length < MIN_SEARCH_LENGTH) return refuse('search_too_short');
   const { ids, total } = await peoplePage(tx, {
     words,
     plan,
@@ -87,7 +87,7 @@ export const userOfficeRoutes = [
     setStatus(context, id, body.status, body.why),
   ),
   handleInSteps(calls.connectUser, (context, { params: { id }, query }) =>
-    // Also an admin connects their own alone: the acquirer asked one person.
+    // Without roles: an administrator too connects only their own account.
     asOwner({ ...context.actor, roles: [] }, id, () => connectAccount(context, id, query)),
   ),
   handle(
@@ -106,14 +106,14 @@ export const userOfficeRoutes = [
   handle(calls.grantInvoice, (context, { params: { id }, body }) => grantInvoice(context, id, body)),
 ];
 
-type Helping = Pick<Context, 'tx' | 'now' | 'environment'> & { readonly actor: Actor };
+type SupportContext = Pick<Context, 'tx' | 'now' | 'environment'> & { readonly actor: Actor };
 
 /**
- * A link with which a customer signs in once, to be given to them by whoever helps. None opens the account of
- * somebody who administers: that would be a way around their password.
+ * Makes a one-time sign-in link that the office hands to a customer. Refused for accounts with an admin role: the link
+ * would bypass their password.
  */
 async function autolink(
-  { tx, now, environment, actor }: Helping,
+  { tx, now, environment, actor }: SupportContext,
   userId: number,
   typed: string | undefined,
 ): Promise<Result<{ readonly link: string }, 'not_found' | 'account_disabled' | 'forbidden'>> {
@@ -131,14 +131,14 @@ async function autolink(
   return accept({ link: `${environment.publicUrl}/login?authlink=${token}&email=${email}` });
 }
 
-type Connecting = Pick<StepsContext, 'gateways' | 'write' | 'clock' | 'csrf'> & { readonly actor: Actor };
+type ConnectContext = Pick<StepsContext, 'gateways' | 'write' | 'clock' | 'csrf'> & { readonly actor: Actor };
 
 /**
- * An owner comes back from the acquirer, to whom they said where their earnings shall go. `state` must be the token
- * of this browser: a code that somebody else was given is not believed.
+ * Handles the return of a shop owner from the acquirer, where they entered their payout account. `state` must be the
+ * CSRF token of this browser, so that a code issued to another person is refused.
  */
 async function connectAccount(
-  { gateways, write, clock, csrf, actor }: Connecting,
+  { gateways, write, clock, csrf, actor }: ConnectContext,
   userId: number,
   { state, code }: { readonly state: string; readonly code: string },
 ): Promise<Result<User, 'forbidden' | 'connect_refused'>> {
@@ -160,8 +160,9 @@ async function connectAccount(
 }
 
 /**
- * Lets somebody pay by invoice until the end of a month: a means of payment of its own, whose month moves when it is
- * there already, so that open orders keep theirs. Nobody decides of their own. See docs/rules.md#invoice-grant.
+ * Grants a user payment by invoice until the end of a month: a payment method of type `invoice`. An existing one keeps
+ * its alias and gets the new month, so that open orders keep their method. Refused for the administrator's own account.
+ * See docs/rules.md#invoice-grant.
  */
 async function grantInvoice(
   { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
@@ -181,18 +182,24 @@ async function grantInvoice(
   else await changeExpiry(tx, known.alias, expiry, now);
   await changeUser(tx, userId, {});
   recordChange(tx, 'user', userId);
-  const deed = { who: actor.id, action: 'payment.credit', entity: 'user', id: userId, ...(why && { why }) };
+  const auditEntry = {
+    who: actor.id,
+    action: 'payment.credit',
+    entity: 'user',
+    id: userId,
+    ...(why && { why }),
+  };
   await writeAuditEntry(
     tx,
-    { ...deed, ...(known && { before: methodInShort(known) }), after: methodInShort(method) },
+    { ...auditEntry, ...(known && { before: methodInShort(known) }), after: methodInShort(method) },
     now,
   );
   return accept(await knownUser(tx, userId));
 }
 
 /**
- * Closes an account or opens it again, and what its person sells with it (docs/rules.md#accounts). A closed one is
- * signed out at once; opening it takes back a deletion that is not done yet.
+ * Closes or reopens an account together with its shops (docs/rules.md#accounts). Closing signs its user out at once;
+ * reopening cancels a deletion whose erasure has not run yet.
  */
 async function setStatus(
   { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
@@ -200,7 +207,7 @@ async function setStatus(
   status: boolean,
   why?: string,
 ): Promise<Result<User, 'not_found' | 'forbidden'>> {
-  // Whoever closes their own account locks themself out.
+  // Administrators closing their own account would lock themselves out.
   if (userId === actor.id) return refuse('forbidden');
   await lockUser(tx, userId);
   const leaving = await deletionStateOf(tx, userId);
@@ -209,7 +216,7 @@ async function setStatus(
   await changeUser(tx, userId, { status, ...(status && { deleted: null }) });
   if (!status) {
     await revokeAccess(tx, userId);
-    // What the office closes, no mail opens.
+    // A recovery link must not reopen an account that the office closed.
     await deleteEmailRecoveries(tx, userId);
   }
   const shops = await setShopsOf(tx, userId, status);

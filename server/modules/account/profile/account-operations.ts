@@ -15,49 +15,49 @@ import { addAddress, removeAddress, updateAddress } from './manage-addresses.ts'
 import { setLike } from '../../catalogue/products/set-like.ts';
 import { saveProfile } from './save-profile.ts';
 
-type Doing = Pick<OperationContext, 'tx' | 'actor' | 'now'>;
+type AccountContext = Pick<OperationContext, 'tx' | 'actor' | 'now'>;
 
-/** The same services as the REST calls, for what was done without a network. */
+/** The operation runs the same service as the REST call, for devices that were offline. */
 export async function addOwnAddress(
-  { tx, actor }: Doing,
+  { tx, actor }: AccountContext,
   { address }: ArgsOf<typeof addressAdd>,
 ): Promise<OperationResult> {
-  return decided('user', actor.id, await addAddress(tx, actor.id, address));
+  return toOutcome('user', actor.id, await addAddress(tx, actor.id, address));
 }
 
 export async function updateOwnAddress(
-  { tx, actor }: Doing,
+  { tx, actor }: AccountContext,
   { address }: ArgsOf<typeof addressUpdate>,
 ): Promise<OperationResult> {
-  return decided('user', actor.id, await updateAddress(tx, actor.id, address));
+  return toOutcome('user', actor.id, await updateAddress(tx, actor.id, address));
 }
 
 export async function removeOwnAddress(
-  { tx, actor }: Doing,
+  { tx, actor }: AccountContext,
   { id }: ArgsOf<typeof addressRemove>,
 ): Promise<OperationResult> {
-  return decided('user', actor.id, await removeAddress(tx, actor.id, id));
+  return toOutcome('user', actor.id, await removeAddress(tx, actor.id, id));
 }
 
 export async function saveOwnProfile(
-  doing: Doing,
+  context: AccountContext,
   profile: ArgsOf<typeof profileSave>,
 ): Promise<OperationResult> {
-  const { tx, actor, now } = doing;
+  const { tx, actor, now } = context;
   if (await asksToMove(tx, actor.id, profile)) {
     const tries = moveTries(actor);
     if (!(await countAttempt(tx, tries.key, tries, now))) return refuse('too_many');
   }
-  return decided('user', actor.id, await saveProfile(doing, actor.id, profile));
+  return toOutcome('user', actor.id, await saveProfile(context, actor.id, profile));
 }
 
 export async function setOwnLike(
-  { tx, actor }: Doing,
+  { tx, actor }: AccountContext,
   { sku, liked }: ArgsOf<typeof likeSet>,
 ): Promise<OperationResult> {
-  return decided('likes', actor.id, await setLike(tx, actor.id, sku, liked));
+  return toOutcome('likes', actor.id, await setLike(tx, actor.id, sku, liked));
 }
 
-function decided(e: 'user' | 'likes', id: number, done: Result<unknown, RefusalCode>): OperationResult {
-  return done.ok ? { outcome: 'applied', touched: [{ e, id: String(id) }] } : done;
+function toOutcome(e: 'user' | 'likes', id: number, result: Result<unknown, RefusalCode>): OperationResult {
+  return result.ok ? { outcome: 'applied', touched: [{ e, id: String(id) }] } : result;
 }

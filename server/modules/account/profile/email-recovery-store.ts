@@ -3,25 +3,25 @@ import type { Tx } from '../../../core/database/database-types.ts';
 import { makeLink } from '../sign-in/one-time-links-store.ts';
 
 /**
- * Makes the token with which an address takes back the account that it lost. An account that moves several times has
- * several, and the earlier ones outrank the later ones: each is dated after the one before, whatever the clocks of two
- * processes say.
+ * Makes the token with which an earlier address recovers the account. An account whose address changed several times
+ * has several tokens, and earlier ones outrank later ones: each gets a strictly later date than the one before, even
+ * when the clocks of two processes differ.
  */
 export async function createEmailRecovery(
   tx: Tx,
   { userId, email }: { readonly userId: number; readonly email: string },
   now: Ms,
 ): Promise<string> {
-  const { last } = await ways(tx, userId)
+  const { last } = await recoveries(tx, userId)
     .select((eb) => eb.fn.max<string | null>('created').as('last'))
     .executeTakeFirstOrThrow();
   const made = last === null ? now : Math.max(now, Date.parse(last) + 1);
   return makeLink(tx, { userId, email, purpose: 'back' }, made);
 }
 
-/** The first way back to an address that is still open. */
+/** The earliest valid recovery link to an address. */
 export async function emailRecoveryTo(tx: Tx, userId: number, email: string, now: Ms) {
-  return ways(tx, userId)
+  return recoveries(tx, userId)
     .select(['created', 'expires'])
     .where('email', '=', email)
     .where('used', 'is', null)
@@ -30,13 +30,13 @@ export async function emailRecoveryTo(tx: Tx, userId: number, email: string, now
     .executeTakeFirst();
 }
 
-/** Closes the ways back of a person: all of them, or those that were made at this instant or since. */
+/** Deletes a user's recovery links: all of them, or those created at or after `since`. */
 export async function deleteEmailRecoveries(tx: Tx, userId: number, since?: string): Promise<void> {
-  const those = tx.deleteFrom('one_time_links').where('user_id', '=', userId).where('purpose', '=', 'back');
-  await (since === undefined ? those : those.where('created', '>=', since)).execute();
+  const links = tx.deleteFrom('one_time_links').where('user_id', '=', userId).where('purpose', '=', 'back');
+  await (since === undefined ? links : links.where('created', '>=', since)).execute();
 }
 
-/** Lets no way back that was made after this one, to another address, be open longer than it. */
+/** Makes every later recovery link to another address expire no later than this one. */
 export async function shortenLaterRecoveries(
   tx: Tx,
   userId: number,
@@ -53,6 +53,6 @@ export async function shortenLaterRecoveries(
     .execute();
 }
 
-function ways(tx: Tx, userId: number) {
+function recoveries(tx: Tx, userId: number) {
   return tx.selectFrom('one_time_links').where('user_id', '=', userId).where('purpose', '=', 'back');
 }

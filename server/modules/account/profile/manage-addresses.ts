@@ -12,13 +12,13 @@ import { refuseFaults } from '../../../core/edits/field-faults.ts';
 import { placeFaults } from '../../../core/edits/place-faults.ts';
 import { complete } from './read-address.ts';
 
-/** As long as a street of `Address`; none at all says nothing. */
+/** The street field of `Address`; an empty text counts as absent. */
 const Street = short(200, 1);
 
-/** So many places are plenty for one person; the oldest stays, a further one is refused. */
-const MOST = 30;
+/** Most addresses of one user; a further one is refused. */
+const MAX_ADDRESSES = 30;
 
-/** Adds an address of a person; sent twice under one id, it is there once. The first is the primary one. */
+/** Adds an address to a user; idempotent by its id. The first address is the primary one. */
 export async function addAddress(
   tx: Tx,
   userId: number,
@@ -27,29 +27,30 @@ export async function addAddress(
   if (!complete(address)) return refuse('address_missing');
   const refused = refuseFaults(placeFaults('', address, undefined));
   if (refused !== undefined) return refused;
-  const addresses = await held(tx, userId);
+  const addresses = await lockAddresses(tx, userId);
   const others = addresses.filter(({ id }) => id !== address.id);
-  if (others.length >= MOST) return refuse('too_large');
+  if (others.length >= MAX_ADDRESSES) return refuse('too_large');
   return save(tx, userId, [...others, address], address);
 }
 
 /**
- * Replaces an address of a person, in its place among the others. `streetAdress`: the street under the original's name,
- * where it was given besides.
+ * Replaces an address of a user and keeps its position in the list.
+ *
+ * @param streetAdress the street in the original's spelling, where the body holds it as well
  */
 export async function updateAddress(
   tx: Tx,
   userId: number,
-  given: Address,
+  input: Address,
   streetAdress?: unknown,
 ): Promise<Result<undefined, 'address_missing' | 'address_unknown'> | Refused> {
-  if (!complete(given)) return refuse('address_missing');
-  const addresses = await held(tx, userId);
-  const present = addresses.find(({ id }) => id === given.id);
+  if (!complete(input)) return refuse('address_missing');
+  const addresses = await lockAddresses(tx, userId);
+  const present = addresses.find(({ id }) => id === input.id);
   if (present === undefined) return refuse('address_unknown');
-  const theirs = Street.safeParse(streetAdress).data;
-  const streetAddress = meantStreet(given.streetAddress, theirs, present.streetAddress);
-  const address = { ...given, streetAddress };
+  const alias = Street.safeParse(streetAdress).data;
+  const streetAddress = meantStreet(input.streetAddress, alias, present.streetAddress);
+  const address = { ...input, streetAddress };
   const refused = refuseFaults(placeFaults('', address, present));
   if (refused !== undefined) return refused;
   return save(
@@ -60,15 +61,15 @@ export async function updateAddress(
   );
 }
 
-/** Takes an address away; one that is gone already changes nothing. When it was the primary, the first one is. */
+/** Removes an address; idempotent. When it was the primary one, the first of the rest becomes primary. */
 export async function removeAddress(tx: Tx, userId: number, id: string): Promise<Result<undefined, never>> {
-  const addresses = await held(tx, userId);
+  const addresses = await lockAddresses(tx, userId);
   const left = addresses.filter((address) => address.id !== id);
   return left.length === addresses.length ? accept(undefined) : save(tx, userId, left, undefined);
 }
 
-/** A person's addresses, held for this transaction so that two devices do not write over each other. */
-async function held(tx: Tx, userId: number): Promise<readonly Address[]> {
+/** Reads a user's addresses and locks the row, so that two devices do not overwrite each other. */
+async function lockAddresses(tx: Tx, userId: number): Promise<readonly Address[]> {
   const { addresses } = await tx
     .selectFrom('users')
     .select(sql<Address[]>`addresses`.as('addresses'))

@@ -20,12 +20,12 @@ import { emailForms } from '../../people/email-forms.ts';
 import { emailMovedMail } from '../../mails/account-mails.ts';
 import { LINK_PLACEHOLDER } from '../../mails/link-placeholder.ts';
 
-/** Whoever gives an account another address, and when. */
-export interface Moving extends Pick<Context, 'tx' | 'now'> {
+/** Who changes the address of an account, and when. */
+export interface EmailChange extends Pick<Context, 'tx' | 'now'> {
   readonly actor: Pick<Actor, 'id'>;
 }
 
-/** Whether an account would get another address than it has. */
+/** Whether a profile holds another address than the account has. */
 export async function asksToMove(
   db: Queryable,
   userId: number,
@@ -37,28 +37,28 @@ export async function asksToMove(
   return kept === undefined || !emailForms(address).includes(kept);
 }
 
-/** How often somebody may ask for another address: more would tell them which ones have an account. */
+/** Limits the changes of address: unlimited tries would reveal which addresses have an account. */
 export function moveTries({ id }: Pick<Actor, 'id'>): AttemptLimit {
   return { key: `email:${id}`, tries: 20, withinMs: HOUR_MS };
 }
 
 /**
- * Gives an account another address. The one before is told, in case it was not its person's wish, and the links that
- * were mailed there open nothing any more, but for the one with which it takes the account back.
+ * Changes the address of an account. Notifies the former address, in case its owner did not ask for this, and revokes
+ * every link mailed there except the one that recovers the account.
  */
 export async function moveEmail(
-  moving: Moving,
+  context: EmailChange,
   id: number,
   email: string,
 ): Promise<Result<undefined, 'email_taken'>> {
-  const { tx, now, actor } = moving;
-  // Whoever takes the account back just now is there before: the address that they got is the one that is told.
+  const { tx, now, actor } = context;
+  // Waits for a concurrent recovery of the account, so that the address it restored is the one notified.
   await lockUser(tx, id);
   const { email: before, name } = await knownUserRow(tx, id);
   if (!(await changeEmail(tx, id, email, now))) return refuse('email_taken');
   await forgetLinks(tx, id);
   await writeAuditEntry(tx, { who: actor.id, action: 'user.email', entity: 'user', id }, now);
-  const back = await linkBack(moving, id, before.address, email);
+  const back = await linkBack(context, id, before.address, email);
   const letter = emailMovedMail({
     givenName: name.givenName,
     back,
@@ -69,21 +69,21 @@ export async function moveEmail(
   return accept(undefined);
 }
 
-/** The link with which the address that an account had takes it back; `undefined` where there is none to take. */
+/** The link that recovers the account for its former address; `undefined` where no recovery is offered. */
 async function linkBack(
-  { tx, now, actor }: Moving,
+  { tx, now, actor }: EmailChange,
   id: number,
   before: string,
   email: string,
 ): Promise<string | undefined> {
   if (actor.id !== id) {
-    // What the office moves, for somebody who lost a mailbox or an account, the office moves back.
+    // The office changes an address for a user who lost a mailbox or an account; only the office changes it back.
     await deleteEmailRecoveries(tx, id);
     return undefined;
   }
   const earlier = await emailRecoveryTo(tx, id, email, now);
   if (earlier !== undefined) {
-    // Back where it was by hand: the address between is nobody's to return to, and outlives no other one.
+    // The user restored an earlier address: the address in between gets no recovery and no link outlives an earlier one.
     await shortenLaterRecoveries(tx, id, { ...earlier, email });
     return undefined;
   }

@@ -5,7 +5,7 @@ import { refuseRequest } from '../../../core/refusal.ts';
 import { dropPushSubscription, keepPushSubscription } from '../../../platform/gateways/push-subscriptions.ts';
 
 export const pushRoutes = [
-  // In steps, since a name is looked up: nobody waits for a transaction meanwhile.
+  // In steps: the DNS lookup of the endpoint runs outside any transaction.
   handleInSteps(pushSubscribe, async ({ actor, clock, gateways, write }, { body: { endpoint, keys } }) => {
     if (!(await gateways.push.takes(endpoint)))
       refuseRequest('malformed', [{ path: 'body.endpoint', message: 'Cette adresse n’est pas joignable.' }]);

@@ -3,33 +3,33 @@ import { Address } from '../../../../src/contract/people/addresses.ts';
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
 
 /**
- * An address from a body of the REST calls: `streetAdress`, as the original spells it, is the same thing
- * (docs/rules.md#wire-spellings), and a postal code may be a number. A new address is given an id.
+ * Parses an address of a REST body. Accepts the original's spelling `streetAdress` (docs/rules.md#wire-spellings) and a
+ * numeric postal code. A new address gets an id.
  */
-export function readAddress(given: Readonly<Record<string, unknown>>): Result<Address, 'address_missing'> {
-  const { streetAddress = given['streetAdress'], postalCode, phone, note, geo, primary } = given;
+export function readAddress(body: Readonly<Record<string, unknown>>): Result<Address, 'address_missing'> {
+  const { streetAddress = body['streetAdress'], postalCode, phone, note, geo, primary } = body;
   const read = Address.safeParse({
-    id: filled(given['id']) ?? `addr-${randomUUID()}`,
-    name: given['name'],
+    id: filled(body['id']) ?? `addr-${randomUUID()}`,
+    name: body['name'],
     streetAddress,
-    floor: given['floor'] ?? '',
-    region: given['region'] ?? '',
+    floor: body['floor'] ?? '',
+    region: body['region'] ?? '',
     postalCode: typeof postalCode === 'number' ? String(postalCode) : postalCode,
     note: filled(note),
     phone: filled(phone),
     geo: geo ?? undefined,
-    // The original's clients send booleans as words too.
+    // The original's clients also send booleans as strings.
     primary: primary === true || primary === 'true',
   });
   return read.success && complete(read.data) ? accept(read.data) : refuse('address_missing');
 }
 
-/** Whether an address says enough to be delivered to: who, where, which town. */
+/** Whether an address has what a delivery needs: a name, a street and a town. */
 export function complete({ name, streetAddress, region }: Address): boolean {
   return name !== '' && streetAddress !== '' && region !== '';
 }
 
-/** Does something with the address of a body, once it is one. */
+/** Calls `act` with the address of a body, or refuses an incomplete one. */
 export async function withAddress<Done extends Result<unknown, string>>(
   body: Readonly<Record<string, unknown>>,
   act: (address: Address) => Promise<Done>,
@@ -38,7 +38,7 @@ export async function withAddress<Done extends Result<unknown, string>>(
   return read.ok ? act(read.value) : read;
 }
 
-/** Does something with the address that a body names by its id. See docs/rules.md#required-fields. */
+/** Calls `act` with the address id of a body, or refuses a body without one. See docs/rules.md#required-fields. */
 export async function withAddressId<Done extends Result<unknown, string>>(
   { id }: Readonly<Record<string, unknown>>,
   act: (id: string) => Promise<Done>,

@@ -19,51 +19,51 @@ import { saveProfile } from './save-profile.ts';
 import { knownUser, userAnswer } from '../../people/user-answer.ts';
 
 /**
- * Saves what somebody may change of themselves, and what an administrator decides of others (docs/rules.md#accounts).
+ * Saves the fields users may change themselves and those only another administrator may (docs/rules.md#accounts).
  */
 export async function saveAccount(
-  editing: EditContext,
+  context: EditContext,
   userId: number,
-  { plan, roles, tags, logistic, why, email, ...given }: BodyOf<typeof saveUser>,
+  { plan, roles, tags, logistic, why, email, ...fields }: BodyOf<typeof saveUser>,
 ): Promise<User | Refused | Result<never, 'not_found'>> {
-  const { tx, actor } = editing;
+  const { tx, actor } = context;
   await lockUser(tx, userId);
   const before = await userAnswer(tx, userId);
   if (before === undefined) return refuse('not_found');
-  const profile = { ...given, ...(email?.address !== undefined && { email: { address: email.address } }) };
-  // Nobody decides of their own rights and prices.
+  const profile = { ...fields, ...(email?.address !== undefined && { email: { address: email.address } }) };
+  // Administrators never change their own roles and plan.
   if (isAdmin(actor) && actor.id !== userId) {
-    const after = standingAfter(before, { plan, roles, tags, logistic });
+    const after = termsAfter(before, { plan, roles, tags, logistic });
     const cc = copiesAfter(before, email?.cc);
     const refused = refuseFaults([
-      ...standingFaults(before, after, await plansOf(editing)),
+      ...standingFaults(before, after, await plansOf(context)),
       ...(await copyFaults(tx, userId, cc)),
     ]);
     if (refused !== undefined) return refused;
-    const saved = await saveProfile(editing, userId, profile);
+    const saved = await saveProfile(context, userId, profile);
     if (!saved.ok) return saved;
-    await keepStanding(editing, before, { ...after, cc }, why);
+    await saveTerms(context, before, { ...after, cc }, why);
     return knownUser(tx, userId);
   }
-  const saved = await saveProfile(editing, userId, profile);
+  const saved = await saveProfile(context, userId, profile);
   return saved.ok ? knownUser(tx, userId) : saved;
 }
 
-type Decided = Pick<User, 'plan' | 'roles' | 'tags' | 'logistic'>;
+type Terms = Pick<User, 'plan' | 'roles' | 'tags' | 'logistic'>;
 
-/** Where copies go from now on; not given, where they went. */
-function copiesAfter({ email }: User, given: string | null | undefined): string | undefined {
-  return given === undefined ? email.cc : keptEmail(given ?? '') || undefined;
+/** The address of copies after the edit; an absent field keeps the present one. */
+function copiesAfter({ email }: User, cc: string | null | undefined): string | undefined {
+  return cc === undefined ? email.cc : keptEmail(cc ?? '') || undefined;
 }
 
-/** Copies of two people go to two addresses (docs/rules.md#accounts). */
+/** Two users may not share one address for copies (docs/rules.md#accounts). */
 async function copyFaults(tx: Tx, userId: number, cc: string | undefined): Promise<readonly FieldFault[]> {
   if (cc === undefined) return [];
   if (!isEmail(cc)) return [{ field: 'email.cc', why: 'email' }];
   return faultUnless(!(await getsCopies(tx, cc, userId)), 'email.cc', 'copies_taken');
 }
 
-function standingAfter(before: User, { plan, logistic, ...lists }: Omit<AccountTerms, 'why'>): Decided {
+function termsAfter(before: User, { plan, logistic, ...lists }: Omit<AccountTerms, 'why'>): Terms {
   return {
     ...mergeFields<Pick<User, 'roles' | 'tags'>>({ roles: before.roles, tags: before.tags }, lists),
     plan: planAfter(before.plan, plan),
@@ -71,36 +71,38 @@ function standingAfter(before: User, { plan, logistic, ...lists }: Omit<AccountT
   };
 }
 
-/** As it is to be; a limit that is lifted is absent. */
+/** The plan after the edit; `maxInvoices: null` lifts the limit. */
 function planAfter(
   before: User['plan'],
-  { maxInvoices, ...given }: AccountTerms['plan'] & object = {},
+  { maxInvoices, ...changes }: AccountTerms['plan'] & object = {},
 ): User['plan'] {
-  const plan = mergeFields<User['plan']>(before, given);
+  const plan = mergeFields<User['plan']>(before, changes);
   return maxInvoices === undefined ? plan : { ...plan, maxInvoices: maxInvoices ?? undefined };
 }
 
-async function keepStanding(
-  editing: EditContext,
+async function saveTerms(
+  context: EditContext,
   before: User,
-  { plan, tags, logistic, cc, ...given }: Decided & { readonly cc: string | undefined },
+  { plan, tags, logistic, cc, ...terms }: Terms & { readonly cc: string | undefined },
   why: string | undefined,
 ): Promise<void> {
-  const { id, email, ...known } = before;
-  const roles = [...new Set(given.roles)];
-  const was = { plan: known.plan, roles: known.roles, tags: known.tags, logistic: known.logistic };
-  const had = { ...was, email: { cc: email.cc } };
-  const has = { plan, roles, tags, logistic, email: { cc } };
-  if (changesNothing(had, has)) return;
-  await changeUser(editing.tx, id, {
+  const { id, email } = before;
+  const roles = [...new Set(terms.roles)];
+  const old = {
+    ...{ plan: before.plan, roles: before.roles, tags: before.tags, logistic: before.logistic },
+    email: { cc: email.cc },
+  };
+  const saved = { plan, roles, tags, logistic, email: { cc } };
+  if (changesNothing(old, saved)) return;
+  await changeUser(context.tx, id, {
     plan: JSON.stringify(plan),
     roles: JSON.stringify(roles),
     tags: JSON.stringify(tags),
     email_cc: cc ?? null,
     logistic: logistic === undefined ? null : JSON.stringify(logistic),
   });
-  recordChange(editing.tx, 'user', id);
-  await auditEdit(editing, { action: 'user.save', entity: 'user', id, why }, had, has);
+  recordChange(context.tx, 'user', id);
+  await auditEdit(context, { action: 'user.save', entity: 'user', id, why }, old, saved);
 }
 
 async function plansOf({ tx }: EditContext): Promise<readonly string[]> {

@@ -10,41 +10,41 @@ import type { Refused } from '../../../core/refusal.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import type { Tables } from '../../../core/database/tables.ts';
 import { changeUser } from '../../people/users-store.ts';
-import { asksToMove, type Moving, moveEmail } from './move-email.ts';
+import { asksToMove, type EmailChange, moveEmail } from './move-email.ts';
 import { refuseFaults } from '../../../core/edits/field-faults.ts';
 import { emailRefused, isEmail, keptEmail, looksLikeStaff } from '../../people/email-forms.ts';
 import { recordStaff } from '../../people/staff-contact.ts';
 
 type UserColumns = Updateable<Tables['users']>;
-type Known = Pick<
+type StoredProfile = Pick<
   Selectable<Tables['users']>,
   'display_name' | 'given_name' | 'family_name' | 'reminder' | 'phone_numbers'
 >;
 
 /**
- * Saves what a person may change of themselves. Another e-mail address has to be validated again: its status is
- * from now on when it was given (docs/rules.md#accounts). Roles, plan, balance and status are no part of it.
+ * Saves the fields users may change themselves. A new e-mail address has to be validated again: its status becomes the
+ * time of the change (docs/rules.md#accounts). Roles, plan, balance and status are not part of a profile.
  */
 export async function saveProfile(
-  moving: Moving,
+  context: EmailChange,
   userId: number,
   profile: Profile,
 ): Promise<Result<undefined, 'malformed' | 'email_taken'> | Refused> {
-  const { tx } = moving;
-  const known = await knownOf(tx, userId);
+  const { tx } = context;
+  const stored = await storedProfile(tx, userId);
   const refused = refuseFaults([
-    ...givenNameFaults(profile, known),
-    ...phoneFaults(profile, known.phone_numbers),
+    ...changedNameFaults(profile, stored),
+    ...phoneFaults(profile, stored.phone_numbers),
   ]);
   if (refused !== undefined) return refused;
   const moves = profile.email !== undefined && (await asksToMove(tx, userId, profile));
   if (moves) {
     const email = keptEmail(profile.email?.address ?? '');
     if (!isEmail(email) || (await looksLikeStaff(tx, email))) return emailRefused('email.address');
-    const moved = await moveEmail(moving, userId, email);
+    const moved = await moveEmail(context, userId, email);
     if (!moved.ok) return moved;
   }
-  const changed = changesOf(profile, known);
+  const changed = changesOf(profile, stored);
   if (!moves && Object.keys(changed).length === 0) return accept(undefined);
   await changeUser(tx, userId, changed);
   recordChange(tx, 'user', userId);
@@ -52,28 +52,31 @@ export async function saveProfile(
   return accept(undefined);
 }
 
-/** The columns that a profile changes: what is as it was is not written. `phone` is the first number of the list. */
-function changesOf({ displayName, name, reminder, phone, phoneNumbers }: Profile, known: Known): UserColumns {
+/** The columns that a profile changes; equal values are not written. `phone` replaces the first number of the list. */
+function changesOf(
+  { displayName, name, reminder, phone, phoneNumbers }: Profile,
+  stored: StoredProfile,
+): UserColumns {
   const first = phone === undefined || phone === '' ? [] : [{ number: phone, what: 'mobile' }];
-  const alone = phone === undefined ? undefined : [...first, ...known.phone_numbers.slice(1)];
+  const alone = phone === undefined ? undefined : [...first, ...stored.phone_numbers.slice(1)];
   const numbers = phoneNumbers ?? alone;
-  const differs = (given: unknown, kept: unknown) =>
-    given !== undefined && canonicalJson(given) !== canonicalJson(kept);
+  const differs = (value: unknown, kept: unknown) =>
+    value !== undefined && canonicalJson(value) !== canonicalJson(kept);
   return {
-    ...(differs(displayName, known.display_name) && { display_name: displayName }),
-    ...(differs(name?.givenName, known.given_name) && { given_name: name?.givenName }),
-    ...(differs(name?.familyName, known.family_name) && { family_name: name?.familyName }),
-    ...(differs(reminder, known.reminder) && { reminder: JSON.stringify(reminder) }),
-    ...(differs(numbers, known.phone_numbers) && { phone_numbers: JSON.stringify(numbers) }),
+    ...(differs(displayName, stored.display_name) && { display_name: displayName }),
+    ...(differs(name?.givenName, stored.given_name) && { given_name: name?.givenName }),
+    ...(differs(name?.familyName, stored.family_name) && { family_name: name?.familyName }),
+    ...(differs(reminder, stored.reminder) && { reminder: JSON.stringify(reminder) }),
+    ...(differs(numbers, stored.phone_numbers) && { phone_numbers: JSON.stringify(numbers) }),
   };
 }
 
-/** What stands against the numbers that are given; one that is kept already stays, also from before there was a rule. */
+/** Faults of the submitted phone numbers; a number that is stored already is accepted, even if it breaks the rule. */
 function phoneFaults(
   { phone, phoneNumbers = [] }: Profile,
-  known: Known['phone_numbers'],
+  stored: StoredProfile['phone_numbers'],
 ): readonly FieldFault[] {
-  const kept = new Set(known.map(({ number }) => number));
+  const kept = new Set(stored.map(({ number }) => number));
   const newFaults = (field: string, number: string) =>
     kept.has(number) ? [] : telephoneFaults(field, number);
   return [
@@ -82,18 +85,19 @@ function phoneFaults(
   ];
 }
 
-/** What stands against the names that are given, where they are others than those that are kept. */
-function givenNameFaults({ displayName, name }: Profile, known: Known): readonly FieldFault[] {
-  const changed = (field: string, text: string | undefined, kept: string, least: number, most: number) =>
-    text === undefined || text === kept ? [] : nameFaults(field, text, least, most);
+/** Faults of the submitted names that differ from the stored ones. */
+function changedNameFaults({ displayName, name }: Profile, stored: StoredProfile): readonly FieldFault[] {
+  type Lengths = readonly [least: number, most: number];
+  const changed = (field: string, text: string | undefined, kept: string, lengths: Lengths) =>
+    text === undefined || text === kept ? [] : nameFaults(field, text, ...lengths);
   return [
-    ...changed('displayName', displayName, known.display_name, 1, 120),
-    ...changed('name.givenName', name?.givenName, known.given_name, 2, 60),
-    ...changed('name.familyName', name?.familyName, known.family_name, 2, 60),
+    ...changed('displayName', displayName, stored.display_name, [1, 120]),
+    ...changed('name.givenName', name?.givenName, stored.given_name, [2, 60]),
+    ...changed('name.familyName', name?.familyName, stored.family_name, [2, 60]),
   ];
 }
 
-function knownOf(tx: Tx, userId: number): Promise<Known> {
+function storedProfile(tx: Tx, userId: number): Promise<StoredProfile> {
   return tx
     .selectFrom('users')
     .select(['display_name', 'given_name', 'family_name', 'reminder', 'phone_numbers'])

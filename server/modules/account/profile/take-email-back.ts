@@ -15,14 +15,14 @@ import { emailTakenBackMail } from '../../mails/account-mails.ts';
 import { recordStaff } from '../../people/staff-contact.ts';
 import { notifySecondFactor } from '../second-factor/notify-second-factor.ts';
 
-type Returning = Pick<Context, 'tx' | 'now' | 'environment'>;
+type RecoveryContext = Pick<Context, 'tx' | 'now' | 'environment'>;
 
 /**
- * Gives an account back to the address that it had. Whoever has it now is out: no session, password, link or second
- * factor of theirs opens it, and a deletion that they asked for is taken back. The answer lets choose a password.
+ * Restores an account to its former address. Revokes every session, password, link and later second factor, and cancels
+ * a deletion requested meanwhile. Returns a token with which the user chooses a new password.
  */
 export async function takeEmailBack(
-  returning: Returning,
+  context: RecoveryContext,
   token: string,
   typed: string,
 ): Promise<
@@ -31,50 +31,50 @@ export async function takeEmailBack(
     'email_back_expired' | 'email_back_taken' | 'account_disabled'
   >
 > {
-  const { tx, now } = returning;
-  const way = await useLink(tx, token, 'back', emailForms(typed), now);
-  if (way === undefined) return refuse('email_back_expired');
-  const { userId: id, email } = way;
+  const { tx, now } = context;
+  const link = await useLink(context, token, 'back', emailForms(typed));
+  if (link === undefined) return refuse('email_back_expired');
+  const { userId: id, email } = link;
   await lockUser(tx, id);
-  const reopened = await reopens(returning, id);
+  const reopened = await reopens(context, id);
   if (reopened === undefined) return refuse('account_disabled');
   const { email: lost, name } = await knownUserRow(tx, id);
   const moved = lost.address !== email;
   if (moved && !(await changeEmail(tx, id, email, now))) return refuse('email_back_taken');
-  // Whoever follows the link reads the mails of this address.
+  // Following the link proves access to this mailbox.
   await changeUser(tx, id, {
     ...{ email_status: 'true', password_hash: null },
     ...(reopened && { status: true, deleted: null }),
   });
   await revokeAccess(tx, id);
-  await deleteEmailRecoveries(tx, id, way.created);
-  await dropLaterFactor(returning, id, way.created);
+  await deleteEmailRecoveries(tx, id, link.created);
+  await dropLaterFactor(context, id, link.created);
   const closed = reopened && { before: { status: false }, after: { status: true } };
   await writeAuditEntry(tx, { who: id, action: 'user.email-back', entity: 'user', id, ...closed }, now);
-  if (moved) await tellLost(returning, id, { address: lost.address, givenName: name.givenName });
+  if (moved) await notifyFormerAddress(context, id, { address: lost.address, givenName: name.givenName });
   recordChange(tx, 'user', id);
   await recordStaff(tx, id);
   return accept({ token: await makeLink(tx, { userId: id, email, purpose: 'recover' }, now), email });
 }
 
-/** Whether it was closed by whoever had it, to be deleted; `undefined` when the office closed it, or it is erased. */
-async function reopens({ tx }: Returning, id: number): Promise<boolean | undefined> {
+/** Whether a pending deletion is to be cancelled; `undefined` when the office closed the account or it is erased. */
+async function reopens({ tx }: RecoveryContext, id: number): Promise<boolean | undefined> {
   const { status } = await knownUserRow(tx, id);
   if (status) return false;
   const leaving = await deletionStateOf(tx, id);
   return leaving?.deleted != null && leaving.erased === null ? true : undefined;
 }
 
-/** A code that was asked for before the account was lost is its person's own, and goes on being asked for. */
-async function dropLaterFactor(returning: Returning, id: number, since: string): Promise<void> {
-  const factor = await secondFactorOf(returning.tx, id);
+/** Removes a second factor set up after the address changed; an earlier one belongs to the owner and stays. */
+async function dropLaterFactor(context: RecoveryContext, id: number, since: string): Promise<void> {
+  const factor = await secondFactorOf(context.tx, id);
   if (factor === undefined || factor.confirmed < since) return;
-  await forgetFactor(returning.tx, id);
-  await notifySecondFactor(returning, id, { who: id, on: false, why: 'e-mail taken back' });
+  await forgetFactor(context.tx, id);
+  await notifySecondFactor(context, id, { who: id, on: false, why: 'e-mail taken back' });
 }
 
-async function tellLost(
-  { tx, now, environment }: Returning,
+async function notifyFormerAddress(
+  { tx, now, environment }: RecoveryContext,
   id: number,
   { address, givenName }: { readonly address: string; readonly givenName: string },
 ): Promise<void> {

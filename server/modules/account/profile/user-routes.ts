@@ -28,7 +28,7 @@ export const userRoutes = [
   handle(
     calls.changePassword,
     (context, { params: { id }, body }) =>
-      // Also an admin changes their own alone: the present password is asked for.
+      // Without roles: an administrator too changes only their own password, by giving the present one.
       asOwner({ ...context.actor, roles: [] }, id, () => changePassword(context, id, body)),
     passwordTries,
   ),
@@ -66,7 +66,7 @@ export const userRoutes = [
   ),
 ];
 
-/** Who is signed in on this browser. Nobody is an ordinary answer, with the token that a sign-in needs. */
+/** Returns the signed-in user; without one, the refusal carries the CSRF token that a sign-in needs. */
 async function readMe({
   tx,
   actor,
@@ -76,12 +76,12 @@ async function readMe({
   return { ...(await knownUser(tx, actor.id)), csrf };
 }
 
-/** A person by their id. */
+/** Returns a user by id. */
 async function readUser({ tx }: Pick<Context, 'tx'>, id: number): Promise<User | Result<never, 'not_found'>> {
   return (await userAnswer(tx, id)) ?? refuse('not_found');
 }
 
-/** What a change of a person answers: who they are after it, or its refusal. */
+/** Awaits a change and answers with the user after it, or with its refusal. */
 async function userAfter<Refusal extends string>(
   { tx }: Pick<Context, 'tx'>,
   id: number,

@@ -4,21 +4,21 @@ import { queueMail } from '../../../platform/mail/mail-queue.ts';
 import { knownUserRow } from '../../../platform/feed/user-rows.ts';
 import { secondFactorMail } from '../../mails/account-mails.ts';
 
-/** What became of a second factor, and whose deed it was. */
-interface Turned {
+/** A second factor was turned on or off, and by which user. */
+interface Switched {
   readonly who: number;
   readonly on: boolean;
   readonly why?: string;
 }
 
-/** Writes down that an account asks for a code or does so no more, and tells its person, in case it was not they. */
+/** Records in the audit log that a second factor was turned on or off, and notifies its user by mail. */
 export async function notifySecondFactor(
   { tx, now, environment }: Pick<Context, 'tx' | 'now' | 'environment'>,
   userId: number,
-  { who, on, ...said }: Turned,
+  { who, on, ...reason }: Switched,
 ): Promise<void> {
-  const deed = { who, action: 'account.second-factor', entity: 'user', id: userId, ...said };
-  await writeAuditEntry(tx, { ...deed, before: { on: !on }, after: { on } }, now);
+  const auditEntry = { who, action: 'account.second-factor', entity: 'user', id: userId, ...reason };
+  await writeAuditEntry(tx, { ...auditEntry, before: { on: !on }, after: { on } }, now);
   const { email, name } = await knownUserRow(tx, userId);
   const link = `${environment.publicUrl}/profile`;
   const letter = secondFactorMail({ givenName: name.givenName, link }, on);

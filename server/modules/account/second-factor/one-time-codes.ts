@@ -3,30 +3,30 @@ import { Secret, TOTP } from 'otpauth';
 import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 
 const STEP_SECONDS = 30;
-/** A telephone's clock may be half a minute off, and typing takes a while. */
+/** Tolerates a phone clock that is half a minute off, and the time it takes to type. */
 const STEPS_OFF = 1;
 const SECRET_BYTES = 20;
 
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 
-/** The secret that the server and somebody's application share, in base 32. */
+/** Generates the base-32 secret shared by the server and the authenticator app. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What an application reads from a picture: the secret, and whose account it is for. */
+/** The `otpauth:` address that an authenticator app reads from a QR code: the secret and the account's name. */
 export function addressOf(secret: string, account: string): string {
   return codesOf(secret, account).toString();
 }
 
-/** The half minute since 1970 that shows these six digits (RFC 6238); `undefined` when none does around now. */
+/** The time step (RFC 6238) whose code these six digits are; `undefined` when no step around `now` matches. */
 export function stepOf(secret: string, digits: string, now: Ms): number | undefined {
   const off = codesOf(secret).validate({ token: digits, timestamp: now, window: STEPS_OFF });
   return off === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + off;
 }
 
-/** Ten codes for when the telephone is lost, eighty bits each, as they are read: « ABCD-EFGH-JKLM-NPQR ». */
+/** Ten recovery codes of eighty bits for a lost phone, formatted as « ABCD-EFGH-JKLM-NPQR ». */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const { buffer } = new Uint8Array(randomBytes(RECOVERY_BYTES));
@@ -34,14 +34,14 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** What is kept of a code for an emergency, however it was typed: it opens nothing when it leaks. */
+/** The salted hash of a recovery code, normalised first; only the hash is stored. */
 export function recoveryHash(salt: string, typed: string): string {
   return createHash('sha256')
     .update(`${salt}:${bare(typed)}`)
     .digest('hex');
 }
 
-/** A code without the blanks and dashes that make it readable. */
+/** Removes the blanks and dashes of a typed code. */
 export function bare(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }

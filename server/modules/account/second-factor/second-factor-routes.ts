@@ -18,7 +18,7 @@ import { passwordHolds } from '../../people/passwords.ts';
 import { verifyCode } from './verify-code.ts';
 import { notifySecondFactor } from './notify-second-factor.ts';
 
-// Also an admin begins and confirms their own alone: it is their telephone that shows the code.
+// `roles: []`: an administrator too begins and confirms only their own, since their own phone shows the code.
 export const secondFactorRoutes = [
   handle(calls.readSecondFactor, (context, { params: { id } }) =>
     asOwnerOfExisting(context, id, () => secondFactor(context, id)),
@@ -43,28 +43,28 @@ export const secondFactorRoutes = [
   ),
 ];
 
-type Asking = Pick<Context, 'tx' | 'now' | 'environment'> & { readonly actor: Actor };
+type RemovalContext = Pick<Context, 'tx' | 'now' | 'environment'> & { readonly actor: Actor };
 
 /**
- * The password is enough again. Whoever asks shows their own password; on their own account a code too, on somebody
- * else's, whose telephone is lost, their right to administer has let them in here.
+ * Removes a second factor, so that the password alone signs in. Requires the actor's own password; on their own account
+ * also a code. Administrators remove it without a code for a user who lost their phone.
  */
 async function removeSecondFactor(
-  asking: Asking,
+  context: RemovalContext,
   userId: number,
   { password, code = '', why }: BodyOf<typeof call>,
 ): Promise<
   Result<SecondFactor, 'not_found' | 'wrong_credentials' | 'second_factor_off' | 'second_factor_wrong'>
 > {
-  const { tx, actor } = asking;
+  const { tx, actor } = context;
   if ((await accountById(tx, userId)) === undefined) return refuse('not_found');
   const own = await accountById(tx, actor.id);
   if (!(await passwordHolds(password, own?.passwordHash))) return refuse('wrong_credentials');
   const factor = await secondFactorOf(tx, userId);
   if (factor === undefined) return refuse('second_factor_off');
-  if (actor.id === userId && !(await verifyCode(asking, userId, factor, code)))
+  if (actor.id === userId && !(await verifyCode(context, userId, factor, code)))
     return refuse('second_factor_wrong');
   await forgetFactor(tx, userId);
-  await notifySecondFactor(asking, userId, { who: actor.id, on: false, ...(why !== undefined && { why }) });
+  await notifySecondFactor(context, userId, { who: actor.id, on: false, ...(why !== undefined && { why }) });
   return accept({ on: false });
 }

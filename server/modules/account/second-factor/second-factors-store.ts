@@ -1,25 +1,25 @@
 import { MINUTE_MS, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 
-/** How long a second factor may take from its beginning to its confirmation. */
-const BEGUN_FOR_MS = 30 * MINUTE_MS;
+/** How long a begun second factor can be confirmed. */
+const CONFIRMABLE_MS = 30 * MINUTE_MS;
 
-/** What proves that somebody has their telephone at hand, beside knowing their password. */
+/** A stored TOTP factor: proves possession of a phone in addition to the password. */
 export interface KeptFactor {
   /** In base 32. */
   readonly secret: string;
   readonly salt: string;
-  /** Since when a code is asked for. */
+  /** When the factor was confirmed; codes are required since then. */
   readonly confirmed: string;
 }
 
-/** The second factor of a person that is asked for; `undefined` when the password is enough. */
+/** The confirmed second factor of a user; `undefined` when the password suffices. */
 export async function secondFactorOf(tx: Tx, userId: number): Promise<KeptFactor | undefined> {
   const row = await factors(tx, userId).where('confirmed', 'is not', null).executeTakeFirst();
   return row?.confirmed == null ? undefined : { ...row, confirmed: row.confirmed };
 }
 
-/** One that was begun lately and waits for its first code. */
+/** A recently begun factor that waits for its first code. */
 export function begunFactorOf(
   tx: Tx,
   userId: number,
@@ -27,11 +27,11 @@ export function begunFactorOf(
 ): Promise<Pick<KeptFactor, 'secret' | 'salt'> | undefined> {
   return factors(tx, userId)
     .where('confirmed', 'is', null)
-    .where('begun', '>', new Date(now - BEGUN_FOR_MS).toISOString())
+    .where('begun', '>', new Date(now - CONFIRMABLE_MS).toISOString())
     .executeTakeFirst();
 }
 
-/** Writes a secret down that is not asked for yet, in the place of an earlier one that never was. */
+/** Stores an unconfirmed secret; replaces an earlier unconfirmed one. */
 export async function keepBegunFactor(
   tx: Tx,
   userId: number,
@@ -48,7 +48,7 @@ export async function keepBegunFactor(
     .execute();
 }
 
-/** From now on the code is asked for; these are the hashes of the codes for an emergency. */
+/** Confirms the factor and stores the hashes of its recovery codes. */
 export async function confirmFactor(
   tx: Tx,
   userId: number,
@@ -66,7 +66,7 @@ export async function confirmFactor(
     .execute();
 }
 
-/** Takes the code of a half minute; false when it, or a later one, was taken before: of two at once one is. */
+/** Consumes a time step; false when it or a later one was consumed already, so that a code works once. */
 export async function takeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_factors')
@@ -77,7 +77,7 @@ export async function takeStep(tx: Tx, userId: number, step: number): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-/** Uses up a code for an emergency; false when there is none like it. */
+/** Consumes a recovery code; false when no such code is left. */
 export async function takeRecoveryCode(tx: Tx, userId: number, hash: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')

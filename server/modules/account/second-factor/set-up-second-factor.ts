@@ -12,18 +12,18 @@ import { verifyCode } from './verify-code.ts';
 import { addressOf, newRecoveryCodes, newSecret, recoveryHash } from './one-time-codes.ts';
 import { notifySecondFactor } from './notify-second-factor.ts';
 
-type Asking = Pick<Context, 'tx' | 'now' | 'environment' | 'request'>;
+type SetUpContext = Pick<Context, 'tx' | 'now' | 'environment' | 'request'>;
 
-/** Whether an account asks for a code, since when, and how many codes for an emergency are left. */
+/** Whether an account has a second factor, since when, and how many recovery codes are left. */
 export async function secondFactor({ tx }: Pick<Context, 'tx'>, userId: number): Promise<SecondFactor> {
   const factor = await store.secondFactorOf(tx, userId);
   if (factor === undefined) return { on: false };
   return { on: true, since: factor.confirmed, codesLeft: await store.recoveryCodesLeft(tx, userId) };
 }
 
-/** Makes a secret for whoever knows the password. No code is asked for before the application has shown one. */
+/** Begins a second factor after checking the password. No code is required before `confirmSecondFactor`. */
 export async function beginSecondFactor(
-  { tx, now }: Asking,
+  { tx, now }: SetUpContext,
   userId: number,
   password: string,
 ): Promise<
@@ -39,25 +39,25 @@ export async function beginSecondFactor(
 }
 
 /**
- * The application shows the right code: from now on one is asked for. Whoever is signed in elsewhere is there no more,
- * and links that were mailed are worthless: they came with the password, or the mailbox, alone.
+ * Confirms a begun factor by a code of the app; codes are required from then on. Ends every other session and revokes
+ * mailed links, since these were obtained with the password or the mailbox alone.
  */
 export async function confirmSecondFactor(
-  asking: Asking,
+  context: SetUpContext,
   userId: number,
   code: string,
 ): Promise<Result<{ readonly codes: string[] }, 'second_factor_not_begun' | 'second_factor_wrong'>> {
-  const { tx, now, request } = asking;
-  // Whoever signs in just now with the password alone is there before, and is signed out, or is asked for the code.
+  const { tx, now, request } = context;
+  // Serialises with a concurrent sign-in: it either precedes and is signed out, or follows and needs the code.
   await lockUser(tx, userId);
   const begun = await store.begunFactorOf(tx, userId, now);
   if (begun === undefined) return refuse('second_factor_not_begun');
-  if (!(await verifyCode(asking, userId, begun, code))) return refuse('second_factor_wrong');
+  if (!(await verifyCode(context, userId, begun, code))) return refuse('second_factor_wrong');
   const codes = newRecoveryCodes();
-  const hashes = codes.map((one) => recoveryHash(begun.salt, one));
+  const hashes = codes.map((recoveryCode) => recoveryHash(begun.salt, recoveryCode));
   await store.confirmFactor(tx, userId, hashes, now);
   await closeSessionsOf(tx, userId, request.sessionHash);
   await forgetLinks(tx, userId);
-  await notifySecondFactor(asking, userId, { who: userId, on: true });
+  await notifySecondFactor(context, userId, { who: userId, on: true });
   return accept({ codes });
 }

@@ -4,7 +4,7 @@ import { bare, recoveryHash, stepOf } from './one-time-codes.ts';
 
 const SIX_DIGITS = /^\d{6}$/;
 
-/** Whether a code shows that this is the person of a second factor. It is used up: the same one does not hold again. */
+/** Verifies a TOTP or recovery code and consumes it: the same code is never accepted twice. */
 export async function verifyCode(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   userId: number,

@@ -52,7 +52,7 @@ export const authenticationRoutes = [
     (context, { params, body }) => recoverPassword(context, params.token, params.email, body?.password),
     ({ params }, { ip }) => [
       ...perAddress('recover', ip, 30),
-      // From one place, so that nobody else takes them from the owner; and in all, since each is a mail to them.
+      // Per network, so that others do not use up the owner's tries; and in total, since each try sends them a mail.
       { key: `recover:${keptEmail(params.email)}@${networkOf(ip)}`, tries: 10, withinMs: HOUR_MS },
       { key: `recover:${keptEmail(params.email)}`, tries: 30, withinMs: HOUR_MS },
     ],
@@ -61,18 +61,18 @@ export const authenticationRoutes = [
   handle(
     calls.takeEmailBack,
     (context, { body }) => takeEmailBack(context, body.token, body.email),
-    // Not by the address that is named: a thief could use up the tries of whoever it belongs to.
+    // Not counted by the named address: an attacker could use up its owner's tries.
     (_input, { ip }) => perAddress('email-back', ip, 30),
   ),
 ];
 
-/** Longer than writing a link and its mail takes, so that the time of an answer does not tell that there was one. */
+/** Longer than storing a link and its mail takes, so that response time does not reveal whether an account exists. */
 const MAILED_AFTER_MS = 300;
 
 /**
- * Only what fails is counted, by account and place: whoever tries ten passwords from one place keeps nobody out elsewhere.
- * A browser in which the account was opened before has tries of its own, whatever others do from wherever. An hour of tries
- * from everywhere else has an end as well (ASVS 2.2.1), and so has what one place tries on all accounts.
+ * Limits of a sign-in. Only failed passwords count, by account and network: an attacker on one network does not lock the
+ * owner out elsewhere. A browser in which the account was used before has a separate counter. Tries from all other
+ * networks together are limited per account (ASVS 2.2.1), and so are the tries of one network on all accounts.
  */
 async function signInTries(
   db: Queryable,
@@ -80,7 +80,7 @@ async function signInTries(
   { ip, device }: RequestInfo,
 ): Promise<readonly AttemptLimit[]> {
   const kept = keptEmail(email);
-  // Mailed links have their own counter: asking for many does not use up the owner's password tries.
+  // Mailed links have a separate counter: requesting many does not use up the owner's password tries.
   const what = provider === 'link' ? 'link' : 'login';
   const quarter = { withinMs: 15 * MINUTE_MS, failuresOnly: provider !== 'link' };
   const account = await accountByEmail(db, emailForms(email));
@@ -93,30 +93,31 @@ async function signInTries(
   ];
 }
 
-/** A whole market may share one address on the network: wide, but not endless. */
+/** A generous limit per IP address, since many users may share one. */
 function perAddress(what: string, ip: string, tries: number): readonly AttemptLimit[] {
   return [{ key: `${what}@${clientLine(ip)}`, tries, withinMs: 15 * MINUTE_MS }];
 }
 
-/** Mails the person who asks a link that validates their address; the way to do so stays out of the answer. */
+/** Mails the user a link that validates their address; the answer never contains the link. */
 async function createValidation(
   context: MailingContext,
   userId: number,
 ): Promise<{ readonly created: string; readonly email: string }> {
   const { tx, now } = context;
   const { email } = await knownUser(tx, userId);
-  // Somebody whose address is validated already has nothing to prove again.
+  // A validated address needs no further proof.
   if (email.status !== true) await askValidation(context, userId);
   return { created: new Date(now).toISOString(), email: email.address };
 }
 
-/** Validates an address for whoever followed its link, once and within 24 hours. */
+/** Validates an address by its mailed link, once and within 24 hours. */
 async function validateEmail(
-  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  context: Pick<Context, 'tx' | 'now'>,
   token: string,
   typed: string,
 ): Promise<{ readonly validated: true } | Result<never, 'link_expired'>> {
-  const link = await useLink(tx, token, 'validate', emailForms(typed), now);
+  const { tx } = context;
+  const link = await useLink(context, token, 'validate', emailForms(typed));
   const account = link && (await accountById(tx, link.userId));
   if (account === undefined || account.email !== link?.email) return refuse('link_expired');
   await forgetLinks(tx, account.id, 'validate');
@@ -126,8 +127,8 @@ async function validateEmail(
 }
 
 /**
- * With config's public token: mails a link with which to choose another password, and says the same whether or not
- * the address has an account. With the token of that link and a password: sets it, once (docs/rules.md#mailed-links).
+ * With the public token of the configuration: mails a recovery link; the answer is the same whether or not the address
+ * has an account. With the token of that link and a password: sets the password, once (docs/rules.md#mailed-links).
  */
 async function recoverPassword(
   context: Pick<Context, 'tx' | 'now' | 'environment'>,
@@ -137,7 +138,7 @@ async function recoverPassword(
 ): Promise<
   { readonly sent: true } | { readonly changed: true } | Result<never, 'link_expired' | 'password_too_short'>
 > {
-  const { tx, now } = context;
+  const { tx } = context;
   const emails = emailForms(typed);
   if (!looksLikeLink(token)) {
     if (!(await everyPublicToken(tx)).includes(token)) return refuse('link_expired');
@@ -145,9 +146,9 @@ async function recoverPassword(
     if (account?.enabled === true) await mailLink(context, account.id, 'recover');
     return { sent: true };
   }
-  // Looked at before the link is used up: a password that is too short may be typed again.
+  // Checked before the link is consumed, so that a too short password can be corrected.
   if (password === undefined || !longEnough(password)) return refuse('password_too_short');
-  const link = await useLink(tx, token, 'recover', emails, now);
+  const link = await useLink(context, token, 'recover', emails);
   const account = link && (await accountById(tx, link.userId));
   if (account === undefined || account.email !== link?.email) return refuse('link_expired');
   await setPassword(context, account.id, { password, keptSession: null, by: 'mailed link' });

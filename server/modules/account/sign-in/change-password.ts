@@ -9,28 +9,28 @@ import { knownUserRow } from '../../../platform/feed/user-rows.ts';
 import { passwordChangedMail } from '../../mails/account-mails.ts';
 import { hashPassword, longEnough, passwordHolds } from '../../people/passwords.ts';
 
-type Changing = Pick<Context, 'tx' | 'now' | 'environment'>;
+type PasswordContext = Pick<Context, 'tx' | 'now' | 'environment'>;
 
-/** Another password for whoever knows the present one. Every other session of theirs ends. */
+/** Changes a password after checking the present one. Ends every other session of the user. */
 export async function changePassword(
-  context: Changing & Pick<Context, 'request'>,
+  context: PasswordContext & Pick<Context, 'request'>,
   userId: number,
-  given: { readonly current: string; readonly new: string },
+  passwords: { readonly current: string; readonly new: string },
 ): Promise<Result<Record<string, never>, 'wrong_credentials' | 'password_too_short'>> {
   const account = await accountById(context.tx, userId);
-  if (!(await passwordHolds(given.current, account?.passwordHash))) return refuse('wrong_credentials');
-  if (!longEnough(given.new)) return refuse('password_too_short');
+  if (!(await passwordHolds(passwords.current, account?.passwordHash))) return refuse('wrong_credentials');
+  if (!longEnough(passwords.new)) return refuse('password_too_short');
   const kept = context.request.sessionHash;
-  await setPassword(context, userId, { password: given.new, keptSession: kept, by: 'present password' });
+  await setPassword(context, userId, { password: passwords.new, keptSession: kept, by: 'present password' });
   return accept({});
 }
 
 /**
- * Sets a password, ends the sessions of the person but one, makes mailed links worthless and tells them. `by`: what
- * showed who they are.
+ * Sets a password, ends every session except `keptSession`, revokes mailed links and notifies the user. `by`: how the
+ * user proved their identity.
  */
 export async function setPassword(
-  { tx, now, environment }: Changing,
+  { tx, now, environment }: PasswordContext,
   userId: number,
   {
     password,

@@ -6,13 +6,13 @@ import { changeUser } from '../../people/users-store.ts';
 import { knownUserRow } from '../../../platform/feed/user-rows.ts';
 import { recoveryMail, signInMail, validationMail } from '../../mails/account-mails.ts';
 
-/** What mailing a link needs of its context. */
+/** The part of a context that mailing a link needs. */
 export type MailingContext = Pick<Context, 'tx' | 'now' | 'environment'>;
 
-/** What is mailed to the address that an account has; a way back goes to the one that it had. */
+/** Purposes of links mailed to the current address; recovery links (`back`) go to a former one. */
 type Mailed = Exclude<LinkPurpose, 'back'>;
 
-/** Mails a person a link that opens this once, and keeps only its hash. */
+/** Mails a user a one-time link; only its hash is stored. */
 export async function mailLink(
   { tx, now, environment }: MailingContext,
   userId: number,
@@ -25,7 +25,7 @@ export async function mailLink(
   await queueMail(
     tx,
     {
-      // Asked for twice in one instant, one mail is enough.
+      // Two requests in one millisecond send one mail.
       dedupe: `${purpose}:${userId}:${now}`,
       recipient: email.address,
       alone: true,
@@ -36,7 +36,7 @@ export async function mailLink(
 }
 
 /**
- * Asks a person to show that their address is theirs; until they do, its status is when we asked
+ * Mails a validation link. Until it is followed, the status of the address is the time of this request
  * (docs/rules.md#wire-spellings).
  */
 export async function askValidation(context: MailingContext, userId: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tables } from '../../../core/database/tables.ts';
 
 export type LinkPurpose = Tables['one_time_links']['purpose'];
 
-/** How long a mailed link opens something (docs/rules.md#mailed-links; `back`: docs/decisions/0041). */
+/** How long a mailed link is valid (docs/rules.md#mailed-links; `back`: docs/decisions/0041). */
 export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, Ms>> = {
   login: 30 * MINUTE_MS,
   recover: 30 * MINUTE_MS,
@@ -13,17 +13,17 @@ export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, Ms>> = {
   back: 7 * DAY_MS,
 };
 
-/** What a token of ours looks like, so that nobody's password is taken for one. */
+/** The shape of our tokens, so that no password is mistaken for one. */
 const SHAPE = /^lien-[\w-]{43}$/;
 
-/** What somebody holds who used a link up. */
+/** A link that was just consumed. */
 interface UsedLink {
   readonly userId: number;
   readonly email: string;
   readonly created: string;
 }
 
-/** Makes a token that opens this once; only its hash is kept. */
+/** Makes a one-time token; only its hash is stored. */
 export async function makeLink(
   tx: Tx,
   link: { readonly userId: number; readonly email: string; readonly purpose: LinkPurpose },
@@ -46,41 +46,41 @@ export async function makeLink(
 }
 
 /**
- * Uses up a token: the first to come gets whose it is, for which address it was mailed and when it was made, everybody
- * after that nothing. An address that was given must be that one, in one of these forms.
+ * Consumes a token. The first caller gets its user, address and creation time; later callers get `undefined`.
+ *
+ * @param emails forms of the typed address, one of which must match; an empty one or `-` skips this check
  */
 export async function useLink(
-  tx: Tx,
+  { tx, now }: { readonly tx: Tx; readonly now: Ms },
   token: string,
   purpose: LinkPurpose,
   emails: readonly string[],
-  now: Ms,
 ): Promise<UsedLink | undefined> {
   if (!looksLikeLink(token)) return undefined;
   const at = new Date(now).toISOString();
-  let those = tx
+  let links = tx
     .updateTable('one_time_links')
     .set({ used: at })
     .where('hash', '=', hashOf(token))
     .where('purpose', '=', purpose)
     .where('used', 'is', null)
     .where('expires', '>', at);
-  if (!emails.some((email) => email === '' || email === '-')) those = those.where('email', 'in', emails);
-  return those.returning(['user_id as userId', 'email', 'created']).executeTakeFirst();
+  if (!emails.some((email) => email === '' || email === '-')) links = links.where('email', 'in', emails);
+  return links.returning(['user_id as userId', 'email', 'created']).executeTakeFirst();
 }
 
 /**
- * Makes what was mailed to this person for this purpose, or else for any, worthless. The ways back to an address that
- * they had stay: whoever has come in instead of them must not be able to close those (`ways-back.ts`).
+ * Revokes the links mailed to a user for this purpose, or for any purpose when none is given. Recovery links to a
+ * former address stay valid, so that an intruder cannot revoke them (`email-recovery-store.ts`).
  */
 export async function forgetLinks(tx: Tx, userId: number, purpose?: LinkPurpose): Promise<void> {
-  const those = tx.deleteFrom('one_time_links').where('user_id', '=', userId);
+  const links = tx.deleteFrom('one_time_links').where('user_id', '=', userId);
   await (
-    purpose === undefined ? those.where('purpose', '<>', 'back') : those.where('purpose', '=', purpose)
+    purpose === undefined ? links.where('purpose', '<>', 'back') : links.where('purpose', '=', purpose)
   ).execute();
 }
 
-/** Whether a text may be one of our tokens. */
+/** Whether a text has the shape of our tokens. */
 export function looksLikeLink(text: string): boolean {
   return SHAPE.test(text);
 }

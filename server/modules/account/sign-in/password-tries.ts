@@ -3,8 +3,8 @@ import type { AttemptLimit } from '../../../platform/http/requests/attempt-limit
 import type { RequestInfo } from '../../../core/request-context.ts';
 
 /**
- * How often a browser in which somebody is signed in may say a password. Counted by its session and not by the account
- * that a path names: there, a stranger could use up the tries of whoever it belongs to.
+ * Limits password checks of a signed-in browser. Counted by session rather than by the account in the path: an attacker
+ * could otherwise use up its owner's tries.
  */
 export function passwordTries(_input: unknown, { sessionHash }: RequestInfo): readonly AttemptLimit[] {
   return [{ key: `password@${sessionHash ?? ''}`, tries: 10, withinMs: HOUR_MS }];

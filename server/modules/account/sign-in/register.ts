@@ -14,51 +14,51 @@ import { readAddress } from '../profile/read-address.ts';
 import { emailForms, emailRefused, isEmail, keptEmail, looksLikeStaff } from '../../people/email-forms.ts';
 import { mailLink } from './mail-link.ts';
 import { hashPassword, longEnough } from '../../people/passwords.ts';
-import { openFor } from './sign-in.ts';
+import { startSession } from './sign-in.ts';
 
 type Registration = BodyOf<typeof register>;
 
 /**
- * Opens an account, signs its person in and mails them the link that validates their address. An address that is
- * incomplete is left out rather than holding the registration up. See docs/rules.md#registration.
+ * Creates an account, signs its user in and mails them a link that validates their address. Incomplete postal addresses
+ * are left out instead of refusing the registration. See docs/rules.md#registration.
  */
 export async function registerPerson(
   context: Pick<Context, 'tx' | 'now' | 'session' | 'environment'>,
-  given: Registration,
+  input: Registration,
 ): Promise<
   User | Refused | Result<never, 'malformed' | 'email_taken' | 'password_too_short' | 'passwords_differ'>
 > {
   const { tx, now } = context;
-  const email = keptEmail(given.email);
+  const email = keptEmail(input.email);
   if (!isEmail(email) || (await looksLikeStaff(tx, email))) return emailRefused('email');
-  const phones = given.phoneNumbers ?? [];
+  const phones = input.phoneNumbers ?? [];
   const refused = refuseFaults([
-    ...nameFaults('firstname', given.firstname, 2, 60),
-    ...nameFaults('lastname', given.lastname, 2, 60),
+    ...nameFaults('firstname', input.firstname, 2, 60),
+    ...nameFaults('lastname', input.lastname, 2, 60),
     ...phones.flatMap(({ number }, at) => telephoneFaults(`phoneNumbers.${at}.number`, number)),
   ]);
   if (refused !== undefined) return refused;
-  if (!longEnough(given.password)) return refuse('password_too_short');
-  if (given.password !== given.confirm) return refuse('passwords_differ');
-  if ((await accountByEmail(tx, emailForms(given.email))) !== undefined) return refuse('email_taken');
+  if (!longEnough(input.password)) return refuse('password_too_short');
+  if (input.password !== input.confirm) return refuse('passwords_differ');
+  if ((await accountByEmail(tx, emailForms(input.email))) !== undefined) return refuse('email_taken');
 
   const userId = await addUser(
     tx,
     {
       email,
-      passwordHash: await hashPassword(given.password),
-      givenName: given.firstname,
-      familyName: given.lastname,
+      passwordHash: await hashPassword(input.password),
+      givenName: input.firstname,
+      familyName: input.lastname,
       phoneNumbers: phones,
     },
     now,
   );
   if (userId === undefined) return refuse('email_taken');
-  for (const address of given.addresses ?? []) {
+  for (const address of input.addresses ?? []) {
     const read = readAddress(address);
     if (read.ok) await addAddress(tx, userId, read.value);
   }
   recordChange(tx, 'user', userId);
   await mailLink(context, userId, 'validate');
-  return openFor(context, userId);
+  return startSession(context, userId);
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../../core/request-context.ts';
 import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
 import { closeSessionsOf, sessionsOf } from '../../../platform/http/session/sessions-store.ts';
 
-// Also an admin sees and ends their own alone: closing an account ends its sessions.
+// `roles: []`: an administrator too sees and ends only their own; closing an account ends its sessions.
 export const sessionRoutes = [
   handle(calls.listSessions, (context, { params: { id } }) =>
     asOwner({ ...context.actor, roles: [] }, id, () => openSessions(context, id)),
@@ -16,20 +16,20 @@ export const sessionRoutes = [
   ),
 ];
 
-type Asking = Pick<Context, 'tx' | 'now' | 'request'>;
+type SessionsContext = Pick<Context, 'tx' | 'now' | 'request'>;
 
-/** Where somebody is signed in, the latest first. */
-async function openSessions({ tx, now, request }: Asking, userId: number): Promise<OpenSession[]> {
+/** Lists the open sessions of a user, latest first. */
+async function openSessions({ tx, now, request }: SessionsContext, userId: number): Promise<OpenSession[]> {
   return (await sessionsOf(tx, userId, now)).map(({ hash, device, created, seen }) => ({
     ...(device !== null && { device }),
     ...{ created, seen, current: hash === request.sessionHash },
   }));
 }
 
-/** Ends every session of somebody but the one that asks. */
-async function closeOthers(asking: Asking, userId: number): Promise<OpenSession[]> {
-  const { tx, now, request } = asking;
+/** Ends every session of a user except the current one. */
+async function closeOthers(context: SessionsContext, userId: number): Promise<OpenSession[]> {
+  const { tx, now, request } = context;
   await closeSessionsOf(tx, userId, request.sessionHash);
   await writeAuditEntry(tx, { who: userId, action: 'account.sessions', entity: 'user', id: userId }, now);
-  return openSessions(asking, userId);
+  return openSessions(context, userId);
 }

@@ -17,15 +17,14 @@ import { knownUser } from '../../people/user-answer.ts';
 type Refusal =
   'wrong_credentials' | 'account_disabled' | 'link_expired' | 'second_factor_needed' | 'second_factor_wrong';
 
-type SignIn = Pick<Context, 'tx' | 'now' | 'session' | 'csrf' | 'environment'>;
+type SignInContext = Pick<Context, 'tx' | 'now' | 'session' | 'csrf' | 'environment'>;
 
 /**
- * Signs in with a password, or with the token of a mailed link in its place, or mails such a link; where the account
- * asks for a code, with that as well. Whether an address has an account shows neither in an answer nor in its time
- * (docs/rules.md#mailed-links).
+ * Signs in with a password or the token of a mailed link, or mails such a link. Accounts with a second factor also need
+ * a code. Neither the answer nor its timing reveals whether an address has an account (docs/rules.md#mailed-links).
  */
 export async function signIn(
-  context: SignIn,
+  context: SignInContext,
   { email: typed, password, provider, code }: BodyOf<typeof login>,
 ): Promise<User | { readonly sent: true; readonly csrf: string } | Result<never, Refusal>> {
   const emails = emailForms(typed);
@@ -36,28 +35,28 @@ export async function signIn(
   if (password === undefined) return refuse('wrong_credentials');
 
   const byLink = looksLikeLink(password);
-  const shown = byLink
+  const proven = byLink
     ? await accountOfLink(context, password, emails)
     : await accountOfPassword(context, password, emails);
-  const account = shown && (await heldAsShown(context, shown));
+  const account = proven && (await lockUnchanged(context, proven));
   if (account === undefined) return refuse(byLink ? 'link_expired' : 'wrong_credentials');
   if (!account.enabled) return refuse('account_disabled');
-  const lacks = await lackingFactor(context, account.id, code);
-  return lacks === undefined ? openFor(context, account.id) : refuse(lacks);
+  const refusal = await lackingFactor(context, account.id, code);
+  return refusal === undefined ? startSession(context, account.id) : refuse(refusal);
 }
 
 /**
- * The account that somebody showed to be theirs, held: whoever ends its sessions meanwhile, with another password, a
- * second factor or by closing it, ends this one too, or has done so before, and it is looked at anew.
+ * Locks the account and reads it again. A concurrent transaction that ends its sessions (a new password, a second
+ * factor, a closed account) either follows and ends this session too, or precedes and is seen by this second read.
  */
-async function heldAsShown({ tx }: SignIn, shown: Account): Promise<Account | undefined> {
-  await lockUser(tx, shown.id);
-  const held = await accountById(tx, shown.id);
-  return held?.passwordHash === shown.passwordHash && held.email === shown.email ? held : undefined;
+async function lockUnchanged({ tx }: SignInContext, proven: Account): Promise<Account | undefined> {
+  await lockUser(tx, proven.id);
+  const held = await accountById(tx, proven.id);
+  return held?.passwordHash === proven.passwordHash && held.email === proven.email ? held : undefined;
 }
 
-/** Opens this browser's session for a person and answers with who they are. */
-export async function openFor(
+/** Starts a session of this browser for a user and returns that user. */
+export async function startSession(
   { tx, now, session }: Pick<Context, 'tx' | 'now' | 'session'>,
   userId: number,
 ): Promise<User> {
@@ -67,9 +66,9 @@ export async function openFor(
   return { ...(await knownUser(tx, userId)), csrf };
 }
 
-/** What is refused is taken back: a link is as good as before it, and so is a code. */
+/** The refusal for a missing or wrong code; it rolls the transaction back, so that link and code stay valid. */
 async function lackingFactor(
-  context: SignIn,
+  context: SignInContext,
   userId: number,
   code: string | undefined,
 ): Promise<'second_factor_needed' | 'second_factor_wrong' | undefined> {
@@ -79,24 +78,24 @@ async function lackingFactor(
   return (await verifyCode(context, userId, factor, code)) ? undefined : 'second_factor_wrong';
 }
 
-async function mailSignInLink(context: SignIn, emails: readonly string[]): Promise<void> {
+async function mailSignInLink(context: SignInContext, emails: readonly string[]): Promise<void> {
   const account = await accountByEmail(context.tx, emails);
   if (account?.enabled === true) await mailLink(context, account.id, 'login');
 }
 
 async function accountOfLink(
-  { tx, now }: SignIn,
+  context: SignInContext,
   token: string,
   emails: readonly string[],
 ): Promise<Account | undefined> {
-  const link = await useLink(tx, token, 'login', emails, now);
-  const account = link && (await accountById(tx, link.userId));
-  // A link that went to an address which is no longer the account's opens nothing.
+  const link = await useLink(context, token, 'login', emails);
+  const account = link && (await accountById(context.tx, link.userId));
+  // A link mailed to a former address of the account is refused.
   return account?.email === link?.email ? account : undefined;
 }
 
 async function accountOfPassword(
-  { tx }: SignIn,
+  { tx }: SignInContext,
   password: string,
   emails: readonly string[],
 ): Promise<Account | undefined> {
