@@ -25,13 +25,13 @@ export async function hubExists(tx: Tx, slug: string): Promise<boolean> {
   );
 }
 
-/** The hub of whoever has not chosen one. */
+/** The hub of users who have not chosen one. */
 export async function defaultHub(tx: Tx): Promise<string | undefined> {
   const row = await tx.selectFrom('hubs').select('slug').orderBy('weight').orderBy('slug').executeTakeFirst();
   return row?.slug;
 }
 
-/** What all hubs share and the tariff of this one; its row has the hub's slug. */
+/** The shared configuration with the tariff of this hub; its row is keyed by the hub's slug. */
 export async function configOf(tx: Tx, hub: string): Promise<ConfigRow | undefined> {
   return (await configRowOf(tx, hub).executeTakeFirst())?.data;
 }
@@ -40,7 +40,7 @@ export function configReading(tx: Queryable, hub: string): BatchQuery<ConfigRow 
   return batchQuery(configRowOf(tx, hub), ([row]) => row?.data);
 }
 
-/** How full the coming days are, as published. */
+/** The published capacity of the coming days. */
 export async function capacityOf(tx: Tx, hub: string): Promise<CapacityRow> {
   const row = await tx
     .selectFrom('published_capacity')
@@ -50,7 +50,7 @@ export async function capacityOf(tx: Tx, hub: string): Promise<CapacityRow> {
   return row?.data ?? { hub, days: {} };
 }
 
-/** The public tokens of config, with which a recovery mail is asked for. */
+/** The public tokens of every configuration row; a recovery mail is requested with one of them. */
 export async function everyPublicToken(tx: Tx): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('config')

@@ -1,13 +1,13 @@
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { letter } from './letter.ts';
 
-/** Whom a mail of the account is for, and the link that it brings. */
+/** The recipient's name and the link of a mail about an account. */
 interface AccountMail {
   readonly givenName: string;
   readonly link: string;
 }
 
-/** Asks somebody to show that this address is theirs. */
+/** Asks the recipient to validate this address. */
 export function validationMail({ givenName, link }: AccountMail): Letter {
   return letter({
     subject: 'Confirmez votre adresse e-mail',
@@ -18,7 +18,7 @@ export function validationMail({ givenName, link }: AccountMail): Letter {
   });
 }
 
-/** Brings the link that signs somebody in without a password. */
+/** Contains the link that signs in without a password. */
 export function signInMail({ givenName, link }: AccountMail): Letter {
   return letter({
     subject: 'Votre lien de connexion',
@@ -29,7 +29,7 @@ export function signInMail({ givenName, link }: AccountMail): Letter {
   });
 }
 
-/** Brings the link with which somebody chooses another password. */
+/** Contains the link with which the recipient chooses another password. */
 export function recoveryMail({ givenName, link }: AccountMail): Letter {
   return letter({
     subject: 'Choisissez un nouveau mot de passe',
@@ -42,7 +42,7 @@ export function recoveryMail({ givenName, link }: AccountMail): Letter {
   });
 }
 
-/** Tells somebody that their password is another one now, in case it was not they who changed it. */
+/** Notifies the recipient that their password changed. */
 export function passwordChangedMail({ givenName, link }: AccountMail): Letter {
   return letter({
     subject: 'Votre mot de passe a changé',
@@ -56,8 +56,8 @@ export function passwordChangedMail({ givenName, link }: AccountMail): Letter {
 }
 
 /**
- * Tells the address that an account had that it has another one now; which, might be read by a stranger. `back`: where
- * the account is taken back, which not every change lets do; else there is help.
+ * Notifies the former address that the account has a new one. Never names the new address, since others may read this
+ * mailbox. `back`: the link that recovers the account, where the change allows it; otherwise the mail links to help.
  */
 export function emailMovedMail({
   givenName,
@@ -80,7 +80,7 @@ export function emailMovedMail({
   });
 }
 
-/** Tells an address that the account which had it was taken back by the one that it had before. */
+/** Notifies an address that its account was recovered by the former address. */
 export function emailTakenBackMail({ givenName, link }: AccountMail): Letter {
   return letter({
     subject: 'Votre compte a repris son adresse précédente',
@@ -92,7 +92,7 @@ export function emailTakenBackMail({ givenName, link }: AccountMail): Letter {
   });
 }
 
-/** Tells somebody that their account asks for a code now, or does so no more, in case it was not their wish. */
+/** Notifies the recipient that their second factor was turned on or off. */
 export function secondFactorMail({ givenName, link }: AccountMail, on: boolean): Letter {
   return letter({
     subject: on ? 'Un code protège votre compte' : 'Votre compte ne demande plus de code',

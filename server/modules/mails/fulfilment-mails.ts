@@ -6,7 +6,7 @@ import { letter } from './letter.ts';
 import type { ToldOrder } from './order-mails.ts';
 
 /**
- * A shop did not bring what was ordered: its customer hears of it while they can still plan without
+ * Notifies the customer that a shop did not deliver an ordered product, while they can still plan without it
  * (docs/rules.md#item-issues).
  */
 export function missingMail(
@@ -25,7 +25,7 @@ export function missingMail(
   });
 }
 
-/** The same on their devices. */
+/** The push notification for the same event. */
 export function missingNews({ oid }: Order, { title, fulfillment: { quantity } }: OrderItem) {
   const short = quantity === undefined ? 'manquera' : 'ne sera pas complet';
   return {
@@ -35,7 +35,7 @@ export function missingNews({ oid }: Order, { title, fulfillment: { quantity } }
   };
 }
 
-/** An order is with its courier. `slot`: the hub's words for the hour that its customer chose. */
+/** The push notification for an order that left with its courier. `slot`: the hub's wording of the delivery hour. */
 export function onTheWayNews(oid: number, slot: string | undefined) {
   return {
     title: 'Votre commande est en route',

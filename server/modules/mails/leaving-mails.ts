@@ -3,7 +3,7 @@ import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { letter } from './letter.ts';
 
-/** An account was closed to be deleted; until that day it can be opened again. */
+/** Notifies the user that their account is closed and will be erased; until `day` it can be reopened. */
 export function deletedMail({
   givenName,
   day,

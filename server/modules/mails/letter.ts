@@ -1,18 +1,18 @@
 import { SIGNATURE } from '../../../src/domain/people/personalised-mail.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 
-/** What a mail says, part by part: the same words as plain text and as a page. */
+/** The parts of a mail, rendered both as plain text and as HTML. */
 export interface Words {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do, if there is one. */
+  /** The call to action, if any. */
   readonly action?: { readonly label: string; readonly link: string };
-  /** In small print under the action. */
+  /** Small print under the action. */
   readonly remarks?: readonly string[];
 }
 
-/** Sets a mail: plain text for every reader, and a page that loads nothing from anywhere. */
+/** Renders a mail as plain text and as HTML without external resources. */
 export function letter({ subject, greeting, paragraphs, action, remarks = [] }: Words): Letter {
   const text = [
     greeting,
@@ -23,9 +23,9 @@ export function letter({ subject, greeting, paragraphs, action, remarks = [] }: 
   ].join('\n\n');
   const body = [
     paragraph(greeting),
-    ...paragraphs.map((words) => paragraph(words)),
+    ...paragraphs.map((text) => paragraph(text)),
     ...(action === undefined ? [] : [button(action.label, action.link)]),
-    ...remarks.map((words) => paragraph(words, 'color:#6b6459;font-size:14px')),
+    ...remarks.map((text) => paragraph(text, 'color:#6b6459;font-size:14px')),
     paragraph(SIGNATURE, 'color:#6b6459'),
   ].join('\n');
   return { subject, text: `${text}\n`, html: page(subject, body) };
@@ -44,8 +44,8 @@ ${body}
 `;
 }
 
-function paragraph(words: string, style = ''): string {
-  return `<p${style === '' ? '' : ` style="${style}"`}>${escaped(words)}</p>`;
+function paragraph(text: string, style = ''): string {
+  return `<p${style === '' ? '' : ` style="${style}"`}>${escaped(text)}</p>`;
 }
 
 function button(label: string, link: string): string {

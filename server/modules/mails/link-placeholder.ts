@@ -1,15 +1,15 @@
 /**
- * Stands for the address under which this server is reached. Who queues a mail in the middle of a transaction does
- * not know it; who sends the mail does.
+ * Placeholder for the public address of this server. Code that queues a mail inside a transaction does not know it; the
+ * job that sends the mail replaces it.
  */
 export const LINK_PLACEHOLDER = 'https://here.cabas.invalid';
 
-/** A text of a mail with the real address in it. */
+/** Replaces the placeholder in a mail text by the public address. */
 export function withAddress(text: string, publicUrl: string): string {
   return text.replaceAll(LINK_PLACEHOLDER, publicUrl);
 }
 
-/** The page of an order for its customer, of mails and of notifications. */
+/** The customer's page of an order, for links in mails and notifications. */
 export function orderPage(oid: number): string {
   return `/profile/orders/${oid}`;
 }

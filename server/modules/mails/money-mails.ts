@@ -8,7 +8,7 @@ import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
 import { letter } from './letter.ts';
 import type { ToldOrder } from './order-mails.ts';
 
-/** The order is prepared and paid: what it came to, line by line where that is not what was ordered. */
+/** Gives the final amount of a captured order, and each line that differs from what was ordered. */
 export function capturedMail({ order, day: isoDay }: ToldOrder): Letter {
   const { bill, items, fees, shipping, vendorDiscount, credit } = orderAmounts(order);
   const changed = changes(order);
@@ -34,7 +34,7 @@ export function capturedMail({ order, day: isoDay }: ToldOrder): Letter {
   });
 }
 
-/** Money went back to its customer. */
+/** Notifies the customer of a refund. */
 export function refundedMail({ order, day: isoDay }: ToldOrder, back: Centimes): Letter {
   const { issuer, refunded } = order.payment;
   const where =
@@ -73,7 +73,7 @@ function taken({ captured, account = ZERO }: Order['payment']): string[] {
   return account > ZERO ? [] : ['Votre crédit a tout payé.'];
 }
 
-/** What was not taken, and what was taken beyond the bill. */
+/** The amount beyond the hold, or paid in excess, that was booked on the customer's balance. */
 function carried({ account = ZERO }: Order['payment']): string[] {
   if (account > ZERO)
     return [`${amount(account)} dépassent la somme réservée\u00a0: ils sont portés au débit de votre solde.`];

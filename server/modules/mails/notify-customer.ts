@@ -4,8 +4,8 @@ import { dropPushSubscription, pushSubscriptionsOf } from '../../platform/gatewa
 import { inTransaction, readSnapshot } from '../../platform/database/transaction.ts';
 
 /**
- * Rings every device that a person subscribed. A device that cannot be reached has its mail: one that is gone is
- * forgotten, one that is silent is left alone.
+ * Sends a push message to every subscribed device of a user. Deletes subscriptions that the push service reports as
+ * gone; other failures are ignored, since the same news is also mailed.
  */
 export async function notifyCustomer(
   { database, gateways }: Pick<AppContext, 'database' | 'gateways'>,
@@ -13,13 +13,13 @@ export async function notifyCustomer(
   message: PushMessage,
 ): Promise<void> {
   const subscriptions = await readSnapshot(database, (tx) => pushSubscriptionsOf(tx, userId));
-  // All at once: a device whose service does not answer keeps the others, and other people, waiting no longer than one.
+  // In parallel: several unresponsive push services delay the caller no longer than one.
   const sent = await Promise.all(
     subscriptions.map(async (subscription) => ({
       ...subscription,
-      became: await gateways.push.send(subscription, message),
+      outcome: await gateways.push.send(subscription, message),
     })),
   );
-  for (const { endpoint } of sent.filter(({ became }) => became === 'gone'))
+  for (const { endpoint } of sent.filter(({ outcome }) => outcome === 'gone'))
     await inTransaction(database, (tx) => dropPushSubscription(tx, userId, endpoint));
 }

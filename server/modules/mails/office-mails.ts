@@ -4,7 +4,7 @@ import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { LINK_PLACEHOLDER } from './link-placeholder.ts';
 import { letter } from './letter.ts';
 
-/** Somebody said what they think of us. */
+/** Forwards a user's or visitor's feedback to the office. */
 export function feedbackMail({
   hub,
   evaluation,
@@ -26,7 +26,7 @@ export function feedbackMail({
   });
 }
 
-/** A customer says how an order was, and what was wrong with it. */
+/** Forwards a customer's rating of an order and the issues they report. */
 export function issueRequestMail({
   oid,
   name,

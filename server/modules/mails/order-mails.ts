@@ -8,14 +8,14 @@ import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
 import { letter } from './letter.ts';
 
-/** An order to write about, with its local day at the hub and the hub's words for its slots. */
+/** An order with its local day at the hub and the hub's wording of its slots, for mails about it. */
 export interface ToldOrder {
   readonly order: Order;
   readonly day: IsoDay;
   readonly slots: Readonly<Record<string, string>>;
 }
 
-/** The order stands: what, when, where, how much. */
+/** Confirms a placed order: lines, day, place and amount. */
 export function placedMail({ order, day: isoDay, slots }: ToldOrder): Letter {
   const { bill, total } = orderAmounts(order);
   const paid = bill === total ? '' : ` (total ${amount(total)}, rabais et crédit déduits)`;
@@ -33,12 +33,12 @@ export function placedMail({ order, day: isoDay, slots }: ToldOrder): Letter {
   });
 }
 
-/** The name of the mail below in the queue, to withdraw it when it is no longer true. */
+/** The dedupe key of the authentication mail, with which it is withdrawn once it is obsolete. */
 export function authenticationMailName(oid: number): string {
   return `order-authentication:${oid}`;
 }
 
-/** The bank asks its customer something, and nobody answered yet. */
+/** Asks the customer to complete the bank's pending authentication. */
 export function authenticationMail(
   { order, day: isoDay }: ToldOrder,
   until: { readonly instant: number; readonly zone: string },
@@ -50,7 +50,7 @@ export function authenticationMail(
       `Votre commande ${order.oid} pour ${day(isoDay)} n’est pas encore passée\u00a0: votre banque demande une authentification.`,
       `Vos produits et votre place sont gardés jusqu’à ${clock(until.instant, until.zone)}.`,
     ],
-    // Not the waiting panel: another telephone than the one that ordered has nothing there.
+    // Not the waiting panel: only the device that ordered has its data.
     action: { label: 'Continuer le paiement', link: `${LINK_PLACEHOLDER}${orderPage(order.oid)}` },
     remarks: [
       'Passé cette heure, rien n’est prélevé, la place est rendue et vos produits reviennent dans votre cabas.',
@@ -58,7 +58,7 @@ export function authenticationMail(
   });
 }
 
-/** The same on their devices. */
+/** The push notification for the same event. */
 export function authenticationNews({ oid }: Order) {
   return {
     title: 'Votre commande est à confirmer',
@@ -67,7 +67,7 @@ export function authenticationNews({ oid }: Order) {
   };
 }
 
-/** The order came to nothing before it stood: nothing was taken, the cart is whole again. */
+/** Notifies the customer that an order failed before it was placed: nothing was charged and the cart is restored. */
 export function failedMail({ order, day: isoDay }: ToldOrder, why: 'refused' | 'expired'): Letter {
   return letter({
     subject: why === 'refused' ? 'Le paiement n’a pas abouti' : 'Votre commande n’a pas été payée à temps',
@@ -82,7 +82,7 @@ export function failedMail({ order, day: isoDay }: ToldOrder, why: 'refused' | '
   });
 }
 
-/** The order was cancelled after it stood, by its customer or by the hub. */
+/** Notifies the customer that a placed order was cancelled, by them or by the hub. */
 export function cancelledMail({ order, day: isoDay }: ToldOrder): Letter {
   const reason = order.cancel === undefined ? '' : ` (${CANCEL_WORDS[order.cancel.reason]})`;
   return letter({

@@ -1,7 +1,7 @@
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { letter } from './letter.ts';
 
-/** What a person writes to a market, for the people who read its mail. */
+/** Forwards a user's question to the market's mailbox. */
 export function questionMail({
   name,
   email,
@@ -27,7 +27,7 @@ export function questionMail({
   });
 }
 
-/** A subject is one line, whatever was typed into it. */
+/** Collapses white space: a mail subject is a single line. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

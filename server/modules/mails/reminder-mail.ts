@@ -6,7 +6,7 @@ import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { LINK_PLACEHOLDER } from './link-placeholder.ts';
 import { letter } from './letter.ts';
 
-/** The next delivery that somebody can still order for. */
+/** The next delivery that can still be ordered for. */
 export interface NextDelivery {
   readonly day: IsoDay;
   /** Orders placed before this instant are on time. */
@@ -14,14 +14,14 @@ export interface NextDelivery {
   readonly zone: string;
 }
 
-/** A product at less than its price. */
+/** A discounted product. */
 export interface Offer {
   readonly title: string;
   readonly price: Centimes;
   readonly part: string;
 }
 
-/** The words for a lock screen and a subject line: until when, for which day. */
+/** Title and body of a reminder, for the push notification and the mail: cut-off and delivery day. */
 export function reminderWords({ day: isoDay, cutoff, zone }: NextDelivery, now: Ms) {
   return {
     title: 'Votre cabas vous attend',
@@ -29,7 +29,7 @@ export function reminderWords({ day: isoDay, cutoff, zone }: NextDelivery, now: 
   };
 }
 
-/** Somebody wanted to be reminded to order; with what is at less than its price. */
+/** Reminds a user to order, listing discounted products. */
 export function reminderMail(
   name: string,
   delivery: NextDelivery,

@@ -15,82 +15,83 @@ import {
 import type { Job } from '../../platform/jobs/job.ts';
 
 const FIRST_WAIT_MS = 30_000;
-const TRIES = 10;
-const AT_ONCE = 20;
-/** Who has not begun with a mail by then is dead, or slower than whoever takes it over. */
+const MAX_ATTEMPTS = 10;
+const BATCH_SIZE = 20;
+/** After this, another process takes over a mail whose sender has not begun with it. */
 const LEASE_MS = MINUTE_MS;
 
-/** Somebody else sends it. */
+/** Another process took over the mail. */
 class TakenOver extends Error {
   readonly code = 'TAKEN_OVER';
 }
 
-/** Sends what waits in the queue; a server that takes nothing is asked again, less and less often. */
+/** Sends queued mails; refused ones are retried with exponential backoff. */
 export const sendMails: Job = {
   name: 'send-mails',
   everyMs: 2000,
-  async run(house) {
-    const now = house.clock();
-    const mails = await takeMails(house.database.db, now, now + LEASE_MS, AT_ONCE);
+  async run(app) {
+    const now = app.clock();
+    const mails = await takeMails(app.database.db, now, now + LEASE_MS, BATCH_SIZE);
     const faults: string[] = [];
-    // A push service that does not answer holds no mail: all are rung beside the mails, at most one batch of people.
-    const rung: Promise<PromiseSettledResult<void>>[] = [];
+    // Push messages are sent beside the mails, so that an unresponsive push service delays no mail.
+    const pushes: Promise<PromiseSettledResult<void>>[] = [];
     for (const mail of mails) {
-      const fault = await handOver(house, mail);
+      const fault = await deliver(app, mail);
       if (fault !== undefined) faults.push(fault);
       else if (mail.news !== null)
-        rung.push(settled(notifyCustomer(house, mail.news.person, wordsOf(mail.news))));
+        pushes.push(settled(notifyCustomer(app, mail.news.person, pushMessageOf(mail.news))));
     }
-    for (const ringing of rung) {
-      const one = await ringing;
-      if (one.status === 'rejected') throw one.reason;
+    for (const push of pushes) {
+      const result = await push;
+      if (result.status === 'rejected') throw result.reason;
     }
-    // Only the codes: a mail server's words name the person.
+    // Only the codes: the message of a mail server may name the recipient.
     if (faults.length > 0) throw new Error(`${faults.length} mails were not taken: ${faults.join(', ')}`);
   },
 };
 
 /**
- * Sends one mail and writes down what came of it; gives the code of what went wrong. When the line breaks after the last
- * byte and before the server's word, the mail may have left: it stays as it is, and is not sent again.
+ * Sends one mail and records the outcome; returns the error code of a failure. When the connection breaks between the
+ * last byte and the server's reply, the mail may have been delivered: it keeps its state and is never sent again.
  */
-async function handOver(house: AppContext, mail: TakenMail): Promise<string | undefined> {
-  const { db } = house.database;
-  const way = { begun: false };
-  const leaving = async () => {
-    way.begun = await mailLeaves(db, mail);
-    if (!way.begun) throw new TakenOver();
+async function deliver(app: AppContext, mail: TakenMail): Promise<string | undefined> {
+  const { db } = app.database;
+  const sending = { begun: false };
+  const onBegin = async () => {
+    sending.begun = await mailLeaves(db, mail);
+    if (!sending.begun) throw new TakenOver();
   };
   try {
-    await send(house, mail, leaving);
+    await send(app, mail, onBegin);
   } catch (error) {
-    if (!way.begun || error instanceof MailRefused) await mailRefused(db, mail, nextTry(mail, house.clock()));
+    if (!sending.begun || error instanceof MailRefused)
+      await mailRefused(db, mail, nextAttempt(mail, app.clock()));
     return codeOf(error);
   }
   await mailSent(db, mail);
   return undefined;
 }
 
-/** Heard later without being unheard meanwhile. */
+/** Settles a promise that is awaited later, so that a rejection is never unhandled meanwhile. */
 async function settled(work: Promise<void>): Promise<PromiseSettledResult<void>> {
   const [result] = await Promise.allSettled([work]);
   return result;
 }
 
-function wordsOf({ title, body, url }: News): PushMessage {
+function pushMessageOf({ title, body, url }: News): PushMessage {
   return { title, body, url };
 }
 
 function send(
   { gateways, environment: { publicUrl } }: AppContext,
   mail: TakenMail,
-  leaving: () => Promise<void>,
+  onBegin: () => Promise<void>,
 ): Promise<void> {
   const { dedupe, recipient, copy, subject, text, html } = mail;
-  const words = { text: withAddress(text, publicUrl), html: withAddress(html, publicUrl) };
+  const content = { text: withAddress(text, publicUrl), html: withAddress(html, publicUrl) };
   return gateways.mail.send(
-    { id: dedupe, to: recipient, ...(copy !== null && { cc: copy }), subject, ...words },
-    leaving,
+    { id: dedupe, to: recipient, ...(copy !== null && { cc: copy }), subject, ...content },
+    onBegin,
   );
 }
 
@@ -98,7 +99,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'no code';
 }
 
-/** `undefined`: never. */
-function nextTry({ attempts }: TakenMail, now: Ms): Ms | undefined {
-  return attempts < TRIES ? now + FIRST_WAIT_MS * 2 ** (attempts - 1) : undefined;
+/** When to retry; `undefined` after the last attempt. */
+function nextAttempt({ attempts }: TakenMail, now: Ms): Ms | undefined {
+  return attempts < MAX_ATTEMPTS ? now + FIRST_WAIT_MS * 2 ** (attempts - 1) : undefined;
 }

@@ -6,7 +6,7 @@ import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { LINK_PLACEHOLDER } from './link-placeholder.ts';
 import { letter } from './letter.ts';
 
-/** What a shop prepares for a day: what in all, for whom, and of what little is left. */
+/** Lists what a shop prepares for a day: totals, lines by order, and products with little stock left. */
 export function shopDayMail({
   name,
   day,
@@ -16,11 +16,11 @@ export function shopDayMail({
 }: {
   readonly name: string;
   readonly day: IsoDay;
-  /** What the office adds. */
+  /** Text added by the office. */
   readonly content: string;
-  /** With the lines of this shop alone. */
+  /** With only the lines of this shop. */
   readonly orders: readonly Order[];
-  /** Pieces left of products of which there are few. */
+  /** Pieces left, of products with low stock. */
   readonly left: ReadonlyMap<number, number>;
 }): Letter {
   const items = orders.flatMap((order) => order.items);
@@ -60,7 +60,7 @@ function titleOf({ title, part, variant }: Item): string {
 }
 
 function scarce(items: readonly Item[], left: ReadonlyMap<number, number>): string[] {
-  // What is composed is counted by the shop whose product it is, and that brings the first share.
+  // A composed product is counted by the shop that owns it, which brings the first share.
   const own = items.filter(({ sku, follows }) => follows === undefined && left.has(sku));
   const few = new Map(own.map(({ sku, title }) => [sku, title]));
   if (few.size === 0) return [];

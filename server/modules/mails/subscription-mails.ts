@@ -8,13 +8,13 @@ import { LINK_PLACEHOLDER } from './link-placeholder.ts';
 import { letter } from './letter.ts';
 import type { ToldOrder } from './order-mails.ts';
 
-/** One delivery of a contract to write about, and to whom. */
+/** One delivery of a contract with its recipient's name, for mails about it. */
 export interface ToldRun {
   readonly name: string;
   readonly day: IsoDay;
 }
 
-/** A delivery comes: its order is not made yet, so that there is time to change it. */
+/** Announces a coming delivery before its order is placed, while the contract can still be changed. */
 export function comingMail(
   { name, day: isoDay }: ToldRun,
   about: {
@@ -35,7 +35,7 @@ export function comingMail(
   });
 }
 
-/** A delivery could not be ordered at all. `waits`: until its customer names another means of payment. */
+/** Notifies the customer that a delivery could not be ordered. `waits`: the contract waits for another payment method. */
 export function notPlacedMail({ name, day: isoDay }: ToldRun, reason: string, waits: boolean): Letter {
   return letter({
     subject: `Votre abonnement ne viendra pas ${day(isoDay)}`,
@@ -49,7 +49,7 @@ export function notPlacedMail({ name, day: isoDay }: ToldRun, reason: string, wa
   });
 }
 
-/** A delivery is ordered otherwise than the contract says: line by line, why. */
+/** Lists the lines of a delivery that differ from the contract, with the reason. */
 export function changedRunMail({ name, day: isoDay }: ToldRun, changes: readonly Change[]): Letter {
   return letter({
     subject: `Votre abonnement de ${day(isoDay)} change un peu`,
@@ -62,7 +62,7 @@ export function changedRunMail({ name, day: isoDay }: ToldRun, changes: readonly
   });
 }
 
-/** The bank asks something before a delivery of a contract can be ordered. */
+/** Asks the customer to authenticate with their bank before a delivery can be ordered. */
 export function runAuthenticationMail(
   { order, day: isoDay }: ToldOrder,
   until: { readonly instant: number; readonly zone: string },
@@ -85,7 +85,7 @@ export function runAuthenticationMail(
   });
 }
 
-/** The bank refused a delivery of a contract, or nobody authenticated in time. */
+/** Notifies the customer that the payment of a delivery was refused or its authentication expired. */
 export function runFailedMail({ order, day: isoDay }: ToldOrder, why: 'refused' | 'expired'): Letter {
   return letter({
     subject: 'Le paiement de votre abonnement n’a pas abouti',
@@ -99,7 +99,7 @@ export function runFailedMail({ order, day: isoDay }: ToldOrder, why: 'refused' 
   });
 }
 
-/** A regular gift could not be taken. */
+/** Notifies a supporter that their regular gift could not be charged. */
 export function giftFailedMail(name: string, tier: string): Letter {
   return letter({
     subject: 'Votre soutien n’a pas pu être prélevé',

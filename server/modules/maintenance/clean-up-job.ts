@@ -9,12 +9,12 @@ import { forgetWork } from '../sync/quarantine/quarantine-store.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 
-/** A device that was silent for so long is in nobody's hand. */
+/** A device without contact for this long is considered out of use. */
 const SILENT_MS = 14 * DAY_MS;
-/** As long as the details of what devices sent: work that no manager decided by then is dropped, and that is written down. */
+/** Equals the retention of push details: quarantined work without a decision by then is dropped and audited. */
 const QUARANTINE_MS = 45 * DAY_MS;
 
-/** Throws away what is over, and the tombstones that no device waits for any more. */
+/** Deletes expired rows, and tombstones that no device waits for any more. */
 export const cleanUp: Job = {
   name: 'clean-up',
   everyMs: HOUR_MS,

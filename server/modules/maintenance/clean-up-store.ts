@@ -2,12 +2,12 @@ import { DAY_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { CLEARED_CONTENT } from '../../platform/mail/mail-sending.ts';
 
-/** Answers are kept for repeats of this age: outboxes live long (docs/rules.md#idempotency). */
+/** How long answers are kept for repeated requests: outboxes may be old (docs/rules.md#idempotency). */
 const ANSWERS_MS = 30 * DAY_MS;
 const EVENTS_MS = 90 * DAY_MS;
 const MAILS_MS = 90 * DAY_MS;
 
-/** Drops what is over: sessions, links, counted attempts, kept answers, heard events, mails and their words. */
+/** Deletes expired sessions, links, attempt counters, kept answers, payment events and mails. */
 export async function dropOld(tx: Tx, now: Ms): Promise<void> {
   const before = (age: Ms) => new Date(now - age).toISOString();
   await tx.deleteFrom('sessions').where('expires', '<=', before(0)).execute();
@@ -18,7 +18,7 @@ export async function dropOld(tx: Tx, now: Ms): Promise<void> {
     .execute();
   await tx.deleteFrom('idempotency').where('created', '<=', before(ANSWERS_MS)).execute();
   await tx.deleteFrom('payment_events').where('received', '<=', before(EVENTS_MS)).execute();
-  // Their sender died, so nobody sends them any more, and nobody is to find a link in them.
+  // The sender died, so these are never sent; their content is cleared because it may hold links.
   await tx
     .updateTable('mail_queue')
     .set(CLEARED_CONTENT)

@@ -8,12 +8,12 @@ import { dropVisits } from '../statistics/visits-store.ts';
 import { each } from '../../platform/jobs/run-each.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 
-/** As many as are written in a few seconds; the rest comes next time. */
-const AT_ONCE = 20;
-/** What visitors did is compared with the year before, and not kept beyond. */
+/** Batch written in a few seconds; the next run takes the rest. */
+const BATCH_SIZE = 20;
+/** Visits are compared with the previous year and deleted after that. */
 const VISITS_DAYS = 400;
 
-/** Leaves nothing personal of accounts that were deleted thirty days ago, nor of visits that nobody compares any more. */
+/** Erases accounts that were deleted thirty days ago, and visits past their retention. */
 export const erase: Job = {
   name: 'erase',
   everyMs: HOUR_MS,
@@ -21,7 +21,7 @@ export const erase: Job = {
     const now = clock();
     const oldest = addDays(localDay(now, DEFAULT_ZONE), -VISITS_DAYS);
     await inTransaction(database, (tx) => dropVisits(tx, oldest));
-    const deleted = await readSnapshot(database, (tx) => peopleToErase(tx, now - REGRET_MS, AT_ONCE));
+    const deleted = await readSnapshot(database, (tx) => peopleToErase(tx, now - REGRET_MS, BATCH_SIZE));
     await each(deleted, async (person) => {
       const tokens = await writeTransaction(database, (tx) => eraseAccount(tx, person, now));
       await each(tokens, (token) => gateways.payment.removeMethod(token));

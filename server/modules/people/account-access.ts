@@ -4,14 +4,14 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { accountById } from './users-store.ts';
 
 /**
- * Whether somebody may act on this person's account: on their own, and an admin on every one
+ * Whether the actor may act on this user's account: users on their own, administrators on every one
  * (docs/rules.md#permissions).
  */
 export function mayAccessAccount(actor: Actor, userId: number): boolean {
   return actor.id === userId || isAdmin(actor);
 }
 
-/** Does it for whoever may, and refuses everybody else before anything is read. */
+/** Calls `act` for a permitted actor; refuses others before anything is read. */
 export async function asOwner<Value>(
   actor: Actor,
   userId: number,
@@ -20,7 +20,7 @@ export async function asOwner<Value>(
   return mayAccessAccount(actor, userId) ? act() : refuse('forbidden');
 }
 
-/** The same of somebody who is there: an admin may name anybody. */
+/** As `asOwner`, and refuses an unknown user: an administrator may name any id. */
 export async function asOwnerOfExisting<Value>(
   { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
   userId: number,

@@ -6,14 +6,14 @@ import { passwordHolds } from './passwords.ts';
 import type { EditContext } from '../../core/edits/edit-context.ts';
 
 /**
- * Whether this is the password of whoever asks: a removal wants it once more
+ * Whether this is the actor's own password, which a removal requires again
  * (docs/rules.md#removals-with-a-password).
  */
 export async function confirmsPassword({ tx, actor }: EditContext, password: string): Promise<boolean> {
   return passwordHolds(password, (await accountById(tx, actor.id))?.passwordHash);
 }
 
-/** How often a password may be tried from one session. */
+/** Limits password checks by session, or by IP address without one. */
 export function passwordTries(_input: unknown, { sessionHash, ip }: RequestInfo): readonly AttemptLimit[] {
   return [{ key: `confirm:${sessionHash ?? ip}`, tries: 10, withinMs: HOUR_MS }];
 }

@@ -4,31 +4,31 @@ import { drawing, mayLookAlike } from '../../../src/domain/text/homoglyphs.ts';
 import type { Queryable } from '../../core/database/database-types.ts';
 import { staffEmailsAt } from './staff-store.ts';
 
-/** An address as it is compared and kept. */
+/** The normalised form in which an address is compared and stored. */
 export function keptEmail(typed: string): string {
   return comparedEmail(typed);
 }
 
-/** As what an address may be kept: in its normal form, or as it was before that one was. */
+/** The forms in which an address may be stored: normalised, or in lower case from before normalisation existed. */
 export function emailForms(typed: string): readonly string[] {
   return [...new Set([comparedEmail(typed), typed.trim().toLowerCase()])];
 }
 
-/** Whether a text is one e-mail address; whether it is somebody's, only a mail tells. */
+/** Whether a text is one well-formed e-mail address. */
 export function isEmail(text: string): boolean {
   return parseEmail(text) !== undefined;
 }
 
-/** Whether an address is drawn like that of somebody who works here, and is another one. */
+/** Whether an address looks like that of a staff member (homoglyphs) without being it. */
 export async function looksLikeStaff(tx: Queryable, email: string): Promise<boolean> {
   const [local = '', domain = ''] = email.split('@');
   if (!mayLookAlike(local)) return false;
-  const read = drawing(local);
+  const shape = drawing(local);
   const staff = await staffEmailsAt(tx, domain);
-  return staff.some((known) => known !== email && drawing(known.split('@')[0] ?? '') === read);
+  return staff.some((other) => other !== email && drawing(other.split('@')[0] ?? '') === shape);
 }
 
-/** Refuses an address that is none, with the field in which it stands. */
+/** Refuses an invalid e-mail address, naming its field. */
 export function emailRefused(field: string) {
   const message = faultSentence({ field, why: 'email' });
   return { ok: false, refusal: 'malformed', details: [{ path: `body.${field}`, message }] } as const;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** What a person likes, held for this transaction so that two devices do not forget each other's hearts. */
+/** Reads a user's likes and locks the row, so that two devices do not overwrite each other's likes. */
 export async function likesHeld(tx: Tx, userId: number): Promise<readonly number[]> {
   await tx
     .insertInto('likes')
     .values({ user_id: userId, rev: 1, skus: '[]' })
-    .onConflict((taken) => taken.column('user_id').doNothing())
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
   const { skus } = await tx
     .selectFrom('likes')
@@ -17,13 +17,13 @@ export async function likesHeld(tx: Tx, userId: number): Promise<readonly number
   return skus;
 }
 
-/** What a person likes, in the order in which they came to like it. */
+/** A user's likes, oldest first. */
 export async function likesOf(tx: Tx, userId: number): Promise<readonly number[]> {
   const row = await tx.selectFrom('likes').select('skus').where('user_id', '=', userId).executeTakeFirst();
   return row?.skus ?? [];
 }
 
-/** The same of several people; who likes nothing is absent. */
+/** The likes of several users; users without likes are absent. */
 export async function likesOfAll(
   tx: Tx,
   ids: readonly number[],

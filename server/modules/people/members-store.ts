@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** Somebody who works for a hub. */
+/** A staff member of a hub. */
 export interface Member {
   readonly id: number;
   readonly email: string;
   readonly role: 'manager' | 'logistic';
 }
 
-/** Who works for a hub, by their addresses. */
+/** The staff members of a hub, sorted by address. */
 export function membersOf(tx: Tx, hub: string): Promise<readonly Member[]> {
   return tx
     .selectFrom('membership')
@@ -20,14 +20,14 @@ export function membersOf(tx: Tx, hub: string): Promise<readonly Member[]> {
     .execute();
 }
 
-/** The people of these addresses, in lower case; those that nobody has are not in the answer. */
+/** User ids by address, for addresses in lower case; unknown addresses are absent. */
 export async function peopleByEmail(tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (emails.length === 0) return new Map();
   const rows = await tx.selectFrom('users').select(['id', 'email']).where('email', 'in', emails).execute();
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-/** The addresses of those who administer all hubs. */
+/** The addresses of the administrators of all hubs. */
 export async function administrators(tx: Tx): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('users')
@@ -39,12 +39,12 @@ export async function administrators(tx: Tx): Promise<readonly string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Takes somebody into a role at a hub. Their devices load anew: the tables see to it (docs/protocol.md#view). */
+/** Gives a user a role at a hub. A database trigger makes their devices reload (docs/protocol.md#view). */
 export async function takeIn(tx: Tx, hub: string, { id, role }: Pick<Member, 'id' | 'role'>): Promise<void> {
   await tx
     .insertInto('membership')
     .values({ user_id: id, hub, role })
-    .onConflict((there) => there.columns(['user_id', 'hub', 'role']).doNothing())
+    .onConflict((conflict) => conflict.columns(['user_id', 'hub', 'role']).doNothing())
     .execute();
   await tx
     .updateTable('users')
@@ -55,8 +55,8 @@ export async function takeIn(tx: Tx, hub: string, { id, role }: Pick<Member, 'id
 }
 
 /**
- * Takes a role at a hub from somebody; the role itself goes with the last hub at which they have it. Until when they had
- * it is remembered: what they did by then may still come (docs/rules.md#lost-role).
+ * Removes a user's role at a hub; the global role goes with their last membership. The end of the membership is
+ * recorded, because work done before it may still arrive (docs/rules.md#lost-role).
  */
 export async function letGo(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function letGo(
     .where('hub', '=', hub)
     .where('role', '=', role)
     .execute();
-  // The table remembers that it went, by the clock of the database: here the server's is known.
+  // A trigger records the end by the database clock; this replaces it by the server's clock.
   await tx
     .updateTable('membership_past')
     .set({ until: new Date(now).toISOString() })

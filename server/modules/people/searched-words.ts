@@ -1,8 +1,8 @@
 import { foldText } from '../../../src/domain/text/search-text.ts';
 
 /**
- * The words under which people are looked for, folded as `user_words` are. A telephone number is one word however it
- * was grouped, and begins as it does within the country.
+ * Splits a search for users into words, folded as `user_words` are. A phone number is one word, without separators and in
+ * its national form.
  */
 export function searchedWords(search: string): readonly string[] {
   if (/^[\d\s+./()-]+$/.test(search)) {

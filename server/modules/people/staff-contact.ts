@@ -8,15 +8,15 @@ import { contactOf, keepContact } from './contacts-store.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { hubsOf } from './staff-store.ts';
 
-/** While nothing else is new, a contact is written so often: each one is a poke to all who work for the hub. */
+/** Least interval between writes of an unchanged contact: each write pokes every staff member of the hub. */
 const GRAIN_MS = MINUTE_MS;
 
-/** More than any outbox holds. */
-const MOST_WAITING = 100_000;
+/** Upper bound of a believable outbox length. */
+const MAX_WAITING = 100_000;
 
 /**
- * Remembers that a device of somebody who works for a hub spoke, and how much it said was still waiting there, so
- * that « 0/12 » does not mean both that nobody began and that they are in a cellar.
+ * Records the contact of a staff member's device and the number of mutations unsent there, so that « 0/12 » distinguishes
+ * a tour not begun from a device without network.
  */
 export async function recordDeviceContact(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
@@ -35,12 +35,12 @@ export async function recordDeviceContact(
   });
 }
 
-/** Says that what is shown of somebody who works for hubs has changed; of anybody else, nothing. */
+/** Records a change of the staff rows of a user, one per hub; none for users who work for no hub. */
 export async function recordStaff(tx: Tx, userId: number): Promise<void> {
   for (const hub of await hubsOf(tx, userId)) recordChange(tx, 'staff', `${hub}:${userId}`);
 }
 
 function waitingOf(header: string | undefined): number | undefined {
   if (header === undefined || !/^\d{1,9}$/.test(header)) return undefined;
-  return Math.min(Number(header), MOST_WAITING);
+  return Math.min(Number(header), MAX_WAITING);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
 
-/** Whether somebody delivers for a hub. */
+/** Whether a user is a courier of a hub. */
 export async function isCourierOf(tx: Tx, userId: number, hub: string): Promise<boolean> {
   const row = await tx
     .selectFrom('membership')
@@ -13,7 +13,7 @@ export async function isCourierOf(tx: Tx, userId: number, hub: string): Promise<
   return row !== undefined;
 }
 
-/** The hubs that somebody works for. */
+/** The hubs of which a user is a staff member. */
 export async function hubsOf(tx: Tx, userId: number): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('membership')
@@ -25,7 +25,7 @@ export async function hubsOf(tx: Tx, userId: number): Promise<readonly string[]>
   return rows.map(({ hub }) => hub);
 }
 
-/** The addresses at a domain of those who work here: who administers, works for a hub or owns a shop. */
+/** The addresses at a domain of administrators, hub staff and shop owners. */
 export async function staffEmailsAt(tx: Queryable, domain: string): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('users')
@@ -39,7 +39,7 @@ export async function staffEmailsAt(tx: Queryable, domain: string): Promise<read
   return rows.map(({ email }) => email);
 }
 
-/** The courier of a hub who has this address, in any of these forms. */
+/** The courier of a hub with this address, in any of these forms. */
 export async function courierByEmail(
   tx: Tx,
   emails: readonly string[],
@@ -56,7 +56,7 @@ export async function courierByEmail(
   return row?.id;
 }
 
-/** The addresses of these people. */
+/** The addresses of these users, by id. */
 export async function emailsOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute();

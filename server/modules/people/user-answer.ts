@@ -3,13 +3,13 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { likesOf } from './likes-store.ts';
 import { knownUserRow, userRows } from '../../platform/feed/user-rows.ts';
 
-/** A person on the wire of the REST calls, what they like included; `undefined` when there is nobody with this id. */
+/** A user as REST calls answer it, with their likes; `undefined` for an unknown id. */
 export async function userAnswer(tx: Tx, id: number): Promise<User | undefined> {
   const [stored] = await userRows(tx, [id]);
   return stored && withLikes(tx, stored.row);
 }
 
-/** The same for somebody who is certainly there. */
+/** The same for a user known to exist; throws otherwise. */
 export async function knownUser(tx: Tx, id: number): Promise<User> {
   return withLikes(tx, await knownUserRow(tx, id));
 }

@@ -3,7 +3,7 @@ import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
 import type { Tables } from '../../core/database/tables.ts';
 
-/** Who signs in: what is compared with what they typed. */
+/** The part of an account against which a sign-in is checked. */
 export interface Account {
   readonly id: number;
   readonly email: string;
@@ -11,7 +11,7 @@ export interface Account {
   readonly enabled: boolean;
 }
 
-/** The account of an address, which is kept in one of these forms; the first of them where two accounts have it. */
+/** The account of an address stored in one of these forms; with several, that of the earliest form. */
 export async function accountByEmail(tx: Queryable, forms: readonly string[]): Promise<Account | undefined> {
   const found = await accounts(tx).where('email', 'in', forms).execute();
   return found.toSorted((one, other) => forms.indexOf(one.email) - forms.indexOf(other.email))[0];
@@ -21,7 +21,7 @@ export function accountById(tx: Queryable, id: number): Promise<Account | undefi
   return accounts(tx).where('id', '=', id).executeTakeFirst();
 }
 
-/** Somebody new; `undefined` when the address has an account already. */
+/** Inserts a user; `undefined` when the address has an account already. */
 export async function addUser(
   tx: Tx,
   user: {
@@ -58,13 +58,13 @@ export async function addUser(
       created: at,
       logged: at,
     })
-    .onConflict((taken) => taken.column('email').doNothing())
+    .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
   return added?.id;
 }
 
-/** Changes a person and raises their row. */
+/** Updates a user and raises the revision. */
 export async function changeUser(tx: Tx, id: number, change: Updateable<Tables['users']>): Promise<void> {
   await tx
     .updateTable('users')
@@ -73,7 +73,7 @@ export async function changeUser(tx: Tx, id: number, change: Updateable<Tables['
     .execute();
 }
 
-/** Gives a person another address unless somebody has it; says whether it was given. */
+/** Sets a user's address unless it is taken; returns whether it was set. */
 export async function changeEmail(tx: Tx, id: number, email: string, now: Ms): Promise<boolean> {
   const changed = await tx
     .updateTable('users')
@@ -86,9 +86,9 @@ export async function changeEmail(tx: Tx, id: number, email: string, now: Ms): P
   return changed.numUpdatedRows > 0n;
 }
 
-/** Whether copies of somebody else's mails go to this address. */
-export async function getsCopies(tx: Tx, email: string, but: number): Promise<boolean> {
-  const other = tx.selectFrom('users').select('id').where('email_cc', '=', email).where('id', '<>', but);
+/** Whether another user's mails are copied to this address. */
+export async function getsCopies(tx: Tx, email: string, except: number): Promise<boolean> {
+  const other = tx.selectFrom('users').select('id').where('email_cc', '=', email).where('id', '<>', except);
   return (await other.executeTakeFirst()) !== undefined;
 }
 

@@ -3,7 +3,7 @@ import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import type { OrderReminder } from '../../../src/domain/order/order-reminder.ts';
 import type { Queryable } from '../../core/database/database-types.ts';
 
-/** Somebody who wants to be reminded today, and the hub where they ordered last. */
+/** A user who wants a reminder today, with the hub of their latest order. */
 export interface ReminderWish {
   readonly id: number;
   readonly email: string;
@@ -14,12 +14,12 @@ export interface ReminderWish {
   readonly hub: string | undefined;
 }
 
-/** The name under which somebody is reminded once a day. */
-export function reminderName(userId: number, day: IsoDay): string {
+/** The dedupe key that limits reminders to one a day and user. */
+export function reminderKey(userId: number, day: IsoDay): string {
   return `order-reminder:${userId}:${day}`;
 }
 
-/** Those who chose this weekday and were not reminded on this day yet. */
+/** Users who chose this weekday and have not been reminded on this day yet. */
 export async function reminderWishes(
   db: Queryable,
   { weekday, day }: { readonly weekday: number; readonly day: IsoDay },
@@ -31,8 +31,8 @@ export async function reminderWishes(
     )
     .select(['u.id', 'u.email', 'u.display_name as name', 'u.reminder', 'u.plan'])
     .select(sql<string>`coalesce(u.orders ->> 'profile', '')`.as('profile'))
-    .select((those) =>
-      those
+    .select((eb) =>
+      eb
         .selectFrom('orders as o')
         .select('o.hub')
         .whereRef('o.customer', '=', 'u.id')
@@ -54,7 +54,7 @@ export async function reminderWishes(
   }));
 }
 
-/** Whether an order of somebody stands for this day or a later one. */
+/** Whether a user has an open order for this day or a later one. */
 export async function hasOrderFrom(db: Queryable, userId: number, day: IsoDay): Promise<boolean> {
   const found = await db
     .selectFrom('orders')

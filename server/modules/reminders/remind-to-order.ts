@@ -4,20 +4,21 @@ import { productPrice } from '../../../src/domain/catalogue/product-price.ts';
 import { isPremium } from '../../../src/domain/people/person.ts';
 import { type IsoDay, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { PushMessage } from '../../platform/gateways/web-push.ts';
+import type { Context } from '../../core/request-context.ts';
 import type { Environment } from '../../core/environment.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { capacityOf } from '../hubs/hubs-store.ts';
 import { mailWrite } from '../../platform/mail/mail-queue.ts';
-import { hasOrderFrom, reminderName, type ReminderWish } from './order-reminders-store.ts';
+import { hasOrderFrom, reminderKey, type ReminderWish } from './order-reminders-store.ts';
 import { calendarOf } from '../hub-settings/read-config.ts';
 import { type NextDelivery, reminderMail, reminderWords } from '../mails/reminder-mail.ts';
 import { hubOf, listProducts } from '../catalogue/products/products-list.ts';
 
-const OFFERS_TOLD = 4;
+const MAX_OFFERS = 4;
 
 /**
- * Reminds somebody once a day of the next delivery that they can still order for, unless an order of theirs stands
- * for it already. Gives what their devices show, or nothing where nobody is reminded.
+ * Queues one mail a day that reminds a user of the next delivery they can still order for, unless they have an open order
+ * for it. Returns the push message for their devices; `undefined` when no mail was queued.
  */
 export async function remindToOrder(
   tx: Tx,
@@ -29,8 +30,8 @@ export async function remindToOrder(
   const next = hub && (await nextDelivery(tx, hub, wish, now));
   if (hub === undefined || next === undefined || (await hasOrderFrom(tx, wish.id, next.day)))
     return undefined;
-  const offers = await offersOf(tx, environment, hub.slug, next.day, now);
-  const dedupe = reminderName(wish.id, localDay(now, zoneOf(hub)));
+  const offers = await offersOf({ tx, environment, now }, hub.slug, next.day);
+  const dedupe = reminderKey(wish.id, localDay(now, zoneOf(hub)));
   const letter = reminderMail(wish.name, next, offers, now);
   const queued = await mailWrite(tx, { dedupe, recipient: wish.email, letter }, now)
     .returning('id')
@@ -50,16 +51,16 @@ async function nextDelivery(
   return open && { day: open.day, cutoff: open.cutoff, zone: zoneOf(hub) };
 }
 
-async function offersOf(tx: Tx, environment: Environment, hub: string, when: IsoDay, now: Ms) {
-  const asking = { tx, actor: undefined, now, environment, setHeader: () => undefined };
-  const found = await listProducts(asking, {
+async function offersOf(context: Pick<Context, 'tx' | 'environment' | 'now'>, hub: string, when: IsoDay) {
+  const visitor = { ...context, actor: undefined, setHeader: () => undefined };
+  const found = await listProducts(visitor, {
     hub,
     when,
     discount: 'true',
     available: 'true',
     instock: 'true',
   });
-  return found.slice(0, OFFERS_TOLD).map(({ product }) => ({
+  return found.slice(0, MAX_OFFERS).map(({ product }) => ({
     ...{ title: product.title, price: productPrice(product), part: product.pricing.part },
   }));
 }

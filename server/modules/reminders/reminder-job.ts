@@ -13,21 +13,21 @@ import { reminderWishes } from './order-reminders-store.ts';
 import { each } from '../../platform/jobs/run-each.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 
-/** Reminds people to order, on the weekdays and at the hour that they chose: by mail, and on their devices. */
+/** Reminds users to order by mail and push message, on the weekdays and at the hour they chose. */
 export const remindPeople: Job = {
   name: 'remind-people',
   everyMs: 5 * MINUTE_MS,
-  async run(house) {
-    const now = house.clock();
+  async run(app) {
+    const now = app.clock();
     const day = localDay(now, DEFAULT_ZONE);
     const moment = { weekday: weekdayOf(day), hour: localParts(now, DEFAULT_ZONE).hour };
-    const wishes = await reminderWishes(house.database.db, { weekday: moment.weekday, day });
+    const wishes = await reminderWishes(app.database.db, { weekday: moment.weekday, day });
     const due = wishes.filter(({ reminder }) => isReminderDue(reminder, moment));
     await each(due, async (wish) => {
-      const message = await writeTransaction(house.database, (tx) =>
-        remindToOrder(tx, house.environment, wish, now),
+      const message = await writeTransaction(app.database, (tx) =>
+        remindToOrder(tx, app.environment, wish, now),
       );
-      if (message !== undefined) await notifyCustomer(house, wish.id, message);
+      if (message !== undefined) await notifyCustomer(app, wish.id, message);
     });
   },
 };
