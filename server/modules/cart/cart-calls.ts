@@ -1,58 +1,62 @@
 import type { BodyOf, QueryOf } from '../../../src/contract/core/call.ts';
 import type { CartLine, getCart, saveCart as saveCartCall } from '../../../src/contract/orders/cart.ts';
-import { clip, lineKey, MAX_LINES } from '../../../src/domain/cart/cart-line.ts';
+import {
+  applyCartAction,
+  exceedsSubscription,
+  fitSentLines,
+  type SavedCartAction,
+  savedCartAction,
+} from '../../../src/domain/cart/cart-action.ts';
+import { type ChangedLines, lineLimit } from '../../../src/domain/cart/cart-lines.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Context } from '../../core/request-context.ts';
 import { cartByName, cartHeld, saveCart, type StoredCart } from './carts-store.ts';
-import type { Tx } from '../../core/database/database-types.ts';
 import { defaultHub, hubExists } from '../hubs/hubs-store.ts';
 import { runningAt, subscribedAt } from '../subscriptions/subscriptions-store.ts';
 import { stockAt } from '../catalogue/products/products-store.ts';
 import { type CartAnswer, cartAnswer } from './cart-answer.ts';
 import { parseCartLines } from './parse-cart-lines.ts';
-import { type CartContent, quantityOf, withFewer, withLine, withNote } from './cart-content.ts';
+import { type CartContent, recordRemovals } from './cart-content.ts';
 import { mergedCart } from './merge-carts.ts';
 import { omit } from '../../core/omit-fields.ts';
 
-type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+type CallContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
 /**
- * The cart of whoever asks, with what they bring along merged into it; with `uuid` the one that its owner shows under
- * it, as it is. See docs/rules.md#shared-carts and docs/rules.md#cart-merge.
+ * Answers the caller's cart, after merging the lines that the body brings; with `uuid`, the cart that its owner shares
+ * under that name, unchanged. See docs/rules.md#shared-carts and docs/rules.md#cart-merge.
  */
 export async function readCart(
-  { tx, now, actor }: Asking,
+  { tx, now, actor }: CallContext,
   { uuid = '' }: QueryOf<typeof getCart>,
   { hub, cart: brought }: BodyOf<typeof getCart>,
 ): Promise<Result<CartAnswer & { readonly cid: string[] }, 'hub_unknown' | 'not_found'>> {
   if (uuid !== '') {
     const shown = await sharedCart({ tx }, uuid);
-    return shown.ok ? { ok: true, value: { ...shown.value, cid: [shown.value.cid] } } : shown;
+    return shown.ok ? accept({ ...shown.value, cid: [shown.value.cid] }) : shown;
   }
   if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
+  const own = { tx, now, owner: actor.id, hub };
   const cart = await cartHeld(tx, actor.id, hub);
   const lines = (await parseCartLines(tx, hub, brought?.items ?? [], now)).filter(
     ({ quantity }) => quantity > 0,
   );
-  if (lines.length === 0)
-    return { ok: true, value: { cid: [cidOf(actor)], ...(await ownAnswer(tx, actor, hub, cart)) } };
+  const cid = [cidOf(actor)];
+  if (lines.length === 0) return accept({ cid, ...(await ownAnswer(own, cart)) });
   const { content } = await mergedCart(tx, hub, cart, lines);
-  return {
-    ok: true,
-    value: { cid: [cidOf(actor)], ...(await kept({ tx, now, actor }, hub, cart, content)) },
-  };
+  return accept({ cid, ...(await saveAndAnswer(own, cart, content)) });
 }
 
 /**
- * Saves what a client of the original did to its cart, by the action that it names (docs/rules.md#cart-actions); with
- * `uuid`, to the cart that somebody shows under it, line by line: nobody else empties or replaces it. See
- * docs/rules.md#shared-carts.
+ * Applies the action that a client of the original names to the caller's cart (docs/rules.md#cart-actions); with `uuid`,
+ * to the cart that its owner shares under that name, where other callers may only write single lines
+ * (docs/rules.md#shared-carts).
  */
 export async function writeCart(
-  { tx, now, actor }: Asking,
-  { action, hub: asked, uuid = '' }: QueryOf<typeof saveCartCall>,
+  { tx, now, actor }: CallContext,
+  { action: name, hub: named, uuid = '' }: QueryOf<typeof saveCartCall>,
   { items }: BodyOf<typeof saveCartCall>,
 ): Promise<
   Result<
@@ -62,47 +66,48 @@ export async function writeCart(
 > {
   const shown = uuid === '' ? undefined : await cartByName(tx, uuid);
   if (uuid !== '' && shown === undefined) return refuse('not_found');
-  const hub = shown?.hub ?? asked ?? items[0]?.hub ?? (await defaultHub(tx));
+  const hub = shown?.hub ?? named ?? items[0]?.hub ?? (await defaultHub(tx));
   if (hub === undefined || !(await hubExists(tx, hub))) return refuse('hub_unknown');
-  const change = changeOf(action);
-  if (change === undefined) return refuse('cart_action_unknown');
+  const action = savedCartAction(name);
+  if (action === undefined) return refuse('cart_action_unknown');
   const owner = shown?.owner ?? actor.id;
-  if (owner !== actor.id && action !== 'ITEM_REMOVE' && !ONE_LINE.has(action)) return refuse('forbidden');
-  const saving = { tx, now, actor, owner };
+  if (owner !== actor.id && !SINGLE_LINE.has(action)) return refuse('forbidden');
   const cart = await cartHeld(tx, owner, hub);
-  const lines = await parseCartLines(tx, hub, items, now);
-  if (action === 'ITEM_REMOVE') return answered(saving, hub, cart, change(cart, lines, now));
-  const subscribed = await subscribedAt(tx, owner, hub);
-  const blocked = (line: CartLine) => subscribed(line.sku) && line.quantity > quantityOf(cart, line);
-  // Whoever touched that one line is told; a whole cart is kept without what comes by itself already.
-  if (ONE_LINE.has(action) && lines.some(blocked)) return refuse('item_max_subscription');
-  const stock = await stockAt(
-    tx,
-    hub,
-    lines.map(({ sku }) => sku),
-  );
-  const fitting = lines
-    .map((line) => ({ ...line, quantity: blocked(line) ? quantityOf(cart, line) : line.quantity }))
-    .filter((line, at) => line.quantity > 0 || lines[at]?.quantity === 0)
-    .map((line) => ({ ...line, quantity: clip(line.quantity, stock.get(line.sku)) }));
-  const content = change(cart, fitting, now);
-  const many = Object.keys(content.lines).length;
-  if (many > MAX_LINES && many > Object.keys(cart.lines).length) return refuse('cart_full');
-  return answered(saving, hub, cart, content);
-}
-
-const ONE_LINE: ReadonlySet<string | undefined> = new Set(['ITEM_ADD', 'ITEM_UPDATE']);
-
-type Saving = Asking & { readonly owner: number };
-
-async function answered(saving: Saving, hub: string, cart: StoredCart, content: CartContent) {
-  const { tx, now, actor, owner } = saving;
-  if (owner === actor.id) return accept({ cid: cidOf(actor), ...(await kept(saving, hub, cart, content)) });
-  await keep(tx, owner, hub, content, now);
+  const key = { tx, now, owner, hub };
+  const changed = await applyAction(key, action, cart, await parseCartLines(tx, hub, items, now));
+  if (!changed.ok) return changed;
+  const content = recordRemovals(cart, changed.value, now);
+  if (owner === actor.id) return accept({ cid: cidOf(actor), ...(await saveAndAnswer(key, cart, content)) });
+  await save(key, content);
   return sharedCart({ tx }, cart.name);
 }
 
-/** A cart that its owner shows to whoever has its name, without what they wrote beside the lines. */
+/** The actions that write lines one by one: they are open to everyone who knows the name of a shared cart. */
+const SINGLE_LINE: ReadonlySet<SavedCartAction> = new Set(['ITEM_ADD', 'ITEM_UPDATE', 'ITEM_REMOVE']);
+
+/** A cart in a transaction, held by `cartHeld`. */
+type HeldCart = Pick<Context, 'tx' | 'now'> & { readonly owner: number; readonly hub: string };
+
+async function applyAction(
+  { tx, now, owner, hub }: HeldCart,
+  action: SavedCartAction,
+  { lines }: StoredCart,
+  sent: readonly CartLine[],
+): Promise<Result<ChangedLines<CartLine>, 'cart_full' | 'item_max_subscription'>> {
+  const at = new Date(now).toISOString();
+  if (action === 'ITEM_REMOVE') return accept(applyCartAction(action, lines, sent, at));
+  const subscribed = await subscribedAt(tx, owner, hub);
+  // A single line is refused; a whole cart is saved without the pieces that a subscription delivers already.
+  if (SINGLE_LINE.has(action) && sent.some((line) => exceedsSubscription(lines, line, subscribed)))
+    return refuse('item_max_subscription');
+  const skus = sent.map(({ sku }) => sku);
+  const stock = await stockAt(tx, hub, skus);
+  const fitting = fitSentLines(lines, sent, { subscribed, stockOf: (sku) => stock.get(sku) });
+  const changed = applyCartAction(action, lines, fitting, at);
+  return Object.keys(changed.lines).length > lineLimit(lines) ? refuse('cart_full') : accept(changed);
+}
+
+/** Answers the cart that its owner shares under a name, without the owner's notes. */
 export async function sharedCart(
   { tx }: Pick<Context, 'tx'>,
   name: string | undefined,
@@ -114,78 +119,22 @@ export async function sharedCart(
   return { ok: true, value: { cid: cart.name, ...answer, items: shown } };
 }
 
-type Change = (cart: StoredCart, lines: readonly CartLine[], now: number) => CartContent;
-
-function changeOf(action: string | undefined): Change | undefined {
-  switch (action) {
-    case 'ITEM_ADD':
-    case 'ITEM_UPDATE':
-      return (cart, lines, now) => lines.reduce((left, line) => setLine(left, line, now), contentOf(cart));
-    case 'ITEM_REMOVE':
-      return (cart, lines, now) => lines.reduce((left, line) => takeLine(left, line, now), contentOf(cart));
-    case undefined:
-    case '':
-    case 'ITEM_ALL':
-      return (cart, lines, now) =>
-        lines.reduce((left, line) => setLine(left, line, now), withoutOthers(cart, lines, now));
-    case 'CART_CLEARED':
-      return (cart, _lines, now) => withoutOthers(cart, [], now);
-    default:
-      return undefined;
-  }
+async function saveAndAnswer(key: HeldCart, cart: StoredCart, content: CartContent): Promise<CartAnswer> {
+  await save(key, content);
+  return ownAnswer(key, { ...cart, ...content, updated: new Date(key.now).toISOString() });
 }
 
-/** The quantity is the one that was given; a note that was not given stays. */
-function setLine(cart: CartContent, line: CartLine, now: number): CartContent {
-  const known = cart.lines[lineKey(line)];
-  const note = line.note ?? known?.note;
-  return withLine(cart, { ...line, ...(note !== undefined && { note }) }, now);
-}
-
-/** The original sends what is left, or the whole line when nothing is. */
-function takeLine(cart: CartContent, line: CartLine, now: number): CartContent {
-  const there = quantityOf(cart, line);
-  if (there === 0) return cart;
-  const taken = line.quantity >= there ? there : there - line.quantity;
-  const left = withFewer(cart, [{ line, quantity: taken }], now);
-  return line.note === undefined ? left : withNote(left, line, line.note);
-}
-
-function withoutOthers(cart: StoredCart, kept: readonly CartLine[], now: number): CartContent {
-  const names = new Set(kept.map((line) => lineKey(line)));
-  const gone = Object.values(cart.lines).filter((line) => !names.has(lineKey(line)));
-  return withFewer(
-    contentOf(cart),
-    gone.map((line) => ({ line, quantity: line.quantity })),
-    now,
-  );
-}
-
-async function kept(
-  { tx, now, actor }: Asking,
-  hub: string,
-  cart: StoredCart,
-  content: CartContent,
-): Promise<CartAnswer> {
-  await keep(tx, actor.id, hub, content, now);
-  return ownAnswer(tx, actor, hub, { ...cart, ...content, updated: new Date(now).toISOString() });
-}
-
-async function keep(tx: Tx, owner: number, hub: string, content: CartContent, now: number): Promise<void> {
-  await saveCart(tx, owner, hub, content, now);
+async function save({ tx, now, owner, hub }: HeldCart, content: CartContent): Promise<void> {
+  await saveCart(tx, { owner, hub }, content, now);
   recordChange(tx, 'cart', `${owner}:${hub}`);
 }
 
-/** Its owner's client loads the contracts that are named beside the cart (docs/rules.md#shared-carts). */
-async function ownAnswer(tx: Tx, { id }: Actor, hub: string, cart: StoredCart): Promise<CartAnswer> {
-  return cartAnswer(tx, hub, cart, await runningAt(tx, id, hub));
+/** The answer names the owner's contracts, which their client loads (docs/rules.md#shared-carts). */
+async function ownAnswer({ tx, owner, hub }: HeldCart, cart: StoredCart): Promise<CartAnswer> {
+  return cartAnswer(tx, hub, cart, await runningAt(tx, owner, hub));
 }
 
-function contentOf({ lines, removed }: StoredCart): CartContent {
-  return { lines, removed };
-}
-
-/** One cart a person. */
+/** The id of a person's cart on the wire. */
 function cidOf({ id }: Actor): string {
   return `u${id}`;
 }

@@ -1,70 +1,59 @@
 import type { CartLine, LineKey } from '../../../src/contract/orders/cart.ts';
-import { lineKey, MAX_LINES } from '../../../src/domain/cart/cart-line.ts';
+import { MAX_LINES } from '../../../src/domain/cart/cart-line.ts';
+import {
+  type ChangedLines,
+  noteLine,
+  setLine,
+  takeFromLines,
+  type TakenLine,
+} from '../../../src/domain/cart/cart-lines.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { StoredCart } from './carts-store.ts';
-import { omit } from '../../core/omit-fields.ts';
 
-/** What of a cart changes: its lines, and when those that are gone went. */
+/** The part of a cart that a change writes: its lines and the times of removals. */
 export type CartContent = Pick<StoredCart, 'lines' | 'removed'>;
 
-/** How many of a line are in a cart. */
-export function quantityOf(cart: CartContent, line: LineKey): number {
-  return cart.lines[lineKey(line)]?.quantity ?? 0;
-}
-
-/** Longer than any text on a shelf, in characters. */
+/** The longest text kept of a product as a device showed it, in characters: no shelf carries a longer one. */
 const LONGEST = 500;
 const TEXTS = ['title', 'part', 'thumb', 'audio'] as const;
-type Seen = { readonly [Name in (typeof TEXTS)[number]]?: string | undefined };
+type Shown = { readonly [Name in (typeof TEXTS)[number]]?: string | undefined };
 
-/** What a device says that it saw on the shelf, kept as far as a shelf says anything: what stands in a cart has an end. */
-export function truncateShownTexts<Line extends Seen>(line: Line): Line {
+/** Truncates the texts that a device says it showed, so that a stored cart stays bounded. */
+export function truncateShownTexts<Line extends Shown>(line: Line): Line {
   const shown: [string, string][] = [];
   for (const name of TEXTS) {
     const text = line[name];
     if (text !== undefined) shown.push([name, Array.from(text).slice(0, LONGEST).join('')]);
   }
-  // The same texts under the same names, some of them shorter.
   return { ...line, ...Object.fromEntries(shown) };
 }
 
-/** A cart with so many of this line, described as given; none of it takes the line out and remembers when. */
+/** Sets a line as given; a quantity of 0 removes it and records the removal. */
 export function withLine(cart: CartContent, line: CartLine, at: Ms): CartContent {
-  const key = lineKey(line);
-  if (line.quantity > 0) return { ...cart, lines: { ...cart.lines, [key]: line } };
-  return removedAt(cart, key, at);
+  return recordRemovals(cart, setLine(cart.lines, line), at);
 }
 
-/** A cart with so many fewer of each line; what is not in it stays out of it. */
-export function withFewer(
-  cart: CartContent,
-  taken: readonly { readonly line: LineKey; readonly quantity: number }[],
+/** Takes quantities from the lines of a cart and records the removal of those that reach 0. */
+export function withFewer(cart: CartContent, taken: readonly TakenLine[], at: Ms): CartContent {
+  return recordRemovals(cart, takeFromLines(cart.lines, taken, new Date(at).toISOString()), at);
+}
+
+/** Writes the note of a line; an empty note removes it. */
+export function withNote(cart: CartContent, line: LineKey, note: string): CartContent {
+  return { ...cart, lines: noteLine(cart.lines, line, note) };
+}
+
+/** A cart with changed lines, whose removals it records: a device that brings an older line later does not restore it. */
+export function recordRemovals(
+  { removed }: CartContent,
+  { lines, gone }: ChangedLines<CartLine>,
   at: Ms,
 ): CartContent {
-  return taken.reduce((left, { line, quantity }) => {
-    const known = left.lines[lineKey(line)];
-    if (known === undefined) return left;
-    const stamped = { ...known, quantity: known.quantity - quantity, timestamp: new Date(at).toISOString() };
-    return withLine(left, stamped, at);
-  }, cart);
+  const timestamp = new Date(at).toISOString();
+  return { lines, removed: gone.reduce((known, key) => latest({ ...known, [key]: timestamp }), removed) };
 }
 
-/** A cart whose line says this beside it; an empty note takes it away, a line that is gone says nothing. */
-export function withNote(cart: CartContent, line: LineKey, note: string): CartContent {
-  const key = lineKey(line);
-  const known = cart.lines[key];
-  if (known === undefined) return cart;
-  const rest = omit(known, 'note');
-  return { ...cart, lines: { ...cart.lines, [key]: note === '' ? rest : { ...rest, note } } };
-}
-
-function removedAt({ lines, removed }: CartContent, key: string, at: Ms): CartContent {
-  if (lines[key] === undefined) return { lines, removed };
-  const left = Object.fromEntries(Object.entries(lines).filter(([other]) => other !== key));
-  return { lines: left, removed: latest({ ...removed, [key]: new Date(at).toISOString() }) };
-}
-
-/** So many removals are remembered: a device that brings an older line along is asked about it again. */
+/** The most removals that a cart records. */
 const REMOVED = 2 * MAX_LINES;
 
 function latest(removed: CartContent['removed']): CartContent['removed'] {

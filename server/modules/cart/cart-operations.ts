@@ -7,7 +7,8 @@ import type {
   cartMerge,
   cartRemove,
 } from '../../../src/contract/operations.ts';
-import { clip, hasNoRoomFor, lineKey } from '../../../src/domain/cart/cart-line.ts';
+import { hasNoRoomFor } from '../../../src/domain/cart/cart-line.ts';
+import { activeQuantity, addedLine } from '../../../src/domain/cart/cart-lines.ts';
 import { count, list } from '../../../src/domain/text/french.ts';
 import { refuse } from '../../../src/domain/core/result.ts';
 import type { Key } from '../../../src/contract/sync/sync.ts';
@@ -17,100 +18,96 @@ import { hubExists } from '../hubs/hubs-store.ts';
 import { subscribedAt } from '../subscriptions/subscriptions-store.ts';
 import { stockAt } from '../catalogue/products/products-store.ts';
 import type { OperationResult, OperationContext } from '../../platform/operations/accept-operation.ts';
-import {
-  truncateShownTexts,
-  type CartContent,
-  quantityOf,
-  withFewer,
-  withLine,
-  withNote,
-} from './cart-content.ts';
+import { truncateShownTexts, type CartContent, withFewer, withLine, withNote } from './cart-content.ts';
 import { mergedCart } from './merge-carts.ts';
 
-type Doing = Pick<OperationContext, 'tx' | 'actor' | 'now' | 'effectiveAt'>;
+type CartAction = Pick<OperationContext, 'tx' | 'actor' | 'now' | 'effectiveAt'>;
 
-/** Adds to a line what a touch added, clipped at the stock: two devices add up (docs/rules.md#cart-quantities). */
+/** Adds pieces to a line, clipped at the stock: the additions of two devices sum up (docs/rules.md#cart-quantities). */
 export async function addToCart(
-  doing: Doing,
+  action: CartAction,
   { hub, line, quantity, product }: ArgsOf<typeof cartAdd>,
 ): Promise<OperationResult> {
-  const cart = await held(doing, hub);
+  const cart = await held(action, hub);
   if (cart === undefined) return refuse('hub_unknown');
-  const stock = (await stockAt(doing.tx, hub, [line.sku])).get(line.sku);
+  const stock = (await stockAt(action.tx, hub, [line.sku])).get(line.sku);
   if (stock === undefined) return refuse('product_unknown');
-  const subscribed = await subscribedAt(doing.tx, doing.actor.id, hub);
+  const subscribed = await subscribedAt(action.tx, action.actor.id, hub);
   if (subscribed(line.sku)) return refuse('item_max_subscription');
   if (hasNoRoomFor(cart.lines, line)) return refuse('cart_full');
-  const { aside = false, ...known } = cart.lines[lineKey(line)] ?? {};
-  // What an order put aside comes back with as much as the person asks for now.
-  const before = aside ? 0 : quantityOf(cart, line);
-  const after = clip(before + quantity, stock);
+  const before = activeQuantity(cart.lines, line);
+  const at = new Date(action.effectiveAt).toISOString();
+  const shown = { ...line, ...truncateShownTexts(product) };
+  const added = addedLine(cart.lines, shown, { quantity, stock, at });
+  const after = added.quantity;
   if (after <= before) return refuse('item_max_stock');
 
-  const timestamp = new Date(doing.effectiveAt).toISOString();
-  const added = { ...known, ...line, ...truncateShownTexts(product), quantity: after, timestamp };
-  const touched = await keep(doing, hub, withLine(cart, added, doing.effectiveAt));
+  const touched = await keep(action, hub, withLine(cart, added, action.effectiveAt));
   const lost = before + quantity - after;
   if (lost === 0) return { outcome: 'applied', touched };
   return { outcome: 'merged', touched, reason: shortage(after), kept: after, lost };
 }
 
-/** Takes from a line what a touch took away, and never more than that. */
+/** Takes pieces from a line, and never more than the device took. */
 export async function removeFromCart(
-  doing: Doing,
+  action: CartAction,
   { hub, line, quantity }: ArgsOf<typeof cartRemove>,
 ): Promise<OperationResult> {
-  return changed(doing, hub, (cart) => withFewer(cart, [{ line, quantity }], doing.effectiveAt));
+  return changed(action, hub, (cart) => withFewer(cart, [{ line, quantity }], action.effectiveAt));
 }
 
-/** Takes out the lines that were seen when the cart was emptied; what was added since stays. */
+/** Removes the quantities that the device showed when it emptied the cart; later additions stay. */
 export async function clearCart(
-  doing: Doing,
+  action: CartAction,
   { hub, lines }: ArgsOf<typeof cartClear>,
 ): Promise<OperationResult> {
-  return changed(doing, hub, (cart) => withFewer(cart, lines, doing.effectiveAt));
+  return changed(action, hub, (cart) => withFewer(cart, lines, action.effectiveAt));
 }
 
-/** Sets what stands beside a line. */
+/** Writes the note beside a line. */
 export async function noteInCart(
-  doing: Doing,
+  action: CartAction,
   { hub, line, note }: ArgsOf<typeof cartLine>,
 ): Promise<OperationResult> {
-  return changed(doing, hub, (cart) => withNote(cart, line, note));
+  return changed(action, hub, (cart) => withNote(cart, line, note));
 }
 
 /**
- * Takes over the cart that was filled before signing in: the greater quantity of each line
+ * Merges the cart that was filled before signing in: each line keeps the greater quantity
  * (docs/rules.md#cart-merge).
  */
 export async function mergeIntoCart(
-  doing: Doing,
+  action: CartAction,
   { hub, lines }: ArgsOf<typeof cartMerge>,
 ): Promise<OperationResult> {
-  const cart = await held(doing, hub);
+  const cart = await held(action, hub);
   if (cart === undefined) return refuse('hub_unknown');
-  const { content, lost } = await mergedCart(doing.tx, hub, cart, lines.map(truncateShownTexts));
-  const touched = await keep(doing, hub, content);
+  const { content, lost } = await mergedCart(action.tx, hub, cart, lines.map(truncateShownTexts));
+  const touched = await keep(action, hub, content);
   if (lost.length === 0) return { outcome: 'applied', touched };
   return { outcome: 'merged', touched, reason: missing(lost), lost: lost.map(({ title }) => title) };
 }
 
 async function changed(
-  doing: Doing,
+  action: CartAction,
   hub: string,
   change: (cart: StoredCart) => CartContent,
 ): Promise<OperationResult> {
-  const cart = await held(doing, hub);
+  const cart = await held(action, hub);
   if (cart === undefined) return refuse('hub_unknown');
-  return { outcome: 'applied', touched: await keep(doing, hub, change(cart)) };
+  return { outcome: 'applied', touched: await keep(action, hub, change(cart)) };
 }
 
-async function held({ tx, actor }: Doing, hub: string): Promise<StoredCart | undefined> {
+async function held({ tx, actor }: CartAction, hub: string): Promise<StoredCart | undefined> {
   return (await hubExists(tx, hub)) ? cartHeld(tx, actor.id, hub) : undefined;
 }
 
-async function keep({ tx, actor, now }: Doing, hub: string, content: CartContent): Promise<readonly Key[]> {
-  await saveCart(tx, actor.id, hub, content, now);
+async function keep(
+  { tx, actor, now }: CartAction,
+  hub: string,
+  content: CartContent,
+): Promise<readonly Key[]> {
+  await saveCart(tx, { owner: actor.id, hub }, content, now);
   const key = { e: 'cart', id: `${actor.id}:${hub}` } as const;
   recordChange(tx, key.e, key.id);
   return [key];

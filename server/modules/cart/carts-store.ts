@@ -6,19 +6,25 @@ import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
 import { isoInstant, type BatchQuery, batchQuery } from '../../platform/database/batch-statement.ts';
 
-/** The cart of one person at one hub. Prices of lines in centimes, as they were seen. */
+/** One person's cart at one hub. Prices in centimes, as they were shown when the line was added. */
 export interface StoredCart {
   readonly lines: Readonly<Record<string, CartLine>>;
-  /** When a line that is gone was removed, by its name. */
+  /** Times of removal by line key. */
   readonly removed: Readonly<Record<string, string>>;
   readonly updated: string;
-  /** Under which its owner may show it to somebody. */
+  /** The unguessable name under which its owner may share it. */
   readonly name: string;
+}
+
+/** The user id of a cart's owner, and its hub. */
+export interface CartKey {
+  readonly owner: number;
+  readonly hub: string;
 }
 
 const NEVER = `${DEFAULT_CART_DATE}T00:00:00.000Z`;
 
-/** A cart held for this transaction, so that two devices add up instead of writing over each other. */
+/** Locks a cart for this transaction, so that the changes of two devices sum up. */
 export async function cartHeld(tx: Tx, userId: number, hub: string): Promise<StoredCart> {
   await tx
     .insertInto('carts')
@@ -28,35 +34,30 @@ export async function cartHeld(tx: Tx, userId: number, hub: string): Promise<Sto
   return held(tx, userId, hub).executeTakeFirstOrThrow();
 }
 
-/** The same cart, held from this statement on, if there is one. */
+/** Locks a cart from this statement on; `undefined` without one. */
 export function cartHeldReading(tx: Tx, userId: number, hub: string): BatchQuery<StoredCart | undefined> {
   return batchQuery(held(tx, userId, hub), ([row]) => row);
 }
 
-/** The cart that its owner shows under this name: whose it is, and of which hub. */
-export function cartByName(
-  tx: Tx,
-  name: string,
-): Promise<(StoredCart & { readonly hub: string; readonly owner: number }) | undefined> {
+/** The cart that its owner shares under this name, with its key. */
+export function cartByName(tx: Tx, name: string): Promise<(StoredCart & CartKey) | undefined> {
   return carts(tx).select(['hub', 'user_id as owner']).where('name', '=', name).executeTakeFirst();
 }
 
-/** Writes a cart that is held and raises its row. */
+/** Writes a held cart and raises its revision. */
 export async function saveCart(
   tx: Tx,
-  userId: number,
-  hub: string,
+  key: CartKey,
   cart: Pick<StoredCart, 'lines' | 'removed'>,
   now: Ms,
 ): Promise<void> {
-  await cartWrite(tx, userId, hub, cart, now).execute();
+  await cartWrite(tx, key, cart, now).execute();
 }
 
-/** The same as a part of a statement. */
+/** The write of `saveCart` as a part of a statement. */
 export function cartWrite(
   tx: Tx,
-  userId: number,
-  hub: string,
+  { owner, hub }: CartKey,
   cart: Pick<StoredCart, 'lines' | 'removed'>,
   now: Ms,
 ) {
@@ -68,7 +69,7 @@ export function cartWrite(
       updated: new Date(now).toISOString(),
       rev: sql`rev + 1`,
     })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', owner)
     .where('hub', '=', hub);
 }
 

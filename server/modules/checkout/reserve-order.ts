@@ -169,7 +169,7 @@ async function write(
   const writes = [
     ...orderWrites(tx, stored, CLAIMED_RANK),
     newPaymentWrite(tx, { ...open, state: asks ? 'asking' : 'nothing' }, now),
-    cartWrite(tx, customer, hub, left, now),
+    cartWrite(tx, { owner: customer, hub }, left, now),
   ];
   const rank = await reserveStockAndPlace(tx, claimOf(orderable, market, joined), writes, { later: asks });
   const order = () => ({ ...written, rank: rank() });

@@ -136,6 +136,6 @@ async function takeFromCart(
   const brought = lines.filter((line) => cart.lines[lineKey(line)] !== undefined);
   if (brought.length === 0) return;
   const taken = brought.map((line) => ({ line, quantity: cart.lines[lineKey(line)]?.quantity ?? 0 }));
-  await saveCart(tx, customer, hub, withFewer(cart, taken, now), now);
+  await saveCart(tx, { owner: customer, hub }, withFewer(cart, taken, now), now);
   recordChange(tx, 'cart', `${customer}:${hub}`);
 }

@@ -75,14 +75,3 @@ export function addToCart(
 export function removeOne({ quantity }: Pick<CartLine, 'quantity'>): { readonly delta: number } {
   return { delta: quantity <= 1 ? -quantity : -1 };
 }
-
-/** A quantity after a signed change, and whether the stock cut it; zero means that the line goes. */
-export function afterDelta(
-  quantity: number,
-  delta: number,
-  stock: number | undefined,
-): { readonly quantity: number; readonly clipped: boolean } {
-  const wished = Math.max(0, quantity + delta);
-  const given = clip(wished, stock);
-  return { quantity: given, clipped: given < wished };
-}

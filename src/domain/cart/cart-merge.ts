@@ -1,35 +1,72 @@
-import { clip, DEFAULT_CART_DATE, lineKey } from './cart-line.ts';
-import type { CartLine } from './cart-line.ts';
+import { clip, DEFAULT_CART_DATE, lineKey, type LineIdentity } from './cart-line.ts';
+import type { StoredLine, StoredLines } from './cart-lines.ts';
 import type { Ms } from '../calendar/hub-time.ts';
 
 /** What merging reads of a line; times are the server's. */
-export interface MergedLine extends CartLine {
-  /** When the line last changed. */
+export interface MergedLine extends LineIdentity {
+  readonly quantity: number;
+  /** Instant of the line's last change. */
   readonly timestamp?: Ms | undefined;
   readonly note?: string | undefined;
-  /** When its note last changed; absent, the note is as old as the line. */
+  /** Instant of the note's last change; absent, the note is as old as the line. */
   readonly noteAt?: Ms | undefined;
 }
 
-/** The cart that the account knows. */
+/** The account's cart. */
 export interface ServerCart<Line> {
   readonly lines: readonly Line[];
   readonly updated?: Ms | undefined;
-  /** When a line that is gone was removed, by name. Without it, everything is as old as `updated`. */
+  /** Instants of removal by line key. Without them, everything is as old as `updated`. */
   readonly removed?: Readonly<Record<string, Ms>> | undefined;
 }
 
-/** When a cart changed that was never stored: it knows nothing. See docs/rules.md#cart-lines. */
+/** The last change of a cart that was never stored (docs/rules.md#cart-lines). */
 export const NEVER: Ms = Date.parse(DEFAULT_CART_DATE);
 
 /**
- * One cart from the account's and from one that was filled before signing in, both of one hub.
+ * Merges stored lines brought from elsewhere into a stored cart of the same hub, by the rule of `mergeCarts`: the
+ * account's lines first, then what was brought.
+ * @param cart times of removal in ISO, by line key
+ */
+export function mergeStoredLines<Line extends StoredLine>(
+  cart: { readonly lines: StoredLines<Line>; readonly removed: Readonly<Record<string, string>> },
+  brought: readonly Line[],
+  stockOf: (line: LineIdentity) => number | undefined,
+): readonly Line[] {
+  const merged = mergeCarts(
+    {
+      lines: Object.values(cart.lines).map(mergeable),
+      removed: Object.fromEntries(Object.entries(cart.removed).map(([key, at]) => [key, Date.parse(at)])),
+    },
+    brought.map(mergeable),
+    stockOf,
+  );
+  return merged.lines.map(({ stored, quantity, timestamp, note }) => ({
+    ...stored,
+    quantity,
+    timestamp: new Date(timestamp).toISOString(),
+    ...(note !== undefined && { note }),
+  }));
+}
+
+interface Mergeable<Line> extends MergedLine {
+  readonly timestamp: Ms;
+  readonly stored: Line;
+}
+
+function mergeable<Line extends StoredLine>(stored: Line): Mergeable<Line> {
+  const { sku, variant, frequency, quantity, note } = stored;
+  return { sku, variant, frequency, quantity, note, timestamp: Date.parse(stored.timestamp), stored };
+}
+
+/**
+ * Merges the account's cart with one that was filled before signing in, both of one hub.
  *
- * Held by both: the greater quantity, never the sum, so that signing in twice doubles nothing; the
- * newer note. Held by the visitor alone: kept unless the account removed it later. Held by the account
- * alone: kept. Merging the same cart again changes nothing.
+ * A line of both keeps the greater quantity, never the sum, so that signing in twice doubles nothing, and the newer
+ * note. A line of the visitor alone stays unless the account removed it later; a line of the account alone stays.
+ * Merging the same cart again changes nothing.
  *
- * @param stockOf what the shop has now, since both sides may be old
+ * @param stockOf the shop's stock now, since both sides may be old
  */
 export function mergeCarts<Line extends MergedLine>(
   server: ServerCart<Line>,
@@ -40,7 +77,7 @@ export function mergeCarts<Line extends MergedLine>(
   for (const line of local) {
     const key = lineKey(line);
     const known = lines.get(key);
-    // A line older than its removal says nothing, not even when somebody has put it back since.
+    // A line older than its removal is ignored, even when the account has added it again since.
     if (timeOf(line) <= (server.removed?.[key] ?? -Infinity)) continue;
     if (known !== undefined) lines.set(key, both(known, line));
     else if (isNews(server, line)) lines.set(key, both(line, line));
@@ -64,7 +101,7 @@ function both<Line extends MergedLine>(known: Line, line: Line): Line {
 function newerNote(left: MergedLine, right: MergedLine): MergedLine {
   const later = noteTimeOf(right) - noteTimeOf(left);
   if (later !== 0 && !Number.isNaN(later)) return later > 0 ? right : left;
-  // Written in the same instant: any order of arrival must choose the same one.
+  // Notes of the same instant: every order of arrival must choose the same one.
   return (right.note ?? '') > (left.note ?? '') ? right : left;
 }
 

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { afterOrder, resetDay } from '../../../src/domain/cart/cart-after-order.ts';
 import {
   addToCart,
-  afterDelta,
   CART_NAMESPACE,
   clip,
   DEFAULT_CART_DATE,
@@ -77,12 +75,6 @@ test('one touch on « − » takes one, and the line goes at one or less', () =>
   expect(removeOne({ quantity: 0.5 })).toEqual({ delta: -0.5 });
 });
 
-test('what two devices add is summed and cut at the stock', () => {
-  expect(afterDelta(2, 3, 10)).toEqual({ quantity: 5, clipped: false });
-  expect(afterDelta(8, 5, 10)).toEqual({ quantity: 10, clipped: true });
-  expect(afterDelta(2, -5, 10)).toEqual({ quantity: 0, clipped: false });
-});
-
 test('a variant or a frequency makes another line of the same product', () => {
   const keys = [
     lineKey({ sku: 1 }),
@@ -93,33 +85,4 @@ test('a variant or a frequency makes another line of the same product', () => {
     lineKey({ sku: 1, variant: 'x', frequency: 'week' }),
   ];
   expect(new Set(keys).size).toBe(keys.length);
-});
-
-describe('after an order', () => {
-  const here = { sku: 1, hub: 'geneve-carouge', quantity: 5 };
-  const there = { sku: 2, hub: 'lausanne', quantity: 1 };
-  const weekly = { sku: 3, hub: 'geneve-carouge', quantity: 1, frequency: 'week' };
-  const weeklyThere = { sku: 4, hub: 'lausanne', quantity: 1, frequency: 'week' };
-  const cart = [here, there, weekly, weeklyThere];
-
-  test('the hub’s lines and all recurring ones leave, the other hub’s stay', () => {
-    expect(afterOrder(cart, 'geneve-carouge')).toEqual({ lines: [there], setAside: [weeklyThere] });
-  });
-
-  test('what was added on another device meanwhile survives', () => {
-    const { lines } = afterOrder(cart, 'geneve-carouge', [{ sku: 1, quantity: 3 }]);
-    expect(lines).toEqual([{ ...here, quantity: 2 }, there]);
-  });
-
-  test('a recurring line that the order did not take waits aside', () => {
-    const { setAside } = afterOrder(cart, 'geneve-carouge', [{ sku: 1, quantity: 5 }]);
-    expect(setAside).toEqual([weekly, weeklyThere]);
-  });
-});
-
-test('a day that has passed becomes the next one, a later one stays', () => {
-  expect(resetDay('2026-11-20', '2026-11-24')).toBe('2026-11-24');
-  expect(resetDay('2026-11-26', '2026-11-24')).toBe('2026-11-26');
-  expect(resetDay(undefined, '2026-11-24')).toBe('2026-11-24');
-  expect(resetDay('2026-11-20', undefined)).toBe('2026-11-20');
 });

@@ -62,6 +62,6 @@ export async function putBackInCart(
     const there = content.lines[lineKey(line)]?.quantity ?? 0;
     return withLine(content, { ...line, quantity: there + line.quantity, timestamp }, now);
   }, cart);
-  await saveCart(tx, whose.customer, whose.hub, full, now);
+  await saveCart(tx, { owner: whose.customer, hub: whose.hub }, full, now);
   recordChange(tx, 'cart', `${whose.customer}:${whose.hub}`);
 }

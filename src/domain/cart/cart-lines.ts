@@ -1,0 +1,114 @@
+import { clip, lineKey, type LineIdentity, MAX_LINES } from './cart-line.ts';
+
+/** What the arithmetic reads of a stored line; devices and the server store more beside it. */
+export interface StoredLine extends LineIdentity {
+  readonly quantity: number;
+  readonly note?: string | undefined;
+  /** A recurring line that an order left behind (docs/rules.md#cart-after-order). */
+  readonly aside?: boolean | undefined;
+  /** Instant of the last change, in ISO. */
+  readonly timestamp: string;
+}
+
+/** The lines of one hub's cart, by `lineKey`. */
+export type StoredLines<Line> = Readonly<Record<string, Line>>;
+
+/** Lines after a change, with the keys of the lines that it removed. */
+export interface ChangedLines<Line> {
+  readonly lines: StoredLines<Line>;
+  readonly gone: readonly string[];
+}
+
+/** A quantity to take from a line. */
+export interface TakenLine {
+  readonly line: LineIdentity;
+  readonly quantity: number;
+}
+
+/** The stored quantity of a line; 0 without it. */
+export function quantityOf(lines: StoredLines<StoredLine>, line: LineIdentity): number {
+  return lines[lineKey(line)]?.quantity ?? 0;
+}
+
+/** The quantity that an addition adds to: a line set aside restarts from 0. */
+export function activeQuantity(lines: StoredLines<StoredLine>, line: LineIdentity): number {
+  return lines[lineKey(line)]?.aside === true ? 0 : quantityOf(lines, line);
+}
+
+/** A cart's lines by their keys. */
+export function linesByKey<Line extends LineIdentity>(lines: readonly Line[]): StoredLines<Line> {
+  return Object.fromEntries(lines.map((line) => [lineKey(line), line]));
+}
+
+/** The most lines that a cart may have after a change: an older cart above `MAX_LINES` keeps its own. */
+export function lineLimit(lines: StoredLines<unknown>): number {
+  return Math.max(MAX_LINES, Object.keys(lines).length);
+}
+
+/**
+ * A line after an addition: active, clipped at the stock (docs/rules.md#cart-quantities), with the texts and the price
+ * shown to the customer.
+ * @param stock absent, only `MAX_QUANTITY` limits the line
+ */
+export function addedLine<Shown extends LineIdentity>(
+  lines: StoredLines<StoredLine>,
+  shown: Shown,
+  { quantity, stock, at }: { readonly quantity: number; readonly stock?: number; readonly at: string },
+): Shown & Pick<StoredLine, 'quantity' | 'timestamp'> {
+  const { aside, ...known } = lines[lineKey(shown)] ?? {};
+  const total = clip(activeQuantity(lines, shown) + quantity, stock);
+  return { ...known, ...shown, quantity: total, timestamp: at };
+}
+
+/** Replaces the line of the same key, or adds it; a quantity of 0 removes it. */
+export function setLine<Line extends StoredLine>(lines: StoredLines<Line>, line: Line): ChangedLines<Line> {
+  const key = lineKey(line);
+  if (line.quantity > 0) return { lines: { ...lines, [key]: line }, gone: [] };
+  if (lines[key] === undefined) return { lines, gone: [] };
+  return { lines: Object.fromEntries(Object.entries(lines).filter(([other]) => other !== key)), gone: [key] };
+}
+
+/**
+ * Takes quantities from lines and removes the lines that reach 0; a line that the cart lacks stays absent.
+ * @param at instant written on the lines that remain; absent, they keep theirs
+ */
+export function takeFromLines<Line extends StoredLine>(
+  lines: StoredLines<Line>,
+  taken: readonly TakenLine[],
+  at?: string,
+): ChangedLines<Line> {
+  return chain(lines, taken, (left, { line, quantity }) => {
+    const known = left[lineKey(line)];
+    if (known === undefined) return { lines: left, gone: [] };
+    const timestamp = at ?? known.timestamp;
+    return setLine(left, { ...known, quantity: known.quantity - quantity, timestamp });
+  });
+}
+
+/** Writes the note of a line; an empty note removes it, and a line that the cart lacks gets none. */
+export function noteLine<Line extends StoredLine>(
+  lines: StoredLines<Line>,
+  line: LineIdentity,
+  note: string,
+): StoredLines<Line> {
+  const key = lineKey(line);
+  const known = lines[key];
+  if (known === undefined) return lines;
+  if (note !== '') return { ...lines, [key]: { ...known, note } };
+  const { note: before, ...bare } = known;
+  // A note is optional in every stored line, which the compiler cannot see of a type parameter.
+  return { ...lines, [key]: bare as Line };
+}
+
+/** Applies a change for each item in turn and collects the keys of all lines that went. */
+export function chain<Line, Item>(
+  lines: StoredLines<Line>,
+  items: readonly Item[],
+  change: (lines: StoredLines<Line>, item: Item) => ChangedLines<Line>,
+): ChangedLines<Line> {
+  const start: ChangedLines<Line> = { lines, gone: [] };
+  return items.reduce((before, item) => {
+    const after = change(before.lines, item);
+    return { lines: after.lines, gone: [...before.gone, ...after.gone] };
+  }, start);
+}
