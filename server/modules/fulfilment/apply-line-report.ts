@@ -9,10 +9,10 @@ import { accept, refuse, type Result } from '../../../src/domain/core/result.ts'
 import { isPlausiblePrice } from '../../../src/domain/fulfilment/weighing.ts';
 import type { PreparedLines } from './save-lines.ts';
 
-/** What a call says of one line, whose number is known by now. */
+/** A call's report on one line, after its number was resolved. */
 export type LineReport = BodyOf<typeof updateItems>[number] & { readonly line: number };
 
-/** Who says it, when, and what they may: set a price, settle a dispute. */
+/** The author of a report, its time, and whether the author may set prices and settle disputes. */
 export interface Author {
   readonly at: string;
   readonly by: number;
@@ -24,37 +24,38 @@ type Refusal =
   'malformed' | 'price_implausible' | 'forbidden' | 'item_not_in_order' | 'order_cancelled' | 'order_closed';
 
 /**
- * A line as a call says it, by the rules of the operations: it saw what stands, so a weaker word corrects. What is as
- * it was is not said. A price that is another one than the count gives is its producer's or the office's to set.
+ * Applies a call's report to a line, by the rules of the operations: the call saw the current state, so a weaker status
+ * corrects it. Values that did not change are no claim. Only the producer and the office may set a price other than the
+ * one that the quantity gives.
  */
 export function applyLineReport(
   order: Order,
-  said: LineReport,
+  report: LineReport,
   author: Author,
 ): Result<PreparedLines & { readonly items: readonly OrderItem[] }, Refusal> {
-  const found = prepared(order, said, author);
+  const found = prepared(order, report, author);
   if (!found.ok) return found;
-  const reported = withIssue({ ...order, items: [...found.value.items] }, said, author);
+  const reported = withIssue({ ...order, items: [...found.value.items] }, report, author);
   if (!reported.ok) return reported;
-  const { finalprice, note } = said;
-  const priced = reported.value.find(({ line }) => line === said.line);
-  const before = order.items.find(({ line }) => line === said.line);
+  const { finalprice, note } = report;
+  const priced = reported.value.find(({ line }) => line === report.line);
+  const before = order.items.find(({ line }) => line === report.line);
   if (priced === undefined || before === undefined) return refuse('item_not_in_order');
-  const another =
+  const otherPrice =
     finalprice !== undefined && finalprice !== before.finalprice && finalprice !== priced.finalprice;
-  if (another && !author.prices) return refuse('forbidden');
-  if (another && finalprice < 0) return refuse('malformed');
-  if (another && !isPlausiblePrice(finalprice, before.price, before.quantity))
+  if (otherPrice && !author.prices) return refuse('forbidden');
+  if (otherPrice && finalprice < 0) return refuse('malformed');
+  if (otherPrice && !isPlausiblePrice(finalprice, before.price, before.quantity))
     return refuse('price_implausible');
-  const written = {
+  const updated = {
     ...priced,
-    ...(another && { finalprice }),
+    ...(otherPrice && { finalprice }),
     ...(note !== undefined && note !== '' && { fulfillment: appended(priced, note) }),
   };
-  const untouched = !another && written.fulfillment === priced.fulfillment;
+  const untouched = !otherPrice && updated.fulfillment === priced.fulfillment;
   const items = untouched
     ? reported.value
-    : reported.value.map((item) => (item.line === said.line ? written : item));
+    : reported.value.map((item) => (item.line === report.line ? updated : item));
   return accept({ items, status: found.value.status });
 }
 
@@ -89,7 +90,7 @@ function withIssue(
   return done.ok ? accept(done.value.items) : done;
 }
 
-/** Nobody's words are written over (docs/rules.md#notes). */
+/** Appends a note, so that no earlier note is overwritten (docs/rules.md#notes). */
 function appended({ fulfillment }: OrderItem, note: string): OrderItem['fulfillment'] {
   const before = fulfillment.note === undefined ? [] : [fulfillment.note];
   return before.includes(note) ? fulfillment : { ...fulfillment, note: [...before, note].join('\n') };

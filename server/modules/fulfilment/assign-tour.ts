@@ -12,12 +12,12 @@ import { sql } from 'kysely';
 import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** Says who drives a tour of a day and from when; the last word holds. */
+/** Assigns the courier and the start of a day's tour; the last assignment holds. */
 export async function assignTour(
-  doing: FulfilmentAction,
+  action: FulfilmentAction,
   { hub, day, tour, courier, start }: ArgsOf<typeof tourAssign>,
 ): Promise<OperationResult> {
-  const { tx, actor, at } = doing;
+  const { tx, actor, at } = action;
   if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
   if (!worksFor(actor, hub)) return refuse('forbidden');
   if (courier !== null && !(await isCourierOf(tx, courier, hub))) return refuse('courier_unknown');
@@ -27,8 +27,8 @@ export async function assignTour(
   await saveTour(tx, key, { courier, start });
   const id = `${hub}:${day}:${tour}`;
   recordChange(tx, 'tour', id);
-  const deed = { ...auditAuthor(doing), action: 'tour.assign', entity: 'tour', id };
-  await writeAuditEntry(tx, { ...deed, before: { ...before }, after: { courier, start } }, at);
+  const auditEntry = { ...auditAuthor(action), action: 'tour.assign', entity: 'tour', id };
+  await writeAuditEntry(tx, { ...auditEntry, before: { ...before }, after: { courier, start } }, at);
   return { outcome: 'applied', touched: [{ e: 'tour', id }] };
 }
 
@@ -39,13 +39,13 @@ interface TourKey {
   readonly tour: number;
 }
 
-/** Who drives it, and from when: « 16:30 », the hub's time. */
+/** The courier and the start of a tour: « 16:30 », in the hub's time. */
 interface TourCrew {
   readonly courier: number | null;
   readonly start: string | null;
 }
 
-/** A tour held for this transaction; one that nobody was given yet is made for it. */
+/** Locks a tour for this transaction, and creates it when it was never assigned. */
 async function holdTour(tx: Tx, key: TourKey): Promise<TourCrew> {
   return tx
     .insertInto('tours')
@@ -55,7 +55,7 @@ async function holdTour(tx: Tx, key: TourKey): Promise<TourCrew> {
     .executeTakeFirstOrThrow();
 }
 
-/** Writes a tour that is held, and raises it. */
+/** Writes a locked tour and raises its revision. */
 async function saveTour(tx: Tx, { hub, day, tour }: TourKey, crew: TourCrew): Promise<void> {
   await tx
     .updateTable('tours')

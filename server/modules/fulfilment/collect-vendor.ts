@@ -16,15 +16,15 @@ import type { Tx } from '../../core/database/database-types.ts';
 
 type Args = ArgsOf<typeof vendorCollect>;
 
-/** What is said of a shop; without `seen`, by somebody who saw what stands. */
+/** The arguments of a collection; without `seen`, the caller saw the current state. */
 type CollectVendorArgs = Omit<Args, 'seen'> & Partial<Pick<Args, 'seen'>>;
 
-/** What was fetched from a shop for a day, and how many pieces there were. A later count that stands is kept. */
+/** Records what was collected from a shop for a day and the counted pieces; a stored later count is kept. */
 export async function collectVendor(
-  doing: FulfilmentAction,
+  action: FulfilmentAction,
   { hub, day, vendor, collected, received, seen }: CollectVendorArgs,
 ): Promise<OperationResult> {
-  const { tx, actor, at } = doing;
+  const { tx, actor, at } = action;
   if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
   if (!worksFor(actor, hub)) return refuse('forbidden');
   if (!(await shopExists(tx, vendor))) return refuse('not_found');
@@ -32,13 +32,13 @@ export async function collectVendor(
   const key = { hub, day, vendor };
   const held = await holdCollection(tx, key);
   const saw = seen === undefined ? (held?.last ?? null) : seen;
-  const { collection, outcome } = collect(held, { ...authorStamp(doing), collected, received, saw });
+  const { collection, outcome } = collect(held, { ...authorStamp(action), collected, received, saw });
   await saveCollection(tx, key, collection);
   const id = `${hub}:${day}:${vendor}`;
   recordChange(tx, 'collection', id);
-  const deed = { ...auditAuthor(doing), action: 'vendor.collect', entity: 'collection', id };
-  const told = { collected: collection.collected, received: counted(received) };
-  await writeAuditEntry(tx, { ...deed, before: { collected: held?.collected ?? false }, after: told }, at);
+  const auditEntry = { ...auditAuthor(action), action: 'vendor.collect', entity: 'collection', id };
+  const after = { collected: collection.collected, received: counted(received) };
+  await writeAuditEntry(tx, { ...auditEntry, before: { collected: held?.collected ?? false }, after }, at);
 
   const touched = [{ e: 'collection', id }];
   const lost = received.filter((count) => receivedOf(collection, count) !== count.quantity);
@@ -62,7 +62,7 @@ interface CollectionKey {
   readonly vendor: string;
 }
 
-/** What was fetched from a shop, held for this transaction; `undefined` when nobody said anything of it yet. */
+/** Locks a collection for this transaction; `undefined` when nothing was recorded yet. */
 async function holdCollection(tx: Tx, key: CollectionKey): Promise<Collection | undefined> {
   const { rev, at, by, ...held } = await tx
     .insertInto('collections')
@@ -73,7 +73,7 @@ async function holdCollection(tx: Tx, key: CollectionKey): Promise<Collection | 
   return rev === 0 ? undefined : { ...held, at: at ?? undefined, by: by ?? undefined };
 }
 
-/** Writes a collection that is held, and raises it. */
+/** Writes a locked collection and raises its revision. */
 async function saveCollection(
   tx: Tx,
   { hub, day, vendor }: CollectionKey,

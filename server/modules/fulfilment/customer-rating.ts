@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** Writes down how a customer found their orders on the whole: the mean of all their stars, to a tenth. */
+/** Stores a customer's rating: the mean of the scores of their orders, to a tenth. */
 export async function rateCustomer(tx: Tx, customer: number): Promise<void> {
   await tx
     .updateTable('users')

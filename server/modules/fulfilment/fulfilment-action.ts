@@ -5,33 +5,33 @@ import type { Tx } from '../../core/database/database-types.ts';
 import type { OperationContext } from '../../platform/operations/accept-operation.ts';
 import type { OrderUnitOfWork } from '../orders/order-unit-of-work.ts';
 
-/** Who prepares or delivers, when, and by what it is named: a mutation's id, or one that was made for a call. */
+/** One act of preparing or delivering: its actor, its time and its id, which is the mutation's or made for a call. */
 export interface FulfilmentAction {
   readonly tx: Tx;
   readonly unitOfWork: OrderUnitOfWork;
   readonly actor: Actor;
   readonly id: Id;
-  /** When it was done; what was done offline came later. */
+  /** When the actor did it; offline work arrives later. */
   readonly at: Ms;
-  /** The device on which it was done; absent for a call. */
+  /** The device that sent it; absent for a call. */
   readonly device?: Id | undefined;
-  /** Whose work it is, when a manager does it for them. */
+  /** The author of the work, when a manager accepts it from the quarantine. */
   readonly author?: OperationContext['author'];
 }
 
-/** What was done on a device, perhaps a while ago. */
+/** The action of an operation that a device sent, perhaps after working offline. */
 export function actionOfOperation({
   tx,
-  unitOfWork: desk,
+  unitOfWork,
   actor,
   author,
   mutation,
   effectiveAt,
 }: OperationContext): FulfilmentAction {
-  return { tx, unitOfWork: desk, actor, author, id: mutation.id, at: effectiveAt, device: mutation.client };
+  return { tx, unitOfWork, actor, author, id: mutation.id, at: effectiveAt, device: mutation.client };
 }
 
-/** What a claim, a report or a count says of its author. */
+/** The id, time and author of a claim, a report or a count. */
 export function authorStamp({
   id,
   at,
@@ -41,7 +41,7 @@ export function authorStamp({
   return { id, at: new Date(at).toISOString(), by: author?.id ?? actor.id };
 }
 
-/** Who did it on which device, for the history: a manager who does it for somebody is named with them. */
+/** The actor and device for the audit log; a manager who accepts another person's work is named with the reason. */
 export function auditAuthor({
   actor,
   device,

@@ -10,21 +10,21 @@ import { answeredOrder } from '../orders/answered-orders.ts';
 import { immediateUnitOfWork } from '../orders/order-unit-of-work.ts';
 import type { FulfilmentAction } from './fulfilment-action.ts';
 
-/** What a REST call does its work with. */
+/** The context of a REST call. */
 export type FulfilmentCallContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
-/** What somebody does by a call: now, on no device, under a name of its own. */
+/** The action of a REST call: done now, on no device, with an id made for it. */
 export function actionOfCall({ tx, actor, now }: FulfilmentCallContext): FulfilmentAction {
   return { tx, unitOfWork: immediateUnitOfWork(tx), actor, id: randomUUID(), at: now };
 }
 
-/** Why the service of an operation said no to a call; a call sees what stands, so nothing else outweighs it. */
-export function refusalOf(decided: OperationResult): RefusalCode | undefined {
-  if ('ok' in decided) return decided.refusal;
-  return decided.outcome === 'rejected' || decided.outcome === 'conflict' ? decided.code : undefined;
+/** The refusal of an operation's service; a call saw the current state, so no other change supersedes it. */
+export function refusalOf(result: OperationResult): RefusalCode | undefined {
+  if ('ok' in result) return result.refusal;
+  return result.outcome === 'rejected' || result.outcome === 'conflict' ? result.code : undefined;
 }
 
-/** The order as it stands after a call. */
+/** Answers the order after a call, projected for the caller. */
 export async function answerOrder<Refusal extends RefusalCode>(
   { tx, actor }: FulfilmentCallContext,
   oid: number,

@@ -35,66 +35,66 @@ export const fulfilmentRoutes = [
   handle(calls.collectVendor, (context, { params: { id }, body }) => collectFrom(context, id, body)),
 ];
 
-/** Gives a tour of a day to a courier by their address; answers its orders. See docs/rules.md#tours. */
+/** Assigns a tour of a day to the courier with this e-mail address and answers its orders (docs/rules.md#tours). */
 async function assignShopper(
-  calling: FulfilmentCallContext,
+  context: FulfilmentCallContext,
   { hub, shopper, priority, time, when }: BodyOf<typeof shopperContract>,
 ): Promise<Result<Order[], RefusalCode>> {
-  const { tx, actor } = calling;
+  const { tx, actor } = context;
   if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
   if (!worksFor(actor, hub)) return refuse('forbidden');
   const courier = await courierByEmail(tx, emailForms(shopper), hub);
   if (courier === undefined) return refuse('courier_unknown');
-  const day = dayMeant(when);
+  const day = dayOf(when);
   const refusal = refusalOf(
-    await assignTour(actionOfCall(calling), { hub, day, tour: priority, courier, start: time }),
+    await assignTour(actionOfCall(context), { hub, day, tour: priority, courier, start: time }),
   );
   if (refusal !== undefined) return refuse(refusal);
-  return answeredDay(calling, { hub, day }, ({ shipping }) => shipping.priority === priority);
+  return answeredDay(context, { hub, day }, ({ shipping }) => shipping.priority === priority);
 }
 
-/** Puts an order in a tour; without a position it keeps its own. */
+/** Moves an order to a tour; without a position it keeps its own. */
 async function setPriority(
-  calling: FulfilmentCallContext,
+  context: FulfilmentCallContext,
   oid: number,
   { priority, position }: BodyOf<typeof priorityContract>,
 ): Promise<Result<Order, RefusalCode>> {
-  const doing = actionOfCall(calling);
-  const held = await loadOrderToDeliver(doing, oid);
-  if (!held.ok) return held;
-  const { shipping } = held.value;
+  const action = actionOfCall(context);
+  const loaded = await loadOrderToDeliver(action, oid);
+  if (!loaded.ok) return loaded;
+  const { shipping } = loaded.value;
   const seen = { priority: shipping.priority, position: shipping.position };
-  const said = { oid, priority, position: position ?? shipping.position, seen };
-  return answerOrder(calling, oid, refusalOf(await placeStop(doing, said)));
+  const args = { oid, priority, position: position ?? shipping.position, seen };
+  return answerOrder(context, oid, refusalOf(await placeStop(action, args)));
 }
 
-/** Says that a shop's part of a day was fetched, or was not; answers that day's orders with something of it. */
+/** Marks a shop's goods of a day as collected or not, and answers that day's orders that contain them. */
 async function collectFrom(
-  calling: FulfilmentCallContext,
+  context: FulfilmentCallContext,
   vendor: string,
-  { status, when, hub: asked }: BodyOf<typeof contract>,
+  { status, when, hub: named }: BodyOf<typeof contract>,
 ): Promise<Result<Order[], RefusalCode>> {
-  const { tx, actor } = calling;
-  const hub = asked ?? actor.hubs[0]?.slug ?? (await defaultHub(tx));
+  const { tx, actor } = context;
+  const hub = named ?? actor.hubs[0]?.slug ?? (await defaultHub(tx));
   if (hub === undefined) return refuse('hub_unknown');
-  const day = dayMeant(when);
-  const said = { hub, day, vendor, collected: status, received: [] };
-  const refusal = refusalOf(await collectVendor(actionOfCall(calling), said));
+  const day = dayOf(when);
+  const args = { hub, day, vendor, collected: status, received: [] };
+  const refusal = refusalOf(await collectVendor(actionOfCall(context), args));
   if (refusal !== undefined) return refuse(refusal);
-  return answeredDay(calling, { hub, day }, ({ vendors }) => vendors.some(({ slug }) => slug === vendor));
+  return answeredDay(context, { hub, day }, ({ vendors }) => vendors.some(({ slug }) => slug === vendor));
 }
 
-/** The orders of a day that are worked on and are such, as whoever asks sees them. */
+/** A day's orders in work that match, projected for the caller. */
 async function answeredDay(
   { tx, actor }: FulfilmentCallContext,
   { hub, day }: { readonly hub: string; readonly day: IsoDay },
-  such: (order: Order) => boolean,
+  matches: (order: Order) => boolean,
 ): Promise<Result<Order[], never>> {
   const orders = await ordersOfDay(tx, hub, day, WORKED_STATES);
-  return accept(await answeredOrders(tx, actor, orders.filter(such)));
+  return accept(await answeredOrders(tx, actor, orders.filter(matches)));
 }
 
-/** A day, or the day at the hub of an instant. */
-function dayMeant(when: string): IsoDay {
+/** The day itself, or the day of an instant in the default time zone. */
+function dayOf(when: string): IsoDay {
   return isIsoDay(when) ? when : localDay(Date.parse(when), DEFAULT_ZONE);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnswerOf, BodyOf } from '../../../src/contract/core/call.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { mailShops as call, SkippedShop } from '../../../src/contract/statistics/statements.ts';
-import { DEFAULT_ZONE, type IsoDay, isIsoDay, localDay } from '../../../src/domain/calendar/hub-time.ts';
+import { DEFAULT_ZONE, isIsoDay, localDay } from '../../../src/domain/calendar/hub-time.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import { type Actor, isAdmin, worksFor } from '../../core/actor.ts';
 import type { Context } from '../../core/request-context.ts';
@@ -18,26 +18,26 @@ import type { Tx } from '../../core/database/database-types.ts';
 
 type Office = Pick<Context, 'tx' | 'now' | 'environment'> & { readonly actor: Actor };
 type Answer = AnswerOf<typeof call>;
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
-/** Below this a shop is told how little is left. See docs/rules.md#order-mails-to-shops. */
-const LITTLE = 5;
+/** The mail lists the products whose stock is below this (docs/rules.md#order-mails-to-shops). */
+const LOW_STOCK = 5;
 const ALL = 'shops';
 
 /**
- * Mails each shop what was ordered of it for a day: all that one may write to, or one of them. The same list with the
- * same words is mailed once. Shops of which nothing was ordered get nothing; those that no mail reaches are named with
- * why. See docs/rules.md#order-mails-to-shops.
+ * Mails the orders of a day to each shop that the actor may write to, or to one of them. The same list with the same text
+ * is mailed once, and a shop without orders gets no mail. The answer names the shops that have no address, with the
+ * reason (docs/rules.md#order-mails-to-shops).
  */
 export async function mailShops(
   { tx, now, actor, environment: { publicUrl } }: Office,
   which: string,
-  { when, content = '', hub }: Asked,
+  { when, content = '', hub }: Body,
 ): Promise<Result<Answer, 'forbidden' | 'not_found' | 'mail_undeliverable'>> {
   const named = await shopsToMail({ tx, actor }, which);
   if (!named.ok) return named;
   const day = isIsoDay(when) ? when : localDay(Date.parse(when), DEFAULT_ZONE);
-  // No market was held before, nor will be after: the database has no such days.
+  // The database has no days outside this range.
   if (day < '2000' || day > '2200')
     refuseRequest('malformed', [{ path: 'body.when', message: 'Aucun marché ne se tient ce jour-là.' }]);
   const managed = actor.hubs.filter(({ role }) => role === 'manager').map(({ slug }) => slug);
@@ -54,7 +54,7 @@ export async function mailShops(
   for (const { urlpath, name, email } of reached) {
     const part = parts.get(urlpath) ?? [];
     const skus = new Set(part.flatMap(({ items }) => items.map(({ sku }) => sku)));
-    const left = await lowStock(tx, [...skus], LITTLE);
+    const left = await lowStock(tx, [...skus], LOW_STOCK);
     mails.push({
       urlpath,
       recipient: email,
@@ -69,15 +69,12 @@ export async function mailShops(
     })),
     now,
   );
-  await tell(
-    { tx, now, actor },
-    day,
-    reached.map(({ urlpath }) => urlpath),
-  );
-  const written: Answer = Object.fromEntries(
+  const after = { shops: reached.map(({ urlpath }) => urlpath) };
+  await writeAuditEntry(tx, { who: actor.id, action: 'shops.email', entity: 'day', id: day, after }, now);
+  const texts: Answer = Object.fromEntries(
     mails.map(({ urlpath, letter }) => [urlpath, withAddress(letter.text, publicUrl)]),
   );
-  return accept(skipped.length === 0 ? written : Object.assign(written, { skipped }));
+  return accept(skipped.length === 0 ? texts : Object.assign(texts, { skipped }));
 }
 
 function skippedShop({ urlpath, name, owned }: ShopAddress): SkippedShop {
@@ -85,7 +82,7 @@ function skippedShop({ urlpath, name, owned }: ShopAddress): SkippedShop {
   return { urlpath, name, why };
 }
 
-/** One shop that somebody may write to, or all that they may. */
+/** Checks that the actor may mail the named shop; « all » names every shop that they may. */
 export async function shopsToMail(
   { tx, actor }: Pick<Office, 'tx' | 'actor'>,
   which: string,
@@ -95,7 +92,7 @@ export async function shopsToMail(
   return mayWrite(actor, which) ? accept(which) : refuse('forbidden');
 }
 
-/** The orders of each shop with its own lines alone, as far as somebody may write to it about them. */
+/** The orders by shop, each with that shop's lines alone, as far as the actor may mail it about them. */
 function partsByShop(
   orders: readonly Order[],
   actor: Actor,
@@ -112,21 +109,12 @@ function partsByShop(
   return parts;
 }
 
-/** Whether the emptiness of a day is theirs to know. */
+/** Whether the actor may learn that a shop has no orders on a day. */
 function mayWrite(actor: Actor, shop: string): boolean {
   return isAdmin(actor) || actor.shops.includes(shop) || actor.hubs.some(({ role }) => role === 'manager');
 }
 
-async function tell(
-  { tx, now, actor }: Omit<Office, 'environment'>,
-  day: IsoDay,
-  shops: readonly string[],
-): Promise<void> {
-  const after = { shops: [...shops] };
-  await writeAuditEntry(tx, { who: actor.id, action: 'shops.email', entity: 'day', id: day, after }, now);
-}
-
-/** A shop as it is written to; `email` absent: it has no owner, or the owner's account is closed. */
+/** A shop's mail address; `email` is null when it has no owner or the owner's account is closed. */
 interface ShopAddress {
   readonly urlpath: string;
   readonly name: string;
@@ -134,7 +122,7 @@ interface ShopAddress {
   readonly email: string | null;
 }
 
-/** These shops with the address of whoever owns them. */
+/** These shops with their owners' addresses. */
 async function shopAddresses(tx: Tx, urlpaths: readonly string[]): Promise<readonly ShopAddress[]> {
   const { rows } = await sql<ShopAddress>`
     select s.urlpath, s.data ->> 'name' as name, s.owner is not null as owned, u.email
@@ -143,7 +131,7 @@ async function shopAddresses(tx: Tx, urlpaths: readonly string[]): Promise<reado
   return rows;
 }
 
-/** Of these products, those of which little is left. */
+/** The stock of those products that have less than `below` left. */
 async function lowStock(
   tx: Tx,
   skus: readonly number[],

@@ -14,18 +14,18 @@ import { sql } from 'kysely';
 import { endedStates } from '../../../src/domain/payment/payment-status.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** Tells people on their devices that the courier has left with their order, once an order. */
+/** Notifies customers that the courier has left with their order, once an order. */
 export const tellOnTheWay: Job = {
   name: 'tell-on-the-way',
   everyMs: MINUTE_MS / 2,
-  async run(house) {
-    const hubs = await readSnapshot(house.database, (tx) => everyHub(tx));
-    await each(hubs, (hub) => tellOf(house, hub));
+  async run(app) {
+    const hubs = await readSnapshot(app.database, (tx) => everyHub(tx));
+    await each(hubs, (hub) => notifyHub(app, hub));
   },
 };
 
-async function tellOf(house: AppContext, hub: Hub): Promise<void> {
-  const { database, clock } = house;
+async function notifyHub(app: AppContext, hub: Hub): Promise<void> {
+  const { database, clock } = app;
   const now = clock();
   const zone = zoneOf(hub);
   const day = localDay(now, zone);
@@ -34,20 +34,20 @@ async function tellOf(house: AppContext, hub: Hub): Promise<void> {
     tours: await toursOn(tx, hub.slug, day),
   }));
   await each(onTheWay(stops, tours, now, zone), async ({ oid, customer, hours }) => {
-    // Written down before: whoever dies in between has told nobody, and nobody is told twice.
+    // Recorded before sending: a crash in between loses a notification rather than sending it twice.
     const first = await inTransaction(database, (tx) => isFirst(tx, `on-the-way:${oid}`, DAY_MS, now));
-    if (first) await notifyCustomer(house, customer, onTheWayNews(oid, hub.shippingtimes[String(hours)]));
+    if (first) await notifyCustomer(app, customer, onTheWayNews(oid, hub.shippingtimes[String(hours)]));
   });
 }
 
-/** A stop of a day with whose it is and the hour that was chosen. */
+/** A stop of a day with its customer and the chosen hour. */
 interface CustomerStop extends RoadStop {
   readonly oid: number;
   readonly customer: number;
   readonly hours: number;
 }
 
-/** The stops of a hub and day that stand. */
+/** The stops of a hub and day whose orders are neither pending, ended nor cancelled. */
 async function stopsOn(tx: Tx, hub: string, day: IsoDay): Promise<readonly CustomerStop[]> {
   return tx
     .selectFrom('orders')

@@ -1,73 +1,99 @@
-import type { Order } from '../../../src/contract/orders/orders.ts';
+import type { Order, OrderItem } from '../../../src/contract/orders/orders.ts';
 import { linesAreFixed } from '../../../src/domain/payment/payment-status.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import { projectOrder } from '../../platform/feed/project-row.ts';
 import { worksFor } from '../../core/actor.ts';
+import type { OperationResult } from '../../platform/operations/accept-operation.ts';
 import type { FulfilmentAction } from './fulfilment-action.ts';
+import { explainRefusal } from './refused-outcome.ts';
 
-/** Why somebody cannot do anything with an order, or not any more. */
+/** Why an order is closed to a person's work. */
 export type OrderAccessRefusal = 'not_found' | 'forbidden' | 'order_cancelled';
 
-/** Why the lines of an order stay as they are. */
+/** Why the lines of an order are fixed. */
 export type LinesRefusal = OrderAccessRefusal | 'order_closed' | 'order_captured';
 
+/** What loading an order for work reads of the action. */
+type OrderAccess = Pick<FulfilmentAction, 'unitOfWork' | 'actor'>;
+
 /**
- * An order held for this transaction that its hub's people deliver. One that a person does not see, or that nobody
- * paid yet, is not to be told from none.
+ * Loads an order that its hub's staff delivers and locks it for this transaction. An order that the actor may not see,
+ * or that is not paid yet, answers as an unknown one.
  */
 export async function loadOrderToDeliver(
-  { unitOfWork: desk, actor }: Pick<FulfilmentAction, 'unitOfWork' | 'actor'>,
+  { unitOfWork, actor }: OrderAccess,
   oid: number,
 ): Promise<Result<Order, OrderAccessRefusal>> {
-  const seen = await loadVisibleOrder({ unitOfWork: desk, actor }, oid);
+  const seen = await loadVisibleOrder({ unitOfWork, actor }, oid);
   if (!seen.ok) return seen;
   if (!worksFor(actor, seen.value.hub)) return refuse('forbidden');
   return seen.value.cancel === undefined ? seen : refuse('order_cancelled');
 }
 
 /**
- * An order held for this transaction whose lines may change: nothing was taken for it yet
- * (docs/rules.md#fixed-lines), nor is just being taken.
+ * Loads and locks an order whose lines may change: no money was captured for it (docs/rules.md#fixed-lines), and no
+ * capture is running.
  */
 export async function loadOrderToPrepare(
-  { unitOfWork: desk, actor }: Pick<FulfilmentAction, 'unitOfWork' | 'actor'>,
+  { unitOfWork, actor }: OrderAccess,
   oid: number,
 ): Promise<Result<Order, LinesRefusal>> {
-  const seen = await loadVisibleOrder({ unitOfWork: desk, actor }, oid);
+  const seen = await loadVisibleOrder({ unitOfWork, actor }, oid);
   if (!seen.ok) return seen;
   const { cancel, closed, payment } = seen.value;
   if (cancel !== undefined) return refuse('order_cancelled');
   if (linesAreFixed(payment)) return refuse('order_captured');
   if (closed !== undefined) return refuse('order_closed');
-  await desk.assertNoMoneyMoving(oid);
+  await unitOfWork.assertNoMoneyMoving(oid);
   return seen;
 }
 
-/** An order held for this transaction that somebody sees. */
+/** Loads and locks an order that the actor may see. */
 export async function loadVisibleOrder(
-  { unitOfWork: desk, actor }: Pick<FulfilmentAction, 'unitOfWork' | 'actor'>,
+  { unitOfWork, actor }: OrderAccess,
   oid: number,
 ): Promise<Result<Order, 'not_found'>> {
-  const order = await desk.load(oid);
+  const order = await unitOfWork.load(oid);
   if (order === undefined || projectOrder(actor, order) === undefined) return refuse('not_found');
   return order.payment.status === 'pending' ? refuse('not_found') : accept(order);
 }
 
-/**
- * An order held for this transaction whose problems its hub's office settles; the office sees also one that nobody paid
- * yet.
- */
+/** Loads and locks an order for its hub's office, which also sees an order that is not paid yet. */
 export async function loadOrderOfOffice(
-  { unitOfWork: desk, actor }: Pick<FulfilmentAction, 'unitOfWork' | 'actor'>,
+  { unitOfWork, actor }: OrderAccess,
   oid: number,
 ): Promise<Result<Order, 'not_found' | 'forbidden'>> {
-  const order = await desk.load(oid);
+  const order = await unitOfWork.load(oid);
   if (order !== undefined && worksFor(actor, order.hub, 'manager')) return accept(order);
-  const seen = await loadVisibleOrder({ unitOfWork: desk, actor }, oid);
+  const seen = await loadVisibleOrder({ unitOfWork, actor }, oid);
   return seen.ok ? refuse('forbidden') : seen;
 }
 
-/** Whether somebody may say what became of a line: its producer, and whoever works for the hub. */
+/** Whether the actor may prepare a line: its producer and the hub's staff may. */
 export function mayPrepare({ actor }: Pick<FulfilmentAction, 'actor'>, hub: string, vendor: string): boolean {
   return worksFor(actor, hub) || actor.shops.includes(vendor);
+}
+
+/** Runs an operation on an order that the actor delivers; a refusal is explained with the current order. */
+export async function onOrderToDeliver(
+  action: FulfilmentAction,
+  oid: number,
+  operation: (order: Order) => Promise<OperationResult>,
+): Promise<OperationResult> {
+  const loaded = await loadOrderToDeliver(action, oid);
+  return loaded.ok ? operation(loaded.value) : explainRefusal(action, oid, loaded.refusal);
+}
+
+/** Runs an operation on a line that the actor prepares; a refused order is explained with its current state. */
+export async function onLineToPrepare(
+  action: FulfilmentAction,
+  { oid, line }: { readonly oid: number; readonly line: number },
+  operation: (order: Order, item: OrderItem) => Promise<OperationResult>,
+): Promise<OperationResult> {
+  const loaded = await loadOrderToPrepare(action, oid);
+  if (!loaded.ok) return explainRefusal(action, oid, loaded.refusal);
+  const order = loaded.value;
+  const item = order.items.find((known) => known.line === line);
+  if (item === undefined) return refuse('item_not_in_order');
+  return mayPrepare(action, order.hub, item.vendor) ? operation(order, item) : refuse('forbidden');
 }

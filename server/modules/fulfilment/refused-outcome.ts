@@ -9,18 +9,18 @@ import type { FulfilmentAction } from './fulfilment-action.ts';
 import { orderKey } from './superseded-outcome.ts';
 
 /**
- * Why what was done offline has no effect, in words that say what happened meanwhile: who finds it in « À vérifier »
- * was in a cellar. The rows go along, so that the device shows what stands.
+ * Rejects an operation on an order with a message that explains what happened meanwhile: its author was offline and reads
+ * it later in « À vérifier ». The order's row goes along, so that the device shows the current state.
  */
 export async function explainRefusal(
-  { unitOfWork: desk, actor }: Pick<FulfilmentAction, 'unitOfWork' | 'actor'>,
+  { unitOfWork, actor }: Pick<FulfilmentAction, 'unitOfWork' | 'actor'>,
   oid: number,
   code: RefusalCode,
 ): Promise<OperationResult> {
-  const order = await desk.load(oid);
+  const order = await unitOfWork.load(oid);
   const seen = order && projectOrder(actor, order);
   const touched = seen === undefined ? [] : orderKey(oid);
-  const message = seen === undefined ? OUT_OF_SIGHT[code] : cancelled(code, seen);
+  const message = seen === undefined ? OUT_OF_SIGHT[code] : cancelMessage(code, seen);
   return { outcome: 'rejected', code, touched, ...(message !== undefined && { message }) };
 }
 
@@ -28,7 +28,7 @@ const OUT_OF_SIGHT: { readonly [code in RefusalCode]?: string } = {
   not_found: 'Cette commande n’est pas, ou n’est plus, parmi celles que vous préparez.',
 };
 
-function cancelled(code: RefusalCode, { cancel }: Pick<Order, 'cancel'>): string | undefined {
+function cancelMessage(code: RefusalCode, { cancel }: Pick<Order, 'cancel'>): string | undefined {
   if (code !== 'order_cancelled' || cancel === undefined) return undefined;
   const at = Date.parse(cancel.when);
   const when = `${day(localDay(at, DEFAULT_ZONE))} à ${clock(at, DEFAULT_ZONE)}`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BodyOf } from '../../../src/contract/core/call.ts';
 import type { requestIssue as call } from '../../../src/contract/orders/order-office.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
-import { DAY_MS, localDay } from '../../../src/domain/calendar/hub-time.ts';
+import { DAY_MS, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { ISSUE_WORDS } from '../../../src/domain/fulfilment/item-issue.ts';
 import { namedLine } from '../../../src/domain/fulfilment/find-line.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
@@ -21,7 +21,7 @@ import { answerOrder } from './fulfilment-calls.ts';
 import { issueRequestMail } from '../mails/office-mails.ts';
 
 type Customer = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 type Refusal =
   | 'not_found'
   | 'order_cancelled'
@@ -31,44 +31,44 @@ type Refusal =
   | 'item_ambiguous';
 
 /**
- * What a customer says of an order that came: its stars and what was wrong with which line, kept beside what the
- * office finds; their hub reads it by mail. Until `issue.ttl` days after the order was closed. See
- * docs/rules.md#customer-requests.
+ * Records a customer's score and requests for a delivered order, beside the office's own findings, and mails them to the
+ * hub. Accepted until `issue.ttl` days after the order was closed (docs/rules.md#customer-requests).
  */
 export async function requestIssue(
   { tx, now, actor }: Customer,
   oid: number,
-  asked: Asked,
+  body: Body,
 ): Promise<Result<Order, Refusal>> {
-  const held = await orderToRate(tx, actor, oid);
-  if (!held.ok) return held;
-  const order = held.value;
+  const loaded = await orderToRate(tx, actor, oid);
+  if (!loaded.ok) return loaded;
+  const order = loaded.value;
   if (order.cancel !== undefined) return refuse('order_cancelled');
   if (order.fulfillments.status !== 'fulfilled') return refuse('order_not_delivered');
-  if (await isOver({ tx, now }, order)) return refuse('order_closed');
-  const said = withRequests(order, asked);
-  if (!said.ok) return said;
-  await saveOrder(tx, said.value);
+  if (await issuesExpired(tx, order, now)) return refuse('order_closed');
+  const requested = withRequests(order, body);
+  if (!requested.ok) return requested;
+  await saveOrder(tx, requested.value);
   recordChange(tx, 'order', oid);
-  if (asked.score !== undefined && asked.score !== order.score) {
+  if (body.score !== undefined && body.score !== order.score) {
     await rateCustomer(tx, actor.id);
     recordChange(tx, 'user', actor.id);
   }
-  await tellHub({ tx, now, actor }, said.value, asked);
-  const deed = { who: actor.id, action: 'orders.issue.request', entity: 'order', id: oid };
+  await mailHub({ tx, now, actor }, requested.value, body);
+  const auditEntry = { who: actor.id, action: 'orders.issue.request', entity: 'order', id: oid };
   const before = { score: order.score ?? null, requests: requestsOf(order) };
-  const after = { score: said.value.score ?? null, requests: requestsOf(said.value) };
-  await writeAuditEntry(tx, { ...deed, before, after }, now);
+  const after = { score: requested.value.score ?? null, requests: requestsOf(requested.value) };
+  await writeAuditEntry(tx, { ...auditEntry, before, after }, now);
   return answerOrder({ tx, actor, now }, oid);
 }
 
-/** An order held for its customer, who alone rates it: to everybody else there is none. */
+/** Locks an order for its customer, who alone rates it; for everyone else it is unknown. */
 export async function orderToRate(tx: Tx, actor: Actor, oid: number): Promise<Result<Order, 'not_found'>> {
   const stored = await orderHeld(tx, oid);
   return stored?.order.customer.id === actor.id ? accept(stored.order) : refuse('not_found');
 }
 
-async function isOver({ tx, now }: Pick<Customer, 'tx' | 'now'>, { hub, closed }: Order): Promise<boolean> {
+/** Whether the time for problems of an order is over: `issue.ttl` days after it was closed. */
+export async function issuesExpired(tx: Tx, { hub, closed }: Order, now: Ms): Promise<boolean> {
   if (closed === undefined) return false;
   const config = await configOf(tx, hub);
   return config !== undefined && now > Date.parse(closed) + config.issue.ttl * DAY_MS;
@@ -76,26 +76,26 @@ async function isOver({ tx, now }: Pick<Customer, 'tx' | 'now'>, { hub, closed }
 
 function withRequests(
   order: Order,
-  { score, items: named = [] }: Asked,
+  { score, items: named = [] }: Body,
 ): Result<Order, 'item_not_in_order' | 'item_ambiguous'> {
   let { items } = order;
   for (const one of named) {
     const found = namedLine(order.items, one);
     if (!found.ok) return found;
     const { request, note } = one.fulfillment ?? {};
-    const said = { ...(request !== undefined && { request }), ...(note !== undefined && { note }) };
+    const change = { ...(request !== undefined && { request }), ...(note !== undefined && { note }) };
     items = items.map((item) =>
-      item.line === found.value.line ? { ...item, fulfillment: { ...item.fulfillment, ...said } } : item,
+      item.line === found.value.line ? { ...item, fulfillment: { ...item.fulfillment, ...change } } : item,
     );
   }
   return { ok: true, value: { ...order, items, ...(score !== undefined && { score }) } };
 }
 
-async function tellHub({ tx, now, actor }: Customer, order: Order, asked: Asked): Promise<void> {
-  const { score, message = '' } = asked;
+async function mailHub({ tx, now, actor }: Customer, order: Order, body: Body): Promise<void> {
+  const { score, message = '' } = body;
   const { oid, hub: slug } = order;
   const hub = await hubBySlug(tx, slug);
-  const lines = (asked.items ?? []).flatMap((one) => {
+  const lines = (body.items ?? []).flatMap((one) => {
     const found = namedLine(order.items, one);
     const { request, note = '' } = one.fulfillment ?? {};
     if (!found.ok || (request === undefined && note === '')) return [];
@@ -106,15 +106,11 @@ async function tellHub({ tx, now, actor }: Customer, order: Order, asked: Asked)
   const isoDay = localDay(Date.parse(order.shipping.when), await zoneAt(tx, slug));
   const name = order.customer.displayName;
   const letter = issueRequestMail({ oid, name, isoDay, score, lines, message });
-  const words = createHash('sha256').update(letter.text).digest('hex').slice(0, 24);
+  const hash = createHash('sha256').update(letter.text).digest('hex').slice(0, 24);
   if (message !== '')
     await addFeedback(tx, { user: actor.id, hub: slug, oid, evaluation: score ?? 0, content: message }, now);
   if (hub !== undefined)
-    await queueMail(
-      tx,
-      { dedupe: `issue-request:${oid}:${words}`, recipient: hub.mail.address, letter },
-      now,
-    );
+    await queueMail(tx, { dedupe: `issue-request:${oid}:${hash}`, recipient: hub.mail.address, letter }, now);
 }
 
 function requestsOf({ items }: Order) {

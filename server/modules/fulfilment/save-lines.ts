@@ -6,35 +6,35 @@ import { queueMail } from '../../platform/mail/mail-queue.ts';
 import { orderForMail } from '../orders/confirm-order.ts';
 import { missingMail, missingNews } from '../mails/fulfilment-mails.ts';
 
-/** An order with its lines as they stand now, and where that brings it; absent, where it was. */
+/** An order's lines after a change, and its new status; absent, the status stays. */
 export interface PreparedLines {
   readonly items: readonly OrderItem[];
   readonly status?: Order['fulfillments']['status'] | undefined;
 }
 
-/**
- * Writes the lines, tells the feed, writes down of each that changed what it was and what it is, and tells its
- * customer what cannot wait.
- */
+/** Writes the lines and an audit entry of those that changed, and mails urgent problems to the customer. */
 export async function saveLines(
-  doing: FulfilmentAction,
+  action: FulfilmentAction,
   order: Order,
   { items, status = order.fulfillments.status }: PreparedLines,
-  action: string,
+  auditAction: string,
 ): Promise<Order> {
   const after: Order = { ...order, items: [...items], fulfillments: { status } };
-  const { unitOfWork: desk, at } = doing;
+  const { unitOfWork, at } = action;
   const changed = items.filter((item) => !order.items.includes(item));
-  const told = (lines: readonly OrderItem[]) =>
-    lines.filter(({ line }) => changed.some((one) => one.line === line)).map(worthTelling);
-  const deed = { ...auditAuthor(doing), action, entity: 'order', id: order.oid };
-  const worth = changed.length > 0 ? { ...deed, before: told(order.items), after: told(items) } : undefined;
-  await desk.save(after, worth, at);
-  await notifyMissingItems(doing, order, after);
+  const auditedChanges = (lines: readonly OrderItem[]) =>
+    lines.filter(({ line }) => changed.some((one) => one.line === line)).map(auditedLine);
+  const auditEntry = { ...auditAuthor(action), action: auditAction, entity: 'order', id: order.oid };
+  const audited =
+    changed.length > 0
+      ? { ...auditEntry, before: auditedChanges(order.items), after: auditedChanges(items) }
+      : undefined;
+  await unitOfWork.save(after, audited, at);
+  await notifyMissingItems(action, order, after);
   return after;
 }
 
-function worthTelling({ line, finalprice, fulfillment }: OrderItem): Json {
+function auditedLine({ line, finalprice, fulfillment }: OrderItem): Json {
   const { status, issue, quantity, grams, dispute } = fulfillment;
   return {
     ...{ line, finalprice, status, issue, quantity: quantity ?? null },
@@ -42,7 +42,7 @@ function worthTelling({ line, finalprice, fulfillment }: OrderItem): Json {
   };
 }
 
-/** Writes to the customer of what a shop did not bring, once a line. See docs/rules.md#item-issues. */
+/** Mails the customer about products that a shop did not bring, once a line (docs/rules.md#item-issues). */
 async function notifyMissingItems({ tx, at }: FulfilmentAction, before: Order, after: Order): Promise<void> {
   for (const item of after.items.filter((one) => becameUrgent(before, one))) {
     const letter = missingMail(await orderForMail(tx, after), item);

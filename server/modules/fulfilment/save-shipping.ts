@@ -2,20 +2,24 @@ import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import { auditAuthor, type FulfilmentAction } from './fulfilment-action.ts';
 
-/** Writes what changed of how an order is delivered, tells the feed, and writes down what it was. */
+/** Writes a change of an order's delivery, with an audit entry. */
 export async function saveShipping(
-  doing: FulfilmentAction,
+  action: FulfilmentAction,
   order: Order,
   change: Partial<Order['shipping']>,
-  action: string,
+  auditAction: string,
 ): Promise<Order> {
-  const { unitOfWork: desk, at } = doing;
+  const { unitOfWork, at } = action;
   const after: Order = { ...order, shipping: { ...order.shipping, ...change } };
-  const deed = { ...auditAuthor(doing), action, entity: 'order', id: order.oid };
-  await desk.save(after, { ...deed, before: told(order.shipping), after: told(after.shipping) }, at);
+  const auditEntry = { ...auditAuthor(action), action: auditAction, entity: 'order', id: order.oid };
+  await unitOfWork.save(
+    after,
+    { ...auditEntry, before: auditedShipping(order.shipping), after: auditedShipping(after.shipping) },
+    at,
+  );
   return after;
 }
 
-function told({ bags, shipped, outcome, priority, position }: Order['shipping']): Json {
+function auditedShipping({ bags, shipped, outcome, priority, position }: Order['shipping']): Json {
   return { bags, shipped, outcome: outcome?.kind ?? null, priority, position };
 }

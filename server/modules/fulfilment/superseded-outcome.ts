@@ -3,14 +3,14 @@ import type { Json } from '../../../src/contract/core/wire.ts';
 import type { LineAnswer } from '../../../src/domain/fulfilment/prepare-lines.ts';
 import type { Outcome } from '../../platform/operations/accept-operation.ts';
 
-/** The row of an order, to be sent back. */
+/** The key of an order's row, for the rows of an outcome. */
 export function orderKey(oid: number): readonly Key[] {
   return [{ e: 'order', id: String(oid) }];
 }
 
 /**
- * What its author is told of a word on a line. `lost` is there when what it said did not hold: it then stands in
- * « À vérifier » until a manager decides; everything else is worth a word in passing (docs/protocol.md#merging).
+ * The outcome of a claim on a line. A claim that did not hold is in `lost` and stays in « À vérifier » until a manager
+ * decides; every other merge is a passing message (docs/protocol.md#merging).
  */
 export function lineOutcome(oid: number, answer: LineAnswer): Outcome {
   const { line, outcome, kept, said, toCheck } = answer;
@@ -29,7 +29,7 @@ function lostBecause({ kept, said, late }: LineAnswer): string {
   return `Une autre quantité a été comptée\u00a0: ${kept.quantity} au lieu de ${said.quantity}.`;
 }
 
-/** A word that another one outweighs, when nothing that was typed is lost by it. */
+/** The outcome of a change that another one supersedes, when no typed text is lost. */
 export function supersededOutcome(oid: number, reason: string, kept?: Json): Outcome {
   return { outcome: 'merged', touched: orderKey(oid), reason, ...(kept !== undefined && { kept }) };
 }

@@ -14,41 +14,41 @@ import { mayPrepare, loadOrderToPrepare } from './order-access.ts';
 import { saveLines } from './save-lines.ts';
 import { type Author, applyLineReport } from './apply-line-report.ts';
 
-/** Lines as they were prepared: all of them, or none when one is refused. See docs/rules.md#ticks-and-prices. */
+/** Records prepared lines: all of them, or none when one is refused (docs/rules.md#ticks-and-prices). */
 export async function updateItems(
-  calling: FulfilmentCallContext,
+  context: FulfilmentCallContext,
   oid: number,
   body: BodyOf<typeof contract>,
 ): Promise<Result<Order, RefusalCode>> {
-  const doing = actionOfCall(calling);
-  const held = await loadOrderToPrepare(doing, oid);
-  if (!held.ok) return held;
-  const order = held.value;
-  const office = worksFor(doing.actor, order.hub, 'manager');
+  const action = actionOfCall(context);
+  const loaded = await loadOrderToPrepare(action, oid);
+  if (!loaded.ok) return loaded;
+  const order = loaded.value;
+  const office = worksFor(action.actor, order.hub, 'manager');
   let after = order;
-  for (const said of body) {
-    const item = namedLine(order.items, said);
+  for (const report of body) {
+    const item = namedLine(order.items, report);
     if (!item.ok) return item;
     const { line, vendor } = item.value;
-    if (!mayPrepare(doing, order.hub, vendor)) return refuse('forbidden');
-    const prices = office || doing.actor.shops.includes(vendor);
-    const { at, by } = authorStamp(doing);
+    if (!mayPrepare(action, order.hub, vendor)) return refuse('forbidden');
+    const prices = office || action.actor.shops.includes(vendor);
+    const { at, by } = authorStamp(action);
     const author: Author = { at, by, prices, settles: office };
-    const weighed = weighedFirst(after, item.value, said, { id: randomUUID(), at, by });
+    const weighed = weighedFirst(after, item.value, report, { id: randomUUID(), at, by });
     if (!weighed.ok) return weighed;
-    const done = applyLineReport(weighed.value, { ...said, line }, author);
+    const done = applyLineReport(weighed.value, { ...report, line }, author);
     if (!done.ok) return done;
     const { items, status = weighed.value.fulfillments.status } = done.value;
     after = { ...after, items: [...items], fulfillments: { status } };
   }
   const { items, fulfillments } = after;
   if (items.some((item) => !order.items.includes(item)))
-    await saveLines(doing, order, { items, status: fulfillments.status }, 'orders.items');
-  const answered = await answerOrder(calling, oid);
+    await saveLines(action, order, { items, status: fulfillments.status }, 'orders.items');
+  const answered = await answerOrder(context, oid);
   return answered.ok ? accept(answered.value) : answered;
 }
 
-/** The order after a line was weighed by a call, which saw what stood there; as it was where no weight is said. */
+/** The order with the weight that a call sends for a line, after seeing the stored one; unchanged without a new weight. */
 function weighedFirst(
   order: Order,
   { line, fulfillment: held }: OrderItem,

@@ -10,7 +10,7 @@ import { type FulfilmentAction, authorStamp } from './fulfilment-action.ts';
 import { type OrderAccessRefusal, loadOrderToDeliver } from './order-access.ts';
 import { saveShipping } from './save-shipping.ts';
 
-type Asked = BodyOf<typeof contract>;
+type Body = BodyOf<typeof contract>;
 type Refusal =
   | OrderAccessRefusal
   | 'malformed'
@@ -20,61 +20,61 @@ type Refusal =
   | 'price_implausible';
 
 /**
- * Bags, whether it was delivered, or another delivery fee, which is its office's alone to say; a delivery needs all its
- * lines settled. See docs/rules.md#delivery-fee.
+ * Records bags, the delivery, or another delivery fee, which only the office may set. A delivery needs all its lines
+ * settled (docs/rules.md#delivery-fee).
  */
 export async function updateShipping(
-  calling: FulfilmentCallContext,
+  context: FulfilmentCallContext,
   oid: number,
-  asked: Asked,
+  body: Body,
 ): Promise<Result<Order, Refusal>> {
-  const doing = actionOfCall(calling);
-  const held = await loadOrderToDeliver(doing, oid);
-  if (!held.ok) return held;
-  // What says nothing would look like something that was done.
-  if (Object.values(asked).every((value) => value === undefined)) return refuse('malformed');
-  if (asked.amount !== undefined && !worksFor(doing.actor, held.value.hub, 'manager'))
+  const action = actionOfCall(context);
+  const loaded = await loadOrderToDeliver(action, oid);
+  if (!loaded.ok) return loaded;
+  // An empty body would be answered like a change that was made.
+  if (Object.values(body).every((value) => value === undefined)) return refuse('malformed');
+  if (body.amount !== undefined && !worksFor(action.actor, loaded.value.hub, 'manager'))
     return refuse('forbidden');
-  const shipped = await deliver(doing, held.value, asked);
+  const shipped = await deliver(action, loaded.value, body);
   if (!shipped.ok) return shipped;
-  const priced = await price(doing, shipped.value, asked.amount);
-  return priced.ok ? answerOrder(calling, oid) : priced;
+  const priced = await price(action, shipped.value, body.amount);
+  return priced.ok ? answerOrder(context, oid) : priced;
 }
 
 async function deliver(
-  doing: FulfilmentAction,
+  action: FulfilmentAction,
   order: Order,
-  { bags, status }: Asked,
+  { bags, status }: Body,
 ): Promise<Result<Order, 'order_not_ready' | 'forbidden'>> {
   if (bags === undefined && status === undefined) return accept(order);
   if (status === true && order.fulfillments.status !== 'fulfilled') return refuse('order_not_ready');
-  const { id, at, by } = authorStamp(doing);
-  const office = worksFor(doing.actor, order.hub, 'manager');
+  const { id, at, by } = authorStamp(action);
+  const office = worksFor(action.actor, order.hub, 'manager');
   const saw = outcomeOf(order.shipping);
   const outcome = status === true ? 'delivered' : null;
-  const said =
+  const delivered =
     status === undefined || (status && order.shipping.shipped)
       ? { stop: order.shipping, outcome: 'applied' }
       : deliverStop(order.shipping, { outcome, saw, office, at, by });
-  if (said.outcome === 'merged') return refuse('forbidden');
+  if (delivered.outcome === 'merged') return refuse('forbidden');
   const counted = bags === undefined ? {} : { bags, bagged: { id, at } };
-  return accept(await saveShipping(doing, order, { ...said.stop, ...counted }, 'orders.shipping'));
+  return accept(await saveShipping(action, order, { ...delivered.stop, ...counted }, 'orders.shipping'));
 }
 
 async function price(
-  { unitOfWork: desk, actor, at }: FulfilmentAction,
+  { unitOfWork, actor, at }: FulfilmentAction,
   order: Order,
-  amount: Asked['amount'],
+  amount: Body['amount'],
 ): Promise<Result<Order, 'order_closed' | 'payment_state' | 'price_implausible'>> {
   if (amount === undefined) return accept(order);
   if (order.closed !== undefined) return refuse('order_closed');
   if (!isPlausibleDelivery(amount)) return refuse('price_implausible');
   if (order.payment.status !== 'authorized') return refuse('payment_state');
-  await desk.assertNoMoneyMoving(order.oid);
+  await unitOfWork.assertNoMoneyMoving(order.oid);
   const fees = { ...order.payment.fees, shipping: amount };
   const after = { ...order, payment: { ...order.payment, fees } };
-  const deed = { who: actor.id, action: 'orders.shipping', entity: 'order', id: order.oid };
+  const auditEntry = { who: actor.id, action: 'orders.shipping', entity: 'order', id: order.oid };
   const before = { shipping: order.payment.fees.shipping };
-  await desk.save(after, { ...deed, before, after: { shipping: amount } }, at);
+  await unitOfWork.save(after, { ...auditEntry, before, after: { shipping: amount } }, at);
   return accept(after);
 }

@@ -18,9 +18,9 @@ async function orderHistory(
 ): Promise<Result<OrderAuditEntry[], 'not_found'>> {
   const stored = await orderOf(tx, oid);
   if (stored === undefined || !worksFor(actor, stored.order.hub, 'manager')) return refuse('not_found');
-  const deeds = await latestAuditEntries(tx, { entity: 'order', id: oid }, MOST);
+  const auditEntries = await latestAuditEntries(tx, { entity: 'order', id: oid }, MOST);
   return accept(
-    deeds.map(({ id, at, who, device, action, before, after, why }) => ({
+    auditEntries.map(({ id, at, who, device, action, before, after, why }) => ({
       ...{ id, at, action, changes: changesBetween(before, after) },
       ...(who !== null && { who }),
       ...(device !== null && { device }),

@@ -18,7 +18,7 @@ export interface OrderUnitOfWork {
    */
   assertNoMoneyMoving(oid: number): Promise<void>;
   /** Writes the order, tells the feed, and writes down what was done, when something was. */
-  save(order: Order, deed: AuditEntry | undefined, at: Ms): Promise<void>;
+  save(order: Order, auditEntry: AuditEntry | undefined, at: Ms): Promise<void>;
 }
 
 /** A desk that asks and writes at once, one order after the other. */
@@ -28,9 +28,9 @@ export function immediateUnitOfWork(tx: Tx): OrderUnitOfWork {
     async assertNoMoneyMoving(oid) {
       if (await moneyMoves(tx, oid)) throw new LockedElsewhere(`money of ${oid} is on its way`);
     },
-    async save(order, deed, at) {
+    async save(order, auditEntry, at) {
       const saved = orderWrite(tx, order);
-      await writeBatch(tx, deed === undefined ? [saved] : [saved, auditEntryWrite(tx, deed, at)]);
+      await writeBatch(tx, auditEntry === undefined ? [saved] : [saved, auditEntryWrite(tx, auditEntry, at)]);
       recordChange(tx, 'order', order.oid);
     },
   };

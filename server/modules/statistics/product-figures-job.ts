@@ -6,5 +6,5 @@ import type { Job } from '../../platform/jobs/job.ts';
 export const countProducts: Job = {
   name: 'count-products',
   everyMs: DAY_MS,
-  run: (house) => updateProductFigures(house, house.clock()),
+  run: (app) => updateProductFigures(app, app.clock()),
 };

@@ -6,5 +6,5 @@ import type { Job } from '../../platform/jobs/job.ts';
 export const countShops: Job = {
   name: 'count-shops',
   everyMs: DAY_MS,
-  run: (house) => updateShopFigures(house, house.clock()),
+  run: (app) => updateShopFigures(app, app.clock()),
 };

@@ -36,9 +36,9 @@ export async function pauseContract(
   const until = isIsoDay(to) ? to : localDay(Date.parse(to), calendar.zone);
   const paused = pause(held, until, calendar.today);
   if (!paused.ok) return paused;
-  const deed = { who: actor.id, action: 'subscription.pause' };
+  const auditEntry = { who: actor.id, action: 'subscription.pause' };
   const after = await rescheduled(tx, paused.value, calendar, now);
-  return accept(subscriptionAnswer(await changeContract(tx, held, after, deed, now)));
+  return accept(subscriptionAnswer(await changeContract(tx, held, after, auditEntry, now)));
 }
 
 /** Deliveries come again from now on. */
@@ -50,9 +50,9 @@ export async function resumeContract(
   if (held === undefined) return refuse('not_found');
   const resumed = resume(held);
   if (!resumed.ok) return resumed;
-  const deed = { who: actor.id, action: 'subscription.resume' };
+  const auditEntry = { who: actor.id, action: 'subscription.resume' };
   const after = await rescheduled(tx, resumed.value, await calendarOf(tx, held, now), now);
-  return accept(subscriptionAnswer(await changeContract(tx, held, after, deed, now)));
+  return accept(subscriptionAnswer(await changeContract(tx, held, after, auditEntry, now)));
 }
 
 /** Leaves one delivery out, or takes it back in. A gift is no delivery: it is paused or ended. */
@@ -69,9 +69,9 @@ export async function skipDelivery(
   const calendar = await calendarOf(tx, held, now);
   const left = leaveOut(held, wish, { now, zone: calendar.zone });
   if (!left.ok) return left;
-  const deed = { who: actor.id, action: wish.skipped ? 'subscription.skip' : 'subscription.unskip' };
+  const auditEntry = { who: actor.id, action: wish.skipped ? 'subscription.skip' : 'subscription.unskip' };
   const after = await rescheduled(tx, left.value, calendar, now);
-  return accept(subscriptionAnswer(await changeContract(tx, held, after, deed, now)));
+  return accept(subscriptionAnswer(await changeContract(tx, held, after, auditEntry, now)));
 }
 
 /** Ends a contract at once. An order that was made already stands, and is cancelled as an order is. */
@@ -84,8 +84,8 @@ export async function cancelContract(
   const next = afterSubscription(held.status, 'cancel');
   if (!next.ok) return next;
   const over = { ...held, status: next.value, next: undefined, tellAt: undefined, intent: null };
-  const deed = { who: actor.id, action: 'subscription.cancel' };
-  return accept(subscriptionAnswer(await changeContract(tx, held, over, deed, now)));
+  const auditEntry = { who: actor.id, action: 'subscription.cancel' };
+  return accept(subscriptionAnswer(await changeContract(tx, held, over, auditEntry, now)));
 }
 
 /** Another means of payment. A run that the bank had refused is tried again at once, if its day is still to come. */
@@ -112,8 +112,8 @@ export async function payWith(
     refused?.state === 'failed' && (held.brings.kind === 'gift' || refused.day > calendar.today)
       ? { ...renewed, next: { day: refused.day, at: now }, tellAt: undefined }
       : await rescheduled(tx, renewed, calendar, now);
-  const deed = { who: actor.id, action: 'subscription.payment' };
-  return accept(subscriptionAnswer(await changeContract(tx, held, again, deed, now)));
+  const auditEntry = { who: actor.id, action: 'subscription.payment' };
+  return accept(subscriptionAnswer(await changeContract(tx, held, again, auditEntry, now)));
 }
 
 /** The alias of a means of payment that is this person's, valid, and can be used again without them. */

@@ -89,8 +89,8 @@ async function conclude(tx: Tx, { held, after, run }: Running, placed: PlacedRun
     const reason = placed.refusal === undefined ? NOTHING_LEFT : refusals[placed.refusal].message;
     await saveRun(tx, run, { state: 'failed' }, now);
     const failed = waits ? withoutMeans(after) : after;
-    const deed = { who: undefined, action: 'subscription.failed', why: reason };
-    await changeContract(tx, held, { ...failed, issue: reason }, deed, now);
+    const auditEntry = { who: undefined, action: 'subscription.failed', why: reason };
+    await changeContract(tx, held, { ...failed, issue: reason }, auditEntry, now);
     await mail(tx, held, run, `subscription-not-placed`, notPlacedMailOf(reason, waits), now);
     return { asks: 'nobody' };
   }
@@ -101,8 +101,8 @@ async function conclude(tx: Tx, { held, after, run }: Running, placed: PlacedRun
     { state: asks ? 'asking' : 'done', oid: order.oid, amount: order.payment.reserved },
     now,
   );
-  const deed = { who: undefined, action: 'subscription.run', why: `order ${order.oid}` };
-  await changeContract(tx, held, { ...repriced(after, placed), issue: undefined }, deed, now);
+  const auditEntry = { who: undefined, action: 'subscription.run', why: `order ${order.oid}` };
+  await changeContract(tx, held, { ...repriced(after, placed), issue: undefined }, auditEntry, now);
   if (changes.length > 0)
     await mail(tx, held, run, 'subscription-changed', (told) => changedRunMail(told, changes), now);
   return asks ? { asks: 'acquirer', run, oid: order.oid } : { asks: 'nobody' };

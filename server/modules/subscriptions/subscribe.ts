@@ -59,8 +59,8 @@ export async function subscribe(asking: Asking, asked: BodyOf<typeof createSubsc
   const opened = scheduled(contract, calendar, now);
   await openContract(tx, opened, now);
   await takeFromCart(tx, actor.id, brings, now);
-  const deed = { who: actor.id, action: 'subscription.create', entity: 'subscription', id: opened.id };
-  await writeAuditEntry(tx, { ...deed, after: inShort(opened) }, now);
+  const auditEntry = { who: actor.id, action: 'subscription.create', entity: 'subscription', id: opened.id };
+  await writeAuditEntry(tx, { ...auditEntry, after: inShort(opened) }, now);
   return accept(subscriptionAnswer(opened));
 }
 
@@ -80,9 +80,9 @@ export async function changeSubscription(asking: Asking, id: string, asked: Aske
   const { frequency, dayOfWeek, start, alias } = checked.value.wanted;
   const { brings } = checked.value;
   const after = { ...held, ...{ frequency, dayOfWeek, start, alias, brings, status: next.value } };
-  const deed = { who: actor.id, action: 'subscription.change' };
+  const auditEntry = { who: actor.id, action: 'subscription.change' };
   const running = await rescheduled(tx, after, calendar, now);
-  const changed = await changeContract(tx, held, running, deed, now);
+  const changed = await changeContract(tx, held, running, auditEntry, now);
   await takeFromCart(tx, held.customer, brings, now);
   return accept(subscriptionAnswer(changed));
 }

@@ -48,12 +48,12 @@ export async function changeContract(
   tx: Tx,
   before: StoredSubscription,
   after: StoredSubscription,
-  deed: { readonly who: number | undefined; readonly action: string; readonly why?: string },
+  auditEntry: { readonly who: number | undefined; readonly action: string; readonly why?: string },
   now: Ms,
 ): Promise<StoredSubscription> {
   await keepContract(tx, after, now);
   const about = { entity: 'subscription', id: after.id, before: inShort(before), after: inShort(after) };
-  await writeAuditEntry(tx, { ...deed, ...about }, now);
+  await writeAuditEntry(tx, { ...auditEntry, ...about }, now);
   return after;
 }
 

@@ -35,10 +35,10 @@ const AT_ONCE = 50;
 export const runSubscriptions: Job = {
   name: 'run-subscriptions',
   everyMs: MINUTE_MS / 2,
-  async run(house) {
-    const outside = acquirerContextOf(house);
-    await wakeUp(house);
-    const due = await outside.read((tx) => dueSubscriptions(tx, house.clock(), AT_ONCE));
+  async run(app) {
+    const outside = acquirerContextOf(app);
+    await wakeUp(app);
+    const due = await outside.read((tx) => dueSubscriptions(tx, app.clock(), AT_ONCE));
     await each(due, (id) => runSubscription(outside, id));
   },
 };
@@ -47,8 +47,8 @@ export const runSubscriptions: Job = {
 export const finishSubscriptions: Job = {
   name: 'finish-subscriptions',
   everyMs: MINUTE_MS / 4,
-  async run(house) {
-    const outside = acquirerContextOf(house);
+  async run(app) {
+    const outside = acquirerContextOf(app);
     await each(await runsLeft(outside, AT_ONCE), (run) => finishRun(outside, run));
   },
 };
@@ -57,15 +57,15 @@ export const finishSubscriptions: Job = {
 export const tellOfSubscriptions: Job = {
   name: 'tell-of-subscriptions',
   everyMs: MINUTE_MS,
-  async run(house) {
-    const { read, write, clock } = acquirerContextOf(house);
+  async run(app) {
+    const { read, write, clock } = acquirerContextOf(app);
     const untold = await read((tx) => untoldSubscriptions(tx, clock(), AT_ONCE));
     await each(untold, (id) => write((tx) => remind(tx, id, clock())));
   },
 };
 
-async function wakeUp(house: AppContext): Promise<void> {
-  const { read, write, clock } = acquirerContextOf(house);
+async function wakeUp(app: AppContext): Promise<void> {
+  const { read, write, clock } = acquirerContextOf(app);
   const today = localDay(clock(), DEFAULT_ZONE);
   const waking = await read((tx) => wakingSubscriptions(tx, today, AT_ONCE));
   await each(waking, (id) =>

@@ -67,7 +67,12 @@ async function open(
   const run = { subscription: contract.id, day: today };
   await takeRun(tx, { ...run, hub: null }, now);
   await saveRun(tx, run, { state: 'asking', amount: tier.price }, now);
-  const deed = { who: actor.id, action: 'subscription.create', entity: 'subscription', id: contract.id };
-  await writeAuditEntry(tx, { ...deed, after: inShort(contract) }, now);
+  const auditEntry = {
+    who: actor.id,
+    action: 'subscription.create',
+    entity: 'subscription',
+    id: contract.id,
+  };
+  await writeAuditEntry(tx, { ...auditEntry, after: inShort(contract) }, now);
   return accept(contract);
 }

@@ -40,13 +40,13 @@ const MOST = 50;
  * all others one by one.
  */
 export function batchConsecutive(
-  house: AppContext,
+  app: AppContext,
   actor: Actor,
   givens: readonly ParsedMutation[],
 ): readonly (ParsedMutation | readonly BatchableMutation[])[] {
   const parts: (ParsedMutation | BatchableMutation[])[] = [];
   for (const given of givens) {
-    const ready = readyOf(house, actor, given);
+    const ready = readyOf(app, actor, given);
     const last = parts.at(-1);
     if (ready === undefined) parts.push(given);
     else if (Array.isArray(last) && takes(last, ready)) last.push(ready);
@@ -80,13 +80,13 @@ function readyOf(
  * @param stopped lanes in which something waits: what comes after it there waits too
  */
 export function handleBatch(
-  house: AppContext,
+  app: AppContext,
   actor: Actor,
   client: Id,
   ready: readonly BatchableMutation[],
   stopped: ReadonlySet<string>,
 ): Promise<readonly HandledMutation[]> {
-  const { database, clock } = house;
+  const { database, clock } = app;
   return writeTransaction(database, async (tx) => {
     await useGenericPlans(tx);
     const ids = ready.flatMap(({ mutation: { id, prev } }) => (prev === null ? [id] : [id, prev]));
@@ -113,7 +113,7 @@ export function handleBatch(
         continue;
       }
       const decision = await decide(one, shared, {
-        ...{ tx, actor, gateways: house.gateways, now: clock(), mutation: { id, client } },
+        ...{ tx, actor, gateways: app.gateways, now: clock(), mutation: { id, client } },
         ...{ unitOfWork: shared.unitOfWork, effectiveAt: fresh.effectiveAt ?? fresh.receivedAt },
       });
       const outcome = await quarantineIfLostRole(
@@ -160,7 +160,7 @@ interface BatchUnitOfWork {
 function batchUnitOfWork(tx: Tx, held: ReadonlyMap<number, Order>): BatchUnitOfWork {
   const orders = new Map(held);
   const saved = new Map<number, SavedOrder>();
-  const deeds: DatedAuditEntry[] = [];
+  const auditEntries: DatedAuditEntry[] = [];
   const still = new Set<number>();
   let saves = 0;
   return {
@@ -170,7 +170,7 @@ function batchUnitOfWork(tx: Tx, held: ReadonlyMap<number, Order>): BatchUnitOfW
         still.add(oid);
         return Promise.resolve();
       },
-      save(order, deed, at) {
+      save(order, auditEntry, at) {
         const { oid, payment, fulfillments, closed } = order;
         const text = JSON.stringify(order);
         // As the next one would read it from the database: what was left undefined is absent.
@@ -179,13 +179,17 @@ function batchUnitOfWork(tx: Tx, held: ReadonlyMap<number, Order>): BatchUnitOfW
           ...{ oid, data: text, closed: closed ?? null, raised: (saved.get(oid)?.raised ?? 0) + 1 },
           ...{ payment: payment.status, fulfilment: fulfillments.status },
         });
-        if (deed !== undefined) deeds.push({ ...deed, at });
+        if (auditEntry !== undefined) auditEntries.push({ ...auditEntry, at });
         saves += 1;
         recordChange(tx, 'order', oid);
         return Promise.resolve();
       },
     },
     saveCount: () => saves,
-    pendingWrites: () => ({ orders: [...saved.values()], auditEntries: deeds, moneyUnmoved: [...still] }),
+    pendingWrites: () => ({
+      orders: [...saved.values()],
+      auditEntries: auditEntries,
+      moneyUnmoved: [...still],
+    }),
   };
 }

@@ -36,13 +36,13 @@ const LANE_RETRY_MS = 1000;
 /** Everything that one mutation does, exactly once, in the given transaction (docs/protocol.md#exactly-once). */
 export async function handleMutation(
   tx: Tx,
-  house: AppContext,
+  app: AppContext,
   actor: Actor,
   mutation: Mutation,
   fresh: NewMutation,
 ): Promise<HandledMutation> {
   const { id } = mutation;
-  const holdsSender = house.operations(mutation.op, mutation.v)?.holdsSender === true;
+  const holdsSender = app.operations(mutation.op, mutation.v)?.holdsSender === true;
   const { taken, stored } = await insertMutation(tx, fresh, { holdsSender });
   const known = stored.get(id);
   if (known !== undefined) return repeatedMutation(known, fresh);
@@ -53,7 +53,7 @@ export async function handleMutation(
     if (other === undefined) throw new Error(`${id} was taken and is not there`);
     return repeatedMutation(other, fresh);
   }
-  const decided = await decide(tx, house, actor, mutation, fresh);
+  const decided = await decide(tx, app, actor, mutation, fresh);
   if ('running' in decided) return { kind: 'running', id, mine: decided.running };
   await settleMutation(tx, id, decided);
   return { kind: 'settled', id, again: false, outcome: decided };

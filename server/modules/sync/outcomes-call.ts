@@ -16,12 +16,12 @@ import { keyReused } from './push-mutations.ts';
  * will have no effect (docs/protocol.md#sealing). Somebody else's ids are unknown here.
  */
 export async function answerOutcomes(
-  house: AppContext,
+  app: AppContext,
   cache: SharedCache,
   actor: Actor,
   { client, ids, seal }: Pick<OutcomesRequest, 'client' | 'ids' | 'seal'>,
 ): Promise<OutcomesAnswer> {
-  const { database, clock } = house;
+  const { database, clock } = app;
   const asked = [...new Set(ids)].sort();
   if (seal)
     await writeTransaction(database, async (tx) => {

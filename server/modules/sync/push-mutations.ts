@@ -36,7 +36,7 @@ type PushedResult =
  * transaction, everything else one each.
  */
 export async function pushMutations(
-  house: AppContext,
+  app: AppContext,
   cache: SharedCache,
   actor: Actor,
   client: string,
@@ -63,26 +63,26 @@ export async function pushMutations(
     if (server.unable) end(lane, { kind: 'result', result: deferred(idOf(given), 'busy') });
     else if (given.kind === 'readable' && stopped.has(given.mutation.lane))
       end(lane, { kind: 'result', result: deferred(given.mutation.id, 'lane') });
-    else end(lane, await pushOne(house, actor, client, given, heard));
+    else end(lane, await pushOne(app, actor, client, given, heard));
   };
-  for (const part of batchConsecutive(house, actor, mutations.map(parseMutation))) {
+  for (const part of batchConsecutive(app, actor, mutations.map(parseMutation))) {
     if ('kind' in part) {
       await alone(part);
       continue;
     }
-    const done = server.unable ? undefined : await pushTogether(house, actor, client, part, stopped, heard);
+    const done = server.unable ? undefined : await pushTogether(app, actor, client, part, stopped, heard);
     for (const [place, { mutation }] of part.entries()) {
       const one = done?.[place];
       if (one === undefined) await alone({ kind: 'readable', mutation });
       else end(mutation.lane, one);
     }
   }
-  return answer(house, cache, actor, client, ended);
+  return answer(app, cache, actor, client, ended);
 }
 
 /** `undefined`: they could not be done together, and nothing of them is. */
 async function pushTogether(
-  house: AppContext,
+  app: AppContext,
   actor: Actor,
   client: string,
   ready: readonly BatchableMutation[],
@@ -90,8 +90,8 @@ async function pushTogether(
   journal: ErrorLog,
 ): Promise<readonly PushedResult[] | undefined> {
   try {
-    const processed = await handleBatch(house, actor, client, ready, stopped);
-    return await Promise.all(processed.map((one) => endedOf(house, actor, client, one)));
+    const processed = await handleBatch(app, actor, client, ready, stopped);
+    return await Promise.all(processed.map((one) => endedOf(app, actor, client, one)));
   } catch (error) {
     // Somebody else is at one of them: the others need not wait for that one.
     if (!(error instanceof ConcurrentMutation)) journal(error, 'mutations failed together');
@@ -100,17 +100,17 @@ async function pushTogether(
 }
 
 async function endedOf(
-  house: AppContext,
+  app: AppContext,
   actor: Actor,
   client: string,
   processed: HandledMutation,
 ): Promise<PushedResult> {
   if (processed.kind === 'waits') return { kind: 'result', result: processed.result };
-  return processed.kind === 'running' ? finished(house, actor, client, processed) : processed;
+  return processed.kind === 'running' ? finished(app, actor, client, processed) : processed;
 }
 
 async function pushOne(
-  house: AppContext,
+  app: AppContext,
   actor: Actor,
   client: string,
   given: ParsedMutation,
@@ -118,14 +118,14 @@ async function pushOne(
 ): Promise<PushedResult> {
   const id = idOf(given);
   try {
-    if (given.kind === 'refused') return await refuseUnreadable(house, actor, client, given);
+    if (given.kind === 'refused') return await refuseUnreadable(app, actor, client, given);
     const { mutation } = given;
-    const processed = await writeTransaction(house.database, async (tx) => {
+    const processed = await writeTransaction(app.database, async (tx) => {
       await useGenericPlans(tx);
-      const fresh = newMutation(mutation, actor.id, client, house.clock());
-      return handleMutation(tx, house, actor, mutation, fresh);
+      const fresh = newMutation(mutation, actor.id, client, app.clock());
+      return handleMutation(tx, app, actor, mutation, fresh);
     });
-    return await endedOf(house, actor, client, processed);
+    return await endedOf(app, actor, client, processed);
   } catch (error) {
     // Nothing is recorded of what failed: the device sends it again (docs/protocol.md#exactly-once).
     journal(error, 'a mutation failed');
@@ -138,16 +138,16 @@ function idOf(given: ParsedMutation): string {
 }
 
 async function finished(
-  house: AppContext,
+  app: AppContext,
   actor: Actor,
   client: string,
   { id, mine }: Extract<HandledMutation, { kind: 'running' }>,
 ): Promise<PushedResult> {
   if (mine?.finish !== undefined) {
-    const outcome = await resumeWith(house, { id, client, userId: actor.id }, mine.finish);
+    const outcome = await resumeWith(app, { id, client, userId: actor.id }, mine.finish);
     if (outcome !== undefined) return { kind: 'settled', id, again: false, outcome };
-  } else await (mine === undefined ? resumeStale(house, id) : resumeMutation(house, id));
-  const outcome = (await readSnapshot(house.database, (tx) => storedMutations(tx, [id]))).get(id);
+  } else await (mine === undefined ? resumeStale(app, id) : resumeMutation(app, id));
+  const outcome = (await readSnapshot(app.database, (tx) => storedMutations(tx, [id]))).get(id);
   if (outcome === undefined) throw new Error(`${id} was running and is not there`);
   if (outcome.outcome === 'running') return { kind: 'result', result: deferred(id, 'running') };
   return { kind: 'settled', id, again: mine === undefined, outcome };

@@ -23,13 +23,13 @@ import { encodeOutcome } from './mutation-outcome.ts';
 export const STALE_AFTER_MS = MINUTE_MS;
 
 /** Talks to the outside for a mutation in steps and settles it. Harmless when another does the same meanwhile. */
-export async function resumeMutation(house: AppContext, id: Id): Promise<void> {
-  const { database, operations } = house;
+export async function resumeMutation(app: AppContext, id: Id): Promise<void> {
+  const { database, operations } = app;
   const stored = (await readSnapshot(database, (tx) => storedMutations(tx, [id]))).get(id);
   if (stored === undefined || stored.outcome !== 'running') return;
   const finish = operations(stored.op, stored.opV)?.finish;
   if (finish === undefined) throw new Error(`nothing can finish ${stored.op} ${id}`);
-  await resumeWith(house, stored, finish);
+  await resumeWith(app, stored, finish);
 }
 
 /** The same by a second half that is at hand. Gives the outcome when it was settled here. */
@@ -55,15 +55,15 @@ export async function resumeWith(
 }
 
 /** Finishes a mutation that has been running for too long; does nothing when it is not, or somebody else does. */
-export async function resumeStale(house: AppContext, id: Id): Promise<void> {
-  const now = house.clock();
-  const mine = await writeTransaction(house.database, (tx) =>
+export async function resumeStale(app: AppContext, id: Id): Promise<void> {
+  const now = app.clock();
+  const mine = await writeTransaction(app.database, (tx) =>
     claimStaleMutation(tx, id, now - STALE_AFTER_MS, now),
   );
-  if (mine) await resumeMutation(house, id);
+  if (mine) await resumeMutation(app, id);
 }
 
 /** Ids of those, oldest first, for the job that looks after them. */
-export function staleMutationIds(house: AppContext, limit = 50): Promise<readonly Id[]> {
-  return readSnapshot(house.database, (tx) => staleMutations(tx, house.clock() - STALE_AFTER_MS, limit));
+export function staleMutationIds(app: AppContext, limit = 50): Promise<readonly Id[]> {
+  return readSnapshot(app.database, (tx) => staleMutations(tx, app.clock() - STALE_AFTER_MS, limit));
 }

@@ -29,12 +29,12 @@ export interface SettledBatch {
  */
 export async function settleBatch(
   tx: Tx,
-  { decided, orders, auditEntries: deeds, moneyUnmoved: still }: SettledBatch,
+  { decided, orders, auditEntries: auditEntries, moneyUnmoved: still }: SettledBatch,
 ): Promise<void> {
   // The orders are held by now: money that moves was on its way before, and is seen here.
   const { rows } = await sql<{ taken: number; moving: number | null }>`
     with fresh as (${settledMutationsWrite(decided)}), lanes as (${lanesWrite(decided)}),
-      saved as (${ordersWrite(orders)}), told as (${auditEntriesWrite(deeds)})
+      saved as (${ordersWrite(orders)}), told as (${auditEntriesWrite(auditEntries)})
     select (select count(*) from fresh) as taken, (
       select min(oid) from money_operations where oid = any(${[...still]}::bigint[]) and state = 'running'
     ) as moving`.execute(tx);

@@ -44,51 +44,51 @@ const caches = new WeakMap<AppContext['database'], SharedCache>();
 
 const streams = openStreams();
 
-const pushRoute = route(push, async (house, request, reply, visit) => {
-  const actor = await person(house, request, visit, push);
+const pushRoute = route(push, async (app, request, reply, visit) => {
+  const actor = await person(app, request, visit, push);
   const { body } = readInput(push, request);
   if (body.actor !== actor.id) refuseRequest('wrong_person');
-  await hear(house, request, visit, actor, body.client);
+  await hear(app, request, visit, actor, body.client);
   return reply.send(
-    await pushMutations(house, cacheOf(house), actor, body.client, body.mutations, (error, said) =>
-      logFault(house, request.log, error, said),
+    await pushMutations(app, cacheOf(app), actor, body.client, body.mutations, (error, said) =>
+      logFault(app, request.log, error, said),
     ),
   );
 });
 
-const outcomesRoute = route(outcomes, async (house, request, reply, visit) => {
-  const actor = await person(house, request, visit, outcomes);
+const outcomesRoute = route(outcomes, async (app, request, reply, visit) => {
+  const actor = await person(app, request, visit, outcomes);
   const { body } = readInput(outcomes, request);
   if (body.actor !== actor.id) refuseRequest('wrong_person');
-  await hear(house, request, visit, actor, body.client);
-  return reply.send(await answerOutcomes(house, cacheOf(house), actor, body));
+  await hear(app, request, visit, actor, body.client);
+  return reply.send(await answerOutcomes(app, cacheOf(app), actor, body));
 });
 
-const pullRoute = route(pull, async (house, request, reply, visit) => {
-  const { lines, actor, client } = await inReader(house, request, visit, pull, async (tx, reader) => {
+const pullRoute = route(pull, async (app, request, reply, visit) => {
+  const { lines, actor, client } = await inReader(app, request, visit, pull, async (tx, reader) => {
     const { body } = readInput(pull, request);
     if (body.actor !== reader.person) refuseRequest('wrong_person');
-    const lines = await pullLines(tx, reader, cacheOf(house), body);
+    const lines = await pullLines(tx, reader, cacheOf(app), body);
     return { lines, actor: reader.actor, client: body.client };
   });
-  await hear(house, request, visit, actor, client);
+  await hear(app, request, visit, actor, client);
   return sendLines(reply, lines);
 });
 
-const snapshotRoute = route(snapshot, async (house, request, reply, visit) => {
+const snapshotRoute = route(snapshot, async (app, request, reply, visit) => {
   const inPart = <T>(work: (tx: Tx, reader: Reader) => Promise<T>) =>
-    inReader(house, request, visit, snapshot, work);
+    inReader(app, request, visit, snapshot, work);
   const begun = await inPart((tx, reader) =>
-    beginSnapshot(tx, reader, cacheOf(house), readInput(snapshot, request).query),
+    beginSnapshot(tx, reader, cacheOf(app), readInput(snapshot, request).query),
   );
   if (!begun.ok) return refuseRequest(begun.refusal);
   const { query } = readInput(snapshot, request);
-  return sendLines(reply, snapshotParts(inPart, cacheOf(house), query, begun));
+  return sendLines(reply, snapshotParts(inPart, cacheOf(app), query, begun));
 });
 
-const eventsRoute = route(events, async (house, request, reply, visit) => {
+const eventsRoute = route(events, async (app, request, reply, visit) => {
   const rights = () =>
-    inReader(house, request, visit, events, (_tx, reader) =>
+    inReader(app, request, visit, events, (_tx, reader) =>
       Promise.resolve({ person: reader.person, scopes: new Set<Scope>(reader.scopes) }),
     );
   const begun = await rights();
@@ -97,7 +97,7 @@ const eventsRoute = route(events, async (house, request, reply, visit) => {
   if (free === undefined) return refuseRequest('too_many');
   const stream = openEventStream(reply);
   const silence = subscribePokes(
-    house.database.bus,
+    app.database.bus,
     () => scopes,
     (poke) => stream.send('poke', poke),
   );
@@ -110,7 +110,7 @@ const eventsRoute = route(events, async (house, request, reply, visit) => {
     );
   };
   const again = setInterval(look, RIGHTS_MS);
-  const deaf = begun.person === null ? undefined : onSignedOut(house.database.bus, begun.person, look);
+  const deaf = begun.person === null ? undefined : onSignedOut(app.database.bus, begun.person, look);
   stream.onEnd(() => {
     free();
     silence();
@@ -128,7 +128,7 @@ export const syncRoutes: readonly Route[] = [pushRoute, outcomesRoute, pullRoute
 function route(
   call: Call,
   answer: (
-    house: AppContext,
+    app: AppContext,
     request: FastifyRequest,
     reply: FastifyReply,
     visit: RequestVisit,
@@ -136,11 +136,11 @@ function route(
 ): Route {
   return {
     call,
-    async answer(house, request, reply) {
-      const visit = openVisit(house, request);
+    async answer(app, request, reply) {
+      const visit = openVisit(app, request);
       try {
         refuseOtherProtocol(request.body);
-        return await answer(house, request, reply, visit);
+        return await answer(app, request, reply, visit);
       } catch (error) {
         return sendAttempt(caughtRefusal(error), reply, visit);
       }
@@ -155,43 +155,43 @@ function refuseOtherProtocol(body: unknown): void {
 }
 
 async function person(
-  house: AppContext,
+  app: AppContext,
   request: FastifyRequest,
   visit: RequestVisit,
   call: Call,
 ): Promise<Actor> {
-  const actor = await readVisitActor(house.database.db, visit, house.clock());
-  guard(call, request, actor, { visit, home: house.environment });
+  const actor = await readVisitActor(app.database.db, visit, app.clock());
+  guard(call, request, actor, { visit, home: app.environment });
   return actor ?? refuseRequest('unauthenticated');
 }
 
 /** What a device says of itself in passing. Nothing that it asks for depends on whether it is kept. */
 async function hear(
-  house: AppContext,
+  app: AppContext,
   request: FastifyRequest,
   { request: { header } }: RequestVisit,
   actor: Actor | undefined,
   client: string,
 ): Promise<void> {
   try {
-    await recordDeviceContact(house, actor, client, header(WAITING_HEADER));
+    await recordDeviceContact(app, actor, client, header(WAITING_HEADER));
   } catch (error) {
-    logFault(house, request.log, error, 'a contact was not kept');
+    logFault(app, request.log, error, 'a contact was not kept');
   }
 }
 
 /** Reads as this visitor: who they are, what they may see and what is read are of one instant. */
 function inReader<T>(
-  house: AppContext,
+  app: AppContext,
   request: FastifyRequest,
   visit: RequestVisit,
   call: Call,
   work: (tx: Tx, reader: Reader) => Promise<T>,
 ): Promise<T> {
-  return readSnapshot(house.database, async (tx) => {
-    const now = house.clock();
+  return readSnapshot(app.database, async (tx) => {
+    const now = app.clock();
     const actor = await readVisitActor(tx, visit, now);
-    guard(call, request, actor, { visit, home: house.environment });
+    guard(call, request, actor, { visit, home: app.environment });
     return work(tx, await readReader(tx, actor, now));
   });
 }

@@ -65,9 +65,13 @@ export async function decideQuarantined(
   if (!effect.ok) return effect;
   await decideWork(tx, id, { decided: apply ? 'applied' : 'dropped', by: actor.id, now });
   const about = work.oid === null ? { entity: 'quarantine', id } : { entity: 'order', id: work.oid };
-  const deed = { who: actor.id, action: apply ? 'quarantine.apply' : 'quarantine.drop', ...about };
+  const auditEntry = { who: actor.id, action: apply ? 'quarantine.apply' : 'quarantine.drop', ...about };
   const why = [whose(work), effect.value.reason].filter((one) => one !== undefined).join('. ');
-  await writeAuditEntry(tx, { ...deed, why, after: { mutation: id, op: work.op, by: work.userId } }, now);
+  await writeAuditEntry(
+    tx,
+    { ...auditEntry, why, after: { mutation: id, op: work.op, by: work.userId } },
+    now,
+  );
   return effect;
 }
 
