@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../src/domain/calendar/hub-time.ts';
 import type { Environment } from './core/environment.ts';
 import type { Gateways } from './core/gateways/gateways.ts';
 import { addBodies, BODY_LIMIT } from './platform/http/requests/request-bodies.ts';
-import type { AppContext } from './core/request-context.ts';
+import type { AppContext } from './platform/app-context.ts';
 import { addCors } from './platform/http/server/cors-headers.ts';
 import { refuseConnection, refuseEarly } from './platform/http/server/early-refusals.ts';
 import { addErrorAnswers } from './platform/http/server/error-answers.ts';

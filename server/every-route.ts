@@ -27,6 +27,7 @@ import { statementRoutes } from './modules/payments/billing/statement-routes.ts'
 import { syncRoutes } from './modules/sync/sync-routes.ts';
 import { userOfficeRoutes } from './modules/account/office/user-office-routes.ts';
 import { userRoutes } from './modules/account/profile/user-routes.ts';
+import { operationHandler } from './every-operation.ts';
 import { quarantineRoutes } from './modules/sync/quarantine/quarantine-routes.ts';
 import { voucherRoutes } from './modules/payments/credit/voucher-routes.ts';
 
@@ -40,7 +41,7 @@ export const everyRoute: readonly Route[] = [
   secondFactorRoutes,
   sessionRoutes,
   userOfficeRoutes,
-  quarantineRoutes,
+  quarantineRoutes(operationHandler),
   voucherRoutes,
   pushRoutes,
   catalogueRoutes,

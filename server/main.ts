@@ -13,6 +13,7 @@ import { demoLogins } from './demo/demo-logins.ts';
 import { isEmpty, seed } from './demo/seed-demo.ts';
 import { logFault } from './platform/http/server/log-fault.ts';
 import { openGateways } from './platform/gateways/open-gateways.ts';
+import { everyJob } from './every-job.ts';
 import { startJobs } from './platform/jobs/job-runner.ts';
 import { operationHandler } from './every-operation.ts';
 import { publishErrorAddress } from './modules/hub-settings/publish-error-address.ts';
@@ -117,7 +118,9 @@ async function serve(
   await publishErrorAddress(database, environment.errorDsn);
   const house = { database, environment, gateways, clock, operations: operationHandler };
   const app = await createApp(database, environment, gateways);
-  const stopJobs = startJobs(house, (error, job) => logFault(house, app.log, error, 'a job failed', { job }));
+  const stopJobs = startJobs(everyJob, house, (error, job) =>
+    logFault(house, app.log, error, 'a job failed', { job }),
+  );
   await app.listen({ port: environment.port, host: '0.0.0.0' });
   for (const line of await greeting(database, environment)) say(line);
   return async () => {

@@ -1,19 +1,8 @@
 import type { Ms } from '../../src/domain/calendar/hub-time.ts';
 import type { Environment } from './environment.ts';
 import type { Gateways } from './gateways/gateways.ts';
-import type { OperationHandler } from '../platform/operations/accept-operation.ts';
-import type { Database, Tx } from './database/database-types.ts';
+import type { Tx } from './database/database-types.ts';
 import type { Actor } from './actor.ts';
-
-/** What the process was started with; the clock is a port, so that tests may shift it. */
-export interface AppContext {
-  readonly database: Database;
-  readonly environment: Environment;
-  readonly gateways: Gateways;
-  readonly clock: () => Ms;
-  /** What an operation of this name and version means here; tests add operations of other times. */
-  readonly operations: (op: string, v: number) => OperationHandler | undefined;
-}
 
 /** What a service may know of the request beside its decoded input. */
 export interface RequestInfo {

@@ -9,7 +9,7 @@ import {
   type RequestedSubscription,
 } from '../modules/subscriptions/draft-subscription.ts';
 import { calendarAt, scheduled } from '../modules/subscriptions/schedule-subscription.ts';
-import type { StoredSubscription } from '../modules/subscriptions/subscriptions-store.ts';
+import type { StoredSubscription } from '../platform/feed/stored-subscriptions.ts';
 import { demoId } from './demo-ids.ts';
 import type { HubStall } from './make-order.ts';
 import type { DemoPerson } from './demo-population.ts';

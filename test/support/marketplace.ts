@@ -7,7 +7,7 @@ import { createApp } from '../../server/app.ts';
 import { type Environment, readEnvironment } from '../../server/core/environment.ts';
 import type { Gateways } from '../../server/core/gateways/gateways.ts';
 import { openGateways } from '../../server/platform/gateways/open-gateways.ts';
-import type { AppContext } from '../../server/core/request-context.ts';
+import type { AppContext } from '../../server/platform/app-context.ts';
 import { tokenOfSession } from '../../server/platform/http/session/csrf.ts';
 import { operationHandler } from '../../server/every-operation.ts';
 import type { Database } from '../../server/core/database/database-types.ts';

@@ -1,13 +1,13 @@
 import type { MailGateway } from './mail-gateway.ts';
-import type { ModelGateway } from '../../platform/gateways/language-model.ts';
+import type { ModelGateway } from './model-gateway.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
-import type { PushGateway } from '../../platform/gateways/web-push.ts';
+import type { PushGateway } from './push-gateway.ts';
 
-/** The doors to the world outside, chosen once at the start; each has an embedded default. */
+/** The outside services, chosen once at the start; each has an embedded default. */
 export interface Gateways {
   readonly payment: PaymentGateway;
   readonly mail: MailGateway;
   readonly push: PushGateway;
-  /** Puts the assistant's answers into words; without one they are ours. */
+  /** Writes the assistant's answers; without one they are the server's own sentences. */
   readonly model: ModelGateway | undefined;
 }

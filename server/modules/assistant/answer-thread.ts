@@ -7,10 +7,10 @@ import {
 } from '../../../src/contract/catalogue/assistant.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import type { Actor } from '../../core/actor.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import { requestedHub } from '../hubs/hubs-store.ts';
 import { assistantLines, keepLines } from './assistant-messages-store.ts';
 import { inTransaction, readSnapshot } from '../../platform/database/transaction.ts';
-import { hubOf } from '../catalogue/products/products-list.ts';
 import { type Agent, findAnswers } from './find-answers.ts';
 import { replyOfModel } from './model-reply.ts';
 import { withoutAnchor } from './sanitise-reply.ts';
@@ -34,7 +34,7 @@ export async function answerThread(
   if (q === '') return refuse('assistant_question');
   const agent = agentOf(named);
   const known = await readSnapshot(house.database, async (tx) => {
-    const hub = await hubOf({ tx }, slug);
+    const hub = await requestedHub(tx, slug);
     if (hub === undefined) return undefined;
     const question = { text: q, agent, hub, actor };
     const findings = await findAnswers(tx, house.environment, question);

@@ -19,7 +19,7 @@ import type { Context } from '../../core/request-context.ts';
 import { queueMail } from '../../platform/mail/mail-queue.ts';
 import { knownUserRow } from '../../platform/feed/user-rows.ts';
 import { questionMail } from '../mails/question-mail.ts';
-import { hubOf } from '../catalogue/products/products-list.ts';
+import { requestedHub } from '../hubs/hubs-store.ts';
 
 /** Each question may cost a model's time. */
 const QUESTIONS = { tries: 20, withinMs: MINUTE_MS };
@@ -63,7 +63,7 @@ async function writeToHub(
   { tx, now, actor }: Asking,
   { content, subject, audioUrl, hub: slug }: BodyOf<typeof assistantMessage>,
 ): Promise<Result<Record<string, never>, 'hub_unknown'>> {
-  const hub = await hubOf({ tx }, slug);
+  const hub = await requestedHub(tx, slug);
   if (hub === undefined) return refuse('hub_unknown');
   const { displayName, email } = await knownUserRow(tx, actor.id);
   const letter = questionMail({ name: displayName, email: email.address, subject, content, audioUrl });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { localDay } from '../../../src/domain/calendar/hub-time.ts';
 import type { AssistantTool } from '../../../src/contract/catalogue/assistant.ts';
-import type { ModelGateway, ModelMessage } from '../../platform/gateways/language-model.ts';
+import type { ModelGateway, ModelMessage } from '../../core/gateways/model-gateway.ts';
 import type { AssistantLine } from '../../../src/contract/catalogue/assistant.ts';
 import type { Findings, Question } from './find-answers.ts';
 import { citingOnly, sanitiseReply } from './sanitise-reply.ts';

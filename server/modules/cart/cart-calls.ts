@@ -14,7 +14,7 @@ import type { Actor } from '../../core/actor.ts';
 import type { Context } from '../../core/request-context.ts';
 import { cartByName, cartHeld, saveCart, type StoredCart } from './carts-store.ts';
 import { defaultHub, hubExists } from '../hubs/hubs-store.ts';
-import { runningAt, subscribedAt } from '../subscriptions/subscriptions-store.ts';
+import { runningAt, subscribedAt } from './subscribed-products.ts';
 import { stockAt } from '../catalogue/products/products-store.ts';
 import { type CartAnswer, cartAnswer } from './cart-answer.ts';
 import { parseCartLines } from './parse-cart-lines.ts';

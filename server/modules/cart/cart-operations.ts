@@ -15,7 +15,7 @@ import type { Key } from '../../../src/contract/sync/sync.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import { cartHeld, saveCart, type StoredCart } from './carts-store.ts';
 import { hubExists } from '../hubs/hubs-store.ts';
-import { subscribedAt } from '../subscriptions/subscriptions-store.ts';
+import { subscribedAt } from './subscribed-products.ts';
 import { stockAt } from '../catalogue/products/products-store.ts';
 import type { OperationResult, OperationContext } from '../../platform/operations/accept-operation.ts';
 import { truncateShownTexts, type CartContent, withFewer, withLine, withNote } from './cart-content.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE, localDay, MINUTE_MS } from '../../../src/domain/calendar/hub-time.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import { writeTransaction } from '../../platform/feed/write-transaction.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { publishStock, showCapacity, unpublishedCapacity } from './publishing.ts';
 import { useGenericPlans } from '../../platform/database/transaction.ts';
 import type { Job } from '../../platform/jobs/job.ts';

@@ -6,7 +6,8 @@ import type { Document } from '../../../src/contract/catalogue/documents.ts';
 import { refuse, type Result } from '../../../src/domain/core/result.ts';
 import { isAdmin } from '../../core/actor.ts';
 import type { Context } from '../../core/request-context.ts';
-import { everyListed, hubOf } from '../catalogue/products/products-list.ts';
+import { everyListed } from '../catalogue/products/products-list.ts';
+import { requestedHub } from '../hubs/hubs-store.ts';
 import { productAnswer } from '../catalogue/shelved-products.ts';
 import { omit } from '../../core/omit-fields.ts';
 import { documentBySlug, documentsOf, documentsOfType, type DocumentReader } from './documents-store.ts';
@@ -44,7 +45,7 @@ async function readDocument(
   const document = await documentBySlug(asking.tx, slug, readerOf(asking));
   if (document === undefined) return refuse('not_found');
   const { skus } = document;
-  const hub = skus.length === 0 ? undefined : await hubOf(asking, hubAsked);
+  const hub = skus.length === 0 ? undefined : await requestedHub(asking.tx, hubAsked);
   const products =
     hub === undefined ? [] : await everyListed(asking, hub, { skus: skus.map(String) }, { skus });
   return { ...document, products: products.map(productAnswer) };

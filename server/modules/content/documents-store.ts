@@ -18,15 +18,6 @@ export async function documentsOfType(
   return rows.map(({ data }) => data);
 }
 
-/** The recipes that speak of a product, newest first. */
-export async function recipesWith(tx: Tx, sku: number, reader: DocumentReader): Promise<readonly Document[]> {
-  const rows = await visible(tx, reader)
-    .where('type', '=', 'recipe')
-    .where(sql<boolean>`data -> 'skus' @> to_jsonb(${sku}::bigint)`)
-    .execute();
-  return rows.map(({ data }) => data);
-}
-
 /** A document by its present address or by one that it had. */
 export async function documentBySlug(
   tx: Tx,

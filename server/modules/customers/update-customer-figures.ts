@@ -2,7 +2,7 @@ import type { ReportCustomer } from '../../../src/contract/statistics/statistics
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { toChf } from '../../../src/domain/money/money.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { countedPeople } from './customers-store.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { configOf, defaultHub } from '../hubs/hubs-store.ts';

@@ -2,8 +2,7 @@ import type { Id } from '../../../src/contract/sync/sync.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { type Actor, worksFor } from '../../core/actor.ts';
 import type { Tx } from '../../core/database/database-types.ts';
-import type { OperationContext } from '../../platform/operations/accept-operation.ts';
-import type { OrderUnitOfWork } from '../orders/order-unit-of-work.ts';
+import type { OperationContext, OrderUnitOfWork } from '../../platform/operations/accept-operation.ts';
 
 /** One act of preparing or delivering: its actor, its time and its id, which is the mutation's or made for a call. */
 export interface FulfilmentAction {

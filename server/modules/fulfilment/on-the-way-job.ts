@@ -2,7 +2,7 @@ import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { DAY_MS, localDay, MINUTE_MS, type IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import { onTheWay, type RoadStop, type TourStart } from '../../../src/domain/fulfilment/stops-en-route.ts';
 import type { Hub } from '../../../src/contract/hubs/hubs.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { onTheWayNews } from '../mails/fulfilment-mails.ts';
 import { notifyCustomer } from '../mails/notify-customer.ts';
 import { isFirst } from '../../platform/http/requests/attempts-store.ts';

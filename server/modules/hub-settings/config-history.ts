@@ -4,7 +4,7 @@ import { Json } from '../../../src/contract/core/wire.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import { latestAuditEntries } from '../../platform/audit/audit-entries.ts';
 import type { Tx } from '../../core/database/database-types.ts';
-import { hubOf } from '../catalogue/products/products-list.ts';
+import { requestedHub } from '../hubs/hubs-store.ts';
 
 /** A year of a careful office; who needs more reads the audit. */
 const MOST = 50;
@@ -16,7 +16,7 @@ export async function configHistory(
   tx: Tx,
   slug: string | undefined,
 ): Promise<Result<ConfigAuditEntry[], 'hub_unknown'>> {
-  const hub = await hubOf({ tx }, slug);
+  const hub = await requestedHub(tx, slug);
   if (hub === undefined) return refuse('hub_unknown');
   const deeds = await latestAuditEntries(tx, { entity: 'config', id: hub.slug }, MOST);
   return accept(

@@ -6,16 +6,15 @@ import { deliveryDays, potentialWeek, zoneOf } from '../../../src/domain/hub/del
 import { instantOf, type Ms, weekdayOf } from '../../../src/domain/calendar/hub-time.ts';
 import { refuse, type Result } from '../../../src/domain/core/result.ts';
 import type { Context } from '../../core/request-context.ts';
-import { capacityOf, configOf } from '../hubs/hubs-store.ts';
+import { capacityOf, configOf, requestedHub } from '../hubs/hubs-store.ts';
 import { withShared } from './hub-answer.ts';
-import { hubOf } from '../catalogue/products/products-list.ts';
 
 /** What a client has to know before anything else: the shared configuration, its hub and the coming week. */
 export async function readConfig(
   { tx, now, csrf }: Pick<Context, 'tx' | 'now' | 'csrf'>,
   slug: string | undefined,
 ): Promise<Result<Config, 'hub_unknown'>> {
-  const hub = await hubOf({ tx }, slug);
+  const hub = await requestedHub(tx, slug);
   const config = hub && (await configOf(tx, hub.slug));
   if (hub === undefined || config === undefined) return refuse('hub_unknown');
   const { days } = await capacityOf(tx, hub.slug);

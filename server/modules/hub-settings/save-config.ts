@@ -13,7 +13,7 @@ import { readConfig } from './read-config.ts';
 import { auditEdit } from '../../platform/audit/audit-edit.ts';
 import { refuseFaults } from '../../core/edits/field-faults.ts';
 import { mergeFields } from '../../core/edits/merge-fields.ts';
-import { hubOf } from '../catalogue/products/products-list.ts';
+import { requestedHub } from '../hubs/hubs-store.ts';
 
 /**
  * Writes the shared configuration: what hubs share into that of every hub, tariff, places and how many more premium people
@@ -26,7 +26,7 @@ export async function saveConfig(
   { why, shipping, user, order, ...shared }: ConfigInput,
 ): Promise<Config | Refused> {
   const { tx } = context;
-  const asked = await hubOf({ tx }, slug);
+  const asked = await requestedHub(tx, slug);
   // Held before the configurations, as by whoever saves a hub.
   const hub = asked && (await holdHub(tx, asked.slug));
   if (hub === undefined) return refuse('hub_unknown');

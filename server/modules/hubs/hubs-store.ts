@@ -31,7 +31,13 @@ export async function defaultHub(tx: Tx): Promise<string | undefined> {
   return row?.slug;
 }
 
-/** The shared configuration with the tariff of this hub; its row is keyed by the hub's slug. */
+/** Returns the requested hub, or the default one without a slug or with an empty one. */
+export async function requestedHub(tx: Tx, slug: string | undefined): Promise<Hub | undefined> {
+  const chosen = slug === undefined || slug === '' ? await defaultHub(tx) : slug;
+  return chosen === undefined ? undefined : hubBySlug(tx, chosen);
+}
+
+/** What all hubs share and the tariff of this one; its row has the hub's slug. */
 export async function configOf(tx: Tx, hub: string): Promise<ConfigRow | undefined> {
   return (await configRowOf(tx, hub).executeTakeFirst())?.data;
 }

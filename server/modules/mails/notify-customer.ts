@@ -1,5 +1,5 @@
-import type { PushMessage } from '../../platform/gateways/web-push.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { PushMessage } from '../../core/gateways/push-gateway.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { dropPushSubscription, pushSubscriptionsOf } from '../../platform/gateways/push-subscriptions.ts';
 import { inTransaction, readSnapshot } from '../../platform/database/transaction.ts';
 

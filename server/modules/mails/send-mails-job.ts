@@ -1,7 +1,7 @@
 import { MINUTE_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { MailRefused } from '../../core/gateways/mail-gateway.ts';
-import type { PushMessage } from '../../platform/gateways/web-push.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { PushMessage } from '../../core/gateways/push-gateway.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { withAddress } from './link-placeholder.ts';
 import type { News } from '../../core/database/tables.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/calendar/hub-time.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import { writeTransaction } from '../../platform/feed/write-transaction.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { orderHeld, saveOrder } from './orders-store.ts';
 import { ordersToRedact, type RedactionTime } from './redaction-store.ts';
 import { readSnapshot } from '../../platform/database/transaction.ts';

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../src/domain/calendar/hub-time.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import { writeTransaction } from '../../platform/feed/write-transaction.ts';
 import type { Actor } from '../../core/actor.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { contactOf, keepContact } from './contacts-store.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { hubsOf } from './staff-store.ts';

@@ -3,16 +3,15 @@ import { deliveryDays, zoneOf } from '../../../src/domain/hub/delivery-calendar.
 import { productPrice } from '../../../src/domain/catalogue/product-price.ts';
 import { isPremium } from '../../../src/domain/people/person.ts';
 import { type IsoDay, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
-import type { PushMessage } from '../../platform/gateways/web-push.ts';
-import type { Context } from '../../core/request-context.ts';
+import type { PushMessage } from '../../core/gateways/push-gateway.ts';
 import type { Environment } from '../../core/environment.ts';
 import type { Tx } from '../../core/database/database-types.ts';
-import { capacityOf } from '../hubs/hubs-store.ts';
+import { capacityOf, requestedHub } from '../hubs/hubs-store.ts';
 import { mailWrite } from '../../platform/mail/mail-queue.ts';
 import { hasOrderFrom, reminderKey, type ReminderWish } from './order-reminders-store.ts';
 import { calendarOf } from '../hub-settings/read-config.ts';
 import { type NextDelivery, reminderMail, reminderWords } from '../mails/reminder-mail.ts';
-import { hubOf, listProducts } from '../catalogue/products/products-list.ts';
+import { listProducts } from '../catalogue/products/products-list.ts';
 
 const MAX_OFFERS = 4;
 
@@ -26,7 +25,7 @@ export async function remindToOrder(
   wish: ReminderWish,
   now: Ms,
 ): Promise<PushMessage | undefined> {
-  const hub = await hubOf({ tx }, wish.hub);
+  const hub = await requestedHub(tx, wish.hub);
   const next = hub && (await nextDelivery(tx, hub, wish, now));
   if (hub === undefined || next === undefined || (await hasOrderFrom(tx, wish.id, next.day)))
     return undefined;

@@ -1,7 +1,7 @@
 import { addDays, DEFAULT_ZONE, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { productScore } from '../../../src/domain/statistics/product-score.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { type CountedProduct, countedProducts, writeFigures } from './product-figures-store.ts';
 import { readSnapshot } from '../../platform/database/transaction.ts';

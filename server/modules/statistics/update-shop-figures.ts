@@ -3,7 +3,7 @@ import { addDays, DEFAULT_ZONE, localDay, type Ms } from '../../../src/domain/ca
 import { SCORING_WEIGHT, shopScore } from '../../../src/domain/statistics/shop-score.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import { writeTransaction } from '../../platform/feed/write-transaction.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { type CountedShop, countedShops, writeScores } from './shop-figures-store.ts';
 import { COUNTED_DAYS, MIN_PUBLISHED_CHANGE } from './figure-thresholds.ts';

@@ -5,7 +5,7 @@ import { lineKey } from '../../../src/domain/cart/cart-line.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import { type Frequency, SUBSCRIPTION_DEFAULTS } from '../../../src/domain/subscription/subscription.ts';
 import { earliestDelivery } from '../../../src/domain/subscription/subscription-dates.ts';
-import type { StoredSubscription, HeldLine } from './subscriptions-store.ts';
+import type { StoredSubscription, HeldLine } from '../../platform/feed/stored-subscriptions.ts';
 import { askedLine, askedPlace } from '../checkout/asked-order.ts';
 import type { WishedLine } from '../checkout/order-wish.ts';
 import type { RequestedSubscription } from './draft-subscription.ts';

@@ -15,7 +15,7 @@ import type { Context } from '../../core/request-context.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { hubBySlug } from '../hubs/hubs-store.ts';
 import { lastRun } from './subscription-runs-store.ts';
-import type { StoredSubscription } from './subscriptions-store.ts';
+import type { StoredSubscription } from '../../platform/feed/stored-subscriptions.ts';
 import { userRows } from '../../platform/feed/user-rows.ts';
 import { changeContract, heldFor, heldForOwner } from './subscription-access.ts';
 import { recurring } from './recurring-means.ts';

@@ -8,7 +8,7 @@ import { type IsoDay, weekdayOf } from '../../../src/domain/calendar/hub-time.ts
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import type { Frequency } from '../../../src/domain/subscription/subscription.ts';
 import { nextDelivery } from '../../../src/domain/subscription/subscription-dates.ts';
-import type { SubscriptionContent } from './subscriptions-store.ts';
+import type { SubscriptionContent } from '../../platform/feed/stored-subscriptions.ts';
 import { price } from '../checkout/order-totals.ts';
 import { checkLines, type PricedLine } from '../checkout/check-lines.ts';
 import { type Destination, destination, deliveryTo } from '../checkout/destination.ts';

@@ -17,7 +17,7 @@ import { type Actor, isAdmin, worksFor } from '../../core/actor.ts';
 import type { Context } from '../../core/request-context.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { lastRuns } from './subscription-runs-store.ts';
-import { subscriptionRows, subscriptionsOf } from './subscriptions-store.ts';
+import { storedSubscriptions, subscriptionsOf } from '../../platform/feed/stored-subscriptions.ts';
 import { userRows } from '../../platform/feed/user-rows.ts';
 import { searchedWords } from '../people/searched-words.ts';
 import { sql } from 'kysely';
@@ -57,7 +57,7 @@ function statusesOf(standing: SubscriptionGroup) {
 
 /** These contracts in this order, with whose they are and what became of their last run. */
 async function forOffice(tx: Tx, ids: readonly string[]): Promise<OfficeSubscription[]> {
-  const stored = await subscriptionRows(tx, ids);
+  const stored = await storedSubscriptions(tx, ids);
   const contracts = new Map(stored.map(({ contract }) => [contract.id, contract]));
   const customers = [...new Set(stored.map(({ contract }) => contract.customer))];
   const people = new Map((await userRows(tx, customers)).map(({ row }) => [row.id, row]));

@@ -3,7 +3,7 @@ import type { RefusalCode } from '../../../src/contract/core/refusals.ts';
 import type { IsoDay, Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import type { Run } from './subscription-runs-store.ts';
-import type { StoredSubscription } from './subscriptions-store.ts';
+import type { StoredSubscription } from '../../platform/feed/stored-subscriptions.ts';
 import type { UnrankedOrder } from '../checkout/build-order.ts';
 import { type Reservation, reserveOrder } from '../checkout/reserve-order.ts';
 import type { OrderWish } from '../checkout/order-wish.ts';

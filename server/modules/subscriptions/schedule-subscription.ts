@@ -19,7 +19,7 @@ import {
 } from '../../../src/domain/subscription/subscription-dates.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { lastRun } from './subscription-runs-store.ts';
-import type { StoredSubscription } from './subscriptions-store.ts';
+import type { StoredSubscription } from '../../platform/feed/stored-subscriptions.ts';
 
 /** Where and when a contract's days are counted; a gift is of no hub. */
 export interface Calendar {

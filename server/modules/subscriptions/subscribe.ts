@@ -11,7 +11,11 @@ import type { Context } from '../../core/request-context.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import { lockUser } from '../../platform/database/lock-user.ts';
 import { hubBySlug } from '../hubs/hubs-store.ts';
-import { type SubscriptionContent, type StoredSubscription, subscriptionsOf } from './subscriptions-store.ts';
+import {
+  type SubscriptionContent,
+  type StoredSubscription,
+  subscriptionsOf,
+} from '../../platform/feed/stored-subscriptions.ts';
 import { type CheckoutMarket, readMarket } from '../checkout/checkout-market.ts';
 import { draftSubscription, type RequestedSubscription } from './draft-subscription.ts';
 import { changeContract, heldFor, inShort, openContract } from './subscription-access.ts';

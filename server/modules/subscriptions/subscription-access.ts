@@ -6,11 +6,11 @@ import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import {
   addSubscription,
-  type StoredSubscription,
   saveSubscription,
   lockSubscription,
   subscriptionOf,
 } from './subscriptions-store.ts';
+import type { StoredSubscription } from '../../platform/feed/stored-subscriptions.ts';
 import { mayAccessAccount } from '../people/account-access.ts';
 
 /** A contract held for somebody who may act on it: their own, and an admin's every one. Others' are not there. */

@@ -1,6 +1,7 @@
 import { DEFAULT_ZONE, localDay, MINUTE_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { wake } from '../../../src/domain/subscription/subscription.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import type { StoredSubscription } from '../../platform/feed/stored-subscriptions.ts';
 import { acquirerContextOf, type AcquirerContext } from '../../platform/gateways/acquirer-context.ts';
 import { changeContract, keepContract } from './subscription-access.ts';
 import { runSubscription, askForRun } from './run-subscription.ts';
@@ -9,7 +10,6 @@ import {
   lockSubscription,
   untoldSubscriptions,
   wakingSubscriptions,
-  type StoredSubscription,
 } from './subscriptions-store.ts';
 import { each } from '../../platform/jobs/run-each.ts';
 import type { Job } from '../../platform/jobs/job.ts';

@@ -1,13 +1,17 @@
 import type { Id, Mutation } from '../../../src/contract/sync/sync.ts';
 import { writeTransaction } from '../../platform/feed/write-transaction.ts';
 import { type Actor, mayCall } from '../../core/actor.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { ordersHeldReading, type SavedOrder } from '../orders/orders-store.ts';
 import { settleBatch } from './settle-batch.ts';
 import { type NewMutation, storedReading, type StoredOutcome } from './mutations-store.ts';
 import { runBatch } from '../../platform/database/batch-statement.ts';
 import { useGenericPlans } from '../../platform/database/transaction.ts';
-import type { OperationHandler, OperationContext } from '../../platform/operations/accept-operation.ts';
+import type {
+  OperationHandler,
+  OperationContext,
+  OrderUnitOfWork,
+} from '../../platform/operations/accept-operation.ts';
 import { quarantineIfLostRole } from './quarantine/quarantine-refused.ts';
 import { newMutation, type ParsedMutation } from './parse-mutation.ts';
 import { encodeOutcome, rollsBack } from './mutation-outcome.ts';
@@ -22,7 +26,6 @@ import type { Order } from '../../../src/contract/orders/orders.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import type { DatedAuditEntry } from '../../platform/audit/audit-entries.ts';
 import type { Tx } from '../../core/database/database-types.ts';
-import type { OrderUnitOfWork } from '../orders/order-unit-of-work.ts';
 
 /** A mutation that works on one order and nothing else, its arguments read. */
 export interface BatchableMutation {

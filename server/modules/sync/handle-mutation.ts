@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deferred, Id, Mutation, OutOfOrder } from '../../../src/contract/sync/sync.ts';
 import { restoreChanges, recordedChanges } from '../../platform/feed/record-change.ts';
 import { type Actor, mayCall } from '../../core/actor.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import {
   insertMutation,

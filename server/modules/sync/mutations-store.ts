@@ -4,7 +4,8 @@ import type { Json } from '../../../src/contract/core/wire.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { lockedUserQuery } from '../../platform/database/lock-user.ts';
-import { assertInvariant, type Invariant } from '../../platform/database/assert-invariant.ts';
+import { assertInvariant } from '../../platform/database/assert-invariant.ts';
+import type { SettlementWrites } from '../../platform/operations/accept-operation.ts';
 import { PIPELINED_STATEMENT } from '../../platform/database/prepared-statements.ts';
 import {
   namedCtes,
@@ -120,13 +121,6 @@ export async function insertMutation(
   const [found] = rows;
   if (found === undefined) throw new Error('a mutation came and nothing was answered');
   return { taken: found.taken, stored: byId(found.stored) };
-}
-
-/** What becomes true together with the outcome of a mutation. */
-export interface SettlementWrites {
-  readonly writes?: readonly SqlPart[];
-  /** Rows without which none of it is true, and by which name it fails then. */
-  readonly found?: { readonly rows: SqlPart; readonly else: Invariant };
 }
 
 /**

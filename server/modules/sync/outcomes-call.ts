@@ -3,7 +3,7 @@ import { answerStamp } from '../../platform/feed/feed-reader.ts';
 import type { SharedCache } from '../../platform/feed/shared-cache.ts';
 import { writeTransaction } from '../../platform/feed/write-transaction.ts';
 import type { Actor } from '../../core/actor.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { storedMutations, claimMutation } from './mutations-store.ts';
 import { readSnapshot } from '../../platform/database/transaction.ts';
 import { newUnreadableMutation } from './parse-mutation.ts';

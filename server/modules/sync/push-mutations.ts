@@ -3,7 +3,7 @@ import { answerStamp } from '../../platform/feed/feed-reader.ts';
 import type { SharedCache } from '../../platform/feed/shared-cache.ts';
 import { writeTransaction } from '../../platform/feed/write-transaction.ts';
 import type { Actor } from '../../core/actor.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { isBusy } from '../../platform/database/busy.ts';
 import { ConcurrentMutation } from './settle-batch.ts';
 import { settleMutation, storedMutations, claimMutation } from './mutations-store.ts';

@@ -1,11 +1,10 @@
 import type { Id } from '../../../src/contract/sync/sync.ts';
 import { MINUTE_MS } from '../../../src/domain/calendar/hub-time.ts';
 import { writeTransaction } from '../../platform/feed/write-transaction.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { invariantFailed } from '../../platform/database/assert-invariant.ts';
 import {
-  type SettlementWrites,
   staleMutations,
   settleMutation,
   storedMutations,
@@ -13,7 +12,11 @@ import {
   claimStaleMutation,
 } from './mutations-store.ts';
 import { readSnapshot } from '../../platform/database/transaction.ts';
-import type { OperationResult, FinishContext } from '../../platform/operations/accept-operation.ts';
+import type {
+  OperationResult,
+  FinishContext,
+  SettlementWrites,
+} from '../../platform/operations/accept-operation.ts';
 import { encodeOutcome } from './mutation-outcome.ts';
 
 /**

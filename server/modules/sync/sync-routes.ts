@@ -18,7 +18,7 @@ import { type SharedCache, sharedCache } from '../../platform/feed/shared-cache.
 import { beginSnapshot, snapshotParts } from '../../platform/feed/snapshot-parts.ts';
 import { caughtRefusal, sendAttempt } from '../../platform/http/answers/call-answer.ts';
 import type { Actor } from '../../core/actor.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { openEventStream } from '../../platform/http/answers/event-stream.ts';
 import { logFault } from '../../platform/http/server/log-fault.ts';
 import { guard } from '../../platform/http/session/call-guard.ts';

@@ -5,7 +5,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { openApiDocument } from './openapi.ts';
 import style from './viewer.css?raw';
 import script from './viewer.js?raw';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** Serves every call for programs and, in Swagger UI, for people. The document is made at the first request for it. */
 export async function documentation(

@@ -7,15 +7,18 @@ import type { Tx } from '../../core/database/database-types.ts';
 import {
   type SubscriptionContent,
   type StoredSubscription,
-  subscriptionRows as stored,
-} from '../../modules/subscriptions/subscriptions-store.ts';
+  storedSubscriptions,
+} from './stored-subscriptions.ts';
 
 /** Contracts with their revisions; those that do not exist are not in the answer. */
 export async function subscriptionRows(
   tx: Tx,
   ids: readonly string[],
 ): Promise<readonly { readonly rev: number; readonly d: Subscription }[]> {
-  return (await stored(tx, ids)).map(({ rev, contract }) => ({ rev, d: subscriptionAnswer(contract) }));
+  return (await storedSubscriptions(tx, ids)).map(({ rev, contract }) => ({
+    rev,
+    d: subscriptionAnswer(contract),
+  }));
 }
 
 /** A contract as its customer reads it, here and on the wire of the REST calls. Days begin at midnight where the market is. */

@@ -1,13 +1,4 @@
-/** A line of a conversation as models read it. */
-export interface ModelMessage {
-  readonly role: 'system' | 'user' | 'assistant';
-  readonly content: string;
-}
-
-/** Something that puts words together. What it answers is anything at all: whoever asks reads it with care. */
-export interface ModelGateway {
-  ask(messages: readonly ModelMessage[]): Promise<unknown>;
-}
+import type { ModelGateway } from '../../core/gateways/model-gateway.ts';
 
 /** Where an OpenAI-compatible model answers, and as whom we ask. */
 export interface ModelPlace {

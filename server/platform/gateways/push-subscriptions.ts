@@ -1,12 +1,6 @@
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
-
-/** What a browser gave so that it may be called: its endpoint and its keys. */
-export interface PushSubscription {
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-}
+import type { PushSubscription } from '../../core/gateways/push-gateway.ts';
 
 /** So many browsers of a person are called; the oldest go as new ones come. */
 const KEPT = 10;

@@ -1,26 +1,8 @@
 import webPush from 'web-push';
 import type { Database } from '../../core/database/database-types.ts';
-import type { PushSubscription } from './push-subscriptions.ts';
+import type { PushGateway, PushMessage, PushSubscription } from '../../core/gateways/push-gateway.ts';
 import { loadOrCreateSecret } from '../database/kept-secrets.ts';
 import { isAllowedAddress, postPublic, publicOnly, type AddressPolicy } from './public-requests.ts';
-
-/** What shows on a device that is asleep: no personal data beyond what a lock screen may show. */
-export interface PushMessage {
-  readonly title: string;
-  readonly body: string;
-  /** The path that a touch opens. */
-  readonly url: string;
-}
-
-/** The door to people's devices. */
-export interface PushGateway {
-  /** What a browser needs to subscribe: `config.keys.pubVapid`. */
-  readonly publicKey: string;
-  /** Whether a browser's service may be one that we call: no machine inside, no other port, no name of somebody in it. */
-  takes(endpoint: string): Promise<boolean>;
-  /** `gone`: the browser withdrew its subscription, forget it. */
-  send(subscription: PushSubscription, message: PushMessage): Promise<'sent' | 'gone' | 'failed'>;
-}
 
 /** A message that nobody fetched within a day is old news. */
 const LIFE_SECONDS = 86_400;

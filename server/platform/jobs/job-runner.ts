@@ -1,7 +1,6 @@
 import { onMoved } from '../feed/publish-pokes.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../app-context.ts';
 import { dueJobs, takeJob } from './jobs-store.ts';
-import { everyJob } from '../../every-job.ts';
 import type { Job } from './job.ts';
 
 const TICK_MS = 1000;
@@ -16,22 +15,23 @@ const SOON_MS = 200;
  * @returns stops them, and waits for those that are running
  */
 export function startJobs(
-  house: AppContext,
+  jobs: readonly Job[],
+  context: AppContext,
   fault: (error: unknown, job: string) => void,
 ): () => Promise<void> {
   const running = new Map<string, Promise<void>>();
   const run = (job: Job) => {
     if (running.has(job.name)) return;
     const done = job
-      .run(house)
+      .run(context)
       .catch((error: unknown) => fault(error, job.name))
       .finally(() => running.delete(job.name));
     running.set(job.name, done);
   };
   let ticking = Promise.resolve();
   const tick = async () => {
-    for (const job of await dueJobs(house.database, everyJob, house.clock())) {
-      if (!running.has(job.name) && (await takeJob(house.database, job, house.clock()))) run(job);
+    for (const job of await dueJobs(context.database, jobs, context.clock())) {
+      if (!running.has(job.name) && (await takeJob(context.database, job, context.clock()))) run(job);
     }
   };
   const interval = setInterval(() => {
@@ -39,8 +39,8 @@ export function startJobs(
   }, TICK_MS);
 
   const soon = new Map<string, NodeJS.Timeout>();
-  const deaf = onMoved(house.database.bus, (scopes) => {
-    for (const job of everyJob) {
+  const deaf = onMoved(context.database.bus, (scopes) => {
+    for (const job of jobs) {
       const { soonAfter } = job;
       if (soonAfter === undefined || soon.has(job.name) || !scopes.some(soonAfter)) continue;
       const start = () => {

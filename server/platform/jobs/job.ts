@@ -1,6 +1,6 @@
 import type { Scope } from '../../../src/contract/sync/sync.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
-import type { AppContext } from '../../core/request-context.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** Work that comes back by itself. Harmless when it runs twice, or at once in two processes. */
 export interface Job {

@@ -1,5 +1,6 @@
 import type { ArgsOf, Operation } from '../../../src/contract/core/operation.ts';
 import type { RefusalCode } from '../../../src/contract/core/refusals.ts';
+import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { Id, Key } from '../../../src/contract/sync/sync.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
@@ -7,8 +8,9 @@ import type { Gateways } from '../../core/gateways/gateways.ts';
 import type { Actor } from '../../core/actor.ts';
 import { FRENCH } from '../../core/french-messages.ts';
 import type { Database, Tx } from '../../core/database/database-types.ts';
-import type { SettlementWrites } from '../../modules/sync/mutations-store.ts';
-import type { OrderUnitOfWork } from '../../modules/orders/order-unit-of-work.ts';
+import type { AuditEntry } from '../audit/audit-entries.ts';
+import type { Invariant } from '../database/assert-invariant.ts';
+import type { SqlPart } from '../database/batch-statement.ts';
 
 /** What became of an operation. `touched`: the rows to send back, read and projected when answering. */
 export type Outcome =
@@ -40,6 +42,26 @@ export type Outcome =
 
 /** A service may also say no with the code alone, as `refuse` of the domain does. */
 export type OperationResult = Outcome | { readonly ok: false; readonly refusal: RefusalCode };
+
+/** Loads and saves the orders of one transaction; a loaded order is locked until the transaction ends. */
+export interface OrderUnitOfWork {
+  /** Loads and locks the order. */
+  load(oid: number): Promise<Order | undefined>;
+  /**
+   * Guarantees that no capture or refund of a loaded order runs during this transaction: the captured amount would no
+   * longer be the order's. Throws `LockedElsewhere`, at the latest when the transaction is written.
+   */
+  assertNoMoneyMoving(oid: number): Promise<void>;
+  /** Writes the order, publishes the change to the feed and appends the audit entry, if there is one. */
+  save(order: Order, auditEntry: AuditEntry | undefined, at: Ms): Promise<void>;
+}
+
+/** Statements that are written together with the outcome of a mutation. */
+export interface SettlementWrites {
+  readonly writes?: readonly SqlPart[];
+  /** Rows that must exist, or the transaction fails with this invariant. */
+  readonly found?: { readonly rows: SqlPart; readonly else: Invariant };
+}
 
 /** What the service of an operation is given: everything that it does happens in `tx`, or not at all. */
 export interface OperationContext {

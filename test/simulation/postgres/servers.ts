@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { operationHandler } from '../../../server/every-operation.ts';
-import type { AppContext } from '../../../server/core/request-context.ts';
+import type { AppContext } from '../../../server/platform/app-context.ts';
 import type { Database } from '../../../server/core/database/database-types.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
 import { openDatabase } from '../../../server/platform/database/open-database.ts';

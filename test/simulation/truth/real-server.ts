@@ -1,7 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Id, Person } from '../../../src/contract/sync/sync.ts';
-import type { AppContext } from '../../../server/core/request-context.ts';
+import type { AppContext } from '../../../server/platform/app-context.ts';
 import { operationHandler } from '../../../server/every-operation.ts';
 import type { Database } from '../../../server/core/database/database-types.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';

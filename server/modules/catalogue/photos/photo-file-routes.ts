@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readPhoto } from '../../../platform/photos/photo-files.ts';
-import type { AppContext } from '../../../core/request-context.ts';
+import type { AppContext } from '../../../platform/app-context.ts';
 import { refuseRequest } from '../../../core/refusal.ts';
 
 /** Shows the photos that were uploaded. Their names change with what they show: whoever has one asks never again. */

@@ -3,7 +3,8 @@ import type { productPhotos } from '../../../../src/contract/catalogue/products.
 import type { shopPhotos } from '../../../../src/contract/catalogue/shops.ts';
 import { listedNames } from '../../../../src/domain/core/name-list.ts';
 import type { Context } from '../../../core/request-context.ts';
-import { everyListed, hubOf, MOST_LISTED } from '../products/products-list.ts';
+import { everyListed, MOST_LISTED } from '../products/products-list.ts';
+import { requestedHub } from '../../hubs/hubs-store.ts';
 import { listShops } from '../shops/shops-list.ts';
 
 type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader' | 'environment'>;
@@ -13,7 +14,7 @@ export async function photosOfProducts(
   asking: Asking,
   { active, skus, random }: QueryOf<typeof productPhotos>,
 ): Promise<{ readonly sku: number; readonly url: string; readonly title: string }[]> {
-  const hub = await hubOf(asking, undefined);
+  const hub = await requestedHub(asking.tx, undefined);
   if (hub === undefined) return [];
   const products = await everyListed(asking, hub, { available: active, skus }, {});
   asking.setHeader('X-Total-Count', String(products.length));
@@ -27,7 +28,7 @@ export async function photosOfShops(
   asking: Asking,
   { slugs, random }: QueryOf<typeof shopPhotos>,
 ): Promise<{ readonly urlpath: string; readonly name: string }[]> {
-  const hub = await hubOf(asking, undefined);
+  const hub = await requestedHub(asking.tx, undefined);
   const wanted = slugs && listedNames(slugs);
   const shops = (await listShops(asking, { hub: hub?.slug })).filter(
     ({ urlpath, status }) => status === true && (wanted?.includes(urlpath) ?? true),

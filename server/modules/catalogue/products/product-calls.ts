@@ -3,10 +3,10 @@ import type { Product, searchProducts as searchCall } from '../../../../src/cont
 import { refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { isAdmin, worksFor } from '../../../core/actor.ts';
 import type { Context } from '../../../core/request-context.ts';
-import { recipesWith } from '../../content/documents-store.ts';
-import { productBySku } from './products-store.ts';
+import { requestedHub } from '../../hubs/hubs-store.ts';
+import { productBySku, recipesWith } from './products-store.ts';
 import { foundProducts, suggestions } from './search-products.ts';
-import { hubOf, listAt } from './products-list.ts';
+import { listAt } from './products-list.ts';
 import { joinShopsAndCategories, productAnswer, type Shelved } from '../shelved-products.ts';
 
 type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader' | 'environment'>;
@@ -14,7 +14,7 @@ type Search = QueryOf<typeof searchCall>;
 
 /** What a text finds at a hub, the best first. */
 export async function searchProducts(asking: Asking, query: Search): Promise<readonly Shelved[]> {
-  const hub = await hubOf(asking, query.hub);
+  const hub = await requestedHub(asking.tx, query.hub);
   if (hub === undefined) return [];
   const skus = await foundProducts(asking.tx, asking.environment, hub.slug, query.q ?? '');
   return skus.length === 0 ? [] : listAt(asking, hub, query, { skus });
@@ -22,7 +22,7 @@ export async function searchProducts(asking: Asking, query: Search): Promise<rea
 
 /** Titles to propose while somebody types. */
 export async function autocomplete(asking: Asking, query: Search): Promise<string[]> {
-  const hub = await hubOf(asking, query.hub);
+  const hub = await requestedHub(asking.tx, query.hub);
   return hub === undefined ? [] : suggestions(asking.tx, asking.environment, hub.slug, query.q ?? '');
 }
 
@@ -41,6 +41,6 @@ export async function readProduct(
       actor.shops.includes(shop.urlpath) ||
       shop.hubs.some((hub) => worksFor(actor, hub, 'manager')));
   if (shop.status !== true && !insider) return refuse('product_unknown');
-  const recipes = await recipesWith(tx, sku, { id: undefined, admin: false });
+  const recipes = await recipesWith(tx, sku);
   return { ...productAnswer(found), recipes: [...recipes] };
 }

@@ -10,7 +10,7 @@ import { listedNames } from '../../../../src/domain/core/name-list.ts';
 import { worksFor } from '../../../core/actor.ts';
 import type { Context } from '../../../core/request-context.ts';
 import { everyCategory } from '../categories/categories-store.ts';
-import { defaultHub, hubBySlug } from '../../hubs/hubs-store.ts';
+import { requestedHub } from '../../hubs/hubs-store.ts';
 import { likesOf } from '../../people/likes-store.ts';
 import { type ProductQuestion, timesOrderedBy } from './products-store.ts';
 import { seesDrafts } from '../catalogue-cache.ts';
@@ -55,7 +55,7 @@ export async function listProducts(
   query: Query,
   narrowed: Narrowed = {},
 ): Promise<readonly Shelved[]> {
-  const hub = await hubOf(asking, query.hub);
+  const hub = await requestedHub(asking.tx, query.hub);
   return hub === undefined ? [] : listAt(asking, hub, query, narrowed);
 }
 
@@ -176,12 +176,6 @@ async function lovedSkus({ tx, actor }: Pick<Asking, 'tx' | 'actor'>): Promise<r
   return [...new Set([...liked, ...often])].sort(
     (left, right) => (times.get(right) ?? 0) - (times.get(left) ?? 0) || left - right,
   );
-}
-
-/** The hub asked for, or the default one: an empty name asks for none. */
-export async function hubOf({ tx }: Pick<Context, 'tx'>, slug: string | undefined) {
-  const chosen = slug === undefined || slug === '' ? await defaultHub(tx) : slug;
-  return chosen === undefined ? undefined : hubBySlug(tx, chosen);
 }
 
 async function categorySlug({ tx }: Asking, known: string | undefined): Promise<string | undefined> {

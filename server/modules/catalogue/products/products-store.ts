@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Document } from '../../../../src/contract/catalogue/documents.ts';
 import type { ProductRow } from '../../../../src/contract/catalogue/products.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 
@@ -34,6 +35,22 @@ export async function productBySku(tx: Tx, sku: number): Promise<ProductRow | un
     .where('removed', 'is', null)
     .executeTakeFirst();
   return found?.row;
+}
+
+/** Returns the published recipes that use a product, newest first. */
+export async function recipesWith(tx: Tx, sku: number): Promise<readonly Document[]> {
+  const rows = await tx
+    .selectFrom('documents')
+    .select(sql<Document>`data`.as('data'))
+    .where('type', '=', 'recipe')
+    .where('removed', 'is', null)
+    .where('available', '=', true)
+    .where('published', '=', true)
+    .where(sql<boolean>`data -> 'skus' @> to_jsonb(${sku}::bigint)`)
+    .orderBy(sql`data ->> 'created'`, 'desc')
+    .orderBy('slug')
+    .execute();
+  return rows.map(({ data }) => data);
 }
 
 /** How much there is of these products at a hub, exactly; nothing of what is not offered, and no entry for others. */

@@ -14,7 +14,7 @@ import { auditEdit } from '../../../platform/audit/audit-edit.ts';
 import type { EditContext } from '../../../core/edits/edit-context.ts';
 import { refuseFaults } from '../../../core/edits/field-faults.ts';
 import { freeSlug } from '../../../core/edits/free-slug.ts';
-import { hubOf } from '../products/products-list.ts';
+import { requestedHub } from '../../hubs/hubs-store.ts';
 import { knownUser } from '../../people/user-answer.ts';
 import { blankShop, shopEdited, shopForOwner, shopRefusal } from './shop-edited.ts';
 
@@ -30,7 +30,7 @@ export async function createShop(
   const at = new Date(now).toISOString();
   if ((await knownUser(tx, actor.id)).email.status !== true) return refuse('email_not_validated');
   if (!isAdmin(actor) && actor.shops.length >= SHOPS_LIMIT) return refuse('shop_limit');
-  const hub = await hubOf({ tx }, slug);
+  const hub = await requestedHub(tx, slug);
   if (hub === undefined) return refuse('hub_unknown');
   const unnamed = refuseFaults(nameFaults('name', name, SHORTEST, 60));
   if (unnamed !== undefined) return unnamed;

@@ -9,7 +9,7 @@ import { productsOfHub } from '../products/products-store.ts';
 import { shopByUrlpath, type ShopReader, shopsOfHub } from './shops-store.ts';
 import { shopAccount } from './shop-edits-store.ts';
 import { mayEditShop } from '../products/product-rules.ts';
-import { hubOf } from '../products/products-list.ts';
+import { requestedHub } from '../../hubs/hubs-store.ts';
 
 type Asking = Pick<Context, 'tx' | 'actor'>;
 
@@ -18,7 +18,7 @@ type Asking = Pick<Context, 'tx' | 'actor'>;
  * that are not published yet (docs/rules.md#shops).
  */
 export async function listShops(asking: Asking, query: QueryOf<typeof listCall>): Promise<Shop[]> {
-  const hub = await hubOf(asking, query.hub);
+  const hub = await requestedHub(asking.tx, query.hub);
   if (hub === undefined) return [];
   const inGroup = await shopsInGroup(asking, query.group);
   if (query.category !== undefined)
@@ -46,7 +46,7 @@ export async function shopsOfCategory(
   known: string,
   slug: string | undefined,
 ): Promise<Shop[]> {
-  const hub = await hubOf(asking, slug);
+  const hub = await requestedHub(asking.tx, slug);
   if (hub === undefined) return [];
   const category = categoryOf(known, await everyCategory(asking.tx))?.slug ?? known;
   const products = await productsOfHub(asking.tx, { hub: hub.slug, category });

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import { readSnapshot } from '../../../platform/database/transaction.ts';
-import type { AppContext } from '../../../core/request-context.ts';
+import type { AppContext } from '../../../platform/app-context.ts';
 import { expiredOrders, orderHeld, orderOf } from '../../orders/orders-store.ts';
 import { operationsLeft } from '../../orders/money-operations-store.ts';
 import { ordersStandingAt } from './payments-store.ts';

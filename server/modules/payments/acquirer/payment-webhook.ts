@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../../core/request-context.ts';
+import type { AppContext } from '../../../platform/app-context.ts';
 import { acquirerContextOf, type AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
 import type { AcquirerEvent } from '../../../core/gateways/payment-gateway.ts';
 import { markHeard, orderOfReference, wasHeard } from './payments-store.ts';

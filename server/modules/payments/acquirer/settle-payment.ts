@@ -19,7 +19,7 @@ import {
   type StoredOrder,
 } from '../../orders/orders-store.ts';
 import { changePaymentOf, paymentWrite } from './payments-store.ts';
-import type { SettlementWrites } from '../../sync/mutations-store.ts';
+import type { SettlementWrites } from '../../../platform/operations/accept-operation.ts';
 import {
   authenticationMail,
   authenticationMailName,

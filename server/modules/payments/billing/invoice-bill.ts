@@ -16,7 +16,7 @@ import type { Tx } from '../../../core/database/database-types.ts';
 import { type StoredInvoice, unpaidInvoicesOf } from './invoices-store.ts';
 import { userRows } from '../../../platform/feed/user-rows.ts';
 import type { InvoiceBill } from './bill.ts';
-import { hubOf } from '../../catalogue/products/products-list.ts';
+import { requestedHub } from '../../hubs/hubs-store.ts';
 import { dueOf } from './invoices-by-month.ts';
 
 type Asking = Pick<StepsContext, 'read' | 'clock'> & { readonly actor: Actor };
@@ -53,7 +53,7 @@ async function billOf(
   { whose, hub: slug, month, year }: Asked,
   now: Ms,
 ): Promise<Result<InvoiceBill, Refusal>> {
-  const hub = await hubOf({ tx }, slug);
+  const hub = await requestedHub(tx, slug);
   if (hub === undefined) return refuse('hub_unknown');
   const [person] = await userRows(tx, [whose]);
   if (person === undefined) return refuse('not_found');

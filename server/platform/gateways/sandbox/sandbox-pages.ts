@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { localPath } from '../../../../src/domain/core/local-path.ts';
-import type { AppContext } from '../../../core/request-context.ts';
+import type { AppContext } from '../../app-context.ts';
 import { SIGNATURE_HEADER } from './sandbox-webhook.ts';
 import { keepCard, keepTwint, readCard } from './sandbox-cards.ts';
 import { authenticationPage, cardPage, unknownPaymentPage } from './sandbox-html.ts';

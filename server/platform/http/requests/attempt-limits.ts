@@ -1,6 +1,6 @@
 import { type Allowance, countAttempt, uncountAttempts } from './attempts-store.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { AppContext } from '../../../core/request-context.ts';
+import type { AppContext } from '../../app-context.ts';
 import { RefusedRequest } from '../../../core/refusal.ts';
 
 /** So many tries within a window, for one key: an address on the network, an account. */

@@ -12,7 +12,8 @@ import {
 } from '../answers/call-answer.ts';
 import { type AttemptLimit, countAttempts, undoAttempts } from './attempt-limits.ts';
 import type { Actor } from '../../../core/actor.ts';
-import type { Context, AppContext, RequestInfo, StepsContext } from '../../../core/request-context.ts';
+import type { Context, RequestInfo, StepsContext } from '../../../core/request-context.ts';
+import type { AppContext } from '../../app-context.ts';
 import { noEffects } from '../session/answer-effects.ts';
 import { guard } from '../session/call-guard.ts';
 import { runOnce, idempotentRequest, keep, type IdempotentRequest, take } from './idempotency.ts';

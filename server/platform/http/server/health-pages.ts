@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../../core/request-context.ts';
+import type { AppContext } from '../../app-context.ts';
 import { UNABLE_RETRY_MS } from './error-answers.ts';
 import { logFault } from './log-fault.ts';
 import { latestCause, unavailableCause } from '../../database/unavailable.ts';

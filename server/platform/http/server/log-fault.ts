@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isBusy } from '../../database/busy.ts';
 import { recordCause, unavailableCause } from '../../database/unavailable.ts';
-import type { AppContext } from '../../../core/request-context.ts';
+import type { AppContext } from '../../app-context.ts';
 
 /** Of which process the causes are, and its clock. */
 export interface FaultContext {

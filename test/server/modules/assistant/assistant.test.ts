@@ -8,7 +8,7 @@ import {
   withoutAnchor,
 } from '../../../../server/modules/assistant/sanitise-reply.ts';
 import { openModel } from '../../../../server/platform/gateways/language-model.ts';
-import type { ModelGateway, ModelMessage } from '../../../../server/platform/gateways/language-model.ts';
+import type { ModelGateway, ModelMessage } from '../../../../server/core/gateways/model-gateway.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { HUB, placed, TOMME, WINE } from '../../../support/checkout-market.ts';
 import { onPglite } from '../../../support/databases/databases.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../../../src/domain/calendar/hub-time.ts';
-import type { PushMessage } from '../../../../server/platform/gateways/web-push.ts';
+import type { PushMessage } from '../../../../server/core/gateways/push-gateway.ts';
 import { remindPeople } from '../../../../server/modules/reminders/reminder-job.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { keepPushSubscription } from '../../../../server/platform/gateways/push-subscriptions.ts';

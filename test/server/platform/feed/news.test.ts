@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PushMessage } from '../../../../server/platform/gateways/web-push.ts';
+import type { PushMessage } from '../../../../server/core/gateways/push-gateway.ts';
 import { sendMails } from '../../../../server/modules/mails/send-mails-job.ts';
 import { tellOnTheWay } from '../../../../server/modules/fulfilment/on-the-way-job.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';

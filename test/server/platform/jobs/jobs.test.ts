@@ -237,7 +237,7 @@ eachDatabase((_kind, open) => {
       const faults: unknown[] = [];
       const alice = await market.as(people.alice.id);
       await setStock(database, TOMME, 1);
-      const stop = startJobs(market.house, (error) => faults.push(error));
+      const stop = startJobs(everyJob, market.house, (error) => faults.push(error));
       await placed(alice);
       await expect.poll(shown, { timeout: 5000 }).toMatchObject({ stock: 0 });
       await stop();
