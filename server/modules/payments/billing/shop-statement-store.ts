@@ -4,7 +4,7 @@ import { centimes, type Centimes } from '../../../../src/domain/money/money.ts';
 import type { PaymentStatus } from '../../../../src/domain/payment/payment-status.ts';
 import type { SoldPart } from '../../../../src/domain/payment/shop-statement.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
-import type { SoldLineRow } from '../../../core/database/tables.ts';
+import type { SoldLineRow } from '../../../core/database/order-tables.ts';
 
 /** Which parts of which orders: of these shops, at this hub; absent, of all. */
 export interface PartsAsked extends DayPeriod {

@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely';
+import type { Json } from '../../../src/contract/core/wire.ts';
+import type { Jsonb, Timestamp } from './column-types.ts';
+
+/** Tables of the catalogue: settings, hubs, categories, shops, products, documents, photos. */
+export interface CatalogueTables {
+  config: { id: string; rev: number; data: Jsonb<{ [key: string]: Json }> };
+  hubs: { slug: string; rev: number; weight: number; data: Jsonb<{ [key: string]: Json }> };
+  categories: {
+    slug: string;
+    rev: number;
+    type: 'Category' | 'Catalog';
+    weight: number;
+    data: Jsonb<{ [key: string]: Json }>;
+    /** When it was removed from the catalogue; `null`: it is listed. */
+    removed: Generated<Timestamp | null>;
+  };
+  shops: {
+    urlpath: string;
+    rev: number;
+    owner: number | null;
+    /** `true`: published; an instant: when publication was requested; `false`: draft. */
+    status: Jsonb<boolean | string>;
+    data: Jsonb<{ [key: string]: Json }>;
+    /** Commission, VAT number, bank account: owner and admin only. */
+    account: Jsonb<{ [key: string]: Json }>;
+    /** When it was removed from the catalogue; `null`: it is listed. */
+    removed: Generated<Timestamp | null>;
+  };
+  shop_hubs: { shop: string; hub: string };
+  products: {
+    sku: Generated<number>;
+    rev: number;
+    vendor: string;
+    category: string;
+    /** Exact, changed in the order's transaction, never negative. */
+    stock: number;
+    /** The stock that the catalogue shows, refreshed by a job (docs/rules.md#stock). */
+    published_stock: number;
+    available: boolean;
+    data: Jsonb<{ [key: string]: Json }>;
+    /** When it was removed from the catalogue; `null`: it is listed. */
+    removed: Generated<Timestamp | null>;
+  };
+  documents: {
+    slug: string;
+    rev: number;
+    type: string;
+    available: boolean;
+    published: boolean;
+    owner: number | null;
+    data: Jsonb<{ [key: string]: Json }>;
+    /** When it was removed from the catalogue; `null`: it is listed. */
+    removed: Generated<Timestamp | null>;
+  };
+  /** Uploaded photos; their files are in `DATA_DIR/photos`. */
+  photos: {
+    name: string;
+    uploaded: Timestamp;
+    /** Whether any saved content ever referred to it. */
+    used: boolean;
+  };
+}

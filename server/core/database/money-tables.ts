@@ -1,0 +1,91 @@
+import type { Generated } from 'kysely';
+import type { Json } from '../../../src/contract/core/wire.ts';
+import type { Jsonb, Timestamp } from './column-types.ts';
+
+/** Tables of money: payment methods, payments, credit, vouchers and the sandbox acquirer. Amounts in centimes. */
+export interface MoneyTables {
+  payment_methods: {
+    alias: string;
+    user_id: number;
+    number: string;
+    expiry: string | null;
+    issuer: string;
+    provider: 'sandbox' | 'stripe' | 'invoice' | 'wallet';
+    name: string | null;
+    is_default: boolean;
+    error: string | null;
+    status: string | null;
+    /** The acquirer's token. It never leaves the server. */
+    token: string | null;
+    updated: Timestamp;
+  };
+  vouchers: {
+    /** SHA-256 of the code. */
+    hash: string;
+    /** Centimes. */
+    amount: number;
+    created: Timestamp;
+    expires: Timestamp;
+    used_by: number | null;
+    used: Timestamp | null;
+  };
+  payments: {
+    oid: number;
+    provider: string;
+    /** The acquirer's id of the payment. */
+    reference: string | null;
+    state: string;
+    /** Centimes. */
+    amount: number;
+    captured: number;
+    refunded: number;
+    client_secret: string | null;
+    updated: Timestamp;
+  };
+  /** Captures and refunds; at most one runs at a time per order. */
+  money_operations: {
+    id: string;
+    oid: number;
+    who: number | null;
+    /** The decision (`MoneyPlan`). */
+    plan: Jsonb<{ [key: string]: Json }>;
+    state: 'running' | 'done' | 'refused';
+    started: Timestamp;
+  };
+  payment_events: { id: string; provider: string; received: Timestamp };
+  ledger: {
+    id: Generated<number>;
+    user_id: number;
+    /** Centimes; positive is in the customer's favour. */
+    amount: number;
+    note: string;
+    oid: number | null;
+    created: Timestamp;
+  };
+  sandbox_cards: {
+    token: string;
+    last4: string;
+    expiry: string;
+    issuer: string;
+    behaviour: 'accept' | 'decline' | 'authenticate' | 'expired';
+    created: Timestamp;
+  };
+  sandbox_payments: {
+    id: string;
+    /** The caller's idempotency key. */
+    key: string;
+    token: string;
+    amount: number;
+    captured: number;
+    refunded: number;
+    state: string;
+    client_secret: string;
+    oid: number | null;
+    /** The path to which the authentication screen returns the customer. */
+    return_path: string;
+    created: Timestamp;
+    expires: Timestamp;
+  };
+  /** Captures, refunds and releases by the caller's idempotency key. */
+  sandbox_operations: { key: string; payment: string; kind: string; amount: number };
+}

@@ -1,0 +1,126 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json } from '../../../src/contract/core/wire.ts';
+import type { Jsonb, LocalDay, Timestamp } from './column-types.ts';
+
+/** Sku, title, pieces and centimes of a sold line. */
+export type SoldLineRow = readonly [sku: number, title: string, pieces: number, amount: number];
+
+/** Tables of orders: capacity, orders and their sums, fulfilment, subscriptions. */
+export interface OrderTables {
+  day_capacity: { hub: string; day: LocalDay; placed: number; last_rank: number };
+  slot_capacity: { hub: string; day: LocalDay; hour: number; placed: number };
+  published_capacity: { hub: string; rev: number; data: Jsonb<{ [key: string]: Json }> };
+  orders: {
+    oid: Generated<number>;
+    rev: number;
+    hub: string;
+    day: LocalDay;
+    customer: number;
+    intent: string | null;
+    /** SHA-256 of lines and total: the same intent with other lines is a conflict. */
+    intent_print: string | null;
+    /** The mutation or request that placed it, also the acquirer's idempotency key. */
+    placing: string | null;
+    /** Lines that it took from the cart, by line key, restored if the order fails. */
+    taken: Jsonb<{ [key: string]: Json }>;
+    parent: number | null;
+    rank: number;
+    payment_status: string;
+    fulfilment_status: string;
+    /** The whole order as in the contract. Amounts in centimes. */
+    data: Jsonb<{ [key: string]: Json }>;
+    created: Timestamp;
+    closed: Timestamp | null;
+    /** When an unpaid order releases its capacity. */
+    expires: Timestamp | null;
+    /** Sums of its content, written by a trigger of this table (migration 0011). Amounts in centimes. */
+    stood: Generated<boolean>;
+    amount: Generated<number>;
+    charge: Generated<number>;
+    shipping_fee: Generated<number>;
+    errors: Generated<number>;
+    refunds: Generated<number>;
+  };
+  order_vendors: {
+    oid: number;
+    vendor: string;
+    hub: string;
+    day: LocalDay;
+    /** The commission as a fraction, as of the order's placing. */
+    fee: Generated<number>;
+    /** The shop's sales once prepared, written by a trigger of `orders`. Amounts in centimes. */
+    pieces: Generated<number>;
+    amount: Generated<number>;
+    discount: Generated<number>;
+    /** The number of the shop's prepared lines, whether available or not; 0 for a cancelled order. */
+    prepared: Generated<number>;
+    errors: Generated<number>;
+    refunds: Generated<number>;
+    lines: ColumnType<SoldLineRow[], string | undefined, string>;
+  };
+  /** Sums of a customer's valid orders, written by a trigger of `orders`. Amounts in centimes. */
+  customer_sums: {
+    customer: number;
+    orders: number;
+    amount: number;
+    errors: number;
+    refunds: number;
+    latest: Timestamp | null;
+  };
+  /** The goods collected from a shop for a day (docs/rules.md#collection). */
+  collections: {
+    hub: string;
+    day: LocalDay;
+    vendor: string;
+    /** 0 until the transaction that inserts it has written it. */
+    rev: number;
+    collected: boolean;
+    at: Timestamp | null;
+    by: number | null;
+    /** The mutation that wrote it last. */
+    last: string;
+    received: Jsonb<{ sku: number; variant?: string; quantity: number; at: string; id: string }[]>;
+  };
+  /** The courier and start time of a tour of a day. Each order names its own tour. */
+  tours: {
+    hub: string;
+    day: LocalDay;
+    tour: number;
+    rev: number;
+    courier: number | null;
+    start: string | null;
+  };
+  /** Subscriptions; `hub` is `null` for one that delivers nothing. */
+  subscriptions: {
+    id: string;
+    rev: Generated<number>;
+    customer: number;
+    hub: string | null;
+    plan: string;
+    status: string;
+    pause_until: LocalDay | null;
+    /** The rest of the subscription (`SubscriptionData`). Amounts in centimes. */
+    data: Jsonb<{ [key: string]: Json }>;
+    /** The next delivery day, when its order is placed, and when its customer is notified. */
+    next_day: LocalDay | null;
+    next_at: Timestamp | null;
+    tell_at: Timestamp | null;
+    created: Timestamp;
+    updated: Timestamp;
+  };
+  /** The outcome of each run of a subscription: one row a day, also when it is retried. */
+  subscription_runs: {
+    subscription: string;
+    day: LocalDay;
+    hub: string | null;
+    /** Part of the acquirer's idempotency key, incremented when a failed run is retried. */
+    attempt: number;
+    state: string;
+    oid: number | null;
+    /** The acquirer's payment of a run that places no order. */
+    reference: string | null;
+    /** Centimes. */
+    amount: number;
+    at: Timestamp;
+  };
+}

@@ -1,0 +1,117 @@
+import type { Generated } from 'kysely';
+import type { Json } from '../../../src/contract/core/wire.ts';
+import type { Jsonb, Timestamp } from './column-types.ts';
+
+/** Tables of people: accounts, roles, sessions, sign-in, and what a person keeps. */
+export interface PeopleTables {
+  users: {
+    id: Generated<number>;
+    rev: number;
+    /** Lower-cased. */
+    email: string;
+    email_status: Jsonb<boolean | string>;
+    /** The address that receives copies of the person's mails. */
+    email_cc: string | null;
+    password_hash: string | null;
+    display_name: string;
+    given_name: string;
+    family_name: string;
+    phone_numbers: Jsonb<{ number: string; what: string }[]>;
+    addresses: Jsonb<Json[]>;
+    /** Centimes. Changed only together with a new row of `ledger`. */
+    balance: number;
+    plan: Jsonb<{ name: string; defaultShipping?: number; maxInvoices?: number }>;
+    roles: Jsonb<string[]>;
+    tags: Jsonb<string[]>;
+    reminder: Jsonb<{ active: boolean; weekdays: number[]; time?: number }>;
+    logistic: Jsonb<{ postalCode: string[] }> | null;
+    orders: Jsonb<{ [key: string]: Json }>;
+    context: Jsonb<{ [key: string]: Json }> | null;
+    status: boolean;
+    /** Incremented in the transaction that changes their rights; part of their `view` (docs/protocol.md#view). */
+    rights: number;
+    provider: string;
+    created: Timestamp;
+    logged: Timestamp | null;
+    /** The acquirer's account that receives an owner's earnings. Its id never leaves the server. */
+    identity: Jsonb<{ connect_id: string; connect_state: string }> | null;
+    /** When deletion of the account was requested, and when its personal data was erased. */
+    deleted: Timestamp | null;
+    erased: Timestamp | null;
+  };
+  /** Search words of a person, written by a trigger of `users`. */
+  user_words: { user_id: number; word: string };
+  membership: { user_id: number; hub: string; role: 'manager' | 'logistic' };
+  /** Lost roles, each with its latest loss. */
+  membership_past: { user_id: number; hub: string; role: 'manager' | 'logistic'; until: Timestamp };
+  likes: { user_id: number; rev: number; skus: Jsonb<number[]> };
+  carts: {
+    user_id: number;
+    hub: string;
+    rev: number;
+    lines: Jsonb<{ [key: string]: Json }>;
+    /** When each removed line was removed, by line key: no merge restores it. */
+    removed: Jsonb<{ [key: string]: Timestamp }>;
+    /** The unguessable name under which its owner may share it. */
+    name: string;
+    updated: Timestamp;
+  };
+  sessions: {
+    /** SHA-256 of the cookie's value. */
+    hash: string;
+    user_id: number;
+    created: Timestamp;
+    seen: Timestamp;
+    expires: Timestamp;
+    /** The browser's user agent at its last use. */
+    device: string | null;
+  };
+  one_time_links: {
+    /** SHA-256 of the token. */
+    hash: string;
+    user_id: number;
+    purpose: 'login' | 'recover' | 'validate' | 'back';
+    email: string;
+    created: Timestamp;
+    expires: Timestamp;
+    used: Timestamp | null;
+  };
+  second_factors: {
+    user_id: number;
+    /** In base 32. */
+    secret: string;
+    /** Salt of the hashes of its recovery codes. */
+    salt: string;
+    begun: Timestamp;
+    /** From then on signing in requires a code. */
+    confirmed: Timestamp | null;
+    /** The TOTP time step of the last accepted code: no code is accepted twice. */
+    last_step: Generated<number>;
+  };
+  recovery_codes: {
+    user_id: number;
+    /** SHA-256 of the salt and the code. */
+    hash: string;
+  };
+  attempts: { key: string; window_start: Timestamp; count: number };
+  push_subscriptions: { endpoint: string; user_id: number; p256dh: string; auth: string; created: Timestamp };
+  feedback: {
+    id: Generated<number>;
+    user_id: number | null;
+    hub: string;
+    oid: number | null;
+    evaluation: number;
+    content: string;
+    at: Timestamp;
+  };
+  /** A person's messages to the assistant and its answers. */
+  assistant_messages: {
+    id: Generated<number>;
+    user_id: number;
+    role: string;
+    agent: string;
+    content: string;
+    tool: Jsonb<Json> | null;
+    created: Timestamp;
+  };
+}
