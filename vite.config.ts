@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from './build/oldest-browsers.ts';
 import { buildName } from './build/build-name.ts';
+import { customMedia } from './build/custom-media.ts';
 import { devServer } from './build/dev-server.ts';
 import { frameParts } from './build/frame-chunks.ts';
 import { leaderPart } from './build/leader-chunk.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     // Of react-aria's sentences only the two languages that the app can be in.
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
     react(),
+    customMedia(import.meta.dirname),
     pictures(),
     serviceWorker({ build }),
     precompress(),

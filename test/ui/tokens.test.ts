@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { mediaConditions, withConditions } from '../../build/custom-media.ts';
 
 const folder = new URL('../../src/ui/', import.meta.url);
 const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-  (name) => name.endsWith('.css') && !/(?:^|\/)(?:tokens|fonts)\.css$/.test(name),
+  (name) => name.endsWith('.css') && !/(?:^|\/)(?:tokens|fonts|breakpoints)\.css$/.test(name),
 );
 const tokens = new Set(read('foundations/tokens.css').match(/--[\w-]+(?=:)/g));
 
@@ -75,6 +76,48 @@ test('a colour of the system elsewhere would be found', () => {
   expect(systemColours(forced)).toEqual([]);
   expect(systemColours(`${forced} b { color: GrayText; }`)).toEqual(['GrayText']);
 });
+
+/** Widths between two named ones, where one layout alone changes. */
+const OWN_WIDTHS = ['22.5rem', '72rem', '90rem'];
+
+test('every window width and height in a media query has a name', () => {
+  const literals = allSheets()
+    .filter((path) => !path.endsWith('breakpoints.css'))
+    .flatMap((path) =>
+      mediaQueries(readFileSync(path, 'utf8')).flatMap((query) => query.match(/[\d.]+rem/g) ?? []),
+    );
+  expect([...new Set(literals)].sort()).toEqual(OWN_WIDTHS);
+});
+
+test('every name in a media query is defined once', () => {
+  const known = mediaConditions(read('foundations/breakpoints.css'));
+  const used = allSheets().flatMap((path) =>
+    mediaQueries(readFileSync(path, 'utf8')).flatMap((query) => query.match(/--[\w-]+/g) ?? []),
+  );
+  expect([...new Set(used)].sort()).toEqual([...known.keys()].sort());
+});
+
+test('the build writes the condition of a name and rejects an unknown one', () => {
+  const known = mediaConditions('@custom-media --broad (width >= 10rem);');
+  expect(withConditions('a { color: var(--broad); @media (--broad) and print { top: 0 } }', known)).toBe(
+    'a { color: var(--broad); @media (width >= 10rem) and print { top: 0 } }',
+  );
+  expect(() => withConditions('@media (--broader) {}', known)).toThrow('--broader');
+});
+
+test('pictures choose their size at the same window widths', () => {
+  const conditions = [...mediaConditions(read('foundations/breakpoints.css')).values()];
+  const source = fileURLToPath(new URL('../../src/', import.meta.url));
+  const widths = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .flatMap((path) => readFileSync(join(source, path), 'utf8').match(/\(width [<>]=? [^)]+\)/g) ?? []);
+  expect(widths.length).toBeGreaterThan(0);
+  expect(widths.filter((width) => !conditions.includes(width))).toEqual([]);
+});
+
+function mediaQueries(sheet: string): readonly string[] {
+  return sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '').match(/@media[^{]*/g) ?? [];
+}
 
 /** The colours of the system that a sheet names where no colours are forced. */
 function systemColours(sheet: string): string[] {

@@ -25,4 +25,4 @@ export function ProductPhoto({
 }
 
 // A cut-out fills about two thirds of its card: two cards on a phone, three or four beside the cart.
-const CARD_SIZES = '(width >= 64rem) 160px, (width >= 40rem) 20vw, 33vw';
+const CARD_SIZES = '(width >= 64rem) 160px, (width >= 48rem) 20vw, 33vw';
