@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { OrderIntent, Quote, Totals } from '../../src/contract/orders/checkout.ts';
 import type { ConfigRow } from '../../src/contract/hubs/config.ts';
 import type { Hub } from '../../src/contract/hubs/hubs.ts';
@@ -12,7 +11,15 @@ import type { Behaviour } from '../../server/platform/gateways/sandbox/sandbox-c
 import type { Database, Tx } from '../../server/core/database/database-types.ts';
 import { inTransaction } from '../../server/platform/database/transaction.ts';
 import type { Client } from './marketplace.ts';
-import { hubSlugs, MARKET_DAY, MARKET_NOW, people, shelves, smallMarket } from './small-market.ts';
+import {
+  emptyTables,
+  hubSlugs,
+  MARKET_DAY,
+  MARKET_NOW,
+  people,
+  shelves,
+  smallMarket,
+} from './small-market.ts';
 import { aMutation, push } from './engine/sync-device.ts';
 
 const AT = new Date(MARKET_NOW).toISOString();
@@ -35,12 +42,7 @@ export type Means = keyof typeof CARDS | 'invoice' | 'old';
 
 /** The same market as new, in a database that a test before used: a tenth of the time that a database takes. */
 export async function freshMarket(database: Database): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'meta'`.execute(
-    database.db,
-  );
-  await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(database.db);
+  await emptyTables(database);
   await checkoutMarket(database);
 }
 

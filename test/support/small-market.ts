@@ -44,6 +44,14 @@ export const shelves = [
   { shop: 'ferme', hub: 'geneve-carouge', status: false, skus: [1_000_301], owner: null },
 ] as const;
 
+/** Deletes every row but those of the migrations: the tables, and the epoch of the database, stay. */
+export async function emptyTables({ db }: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'meta'`.execute(db);
+  await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db);
+}
+
 /** Two hubs, three shops, four products, one person of each kind: enough to see who gets what. */
 export async function smallMarket(database: Database): Promise<void> {
   await writeTransaction(database, async (tx) => {

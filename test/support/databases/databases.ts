@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../../server/core/database/database-types.ts';
@@ -7,9 +8,31 @@ import { openDatabase } from '../../../server/platform/database/open-database.ts
 import { migrate } from '../../../server/platform/database/migrate.ts';
 import { type Depth, LONG } from '../long-tests.ts';
 import type { Filling } from './prepare-databases.ts';
+import { emptyTables } from './small-market.ts';
 
 /** Opens one more database of its own, migrated and empty if not said otherwise; closed when the file is done. */
-export type OpenDatabase = (filling?: Filling) => Promise<Database>;
+export interface OpenDatabase {
+  (filling?: Filling): Promise<Database>;
+  /** Hands over the database of the worker before the tests of a suite, as empty as a new one. */
+  beforeAll(use: (shared: Database) => void): void;
+}
+
+/** The databases that the files of a worker use one after the other: a copy for each file costs a second. */
+const worker = test
+  .extend('pglite', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const database = await openPglite('empty');
+    onCleanup(() => database.close());
+    await migrate(database);
+    return database;
+  })
+  .extend('postgres', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const server = inject('postgres');
+    if ('missing' in server) throw new Error(server.missing);
+    const database = await openPostgres('empty', server.url);
+    onCleanup(() => database.close());
+    await migrate(database);
+    return database;
+  });
 
 /**
  * Runs the same suite on the embedded database and on a real PostgreSQL: for what a connection, a lock, a plan or a
@@ -29,11 +52,9 @@ export function anyDatabase(suite: (kind: Database['kind'], open: OpenDatabase) 
 /** For what does not differ by database: the embedded one alone. */
 export function onPglite(suite: (open: OpenDatabase) => void): void {
   describe('PGlite', () => {
-    suite(
-      closingAfterwards(async (filling) =>
-        openDatabase({ kind: 'memory', dump: new Blob([await readFile(inject('archives')[filling])]) }),
-      ),
-    );
+    const beforeAll: OpenDatabase['beforeAll'] = (use) =>
+      worker.beforeAll(async ({ pglite }) => use(await asNew(pglite)));
+    suite(Object.assign(closingAfterwards(openPglite), { beforeAll }));
   });
 }
 
@@ -45,19 +66,40 @@ export function onPostgres(suite: (open: OpenDatabase) => void, options: Depth =
       test.skipIf(process.env['CI'] === undefined)(`is not here: ${server.missing}`, () => {
         expect.fail(server.missing);
       });
-    else
+    else {
+      const beforeAll: OpenDatabase['beforeAll'] = (use) =>
+        worker.beforeAll(async ({ postgres }) => use(await asNew(postgres)));
       suite(
-        closingAfterwards(async (filling) => {
-          const url = await copyOf(filling, server.url);
-          const database = await openDatabase({ kind: 'postgres', url });
-          addresses.set(database, url);
-          return database;
-        }),
+        Object.assign(
+          closingAfterwards((filling) => openPostgres(filling, server.url)),
+          { beforeAll },
+        ),
       );
+    }
   });
 }
 
-const addresses = new WeakMap<Database, string>();
+async function openPglite(filling: Filling): Promise<Database> {
+  return openDatabase({ kind: 'memory', dump: new Blob([await readFile(inject('archives')[filling])]) });
+}
+
+async function openPostgres(filling: Filling, server: string): Promise<Database> {
+  const url = await created(`template ${filling} strategy file_copy`, server);
+  const database = await openDatabase({ kind: 'postgres', url });
+  addresses.set(database.db, url);
+  return database;
+}
+
+/** Leaves in a database what a new one holds, so that no file depends on those before it. */
+async function asNew(database: Database): Promise<Database> {
+  await emptyTables(database);
+  await sql`delete from meta where k <> 'epoch'`.execute(database.db);
+  await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences
+    where schemaname = 'public'`.execute(database.db);
+  return database;
+}
+
+const addresses = new WeakMap<Database['db'], string>();
 
 /** The same PostgreSQL database as another process would open it; whoever opens it closes it. */
 export function asAnotherProcess(database: Database): Promise<Database> {
@@ -66,7 +108,7 @@ export function asAnotherProcess(database: Database): Promise<Database> {
 
 /** Where a PostgreSQL database of `onPostgres` is, for connections that a test opens itself. */
 export function addressOf(database: Database): string {
-  const url = addresses.get(database);
+  const url = addresses.get(database.db);
   if (url === undefined) throw new Error('only PostgreSQL is shared by several processes');
   return url;
 }
@@ -78,10 +120,6 @@ export function emptyDatabase(): Promise<string> {
   return created('template template0', server.url);
 }
 
-function copyOf(filling: Filling, url: string): Promise<string> {
-  return created(`template ${filling} strategy file_copy`, url);
-}
-
 async function created(from: string, url: string): Promise<string> {
   const name = `copy_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(url);
@@ -91,7 +129,9 @@ async function created(from: string, url: string): Promise<string> {
   return new URL(`/${name}`, url).href;
 }
 
-function closingAfterwards(open: (filling: Filling) => Promise<Database>): OpenDatabase {
+function closingAfterwards(
+  open: (filling: Filling) => Promise<Database>,
+): (filling?: Filling) => Promise<Database> {
   const opened: Database[] = [];
   afterAll(async () => {
     for (const database of opened.splice(0)) await database.close();

@@ -1,14 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import type * as z from 'zod/mini';
 import { typedVoucher } from '../../../../server/modules/payments/credit/make-voucher.ts';
 import type { makeVoucher } from '../../../../src/contract/people/vouchers.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
-import { freshMarket, placed, setBalance } from '../../../support/checkout-market.ts';
+import { placed, setBalance } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { deedsOf } from '../../../support/audit-entries.ts';
 import { refusalOf } from '../../../support/put-request.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
 import { purse } from '../../../support/prepare-order.ts';
 import { people } from '../../../support/small-market.ts';
 
@@ -18,22 +18,10 @@ const ALICE = people.alice.id;
 const BOB = people.bob.id;
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let alice: Client;
-  let admin: Client;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-
-  beforeEach(async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
-    alice = await market.as(ALICE);
-    admin = await market.as(people.admin.id);
-    return () => market.close();
-  });
+  const market = marketSuite(open);
+  const { database } = market;
+  const alice = market.client('alice');
+  const admin = market.client('admin');
 
   const deeds = (action: string) => deedsOf(database, action);
 

@@ -1,11 +1,9 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import { writeAuditEntry } from '../../../../server/platform/audit/audit-entries.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import { centimes } from '../../../../src/domain/money/money.ts';
-import { freshMarket } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { anOrder, people, putOrder, type Somebody } from '../../../support/small-market.ts';
 
 const OID = 2_000_001;
@@ -13,22 +11,9 @@ const LAUSANNE = 2_000_002;
 const DEVICE = '019aa000-0000-7000-8000-000000000001';
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-
-  beforeEach(async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
-    await writeTransaction(database, async (tx) => {
-      await putOrder(tx, anOrder(OID, 'alice'));
-      await putOrder(tx, anOrder(LAUSANNE, 'bob', { hub: 'lausanne' }));
-    });
-    return () => market.close();
-  });
+  const market = marketSuite(open);
+  const { database, put } = market;
+  beforeEach(() => put(anOrder(OID, 'alice'), anOrder(LAUSANNE, 'bob', { hub: 'lausanne' })));
 
   const ask = async (somebody: Somebody, oid: number) => {
     const client = await market.as(people[somebody].id);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import { type InvoiceMonth, listInvoices } from '../../../../src/contract/statistics/statements.ts';
@@ -7,37 +7,23 @@ import { DAY_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { sum } from '../../../../src/domain/money/money.ts';
 import { amountOf, invoicesIn } from '../../../../src/features/finance/invoices/invoice-accounts.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
-import { aLine, freshMarket, HUB, placed, setStock, TOMME, WINE } from '../../../support/checkout-market.ts';
+import { aLine, HUB, placed, setStock, TOMME, WINE } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { refusalOf } from '../../../support/put-request.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
 import { prepare, purse, storedOrder } from '../../../support/prepare-order.ts';
 import { anOrder, MARKET_DAY, people, putOrder } from '../../../support/small-market.ts';
 
 const ALICE = people.alice.id;
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let alice: Client;
-  let manager: Client;
-  let admin: Client;
-  let vendor: Client;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-
-  beforeEach(async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
-    alice = await market.as(ALICE);
-    manager = await market.as(people.manager.id);
-    admin = await market.as(people.admin.id);
-    vendor = await market.as(people.vendor.id);
-    return () => market.close();
-  });
+  const market = marketSuite(open);
+  const { database } = market;
+  const alice = market.client('alice');
+  const manager = market.client('manager');
+  const admin = market.client('admin');
+  const vendor = market.client('vendor');
 
   const mails = () =>
     database.db

@@ -1,26 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
 import { orderTexts } from '../../../../server/platform/feed/projected-order-json.ts';
-import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import type { Actor } from '../../../../server/core/actor.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import { readSnapshot } from '../../../../server/platform/database/transaction.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { anOrder, people, putOrder, smallMarket } from '../../../support/small-market.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import { anOrder, people, smallMarket } from '../../../support/small-market.ts';
 
 const FIRST_OID = 2_410_000;
 const ids = Array.from({ length: 50 }, (_, index) => String(FIRST_OID + index));
 
 anyDatabase((_kind, open) => {
-  let database: Database;
+  const { database, put } = marketSuite(open, { lives: 'for-the-file', fill: smallMarket });
   beforeAll(async () => {
-    database = await open();
-    await smallMarket(database);
-    await writeTransaction(database, async (tx) => {
-      for (const id of ids) {
-        const { shipping, ...order } = anOrder(Number(id), 'alice');
-        await putOrder(tx, { ...order, shipping: { ...shipping, note: `au 3ᵉ, « chez Zoé » 🧈 ${id}` } });
-      }
-    });
+    for (const id of ids) {
+      const { shipping, ...order } = anOrder(Number(id), 'alice');
+      await put({ ...order, shipping: { ...shipping, note: `au 3ᵉ, « chez Zoé » 🧈 ${id}` } });
+    }
   });
 
   test.each([

@@ -1,9 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import {
   aLine,
-  freshMarket,
   HUB,
   mailNames,
   placed,
@@ -15,26 +14,14 @@ import {
   WINE,
 } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
 import { MARKET_DAY, people, type Somebody } from '../../../support/small-market.ts';
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let alice: Client;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-
-  beforeEach(async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
-    alice = await market.as(people.alice.id);
-    return () => market.close();
-  });
-
-  const as = (somebody: Somebody) => market.as(people[somebody].id);
+  const market = marketSuite(open);
+  const { database, as } = market;
+  const alice = market.client('alice');
 
   describe('POST /v1/orders', () => {
     const body = (change: object = {}, means = 'visa') => ({

@@ -1,35 +1,22 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { StaffRow } from '../../../../src/contract/orders/day-rows.ts';
 import { WAITING_HEADER } from '../../../../src/contract/sync/waiting-header.ts';
 import { everyJob } from '../../../../server/every-job.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
-import { freshMarket, HUB } from '../../../support/checkout-market.ts';
+import { HUB } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
 import { MARKET_NOW, people, type Somebody } from '../../../support/small-market.ts';
 import { load } from '../../../support/engine/sync-device.ts';
 
 const STAFF = `staff:${HUB}`;
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let courier: Client;
-  let manager: Client;
+  const market = marketSuite(open);
+  const { database, as } = market;
+  const courier = market.client('courier');
+  const manager = market.client('manager');
 
-  beforeAll(async () => {
-    database = await open();
-  });
-
-  beforeEach(async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
-    courier = await as('courier');
-    manager = await as('manager');
-    return () => market.close();
-  });
-
-  const as = (somebody: Somebody) => market.as(people[somebody].id);
   const speak = (client: Client, waiting?: number) =>
     client.post(
       '/v1/sync/pull',
