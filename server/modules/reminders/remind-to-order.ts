@@ -4,6 +4,7 @@ import { productPrice } from '../../../src/domain/catalogue/product-price.ts';
 import { isPremium } from '../../../src/domain/people/person.ts';
 import { type IsoDay, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { PushMessage } from '../../core/gateways/push-gateway.ts';
+import type { Context } from '../../core/request-context.ts';
 import type { Environment } from '../../core/environment.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { capacityOf, requestedHub } from '../hubs/hubs-store.ts';

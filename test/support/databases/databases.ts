@@ -8,7 +8,7 @@ import { openDatabase } from '../../../server/platform/database/open-database.ts
 import { migrate } from '../../../server/platform/database/migrate.ts';
 import { type Depth, LONG } from '../long-tests.ts';
 import type { Filling } from './prepare-databases.ts';
-import { emptyTables } from './small-market.ts';
+import { emptyTables } from '../small-market.ts';
 
 /** Opens one more database of its own, migrated and empty if not said otherwise; closed when the file is done. */
 export interface OpenDatabase {
