@@ -1,4 +1,4 @@
-import type { Id, View } from '../contract/sync/sync.ts';
+import type { Id, Key, View } from '../contract/sync/sync.ts';
 import type { Json } from '../contract/core/wire.ts';
 import type { AnyStored } from './entities.ts';
 import { asJson } from './json.ts';
@@ -34,8 +34,7 @@ export function effective<Row extends object>(row: (Row & RowMetadata) | undefin
  * version as long as mutations wait. Clean rows have no base.
  */
 export function cover(
-  e: string,
-  id: string,
+  { e, id }: Key,
   base: Base,
   shown: object | null,
   marks: { readonly pending: number; readonly flagged: boolean },

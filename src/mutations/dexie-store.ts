@@ -38,7 +38,7 @@ export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomU
   return {
     ...sendingStore(mirror, uuid),
     waiting: () => everyWaiting(mirror),
-    retry: (id: Id, fresh: Id, args: Json | undefined, now: Ms) => retry(mirror, id, fresh, args, now),
+    retry: (id: Id, fresh: Id, args: Json | undefined, now: Ms) => retry(mirror, { id, fresh, args }, now),
     abandon: (id: Id, now: Ms) => abandon(mirror, id, now),
     abandonAll: (now: Ms) => abandonAll(mirror, now),
     releaseHolds: (now: Ms) => releaseHolds(mirror, now),
@@ -62,14 +62,14 @@ export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomU
       return applied;
     },
     beginSnapshot: (term: Id, scope: Scope, head: SnapshotHead, now: Ms) =>
-      beginSnapshot(mirror, term, scope, head, now),
+      beginSnapshot({ mirror, term }, scope, head, now),
     async applySnapshot(term: Id, scope: Scope, rows: readonly Row[], stamp: Stamp) {
-      await applySnapshot(mirror, term, scope, rows, stamp);
+      await applySnapshot({ mirror, term }, scope, rows, stamp);
       if (rows.some(({ e }) => e === 'order'))
         await settleAuthentications(mirror, { now: () => stamp.serverTime });
     },
     finishSnapshot: (term: Id, scope: Scope, stamp: Stamp, asOf: number, now: Ms) =>
-      finishSnapshot(mirror, term, scope, stamp, asOf, now),
+      finishSnapshot({ mirror, term, now }, scope, stamp, asOf),
     dropScopes: (term: Id, keep: readonly Scope[]) => dropScopes(mirror, term, keep),
     forget: (term: Id, now: Ms) => forget(mirror, term, now),
   };

@@ -32,9 +32,9 @@ export function sendingStore(mirror: Mirror, uuid: () => Id = () => crypto.rando
     toSend: () => toSend(mirror),
     claim: (term: Id, ids: readonly Id[], now: Ms) => claim(mirror, term, ids, now),
     release: (term: Id, ids: readonly Id[], next: Next) => release(mirror, term, ids, next),
-    settle: (term: Id, answer: PushAnswer, now: Ms) => settle(mirror, term, answer, now, uuid),
+    settle: (term: Id, answer: PushAnswer, now: Ms) => settle({ mirror, term, now }, answer, uuid),
     settleOutcomes: (term: Id, answer: OutcomesAnswer, sealed: boolean, now: Ms) =>
-      settleOutcomes(mirror, term, answer, sealed, now, uuid),
+      settleOutcomes({ mirror, term, now }, answer, sealed, uuid),
     givenUp: async (): Promise<readonly Id[]> => (await givenUpOnes(mirror)).map(({ id }) => id),
     settled: (): Promise<readonly Id[]> => settledOnes(mirror),
     resetAfterRestore: (term: Id, epoch: Id, asked: readonly Id[]) =>

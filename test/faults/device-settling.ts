@@ -19,7 +19,7 @@ export const settling: readonly Listed[] = [
   {
     fault: 'whoever goes on waits for the end of what could still be taken back',
     file: 'src/mutations/perform/perform.ts',
-    find: '...letGo(tables, tail, record.at), ',
+    find: '...endHold(tables, tail, record.at), ',
     put: '',
     seenBy: 'test/mutations/undo.test.ts',
   },

@@ -30,7 +30,7 @@ const onDay = (oid: number, day: string = DAY, change: Partial<Order> = {}) =>
 
 /** A row as it is stored; `hidden` when what waits takes it away. */
 const rowOf = (order: Order, hidden = false) => {
-  const row = cover('order', String(order.oid), UNBORN, order, { pending: 0, flagged: false });
+  const row = cover({ e: 'order', id: String(order.oid) }, UNBORN, order, { pending: 0, flagged: false });
   return hidden ? { ...row, _n: 1 as const } : row;
 };
 const put = (tables: Tables, orders: readonly Order[], hidden = false) =>

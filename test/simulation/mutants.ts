@@ -5,8 +5,8 @@ export const teeth: readonly Tooth[] = [
   {
     fault: 'an answer takes the mutation out in a transaction of its own, before its rows come',
     file: 'src/mutations/sending-store.ts',
-    find: 'settle: (term: Id, answer: PushAnswer, now: Ms) => settle(mirror, term, answer, now, uuid),',
-    put: "settle: async (term: Id, answer: PushAnswer, now: Ms) => {\n      const ended = answer.results.filter(({ outcome }) => outcome === 'applied').map(({ id }) => id);\n      await mirror.strict.outbox.where('id').anyOf(ended).delete();\n      return settle(mirror, term, answer, now, uuid);\n    },",
+    find: 'settle: (term: Id, answer: PushAnswer, now: Ms) => settle({ mirror, term, now }, answer, uuid),',
+    put: "settle: async (term: Id, answer: PushAnswer, now: Ms) => {\n      const ended = answer.results.filter(({ outcome }) => outcome === 'applied').map(({ id }) => id);\n      await mirror.strict.outbox.where('id').anyOf(ended).delete();\n      return settle({ mirror, term, now }, answer, uuid);\n    },",
     seed: 1,
   },
   {
@@ -89,8 +89,8 @@ export const teeth: readonly Tooth[] = [
   {
     fault: 'a tap is kept by a relaxed commit',
     file: 'src/mutations/perform/perform.ts',
-    find: 'performIn(mirror.strict, mirror.person',
-    put: 'performIn(mirror, mirror.person',
+    find: 'tables: mirror.strict, person: mirror.person',
+    put: 'tables: mirror, person: mirror.person',
     seed: 1,
   },
   {
@@ -159,7 +159,7 @@ export const teeth: readonly Tooth[] = [
   {
     fault: 'a row that only an ack brought is never let go',
     file: 'src/mutations/receive/receive-page.ts',
-    find: 'if (isAtEnd(page, known, following)) await ageAcks(mirror, rows);',
+    find: 'if (isAtEnd(page, { known, following })) await ageAcks(mirror, rows);',
     put: '',
     seed: 1,
   },

@@ -20,10 +20,10 @@ export interface DocumentFields {
 /** The faults of a document. French is required, the other languages may be empty. See docs/rules.md#documents. */
 export function documentFaults({ title, header, content, photo }: DocumentFields): readonly FieldFault[] {
   return [
-    ...translatedFaults('title', title, 2, 100, nameFaults),
+    ...translatedFaults('title', title, [2, 100], nameFaults),
     ...faultUnless(!isName(title.fr) || slugOf(title.fr) !== '', 'title.fr', 'unknown'),
-    ...translatedFaults('header', header, 0, 600),
-    ...translatedFaults('content', content ?? { fr: '' }, 2, 8500),
+    ...translatedFaults('header', header, [0, 600]),
+    ...translatedFaults('content', content ?? { fr: '' }, [2, 8500]),
     ...faultUnless(
       [photo?.header ?? '', ...(photo?.bundle ?? [])].every(isOwnPicture),
       'photo.header',
@@ -43,8 +43,7 @@ export function slugsAfter(slugs: readonly string[], wished: string): readonly s
 function translatedFaults(
   field: string,
   text: Translated,
-  least: number,
-  most: number,
+  [least, most]: readonly [least: number, most: number],
   faultsOf: typeof lengthFault = lengthFault,
 ): readonly FieldFault[] {
   return [

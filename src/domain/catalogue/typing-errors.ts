@@ -37,7 +37,7 @@ export function errorsBetween(typed: string, meant: string, most: number, unfini
   let row = Array.from({ length: width + 1 }, (_, at) => at);
   for (let at = 1; at <= typed.length; at++) {
     const next = [at];
-    for (let to = 1; to <= width; to++) next.push(cheapest(typed, meant, at, to, { before, row, next }));
+    for (let to = 1; to <= width; to++) next.push(cheapest(typed, meant, { at, to, before, row, next }));
     if (Math.min(...next) > most && Math.min(...row) > most) return most + 1;
     [before, row] = [row, next];
   }
@@ -45,13 +45,17 @@ export function errorsBetween(typed: string, meant: string, most: number, unfini
   return Math.min(errors, most + 1);
 }
 
-interface Rows {
+/** A cell of the table of distances, with its row and the two before it. */
+interface Cell {
+  readonly at: number;
+  readonly to: number;
   readonly before: readonly number[];
   readonly row: readonly number[];
   readonly next: readonly number[];
 }
 
-function cheapest(typed: string, meant: string, at: number, to: number, { before, row, next }: Rows): number {
+/** The least number of errors between the first `at` letters of one word and the first `to` of the other. */
+function cheapest(typed: string, meant: string, { at, to, before, row, next }: Cell): number {
   const [letter, other] = [typed.charAt(at - 1), meant.charAt(to - 1)];
   // In a short word any other letter makes another word.
   const near = typed.length > 4 && isNear(letter, other);

@@ -64,7 +64,7 @@ export function planCapture(
 ): Result<Capture, 'capture_too_much'> {
   const unused = subtract(payment.customer_credit, credit);
   if (payment.issuer === 'invoice')
-    return accept(byInvoice(payment, { bill, received }, credit, unused, balance));
+    return accept(byInvoice(payment, { bill, received, balance }, credit, unused));
   const { card, cardBack } = fromCard(payment, bill);
   const account = onAccount(bill, card);
   if (account > MAX_CREDIT) return refuse('capture_too_much');
@@ -83,10 +83,9 @@ export function onAccount(bill: Centimes, card: Centimes): Centimes {
 
 function byInvoice(
   { status, reserved }: CapturablePayment,
-  { bill, received }: { readonly bill: Centimes; readonly received: Centimes },
+  { bill, received, balance }: Readonly<Record<'bill' | 'received' | 'balance', Centimes>>,
   credit: Centimes,
   unused: Centimes,
-  balance: Centimes,
 ): Capture {
   const settled = status === 'invoice' || status === 'invoice_paid' || status === 'partially_paid';
   const moved = add(settled ? subtract(bill, received) : subtract(reserved, bill), unused);

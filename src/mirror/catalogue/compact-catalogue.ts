@@ -4,7 +4,7 @@ import type { Mirror } from '../mirror.ts';
 import type { Tables } from '../mirror-tables.ts';
 import { categoryInSegments } from './catalogue-changes.ts';
 import { layoutOf } from './segment-layout.ts';
-import { flip, forgetFrom, segmented } from './load-catalogue.ts';
+import { flip, forgetFrom, type Generation, segmented } from './load-catalogue.ts';
 import { changesOf, everyChange, everyProduct, shownGeneration } from './read-catalogue.ts';
 import type { Segment } from './catalogue-records.ts';
 
@@ -40,7 +40,7 @@ export async function compact(
     // A load that began meanwhile replaces everything.
     if (scope === undefined || scope.resume !== undefined || (await shownGeneration(mirror, hub)) !== gen)
       return false;
-    await show(mirror, hub, gen + 1, segments, seen);
+    await show(mirror, { hub, gen: gen + 1 }, segments, seen);
     await mirror.scopes.put({ ...scope, gen: gen + 1 });
     return true;
   });
@@ -48,8 +48,7 @@ export async function compact(
 
 async function show(
   tables: Tables,
-  hub: string,
-  gen: number,
+  { hub, gen }: Generation,
   segments: readonly Segment[],
   seen: number,
 ): Promise<void> {
@@ -57,7 +56,7 @@ async function show(
   if (shelf === undefined || !('view' in shelf)) return;
   const layout = layoutOf(hub, gen, segments);
   const later = (await changesOf(tables, hub)).filter(({ seq }) => seq > seen);
-  await flip(tables, hub, gen, shelf.view, segments);
+  await flip(tables, { hub, gen }, shelf.view, segments);
   await everyChange(tables, hub).delete();
   await tables.catalogDelta.bulkPut(
     later.map((row) => ({ ...row, was: categoryInSegments(layout, row.sku) })),

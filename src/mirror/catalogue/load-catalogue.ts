@@ -17,6 +17,12 @@ import { firstOf } from './first-of.ts';
 
 type Catalogue = Pick<Tables, 'catalogSeg' | 'catalogDelta' | 'catalogHead'>;
 
+/** One generation of a hub's catalogue. */
+export interface Generation {
+  readonly hub: string;
+  readonly gen: number;
+}
+
 /** Segments with fewer products than this on average are joined. */
 const SMALL = 32;
 
@@ -43,8 +49,7 @@ export async function writePart(
  */
 export async function showGeneration(
   tables: Catalogue,
-  hub: string,
-  gen: number,
+  { hub, gen }: Generation,
   view: View,
   written: readonly Segment[],
 ): Promise<number> {
@@ -57,7 +62,7 @@ export async function showGeneration(
     await segmentsOf(tables, hub, gen).delete();
     await tables.catalogSeg.bulkPut(segments);
   }
-  await flip(tables, hub, gen, view, segments);
+  await flip(tables, { hub, gen }, view, segments);
   await everyChange(tables, hub).delete();
   return products.length;
 }
@@ -65,8 +70,7 @@ export async function showGeneration(
 /** Points the readers to a generation, and deletes all earlier ones. */
 export async function flip(
   tables: Catalogue,
-  hub: string,
-  gen: number,
+  { hub, gen }: Generation,
   view: View,
   segments: readonly Segment[],
 ): Promise<void> {

@@ -115,8 +115,7 @@ export async function sendIntent(
     const { order } = sent;
     for (const { line, quantity } of sent.declined) {
       await performIn(
-        tables,
-        mirror.person,
+        { tables, person: mirror.person },
         removeFromCart,
         { hub: order.hub, line: keyOf(line), quantity },
         device,
@@ -199,7 +198,7 @@ async function carry(
   const before = (await waitingIn(tables, lanes)).filter((op) => op.e === 'cart' || isAddressOf(op, order));
   await tables.outbox.bulkPut(before.map((op) => ({ ...op, pinned: true as const })));
   const key = { e: 'intent', id: order.intent };
-  const record = recordOf(placeOrder, order, key, device, {
+  const record = recordOf(placeOrder, { key, args: order }, device, {
     actor: person,
     prev: null,
     base: null,

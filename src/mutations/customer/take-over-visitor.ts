@@ -59,9 +59,8 @@ async function sealCarts(visitor: Mirror, { person }: Mirror, device: MutationCo
       const { hub, lines } = cart;
       const args = { hub, lines: Object.values(lines) };
       const known = { actor: person, prev: null, base: null, label: mergeCart.label(args, null) };
-      await tables.outbox.add(
-        recordOf(mergeCart, args, { e: 'cart', id: cartId(person, hub) }, device, known),
-      );
+      const key = { e: 'cart', id: cartId(person, hub) };
+      await tables.outbox.add(recordOf(mergeCart, { key, args }, device, known));
     }
     await tables.carts.clear();
     await tables.meta.put({ ...session, sealed: true, k: 'session' });

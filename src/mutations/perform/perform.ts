@@ -26,32 +26,33 @@ import type { AnyMutation, Mutation } from './mutation.ts';
 export function perform<Row extends object, O extends Operation>(
   mirror: Mirror,
   mutation: Mutation<Row, O>,
-  given: ArgsOf<O>,
+  input: ArgsOf<O>,
   device: MutationContext,
 ): Promise<Result<Id, RefusalCode>> {
-  return performAny(mirror, mutation, given, device);
+  return performAny(mirror, mutation, input, device);
 }
 
 function performAny(
   mirror: Mirror,
   mutation: AnyMutation,
-  given: unknown,
+  input: unknown,
   device: MutationContext,
 ): Promise<Result<Id, RefusalCode>> {
-  return mirror.inBoth(performIn(mirror.strict, mirror.person, mutation, given, device));
+  const context = { tables: mirror.strict, person: mirror.person };
+  return mirror.inBoth(performIn(context, mutation, input, device));
 }
 
 /** The same within a larger transaction, when there is one: all of it is written, or nothing. */
 export async function performIn(
-  tables: Tables,
-  person: Person,
+  { tables, person }: { readonly tables: Tables; readonly person: Person },
   mutation: AnyMutation,
-  given: unknown,
+  input: unknown,
   device: MutationContext,
 ): Promise<Result<Id, RefusalCode>> {
-  const args = z.parse(mutation.operation.args, given);
+  const args = z.parse(mutation.operation.args, input);
   const key = mutation.row(args, person);
-  if (!isEntity(key.e)) throw new Error(`${mutation.operation.op}: nothing called ${key.e} is worked on`);
+  if (!isEntity(key.e))
+    throw new Error(`${mutation.operation.op}: no mutation can change a row of kind ${key.e}`);
   const rows = tableOf(tables, key.e);
 
   return tables.transaction('rw', [tables.meta, tables.outbox, rows], async () => {
@@ -68,7 +69,7 @@ export async function performIn(
     const checked = mutation.check?.(current, args) ?? accept(undefined);
     if (!checked.ok) return checked;
 
-    const record = recordOf(mutation, args, key, device, {
+    const record = recordOf(mutation, { key, args }, device, {
       actor: session.person,
       // With an empty lane, the last operation that the server processed in it: a restored server that lost it answers
       // so, and is sent the lost one first (docs/protocol.md#restored-server).
@@ -81,7 +82,7 @@ export async function performIn(
     await Promise.all([
       rows.put(rowAfter(key, before, shown, earlier.length + (replaced === undefined ? 1 : 0))),
       ...(replaced === undefined
-        ? [...letGo(tables, tail, record.at), tables.outbox.add(record)]
+        ? [...endHold(tables, tail, record.at), tables.outbox.add(record)]
         : [tables.outbox.put(replaced)]),
     ]);
     return accept(record.id);
@@ -91,8 +92,7 @@ export async function performIn(
 /** The outbox record of a mutation, in the lane of its row (docs/protocol.md#mutation). */
 export function recordOf(
   { operation, hold }: Pick<AnyMutation, 'operation' | 'hold'>,
-  args: unknown,
-  key: Key,
+  { key, args }: { readonly key: Key; readonly args: unknown },
   device: MutationContext,
   known: Pick<OutboxRow, 'actor' | 'prev' | 'base' | 'label'> & { readonly deps?: readonly Id[] },
 ): Omit<OutboxRow, 'seq'> {
@@ -121,7 +121,7 @@ export function recordOf(
 }
 
 // A next action ends the undo period: the held mutation may leave now, and its lane waits no longer.
-function letGo({ outbox }: Tables, tail: OutboxRow | undefined, now: Ms): PromiseLike<number>[] {
+function endHold({ outbox }: Tables, tail: OutboxRow | undefined, now: Ms): PromiseLike<number>[] {
   if (tail?.state !== 'held' || tail.holdUntil === undefined) return [];
   return [outbox.put({ ...omit(tail, 'holdUntil'), state: 'queued', nextAt: now })];
 }
@@ -133,7 +133,7 @@ async function waitingOn(tables: Tables, { e, id }: Key): Promise<OutboxRow[]> {
 
 function rowAfter(key: Key, before: AnyStored | undefined, shown: object | null, more: number): AnyStored {
   const pending = (before?._p ?? 0) + more;
-  return cover(key.e, key.id, baseOf(before), shown, { pending, flagged: before?._x === 1 });
+  return cover(key, baseOf(before), shown, { pending, flagged: before?._x === 1 });
 }
 
 // Rapid taps on « + » are coalesced into one mutation, as long as it was not sent and nothing depends on it

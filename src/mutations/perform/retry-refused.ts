@@ -20,9 +20,7 @@ import { keyOf, Settlement, settlingTables } from '../settle/settlement.ts';
  */
 export async function retry(
   mirror: Mirror,
-  id: Id,
-  fresh: Id,
-  given: Json | undefined,
+  { id, fresh, args }: { readonly id: Id; readonly fresh: Id; readonly args: Json | undefined },
   now: Ms,
 ): Promise<void> {
   const tables = mirror.strict;
@@ -34,18 +32,18 @@ export async function retry(
       await tables.outbox.put({ ...omit(waiting, 'parked', 'lastError'), state: 'queued', nextAt: now });
     }
     const letter = await tables.deadletter.get(id);
-    if (letter !== undefined) await sendAgain(settlement, letter, fresh, argsFor(letter, given));
+    if (letter !== undefined) await sendAgain(settlement, letter, fresh, argsFor(letter, args));
     await settlement.close();
   });
   await mirror.inBoth(written);
 }
 
-function argsFor({ op, v, args }: DeadLetter, given: Json | undefined): Json {
-  if (given === undefined) return args;
+function argsFor({ op, v, args }: DeadLetter, edited: Json | undefined): Json {
+  if (edited === undefined) return args;
   const mutation = mutationOf(op, v);
   return mutation === undefined
-    ? given
-    : asJson(z.parse(z.looseObject({}), z.parse(mutation.operation.args, given)));
+    ? edited
+    : asJson(z.parse(z.looseObject({}), z.parse(mutation.operation.args, edited)));
 }
 
 async function sendAgain(settlement: Settlement, letter: DeadLetter, fresh: Id, args: Json): Promise<void> {

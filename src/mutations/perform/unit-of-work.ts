@@ -142,5 +142,5 @@ export function rowKey({ e, id }: Key): string {
 function folded({ key, base, flagged }: Held, waiting: readonly OutboxRow[]): AnyStored | undefined {
   if (waiting.length === 0 && base.d === null) return undefined;
   const shown = fold(asObject(base.d), notYetIn(base.last, waiting));
-  return cover(key.e, key.id, base, shown, { pending: waiting.length, flagged });
+  return cover(key, base, shown, { pending: waiting.length, flagged });
 }

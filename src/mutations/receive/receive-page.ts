@@ -40,9 +40,9 @@ export async function receivePage(mirror: Mirror, term: Id, page: PulledPage, no
     await receiveRows(mirror, rows, counted, following);
     await receiveGones(mirror, rows, counted, now);
     await receiveProducts(mirror, counted, now);
-    await dropUnoffered(mirror, rows, head, session, [...known.values()]);
-    await writeScopes(mirror, page, known, following, now);
-    if (isAtEnd(page, known, following)) await ageAcks(mirror, rows);
+    await dropUnoffered(mirror, rows, [...known.keys()], { head, session });
+    await writeScopes(mirror, page, { known, following }, now);
+    if (isAtEnd(page, { known, following })) await ageAcks(mirror, rows);
     await writeFolded(mirror, rows);
     if (counted.some(({ e }) => e === 'order'))
       await forgetDelivered(mirror, session.person, head.serverTime);
@@ -56,21 +56,25 @@ export async function receivePage(mirror: Mirror, term: Id, page: PulledPage, no
 async function dropUnoffered(
   tables: Tables,
   rows: UnitOfWork,
-  { scopes, view }: PulledPage['head'],
-  session: SessionRow,
-  known: readonly ScopeRow[],
+  known: readonly Scope[],
+  { head, session }: { readonly head: PulledPage['head']; readonly session: SessionRow },
 ): Promise<void> {
-  const rightLost = session.view !== undefined && session.view !== view;
-  for (const { scope } of known.filter((row) => !scopes.includes(row.scope))) {
+  const rightLost = session.view !== undefined && session.view !== head.view;
+  for (const scope of known.filter((held) => !head.scopes.includes(held))) {
     await leaveScope(tables, rows, scope, rightLost);
   }
+}
+
+/** The stored scopes, and those of them that the lines of a page follow. */
+interface StoredScopes {
+  readonly known: ReadonlyMap<Scope, ScopeRow>;
+  readonly following: ReadonlyMap<Scope, ScopeRow>;
 }
 
 async function writeScopes(
   { scopes }: Tables,
   { head, ends, resyncs }: PulledPage,
-  known: ReadonlyMap<Scope, ScopeRow>,
-  following: ReadonlyMap<Scope, ScopeRow>,
+  { known, following }: StoredScopes,
   now: Ms,
 ): Promise<void> {
   const offered = (scope: Scope) => head.scopes.includes(scope);
@@ -90,11 +94,7 @@ async function writeScopes(
 const NEW: Omit<ScopeRow, 'scope'> = { cursor: null, view: null, state: 'none', gen: 0, lastAt: 0, rows: 0 };
 
 // Nothing is left to pull: rows brought by acks are claimed by now, or never will be.
-function isAtEnd(
-  { ends, resyncs }: PulledPage,
-  known: ReadonlyMap<Scope, ScopeRow>,
-  following: ReadonlyMap<Scope, ScopeRow>,
-): boolean {
+function isAtEnd({ ends, resyncs }: PulledPage, { known, following }: StoredScopes): boolean {
   return (
     resyncs.length === 0 &&
     ends.every(({ more }) => !more) &&

@@ -30,13 +30,13 @@ export async function receiveRows(
 export async function holdRows(
   tables: Pick<Tables, 'member' | 'tomb'>,
   rows: UnitOfWork,
-  given: readonly Row[],
+  received: readonly Row[],
   { scope, view, gen }: { readonly scope: Scope; readonly view: string; readonly gen: number },
 ): Promise<void> {
-  const standing = given.filter(({ e }) => isEntity(e));
-  await rows.load(standing);
-  const deleted = await deletedAmong(tables, standing);
-  const alive = standing.filter((row) => row.rev > (deleted.get(rowKey(row)) ?? -1));
+  const known = received.filter(({ e }) => isEntity(e));
+  await rows.load(known);
+  const deleted = await deletedAmong(tables, known);
+  const alive = known.filter((row) => row.rev > (deleted.get(rowKey(row)) ?? -1));
   for (const row of alive) {
     if (isNewer(row, view, rows.base(row), deleted.get(rowKey(row)))) rows.replace(row, baseFrom(row, view));
   }

@@ -1,4 +1,4 @@
-import type { Id, Ms, Row, Scope, Stamp } from '../../contract/sync/sync.ts';
+import type { Ms, Row, Scope, Stamp } from '../../contract/sync/sync.ts';
 import { forgetFrom, showGeneration, writePart } from '../../mirror/catalogue/load-catalogue.ts';
 import type { Segment } from '../../mirror/catalogue/catalogue-records.ts';
 import {
@@ -9,7 +9,6 @@ import {
 import { EVERY_ENTITY, tableNames } from '../../mirror/entities.ts';
 import { guard, TermLost } from '../../mirror/session-guard.ts';
 import { latestGeneration, releaseMembers, membersBefore } from '../../mirror/scope-members.ts';
-import type { Mirror } from '../../mirror/mirror.ts';
 import type { ScopeRow } from '../../mirror/mirror-records.ts';
 import type { Tables } from '../../mirror/mirror-tables.ts';
 import { deletedAmong } from '../../mirror/tombstones.ts';
@@ -20,14 +19,14 @@ import { hubOf, productOf } from './receive-products.ts';
 import { holdRows } from './receive-rows.ts';
 import { rowKey, UnitOfWork } from '../perform/unit-of-work.ts';
 import { writeFolded } from '../perform/write-folded.ts';
+import type { LeaderContext } from '../settle/settlement-transaction.ts';
 
 /**
  * Begins a full load of a scope, under a new generation; an unfinished load of it is discarded. Rows of that one keep
  * their generation: if it were reused, the sweep at the end would keep removed rows.
  */
 export async function beginSnapshot(
-  mirror: Mirror,
-  term: Id,
+  { mirror, term }: Omit<LeaderContext, 'now'>,
   scope: Scope,
   head: Stamp & { readonly asOf: number; readonly about: number },
   now: Ms,
@@ -55,14 +54,13 @@ export async function beginSnapshot(
 
 /** Applies a part of a snapshot: its rows, and the position from which to continue. */
 export async function applySnapshot(
-  mirror: Mirror,
-  term: Id,
+  { mirror, term }: Omit<LeaderContext, 'now'>,
   scope: Scope,
-  given: readonly Row[],
+  received: readonly Row[],
   stamp: Stamp,
 ): Promise<void> {
-  const orders = given.some(({ e }) => e === 'order');
-  const names = [...tableNames(given.map(({ e }) => e)), ...(orders ? FORGETTING : [])];
+  const orders = received.some(({ e }) => e === 'order');
+  const names = [...tableNames(received.map(({ e }) => e)), ...(orders ? FORGETTING : [])];
   const tables = [
     'meta',
     'outbox',
@@ -78,11 +76,11 @@ export async function applySnapshot(
     const session = await guard(mirror, term, stamp);
     const { row, resume } = await loading(mirror, scope, stamp);
     const rows = new UnitOfWork(mirror);
-    await holdRows(mirror, rows, given, { scope, view: stamp.view, gen: resume.gen });
+    await holdRows(mirror, rows, received, { scope, view: stamp.view, gen: resume.gen });
     await writeFolded(mirror, rows);
     if (orders) await forgetDelivered(mirror, session.person, stamp.serverTime);
-    const segments = await writeProducts(mirror, scope, resume.gen, given);
-    const last = given.at(-1);
+    const segments = await writeProducts(mirror, scope, resume.gen, received);
+    const last = received.at(-1);
     if (last !== undefined)
       await mirror.scopes.put({ ...row, resume: { ...resume, after: `${last.e}/${last.id}` } });
     return { gen: resume.gen, segments };
@@ -96,12 +94,10 @@ export async function applySnapshot(
  * catalogue becomes visible. Rows with unsent work wait for their outcome.
  */
 export async function finishSnapshot(
-  mirror: Mirror,
-  term: Id,
+  { mirror, term, now }: LeaderContext,
   scope: Scope,
   stamp: Stamp,
   asOf: number,
-  now: Ms,
 ): Promise<void> {
   const tables = ['meta', 'outbox', 'scopes', 'member', 'tomb', 'catalogSeg', 'catalogDelta', 'catalogHead'];
   await mirror.transaction('rw', [...tables, ...tableNames(EVERY_ENTITY)], async () => {
@@ -114,7 +110,7 @@ export async function finishSnapshot(
     await writeFolded(mirror, rows);
     if (scope.startsWith('catalog:')) {
       const load = { term, hub: hubOf(scope), gen: resume.gen };
-      await showGeneration(mirror, load.hub, load.gen, stamp.view, writtenSegments(mirror, load));
+      await showGeneration(mirror, load, stamp.view, writtenSegments(mirror, load));
     }
     const done = omit(row, 'resume');
     await mirror.scopes.put({ ...done, cursor: asOf, state: 'ready', gen: resume.gen, lastAt: now });
@@ -137,9 +133,9 @@ async function writeProducts(
   tables: Tables,
   scope: Scope,
   gen: number,
-  given: readonly Row[],
+  received: readonly Row[],
 ): Promise<readonly Segment[]> {
-  const products = given.filter(({ e }) => e === 'product');
+  const products = received.filter(({ e }) => e === 'product');
   if (products.length === 0) return [];
   const deleted = await deletedAmong(tables, products);
   const alive = products.filter((row) => row.rev > (deleted.get(rowKey(row)) ?? -1));

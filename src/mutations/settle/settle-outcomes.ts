@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { OrderIntent } from '../../contract/orders/checkout.ts';
-import type { Id, Ms, OutcomesAnswer } from '../../contract/sync/sync.ts';
-import type { Mirror } from '../../mirror/mirror.ts';
+import type { Id, OutcomesAnswer } from '../../contract/sync/sync.ts';
 import type { IntentRow, OutboxRow } from '../../mirror/mirror-records.ts';
 import { conclude } from './conclude.ts';
-import { inSettlement } from './settlement-transaction.ts';
+import { inSettlement, type LeaderContext } from './settlement-transaction.ts';
 import { keyOf, type Settlement } from './settlement.ts';
 
 const LOST = 'Le serveur a été rétabli et ne connaît plus cette commande. Vérifiez-la, puis renvoyez-la.';
@@ -15,14 +14,12 @@ const LOST = 'Le serveur a été rétabli et ne connaît plus cette commande. V�
  * repeated without a confirmation (docs/protocol.md#sealing, docs/protocol.md#restored-server).
  */
 export async function settleOutcomes(
-  mirror: Mirror,
-  term: Id,
+  context: LeaderContext,
   answer: OutcomesAnswer,
   sealed: boolean,
-  now: Ms,
   uuid: () => Id,
 ): Promise<void> {
-  await inSettlement(mirror, term, answer, now, {
+  await inSettlement(context, answer, {
     each: (settlement, op, result, serverNow) => conclude(settlement, op, result, { uuid, serverNow }),
     then: async (settlement) => {
       if (!sealed) await takeBack(settlement, answer.unknown);

@@ -1,11 +1,10 @@
 import Dexie from 'dexie';
 import type { Id, Ms, PushAnswer } from '../../contract/sync/sync.ts';
-import type { Mirror } from '../../mirror/mirror.ts';
 import type { OutboxRow } from '../../mirror/mirror-records.ts';
 import type { Tables } from '../../mirror/mirror-tables.ts';
 import { omit } from '../../mirror/omit.ts';
 import { conclude } from './conclude.ts';
-import { inSettlement } from './settlement-transaction.ts';
+import { inSettlement, type LeaderContext } from './settlement-transaction.ts';
 import type { Ended, Settlement } from './settlement.ts';
 
 /** The outcomes about which a restored server is asked again. */
@@ -16,14 +15,9 @@ const DONE: ReadonlySet<string> = new Set(['applied', 'merged']);
  * (docs/protocol.md#sealing, docs/protocol.md#what-ends-a-mutation, docs/protocol.md#last,
  * docs/protocol.md#dependencies, docs/protocol.md#acked-rows).
  */
-export async function settle(
-  mirror: Mirror,
-  term: Id,
-  answer: PushAnswer,
-  now: Ms,
-  uuid: () => Id,
-): Promise<void> {
-  await inSettlement(mirror, term, answer, now, {
+export async function settle(context: LeaderContext, answer: PushAnswer, uuid: () => Id): Promise<void> {
+  const { now } = context;
+  await inSettlement(context, answer, {
     each(settlement, op, result, serverNow) {
       if (result.outcome === 'deferred') {
         const lastError = { code: result.code, at: now };

@@ -10,13 +10,20 @@ import { deletedAmong, rememberDeleted } from '../../mirror/tombstones.ts';
 import { baseFrom, isNewer } from '../receive/newer-row.ts';
 import { rowKey } from '../perform/unit-of-work.ts';
 
+/** The mirror that a leader writes, under its term, and the time of the answer by this device's clock. */
+export interface LeaderContext {
+  readonly mirror: Mirror;
+  readonly term: Id;
+  readonly now: Ms;
+}
+
 /** The steps of recording an answer in one transaction; times are by the server's clock. */
-interface Recording<Given> {
+interface Recording<Answered> {
   /** Returns `undefined` when it makes no database request. */
   readonly each: (
     settlement: Settlement,
     op: OutboxRow,
-    result: Given,
+    result: Answered,
     serverNow: Ms,
   ) => Promise<void> | undefined;
   /** After the last result. */
@@ -28,12 +35,10 @@ interface Recording<Given> {
  * nothing. Results of mutations that no longer wait are skipped.
  * @throws TermLost, MirrorSealed or AnotherPerson, which roll it back
  */
-export async function inSettlement<Given extends Result>(
-  mirror: Mirror,
-  term: Id,
-  answer: Stamp & { readonly results: readonly Given[] },
-  now: Ms,
-  { each, then }: Recording<Given>,
+export async function inSettlement<Answered extends Result>(
+  { mirror, term, now }: LeaderContext,
+  answer: Stamp & { readonly results: readonly Answered[] },
+  { each, then }: Recording<Answered>,
 ): Promise<void> {
   const tables = mirror.strict;
   await tables.transaction('rw', settlingTables(tables, answer.results), async () => {
@@ -43,8 +48,8 @@ export async function inSettlement<Given extends Result>(
     await receiveAcks(settlement, answer.results, ops, answer);
     for (const result of answer.results) {
       const op = ops.get(result.id);
-      const asked = op && each(settlement, op, result, now + session.skewMs);
-      if (asked !== undefined) await asked;
+      const pending = op && each(settlement, op, result, now + session.skewMs);
+      if (pending !== undefined) await pending;
     }
     await then?.(settlement);
     await settlement.close();
@@ -65,19 +70,19 @@ async function receiveAcks(
   ops: ReadonlyMap<Id, OutboxRow>,
   { view }: Stamp,
 ): Promise<void> {
-  const told = results.flatMap((result) => ('rows' in result ? [result] : []));
-  const left = told.flatMap(({ gone }) => gone).filter(({ e }) => isEntity(e));
-  const named = [...told.flatMap(({ rows: brought }) => brought), ...left].filter(({ e }) => isEntity(e));
+  const answered = results.flatMap((result) => ('rows' in result ? [result] : []));
+  const left = answered.flatMap(({ gone }) => gone).filter(({ e }) => isEntity(e));
+  const named = [...answered.flatMap(({ rows: brought }) => brought), ...left].filter(({ e }) => isEntity(e));
   if (named.length === 0 || !(await isStoredView(tables, view))) return;
 
   await rows.load(named);
   const deleted = await deletedAmong(tables, named);
   const taken: Row[] = [];
-  for (const { id, rows: brought } of told) {
-    const made = ops.get(id)?.base === null;
+  for (const { id, rows: brought } of answered) {
+    const created = ops.get(id)?.base === null;
     for (const row of brought.filter(({ e }) => isEntity(e))) {
-      const here = rows.base(row);
-      if ((here === undefined && !made) || !isNewer(row, view, here, deleted.get(rowKey(row)))) continue;
+      const held = rows.base(row);
+      if ((held === undefined && !created) || !isNewer(row, view, held, deleted.get(rowKey(row)))) continue;
       rows.replace(row, baseFrom(row, view));
       taken.push(row);
     }

@@ -109,7 +109,7 @@ async function loadAll(mirror: Mirror, address: string): Promise<void> {
   let head: Extract<SnapshotLine, { t: 'head' }> | undefined;
   const parts = chunkWriter<Row>(partSize(scope), async (part) => {
     if (head === undefined) throw new Error('a row before the head');
-    await applySnapshot(mirror, term, scope, part, head);
+    await applySnapshot({ mirror, term }, scope, part, head);
   });
   for await (const lines of checked(linesOf(address), readSnapshotLine, ({ t }) => t === 'row')) {
     const rows: Row[] = [];
@@ -117,14 +117,14 @@ async function loadAll(mirror: Mirror, address: string): Promise<void> {
       if (line.t === 'row') rows.push(line);
       else {
         head = line;
-        await beginSnapshot(mirror, term, scope, line, Date.now());
+        await beginSnapshot({ mirror, term }, scope, line, Date.now());
       }
     }
     await parts.add(rows);
   }
   await parts.end();
   if (head === undefined) throw new Error('no head');
-  await finishSnapshot(mirror, term, scope, head, head.asOf, Date.now());
+  await finishSnapshot({ mirror, term, now: Date.now() }, scope, head, head.asOf);
 }
 
 async function withMirror<Given>(reader: Reader, work: (mirror: Mirror) => Promise<Given>): Promise<Given> {
