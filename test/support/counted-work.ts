@@ -7,7 +7,7 @@ import { recordChange } from '../../server/platform/feed/record-change.ts';
 import { handleOperation, type OperationHandler } from '../../server/platform/operations/accept-operation.ts';
 import { operationHandler } from '../../server/every-operation.ts';
 import type { Database } from '../../server/core/database/database-types.ts';
-import { likesHeld, likesOf, saveLikes } from '../../server/modules/people/likes-store.ts';
+import { lockLikes, likesOf, saveLikes } from '../../server/modules/people/likes-store.ts';
 import { readSnapshot } from '../../server/platform/database/transaction.ts';
 import { type Client, type Marketplace, startMarketplace } from './marketplace.ts';
 import { people, smallMarket } from './small-market.ts';
@@ -24,7 +24,7 @@ const counted = handleOperation(
     args: z.object({ end: z.optional(z.enum(['rejected', 'conflict'])) }),
   }),
   async ({ tx, actor, effectiveAt }, args) => {
-    const skus = await likesHeld(tx, actor.id);
+    const skus = await lockLikes(tx, actor.id);
     await saveLikes(tx, actor.id, [...skus, skus.length]);
     recordChange(tx, 'likes', actor.id);
     if (args.end === 'rejected') return { ok: false, refusal: 'order_closed' };

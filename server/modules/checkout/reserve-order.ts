@@ -25,7 +25,7 @@ import { buildOrder, type UnrankedOrder } from './build-order.ts';
 import { splitCart } from '../payments/acquirer/cart-taken.ts';
 import { withPaymentLog } from '../orders/order-log.ts';
 import { type CheckoutMarket, marketOf, marketQueries } from './checkout-market.ts';
-import type { ToldOrder } from '../mails/order-mails.ts';
+import type { OrderForMail } from '../mails/order-mails.ts';
 import { confirmOrderWrites } from '../orders/confirm-order.ts';
 import type { OrderWish } from './order-wish.ts';
 
@@ -40,7 +40,7 @@ export interface Reserved {
   readonly order: () => Order;
   readonly day: IsoDay;
   /** Its hub's words for its slots. */
-  readonly slots: ToldOrder['slots'];
+  readonly slots: OrderForMail['slots'];
   readonly asks: boolean;
   readonly token: string;
 }

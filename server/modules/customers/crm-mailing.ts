@@ -12,7 +12,7 @@ import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import { type Addressee, addressees, noteOnOrders } from './customers-store.ts';
 import { queueMails } from '../../platform/mail/mail-queue.ts';
 import { refuseFaults } from '../../core/edits/field-faults.ts';
-import { emailForms, keptEmail } from '../people/email-forms.ts';
+import { emailForms, normaliseEmail } from '../people/email-forms.ts';
 import { letter } from '../mails/letter.ts';
 
 type Office = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
@@ -58,9 +58,9 @@ async function found(
   { tx }: Office,
   typed: readonly string[],
 ): Promise<{ readonly people: readonly Addressee[]; readonly skipped: readonly string[] }> {
-  const emails = [...new Set(typed.map(keptEmail))];
+  const emails = [...new Set(typed.map(normaliseEmail))];
   const people = await addressees(tx, [...new Set(typed.flatMap(emailForms))]);
-  const known = new Set(people.map(({ email }) => keptEmail(email)));
+  const known = new Set(people.map(({ email }) => normaliseEmail(email)));
   return { people, skipped: emails.filter((email) => !known.has(email)) };
 }
 

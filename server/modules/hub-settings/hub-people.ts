@@ -1,7 +1,7 @@
 import type { FieldFault } from '../../../src/domain/text/field-fault.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import { isAdmin } from '../../core/actor.ts';
-import { letGo, type Member, membersOf, peopleByEmail, takeIn } from '../people/members-store.ts';
+import { removeMember, type Member, membersOf, peopleByEmail, addMember } from '../people/members-store.ts';
 import { auditEdit } from '../../platform/audit/audit-edit.ts';
 import type { EditContext } from '../../core/edits/edit-context.ts';
 import { emailForms } from '../people/email-forms.ts';
@@ -46,9 +46,9 @@ export async function setPeople(
     const wanted = new Set((await peopleByEmail(tx, emails)).values());
     const present = new Set(before.flatMap((member) => (member.role === role ? [member.id] : [])));
     for (const id of present)
-      if (!wanted.has(id)) await changed(editing, hub, id, letGo(tx, hub, { id, role }, now));
+      if (!wanted.has(id)) await changed(editing, hub, id, removeMember(tx, hub, { id, role }, now));
     for (const id of wanted)
-      if (!present.has(id)) await changed(editing, hub, id, takeIn(tx, hub, { id, role }));
+      if (!present.has(id)) await changed(editing, hub, id, addMember(tx, hub, { id, role }));
   }
   const after = await membersOf(tx, hub);
   await auditEdit(

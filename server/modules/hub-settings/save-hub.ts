@@ -14,7 +14,7 @@ import type { EditContext } from '../../core/edits/edit-context.ts';
 import { refuseFaults } from '../../core/edits/field-faults.ts';
 import { normaliseStreet } from '../../core/edits/normalise-spelling.ts';
 import { mergeFields } from '../../core/edits/merge-fields.ts';
-import { isEmail, keptEmail } from '../people/email-forms.ts';
+import { isEmail, normaliseEmail } from '../people/email-forms.ts';
 import { placeFaults } from '../../core/edits/place-faults.ts';
 import { hubAnswer } from './hub-answer.ts';
 
@@ -52,7 +52,7 @@ export function saveHubContent(
 }
 
 function mailKept({ mail }: Pick<HubContent, 'mail'>): Pick<HubContent, 'mail'> {
-  return mail?.address === undefined ? {} : { mail: { ...mail, address: keptEmail(mail.address) } };
+  return mail?.address === undefined ? {} : { mail: { ...mail, address: normaliseEmail(mail.address) } };
 }
 
 /**

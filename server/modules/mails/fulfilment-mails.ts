@@ -3,14 +3,14 @@ import { day } from '../../../src/domain/text/french.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
 import { letter } from './letter.ts';
-import type { ToldOrder } from './order-mails.ts';
+import type { OrderForMail } from './order-mails.ts';
 
 /**
  * Notifies the customer that a shop did not deliver an ordered product, while they can still plan without it
  * (docs/rules.md#item-issues).
  */
 export function missingMail(
-  { order, day: isoDay }: ToldOrder,
+  { order, day: isoDay }: OrderForMail,
   { title, fulfillment: { quantity } }: OrderItem,
 ): Letter {
   const short = quantity === undefined ? 'manquera' : 'ne sera pas complet';

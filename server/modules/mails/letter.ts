@@ -2,7 +2,7 @@ import { SIGNATURE } from '../../../src/domain/people/personalised-mail.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 
 /** The parts of a mail, rendered both as plain text and as HTML. */
-export interface Words {
+export interface LetterParts {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -13,7 +13,7 @@ export interface Words {
 }
 
 /** Renders a mail as plain text and as HTML without external resources. */
-export function letter({ subject, greeting, paragraphs, action, remarks = [] }: Words): Letter {
+export function letter({ subject, greeting, paragraphs, action, remarks = [] }: LetterParts): Letter {
   const text = [
     greeting,
     ...paragraphs,

@@ -6,10 +6,10 @@ import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
 import { letter } from './letter.ts';
-import type { ToldOrder } from './order-mails.ts';
+import type { OrderForMail } from './order-mails.ts';
 
 /** Gives the final amount of a captured order, and each line that differs from what was ordered. */
-export function capturedMail({ order, day: isoDay }: ToldOrder): Letter {
+export function capturedMail({ order, day: isoDay }: OrderForMail): Letter {
   const { bill, items, fees, shipping, vendorDiscount, credit } = orderAmounts(order);
   const changed = changes(order);
   return letter({
@@ -35,7 +35,7 @@ export function capturedMail({ order, day: isoDay }: ToldOrder): Letter {
 }
 
 /** Notifies the customer of a refund. */
-export function refundedMail({ order, day: isoDay }: ToldOrder, back: Centimes): Letter {
+export function refundedMail({ order, day: isoDay }: OrderForMail, back: Centimes): Letter {
   const { issuer, refunded } = order.payment;
   const where =
     issuer === 'invoice'

@@ -9,14 +9,14 @@ import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
 import { letter } from './letter.ts';
 
 /** An order with its local day at the hub and the hub's wording of its slots, for mails about it. */
-export interface ToldOrder {
+export interface OrderForMail {
   readonly order: Order;
   readonly day: IsoDay;
   readonly slots: Readonly<Record<string, string>>;
 }
 
 /** Confirms a placed order: lines, day, place and amount. */
-export function placedMail({ order, day: isoDay, slots }: ToldOrder): Letter {
+export function placedMail({ order, day: isoDay, slots }: OrderForMail): Letter {
   const { bill, total } = orderAmounts(order);
   const paid = bill === total ? '' : ` (total ${amount(total)}, rabais et crédit déduits)`;
   return letter({
@@ -40,7 +40,7 @@ export function authenticationMailName(oid: number): string {
 
 /** Asks the customer to complete the bank's pending authentication. */
 export function authenticationMail(
-  { order, day: isoDay }: ToldOrder,
+  { order, day: isoDay }: OrderForMail,
   until: { readonly instant: number; readonly zone: string },
 ): Letter {
   return letter({
@@ -68,7 +68,7 @@ export function authenticationNews({ oid }: Order) {
 }
 
 /** Notifies the customer that an order failed before it was placed: nothing was charged and the cart is restored. */
-export function failedMail({ order, day: isoDay }: ToldOrder, why: 'refused' | 'expired'): Letter {
+export function failedMail({ order, day: isoDay }: OrderForMail, why: 'refused' | 'expired'): Letter {
   return letter({
     subject: why === 'refused' ? 'Le paiement n’a pas abouti' : 'Votre commande n’a pas été payée à temps',
     greeting: greeting(order),
@@ -83,7 +83,7 @@ export function failedMail({ order, day: isoDay }: ToldOrder, why: 'refused' | '
 }
 
 /** Notifies the customer that a placed order was cancelled, by them or by the hub. */
-export function cancelledMail({ order, day: isoDay }: ToldOrder): Letter {
+export function cancelledMail({ order, day: isoDay }: OrderForMail): Letter {
   const reason = order.cancel === undefined ? '' : ` (${CANCEL_WORDS[order.cancel.reason]})`;
   return letter({
     subject: `Votre commande ${order.oid} est annulée`,

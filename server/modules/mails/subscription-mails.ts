@@ -6,17 +6,17 @@ import { type Centimes, centimes } from '../../../src/domain/money/money.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { LINK_PLACEHOLDER } from './link-placeholder.ts';
 import { letter } from './letter.ts';
-import type { ToldOrder } from './order-mails.ts';
+import type { OrderForMail } from './order-mails.ts';
 
 /** One delivery of a contract with its recipient's name, for mails about it. */
-export interface ToldRun {
+export interface RunForMail {
   readonly name: string;
   readonly day: IsoDay;
 }
 
 /** Announces a coming delivery before its order is placed, while the contract can still be changed. */
 export function comingMail(
-  { name, day: isoDay }: ToldRun,
+  { name, day: isoDay }: RunForMail,
   about: {
     readonly lines: readonly { readonly quantity: number; readonly title: string }[];
     readonly total: Centimes;
@@ -36,7 +36,7 @@ export function comingMail(
 }
 
 /** Notifies the customer that a delivery could not be ordered. `waits`: the contract waits for another payment method. */
-export function notPlacedMail({ name, day: isoDay }: ToldRun, reason: string, waits: boolean): Letter {
+export function notPlacedMail({ name, day: isoDay }: RunForMail, reason: string, waits: boolean): Letter {
   return letter({
     subject: `Votre abonnement ne viendra pas ${day(isoDay)}`,
     greeting: `Bonjour ${name},`,
@@ -50,7 +50,7 @@ export function notPlacedMail({ name, day: isoDay }: ToldRun, reason: string, wa
 }
 
 /** Lists the lines of a delivery that differ from the contract, with the reason. */
-export function changedRunMail({ name, day: isoDay }: ToldRun, changes: readonly Change[]): Letter {
+export function changedRunMail({ name, day: isoDay }: RunForMail, changes: readonly Change[]): Letter {
   return letter({
     subject: `Votre abonnement de ${day(isoDay)} change un peu`,
     greeting: `Bonjour ${name},`,
@@ -64,7 +64,7 @@ export function changedRunMail({ name, day: isoDay }: ToldRun, changes: readonly
 
 /** Asks the customer to authenticate with their bank before a delivery can be ordered. */
 export function runAuthenticationMail(
-  { order, day: isoDay }: ToldOrder,
+  { order, day: isoDay }: OrderForMail,
   until: { readonly instant: number; readonly zone: string },
 ): Letter {
   const page = order.payment.intent?.url;
@@ -86,7 +86,7 @@ export function runAuthenticationMail(
 }
 
 /** Notifies the customer that the payment of a delivery was refused or its authentication expired. */
-export function runFailedMail({ order, day: isoDay }: ToldOrder, why: 'refused' | 'expired'): Letter {
+export function runFailedMail({ order, day: isoDay }: OrderForMail, why: 'refused' | 'expired'): Letter {
   return letter({
     subject: 'Le paiement de votre abonnement n’a pas abouti',
     greeting: `Bonjour ${order.customer.displayName},`,

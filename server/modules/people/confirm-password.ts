@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../../src/domain/calendar/hub-time.ts';
 import type { AttemptLimit } from '../../platform/http/requests/attempt-limits.ts';
 import type { RequestInfo } from '../../core/request-context.ts';
 import { accountById } from './users-store.ts';
-import { passwordHolds } from './passwords.ts';
+import { verifyPassword } from './passwords.ts';
 import type { EditContext } from '../../core/edits/edit-context.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { EditContext } from '../../core/edits/edit-context.ts';
  * (docs/rules.md#removals-with-a-password).
  */
 export async function confirmsPassword({ tx, actor }: EditContext, password: string): Promise<boolean> {
-  return passwordHolds(password, (await accountById(tx, actor.id))?.passwordHash);
+  return verifyPassword(password, (await accountById(tx, actor.id))?.passwordHash);
 }
 
 /** Limits password checks by session, or by IP address without one. */

@@ -20,7 +20,7 @@ export async function contactOf(db: Queryable, userId: number, client: string): 
 }
 
 /** Stores a device's contact and updates the summary of all devices of its user. */
-export async function keepContact(
+export async function saveContact(
   tx: Tx,
   userId: number,
   client: string,

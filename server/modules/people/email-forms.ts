@@ -5,7 +5,7 @@ import type { Queryable } from '../../core/database/database-types.ts';
 import { staffEmailsAt } from './staff-store.ts';
 
 /** The normalised form in which an address is compared and stored. */
-export function keptEmail(typed: string): string {
+export function normaliseEmail(typed: string): string {
   return comparedEmail(typed);
 }
 

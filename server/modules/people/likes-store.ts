@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../core/database/database-types.ts';
 
 /** Reads a user's likes and locks the row, so that two devices do not overwrite each other's likes. */
-export async function likesHeld(tx: Tx, userId: number): Promise<readonly number[]> {
+export async function lockLikes(tx: Tx, userId: number): Promise<readonly number[]> {
   await tx
     .insertInto('likes')
     .values({ user_id: userId, rev: 1, skus: '[]' })

@@ -40,7 +40,11 @@ export async function administrators(tx: Tx): Promise<readonly string[]> {
 }
 
 /** Gives a user a role at a hub. A database trigger makes their devices reload (docs/protocol.md#view). */
-export async function takeIn(tx: Tx, hub: string, { id, role }: Pick<Member, 'id' | 'role'>): Promise<void> {
+export async function addMember(
+  tx: Tx,
+  hub: string,
+  { id, role }: Pick<Member, 'id' | 'role'>,
+): Promise<void> {
   await tx
     .insertInto('membership')
     .values({ user_id: id, hub, role })
@@ -58,7 +62,7 @@ export async function takeIn(tx: Tx, hub: string, { id, role }: Pick<Member, 'id
  * Removes a user's role at a hub; the global role goes with their last membership. The end of the membership is
  * recorded, because work done before it may still arrive (docs/rules.md#lost-role).
  */
-export async function letGo(
+export async function removeMember(
   tx: Tx,
   hub: string,
   { id, role }: Pick<Member, 'id' | 'role'>,

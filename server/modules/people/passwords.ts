@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 const MIN_LENGTH = 8;
 
 /** Whether a password may be chosen; only its length is checked. */
-export function longEnough(password: string): boolean {
+export function isLongEnough(password: string): boolean {
   return password.length >= MIN_LENGTH;
 }
 
@@ -17,7 +17,7 @@ export function hashPassword(password: string): Promise<string> {
  * Whether this is the password of the account. Without an account or a stored password it takes equally long and returns
  * false, so that response time does not reveal who has an account.
  */
-export async function passwordHolds(password: string, stored: string | null | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const matches = await verify(stored ?? DUMMY_HASH, password);
   return matches && typeof stored === 'string';
 }

@@ -4,7 +4,7 @@ import { recordChange } from '../../platform/feed/record-change.ts';
 import { writeTransaction } from '../../platform/feed/write-transaction.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { AppContext } from '../../platform/app-context.ts';
-import { contactOf, keepContact } from './contacts-store.ts';
+import { contactOf, saveContact } from './contacts-store.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { hubsOf } from './staff-store.ts';
 
@@ -30,7 +30,7 @@ export async function recordDeviceContact(
   const waiting = waitingOf(header) ?? known?.waiting ?? 0;
   if (known !== undefined && known.waiting === waiting && at - known.at < GRAIN_MS) return;
   await writeTransaction(database, async (tx) => {
-    await keepContact(tx, actor.id, client, { at, waiting });
+    await saveContact(tx, actor.id, client, { at, waiting });
     await recordStaff(tx, actor.id);
   });
 }

@@ -87,7 +87,7 @@ export async function changeEmail(tx: Tx, id: number, email: string, now: Ms): P
 }
 
 /** Whether another user's mails are copied to this address. */
-export async function getsCopies(tx: Tx, email: string, except: number): Promise<boolean> {
+export async function receivesCopies(tx: Tx, email: string, except: number): Promise<boolean> {
   const other = tx.selectFrom('users').select('id').where('email_cc', '=', email).where('id', '<>', except);
   return (await other.executeTakeFirst()) !== undefined;
 }

@@ -4,7 +4,7 @@ import type { OrderReminder } from '../../../src/domain/order/order-reminder.ts'
 import type { Queryable } from '../../core/database/database-types.ts';
 
 /** A user who wants a reminder today, with the hub of their latest order. */
-export interface ReminderWish {
+export interface ReminderRecipient {
   readonly id: number;
   readonly email: string;
   readonly name: string;
@@ -20,10 +20,10 @@ export function reminderKey(userId: number, day: IsoDay): string {
 }
 
 /** Users who chose this weekday and have not been reminded on this day yet. */
-export async function reminderWishes(
+export async function reminderRecipients(
   db: Queryable,
   { weekday, day }: { readonly weekday: number; readonly day: IsoDay },
-): Promise<readonly ReminderWish[]> {
+): Promise<readonly ReminderRecipient[]> {
   const rows = await db
     .selectFrom('users as u')
     .leftJoin('mail_queue as m', (join) =>

@@ -9,7 +9,7 @@ import type { Environment } from '../../core/environment.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { capacityOf, requestedHub } from '../hubs/hubs-store.ts';
 import { mailWrite } from '../../platform/mail/mail-queue.ts';
-import { hasOrderFrom, reminderKey, type ReminderWish } from './order-reminders-store.ts';
+import { hasOrderFrom, reminderKey, type ReminderRecipient } from './order-reminders-store.ts';
 import { calendarOf } from '../hub-settings/read-config.ts';
 import { type NextDelivery, reminderMail, reminderWords } from '../mails/reminder-mail.ts';
 import { listProducts } from '../catalogue/products/products-list.ts';
@@ -23,7 +23,7 @@ const MAX_OFFERS = 4;
 export async function remindToOrder(
   tx: Tx,
   environment: Environment,
-  wish: ReminderWish,
+  wish: ReminderRecipient,
   now: Ms,
 ): Promise<PushMessage | undefined> {
   const hub = await requestedHub(tx, wish.hub);
@@ -42,7 +42,7 @@ export async function remindToOrder(
 async function nextDelivery(
   tx: Tx,
   hub: Hub,
-  wish: ReminderWish,
+  wish: ReminderRecipient,
   now: Ms,
 ): Promise<NextDelivery | undefined> {
   const { days } = await capacityOf(tx, hub.slug);

@@ -9,7 +9,7 @@ import { isReminderDue } from '../../../src/domain/order/order-reminder.ts';
 import { writeTransaction } from '../../platform/feed/write-transaction.ts';
 import { notifyCustomer } from '../mails/notify-customer.ts';
 import { remindToOrder } from './remind-to-order.ts';
-import { reminderWishes } from './order-reminders-store.ts';
+import { reminderRecipients } from './order-reminders-store.ts';
 import { each } from '../../platform/jobs/run-each.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 
@@ -21,7 +21,7 @@ export const remindPeople: Job = {
     const now = app.clock();
     const day = localDay(now, DEFAULT_ZONE);
     const moment = { weekday: weekdayOf(day), hour: localParts(now, DEFAULT_ZONE).hour };
-    const wishes = await reminderWishes(app.database.db, { weekday: moment.weekday, day });
+    const wishes = await reminderRecipients(app.database.db, { weekday: moment.weekday, day });
     const due = wishes.filter(({ reminder }) => isReminderDue(reminder, moment));
     await each(due, async (wish) => {
       const message = await writeTransaction(app.database, (tx) =>

@@ -1,6 +1,6 @@
 import type { OrderIntent } from '../../../src/contract/orders/checkout.ts';
 import { writeTransaction } from '../../../server/platform/feed/write-transaction.ts';
-import { keepContact } from '../../../server/modules/people/contacts-store.ts';
+import { saveContact } from '../../../server/modules/people/contacts-store.ts';
 import { anAddress, HUB, placed } from '../../support/checkout-market.ts';
 import { prepare } from '../../support/prepare-order.ts';
 import {
@@ -55,7 +55,7 @@ export async function aWorld(open: Open, random: Chance, tell: World['tell']): P
   const follower = random.uuid();
   // Heard of already: whoever looks while the servers stand still may write nothing, or would wait for one for ever.
   await writeTransaction(open.database, (tx) =>
-    keepContact(tx, people.courier.id, follower, { at: MARKET_NOW, waiting: 0 }),
+    saveContact(tx, people.courier.id, follower, { at: MARKET_NOW, waiting: 0 }),
   );
   const follow = (person: Somebody, device: string, scopes: readonly string[]) =>
     new Reader(person, device, scopes, open.database);

@@ -11,7 +11,7 @@ import { queueMail } from '../../../platform/mail/mail-queue.ts';
 import { accountById, changeUser } from '../../people/users-store.ts';
 import { deleteEmailRecoveries } from '../profile/email-recovery-store.ts';
 import { deletedMail } from '../../mails/leaving-mails.ts';
-import { passwordHolds } from '../../people/passwords.ts';
+import { verifyPassword } from '../../people/passwords.ts';
 import { recordStaff } from '../../people/staff-contact.ts';
 import { knownUser } from '../../people/user-answer.ts';
 
@@ -32,7 +32,7 @@ export async function deleteAccount(
   >
 > {
   const own = await accountById(tx, actor.id);
-  if (!(await passwordHolds(password, own?.passwordHash))) return refuse('wrong_credentials');
+  if (!(await verifyPassword(password, own?.passwordHash))) return refuse('wrong_credentials');
   await lockUser(tx, userId);
   const leaving = await deletionStateOf(tx, userId);
   if (leaving === undefined || leaving.erased !== null) return refuse('not_found');

@@ -23,7 +23,7 @@ import { lockUser } from '../../../platform/database/lock-user.ts';
 import {
   addMethodOf,
   changeExpiry,
-  methodInShort,
+  auditedMethod,
   methodsOf,
 } from '../../payments/methods/payment-methods-store.ts';
 import type { QueryOf } from '../../../../src/contract/core/call.ts';
@@ -191,7 +191,7 @@ async function grantInvoice(
   };
   await writeAuditEntry(
     tx,
-    { ...auditEntry, ...(known && { before: methodInShort(known) }), after: methodInShort(method) },
+    { ...auditEntry, ...(known && { before: auditedMethod(known) }), after: auditedMethod(method) },
     now,
   );
   return accept(await knownUser(tx, userId));

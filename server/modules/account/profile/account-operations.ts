@@ -10,7 +10,7 @@ import { refuse, type Result } from '../../../../src/domain/core/result.ts';
 import type { RefusalCode } from '../../../../src/contract/core/refusals.ts';
 import { countAttempt } from '../../../platform/http/requests/attempts-store.ts';
 import type { OperationResult, OperationContext } from '../../../platform/operations/accept-operation.ts';
-import { asksToMove, moveTries } from './move-email.ts';
+import { changesEmail, emailChangeLimit } from './move-email.ts';
 import { addAddress, removeAddress, updateAddress } from './manage-addresses.ts';
 import { setLike } from '../../catalogue/products/set-like.ts';
 import { saveProfile } from './save-profile.ts';
@@ -44,8 +44,8 @@ export async function saveOwnProfile(
   profile: ArgsOf<typeof profileSave>,
 ): Promise<OperationResult> {
   const { tx, actor, now } = context;
-  if (await asksToMove(tx, actor.id, profile)) {
-    const tries = moveTries(actor);
+  if (await changesEmail(tx, actor.id, profile)) {
+    const tries = emailChangeLimit(actor);
     if (!(await countAttempt(tx, tries.key, tries, now))) return refuse('too_many');
   }
   return toOutcome('user', actor.id, await saveProfile(context, actor.id, profile));

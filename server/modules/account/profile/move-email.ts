@@ -26,7 +26,7 @@ export interface EmailChange extends Pick<Context, 'tx' | 'now'> {
 }
 
 /** Whether a profile holds another address than the account has. */
-export async function asksToMove(
+export async function changesEmail(
   db: Queryable,
   userId: number,
   { email }: { readonly email?: { readonly address?: string | undefined } | undefined },
@@ -38,7 +38,7 @@ export async function asksToMove(
 }
 
 /** Limits the changes of address: unlimited tries would reveal which addresses have an account. */
-export function moveTries({ id }: Pick<Actor, 'id'>): AttemptLimit {
+export function emailChangeLimit({ id }: Pick<Actor, 'id'>): AttemptLimit {
   return { key: `email:${id}`, tries: 20, withinMs: HOUR_MS };
 }
 

@@ -9,12 +9,12 @@ import type { Refused } from '../../../core/refusal.ts';
 import { lockUser } from '../../../platform/database/lock-user.ts';
 import { configOf, defaultHub } from '../../hubs/hubs-store.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
-import { changeUser, getsCopies } from '../../people/users-store.ts';
+import { changeUser, receivesCopies } from '../../people/users-store.ts';
 import { auditEdit, changesNothing } from '../../../platform/audit/audit-edit.ts';
 import type { EditContext } from '../../../core/edits/edit-context.ts';
 import { refuseFaults } from '../../../core/edits/field-faults.ts';
 import { mergeFields } from '../../../core/edits/merge-fields.ts';
-import { isEmail, keptEmail } from '../../people/email-forms.ts';
+import { isEmail, normaliseEmail } from '../../people/email-forms.ts';
 import { saveProfile } from './save-profile.ts';
 import { knownUser, userAnswer } from '../../people/user-answer.ts';
 
@@ -53,14 +53,14 @@ type Terms = Pick<User, 'plan' | 'roles' | 'tags' | 'logistic'>;
 
 /** The address of copies after the edit; an absent field keeps the present one. */
 function copiesAfter({ email }: User, cc: string | null | undefined): string | undefined {
-  return cc === undefined ? email.cc : keptEmail(cc ?? '') || undefined;
+  return cc === undefined ? email.cc : normaliseEmail(cc ?? '') || undefined;
 }
 
 /** Two users may not share one address for copies (docs/rules.md#accounts). */
 async function copyFaults(tx: Tx, userId: number, cc: string | undefined): Promise<readonly FieldFault[]> {
   if (cc === undefined) return [];
   if (!isEmail(cc)) return [{ field: 'email.cc', why: 'email' }];
-  return faultUnless(!(await getsCopies(tx, cc, userId)), 'email.cc', 'copies_taken');
+  return faultUnless(!(await receivesCopies(tx, cc, userId)), 'email.cc', 'copies_taken');
 }
 
 function termsAfter(before: User, { plan, logistic, ...lists }: Omit<AccountTerms, 'why'>): Terms {

@@ -10,9 +10,9 @@ import type { Refused } from '../../../core/refusal.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import type { Tables } from '../../../core/database/tables.ts';
 import { changeUser } from '../../people/users-store.ts';
-import { asksToMove, type EmailChange, moveEmail } from './move-email.ts';
+import { changesEmail, type EmailChange, moveEmail } from './move-email.ts';
 import { refuseFaults } from '../../../core/edits/field-faults.ts';
-import { emailRefused, isEmail, keptEmail, looksLikeStaff } from '../../people/email-forms.ts';
+import { emailRefused, isEmail, normaliseEmail, looksLikeStaff } from '../../people/email-forms.ts';
 import { recordStaff } from '../../people/staff-contact.ts';
 
 type UserColumns = Updateable<Tables['users']>;
@@ -37,9 +37,9 @@ export async function saveProfile(
     ...phoneFaults(profile, stored.phone_numbers),
   ]);
   if (refused !== undefined) return refused;
-  const moves = profile.email !== undefined && (await asksToMove(tx, userId, profile));
+  const moves = profile.email !== undefined && (await changesEmail(tx, userId, profile));
   if (moves) {
-    const email = keptEmail(profile.email?.address ?? '');
+    const email = normaliseEmail(profile.email?.address ?? '');
     if (!isEmail(email) || (await looksLikeStaff(tx, email))) return emailRefused('email.address');
     const moved = await moveEmail(context, userId, email);
     if (!moved.ok) return moved;

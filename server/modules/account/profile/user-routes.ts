@@ -1,6 +1,6 @@
 import * as calls from '../../../../src/contract/people/users.ts';
 import { handle } from '../../../platform/http/requests/call-handler.ts';
-import { asksToMove, moveTries } from './move-email.ts';
+import { changesEmail, emailChangeLimit } from './move-email.ts';
 import { saveAccount } from './save-account.ts';
 import { addAddress, removeAddress, updateAddress } from './manage-addresses.ts';
 import { changePassword } from '../sign-in/change-password.ts';
@@ -23,7 +23,7 @@ export const userRoutes = [
     calls.saveUser,
     (context, { params: { id }, body }) => asOwner(context.actor, id, () => saveAccount(context, id, body)),
     async ({ params: { id }, body }, _request, { db, actor }) =>
-      (await asksToMove(db, id, body)) ? [moveTries(actor)] : [],
+      (await changesEmail(db, id, body)) ? [emailChangeLimit(actor)] : [],
   ),
   handle(
     calls.changePassword,

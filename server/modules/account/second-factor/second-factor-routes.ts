@@ -14,7 +14,7 @@ import type { Actor } from '../../../core/actor.ts';
 import type { Context } from '../../../core/request-context.ts';
 import { forgetFactor, secondFactorOf } from './second-factors-store.ts';
 import { accountById } from '../../people/users-store.ts';
-import { passwordHolds } from '../../people/passwords.ts';
+import { verifyPassword } from '../../people/passwords.ts';
 import { verifyCode } from './verify-code.ts';
 import { notifySecondFactor } from './notify-second-factor.ts';
 
@@ -59,7 +59,7 @@ async function removeSecondFactor(
   const { tx, actor } = context;
   if ((await accountById(tx, userId)) === undefined) return refuse('not_found');
   const own = await accountById(tx, actor.id);
-  if (!(await passwordHolds(password, own?.passwordHash))) return refuse('wrong_credentials');
+  if (!(await verifyPassword(password, own?.passwordHash))) return refuse('wrong_credentials');
   const factor = await secondFactorOf(tx, userId);
   if (factor === undefined) return refuse('second_factor_off');
   if (actor.id === userId && !(await verifyCode(context, userId, factor, code)))

@@ -32,7 +32,7 @@ export function begunFactorOf(
 }
 
 /** Stores an unconfirmed secret; replaces an earlier unconfirmed one. */
-export async function keepBegunFactor(
+export async function saveBegunFactor(
   tx: Tx,
   userId: number,
   { secret, salt }: Pick<KeptFactor, 'secret' | 'salt'>,
@@ -67,7 +67,7 @@ export async function confirmFactor(
 }
 
 /** Consumes a time step; false when it or a later one was consumed already, so that a code works once. */
-export async function takeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
+export async function consumeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_factors')
     .set({ last_step: step })
@@ -78,7 +78,7 @@ export async function takeStep(tx: Tx, userId: number, step: number): Promise<bo
 }
 
 /** Consumes a recovery code; false when no such code is left. */
-export async function takeRecoveryCode(tx: Tx, userId: number, hash: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, userId: number, hash: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

@@ -7,7 +7,7 @@ import { forgetLinks } from '../sign-in/one-time-links-store.ts';
 import * as store from './second-factors-store.ts';
 import { closeSessionsOf } from '../../../platform/http/session/sessions-store.ts';
 import { accountById } from '../../people/users-store.ts';
-import { passwordHolds } from '../../people/passwords.ts';
+import { verifyPassword } from '../../people/passwords.ts';
 import { verifyCode } from './verify-code.ts';
 import { addressOf, newRecoveryCodes, newSecret, recoveryHash } from './one-time-codes.ts';
 import { notifySecondFactor } from './notify-second-factor.ts';
@@ -30,11 +30,11 @@ export async function beginSecondFactor(
   Result<{ readonly secret: string; readonly address: string }, 'wrong_credentials' | 'second_factor_on'>
 > {
   const account = await accountById(tx, userId);
-  if (account === undefined || !(await passwordHolds(password, account.passwordHash)))
+  if (account === undefined || !(await verifyPassword(password, account.passwordHash)))
     return refuse('wrong_credentials');
   if ((await store.secondFactorOf(tx, userId)) !== undefined) return refuse('second_factor_on');
   const secret = newSecret();
-  await store.keepBegunFactor(tx, userId, { secret, salt: randomBytes(16).toString('hex') }, now);
+  await store.saveBegunFactor(tx, userId, { secret, salt: randomBytes(16).toString('hex') }, now);
   return accept({ secret, address: addressOf(secret, account.email) });
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../core/request-context.ts';
-import { type KeptFactor, takeRecoveryCode, takeStep } from './second-factors-store.ts';
+import { type KeptFactor, consumeRecoveryCode, consumeStep } from './second-factors-store.ts';
 import { bare, recoveryHash, stepOf } from './one-time-codes.ts';
 
 const SIX_DIGITS = /^\d{6}$/;
@@ -12,7 +12,7 @@ export async function verifyCode(
   typed: string,
 ): Promise<boolean> {
   const code = bare(typed);
-  if (!SIX_DIGITS.test(code)) return takeRecoveryCode(tx, userId, recoveryHash(salt, code));
+  if (!SIX_DIGITS.test(code)) return consumeRecoveryCode(tx, userId, recoveryHash(salt, code));
   const step = stepOf(secret, code, now);
-  return step !== undefined && takeStep(tx, userId, step);
+  return step !== undefined && consumeStep(tx, userId, step);
 }

@@ -7,7 +7,7 @@ import { handle } from '../../../platform/http/requests/call-handler.ts';
 import { knownDevice } from '../../../platform/http/session/known-device.ts';
 import { clientLine, networkOf } from '../../../platform/http/session/client-address.ts';
 import { takeEmailBack } from '../profile/take-email-back.ts';
-import { emailForms, keptEmail } from '../../people/email-forms.ts';
+import { emailForms, normaliseEmail } from '../../people/email-forms.ts';
 import { registerPerson } from './register.ts';
 import { signIn } from './sign-in.ts';
 import type { Queryable } from '../../../core/database/database-types.ts';
@@ -19,7 +19,7 @@ import { askValidation, type MailingContext, mailLink } from './mail-link.ts';
 import { knownUser } from '../../people/user-answer.ts';
 import { everyPublicToken } from '../../hubs/hubs-store.ts';
 import { setPassword } from './change-password.ts';
-import { longEnough } from '../../people/passwords.ts';
+import { isLongEnough } from '../../people/passwords.ts';
 
 export const authenticationRoutes = [
   handle(
@@ -53,8 +53,8 @@ export const authenticationRoutes = [
     ({ params }, { ip }) => [
       ...perAddress('recover', ip, 30),
       // Per network, so that others do not use up the owner's tries; and in total, since each try sends them a mail.
-      { key: `recover:${keptEmail(params.email)}@${networkOf(ip)}`, tries: 10, withinMs: HOUR_MS },
-      { key: `recover:${keptEmail(params.email)}`, tries: 30, withinMs: HOUR_MS },
+      { key: `recover:${normaliseEmail(params.email)}@${networkOf(ip)}`, tries: 10, withinMs: HOUR_MS },
+      { key: `recover:${normaliseEmail(params.email)}`, tries: 30, withinMs: HOUR_MS },
     ],
     ({ params }) => (looksLikeLink(params.token) ? 0 : MAILED_AFTER_MS),
   ),
@@ -79,7 +79,7 @@ async function signInTries(
   { email, provider }: BodyOf<typeof calls.login>,
   { ip, device }: RequestInfo,
 ): Promise<readonly AttemptLimit[]> {
-  const kept = keptEmail(email);
+  const kept = normaliseEmail(email);
   // Mailed links have a separate counter: requesting many does not use up the owner's password tries.
   const what = provider === 'link' ? 'link' : 'login';
   const quarter = { withinMs: 15 * MINUTE_MS, failuresOnly: provider !== 'link' };
@@ -147,7 +147,7 @@ async function recoverPassword(
     return { sent: true };
   }
   // Checked before the link is consumed, so that a too short password can be corrected.
-  if (password === undefined || !longEnough(password)) return refuse('password_too_short');
+  if (password === undefined || !isLongEnough(password)) return refuse('password_too_short');
   const link = await useLink(context, token, 'recover', emails);
   const account = link && (await accountById(tx, link.userId));
   if (account === undefined || account.email !== link?.email) return refuse('link_expired');

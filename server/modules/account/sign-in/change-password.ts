@@ -7,7 +7,7 @@ import { closeSessionsOf } from '../../../platform/http/session/sessions-store.t
 import { accountById, changeUser } from '../../people/users-store.ts';
 import { knownUserRow } from '../../../platform/feed/user-rows.ts';
 import { passwordChangedMail } from '../../mails/account-mails.ts';
-import { hashPassword, longEnough, passwordHolds } from '../../people/passwords.ts';
+import { hashPassword, isLongEnough, verifyPassword } from '../../people/passwords.ts';
 
 type PasswordContext = Pick<Context, 'tx' | 'now' | 'environment'>;
 
@@ -18,8 +18,8 @@ export async function changePassword(
   passwords: { readonly current: string; readonly new: string },
 ): Promise<Result<Record<string, never>, 'wrong_credentials' | 'password_too_short'>> {
   const account = await accountById(context.tx, userId);
-  if (!(await passwordHolds(passwords.current, account?.passwordHash))) return refuse('wrong_credentials');
-  if (!longEnough(passwords.new)) return refuse('password_too_short');
+  if (!(await verifyPassword(passwords.current, account?.passwordHash))) return refuse('wrong_credentials');
+  if (!isLongEnough(passwords.new)) return refuse('password_too_short');
   const kept = context.request.sessionHash;
   await setPassword(context, userId, { password: passwords.new, keptSession: kept, by: 'present password' });
   return accept({});

@@ -6,7 +6,7 @@ import type { Tables } from '../../../core/database/tables.ts';
 export type LinkPurpose = Tables['one_time_links']['purpose'];
 
 /** How long a mailed link is valid (docs/rules.md#mailed-links; `back`: docs/decisions/0041). */
-export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, Ms>> = {
+export const LINK_VALID_MS: Readonly<Record<LinkPurpose, Ms>> = {
   login: 30 * MINUTE_MS,
   recover: 30 * MINUTE_MS,
   validate: 24 * HOUR_MS,
@@ -38,7 +38,7 @@ export async function makeLink(
       purpose: link.purpose,
       email: link.email,
       created: new Date(now).toISOString(),
-      expires: new Date(now + LINK_LIFE_MS[link.purpose]).toISOString(),
+      expires: new Date(now + LINK_VALID_MS[link.purpose]).toISOString(),
       used: null,
     })
     .execute();

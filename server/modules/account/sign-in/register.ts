@@ -11,9 +11,15 @@ import { accountByEmail, addUser } from '../../people/users-store.ts';
 import { addAddress } from '../profile/manage-addresses.ts';
 import { refuseFaults } from '../../../core/edits/field-faults.ts';
 import { readAddress } from '../profile/read-address.ts';
-import { emailForms, emailRefused, isEmail, keptEmail, looksLikeStaff } from '../../people/email-forms.ts';
+import {
+  emailForms,
+  emailRefused,
+  isEmail,
+  normaliseEmail,
+  looksLikeStaff,
+} from '../../people/email-forms.ts';
 import { mailLink } from './mail-link.ts';
-import { hashPassword, longEnough } from '../../people/passwords.ts';
+import { hashPassword, isLongEnough } from '../../people/passwords.ts';
 import { startSession } from './sign-in.ts';
 
 type Registration = BodyOf<typeof register>;
@@ -29,7 +35,7 @@ export async function registerPerson(
   User | Refused | Result<never, 'malformed' | 'email_taken' | 'password_too_short' | 'passwords_differ'>
 > {
   const { tx, now } = context;
-  const email = keptEmail(input.email);
+  const email = normaliseEmail(input.email);
   if (!isEmail(email) || (await looksLikeStaff(tx, email))) return emailRefused('email');
   const phones = input.phoneNumbers ?? [];
   const refused = refuseFaults([
@@ -38,7 +44,7 @@ export async function registerPerson(
     ...phones.flatMap(({ number }, at) => telephoneFaults(`phoneNumbers.${at}.number`, number)),
   ]);
   if (refused !== undefined) return refused;
-  if (!longEnough(input.password)) return refuse('password_too_short');
+  if (!isLongEnough(input.password)) return refuse('password_too_short');
   if (input.password !== input.confirm) return refuse('passwords_differ');
   if ((await accountByEmail(tx, emailForms(input.email))) !== undefined) return refuse('email_taken');
 

@@ -11,7 +11,7 @@ import { type Account, accountByEmail, accountById, changeUser } from '../../peo
 import { verifyCode } from '../second-factor/verify-code.ts';
 import { emailForms } from '../../people/email-forms.ts';
 import { mailLink } from './mail-link.ts';
-import { passwordHolds } from '../../people/passwords.ts';
+import { verifyPassword } from '../../people/passwords.ts';
 import { knownUser } from '../../people/user-answer.ts';
 
 type Refusal =
@@ -100,5 +100,5 @@ async function accountOfPassword(
   emails: readonly string[],
 ): Promise<Account | undefined> {
   const account = await accountByEmail(tx, emails);
-  return (await passwordHolds(password, account?.passwordHash)) ? account : undefined;
+  return (await verifyPassword(password, account?.passwordHash)) ? account : undefined;
 }

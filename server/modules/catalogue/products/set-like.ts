@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
-import { likesHeld, saveLikes } from '../../people/likes-store.ts';
+import { lockLikes, saveLikes } from '../../people/likes-store.ts';
 import { productExists } from './products-store.ts';
 
 /** Makes a product liked, or not; what is so already changes nothing. A product that is gone can only be unliked. */
@@ -12,7 +12,7 @@ export async function setLike(
   liked: boolean,
 ): Promise<Result<undefined, 'product_unknown'>> {
   if (liked && !(await productExists(tx, sku))) return refuse('product_unknown');
-  const likes = await likesHeld(tx, userId);
+  const likes = await lockLikes(tx, userId);
   if (likes.includes(sku) === liked) return accept(undefined);
   await saveLikes(tx, userId, liked ? [...likes, sku] : likes.filter((one) => one !== sku));
   recordChange(tx, 'likes', userId);
@@ -25,6 +25,6 @@ export async function toggleLike(
   userId: number,
   sku: number,
 ): Promise<Result<undefined, 'product_unknown'>> {
-  const likes = await likesHeld(tx, userId);
+  const likes = await lockLikes(tx, userId);
   return setLike(tx, userId, sku, !likes.includes(sku));
 }

@@ -8,7 +8,7 @@ import { changePaymentOf, paymentOf } from './payments-store.ts';
 import { writeBatch } from '../../../platform/database/batch-statement.ts';
 import { useGenericPlans } from '../../../platform/database/transaction.ts';
 import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
-import type { ToldOrder } from '../../mails/order-mails.ts';
+import type { OrderForMail } from '../../mails/order-mails.ts';
 import {
   type PaymentSettlement,
   settlePayment,
@@ -16,41 +16,42 @@ import {
   type SettlementResult,
 } from './settle-payment.ts';
 
-/** Runs in the transaction that makes the acquirer's answer true, and writes what is still to be written for that. */
+/** Runs in the transaction that applies the acquirer's answer, and executes its remaining writes. */
 type WithSettled = (tx: Tx, settling: SettlementResult) => Promise<void>;
 
 const writeSettled: WithSettled = (tx, { writes = [] }) => writeBatch(tx, writes);
 
 /**
- * Asks the acquirer for the money of an order that is written, and makes its answer true. The order's own key goes
- * with it: asked again after a crash it is the same hold.
+ * Requests the hold for a stored order from the acquirer and applies the answer. Uses the order's idempotency key, so
+ * that a retry after a crash gets the same hold.
  */
 export async function authorise(
-  outside: AcquirerContext,
+  context: AcquirerContext,
   oid: number,
   then?: WithSettled,
 ): Promise<PaymentSettlement> {
-  const asked = await outside.read(async (tx) => {
+  const request = await context.read(async (tx) => {
     const stored = await orderOf(tx, oid);
     const payment = await paymentOf(tx, oid);
-    if (stored?.placing == null || payment === undefined) throw new Error(`order ${oid} asks for no money`);
+    if (stored?.placing == null || payment === undefined)
+      throw new Error(`order ${oid} has no payment to authorise`);
     const { order, placing } = stored;
-    return askFor(order, placing, await tokenOf(tx, order.customer.id, order.payment.alias));
+    return authorisation(order, placing, await tokenOf(tx, order.customer.id, order.payment.alias));
   });
-  return settle(outside, oid, await outside.gateways.payment.authorise(asked), then);
+  return settle(context, oid, await context.gateways.payment.authorise(request), then);
 }
 
-/** The same by whoever has just placed it and has all of it at hand. */
+/** The same for the caller that has just placed the order, without reading it again. */
 export async function authorisePlaced(
-  outside: AcquirerContext,
+  context: AcquirerContext,
   { order, day, slots, key, token }: JustPlaced,
   then: WithSettled,
 ): Promise<PaymentSettlement> {
-  const known = await outside.gateways.payment.authorise(askFor(order, key, token));
+  const known = await context.gateways.payment.authorise(authorisation(order, key, token));
   try {
-    const settled = await outside.write(async (tx) => {
+    const settled = await context.write(async (tx) => {
       await useGenericPlans(tx);
-      const settling = settlePlaced(tx, { order, day, slots }, known, outside.clock());
+      const settling = settlePlaced(tx, { order, day, slots }, known, context.clock());
       if (settling !== undefined) await then(tx, settling);
       return settling?.settled;
     });
@@ -58,29 +59,29 @@ export async function authorisePlaced(
   } catch (error) {
     if (!invariantFailed(error, 'order_is_as_placed')) throw error;
   }
-  return settle(outside, order.oid, known, then);
+  return settle(context, order.oid, known, then);
 }
 
-interface JustPlaced extends ToldOrder {
-  /** Under which it was placed. */
+interface JustPlaced extends OrderForMail {
+  /** The idempotency key of the placing. */
   readonly key: string;
-  /** What the acquirer knows the means of payment by. */
+  /** The acquirer's token of the payment method. */
   readonly token: string;
 }
 
-function askFor({ oid, intent, payment }: Order, key: string, token: string): Authorisation {
+function authorisation({ oid, intent, payment }: Order, key: string, token: string): Authorisation {
   const returnPath = intent === undefined ? `/stripe?oid=${oid}` : `/stripe?intent=${intent}`;
   return { key, token, amount: payment.reserved, oid, returnPath };
 }
 
-/** Looks at the acquirer what became of a payment, and makes that true: after a return, an event, a timeout. */
-export async function refresh(outside: AcquirerContext, oid: number): Promise<PaymentSettlement | undefined> {
-  const payment = await outside.read((tx) => paymentOf(tx, oid));
+/** Reads a payment's state from the acquirer and applies it: after a return, an event or a timeout. */
+export async function refresh(context: AcquirerContext, oid: number): Promise<PaymentSettlement | undefined> {
+  const payment = await context.read((tx) => paymentOf(tx, oid));
   if (payment?.reference == null) return undefined;
-  return settle(outside, oid, await outside.gateways.payment.confirm(payment.reference));
+  return settle(context, oid, await context.gateways.payment.confirm(payment.reference));
 }
 
-/** Lets go of money that is held for an order that ended. Harmless when it was let go already. */
+/** Releases the hold of an order that ended. Idempotent. */
 export async function release({ gateways, clock, read, write }: AcquirerContext, oid: number): Promise<void> {
   const payment = await read((tx) => paymentOf(tx, oid));
   if (payment?.state !== 'releasing' || payment.reference === null) return;
@@ -89,18 +90,18 @@ export async function release({ gateways, clock, read, write }: AcquirerContext,
 }
 
 async function settle(
-  outside: AcquirerContext,
+  context: AcquirerContext,
   oid: number,
   known: AcquirerPayment,
   then: WithSettled = writeSettled,
 ): Promise<PaymentSettlement> {
-  const { provider } = outside.gateways.payment;
-  const settled = await outside.write(async (tx) => {
+  const { provider } = context.gateways.payment;
+  const settled = await context.write(async (tx) => {
     await useGenericPlans(tx);
-    const settling = await settlePayment(tx, oid, known, { provider, now: outside.clock() });
+    const settling = await settlePayment(tx, oid, known, { provider, now: context.clock() });
     await then(tx, settling);
     return settling.settled;
   });
-  if (settled.kind === 'void') await release(outside, oid);
+  if (settled.kind === 'void') await release(context, oid);
   return settled;
 }

@@ -18,21 +18,21 @@ import { undoOrder } from './undo-order.ts';
 import { cancelledMail } from '../../mails/order-mails.ts';
 
 /**
- * Cancels an order that nobody began to prepare: stock, place and credit go back, then the hold at the acquirer.
- * A customer's reason is always their own; the hub's manager and admins may give any (docs/rules.md#cancelling).
+ * Cancels an order whose preparation has not begun: returns stock, place and credit, then releases the hold. Customers
+ * may give only a customer's reason; the hub's manager and administrators may give any (docs/rules.md#cancelling).
  */
 export async function cancelOrder(
-  outside: AcquirerContext & { readonly actor: Actor },
+  context: AcquirerContext & { readonly actor: Actor },
   oid: number,
   reason: CancelReason | undefined,
 ): Promise<Result<Order, Refusal>> {
-  const { actor, clock } = outside;
-  const cancelled = await outside.write((tx) => cancel(tx, actor, oid, reason, clock()));
-  if (cancelled.ok) await release(outside, oid);
+  const { actor, clock } = context;
+  const cancelled = await context.write((tx) => cancel({ tx, actor, now: clock() }, oid, reason));
+  if (cancelled.ok) await release(context, oid);
   return cancelled;
 }
 
-/** An order held for its customer or its hub's office; somebody else's is not to be told from none. */
+/** Locks an order for its customer or its hub's office; others get the same refusal as for an unknown order. */
 export async function orderToCancel(
   tx: Tx,
   actor: Actor,
@@ -47,11 +47,9 @@ export async function orderToCancel(
 type Refusal = 'not_found' | 'order_not_cancelable' | 'order_closed' | 'still_running';
 
 async function cancel(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, now }: { readonly tx: Tx; readonly actor: Actor; readonly now: Ms },
   oid: number,
-  asked: CancelReason | undefined,
-  now: Ms,
+  wanted: CancelReason | undefined,
 ): Promise<Result<Order, Refusal>> {
   const held = await orderToCancel(tx, actor, oid);
   if (!held.ok) return held;
@@ -60,15 +58,15 @@ async function cancel(
   const office = worksFor(actor, order.hub, 'manager');
   if (order.closed !== undefined) return refuse('order_closed');
   if (!isCancelable(order)) return refuse('order_not_cancelable');
-  // A refund of what was paid at once would go on beside the cancelling, and never come to its end.
+  // A running refund of a prepaid order would continue beside the cancellation and never finish.
   if (await moneyMoves(tx, oid)) return refuse('still_running');
 
   const reasons = reasonsFor(office && order.customer.id !== actor.id ? 'office' : 'customer');
   const reason =
-    reasons.find((known) => known === asked) ?? (reasons.includes('other') ? 'other' : 'customer');
-  const stood = order.payment.status !== 'pending';
+    reasons.find((known) => known === wanted) ?? (reasons.includes('other') ? 'other' : 'customer');
+  const wasPlaced = order.payment.status !== 'pending';
   const ended = await undoOrder(tx, stored, { event: 'cancel', reason, who: actor.id, now });
-  if (stood) {
+  if (wasPlaced) {
     await countOrder(tx, order.customer.id, -1, order.created);
     recordChange(tx, 'user', order.customer.id);
   }

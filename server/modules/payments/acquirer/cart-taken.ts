@@ -6,22 +6,21 @@ import { cartHeld, saveCart } from '../../cart/carts-store.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import { type CartContent, withFewer, withLine } from '../../cart/cart-content.ts';
 
-/** Whose cart, and at which hub. */
-export interface WhoseCart {
+/** Identifies a cart by its customer and hub. */
+export interface CartOwner {
   readonly customer: number;
   readonly hub: string;
 }
 
-/** What an order takes out of a cart, and what is left there. */
+/** The lines an order takes out of a cart, and the remaining cart. */
 export interface CartTaken {
   readonly taken: Readonly<Record<string, CartLine>>;
   readonly left: CartContent;
 }
 
 /**
- * Takes out of a cart what an order is made of, by the amounts that it knows: what was added meanwhile stays.
- * Recurring lines that were not part of it are set aside (docs/rules.md#cart-after-order). What was taken is put back
- * when the order comes to nothing.
+ * Subtracts an order's quantities from a cart; quantities added meanwhile stay. Recurring lines that were not ordered
+ * are set aside (docs/rules.md#cart-after-order). The taken lines are put back when the order fails.
  */
 export function splitCart(
   cart: CartContent,
@@ -47,21 +46,21 @@ export function splitCart(
   return { taken, left: { lines: Object.fromEntries(aside), removed } };
 }
 
-/** Puts back what an order had taken, on top of what is there by now. */
+/** Adds the lines that an order had taken to the present cart. */
 export async function putBackInCart(
   tx: Tx,
-  whose: WhoseCart,
+  owner: CartOwner,
   taken: Readonly<Record<string, CartLine>>,
   now: Ms,
 ): Promise<void> {
   const lines = Object.values(taken);
   if (lines.length === 0) return;
-  const cart: CartContent = await cartHeld(tx, whose.customer, whose.hub);
+  const cart: CartContent = await cartHeld(tx, owner.customer, owner.hub);
   const timestamp = new Date(now).toISOString();
-  const full = lines.reduce((content, line) => {
-    const there = content.lines[lineKey(line)]?.quantity ?? 0;
-    return withLine(content, { ...line, quantity: there + line.quantity, timestamp }, now);
+  const restored = lines.reduce((content, line) => {
+    const present = content.lines[lineKey(line)]?.quantity ?? 0;
+    return withLine(content, { ...line, quantity: present + line.quantity, timestamp }, now);
   }, cart);
-  await saveCart(tx, { owner: whose.customer, hub: whose.hub }, full, now);
-  recordChange(tx, 'cart', `${whose.customer}:${whose.hub}`);
+  await saveCart(tx, { owner: owner.customer, hub: owner.hub }, restored, now);
+  recordChange(tx, 'cart', `${owner.customer}:${owner.hub}`);
 }

@@ -3,7 +3,7 @@ import type { IsoDay } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Queryable, Tx } from '../../../core/database/database-types.ts';
 import { type BatchQuery, batchQuery } from '../../../platform/database/batch-statement.ts';
 
-/** How many orders a hub has on each day from one on, and in each slot of them. */
+/** The number of placed orders of a hub by day, and by day and slot. */
 export interface PlacedOrders {
   readonly days: Readonly<Record<IsoDay, number>>;
   readonly slots: Readonly<Record<IsoDay, Readonly<Record<string, number>>>>;
@@ -11,7 +11,7 @@ export interface PlacedOrders {
 
 type PlacedReadings = { readonly [Part in keyof PlacedOrders]: BatchQuery<PlacedOrders[Part]> };
 
-/** Where an order stands on its day. Hour 0 is a pickup's and no slot. */
+/** The capacity an order uses: its hub, day and hour. Hour 0 means pickup and uses no slot. */
 export interface Place {
   readonly hub: string;
   readonly day: IsoDay;

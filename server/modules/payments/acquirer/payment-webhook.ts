@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../platform/app-context.ts';
 import { acquirerContextOf, type AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
 import type { AcquirerEvent } from '../../../core/gateways/payment-gateway.ts';
-import { markHeard, orderOfReference, wasHeard } from './payments-store.ts';
+import { markApplied, orderOfReference, wasApplied } from './payments-store.ts';
 import { refresh } from './authorise-payment.ts';
 
-/** Where the acquirer tells what happened. Its signature stands for a session and a token: it is over the raw body. */
-export function paymentWebhook(app: FastifyInstance, house: AppContext): void {
+/** Receives the acquirer's events. Authenticated by a signature over the raw body instead of session and token. */
+export function paymentWebhook(app: FastifyInstance, context: AppContext): void {
   void app.register((messages, _options, done) => {
     messages.removeAllContentTypeParsers();
     messages.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, read) => read(null, body));
-    // Sent without a type, nothing is read: such a message is empty.
+    // A message without a content type is not parsed: its body is empty.
     messages.post<{ Body?: string }>('/v1/payments/webhook', async ({ body = '', headers }, reply) => {
-      const event = house.gateways.payment.parseWebhook({
+      const event = context.gateways.payment.parseWebhook({
         body,
         header: (name) => {
           const value = headers[name];
@@ -20,7 +20,7 @@ export function paymentWebhook(app: FastifyInstance, house: AppContext): void {
         },
       });
       if (event === undefined) return reply.code(400).send({ heard: false });
-      await hearEvent(acquirerContextOf(house), event);
+      await applyEvent(acquirerContextOf(context), event);
       return reply.send({ heard: true });
     });
     done();
@@ -28,14 +28,14 @@ export function paymentWebhook(app: FastifyInstance, house: AppContext): void {
 }
 
 /**
- * Hears an event of the acquirer. Only its subject is believed: what the payment is now is asked, so that events may
- * come twice and in any order. It is remembered once what it said is true here.
+ * Applies an event of the acquirer. Only the payment reference is trusted: the payment's state is read from the acquirer,
+ * so that events may arrive twice and in any order. An event is recorded once it is applied.
  */
-async function hearEvent(outside: AcquirerContext, { id, reference }: AcquirerEvent): Promise<void> {
-  const known = await outside.read((tx) => wasHeard(tx, id));
+async function applyEvent(outside: AcquirerContext, { id, reference }: AcquirerEvent): Promise<void> {
+  const known = await outside.read((tx) => wasApplied(tx, id));
   if (known) return;
   const oid = await outside.read((tx) => orderOfReference(tx, reference));
   if (oid !== undefined) await refresh(outside, oid);
   const { provider } = outside.gateways.payment;
-  await outside.write((tx) => markHeard(tx, id, provider, outside.clock()));
+  await outside.write((tx) => markApplied(tx, id, provider, outside.clock()));
 }

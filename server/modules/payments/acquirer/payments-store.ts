@@ -4,13 +4,13 @@ import type { Tx } from '../../../core/database/database-types.ts';
 import type { Tables } from '../../../core/database/tables.ts';
 
 /**
- * Where we stand with the acquirer over one order.
+ * The state of an order's payment at the acquirer.
  *
  *   asking → waiting → held | taken → releasing → released
  *      └────────┴─────▶ refused
- *   nothing: an invoice, or all of it paid by credit.
+ *   nothing: an invoice, or paid entirely by credit.
  *
- * `asking`: nobody knows yet what the acquirer answered; the same key asks again.
+ * `asking`: the acquirer's answer is not known yet; a retry uses the same key.
  */
 export type PaymentProgress =
   'asking' | 'waiting' | 'held' | 'taken' | 'releasing' | 'released' | 'refused' | 'nothing';
@@ -21,7 +21,7 @@ type PaymentChange = Omit<Updateable<Tables['payments']>, 'state' | 'updated'> &
 
 export type StoredPayment = Tables['payments'] & { readonly state: PaymentProgress };
 
-/** Writes what stands open over a new order; a part of a statement. */
+/** The insert of a new order's payment, as part of a batch statement. */
 export function newPaymentWrite(
   tx: Tx,
   payment: {
@@ -38,7 +38,7 @@ export function newPaymentWrite(
     .values({ ...payment, reference: null, captured: 0, refunded: 0, client_secret: null, updated });
 }
 
-/** What stands between an order and the acquirer. Orders that were imported have none. */
+/** The payment of an order; imported orders have none. */
 export async function paymentOf(tx: Tx, oid: number): Promise<StoredPayment | undefined> {
   const row = await tx.selectFrom('payments').selectAll().where('oid', '=', oid).executeTakeFirst();
   return row as StoredPayment | undefined;
@@ -48,7 +48,7 @@ export async function changePaymentOf(tx: Tx, oid: number, change: PaymentChange
   await paymentWrite(tx, oid, change, now).execute();
 }
 
-/** The same as a part of a statement. */
+/** The same, as part of a batch statement. */
 export function paymentWrite(tx: Tx, oid: number, change: PaymentChange, now: Ms) {
   return tx
     .updateTable('payments')
@@ -56,7 +56,7 @@ export function paymentWrite(tx: Tx, oid: number, change: PaymentChange, now: Ms
     .where('oid', '=', oid);
 }
 
-/** The order of a payment that the acquirer speaks of. */
+/** The order of a payment, by the acquirer's reference. */
 export async function orderOfReference(tx: Tx, reference: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('payments')
@@ -66,23 +66,23 @@ export async function orderOfReference(tx: Tx, reference: string): Promise<numbe
   return row?.oid;
 }
 
-/** Whether an event of the acquirer was heard before, and what it said is true here. */
-export async function wasHeard(tx: Tx, id: string): Promise<boolean> {
+/** Whether an event of the acquirer was applied before. */
+export async function wasApplied(tx: Tx, id: string): Promise<boolean> {
   const known = await tx.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst();
   return known !== undefined;
 }
 
-/** Remembers an event of the acquirer; two that hear it at once agree. */
-export async function markHeard(tx: Tx, id: string, provider: string, now: Ms): Promise<void> {
+/** Records an applied event; concurrent calls are harmless. */
+export async function markApplied(tx: Tx, id: string, provider: string, now: Ms): Promise<void> {
   await tx
     .insertInto('payment_events')
     .values({ id, provider, received: new Date(now).toISOString() })
-    .onConflict((known) => known.column('id').doNothing())
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
-/** Orders whose payment has stood open in one state since before that instant. */
-export async function ordersStandingAt(
+/** Orders whose payment has been in this state since before that instant. */
+export async function staleOrders(
   tx: Tx,
   state: 'asking' | 'releasing',
   before: Ms,
@@ -91,7 +91,7 @@ export async function ordersStandingAt(
   const rows = await tx
     .selectFrom('payments')
     .select('oid')
-    // Written into the statement: a value would hide from the planner that an index holds just these.
+    // A literal, not a parameter: the planner then uses the partial index of this state.
     .where('state', '=', sql.lit(state))
     .where('updated', '<=', new Date(before).toISOString())
     .orderBy('updated')

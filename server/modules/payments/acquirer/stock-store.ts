@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../core/database/database-types.ts';
 
-/** So many pieces of each product; a product stands in it once. */
+/** A number of pieces by product; each product occurs once. */
 export type Pieces = readonly { readonly sku: number; readonly pieces: number }[];
 
-/** Adds up lines of the same product: two variants share one stock, and the shares of one piece are one piece. */
+/** Sums lines by product: variants share one stock, and all shares of a composed piece count as one piece. */
 export function piecesOf(
   lines: readonly {
     readonly sku: number;
@@ -18,16 +18,16 @@ export function piecesOf(
   return [...wanted].map(([sku, pieces]) => ({ sku, pieces }));
 }
 
-/** Puts pieces back; a product that is no longer sold needs none. */
-export async function giveStockBack(tx: Tx, given: Pieces): Promise<void> {
-  await lock(tx, given);
+/** Returns pieces to stock; products that no longer exist are skipped. */
+export async function giveStockBack(tx: Tx, returned: Pieces): Promise<void> {
+  await lock(tx, returned);
   await sql`
-    update products set stock = stock + g.pieces
-    from jsonb_to_recordset(${JSON.stringify(given)}) as g (sku bigint, pieces integer)
-    where products.sku = g.sku`.execute(tx);
+    update products set stock = stock + r.pieces
+    from jsonb_to_recordset(${JSON.stringify(returned)}) as r (sku bigint, pieces integer)
+    where products.sku = r.sku`.execute(tx);
 }
 
-/** In the order of their numbers, so that two orders of the same products never wait for each other. */
+/** Locks in the order of skus, so that two orders of the same products never deadlock. */
 async function lock(tx: Tx, pieces: Pieces): Promise<void> {
   await tx
     .selectFrom('products')

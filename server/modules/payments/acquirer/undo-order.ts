@@ -18,7 +18,7 @@ import { moveCredit } from '../credit/move-credit.ts';
 import { putBackInCart } from './cart-taken.ts';
 import { withPaymentLog, withoutIntent } from '../../orders/order-log.ts';
 
-/** Why an order ends before it was prepared, and who ends it: nobody, when it is the system. */
+/** Why an order ends before its preparation, and which user ends it; `who` is `undefined` for the system. */
 export interface OrderUndo {
   readonly event: 'fail' | 'cancel';
   readonly reason: CancelReason;
@@ -27,8 +27,8 @@ export interface OrderUndo {
 }
 
 /**
- * Ends an order that is held and not prepared yet: stock, place and credit go back at once, the hold at the
- * acquirer when the transaction is over (`release`). One that never stood also gives its lines back to the cart.
+ * Ends a locked order that is not prepared yet: returns stock, place and credit at once; the caller releases the hold
+ * after the transaction (`release`). A pending order also returns its lines to the cart.
  */
 export async function undoOrder(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function undoOrder(
   return ended;
 }
 
-/** A place belongs to an order and to those that travel with it: it is free when none of them stands any more. */
+/** A place is shared by an order and its complements: it becomes free when none of them is open. */
 async function givePlace(tx: Tx, order: Order, day: IsoDay): Promise<void> {
   const { oid, hub, shipping } = order;
   const root = shipping.parent === 0 ? oid : shipping.parent;
@@ -91,19 +91,19 @@ async function markPayment(tx: Tx, oid: number, now: Ms): Promise<void> {
   if (state !== undefined) await changePaymentOf(tx, oid, { state }, now);
 }
 
-/** While nobody knows what the acquirer answered, whoever hears the answer releases it. */
+/** `asking` is absent: the code that receives the acquirer's answer releases that hold. */
 const AFTER: { readonly [state in PaymentProgress]?: PaymentProgress } = {
   waiting: 'releasing',
   held: 'releasing',
   taken: 'releasing',
 };
 
-/** An invoice took all that it is about from the balance. */
+/** An order by invoice took its whole amount from the balance. */
 function isOwed({ payment }: Order): boolean {
   return payment.issuer === 'invoice';
 }
 
-/** The same order asked for again without a key is a new order; the kept answer would name this one. */
+/** Deletes the kept answer: repeating the request without a key must place a new order instead of naming this one. */
 async function forgetAnswer(tx: Tx, { oid, customer }: Order): Promise<void> {
   await tx
     .deleteFrom('idempotency')

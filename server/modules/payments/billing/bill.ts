@@ -2,7 +2,7 @@ import type { IsoDay } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Centimes } from '../../../../src/domain/money/money.ts';
 import type { Payee } from '../../../../src/domain/payment/payee.ts';
 
-/** An order on a bill: what it costs, what came in for it, and what is left to pay. */
+/** An order on a bill: its amount, the payments received, and the remainder. */
 export interface BilledOrder {
   readonly oid: number;
   readonly day: IsoDay;
@@ -11,7 +11,7 @@ export interface BilledOrder {
   readonly due: Centimes;
 }
 
-/** Where somebody lives. */
+/** A postal address. */
 interface Home {
   readonly street: string;
   readonly number: string;
@@ -19,7 +19,7 @@ interface Home {
   readonly town: string;
 }
 
-/** Somebody's open invoices of a month at a hub, and how to pay them. */
+/** A customer's open invoices of a month at a hub, with the payee and the reference. */
 export interface InvoiceBill {
   readonly market: string;
   readonly payee: Payee;
@@ -28,8 +28,8 @@ export interface InvoiceBill {
   readonly year: number;
   readonly orders: readonly BilledOrder[];
   readonly due: Centimes;
-  /** As `referenceOf` gives it. */
+  /** From `referenceOf`. */
   readonly reference: string;
-  /** The day on which it is written, at the hub. */
+  /** The day of issue, at the hub. */
   readonly written: IsoDay;
 }

@@ -4,30 +4,30 @@ import { centimes, type Centimes } from '../../../../src/domain/money/money.ts';
 import type { DayPeriod } from '../../../../src/domain/calendar/month-period.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 
-/** An order that somebody drove to its door. */
+/** An order delivered on a tour. */
 export interface DrivenOrder {
   readonly oid: number;
   readonly hub: string;
-  /** The address of who drove. */
+  /** The courier's e-mail address. */
   readonly who: string;
   readonly shipping: Order['shipping'];
-  /** Whether couriers have to know no more where it went. */
+  /** Whether its destination is hidden from couriers. */
   readonly redacted: boolean;
   readonly fee: Centimes;
 }
 
-/** Which deliveries; what is absent narrows nothing down. */
-export interface DeliveriesAsked extends DayPeriod {
+/** A filter of deliveries; an absent field matches all. */
+export interface DeliveryFilter extends DayPeriod {
   readonly hubs: readonly string[] | undefined;
   readonly courier: number | undefined;
-  /** The address of who drove. */
+  /** The courier's e-mail address. */
   readonly who: readonly string[] | undefined;
 }
 
-/** Orders of a period that were brought on a tour which somebody drove, by day and order. */
+/** Orders of a period delivered on a tour with a courier, by day and order. */
 export async function drivenOrders(
   tx: Tx,
-  { from, to, hubs, courier, who }: DeliveriesAsked,
+  { from, to, hubs, courier, who }: DeliveryFilter,
 ): Promise<readonly DrivenOrder[]> {
   const { rows } = await sql<DrivenOrder>`
     select driven.oid, driven.hub, u.email as who, driven.shipping, driven.redacted, driven.fee

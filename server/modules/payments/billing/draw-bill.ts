@@ -11,13 +11,13 @@ import { yearMonth } from '../../../../src/domain/calendar/month-period.ts';
 import type { InvoiceBill, BilledOrder } from './bill.ts';
 import { paymentPart } from './payment-part.ts';
 
-/** Points, of which an inch has 72. */
+/** In points (1/72 inch). */
 const MARGIN = 56;
 const INK = '#1f2a24';
 const QUIET = '#56635b';
 const LINE = '#d5dcd6';
 
-/** A bill on paper: who wants what of whom, order by order, and at the foot the part with which a bank pays it. */
+/** Renders a bill as PDF: payee, payer, orders, and the Swiss payment part at the foot. */
 export async function drawBill(bill: InvoiceBill, { compress = true } = {}): Promise<Uint8Array> {
   const title = `Facture, ${monthOf(bill)}`;
   const doc = new PDFDocument({
@@ -46,15 +46,15 @@ function drawHead(
   doc.font('Helvetica-Bold').fontSize(14).fillColor(INK).text(billText(market), MARGIN, MARGIN);
   doc.font('Helvetica').fontSize(9).fillColor(QUIET);
   for (const line of payeeLines(payee)) doc.text(billText(line));
-  const addressed = payer.address;
+  const home = payer.address;
   const to = [
     payer.name,
-    ...(addressed === undefined
+    ...(home === undefined
       ? []
-      : [`${addressed.street} ${addressed.number}`.trim(), `${addressed.postalCode} ${addressed.town}`]),
+      : [`${home.street} ${home.number}`.trim(), `${home.postalCode} ${home.town}`]),
   ];
   doc.font('Helvetica').fontSize(11).fillColor(INK);
-  // A name in another alphabet leaves nothing to print, and no empty line either.
+  // A name without printable characters (another alphabet) prints no empty line.
   const lines = to.map(billText).filter((line) => line !== '');
   doc.text(lines.join('\n'), MARGIN + half, MARGIN + 62, { width: half, lineGap: 2 });
   doc

@@ -19,30 +19,30 @@ import type { InvoiceBill } from './bill.ts';
 import { requestedHub } from '../../hubs/hubs-store.ts';
 import { dueOf } from './invoices-by-month.ts';
 
-type Asking = Pick<StepsContext, 'read' | 'clock'> & { readonly actor: Actor };
+type BillContext = Pick<StepsContext, 'read' | 'clock'> & { readonly actor: Actor };
 type Refusal = 'forbidden' | 'not_found' | 'hub_unknown' | 'bill_nothing' | 'bill_no_payee';
 
 /**
- * Somebody's open invoices of a month of delivery as a PDF with its QR bill: one's own, an admin's anybody's. No
- * transaction is open while it is drawn.
+ * A customer's open invoices of a month of delivery as a PDF with a QR bill. Customers get their own, administrators any
+ * customer's. The PDF is rendered outside any transaction.
  */
 export async function invoiceBill(
-  { read, clock, actor }: Asking,
+  { read, clock, actor }: BillContext,
   { month, year }: ParamsOf<typeof call>,
   { hub, user = 'me' }: QueryOf<typeof call>,
 ): Promise<Result<AnsweredFile, Refusal>> {
-  const whose = user === 'me' ? actor.id : user;
-  if (whose !== actor.id && !isAdmin(actor)) return refuse('forbidden');
-  const bill = await read((tx) => billOf(tx, { whose, hub, month, year }, clock()));
+  const customer = user === 'me' ? actor.id : user;
+  if (customer !== actor.id && !isAdmin(actor)) return refuse('forbidden');
+  const bill = await read((tx) => billOf(tx, { customer, hub, month, year }, clock()));
   if (!bill.ok) return bill;
-  // Drawn by packages that a server without a bill to write need not load.
+  // Loaded on demand: the PDF packages are large.
   const { drawBill } = await import('./draw-bill.ts');
   const name = `facture-${yearMonth({ year, month })}.pdf`;
   return accept(new AnsweredFile('application/pdf', name, await drawBill(bill.value)));
 }
 
-interface Asked {
-  readonly whose: number;
+interface BillKey {
+  readonly customer: number;
   readonly hub: string | undefined;
   readonly month: number;
   readonly year: number;
@@ -50,23 +50,23 @@ interface Asked {
 
 async function billOf(
   tx: Tx,
-  { whose, hub: slug, month, year }: Asked,
+  { customer, hub: slug, month, year }: BillKey,
   now: Ms,
 ): Promise<Result<InvoiceBill, Refusal>> {
   const hub = await requestedHub(tx, slug);
   if (hub === undefined) return refuse('hub_unknown');
-  const [person] = await userRows(tx, [whose]);
+  const [person] = await userRows(tx, [customer]);
   if (person === undefined) return refuse('not_found');
-  const orders = await unpaidInvoicesOf(tx, { customer: whose, hub: hub.slug, month, year });
+  const orders = await unpaidInvoicesOf(tx, { customer, hub: hub.slug, month, year });
   if (orders.length === 0) return refuse('bill_nothing');
   const { payee } = hub;
-  // One that was kept under earlier rules may have nothing to print, or too much.
+  // A payee stored under earlier rules may have empty or too long fields.
   if (payee === undefined || payeeFaults(payee).length > 0) return refuse('bill_no_payee');
   return accept({
     ...{ market: hub.siteName.fr, payee, payer: payerOf(person.row), month, year },
     orders: orders.map(billed),
     due: sum(orders.map(dueOf)),
-    reference: referenceOf(payee.iban, { person: whose, year, month }),
+    reference: referenceOf(payee.iban, { person: customer, year, month }),
     written: localDay(now, hub.timezone),
   });
 }
@@ -76,7 +76,7 @@ function billed(invoice: StoredInvoice): InvoiceBill['orders'][number] {
   return { oid: order.oid, day, amount: orderAmounts(order).bill, received, due: dueOf(invoice) };
 }
 
-/** Their own address, and not where an order went: that may be a pickup point, and is forgotten after a while. */
+/** The payer's own address: that of an order may be a pickup point and is redacted later. */
 function payerOf({ displayName, addresses }: UserRow): InvoiceBill['payer'] {
   const home = addresses.find(({ primary }) => primary) ?? addresses[0];
   return {

@@ -8,17 +8,17 @@ import type { Context } from '../../../core/request-context.ts';
 import { invoicesOf, type StoredInvoice } from './invoices-store.ts';
 import { answeredOrders } from '../../orders/answered-orders.ts';
 
-/** So far back paid invoices are listed. */
+/** How far back paid invoices are listed. */
 const YEAR_DAYS = 365;
 
-type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+type InvoicesContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
 /**
- * Invoices by month of delivery, the latest first: one's own; an admin's everybody's, a manager's those of their
- * hubs, unless they ask for their own by `user=me`. See docs/rules.md#invoices.
+ * Invoices by month of delivery, latest first. Customers get their own; administrators all, managers those of their hubs,
+ * unless `user=me` selects their own. See docs/rules.md#invoices.
  */
 export async function invoicesByMonth(
-  { tx, now, actor }: Asking,
+  { tx, now, actor }: InvoicesContext,
   { hub, user }: QueryOf<typeof call>,
 ): Promise<InvoiceMonth[]> {
   const managed = actor.hubs.filter(({ role }) => role === 'manager').map(({ slug }) => slug);
@@ -33,12 +33,12 @@ export async function invoicesByMonth(
   return Promise.all(
     months.map(async (name) => {
       const invoices = found.filter(({ day }) => day.startsWith(name));
-      return monthOf(name, await seenBy({ tx, actor }, invoices));
+      return monthOf(name, await projected({ tx, actor }, invoices));
     }),
   );
 }
 
-/** What is still to be paid of an invoice. */
+/** The remaining amount of an invoice. */
 export function dueOf({ order, received }: Pick<StoredInvoice, 'order' | 'received'>): Centimes {
   return subtractDownToZero(orderAmounts(order).bill, received);
 }
@@ -47,18 +47,18 @@ function limited(hubs: readonly string[] | undefined, hub: string): readonly str
   return hubs === undefined ? [hub] : hubs.filter((slug) => slug === hub);
 }
 
-/** As this person may see them. */
-async function seenBy(
-  { tx, actor }: Pick<Asking, 'tx' | 'actor'>,
+/** The invoices with their orders projected for the actor. */
+async function projected(
+  { tx, actor }: Pick<InvoicesContext, 'tx' | 'actor'>,
   invoices: readonly StoredInvoice[],
 ): Promise<readonly StoredInvoice[]> {
-  const seen = await answeredOrders(
+  const visible = await answeredOrders(
     tx,
     actor,
     invoices.map(({ order }) => order),
   );
   return invoices.flatMap((invoice) => {
-    const order = seen.find(({ oid }) => oid === invoice.order.oid);
+    const order = visible.find(({ oid }) => oid === invoice.order.oid);
     return order === undefined ? [] : { ...invoice, order };
   });
 }
@@ -72,8 +72,8 @@ function monthOf(name: string, invoices: readonly StoredInvoice[]): InvoiceMonth
     inState('invoice_paid'),
     inState('paid', 'partially_refunded'),
   ];
-  const bills = (those: readonly StoredInvoice[]) => sum(those.map(({ order }) => orderAmounts(order).bill));
-  const orders = (those: readonly StoredInvoice[]) => those.map(({ order }) => order);
+  const bills = (list: readonly StoredInvoice[]) => sum(list.map(({ order }) => orderAmounts(order).bill));
+  const orders = (list: readonly StoredInvoice[]) => list.map(({ order }) => order);
   return {
     ...{ month, year, invoices: orders(open), transfers: orders(announced), paids: orders(paid) },
     totals: {

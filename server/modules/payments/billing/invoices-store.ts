@@ -6,23 +6,23 @@ import { monthPeriod } from '../../../../src/domain/calendar/month-period.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import { type BatchQuery, batchQuery } from '../../../platform/database/batch-statement.ts';
 
-/** Orders by invoice: of a customer, or at these hubs; absent, of all. */
-export interface InvoicesAsked {
+/** A filter of orders paid by invoice; an absent field matches all. */
+export interface InvoiceFilter {
   readonly customer: number | undefined;
   readonly hubs: readonly string[] | undefined;
-  /** Paid ones are listed from this day of delivery on; open ones always. */
+  /** The first day of delivery of listed paid invoices; open ones are always listed. */
   readonly since: IsoDay;
 }
 
-/** Whose invoices of which month of delivery, at which hub. */
-interface UnpaidAsked {
+/** Selects a customer's invoices of a month of delivery at a hub. */
+interface UnpaidFilter {
   readonly customer: number;
   readonly hub: string;
   readonly month: number;
   readonly year: number;
 }
 
-/** An invoice with its day of delivery, and what came in for it by transfer. */
+/** An invoice with its day of delivery and the sum of transfers received for it. */
 export interface StoredInvoice {
   readonly order: Order;
   readonly day: IsoDay;
@@ -39,10 +39,10 @@ const UNPAID = ['invoice', 'partially_paid'];
 const OPEN = [...UNPAID, 'invoice_paid'];
 const PAID = ['paid', 'partially_refunded'];
 
-/** Invoices by day of delivery, the latest first. */
+/** Invoices by day of delivery, latest first. */
 export async function invoicesOf(
   tx: Tx,
-  { customer, hubs, since }: InvoicesAsked,
+  { customer, hubs, since }: InvoiceFilter,
 ): Promise<readonly StoredInvoice[]> {
   const { rows } = await sql<InvoiceRow>`
     select o.data as "order", o.day, ${receivedFor(sql`o.customer`, sql`o.oid`)} as received
@@ -56,10 +56,10 @@ export async function invoicesOf(
   return rows.map(invoiceOf);
 }
 
-/** What somebody has still to pay of a month of delivery at a hub, the oldest first. */
+/** A customer's unpaid invoices of a month of delivery at a hub, oldest first. */
 export async function unpaidInvoicesOf(
   tx: Tx,
-  { customer, hub, month, year }: UnpaidAsked,
+  { customer, hub, month, year }: UnpaidFilter,
 ): Promise<readonly StoredInvoice[]> {
   const { from, to } = monthPeriod(month, year);
   const { rows } = await sql<InvoiceRow>`
@@ -72,7 +72,7 @@ export async function unpaidInvoicesOf(
   return rows.map(invoiceOf);
 }
 
-/** Invoices of a hub that are still to be paid and were delivered before a day. An order is open until it is paid. */
+/** Unpaid invoices of a hub delivered before a day. An order is open until it is paid. */
 export function unpaidInvoicesReading(hub: string, before: IsoDay): BatchQuery<readonly StoredInvoice[]> {
   const query = sql<InvoiceRow>`
     select o.data as "order", o.day, ${receivedFor(sql`o.customer`, sql`o.oid`)} as received
@@ -83,7 +83,7 @@ export function unpaidInvoicesReading(hub: string, before: IsoDay): BatchQuery<r
   return batchQuery(query, (rows) => rows.map(invoiceOf));
 }
 
-/** What came in by transfer for an order so far. */
+/** The sum of transfers received for an order so far. */
 export async function receivedForOrder(tx: Tx, customer: number, oid: number): Promise<Centimes> {
   const { rows } = await sql<{ received: number }>`
     select ${receivedFor(sql`${customer}::bigint`, sql`${oid}::bigint`)} as received`.execute(tx);
@@ -94,7 +94,7 @@ function invoiceOf({ order, day, received }: InvoiceRow): StoredInvoice {
   return { order, day, received: centimes(received) };
 }
 
-/** The ledger says what came in: an invoice that is captured later is credited with the rest alone. */
+/** Sums the ledger's entries: a later capture of the invoice credits only the remainder. */
 function receivedFor(customer: ReturnType<typeof sql>, oid: ReturnType<typeof sql>) {
   return sql`coalesce((
     select sum(l.amount)::int from ledger l

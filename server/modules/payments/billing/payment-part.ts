@@ -6,7 +6,7 @@ import { toChf } from '../../../../src/domain/money/money.ts';
 import { BILL_ROOM } from '../../../../src/domain/payment/payee.ts';
 import type { InvoiceBill } from './bill.ts';
 
-/** What the QR code of a bill says: to whom, by whom, how much, under which reference, for which orders. */
+/** The data of a bill's QR code: payee, payer, amount, reference and orders. */
 export function paymentPart({ payee, payer, orders, due, reference }: InvoiceBill): Data {
   const debtor = debtorOf(payer);
   return {
@@ -28,7 +28,7 @@ export function paymentPart({ payee, payer, orders, due, reference }: InvoiceBil
 }
 
 /**
- * The payer. Absent where a part of the printed address is missing or too long: the bill then leaves a line to write it on.
+ * The payer; absent when a part of the printed address is missing or too long: the bill then has an empty field to fill in.
  */
 function debtorOf({ name: typed, address }: InvoiceBill['payer']): Data['debtor'] {
   if (address === undefined) return undefined;

@@ -20,47 +20,49 @@ import { withPaymentLog } from '../../orders/order-log.ts';
 import { moveCredit } from '../credit/move-credit.ts';
 import { dueOf } from './invoices-by-month.ts';
 
-type Office = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+type OfficeContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 type Refusal = 'not_found' | 'payment_state' | 'transfer_too_small' | 'transfer_too_much' | 'still_running';
 
-interface Held {
+interface OpenInvoice {
   readonly order: Order;
   readonly received: Centimes;
   readonly due: Centimes;
 }
 
 /**
- * A transfer for some invoices, the oldest first: those that it covers wait for the bank's confirmation, which is
- * their capture; one that it covers in part is credited with that part. All of it, or nothing. See
- * docs/rules.md#invoices.
+ * Distributes a transfer over invoices, oldest first. A fully covered invoice waits for its capture, which confirms the
+ * transfer; a partly covered one is credited with that part. Refused when the transfer cannot be distributed in full.
+ * See docs/rules.md#invoices.
  */
 export async function settleInvoices(
-  { tx, now, actor }: Office,
+  { tx, now, actor }: OfficeContext,
   { oids, amount }: BodyOf<typeof call>,
 ): Promise<Result<Order[], Refusal>> {
-  const held: Held[] = [];
+  const invoices: OpenInvoice[] = [];
   for (const oid of [...new Set(oids)].sort((left, right) => left - right)) {
-    const one = await heldInvoice(tx, oid);
-    if (!one.ok) return one;
-    held.push(one.value);
+    const locked = await lockInvoice(tx, oid);
+    if (!locked.ok) return locked;
+    invoices.push(locked.value);
   }
   const settled = settledBy(
-    held.map(({ order: { oid }, due }) => ({ oid, due })),
+    invoices.map(({ order: { oid }, due }) => ({ oid, due })),
     amount,
   );
   if (!settled.ok) return settled;
   const after: Order[] = [];
-  for (const one of held) {
-    const what = settled.value.find(({ oid }) => oid === one.order.oid);
-    after.push(what === undefined ? one.order : await settle(tx, one, what, { who: actor.id, now }));
+  for (const invoice of invoices) {
+    const share = settled.value.find(({ oid }) => oid === invoice.order.oid);
+    after.push(
+      share === undefined ? invoice.order : await settle(tx, invoice, share, { who: actor.id, now }),
+    );
   }
   return accept(await answeredOrders(tx, actor, after));
 }
 
-async function heldInvoice(
+async function lockInvoice(
   tx: Tx,
   oid: number,
-): Promise<Result<Held, 'not_found' | 'payment_state' | 'still_running'>> {
+): Promise<Result<OpenInvoice, 'not_found' | 'payment_state' | 'still_running'>> {
   const stored = await orderHeld(tx, oid);
   if (stored === undefined) return refuse('not_found');
   const { order } = stored;
@@ -74,36 +76,36 @@ async function heldInvoice(
 
 async function settle(
   tx: Tx,
-  { order, received, due }: Held,
-  what: Settled,
+  { order, received, due }: OpenInvoice,
+  share: Settled,
   { who, now }: { readonly who: number; readonly now: Ms },
 ): Promise<Order> {
   const { oid, customer, payment } = order;
-  const status = statusAfter(order, what.event);
-  const came = what.event === 'pay_in_part' ? what.received : due;
-  const all = what.event === 'pay_in_part' ? add(received, what.received) : undefined;
-  const change = { status, ...(all !== undefined && { captured: all }) };
+  const status = statusAfter(order, share.event);
+  const announced = share.event === 'pay_in_part' ? share.received : due;
+  const total = share.event === 'pay_in_part' ? add(received, share.received) : undefined;
+  const change = { status, ...(total !== undefined && { captured: total }) };
   const after: Order = {
     ...order,
-    payment: withPaymentLog(order, change, { what: what.event, amount: came, now }),
+    payment: withPaymentLog(order, change, { what: share.event, amount: announced, now }),
   };
   await saveOrder(tx, after);
   recordChange(tx, 'order', oid);
-  if (what.event === 'pay_in_part')
-    await moveCredit(tx, creditEntry('invoice_paid', oid, what.received), { userId: customer.id, oid, now });
+  if (share.event === 'pay_in_part')
+    await moveCredit(tx, creditEntry('invoice_paid', oid, share.received), { userId: customer.id, oid, now });
   await writeAuditEntry(
     tx,
     {
-      ...{ who, action: `order.${what.event}`, entity: 'order', id: oid },
+      ...{ who, action: `order.${share.event}`, entity: 'order', id: oid },
       before: { status: payment.status, received },
-      after: { status, received: all ?? received, announced: came },
+      after: { status, received: total ?? received, announced },
     },
     now,
   );
   return after;
 }
 
-/** A part on top of a part leaves the invoice paid in part. */
+/** A further partial transfer leaves the invoice partially paid. */
 function statusAfter({ oid, payment }: Order, event: Settled['event']): Order['payment']['status'] {
   if (event === 'pay_in_part' && payment.status === 'partially_paid') return 'partially_paid';
   const next = afterPayment(payment.status, event);

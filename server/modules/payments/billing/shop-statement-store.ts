@@ -6,8 +6,8 @@ import type { SoldPart } from '../../../../src/domain/payment/shop-statement.ts'
 import type { Tx } from '../../../core/database/database-types.ts';
 import type { SoldLineRow } from '../../../core/database/order-tables.ts';
 
-/** Which parts of which orders: of these shops, at this hub; absent, of all. */
-export interface PartsAsked extends DayPeriod {
+/** A filter of the shops' parts of orders; an absent field matches all. */
+export interface PartFilter extends DayPeriod {
   readonly shops: readonly string[] | undefined;
   readonly hub: string | undefined;
   readonly payments: readonly PaymentStatus[];
@@ -17,14 +17,14 @@ type PartRow = Omit<SoldPart, 'lines'> & {
   readonly lines: readonly SoldLineRow[];
 };
 
-/** What shops sold in delivered orders of a period, by order. Nothing is read but their figures. */
-export async function soldParts(tx: Tx, asked: PartsAsked): Promise<readonly SoldPart[]> {
+/** The shops' parts of delivered orders of a period, by order. Reads only stored figures. */
+export async function soldParts(tx: Tx, filter: PartFilter): Promise<readonly SoldPart[]> {
   const { rows } = await sql<PartRow>`
     select v.oid, v.vendor, v.pieces, v.amount, v.discount, v.fee, v.errors, v.refunds, v.lines
     from order_vendors v join orders o on o.oid = v.oid
-    where ${delivered('v', asked)} and ${within('o', asked)} and ${ofShops(asked)}
+    where ${delivered('v', filter)} and ${within('o', filter)} and ${ofShops(filter)}
     order by v.oid, v.vendor`.execute(tx);
-  // Field by field: what is left over of a row is gathered at many times the cost, for each of tens of thousands.
+  // Field by field: rest destructuring costs several times as much, over tens of thousands of rows.
   return rows.map(({ oid, vendor, pieces, amount, discount, fee, errors, refunds, lines }) => ({
     oid,
     vendor,
@@ -38,13 +38,13 @@ export async function soldParts(tx: Tx, asked: PartsAsked): Promise<readonly Sol
   }));
 }
 
-/** What delivered orders of a period brought beside what shops sold. */
+/** Amounts, service charge and shipping fee of delivered orders of a period. */
 export async function orderIncomes(
   tx: Tx,
-  asked: PartsAsked,
+  filter: PartFilter,
 ): Promise<readonly { readonly amount: Centimes; readonly charge: number; readonly shipping: Centimes }[]> {
   const { rows } = await sql<{ amount: number; charge: number; shipping: number }>`
-    select o.amount, o.charge, o.shipping_fee as shipping from orders o where ${delivered('o', asked)}`.execute(
+    select o.amount, o.charge, o.shipping_fee as shipping from orders o where ${delivered('o', filter)}`.execute(
     tx,
   );
   return rows.map(({ amount, charge, shipping }) => ({
@@ -54,7 +54,7 @@ export async function orderIncomes(
   }));
 }
 
-/** The names of shops by their path. */
+/** The names of shops by `urlpath`. */
 export async function shopNames(tx: Tx, urlpaths: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ urlpath: string; name: string }>`
     select urlpath, data ->> 'name' as name from shops where urlpath = any(${[...urlpaths]}::text[])`.execute(
@@ -63,7 +63,7 @@ export async function shopNames(tx: Tx, urlpaths: readonly string[]): Promise<Re
   return new Map(rows.map(({ urlpath, name }) => [urlpath, name]));
 }
 
-/** The rate of tax with which each product is kept. */
+/** The stored VAT rate of each product. */
 export async function taxRates(tx: Tx, skus: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ sku: number; rate: number }>`
     select sku, coalesce((data #>> '{pricing,tva}')::double precision, 0) as rate
@@ -71,19 +71,19 @@ export async function taxRates(tx: Tx, skus: readonly number[]): Promise<Readonl
   return new Map(rows.map(({ sku, rate }) => [sku, rate]));
 }
 
-function delivered(of: 'v' | 'o', asked: PartsAsked) {
-  return sql`${within(of, asked)} and o.stood
-    and o.fulfilment_status = 'fulfilled' and o.payment_status = any(${[...asked.payments]}::text[])`;
+function delivered(of: 'v' | 'o', filter: PartFilter) {
+  return sql`${within(of, filter)} and o.stood
+    and o.fulfilment_status = 'fulfilled' and o.payment_status = any(${[...filter.payments]}::text[])`;
 }
 
-/** Of parts and of their orders alike: joined by their numbers alone, every order there is would be looked at. */
-function within(of: 'v' | 'o', { from, to, hub }: PartsAsked) {
+/** Applied to parts and to orders: joined by order id alone, the query would scan every order. */
+function within(of: 'v' | 'o', { from, to, hub }: PartFilter) {
   const [day, place] = [sql.ref(`${of}.day`), sql.ref(`${of}.hub`)];
-  // Hub by hub, as the indexes stand.
-  const there = hub === undefined ? sql`${place} in (select slug from hubs)` : sql`${place} = ${hub}`;
-  return sql`${day} >= ${from}::date and ${day} < ${to}::date and ${there}`;
+  // Always by hub: the indexes begin with it.
+  const atHub = hub === undefined ? sql`${place} in (select slug from hubs)` : sql`${place} = ${hub}`;
+  return sql`${day} >= ${from}::date and ${day} < ${to}::date and ${atHub}`;
 }
 
-function ofShops({ shops }: PartsAsked) {
+function ofShops({ shops }: PartFilter) {
   return shops === undefined ? sql`true` : sql`v.vendor = any(${[...shops]}::text[])`;
 }

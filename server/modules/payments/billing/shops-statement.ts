@@ -13,11 +13,11 @@ import {
 } from '../../../../src/domain/payment/shop-statement.ts';
 import { type Actor, isAdmin } from '../../../core/actor.ts';
 import type { Context } from '../../../core/request-context.ts';
-import { orderIncomes, type PartsAsked, shopNames, soldParts, taxRates } from './shop-statement-store.ts';
+import { orderIncomes, type PartFilter, shopNames, soldParts, taxRates } from './shop-statement-store.ts';
 
 /**
- * What shops sold in a month of delivery, to the centime (docs/rules.md#shop-statements). An owner's own shops,
- * whatever `shops` asks; an admin's all, with what service and delivery brought when no shop is asked for.
+ * The shops' sales of a month of delivery, to the centime (docs/rules.md#shop-statements). Owners get only their own
+ * shops; administrators all of them, with the income of service and delivery when `shops` is absent.
  */
 export async function statementOfShops(
   { tx, actor }: Pick<Context, 'tx'> & { readonly actor: Actor },
@@ -28,13 +28,13 @@ export async function statementOfShops(
   const listed = listedNames(wanted ?? '');
   const named = listed.length === 0 ? undefined : listed;
   const own = actor.shops.filter((slug) => named?.includes(slug) ?? true);
-  const asked: PartsAsked = {
+  const filter: PartFilter = {
     ...{ ...days, hub, payments: STATED_PAYMENTS },
     shops: isAdmin(actor) ? named : own,
   };
-  const parts = await soldParts(tx, asked);
+  const parts = await soldParts(tx, filter);
   const sales = salesByShop(parts);
-  const incomes = asked.shops === undefined ? await orderIncomes(tx, asked) : [];
+  const incomes = filter.shops === undefined ? await orderIncomes(tx, filter) : [];
   const names = await shopNames(
     tx,
     sales.map(({ vendor }) => vendor),
@@ -60,7 +60,7 @@ export async function statementOfShops(
   };
 }
 
-/** The first instant of a period, and the first one after it. */
+/** The first instant of a period, and the first instant after it. */
 export function instantsOf({ from, to }: DayPeriod): { readonly from: string; readonly to: string } {
   const midnight = (day: string) => new Date(instantOf(day, 0, DEFAULT_ZONE)).toISOString();
   return { from: midnight(from), to: midnight(to) };

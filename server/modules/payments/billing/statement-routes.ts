@@ -19,7 +19,7 @@ import { earningsByCourier } from '../../../../src/domain/payment/shopper-statem
 import { type Actor, isAdmin, worksFor } from '../../../core/actor.ts';
 import type { Context } from '../../../core/request-context.ts';
 import { type DrivenOrder, drivenOrders } from './deliveries-store.ts';
-import { emailForms, keptEmail } from '../../people/email-forms.ts';
+import { emailForms, normaliseEmail } from '../../people/email-forms.ts';
 
 export const statementRoutes = [
   handle(statements.listInvoices, (context, { query }) => invoicesByMonth(context, query)),
@@ -33,7 +33,7 @@ export const statementRoutes = [
   handle(
     office.requestIssue,
     (context, { params: { oid }, body }) => requestIssue(context, oid, body),
-    // Each may be a mail to the people of the market.
+    // Each request may send a mail to the office.
     (_input, { sessionHash }) => [
       { key: `issue-request@${sessionHash ?? ''}`, tries: 30, withinMs: HOUR_MS },
     ],
@@ -42,8 +42,8 @@ export const statementRoutes = [
 ];
 
 /**
- * What was delivered in a month and by whom: an admin's all, a manager's at their hubs, a courier's own. A day after
- * the delivery a courier reads no more where it went (docs/rules.md#redaction).
+ * The deliveries of a month by courier: administrators get all, managers those of their hubs, couriers their own. A day
+ * after a delivery its destination is hidden from couriers (docs/rules.md#redaction).
  */
 async function statementOfShopper(
   { tx, actor }: Pick<Context, 'tx'> & { readonly actor: Actor },
@@ -62,7 +62,7 @@ async function statementOfShopper(
   });
   return {
     ...instantsOf(days),
-    ...(owner !== undefined && { who: keptEmail(owner) }),
+    ...(owner !== undefined && { who: normaliseEmail(owner) }),
     orders: driven.map((order) => delivery(order, worksFor(actor, order.hub, 'manager'))),
     shoppers: [
       ...earningsByCourier(
@@ -79,11 +79,11 @@ function delivery(
   office: boolean,
 ): ReportShopper['orders'][number] {
   const { when, hours, bags, name, postalCode, streetAddress } = shipping;
-  const known = office || !redacted;
+  const visible = office || !redacted;
   return {
     ...{ oid, when, who, slot: hours, bags, amount: fee },
-    name: known ? name : '',
-    postalCode: known ? postalCode : '',
-    streetAdress: known ? streetAddress : '',
+    name: visible ? name : '',
+    postalCode: visible ? postalCode : '',
+    streetAdress: visible ? streetAddress : '',
   };
 }

@@ -3,7 +3,7 @@ import type { CreditEntry } from '../../../../src/domain/payment/credit.ts';
 import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 
-/** Moves the balance of a person and writes the line that says why; the two never part. */
+/** Changes a user's balance and inserts the ledger entry for it, always together. */
 export async function writeCredit(
   tx: Tx,
   { amount, note }: CreditEntry,
@@ -20,7 +20,7 @@ export async function writeCredit(
     .execute();
 }
 
-/** What a person has, or owes, in centimes. */
+/** A user's balance in centimes; negative when they owe. */
 export async function balanceOf(tx: Tx, userId: number): Promise<number> {
   const row = await tx.selectFrom('users').select('balance').where('id', '=', userId).executeTakeFirst();
   return row?.balance ?? 0;

@@ -8,34 +8,35 @@ import type { Context } from '../../../core/request-context.ts';
 import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
 import { addVoucher } from './vouchers-store.ts';
 
-export interface AskedVoucher {
+export interface VoucherRequest {
   readonly amount: Centimes;
   readonly days?: number | undefined;
   readonly why?: string | undefined;
 }
 
-/** Makes a voucher and gives its code, which is kept nowhere. @param by whoever makes it; nobody from the command line */
+/** Makes a voucher and returns its code, which is stored nowhere. @param by the user; absent on the command line */
 export async function makeVoucher(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
-  { amount, days = VOUCHER_DAYS.usual, why }: AskedVoucher,
+  { amount, days = VOUCHER_DAYS.usual, why }: VoucherRequest,
   by?: number,
 ): Promise<{ readonly code: string; readonly voucher: Voucher }> {
   const code = voucherCode(randomBytes(15));
   const voucher = await addVoucher(tx, { code, amount, expires: now + days * DAY_MS }, now);
   const { name, expires } = voucher;
-  const deed = { who: by, action: 'voucher.make', entity: 'voucher', id: name, ...(why && { why }) };
-  await writeAuditEntry(tx, { ...deed, after: { amount, expires } }, now);
+  const auditEntry = { who: by, action: 'voucher.make', entity: 'voucher', id: name, ...(why && { why }) };
+  await writeAuditEntry(tx, { ...auditEntry, after: { amount, expires } }, now);
   return { code, voucher };
 }
 
 /**
- * What is asked for on the command line. `undefined` when no account could ever hold so much, or what was typed is no
- * amount or no number of days.
+ * Parses the arguments of the command line. `undefined` when the amount exceeds the largest balance, or an argument is
+ * invalid.
  */
 export function typedVoucher([francs, days = String(VOUCHER_DAYS.usual)]: readonly string[]):
-  AskedVoucher | undefined {
-  const [worth, life] = [Number(francs), Number(days)];
-  if (!(worth >= 0.01) || !Number.isInteger(life) || life < 1 || life > VOUCHER_DAYS.most) return undefined;
+  VoucherRequest | undefined {
+  const [worth, validDays] = [Number(francs), Number(days)];
+  if (!(worth >= 0.01) || !Number.isInteger(validDays) || validDays < 1 || validDays > VOUCHER_DAYS.most)
+    return undefined;
   const amount = fromChf(worth);
-  return amount > MAX_BALANCE ? undefined : { amount, days: life };
+  return amount > MAX_BALANCE ? undefined : { amount, days: validDays };
 }

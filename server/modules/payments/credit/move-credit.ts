@@ -4,7 +4,7 @@ import { recordChange } from '../../../platform/feed/record-change.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import { writeCredit } from './credit-ledger.ts';
 
-/** Moves somebody's credit and shows it on their devices; a movement of nothing leaves no line. */
+/** Changes a user's credit and records the change in the feed; an entry of zero is skipped. */
 export async function moveCredit(
   tx: Tx,
   entry: CreditEntry,

@@ -11,7 +11,7 @@ import { useVoucher } from './vouchers-store.ts';
 import { moveCredit } from './move-credit.ts';
 import { knownUser } from '../../people/user-answer.ts';
 
-/** Puts what a voucher is worth on the balance of whoever brings it, once. A refusal leaves it as good as it was. */
+/** Redeems a voucher once and credits the actor's balance. A refusal rolls back, so that the voucher stays valid. */
 export async function redeemVoucher(
   { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
   code: string,

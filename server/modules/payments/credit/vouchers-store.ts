@@ -5,25 +5,25 @@ import { keptVoucher } from '../../../../src/domain/payment/voucher.ts';
 import type { Voucher } from '../../../../src/contract/people/vouchers.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 
-/** As many as somebody looks through. */
-const LATEST = 100;
+/** How many vouchers are listed. */
+const LIST_LIMIT = 100;
 
-/** Keeps a voucher under the hash of its code: what is stored opens nothing when it leaks. */
+/** Stores a voucher under the hash of its code, so that a leaked database redeems nothing. */
 export async function addVoucher(
   tx: Tx,
-  asked: { readonly code: string; readonly amount: Centimes; readonly expires: Ms },
+  voucher: { readonly code: string; readonly amount: Centimes; readonly expires: Ms },
   now: Ms,
 ): Promise<Voucher> {
-  const { amount } = asked;
-  const [hash, created, expires] = [hashOf(asked.code), instant(now), instant(asked.expires)];
+  const { amount } = voucher;
+  const [hash, created, expires] = [hashOf(voucher.code), instant(now), instant(voucher.expires)];
   await tx
     .insertInto('vouchers')
     .values({ hash, amount, created, expires, used_by: null, used: null })
     .execute();
-  return { name: nameOf(hash), amount, created, expires };
+  return { name: nameFromHash(hash), amount, created, expires };
 }
 
-/** Those that were made last, newest first. */
+/** The latest vouchers, newest first. */
 export async function latestVouchers(tx: Tx): Promise<Voucher[]> {
   const rows = await tx
     .selectFrom('vouchers as v')
@@ -31,16 +31,16 @@ export async function latestVouchers(tx: Tx): Promise<Voucher[]> {
     .select(['v.hash', 'v.amount', 'v.created', 'v.expires', 'v.used', 'u.id', 'u.display_name'])
     .orderBy('v.created', 'desc')
     .orderBy('v.hash')
-    .limit(LATEST)
+    .limit(LIST_LIMIT)
     .execute();
   return rows.map(({ hash, amount, created, expires, used, id, display_name: displayName }) => ({
-    ...{ name: nameOf(hash), amount: centimes(amount), created, expires },
+    ...{ name: nameFromHash(hash), amount: centimes(amount), created, expires },
     ...(used !== null && { used }),
     ...(id !== null && displayName !== null && { usedBy: { id, displayName } }),
   }));
 }
 
-/** Uses up a voucher: the first to come gets what it is worth, everybody after that nothing. */
+/** Consumes a voucher; the first caller gets its amount, later callers `undefined`. */
 export async function useVoucher(
   tx: Tx,
   code: string,
@@ -56,15 +56,15 @@ export async function useVoucher(
     .where('expires', '>', at)
     .returning(['hash', 'amount'])
     .executeTakeFirst();
-  return used && { name: nameOf(used.hash), amount: centimes(used.amount) };
+  return used && { name: nameFromHash(used.hash), amount: centimes(used.amount) };
 }
 
 function hashOf(code: string): string {
   return createHash('sha256').update(keptVoucher(code)).digest('hex');
 }
 
-/** Enough of the hash to find it again, and no way back to the code. */
-function nameOf(hash: string): string {
+/** A prefix of the hash: identifies the voucher and reveals nothing of the code. */
+function nameFromHash(hash: string): string {
   return hash.slice(0, 12);
 }
 

@@ -14,7 +14,7 @@ import { methodIsUsed } from '../../orders/orders-store.ts';
 import {
   addMethodOf,
   markMethod,
-  methodInShort,
+  auditedMethod,
   methodOf,
   methodsOf,
   removeMethodOf,
@@ -26,41 +26,41 @@ import type { Actor } from '../../../core/actor.ts';
 import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
 import { knownUser } from '../../people/user-answer.ts';
 
-type Changing = AcquirerContext & { readonly actor: Actor };
+type MethodContext = AcquirerContext & { readonly actor: Actor };
 
-/** A person's card as the acquirer's page gave it; one of an issuer stands for another only when asked to. */
+/** Adds the card that the acquirer's page returned; replaces one of the same issuer only when `replace` is set. */
 export async function addMethod(
-  { gateways: { payment }, write, clock, actor }: Changing,
+  { gateways: { payment }, write, clock, actor }: MethodContext,
   userId: number,
-  given: { readonly token: string; readonly replace: boolean },
+  input: { readonly token: string; readonly replace: boolean },
 ): Promise<Result<User, 'not_found' | 'payment_unknown' | 'payment_issuer_taken'>> {
-  const card = await payment.addMethod(given.token);
+  const card = await payment.addMethod(input.token);
   if (card === undefined) return refuse('payment_unknown');
   return write(async (tx) => {
     if ((await accountById(tx, userId)) === undefined) return refuse('not_found');
     const present = await methodsOf(tx, userId);
     if (present.some(({ token }) => token === card.token)) return accept(await knownUser(tx, userId));
     const same = present.filter(({ issuer }) => issuer === card.issuer);
-    if (same.length > 0 && !given.replace) return refuse('payment_issuer_taken');
-    const deed = { who: actor.id, entity: 'user', id: userId };
+    if (same.length > 0 && !input.replace) return refuse('payment_issuer_taken');
+    const auditEntry = { who: actor.id, entity: 'user', id: userId };
     for (const replaced of same) {
       await removeMethodOf(tx, userId, replaced.alias);
       await writeAuditEntry(
         tx,
-        { ...deed, action: 'payment.remove', before: methodInShort(replaced) },
+        { ...auditEntry, action: 'payment.remove', before: auditedMethod(replaced) },
         clock(),
       );
     }
     const added = { alias: `pm_${randomUUID()}`, provider: payment.provider, ...card };
     await addMethodOf(tx, userId, added, clock());
-    await writeAuditEntry(tx, { ...deed, action: 'payment.add', after: methodInShort(added) }, clock());
-    return accept(await raised(tx, userId));
+    await writeAuditEntry(tx, { ...auditEntry, action: 'payment.add', after: auditedMethod(added) }, clock());
+    return accept(await raiseUser(tx, userId));
   });
 }
 
-/** Takes a means of payment away, unless an order that is not settled yet was paid with it. */
+/** Removes a payment method, unless an unsettled order uses it. */
 export async function removeMethod(
-  { gateways: { payment }, write, clock, actor }: Changing,
+  { gateways: { payment }, write, clock, actor }: MethodContext,
   userId: number,
   alias: string,
 ): Promise<Result<User, 'payment_unknown' | 'payment_in_use'>> {
@@ -69,9 +69,9 @@ export async function removeMethod(
     if (method === undefined) return refuse('payment_unknown');
     if (await methodIsUsed(tx, userId, alias)) return refuse('payment_in_use');
     await removeMethodOf(tx, userId, alias);
-    const deed = { who: actor.id, action: 'payment.remove', entity: 'user', id: userId };
-    await writeAuditEntry(tx, { ...deed, before: methodInShort(method) }, clock());
-    return accept({ user: await raised(tx, userId), token: method.token });
+    const auditEntry = { who: actor.id, action: 'payment.remove', entity: 'user', id: userId };
+    await writeAuditEntry(tx, { ...auditEntry, before: auditedMethod(method) }, clock());
+    return accept({ user: await raiseUser(tx, userId), token: method.token });
   });
   if (!removed.ok) return removed;
   if (removed.value.token !== null) await payment.removeMethod(removed.value.token);
@@ -79,9 +79,9 @@ export async function removeMethod(
 }
 
 /**
- * Each of a person's methods by its alias, as the acquirer sees it now, or what stands against it. `opens`: the acquirer
- * is asked to accept the first sound one anew, for no amount, since no money is held without an order; where it wants an
- * authentication, the intent has its page.
+ * Checks each of a user's methods with the acquirer; returns them by alias, or the reason why one cannot be used.
+ * `opens`: also authorises the first valid method for a zero amount, since no money is held without an order; when the
+ * acquirer requires an authentication, the intent holds the address of its page.
  */
 export async function checkMethods(
   { gateways: { payment }, read, write, clock }: AcquirerContext,
@@ -100,25 +100,25 @@ export async function checkMethods(
     found.set(method.alias, problemOf(method, acquirer, clock()));
   }
   await write(async (tx) => {
-    let moved = false;
+    let changed = false;
     for (const [alias, problem] of found)
-      moved = (await markMethod(tx, alias, wordsOf(problem), clock())) || moved;
-    if (moved) await raised(tx, userId);
+      changed = (await markMethod(tx, alias, messageOf(problem), clock())) || changed;
+    if (changed) await raiseUser(tx, userId);
   });
-  const [sound] = shown.flatMap(({ alias }) =>
+  const [valid] = shown.flatMap(({ alias }) =>
     found.get(alias) === undefined ? (tokens.get(alias) ?? []) : [],
   );
-  const intent = opens && sound !== undefined ? await openedWith(payment, sound) : undefined;
+  const intent = opens && valid !== undefined ? await openIntent(payment, valid) : undefined;
   const answer: AnswerOf<typeof checkPaymentMethods> = Object.fromEntries(
     shown.map((method) => {
-      const words = wordsOf(found.get(method.alias));
-      return [method.alias, words === null ? withoutError(method) : { error: words }];
+      const error = messageOf(found.get(method.alias));
+      return [method.alias, error === null ? withoutError(method) : { error }];
     }),
   );
   return intent === undefined ? answer : Object.assign(answer, { intent });
 }
 
-async function openedWith(payment: PaymentGateway, token: string): Promise<PaymentIntent> {
+async function openIntent(payment: PaymentGateway, token: string): Promise<PaymentIntent> {
   const { reference, state, clientSecret, url } = await payment.authorise({
     key: `check:${randomUUID()}`,
     token,
@@ -129,8 +129,8 @@ async function openedWith(payment: PaymentGateway, token: string): Promise<Payme
   return { id: reference, client_secret: clientSecret, source: payment.provider, ...(due && { url }) };
 }
 
-/** A person's row holds their methods: it is another one now. */
-async function raised(tx: Tx, userId: number): Promise<User> {
+/** Raises the user's row, which holds the methods, and records the change. */
+async function raiseUser(tx: Tx, userId: number): Promise<User> {
   await changeUser(tx, userId, {});
   recordChange(tx, 'user', userId);
   return knownUser(tx, userId);
@@ -146,12 +146,12 @@ function problemOf(
   return acquirer === 'unknown' ? 'payment_unknown' : undefined;
 }
 
-function wordsOf(problem: RefusalCode | undefined): string | null {
+function messageOf(problem: RefusalCode | undefined): string | null {
   return problem === undefined ? null : refusals[problem].message;
 }
 
 function withoutError(method: PaymentMethod): PaymentMethod {
-  const sound = { ...method };
-  delete sound.error;
-  return sound;
+  const copy = { ...method };
+  delete copy.error;
+  return copy;
 }

@@ -25,7 +25,7 @@ export const paymentMethodRoutes = [
   ),
 ];
 
-/** Written as a flag, `?force_replace`, or as `=true`. */
+/** Accepts a flag as `?force_replace` or `=true`. */
 function isYes(flag: string | undefined): boolean {
   return flag !== undefined && flag !== 'false' && flag !== '0';
 }

@@ -3,22 +3,22 @@ import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Queryable, Tx } from '../../../core/database/database-types.ts';
 import { type BatchQuery, batchQuery } from '../../../platform/database/batch-statement.ts';
 
-/** A means of payment with what the acquirer knows it by. */
+/** A payment method with the acquirer's token. */
 export interface StoredMethod {
   readonly alias: string;
   readonly issuer: string;
   readonly provider: PaymentMethod['provider'];
   readonly token: string | null;
-  /** `M/YYYY`; `null` where a method does not end. */
+  /** `M/YYYY`; `null` for a method without expiry. */
   readonly expiry: string | null;
 }
 
-/** What of a method an audit tells: nothing with which it could be used. */
-export function methodInShort({ alias, issuer, expiry }: Omit<StoredMethod, 'provider' | 'token'>) {
+/** The fields of a method for the audit log; the token is left out. */
+export function auditedMethod({ alias, issuer, expiry }: Omit<StoredMethod, 'provider' | 'token'>) {
   return { alias, issuer, expiry };
 }
 
-/** What the acquirer knows a person's method by; nothing when the person took it away meanwhile: it is declined. */
+/** The acquirer's token of a method; empty when the user removed it meanwhile, so that the acquirer declines it. */
 export async function tokenOf(tx: Tx, userId: number, alias: string): Promise<string> {
   return (await methodOf(tx, userId, alias))?.token ?? '';
 }
@@ -35,7 +35,7 @@ export function methodsReading(tx: Queryable, userId: number): BatchQuery<readon
   return batchQuery(methods(tx, userId), (rows) => rows);
 }
 
-/** Adds a method. It is their default where there is none: the first one, and what stands for the default. */
+/** Adds a method. It becomes the default when the user has none: the first one, or one replacing the default. */
 export async function addMethodOf(
   tx: Tx,
   userId: number,
@@ -57,7 +57,7 @@ export async function addMethodOf(
     .execute();
 }
 
-/** Lets a method be valid until the end of another month; what stood against it is over. */
+/** Sets a method's month of expiry and clears its error. */
 export async function changeExpiry(tx: Tx, alias: string, expiry: string, now: Ms): Promise<void> {
   await tx
     .updateTable('payment_methods')
@@ -70,7 +70,7 @@ export async function removeMethodOf(tx: Tx, userId: number, alias: string): Pro
   await tx.deleteFrom('payment_methods').where('user_id', '=', userId).where('alias', '=', alias).execute();
 }
 
-/** Remembers what the acquirer said against a method, or that it says nothing any more. */
+/** Stores or clears the error of a method; returns whether it changed. */
 export async function markMethod(tx: Tx, alias: string, error: string | null, now: Ms): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_methods')

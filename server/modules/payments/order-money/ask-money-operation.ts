@@ -7,66 +7,66 @@ import { paymentOf, type StoredPayment } from '../acquirer/payments-store.ts';
 import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
 import type { CapturePlan } from '../../orders/money-plan.ts';
 
-/** What the acquirer did; `undefined` when no card has a part in it. */
+/** The acquirer's answer; `done` is `undefined` when no card is involved. */
 export type AcquirerAnswer = { readonly done: AcquirerPayment | undefined } | { readonly declined: true };
 
-/** Asks the acquirer for what an operation decided, with no transaction open. The same operation asks the same. */
+/** Executes an operation at the acquirer, with no transaction open. Idempotent by the operation's id. */
 export async function askAcquirer(
-  outside: AcquirerContext,
+  context: AcquirerContext,
   operation: MoneyOperation,
 ): Promise<AcquirerAnswer> {
   const { plan, oid, id } = operation;
-  const payment = await outside.read((tx) => paymentOf(tx, oid));
+  const payment = await context.read((tx) => paymentOf(tx, oid));
   if (payment === undefined) return { done: undefined };
-  if (plan.kind === 'capture') return askCapture(outside, operation, plan, payment);
+  if (plan.kind === 'capture') return askCapture(context, operation, plan, payment);
   if (plan.toCard === ZERO || payment.reference === null) return { done: undefined };
-  return { done: await sendBack(outside, id, payment.reference, plan.toCard) };
+  return { done: await refundCard(context, id, payment.reference, plan.toCard) };
 }
 
 async function askCapture(
-  outside: AcquirerContext,
+  context: AcquirerContext,
   operation: MoneyOperation,
   { card, cardBack }: CapturePlan,
   { state, reference }: StoredPayment,
 ): Promise<AcquirerAnswer> {
-  const { payment } = outside.gateways;
+  const { payment } = context.gateways;
   const { id } = operation;
   if (state === 'taken' && reference !== null)
-    return { done: cardBack === ZERO ? undefined : await sendBack(outside, id, reference, cardBack) };
+    return { done: cardBack === ZERO ? undefined : await refundCard(context, id, reference, cardBack) };
   if (card === ZERO)
     return {
       done: reference === null ? undefined : await payment.cancel({ key: `${id}:release`, reference }),
     };
-  const held = await heldNow(outside, operation, card, reference);
+  const held = await currentHold(context, operation, card, reference);
   if (held === undefined) return { declined: true };
   if (held.state === 'taken') return { done: held };
   return { done: await payment.capture({ key: id, reference: held.reference, amount: card }) };
 }
 
 /**
- * The hold as it stands, or a new one when it lapsed: the customer already agreed to the amount
+ * The present hold, or a new one when it lapsed: the customer already agreed to the amount
  * (docs/rules.md#capture).
  */
-async function heldNow(
-  outside: AcquirerContext,
+async function currentHold(
+  context: AcquirerContext,
   { id, oid }: MoneyOperation,
   amount: Centimes,
   reference: string | null,
 ): Promise<AcquirerPayment | undefined> {
-  const { payment } = outside.gateways;
+  const { payment } = context.gateways;
   const known = reference === null ? undefined : await payment.status(reference);
   if (known?.state === 'held' || known?.state === 'taken') return known;
-  const token = await outside.read(async (tx) => {
+  const token = await context.read(async (tx) => {
     const stored = await orderOf(tx, oid);
     return stored === undefined ? '' : tokenOf(tx, stored.order.customer.id, stored.order.payment.alias);
   });
-  const anew = await payment.authorise({
+  const renewed = await payment.authorise({
     key: `${id}:anew`,
     ...{ token, amount: centimes(amount), oid, returnPath: `/stripe?oid=${oid}` },
   });
-  return anew.state === 'held' || anew.state === 'taken' ? anew : undefined;
+  return renewed.state === 'held' || renewed.state === 'taken' ? renewed : undefined;
 }
 
-function sendBack({ gateways }: AcquirerContext, id: string, reference: string, amount: Centimes) {
+function refundCard({ gateways }: AcquirerContext, id: string, reference: string, amount: Centimes) {
   return gateways.payment.refund({ key: `${id}:back`, reference, amount });
 }

@@ -15,40 +15,40 @@ import { askAcquirer } from './ask-money-operation.ts';
 import type { MoneyPlan } from '../../orders/money-plan.ts';
 import { settleOperation } from './settle-money-operation.ts';
 
-/** Who moves money, and what it takes. */
-export type Moving = AcquirerContext & { readonly actor: Actor };
+/** The acquirer's context and the actor of a movement of money. */
+export type MoneyContext = AcquirerContext & { readonly actor: Actor };
 
-/** What is decided on an order that is held for the transaction. */
+/** Plans the movement for a locked order, or refuses it. */
 type Decide<Refusal extends string> = (tx: Tx, order: Order) => Promise<Result<MoneyPlan, Refusal>>;
 
-/** An operation that has run for so long lost its process: whoever comes next finishes it. */
-const LEFT_MS = MINUTE_MS;
+/** After this, an operation is considered abandoned by its process; the next caller finishes it. */
+const ABANDONED_MS = MINUTE_MS;
 
 /**
- * Moves money of an order: decides in one transaction, asks the acquirer with none open, makes its answer true in
- * another; `why` goes with it into the audit. Asked again after a crash it is the same movement; a second one meanwhile is
- * told that one is running.
+ * Moves money of an order: plans in one transaction, calls the acquirer with none open, applies the answer in another.
+ * `why` goes into the audit log. A retry after a crash continues the same operation; a concurrent call is refused with
+ * `still_running`.
  */
 export async function moveMoney<Refusal extends string>(
-  moving: Moving,
+  context: MoneyContext,
   oid: number,
   why: string | undefined,
   decide: Decide<Refusal>,
 ): Promise<Result<Order, Refusal | 'not_found' | 'forbidden' | 'still_running' | 'payment_declined'>> {
-  const begun = await moving.write((tx) => begin(tx, moving, oid, why, decide));
-  return begun.ok ? finishOperation(moving, begun.value) : begun;
+  const begun = await context.write((tx) => begin(tx, context, oid, { why, decide }));
+  return begun.ok ? finishOperation(context, begun.value) : begun;
 }
 
-/** Carries out what was decided, from wherever it was left. */
+/** Executes or resumes a planned operation. */
 export async function finishOperation(
-  outside: AcquirerContext,
+  context: AcquirerContext,
   operation: MoneyOperation,
 ): Promise<Result<Order, 'payment_declined' | 'not_found'>> {
-  const asked = await askAcquirer(outside, operation);
-  return outside.write((tx) => settleOperation(tx, operation, asked, outside));
+  const answer = await askAcquirer(context, operation);
+  return context.write((tx) => settleOperation(tx, operation, answer, context));
 }
 
-/** An order held for its hub's manager; another hub's is not to be told from none. */
+/** Locks an order for its hub's manager; others get the same refusal as for an unknown order. */
 export async function orderOfManager(tx: Tx, actor: Actor, oid: number): Promise<Result<Order, 'not_found'>> {
   const stored = await orderHeld(tx, oid);
   return stored !== undefined && worksFor(actor, stored.order.hub, 'manager')
@@ -58,17 +58,16 @@ export async function orderOfManager(tx: Tx, actor: Actor, oid: number): Promise
 
 async function begin<Refusal extends string>(
   tx: Tx,
-  { actor, clock }: Moving,
+  { actor, clock }: MoneyContext,
   oid: number,
-  why: string | undefined,
-  decide: Decide<Refusal>,
+  { why, decide }: { readonly why: string | undefined; readonly decide: Decide<Refusal> },
 ): Promise<Result<MoneyOperation, Refusal | 'not_found' | 'forbidden' | 'still_running'>> {
   const held = await orderOfManager(tx, actor, oid);
   if (!held.ok) return held;
   const now = clock();
   const running = await runningOperation(tx, oid);
   if (running !== undefined)
-    return now - Date.parse(running.started) < LEFT_MS ? refuse('still_running') : accept(running);
+    return now - Date.parse(running.started) < ABANDONED_MS ? refuse('still_running') : accept(running);
   const decided = await decide(tx, held.value);
   if (!decided.ok) return decided;
   const operation: MoneyOperation = {

@@ -12,7 +12,7 @@ import { accept, refuse, type Result } from '../../../../src/domain/core/result.
 import type { Tx } from '../../../core/database/database-types.ts';
 import { receivedForOrder } from '../billing/invoices-store.ts';
 import { balanceOf } from '../credit/credit-ledger.ts';
-import { type Moving, moveMoney } from './move-money.ts';
+import { type MoneyContext, moveMoney } from './move-money.ts';
 import type { MoneyPlan } from '../../orders/money-plan.ts';
 
 export const orderMoneyRoutes = [
@@ -33,11 +33,11 @@ type Refusal =
   | CaptureWait;
 
 /**
- * Takes what an order came to once it is prepared and every price stands, and tells its customer
+ * Captures the final amount of an order once it is prepared and every price is final, and mails its customer
  * (docs/rules.md#capture).
  */
-function captureOrder(moving: Moving, oid: number, why?: string) {
-  return moveMoney<Refusal>(moving, oid, why, decide);
+function captureOrder(context: MoneyContext, oid: number, why?: string) {
+  return moveMoney<Refusal>(context, oid, why, decide);
 }
 
 async function decide(tx: Tx, order: Order): Promise<Result<MoneyPlan, Refusal>> {

@@ -12,29 +12,33 @@ import {
   refundable,
 } from '../../../../src/domain/payment/refund-amounts.ts';
 import { accept, type Result } from '../../../../src/domain/core/result.ts';
-import { type Moving, moveMoney } from './move-money.ts';
+import { type MoneyContext, moveMoney } from './move-money.ts';
 import type { MoneyPlan, RefundPlan } from '../../orders/money-plan.ts';
 
-type Asked = BodyOf<typeof call>;
+type RefundRequest = BodyOf<typeof call>;
 type Refusal = 'payment_state' | 'refund_nothing' | 'refund_too_much';
 
 /**
- * Gives money back for a line whose price is lowered, or, when none is named, all that is left
+ * Refunds the difference of a line whose price is lowered or, without `finalprice`, everything refundable
  * (docs/rules.md#refunds).
  */
-export function refundOrder(moving: Moving, oid: number, asked: Asked) {
-  return moveMoney<Refusal | 'item_not_in_order' | 'item_ambiguous'>(moving, oid, asked.why, (_tx, order) =>
-    Promise.resolve(
-      asked.finalprice === undefined ? refundAll(order) : refundLine(order, asked, asked.finalprice),
-    ),
+export function refundOrder(context: MoneyContext, oid: number, request: RefundRequest) {
+  return moveMoney<Refusal | 'item_not_in_order' | 'item_ambiguous'>(
+    context,
+    oid,
+    request.why,
+    (_tx, order) =>
+      Promise.resolve(
+        request.finalprice === undefined ? refundAll(order) : refundLine(order, request, request.finalprice),
+      ),
   );
 }
 
-/** A gesture that the hub pays, beside what its lines come to. */
-export function refundByHub(moving: Moving, oid: number, amount: Centimes, why?: string) {
-  return moveMoney<Refusal>(moving, oid, why, (_tx, order) => {
-    const { hub_refund: given = subtract(amount, amount) } = order.payment;
-    const allowed = hubRefund(orderAmounts(order).subtotal, given, amount);
+/** Refunds an amount at the hub's expense, independent of the lines' prices. */
+export function refundByHub(context: MoneyContext, oid: number, amount: Centimes, why?: string) {
+  return moveMoney<Refusal>(context, oid, why, (_tx, order) => {
+    const { hub_refund: former = subtract(amount, amount) } = order.payment;
+    const allowed = hubRefund(orderAmounts(order).subtotal, former, amount);
     return Promise.resolve(allowed.ok ? plan(order, amount, { hub: allowed.value }) : allowed);
   });
 }
@@ -45,10 +49,10 @@ function refundAll(order: Order): Result<MoneyPlan, Refusal> {
 
 function refundLine(
   order: Order,
-  asked: Asked,
+  request: RefundRequest,
   lowered: Centimes,
 ): Result<MoneyPlan, Refusal | 'item_not_in_order' | 'item_ambiguous'> {
-  const named = namedLine(order.items, asked);
+  const named = namedLine(order.items, request);
   if (!named.ok) return named;
   const { line } = named.value;
   const difference = lineRefund(named.value, lowered);
@@ -63,11 +67,11 @@ function plan(
   amount: Centimes,
   more: Pick<RefundPlan, 'line' | 'hub'> = {},
 ): Result<MoneyPlan, Refusal> {
-  const given = refund(paidFor(order.payment), amount);
-  return given.ok ? accept({ kind: 'refund', amount, ...given.value, ...more }) : given;
+  const split = refund(paidFor(order.payment), amount);
+  return split.ok ? accept({ kind: 'refund', amount, ...split.value, ...more }) : split;
 }
 
-/** What lines, fees and delivery come to after discounts, whoever pays it. */
+/** The sum of lines, fees and delivery after discounts, whether paid by card or credit. */
 function dueOf(order: Order): Centimes {
   const { bill, credit } = orderAmounts(order);
   return add(bill, credit);

@@ -8,26 +8,26 @@ import { deleteOrder, orderHeld } from '../../orders/orders-store.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import { release } from '../acquirer/authorise-payment.ts';
 import { undoOrder } from '../acquirer/undo-order.ts';
-import type { Moving } from './move-money.ts';
+import type { MoneyContext } from './move-money.ts';
 
 type Refusal = 'not_found' | 'payment_state' | 'still_running';
 
-/** Orders that hold no money of anybody any more. */
+/** Payment states in which an order holds no money. */
 const WITHOUT_MONEY: ReadonlySet<string> = new Set(['voided', 'refunded', 'manually_refunded']);
 
 /**
- * Removes an order for good; the audit keeps what it was. One that nobody prepared is cancelled first, so that stock,
- * place, credit and hold go back; one whose money was taken must be refunded before.
+ * Deletes an order; the audit log keeps a copy. An unprepared order is cancelled first, which returns stock, place, credit
+ * and hold; a captured one must be refunded before.
  */
 export async function removeOrder(
-  moving: Moving,
+  context: MoneyContext,
   oid: number,
   why?: string,
 ): Promise<Result<Record<string, never>, Refusal>> {
-  const cancelled = await moving.write((tx) => cancelFirst(tx, moving, oid));
+  const cancelled = await context.write((tx) => cancelFirst(tx, context, oid));
   if (!cancelled.ok) return cancelled;
-  await release(moving, oid);
-  await moving.write(async (tx) => {
+  await release(context, oid);
+  await context.write(async (tx) => {
     const stored = await orderHeld(tx, oid);
     if (stored === undefined) return;
     await deleteOrder(tx, oid);
@@ -35,14 +35,25 @@ export async function removeOrder(
     const before = asJson(stored.order);
     await writeAuditEntry(
       tx,
-      { who: moving.actor.id, action: 'order.remove', entity: 'order', id: oid, before, ...(why && { why }) },
-      moving.clock(),
+      {
+        who: context.actor.id,
+        action: 'order.remove',
+        entity: 'order',
+        id: oid,
+        before,
+        ...(why && { why }),
+      },
+      context.clock(),
     );
   });
   return accept({});
 }
 
-async function cancelFirst(tx: Tx, { actor, clock }: Moving, oid: number): Promise<Result<null, Refusal>> {
+async function cancelFirst(
+  tx: Tx,
+  { actor, clock }: MoneyContext,
+  oid: number,
+): Promise<Result<null, Refusal>> {
   const stored = await orderHeld(tx, oid);
   if (stored === undefined) return refuse('not_found');
   if (await moneyMoves(tx, oid)) return refuse('still_running');

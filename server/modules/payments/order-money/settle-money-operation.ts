@@ -27,8 +27,8 @@ import type { AcquirerAnswer } from './ask-money-operation.ts';
 import type { CapturePlan, RefundPlan } from '../../orders/money-plan.ts';
 
 /**
- * Makes true what the acquirer did for an operation, once: order, balance, ledger, mail and audit in one
- * transaction. An operation that somebody else finished meanwhile leaves the order as it is.
+ * Applies the acquirer's answer to an operation, once: order, balance, ledger, mail and audit log in one transaction.
+ * An operation that another caller finished meanwhile changes nothing.
  */
 export async function settleOperation(
   tx: Tx,
@@ -48,10 +48,10 @@ export async function settleOperation(
   const before = stored.order;
   const after = plan.kind === 'capture' ? captured(before, plan, now) : refunded(before, plan, now);
   await saveOrder(tx, after);
-  await keepAnswer(tx, oid, plan, answer, now);
+  await savePaymentState({ tx, now }, oid, plan, answer);
   await moveBalance(tx, after, plan, now);
   await endOperation(tx, id, 'done');
-  await tellAll(tx, operation, before, after, now);
+  await report({ tx, now }, operation, { before, after });
   return accept(after);
 }
 
@@ -101,12 +101,11 @@ function ended(order: Order, status: PaymentStatus, now: Ms): Order {
   return open ? { ...order, closed: new Date(now).toISOString() } : order;
 }
 
-async function keepAnswer(
-  tx: Tx,
+async function savePaymentState(
+  { tx, now }: { readonly tx: Tx; readonly now: Ms },
   oid: number,
   plan: CapturePlan | RefundPlan,
   answer: Extract<AcquirerAnswer, { readonly done: unknown }>,
-  now: Ms,
 ): Promise<void> {
   const payment = await paymentOf(tx, oid);
   if (payment === undefined || answer.done === undefined) return;
@@ -128,17 +127,16 @@ async function moveBalance(
   await moveCredit(tx, entry, { userId: customer.id, oid, now });
 }
 
-async function tellAll(
-  tx: Tx,
+/** Records the change, mails the customer and writes the audit log. */
+async function report(
+  { tx, now }: { readonly tx: Tx; readonly now: Ms },
   { id, who, plan }: MoneyOperation,
-  before: Order,
-  after: Order,
-  now: Ms,
+  { before, after }: { readonly before: Order; readonly after: Order },
 ): Promise<void> {
   const { oid, customer } = after;
   recordChange(tx, 'order', oid);
-  const story = await orderForMail(tx, after);
-  const letter = plan.kind === 'capture' ? capturedMail(story) : refundedMail(story, plan.amount);
+  const mailed = await orderForMail(tx, after);
+  const letter = plan.kind === 'capture' ? capturedMail(mailed) : refundedMail(mailed, plan.amount);
   await queueMail(tx, { dedupe: `order-${plan.kind}:${id}`, recipient: customer.email, letter }, now);
   const action = plan.kind === 'refund' && plan.hub !== undefined ? 'order.hub-refund' : `order.${plan.kind}`;
   await writeAuditEntry(

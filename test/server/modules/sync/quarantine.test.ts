@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { everyJob } from '../../../../server/every-job.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import { letGo, takeIn } from '../../../../server/modules/people/members-store.ts';
+import { removeMember, addMember } from '../../../../server/modules/people/members-store.ts';
 import { freshMarket, HUB } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
@@ -45,7 +45,7 @@ anyDatabase((_kind, open) => {
   const as = (somebody: Somebody) => market.as(people[somebody].id);
   const put = (order: Order) => writeTransaction(database, (tx) => putOrder(tx, order));
   const loses = (at = MARKET_NOW) =>
-    writeTransaction(database, (tx) => letGo(tx, HUB, { id: COURIER, role: 'logistic' }, at));
+    writeTransaction(database, (tx) => removeMember(tx, HUB, { id: COURIER, role: 'logistic' }, at));
   const line = async () => {
     const row = await database.db
       .selectFrom('orders')
@@ -137,7 +137,7 @@ anyDatabase((_kind, open) => {
       const work = await quarantined();
       const other = await as('lausanneCourier');
       await writeTransaction(database, (tx) =>
-        takeIn(tx, 'lausanne', { id: people.lausanneCourier.id, role: 'manager' }),
+        addMember(tx, 'lausanne', { id: people.lausanneCourier.id, role: 'manager' }),
       );
       expect(await waiting(other)).toEqual([]);
       expect((await decides(other, work.id, true)).statusCode).toBe(404);

@@ -12,7 +12,7 @@ import {
 } from '../../../../server/platform/operations/accept-operation.ts';
 import { resumeStale, staleMutationIds } from '../../../../server/modules/sync/resume-mutation.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import { likesHeld, saveLikes } from '../../../../server/modules/people/likes-store.ts';
+import { lockLikes, saveLikes } from '../../../../server/modules/people/likes-store.ts';
 import { ask, count, countingMarket, likesNow, outcomesOf } from '../../../support/counted-work.ts';
 import { eachDatabase } from '../../../support/databases/databases.ts';
 import type { Client, Marketplace } from '../../../support/marketplace.ts';
@@ -23,7 +23,7 @@ import { aMutation, push } from '../../../support/engine/sync-device.ts';
 let outside: (context: FinishContext) => Promise<void>;
 const inSteps = handleOperationInSteps(operation({ ...likeSet, op: 'test.steps', args: z.object({}) }), {
   reserve: async ({ tx, actor }) => {
-    const skus = await likesHeld(tx, actor.id);
+    const skus = await lockLikes(tx, actor.id);
     await saveLikes(tx, actor.id, [...skus, 1]);
     recordChange(tx, 'likes', actor.id);
     return { outcome: 'running' };
@@ -34,7 +34,7 @@ const inSteps = handleOperationInSteps(operation({ ...likeSet, op: 'test.steps',
 const paid = (context: FinishContext) =>
   writeTransaction(context.database, async (tx) => {
     const { mutation } = context;
-    const skus = await likesHeld(tx, mutation.userId);
+    const skus = await lockLikes(tx, mutation.userId);
     await saveLikes(tx, mutation.userId, [...skus, 2]);
     recordChange(tx, 'likes', mutation.userId);
     await context.settle(tx, { outcome: 'applied', touched: [{ e: 'likes', id: String(mutation.userId) }] });

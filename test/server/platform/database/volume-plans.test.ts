@@ -26,7 +26,7 @@ import { orderPage } from '../../../../server/modules/orders/order-lists-store.t
 import { expiredOrders, orderHeld, orderOfPlacing } from '../../../../server/modules/orders/orders-store.ts';
 import {
   orderOfReference,
-  ordersStandingAt,
+  staleOrders,
 } from '../../../../server/modules/payments/acquirer/payments-store.ts';
 import {
   customersReading,
@@ -95,8 +95,8 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'invoices that are late': (tx) => runQuery(tx, unpaidInvoicesReading('lausanne', '2026-10-22')),
   'what came for an invoice': (tx) => receivedForOrder(tx, people.alice.id, OID),
   'the last deeds on an order': (tx) => latestAuditEntries(tx, { entity: 'order', id: OID }, 50),
-  'payments that are asked': (tx) => ordersStandingAt(tx, 'asking', now, 50),
-  'payments to release': (tx) => ordersStandingAt(tx, 'releasing', now, 50),
+  'payments that are asked': (tx) => staleOrders(tx, 'asking', now, 50),
+  'payments to release': (tx) => staleOrders(tx, 'releasing', now, 50),
   'the order of a payment': (tx) => orderOfReference(tx, 'pay-7'),
   'orders that wait no longer': (tx) => expiredOrders(tx, new Date(now).toISOString(), 50),
   'captures that were left': (tx) => operationsLeft(tx, now, 50),
@@ -174,7 +174,7 @@ onPostgres((open) => {
     const scans = await database.db.transaction().execute(async (tx) => {
       const found = await scansOf(
         tx,
-        (inner) => ordersStandingAt(inner, 'asking', now, 50),
+        (inner) => staleOrders(inner, 'asking', now, 50),
         async () => {
           await sql`drop index payments_open`.execute(tx);
         },

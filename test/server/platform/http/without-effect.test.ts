@@ -5,7 +5,7 @@ import { likeSet } from '../../../../src/contract/operations.ts';
 import type { Json } from '../../../../src/contract/core/wire.ts';
 import { handleOperation } from '../../../../server/platform/operations/accept-operation.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import { likesHeld, saveLikes } from '../../../../server/modules/people/likes-store.ts';
+import { lockLikes, saveLikes } from '../../../../server/modules/people/likes-store.ts';
 import { ask, count, countingMarket, LANE, likesNow, outcomesOf } from '../../../support/counted-work.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import type { Client, Marketplace } from '../../../support/marketplace.ts';
@@ -15,7 +15,7 @@ import { aMutation, pull, push, standing } from '../../../support/engine/sync-de
 const broken = handleOperation(
   operation({ ...likeSet, op: 'test.broken', args: z.object({}) }),
   async ({ tx, actor }) => {
-    await likesHeld(tx, actor.id);
+    await lockLikes(tx, actor.id);
     await saveLikes(tx, actor.id, [666]);
     throw new Error('a bug');
   },
