@@ -13,7 +13,7 @@ import type { CheckoutMarket } from './checkout-market.ts';
 import { canPay, meansOf } from './payment-choice.ts';
 import type { OrderWish } from './order-wish.ts';
 
-/** An order that can be placed as it stands. */
+/** An order that can be placed as wished. */
 export interface Orderable {
   readonly wish: OrderWish;
   readonly lines: readonly PricedLine[];
@@ -24,23 +24,23 @@ export interface Orderable {
   readonly totals: CartTotals;
 }
 
-/** What was wanted, beside what is: all that differs, and the order when nothing does. */
+/** The differences between a wish and the market, and the order when there are none. */
 export interface Assessment {
   readonly changes: readonly Change[];
-  /** What stands against the delivery or the payment, whatever the lines. */
+  /** Why delivery or payment is refused, independent of the lines. */
   readonly blocked: RefusalCode | undefined;
-  /** Set when it can be placed without another word. */
+  /** Set when it can be placed without another confirmation. */
   readonly orderable: Orderable | undefined;
   readonly totals: CartTotals;
   readonly next: Moment | undefined;
-  /** Before when an order for that moment is on time. */
+  /** Latest instant before which an order for `next` is on time. */
   readonly cutoff: Ms | undefined;
   readonly lines: readonly PricedLine[];
 }
 
 /**
- * Compares what a person wants with the market as it is: lines, day and slot, place, payment, amounts, in this
- * order. Pure: the same for a quote, for placing, and for POST /v1/orders.
+ * Compares a wish with the current market: lines, day and slot, place, payment, amounts, in this order. Pure: the same
+ * for a quote, for placing, and for POST /v1/orders.
  */
 export function assessOrder(wish: OrderWish, market: CheckoutMarket): Assessment {
   const zone = zoneOf(market.hub);
@@ -49,7 +49,7 @@ export function assessOrder(wish: OrderWish, market: CheckoutMarket): Assessment
   const wanted: Moment = { day: wish.day, hours: wish.hours };
   const joins = to.ok && deliveryTo(to.value, wish.day, wish.hours, market).kind === 'with-pending-order';
   const refused = checkMoment(wanted, { market, pickup, joins });
-  // The lines are looked at on the day on which they could come.
+  // Lines are checked for the first day on which they can be delivered.
   const moment = refused?.next ?? wanted;
   const checked = checkLines(wish.lines, market.shelf, { day: moment.day, zone });
   const means = meansOf(wish.payment.alias, market);
@@ -60,8 +60,8 @@ export function assessOrder(wish: OrderWish, market: CheckoutMarket): Assessment
 
   const others: Change[] = [
     ...(refused === undefined ? [] : [momentChange(refused, wanted)]),
-    ...(to.ok ? [] : [said('place', to.refusal)]),
-    ...(pays.ok ? [] : [said('payment', pays.refusal)]),
+    ...(to.ok ? [] : [placeOrPaymentChange('place', to.refusal)]),
+    ...(pays.ok ? [] : [placeOrPaymentChange('payment', pays.refusal)]),
   ];
   const explained = [...checked.changes, ...others];
   const amounts =
@@ -84,7 +84,7 @@ export function assessOrder(wish: OrderWish, market: CheckoutMarket): Assessment
   };
 }
 
-/** The assessment of an intent as a person reads it, with the intent as it could be accepted now. */
+/** The quote of an assessed intent: its changes, and the proposal that can be accepted now. */
 export function quoteOf(intent: OrderIntent, { changes, totals, next, cutoff, lines }: Assessment): Quote {
   const after = totalsOf(totals);
   const choosable = changes.every(({ kind }) => kind !== 'place' && kind !== 'payment');
@@ -98,7 +98,7 @@ export function quoteOf(intent: OrderIntent, { changes, totals, next, cutoff, li
   };
 }
 
-/** Where the place is unknown, the price shown is the hyper-centre's (docs/rules.md#districts). */
+/** The delivery priced while the place is unknown: the hyper-centre's (docs/rules.md#districts). */
 const HYPERCENTER = ({ hours }: Moment): Delivery => ({ kind: 'home', district: 'hypercenter', hour: hours });
 
 function momentChange({ code, next }: MomentRefused, wanted: Moment): Change {
@@ -109,6 +109,6 @@ function momentChange({ code, next }: MomentRefused, wanted: Moment): Change {
   return { kind: 'day', before: wanted.day, ...(next && { after: next.day }), reason };
 }
 
-function said(kind: 'place' | 'payment', code: RefusalCode): Change {
+function placeOrPaymentChange(kind: 'place' | 'payment', code: RefusalCode): Change {
   return { kind, reason: refusals[code].message };
 }

@@ -11,13 +11,13 @@ import type { PricedLine } from './check-lines.ts';
 import type { CheckoutMarket } from './checkout-market.ts';
 import { costOf } from './payment-choice.ts';
 
-/** An order whose place on its day is given to it as it is written. */
+/** An order before it has its rank of the day, which the statement that writes it assigns. */
 export type UnrankedOrder = Omit<Order, 'rank'>;
 
 /**
- * The order as it is written: stock and place are taken, money is not asked for yet (docs/rules.md#order-placement).
+ * Builds the order to write: stock and place are reserved, and no money is authorized yet (docs/rules.md#order-placement).
  *
- * @param named its number, and that of the order with which it travels; 0: none
+ * @param ids its number, and that of the order with which it is delivered; 0: none
  */
 export function buildOrder(
   orderable: Orderable,
@@ -68,7 +68,7 @@ function customerOf({ customer }: CheckoutMarket): Order['customer'] {
   };
 }
 
-/** What was wanted, one line a shop: of a composed product each sees its share (docs/rules.md#composed-products). */
+/** The items of the order, one line a shop: of a composed product each shop sees its share (docs/rules.md#composed-products). */
 function itemsOf(lines: readonly PricedLine[], hub: string): OrderItem[] {
   const items: OrderItem[] = [];
   for (const line of lines) {
@@ -106,10 +106,10 @@ function itemOf(
   };
 }
 
-/** A share is one piece of what its line names, whatever the portion of the whole. */
+/** The portion of a share: one piece of what its line names, independent of the product's own portion. */
 const SHARE_PART = '1pce';
 
-/** One entry a shop, with the discount as it is granted now and never recomputed (docs/rules.md#vendor-discounts). */
+/** One entry a shop, with the discount granted now, which is never recomputed (docs/rules.md#vendor-discounts). */
 function vendorsOf({ lines, totals }: Orderable): Order['vendors'] {
   const shops = new Map(lines.flatMap(shopsOf));
   return [...shops].map(([slug, { name, address, discount }]) => ({
@@ -129,7 +129,7 @@ function shopsOf({ product, shares }: PricedLine): [string, ShelfProduct['shop']
   const known = new Map([product, ...product.others].map(({ urlpath, shop }) => [urlpath, shop]));
   return shares.map(({ vendor }) => {
     const shop = known.get(vendor);
-    // A product of which a shop brings nothing was refused before.
+    // The line check has refused a product with a missing shop.
     if (shop === undefined) throw new Error(`no shop ${vendor} for a share of ${product.sku}`);
     return [vendor, shop];
   });
@@ -162,7 +162,7 @@ function shippingOf(
   };
 }
 
-/** To a millionth, as the rule reads it: 0.05 and 0.03 are 0.08 and nothing beyond. */
+/** Rounds to a millionth, so that 0.05 and 0.03 add up to exactly 0.08. */
 function chargeOf(issuer: string, market: CheckoutMarket): number {
   return Math.round((market.hub.serviceFees + costOf(issuer, market).fees) * 1e6) / 1e6;
 }

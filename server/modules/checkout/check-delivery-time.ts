@@ -19,7 +19,7 @@ export interface Moment {
   readonly hours: number;
 }
 
-/** Why a moment cannot be had, and the next one that can; none when the hub offers none. */
+/** Why a moment is refused, and the next available one; `undefined` when the hub offers none. */
 export interface MomentRefused {
   readonly code: Extract<
     RefusalCode,
@@ -28,26 +28,26 @@ export interface MomentRefused {
   readonly next: Moment | undefined;
 }
 
-interface Question {
+interface MomentQuery {
   readonly market: CheckoutMarket;
   readonly pickup: boolean;
-  /** An order that travels with another takes no place of its own. */
+  /** An order that is delivered with another takes no capacity. */
   readonly joins: boolean;
 }
 
-/** What stands against a day and a slot now; `undefined` when they can be had. See docs/rules.md#delivery-days. */
-export function checkMoment(moment: Moment, question: Question): MomentRefused | undefined {
-  const code = dayProblem(moment.day, question) ?? slotProblem(moment, question);
-  return code && { code, next: nextMoment(moment, question) };
+/** Why a day and slot are refused now; `undefined` when they are available (docs/rules.md#delivery-days). */
+export function checkMoment(moment: Moment, query: MomentQuery): MomentRefused | undefined {
+  const code = dayProblem(moment.day, query) ?? slotProblem(moment, query);
+  return code && { code, next: nextMoment(moment, query) };
 }
 
-/** Before when an order for a day is on time, with all that is on the shelf of the question. */
+/** Latest instant before which an order of the market's products is on time for a day. */
 export function cutoffOn(day: IsoDay, market: CheckoutMarket): Ms {
   const calendar = calendarOf(market.hub);
   return cutoffOf(day, calendar, preparationOf(calendar, timelimitsOf(market)));
 }
 
-/** The hub's calendar in the words of the rules. */
+/** The hub's calendar as the domain reads it. */
 export function calendarOf(hub: Hub): HubCalendar {
   return {
     ...hub,
@@ -55,8 +55,8 @@ export function calendarOf(hub: Hub): HubCalendar {
   };
 }
 
-function dayProblem(day: IsoDay, question: Question): MomentRefused['code'] | undefined {
-  const chosen = chooseDay(question.market.now, day, calendarOf(question.market.hub), asked(question));
+function dayProblem(day: IsoDay, query: MomentQuery): MomentRefused['code'] | undefined {
+  const chosen = chooseDay(query.market.now, day, calendarOf(query.market.hub), dayLimits(query));
   if (chosen.ok) return undefined;
   switch (chosen.refusal) {
     case 'day_closed':
@@ -72,29 +72,29 @@ function dayProblem(day: IsoDay, question: Question): MomentRefused['code'] | un
 
 function slotProblem(
   { day, hours }: Moment,
-  { market, pickup, joins }: Question,
+  { market, pickup, joins }: MomentQuery,
 ): MomentRefused['code'] | undefined {
   if (pickup) return hours === 0 ? undefined : 'slot_unknown';
   if (!slotsOf(market.hub.shippingtimes).some(({ hour }) => hour === hours)) return 'slot_unknown';
-  const many = market.placed.slots[day]?.[hours] ?? 0;
-  return !joins && slotIsFull(many, hours, market.hub) ? 'slot_full' : undefined;
+  const count = market.placed.slots[day]?.[hours] ?? 0;
+  return !joins && slotIsFull(count, hours, market.hub) ? 'slot_full' : undefined;
 }
 
 /** The same slot on the first day that has it, else the nearest slot of that day. */
-function nextMoment({ day, hours }: Moment, question: Question): Moment | undefined {
-  const { market, pickup } = question;
+function nextMoment({ day, hours }: Moment, query: MomentQuery): Moment | undefined {
+  const { market, pickup } = query;
   const calendar = calendarOf(market.hub);
   const slots = pickup ? [0] : slotsOf(market.hub.shippingtimes).map(({ hour }) => hour);
   const byNearness = [...slots].sort((a, b) => Math.abs(a - hours) - Math.abs(b - hours));
-  const open = deliveryDays(market.now, calendar, asked(question)).filter(({ state }) => state === 'open');
-  // The day that was asked for comes first when it can be had: only its slot is gone.
+  const open = deliveryDays(market.now, calendar, dayLimits(query)).filter(({ state }) => state === 'open');
+  // The wanted day comes first when it is open: only its slot is full.
   const days = [...open].sort((a, b) => Number(b.day === day) - Number(a.day === day));
   return days
     .flatMap((shown) => byNearness.map((hour) => ({ day: shown.day, hours: hour })))
-    .find((moment) => slotProblem(moment, question) === undefined);
+    .find((moment) => slotProblem(moment, query) === undefined);
 }
 
-function asked({ market, joins }: Question) {
+function dayLimits({ market, joins }: MomentQuery) {
   return {
     ranks: joins ? {} : market.placed.days,
     premium: isPremium(market.customer),

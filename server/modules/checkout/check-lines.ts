@@ -13,26 +13,25 @@ import { productPrice } from '../../../src/domain/catalogue/product-price.ts';
 import type { ShelfProduct } from '../catalogue/checkout-products.ts';
 import type { WishedLine } from './order-wish.ts';
 
-/** A line that can be ordered, with what it costs and the product that it is. */
+/** A line that can be ordered, with its price and its product. */
 export interface PricedLine {
   readonly wish: WishedLine;
   readonly quantity: number;
   readonly price: Centimes;
-  /** What each shop brings of a piece and gets for it: together the price. */
+  /** Each shop's share of one piece and of its price; together they are the price. */
   readonly shares: readonly Share[];
   readonly product: ShelfProduct;
 }
 
 export interface CheckedLines {
-  /** What can be ordered, quantities and prices as they can be had. */
+  /** The lines that can be ordered, at available quantities and current prices. */
   readonly lines: readonly PricedLine[];
   readonly changes: readonly Change[];
 }
 
 /**
- * Looks at each line on that day: what cannot be ordered is left out and said, what is short is cut to what there
- * is, what costs something else is said. Lines of one product share its stock, in their order
- * (docs/rules.md#line-checks).
+ * Checks each line for a day: leaves out the lines that cannot be ordered, cuts quantities to the stock, and reports
+ * these and changed prices as changes. Lines of one product share its stock, in their order (docs/rules.md#line-checks).
  */
 export function checkLines(
   wished: readonly WishedLine[],
@@ -45,12 +44,12 @@ export function checkLines(
   for (const wish of wished) {
     const product = shelf.get(wish.sku);
     const stock = left.get(wish.sku) ?? 0;
-    const found = checkLine(wish, product, stock, at);
-    changes.push(...found.changes);
-    if (found.quantity === 0 || product === undefined) continue;
-    left.set(wish.sku, stock - found.quantity);
+    const checked = checkLine(wish, product, stock, at);
+    changes.push(...checked.changes);
+    if (checked.quantity === 0 || product === undefined) continue;
+    left.set(wish.sku, stock - checked.quantity);
     const shares = sharesOf({ ...product.product, vendor: product.urlpath });
-    lines.push({ wish, quantity: found.quantity, price: productPrice(product.product), shares, product });
+    lines.push({ wish, quantity: checked.quantity, price: productPrice(product.product), shares, product });
   }
   return { lines, changes };
 }
@@ -67,8 +66,8 @@ function checkLine(
   if (shelf === undefined || offered === undefined || seen === undefined)
     return { quantity: 0, changes: [{ kind: 'gone', ...named, reason: lineProblemWords.product_unknown }] };
 
-  const asked = { vendor: shelf.urlpath, quantity: wish.quantity, price: seen, variant: wish.variant };
-  const problem = lineProblem(asked, offered, at.day);
+  const wanted = { vendor: shelf.urlpath, quantity: wish.quantity, price: seen, variant: wish.variant };
+  const problem = lineProblem(wanted, offered, at.day);
   if (problem === undefined) return { quantity: wish.quantity, changes: [] };
   const reason = lineProblemWords[problem.code];
   switch (problem.code) {
@@ -117,7 +116,7 @@ function orderable(shelf: ShelfProduct, stock: number, zone: string): OrderableP
   };
 }
 
-/** A shop that does not sell at this hub any more brings nothing. */
+/** A shop that left the hub counts as closed. */
 function broughtBy({ others }: ShelfProduct, path: string, zone: string): OrderableVendor {
   const other = others.find(({ urlpath }) => urlpath === path);
   if (other === undefined) return { status: false, available: {} };

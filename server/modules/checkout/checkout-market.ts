@@ -12,50 +12,50 @@ import { shelfReading, type ShelfProduct } from '../catalogue/checkout-products.
 import { type BatchResults, runBatch } from '../../platform/database/batch-statement.ts';
 import { userRowsReading } from '../../platform/feed/user-rows.ts';
 
-/** Everything that decides over an order, as it is now. Amounts in centimes. */
+/** The current data that an order is checked against. Amounts in centimes. */
 export interface CheckoutMarket {
   readonly hub: Hub;
   readonly config: ConfigRow;
   readonly customer: UserRow;
   readonly shelf: ReadonlyMap<number, ShelfProduct>;
   readonly placed: PlacedOrders;
-  /** The order of the same person that another can join. */
+  /** The customer's pending order, which another can join. */
   readonly pending: Order | undefined;
   readonly openInvoices: number;
   readonly now: Ms;
 }
 
-/** For whom, where and of what a market is read. */
-export interface AskedMarket {
+/** The hub, customer and products that a market is read for. */
+export interface MarketKey {
   readonly hub: string;
   readonly customer: number;
   readonly skus: readonly number[];
 }
 
-/** Reads the market for one person and some products; `undefined` when there is no such hub. */
+/** Reads the market for a customer and products; `undefined` for an unknown hub. */
 export async function readMarket(
   tx: Queryable,
-  asked: AskedMarket,
+  key: MarketKey,
   now: Ms,
 ): Promise<CheckoutMarket | undefined> {
-  return marketOf(await runBatch(tx, marketQueries(tx, asked, now)), now);
+  return marketOf(await runBatch(tx, marketQueries(tx, key, now)), now);
 }
 
-/** What a market is made of, to be read by one statement. */
-export function marketQueries(tx: Queryable, { hub, customer, skus }: AskedMarket, now: Ms) {
+/** The queries of a market, combined into one statement. */
+export function marketQueries(tx: Queryable, { hub, customer, skus }: MarketKey, now: Ms) {
   return {
     hub: hubReading(tx, hub),
     config: configReading(tx, hub),
     customers: userRowsReading(tx, [customer]),
     held: heldOrdersReading(tx, customer, hub),
     shelf: shelfReading(tx, hub, [...new Set(skus)]),
-    // The zone of the hub is not known yet: nowhere is it earlier than yesterday.
+    // The hub's time zone is not known yet: yesterday in UTC is early enough for every zone.
     ...placedReadings(tx, hub, localDay(now - DAY_MS, 'UTC')),
     openInvoices: openInvoicesReading(tx, customer),
   };
 }
 
-/** The market that was read; `undefined` when there is no such hub. */
+/** The market of the queries' results; `undefined` for an unknown hub. */
 export function marketOf(
   read: BatchResults<ReturnType<typeof marketQueries>>,
   now: Ms,
@@ -67,7 +67,7 @@ export function marketOf(
   return { hub, config, customer: customer.row, shelf, placed: { days, slots }, pending, openInvoices, now };
 }
 
-/** On the wire an order that joined none has a parent of 0; the rule asks for none at all. */
+/** The order that another can join. On the wire a parent of 0 means none; the domain expects `undefined`. */
 function joinable(held: readonly Order[], hub: string): Order | undefined {
   const found = pendingOrder(
     held.map(({ oid, hub: at, cancel, payment, shipping: { when, parent } }) => ({

@@ -14,7 +14,7 @@ export const checkoutRoutes = [
   handleInSteps(calls.confirmOrder, (context, { params: { intent } }) => confirmIntent(context, intent)),
 ];
 
-/** What would become of an intent now, without any effect. */
+/** Assesses an intent without any effect. */
 async function quote(
   { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
   intent: OrderIntent,

@@ -15,69 +15,76 @@ import { accountById } from '../people/users-store.ts';
 import { withDeliveryFees } from '../orders/answered-orders.ts';
 import { mayAccessAccount } from '../people/account-access.ts';
 import { authorise } from '../payments/acquirer/authorise-payment.ts';
-import { type AskedOrder, customerOf, wishOf } from './asked-order.ts';
+import { type OrderBody, customerOf, wishOf } from './order-body.ts';
 import type { Assessment } from './assess-order.ts';
 import type { UnrankedOrder } from './build-order.ts';
 import { confirmOrder } from './payment-intents.ts';
 import { reserveOrder } from './reserve-order.ts';
 import type { PaymentSettlement } from '../payments/acquirer/settle-payment.ts';
 
-type Asking = StepsContext & { readonly actor: Actor };
+type CallContext = StepsContext & { readonly actor: Actor };
 type Created = Order | z.output<typeof OrderErrors> | z.output<typeof PaymentIntent>;
 
 /**
- * POST /v1/orders: the order; or the lines that are refused, with status 200; or what the customer has to
- * authenticate. With `payment.oid` it finalises an order after its authentication (docs/rules.md#authentication).
- * With `customer` an admin orders for somebody else, as that person would and with their means of payment
+ * POST /v1/orders: answers the order, or the refused lines with status 200, or the payment intent that the customer has
+ * to authenticate. With `payment.oid` it finalises an order after its authentication (docs/rules.md#authentication).
+ * With `customer` an admin orders for that customer, with the customer's means of payment
  * (docs/rules.md#ordering-for-a-customer).
  */
-export async function createOrder(context: Asking, asked: AskedOrder): Promise<Result<Created, RefusalCode>> {
-  const customer = customerOf(asked) ?? context.actor.id;
+export async function createOrder(
+  context: CallContext,
+  body: OrderBody,
+): Promise<Result<Created, RefusalCode>> {
+  const customer = customerOf(body) ?? context.actor.id;
   if (!mayAccessAccount(context.actor, customer)) return refuse('forbidden');
-  if (asked.payment.oid !== undefined) return finalise(context, customer, asked.payment.oid);
+  if (body.payment.oid !== undefined) return finalise(context, customer, body.payment.oid);
   const key = `request:${context.actor.id}:${context.request.key ?? randomUUID()}`;
-  // A request that died between its transactions comes again with its key: it goes on with the order it wrote.
+  // A request that died between its transactions is retried with its key and continues with the order it wrote.
   const earlier = await context.read((tx) => orderOfPlacing(tx, key));
-  if (earlier !== undefined) return goOn(context, earlier.order);
+  if (earlier !== undefined) return continueOrder(context, earlier.order);
 
-  const begun = await context.write((tx) => begin(tx, context, { asked, customer, key }));
+  const begun = await context.write((tx) => begin(tx, context, { body, customer, key }));
   if (!begun.ok) return begun;
   if ('errors' in begun.value) return accept(begun.value);
-  return goOn(context, begun.value.order());
+  return continueOrder(context, begun.value.order());
 }
 
-/** The order is whole once what writes it is committed. */
+/** The order may be read once its transaction has committed. */
 type Begun = Result<{ readonly order: () => Order } | z.output<typeof OrderErrors>, RefusalCode>;
 
 interface Beginning {
-  readonly asked: AskedOrder;
+  readonly body: OrderBody;
   readonly customer: number;
   readonly key: string;
 }
 
-async function begin(tx: Tx, { actor, clock }: Asking, { asked, customer, key }: Beginning): Promise<Begun> {
-  // Whoever orders for themselves has just shown by their session that their account stands.
-  const stands = customer === actor.id ? accept(undefined) : await accountStands(tx, customer);
-  if (!stands.ok) return stands;
-  const hub = await hubBySlug(tx, asked.hub);
+async function begin(
+  tx: Tx,
+  { actor, clock }: CallContext,
+  { body, customer, key }: Beginning,
+): Promise<Begun> {
+  // The session of a caller who orders for themselves has just proved that their account is enabled.
+  const account = customer === actor.id ? accept(undefined) : await checkAccount(tx, customer);
+  if (!account.ok) return account;
+  const hub = await hubBySlug(tx, body.hub);
   if (hub === undefined) return refuse('hub_unknown');
-  const wish = wishOf(asked, hub);
+  const wish = wishOf(body, hub);
   if (!wish.ok) return wish;
   const reservation = await reserveOrder(tx, wish.value, { customer, key, now: clock() });
   switch (reservation.kind) {
     case 'refused':
       return refuse(reservation.refusal);
     case 'reserved':
-      if (customer !== actor.id) await tellWhoOrdered(tx, actor, reservation.written, clock());
+      if (customer !== actor.id) await auditOrderForCustomer(tx, actor, reservation.written, clock());
       return accept({ order: reservation.order });
     case 'known':
       return accept({ order: () => reservation.stored.order });
     case 'changed':
-      return inOldWords(reservation.assessment);
+      return changesAnswer(reservation.assessment);
   }
 }
 
-async function accountStands(
+async function checkAccount(
   tx: Tx,
   customer: number,
 ): Promise<Result<undefined, 'not_found' | 'account_disabled'>> {
@@ -86,7 +93,7 @@ async function accountStands(
   return account.enabled ? accept(undefined) : refuse('account_disabled');
 }
 
-async function tellWhoOrdered(
+async function auditOrderForCustomer(
   tx: Tx,
   { id }: Actor,
   { oid, customer }: UnrankedOrder,
@@ -96,15 +103,15 @@ async function tellWhoOrdered(
   await writeAuditEntry(tx, { who: id, action: 'order.place', entity: 'order', id: oid, after }, now);
 }
 
-async function goOn(context: Asking, order: Order): Promise<Result<Created, RefusalCode>> {
+async function continueOrder(context: CallContext, order: Order): Promise<Result<Created, RefusalCode>> {
   return order.payment.status === 'pending' && order.payment.intent === undefined
     ? answered(await authorise(context, order.oid))
     : answeredOrder(order);
 }
 
-/** Whoever comes back before the authentication was given is told again what to authenticate. */
+/** A caller who returns before authenticating gets the payment intent again. */
 async function finalise(
-  context: Asking,
+  context: CallContext,
   customer: number,
   oid: number,
 ): Promise<Result<Created, RefusalCode>> {
@@ -124,8 +131,8 @@ function answeredOrder(order: Order): Result<Created, RefusalCode> {
   return accept(order.payment.status === 'pending' ? (order.payment.intent ?? answer) : answer);
 }
 
-/** A phrase by sku for lines that are refused, 4xx for delivery and payment, which are said first. */
-function inOldWords({ changes, blocked }: Assessment): Begun {
+/** The answer of the original API: 4xx for delivery and payment, which come first, else a message by sku. */
+function changesAnswer({ changes, blocked }: Assessment): Begun {
   if (blocked !== undefined) return refuse(blocked);
   const errors = changes.flatMap(({ key = '', reason = '' }) => {
     const [sku = ''] = key.split(':');

@@ -8,11 +8,11 @@ import { type IsoDay, localDay } from '../../../src/domain/calendar/hub-time.ts'
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import type { CheckoutMarket } from './checkout-market.ts';
 
-/** Where an order goes: a pickup point of the hub, or somebody's address. */
+/** The place of delivery of an order: a pickup point of the hub, or an address. */
 export type Destination =
   { readonly deposit: true; readonly at: Deposit } | { readonly deposit: false; readonly at: Address };
 
-/** The place that was asked for, if the hub brings anything there (docs/rules.md#districts). */
+/** Checks that the hub delivers to the wished place (docs/rules.md#districts). */
 export function destination(
   place: IntendedPlace,
   { hub, config }: CheckoutMarket,
@@ -28,7 +28,7 @@ export function destination(
   return accept({ deposit: false, at });
 }
 
-/** How it travels there: with the order that waits for the same day and place, or on its own. */
+/** The kind of delivery: together with the pending order of the same day and place, or alone. */
 export function deliveryTo(to: Destination, day: IsoDay, hours: number, market: CheckoutMarket): Delivery {
   const { hub, config, customer, pending } = market;
   return deliveryKind({
@@ -45,7 +45,7 @@ export function deliveryTo(to: Destination, day: IsoDay, hours: number, market: 
   });
 }
 
-/** An address of one's own is no pickup point, whatever else it carries. */
+/** A customer's address without the fields that would mark it as a pickup point. */
 function withoutFees({ id, name, streetAddress, floor, postalCode }: Address) {
   return { id, name, streetAddress, floor, postalCode };
 }

@@ -6,7 +6,7 @@ import type { PricedLine } from './check-lines.ts';
 import type { CheckoutMarket } from './checkout-market.ts';
 import { costOf } from './payment-choice.ts';
 
-/** What the lines cost on this way with this means of payment, by the one function that adds. */
+/** Prices the lines with their delivery and means of payment, by the domain's `cartTotals`. */
 export function price(
   lines: readonly PricedLine[],
   how: { readonly delivery: Delivery; readonly issuer: string | undefined; readonly credit: boolean },
@@ -34,21 +34,21 @@ export function price(
   });
 }
 
-/** The same amounts as they travel. */
+/** The totals as they are sent. */
 export function totalsOf(totals: CartTotals): Totals {
   const { items, fees, subtotal, shipping, total, vendorDiscount, credit, toPay, reserved } = totals;
   return { items, fees, subtotal, shipping: shipping.amount, total, vendorDiscount, credit, toPay, reserved };
 }
 
 /**
- * The amounts that are not what was seen. Where lines changed, items and total follow from them; where nothing else
- * explains another amount, the total itself is said: money never changes in silence.
+ * The amounts that differ from those that the customer saw. Changed lines explain items and total; when nothing explains
+ * a difference, the total itself is reported: an amount never changes unnoticed.
  */
 export function amountChanges(seen: Totals, now: Totals, explained: boolean): readonly Change[] {
-  const moved = NAMED.filter(({ amount }) => seen[amount] !== now[amount]).map(
+  const changed = NAMED.filter(({ amount }) => seen[amount] !== now[amount]).map(
     ({ kind, amount }): Change => ({ kind, before: seen[amount], after: now[amount] }),
   );
-  if (explained || moved.length > 0) return moved;
+  if (explained || changed.length > 0) return changed;
   const other = REST.find((amount) => seen[amount] !== now[amount]);
   return other === undefined
     ? []

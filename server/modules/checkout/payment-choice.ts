@@ -8,7 +8,7 @@ import { cardState } from '../../../src/domain/payment/payment-card.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import type { CheckoutMarket } from './checkout-market.ts';
 
-/** A person's own means of payment, found by its alias alone: the issuer that came with it is not believed. */
+/** A customer's means of payment, found by its alias alone: the issuer that a client sends is not trusted. */
 export function meansOf(
   alias: string,
   { customer, hub, now }: CheckoutMarket,
@@ -26,13 +26,13 @@ export function meansOf(
   }
 }
 
-/** What this means of payment costs as a fraction of the items, and how much more it holds. */
+/** The fees of a means of payment, as a fraction of the items, and the factor by which it reserves more. */
 export function costOf(issuer: string | undefined, { hub, config }: CheckoutMarket) {
   const { fees } = gatewayOf(issuer, hub.order?.gateway ?? config.order.gateway);
   return { fees, reserveFactor: reserveFactorOf(issuer, hub.reservedAmount) };
 }
 
-/** Whether the amount can be owed or is there: an invoice has limits, a wallet its balance. A card asks its bank. */
+/** Checks the limits of an invoice and the balance of a wallet; a card is checked by its bank. */
 export function canPay(
   method: PaymentMethod,
   totals: CartTotals,

@@ -7,7 +7,7 @@ import { orderOfIntent } from '../orders/orders-store.ts';
 import { refresh } from '../payments/acquirer/authorise-payment.ts';
 import type { AcquirerContext } from '../../platform/gateways/acquirer-context.ts';
 
-/** The order that an intent became, whatever happened to the answer. */
+/** Answers the order of an intent, for a client that lost the answer of its placement. */
 export async function orderByIntent(
   { tx, actor }: Pick<Context, 'tx'> & { readonly actor: Actor },
   intent: string,
@@ -18,8 +18,8 @@ export async function orderByIntent(
 }
 
 /**
- * What became of an authentication: the order of a confirmed one is final, that of a refused or late one ends. One
- * that still waits stays as it is, so that the customer can go on.
+ * Settles the order of an intent after an authentication: a confirmed one is final, a refused or late one ends the
+ * order, and a pending one leaves it, so that the customer can continue.
  */
 export async function confirmIntent(
   outside: AcquirerContext & { readonly actor: Actor },
@@ -29,7 +29,7 @@ export async function confirmIntent(
   return stored === undefined ? refuse('not_found') : confirmOrder(outside, stored.order);
 }
 
-/** The same for an order that is at hand. */
+/** Settles an order that is already loaded, as `confirmIntent` does. */
 export async function confirmOrder(
   outside: AcquirerContext,
   order: Order,

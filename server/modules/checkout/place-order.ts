@@ -43,20 +43,20 @@ async function start(
       return refuse(reservation.refusal);
     case 'changed': {
       const { assessment } = reservation;
-      const info = asJson(quoteOf(intent, assessment));
+      const info = toJson(quoteOf(intent, assessment));
       return { outcome: 'conflict', code: assessment.blocked ?? 'order_changed', info };
     }
     case 'known':
       return reservation.same
         ? placed(reservation.stored.order)
-        : otherwisePlaced(intent, reservation.stored.order);
+        : placedDifferently(intent, reservation.stored.order);
     case 'reserved':
-      return reservation.asks ? asking(reservation, mutation.id) : placed(reservation.order());
+      return reservation.asks ? authorising(reservation, mutation.id) : placed(reservation.order());
   }
 }
 
-/** What was just written need not be read to ask for its money. */
-function asking({ order, day, slots, token }: Reserved, key: string): Running {
+/** Authorizes the order from memory, without reading it again. */
+function authorising({ order, day, slots, token }: Reserved, key: string): Running {
   return {
     outcome: 'running',
     finish: async (context) => {
@@ -73,7 +73,7 @@ async function finish(context: FinishContext): Promise<void> {
   const { mutation } = context;
   const outside = acquirerContextOf(context);
   const stored = await outside.read((tx) => orderOfPlacing(tx, mutation.id));
-  if (stored === undefined) throw new Error(`${mutation.id} runs and has written no order`);
+  if (stored === undefined) throw new Error(`${mutation.id} is running without an order`);
   const { oid } = stored.order;
   await authorise(outside, oid, settledBy(context));
 }
@@ -96,15 +96,15 @@ function outcomeOf(settled: PaymentSettlement): OperationResult {
 function placed(order: Order): OperationResult {
   const { oid, payment } = order;
   const info = { oid, ...(payment.intent !== undefined && { intent: payment.intent }) };
-  return { outcome: 'applied', touched: touchedBy(order), info: asJson(info) };
+  return { outcome: 'applied', touched: touchedBy(order), info: toJson(info) };
 }
 
-/** The intent was placed with other lines or another total: the order that stands is shown. */
-function otherwisePlaced({ seen }: Intent, order: Order): OperationResult {
+/** The intent was already placed with other lines or another total: the conflict shows the existing order. */
+function placedDifferently({ seen }: Intent, order: Order): OperationResult {
   const { items, fees, subtotal, shipping, total, vendorDiscount, credit, bill } = orderAmounts(order);
   const amounts = { items, fees, subtotal, shipping, total, vendorDiscount, credit };
   const after = { ...amounts, toPay: bill, reserved: order.payment.reserved };
-  const info = asJson({ oid: order.oid, changes: [], before: seen, after });
+  const info = toJson({ oid: order.oid, changes: [], before: seen, after });
   return { outcome: 'conflict', code: 'order_already_placed', info, touched: touchedBy(order) };
 }
 
@@ -116,7 +116,7 @@ function touchedBy({ oid, hub, customer: { id } }: Order): readonly Key[] {
   ];
 }
 
-/** What was left undefined is absent, and brands are numbers. */
-function asJson(value: object): Json {
+/** A plain copy: undefined fields are absent, and brands are numbers. */
+function toJson(value: object): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }

@@ -11,31 +11,31 @@ import {
   batchQuery,
 } from '../../platform/database/batch-statement.ts';
 
-/** What a new order takes: a place of its own, or the rank of the order with which it travels. */
+/** The stock and capacity that a new order takes: a place of the day, or the rank of the order that it joins. */
 export interface StockAndPlace {
   readonly pieces: Pieces;
   readonly place: ClaimedPlace | { readonly rank: number };
 }
 
 export interface ClaimedPlace extends Place {
-  /** So many orders on the day. */
+  /** The most orders of the day. */
   readonly limit: number;
-  /** So many in the slot, `null` for any number; absent when a pickup takes no slot. */
+  /** The most orders of the slot, `null` for no limit; absent for a pickup, which takes no slot. */
   readonly slot?: { readonly limit: number | null };
 }
 
-/** The rank that is taken, in what is written with a claim: unique per hub and day, never used again. */
+/** The rank that the claim assigns, for the writes of its statement: unique per hub and day, never reused. */
 export const CLAIMED_RANK = sql<number>`(select rank from day)`;
 
 /**
- * Takes stock, day and slot, each only below its limit, and writes what goes with them, by one statement: the day's
- * counter is what all orders of a day wait for, and the fewer steps it is held through, the better. Stock first, by
- * product, then the day, then the slot: everybody waits in this order. Where something is gone the transaction fails
- * (`place_is_there`), and has to look anew.
+ * Claims stock, day and slot, each below its limit, and runs the writes that go with them, in one statement: all orders
+ * of a day wait for the lock of the day's counter, so it is held for as few round trips as possible. Locks are taken in
+ * one order: stock by product, then the day, then the slot. When one of them ran out, the transaction fails on
+ * `place_is_there` and has to assess the order again.
  *
- * @param later whether the answer can wait: the statement leaves with the next one, so that the counter is held for no
- * way to this process and back
- * @returns gives the rank, as soon as there is an answer
+ * @param later whether the answer can wait: the statement is then pipelined with the next one, and the counter is not
+ * locked for a round trip to this process
+ * @returns a function that gives the rank once the answer has arrived
  */
 export async function reserveStockAndPlace(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function reserveStockAndPlace(
   writes: readonly SqlPart[],
   { later }: { readonly later: boolean },
 ): Promise<() => number> {
-  // As a list and not as rows of another question: the planner then sees that they are few, and looks at no others.
+  // An array rather than a subquery: the planner sees that the products are few, and uses the index.
   const skus = pieces.map(({ sku }) => sku);
   const taking = [
     sql`held as materialized (
@@ -68,12 +68,12 @@ export async function reserveStockAndPlace(
   );
   return () => {
     const [found] = rows;
-    if (found === undefined) throw new Error('a claim is not answered yet');
+    if (found === undefined) throw new Error('the claim is not answered yet');
     return found.rank;
   };
 }
 
-/** The number of the order that is about to be written, never used again. */
+/** The number of the next order, never reused. */
 export function nextOid(): BatchQuery<number> {
   return batchQuery(sql<{ oid: number }>`select nextval('order_oid') as oid`, ([row]) => {
     if (row === undefined) throw new Error('there is no number for an order');
@@ -81,7 +81,7 @@ export function nextOid(): BatchQuery<number> {
   });
 }
 
-/** Who takes no slot lacks none. */
+/** The claim of a pickup, which takes no slot. */
 const NO_SLOT = sql`slot as (select 1)`;
 
 function dayOf({ hub, day, limit }: ClaimedPlace, products: number): RawBuilder<unknown> {

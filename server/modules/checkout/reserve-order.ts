@@ -30,33 +30,33 @@ import { confirmOrderWrites } from '../orders/confirm-order.ts';
 import type { OrderWish } from './order-wish.ts';
 
 /**
- * Written. `asks`: the acquirer has to be asked now, with no transaction open; `token` is what it knows the means of
- * payment by.
+ * The order is written. `asks`: the acquirer has to authorize it now, with no transaction open; `token` names the means
+ * of payment to the acquirer.
  */
 export interface Reserved {
   readonly kind: 'reserved';
   readonly written: UnrankedOrder;
-  /** With its rank, which is known once this is committed, and before that where nobody is to be asked. */
+  /** The order with its rank, which is known once the transaction has committed, and earlier unless `asks`. */
   readonly order: () => Order;
   readonly day: IsoDay;
-  /** Its hub's words for its slots. */
+  /** The labels of the hub's slots. */
   readonly slots: OrderForMail['slots'];
   readonly asks: boolean;
   readonly token: string;
 }
 
-/** What became of a wish in the first transaction. */
+/** The result of the first transaction. */
 export type Reservation =
   | Reserved
   | { readonly kind: 'changed'; readonly assessment: Assessment }
-  /** The intent stands as an order already; `same`: with the same lines and total. */
+  /** The intent has an order already; `same`: with the same lines and total. */
   | { readonly kind: 'known'; readonly stored: StoredOrder; readonly same: boolean }
   | { readonly kind: 'refused'; readonly refusal: RefusalCode };
 
-/** Who wants it, and under which name the acquirer will know it. */
+/** The customer of an order, and the key under which the acquirer will know it. */
 export interface Placing {
   readonly customer: number;
-  /** The customer is held by this transaction already. */
+  /** This transaction holds the lock of the customer already. */
   readonly held?: boolean;
   /** The mutation or request that places it. */
   readonly key: string;
@@ -64,10 +64,9 @@ export interface Placing {
 }
 
 /**
- * The first of the two transactions of an order (docs/protocol.md#two-transactions): decides on the market as it is,
- * then takes stock, place, rank and credit, writes the order, and takes its lines out of the cart. All of it, or
- * nothing: where others
- * took the last of something between looking and taking, the transaction fails as a clash, and looks anew.
+ * Runs the first of the two transactions of an order (docs/protocol.md#two-transactions): assesses the wish, then takes
+ * stock, place, rank and credit, writes the order, and takes its lines out of the cart. When another order took the last
+ * of something between the assessment and the claim, the transaction fails as a conflict and is retried.
  */
 export async function reserveOrder(tx: Tx, wish: OrderWish, placing: Placing): Promise<Reservation> {
   const { customer, now, held = false } = placing;
@@ -93,17 +92,17 @@ export async function reserveOrder(tx: Tx, wish: OrderWish, placing: Placing): P
   return { kind: 'reserved', ...written, day: orderable.moment.day, slots: market.hub.shippingtimes, token };
 }
 
-/** What an intent is recognised by: its lines and its total. */
+/** The fingerprint of an intent: its lines and its total. */
 export function wishFingerprint({ hub, lines, seen }: OrderWish): string {
-  const told = canonicalJson({
+  const text = canonicalJson({
     hub,
     lines: lines.map((line) => [lineKey(line), line.quantity, line.price ?? null]),
     total: seen?.toPay ?? null,
   });
-  return createHash('sha256').update(told).digest('hex');
+  return createHash('sha256').update(text).digest('hex');
 }
 
-/** What a contract orders pays its own way, whatever else comes on that day (docs/rules.md#delivery-way). */
+/** The order of a subscription pays its own delivery, even beside another order of that day (docs/rules.md#delivery-way). */
 function marketFor(
   { subscription }: OrderWish,
   market: CheckoutMarket | undefined,
@@ -125,7 +124,7 @@ function decide(
   return orderable === undefined ? { kind: 'changed', assessment } : { orderable, market };
 }
 
-/** What the order takes: its pieces, and a place of its own or the rank of the order with which it travels. */
+/** The claim of an order: its pieces, and a place of the day or the rank of the order that it joins. */
 function claimOf(
   { lines, moment, to }: Orderable,
   { hub, customer }: CheckoutMarket,

@@ -8,35 +8,35 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { emailsOf } from '../people/staff-store.ts';
 
 /**
- * Orders as somebody may see them, for the REST calls: with what was fetched from their shops and who drives their tour,
- * which rows keep apart (docs/protocol.md#audience). Customers see neither.
+ * Projects orders for the caller of a REST call and joins the collections of their shops and the courier of their tour,
+ * which are rows of their own (docs/protocol.md#audience). Customers see neither.
  */
 export async function answeredOrders(tx: Tx, actor: Actor, orders: readonly Order[]): Promise<Order[]> {
   const seen = orders.flatMap((order) => projectOrder(actor, order) ?? []).map(withDeliveryFees);
-  const worked = seen.filter((order) => prepares(actor, order));
-  if (worked.length === 0) return seen;
-  const fetched = await collectionRows(tx, unique(worked.flatMap(collectionIds)));
-  const driven = worked.filter(({ hub, shipping }) => shipping.priority > 0 && worksFor(actor, hub));
+  const prepared = seen.filter((order) => prepares(actor, order));
+  if (prepared.length === 0) return seen;
+  const collected = await collectionRows(tx, unique(prepared.flatMap(collectionIds)));
+  const driven = prepared.filter(({ hub, shipping }) => shipping.priority > 0 && worksFor(actor, hub));
   const tours = await tourRows(tx, unique(driven.map(tourId)));
   const emails = await emailsOf(
     tx,
     tours.flatMap(({ d }) => d.courier ?? []),
   );
-  const collections = new Map(fetched.map(({ d }) => [d.id, d]));
+  const collections = new Map(collected.map(({ d }) => [d.id, d]));
   const crews = new Map(tours.map(({ d }) => [d.id, d]));
-  const known = new Set(worked);
+  const staffed = new Set(prepared);
   return seen.map((order) =>
-    known.has(order) ? joined(order, collections, crews.get(tourId(order)), emails) : order,
+    staffed.has(order) ? joined(order, collections, crews.get(tourId(order)), emails) : order,
   );
 }
 
-/** One order as somebody may see it; `undefined` when they do not. */
+/** Projects one order for the caller; `undefined` when they may not see it. */
 export async function answeredOrder(tx: Tx, actor: Actor, order: Order): Promise<Order | undefined> {
   const [answered] = await answeredOrders(tx, actor, [order]);
   return answered;
 }
 
-/** On the wire an address of an order says its price too, where rows say it once (docs/rules.md#wire-spellings). */
+/** Adds the delivery fee to the order's address, as the REST API repeats it there (docs/rules.md#wire-spellings). */
 export function withDeliveryFees(order: Order): Order {
   return { ...order, shipping: { ...order.shipping, fees: order.payment.fees.shipping } };
 }
@@ -47,7 +47,7 @@ function joined(
   tour: TourRow | undefined,
   emails: ReadonlyMap<number, string>,
 ): Order {
-  const day = dayOf(order);
+  const day = dayKey(order);
   const vendors = order.vendors.map((vendor) => {
     const { collected = false, at } = collections.get(`${day}:${vendor.slug}`) ?? {};
     return { ...vendor, collected, ...(at !== undefined && { collected_timestamp: at }) };
@@ -65,16 +65,16 @@ function prepares(actor: Actor, { hub, vendors }: Order): boolean {
 }
 
 function collectionIds(order: Order): readonly string[] {
-  const day = dayOf(order);
+  const day = dayKey(order);
   return order.vendors.map(({ slug }) => `${day}:${slug}`);
 }
 
 function tourId(order: Order): string {
-  return `${dayOf(order)}:${order.shipping.priority}`;
+  return `${dayKey(order)}:${order.shipping.priority}`;
 }
 
-/** How the keys of an order's day begin. */
-function dayOf({ hub, shipping }: Order): string {
+/** The prefix of the keys of an order's day. */
+function dayKey({ hub, shipping }: Order): string {
   return `${hub}:${localDay(Date.parse(shipping.when), DEFAULT_ZONE)}`;
 }
 

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { Change } from '../../../src/contract/orders/order-history.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
 
-type Told = Change['before'];
-type Fields = ReadonlyMap<string, Told>;
+type Scalar = Change['before'];
+type Fields = ReadonlyMap<string, Scalar>;
 
 const Lines = z.array(z.looseObject({ line: z.int() }));
 const Whole = z.looseObject({});
 
-/** What differs between what a deed found and what it left: by line where lines were written, else of the whole. */
+/** The fields that differ between the states of an audit entry: by line where it has lines, else of the whole. */
 export function changesBetween(before: Json | null, after: Json | null): Change[] {
-  const [was, is] = [told(before), told(after)];
+  const [was, is] = [fieldsByLine(before), fieldsByLine(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((line) =>
     fieldsThatDiffer(was.get(line) ?? NONE, is.get(line) ?? NONE).map((change) => ({
       ...(line !== undefined && { line }),
@@ -25,19 +25,21 @@ function fieldsThatDiffer(was: Fields, is: Fields): Omit<Change, 'line'>[] {
     .filter((change) => change.before !== change.after);
 }
 
-/** The fields of each line, or under no line those of the whole. */
-function told(written: Json | null): ReadonlyMap<number | undefined, Fields> {
-  const lines = Lines.safeParse(written);
+/** The fields of each line, or those of the whole under `undefined`. */
+function fieldsByLine(state: Json | null): ReadonlyMap<number | undefined, Fields> {
+  const lines = Lines.safeParse(state);
   if (lines.success) return new Map(lines.data.map(({ line, ...fields }) => [line, scalars(fields)]));
-  const whole = Whole.safeParse(written);
+  const whole = Whole.safeParse(state);
   return new Map(whole.success ? [[undefined, scalars(whole.data)]] : []);
 }
 
 function scalars(fields: Readonly<Record<string, unknown>>): Fields {
-  return new Map(Object.entries(fields).flatMap(([field, value]) => (isTold(value) ? [[field, value]] : [])));
+  return new Map(
+    Object.entries(fields).flatMap(([field, value]) => (isScalar(value) ? [[field, value]] : [])),
+  );
 }
 
-function isTold(value: unknown): value is Told {
+function isScalar(value: unknown): value is Scalar {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 

@@ -9,26 +9,27 @@ import { orderCountWrite } from './order-count-store.ts';
 import { placedMail, type OrderForMail } from '../mails/order-mails.ts';
 
 /**
- * The money of an order is held, taken or owed: it counts, and its customer is told, once. Gives what is to be
- * written for it, as parts of a statement.
+ * The writes of an order whose money is held, captured or owed, as parts of a statement: it is counted, and its customer
+ * gets one mail.
  */
-export function confirmOrderWrites(tx: Tx, told: OrderForMail, now: Ms) {
-  const { order } = told;
+export function confirmOrderWrites(tx: Tx, mailed: OrderForMail, now: Ms) {
+  const { order } = mailed;
   recordChange(tx, 'user', order.customer.id);
   const mail = { dedupe: `order-placed:${order.oid}`, recipient: order.customer.email };
   return [
     orderCountWrite(tx, order.customer.id, 1, order.created),
-    mailWrite(tx, { ...mail, letter: placedMail(told) }, now),
+    mailWrite(tx, { ...mail, letter: placedMail(mailed) }, now),
   ];
 }
 
-/** An order as a mail speaks of it: its day and the words for its slot are the hub's. */
+/** An order for a mail: its day in the hub's time zone and the labels of the hub's slots. */
 export async function orderForMail(tx: Tx, order: Order): Promise<OrderForMail> {
   const hub = await hubBySlug(tx, order.hub);
   const day = localDay(Date.parse(order.shipping.when), zoneOf(hub ?? {}));
   return { order, day, slots: hub?.shippingtimes ?? {} };
 }
 
+/** The time zone of a hub; the default for an unknown one. */
 export async function zoneAt(tx: Tx, hub: string): Promise<string> {
   return zoneOf((await hubBySlug(tx, hub)) ?? {});
 }

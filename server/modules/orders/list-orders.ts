@@ -5,70 +5,72 @@ import { accept, refuse, type Result } from '../../../src/domain/core/result.ts'
 import { type Actor, isAdmin } from '../../core/actor.ts';
 import { type EncodedBody, encodedList } from '../../core/encoded-body.ts';
 import type { Context } from '../../core/request-context.ts';
-import { orderPage, type OrderQuestion } from './order-lists-store.ts';
+import { orderPage, type OrderFilter } from './order-lists-store.ts';
 import { orderOf } from './orders-store.ts';
 import { shopExists } from '../catalogue/checkout-products.ts';
 import { answeredOrder, answeredOrders } from './answered-orders.ts';
 import { periodOf } from './order-period.ts';
 import { mayAccessAccount } from '../people/account-access.ts';
 
-type Asking = Pick<Context, 'tx' | 'now' | 'setHeader'> & { readonly actor: Actor };
+type CallContext = Pick<Context, 'tx' | 'now' | 'setHeader'> & { readonly actor: Actor };
 type Query = QueryOf<typeof listOrders>;
 
-/** Orders of the hubs that somebody works for, by month of delivery; open ones unless a state is asked for. */
-export async function ordersOfHubs(asking: Asking, query: Query): Promise<EncodedBody> {
-  const { actor } = asking;
+/** Lists orders of the caller's hubs by month of delivery: the open ones unless the query names a state. */
+export async function ordersOfHubs(context: CallContext, query: Query): Promise<EncodedBody> {
+  const { actor } = context;
   const own = actor.hubs.map(({ slug }) => slug);
-  const { hubs: wanted, ...asked } = question(asking, query);
+  const { hubs: wanted, ...filter } = filterOf(context, query);
   const hubs = isAdmin(actor) ? wanted : own.filter((slug) => wanted?.includes(slug) ?? true);
-  return seen(asking, actor, { ...asked, hubs });
+  return answerPage(context, actor, { ...filter, hubs });
 }
 
 /**
- * Nobody's number: clients of the original ask so for whoever is signed in, before they know who
- * (docs/rules.md#existing-clients).
+ * The id that clients of the original send for the signed-in user before they know it
+ * (docs/rules.md#existing-clients). No account has it.
  */
-const WHOEVER_ASKS = 1;
+const SIGNED_IN_USER = 1;
 
-/** What a person ordered, closed ones included, newest first. */
+/** Lists the orders of a person, including closed ones, newest first. */
 export async function ordersOfUser(
-  asking: Asking,
+  context: CallContext,
   named: number,
   query: Query,
 ): Promise<Result<EncodedBody, 'forbidden'>> {
-  const userId = named === WHOEVER_ASKS ? asking.actor.id : named;
-  if (!mayAccessAccount(asking.actor, userId)) return refuse('forbidden');
+  const userId = named === SIGNED_IN_USER ? context.actor.id : named;
+  if (!mayAccessAccount(context.actor, userId)) return refuse('forbidden');
   const { month, year, when } = query;
-  const ever = [month, year, when].every((asked) => asked === undefined);
-  const { from, to, hubs } = question(asking, query);
-  const days = ever ? {} : { from, to };
-  const asked = { customer: userId, hubs, ...days, ...statesOf(query), ...pageOf(query) };
-  return accept(await seen(asking, asking.actor, asked));
+  const always = [month, year, when].every((part) => part === undefined);
+  const { from, to, hubs } = filterOf(context, query);
+  const days = always ? {} : { from, to };
+  const filter = { customer: userId, hubs, ...days, ...statesOf(query), ...pageOf(query) };
+  return accept(await answerPage(context, context.actor, filter));
 }
 
-/** Orders with the lines of one's own shops alone; an admin sees all shops. */
-export async function ordersOfShops(asking: Asking, query: Query): Promise<EncodedBody> {
-  const { actor } = asking;
-  const asked = question(asking, query);
-  if (actor.shops.length === 0) return seen(asking, actor, asked);
-  return seen(asking, asOwner(actor.shops), { ...asked, shops: actor.shops });
+/** Lists orders with the lines of the caller's shops alone; an admin without shops sees every line. */
+export async function ordersOfShops(context: CallContext, query: Query): Promise<EncodedBody> {
+  const { actor } = context;
+  const filter = filterOf(context, query);
+  if (actor.shops.length === 0) return answerPage(context, actor, filter);
+  return answerPage(context, asOwner(actor.shops), { ...filter, shops: actor.shops });
 }
 
-/** Orders with the lines of one shop alone. */
+/** Lists orders with the lines of one shop alone. */
 export async function ordersOfShop(
-  asking: Asking,
+  context: CallContext,
   urlpath: string,
   query: Query,
 ): Promise<Result<EncodedBody, 'forbidden' | 'not_found'>> {
-  const { actor, tx } = asking;
+  const { actor, tx } = context;
   if (!actor.shops.includes(urlpath) && !isAdmin(actor)) return refuse('forbidden');
   if (!(await shopExists(tx, urlpath))) return refuse('not_found');
-  return accept(await seen(asking, asOwner([urlpath]), { ...question(asking, query), shops: [urlpath] }));
+  return accept(
+    await answerPage(context, asOwner([urlpath]), { ...filterOf(context, query), shops: [urlpath] }),
+  );
 }
 
-/** One order as this person may see it; what they may not see is not there. */
+/** Answers one order, projected for the caller; an order that they may not see is unknown. */
 export async function readOrder(
-  { tx, actor }: Pick<Asking, 'tx' | 'actor'>,
+  { tx, actor }: Pick<CallContext, 'tx' | 'actor'>,
   oid: number,
 ): Promise<Result<Order, 'not_found'>> {
   const stored = await orderOf(tx, oid);
@@ -76,13 +78,17 @@ export async function readOrder(
   return order === undefined ? refuse('not_found') : accept(order);
 }
 
-async function seen({ tx, setHeader }: Asking, viewer: Actor, asked: OrderQuestion): Promise<EncodedBody> {
-  const { orders, total } = await orderPage(tx, asked);
+async function answerPage(
+  { tx, setHeader }: CallContext,
+  viewer: Actor,
+  filter: OrderFilter,
+): Promise<EncodedBody> {
+  const { orders, total } = await orderPage(tx, filter);
   setHeader('x-total-count', String(total));
   return encodedList(Order, await answeredOrders(tx, viewer, orders));
 }
 
-function question({ now }: Pick<Asking, 'now'>, query: Query): OrderQuestion {
+function filterOf({ now }: Pick<CallContext, 'now'>, query: Query): OrderFilter {
   const hubs = query.hub === undefined || query.hub === '' ? undefined : [query.hub];
   return {
     hubs,
@@ -92,28 +98,28 @@ function question({ now }: Pick<Asking, 'now'>, query: Query): OrderQuestion {
   };
 }
 
-/** `fulfillments=fulfilled,partial` returns all of them, closed or not; without any state, `unasked`. */
+/** `fulfillments=fulfilled,partial` matches closed orders too; without any state, `closed` is the default. */
 function statesOf(
   { payment, fulfillments, closed, reason }: Query,
-  unasked?: boolean,
-): Pick<OrderQuestion, 'payments' | 'fulfilments' | 'closed' | 'reasons'> {
+  defaultClosed?: boolean,
+): Pick<OrderFilter, 'payments' | 'fulfilments' | 'closed' | 'reasons'> {
   const stateless = [payment, fulfillments, reason].every((state) => state === undefined);
   return {
     payments: payment?.split(','),
     fulfilments: fulfillments?.split(','),
     reasons: reason?.split(','),
-    closed: closed === undefined ? (stateless ? unasked : undefined) : closed === 'true',
+    closed: closed === undefined ? (stateless ? defaultClosed : undefined) : closed === 'true',
   };
 }
 
-/** A month of a busy hub: clients of the original ask for it whole, and know of no pages. */
+/** The most orders of an answer: a month of a busy hub, which clients of the original load without pages. */
 const MOST = 5000;
 
-function pageOf({ limit = MOST, start = 0 }: Query): Pick<OrderQuestion, 'limit' | 'start'> {
+function pageOf({ limit = MOST, start = 0 }: Query): Pick<OrderFilter, 'limit' | 'start'> {
   return { limit: Math.min(MOST, Math.max(1, Math.floor(limit))), start: Math.max(0, Math.floor(start)) };
 }
 
-/** Whoever asks as a shop sees what a shop sees, whatever else they are. */
+/** An actor with the rights of a shop's owner alone: the projection then hides what the caller's other roles show. */
 function asOwner(shops: readonly string[]): Actor {
   return { id: 0, roles: [], hubs: [], shops, rights: 0 };
 }

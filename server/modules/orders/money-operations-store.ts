@@ -3,22 +3,22 @@ import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { MoneyPlan } from './money-plan.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** A capture or refund that was decided; its id is the key with which the acquirer is asked. */
+/** A decided capture or refund; its id is the idempotency key at the acquirer. */
 export interface MoneyOperation {
   readonly id: string;
   readonly oid: number;
-  /** Who asked for it. */
+  /** The user who requested it. */
   readonly who: number | null;
   readonly plan: MoneyPlan;
   readonly started: string;
 }
 
-/** What runs for an order, held for this transaction; at most one at a time. */
+/** Locks the running operation of an order for this transaction; at most one runs at a time. */
 export function runningOperation(tx: Tx, oid: number): Promise<MoneyOperation | undefined> {
   return operations(tx).where('oid', '=', oid).where('state', '=', 'running').forUpdate().executeTakeFirst();
 }
 
-/** Whether money of an order is on its way: its lines do not move meanwhile. */
+/** Whether a money operation of an order is running; its lines are fixed meanwhile. */
 export async function moneyMoves(tx: Tx, oid: number): Promise<boolean> {
   const row = await tx
     .selectFrom('money_operations')
@@ -29,6 +29,7 @@ export async function moneyMoves(tx: Tx, oid: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Records an operation as running. */
 export async function startOperation(tx: Tx, { plan, ...operation }: MoneyOperation): Promise<void> {
   await tx
     .insertInto('money_operations')
@@ -36,11 +37,12 @@ export async function startOperation(tx: Tx, { plan, ...operation }: MoneyOperat
     .execute();
 }
 
+/** Records the end of an operation. */
 export async function endOperation(tx: Tx, id: string, state: 'done' | 'refused'): Promise<void> {
   await tx.updateTable('money_operations').set({ state }).where('id', '=', id).execute();
 }
 
-/** Operations whose process died before the acquirer answered, the oldest first. */
+/** Operations that started before an instant and still run, because their process died; oldest first. */
 export function operationsLeft(tx: Tx, before: Ms, limit: number): Promise<readonly MoneyOperation[]> {
   return operations(tx)
     .where('state', '=', 'running')

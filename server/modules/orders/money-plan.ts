@@ -2,10 +2,10 @@ import type { Centimes } from '../../../src/domain/money/money.ts';
 import type { Capture } from '../../../src/domain/payment/capture-plan.ts';
 import type { Refund } from '../../../src/domain/payment/refund-amounts.ts';
 
-/** What shall happen to the money of an order, decided before the acquirer is asked and kept as decided. */
+/** The decided change of an order's money, stored before the acquirer is called. */
 export type MoneyPlan = CapturePlan | RefundPlan;
 
-/** `why`: in the words of whoever decided it. */
+/** `why`: the reason given by the user who decided it. */
 interface Decided {
   readonly why?: string;
 }
@@ -17,8 +17,8 @@ export interface CapturePlan extends Capture, Decided {
 export interface RefundPlan extends Refund, Decided {
   readonly kind: 'refund';
   readonly amount: Centimes;
-  /** The line whose price is lowered, and to what. */
+  /** The line whose price is lowered, and its new price. */
   readonly line?: { readonly line: number; readonly finalprice: Centimes };
-  /** What the hub has given in all, when this is its gesture. */
+  /** The total of the hub's gestures, when this is one. */
   readonly hub?: Centimes;
 }

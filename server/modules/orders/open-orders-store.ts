@@ -4,13 +4,13 @@ import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import { WORKED_STATES } from '../../platform/feed/row-audience.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** Open orders: at these hubs, or with a part of these shops; `hubs` absent: at all. */
+/** The scope of open orders: these hubs, or parts of these shops; `hubs` undefined: all orders. */
 export interface OpenOrdersOf {
   readonly hubs: readonly string[] | undefined;
   readonly shops: readonly string[];
 }
 
-/** Open orders that hold one of these products, newest first; a shop is told of its own lines alone. */
+/** Open orders that contain one of these products, newest first; for a shop its own lines alone count. */
 export async function openOrdersWith(
   tx: Tx,
   skus: readonly number[],
@@ -28,7 +28,7 @@ export async function openOrdersWith(
   return rows.map(({ order }) => order);
 }
 
-/** The orders of a day that somebody prepares, by rank. */
+/** The orders in work of a day, by rank. */
 export async function workedOrdersOf(tx: Tx, day: IsoDay, of: OpenOrdersOf): Promise<readonly Order[]> {
   const { rows } = await sql<{ order: Order }>`
     select o.data as "order" from orders o
@@ -38,7 +38,7 @@ export async function workedOrdersOf(tx: Tx, day: IsoDay, of: OpenOrdersOf): Pro
   return rows.map(({ order }) => order);
 }
 
-/** Whether somebody sees the line by which an order is found: what others sell in it is not to be asked for. */
+/** Whether the caller sees the line that matches: another shop's lines must not be searchable. */
 function showsLine({ hubs, shops }: OpenOrdersOf) {
   if (hubs === undefined) return sql`true`;
   return sql`(o.hub = any(${[...hubs]}::text[]) or item ->> 'vendor' = any(${[...shops]}::text[]))`;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** One order more, or one fewer, in what is known of a customer (docs/rules.md#customer-figures). */
+/** Counts an order of a customer up or down (docs/rules.md#customer-figures). */
 export async function countOrder(tx: Tx, userId: number, by: 1 | -1, at: string): Promise<void> {
   await orderCountWrite(tx, userId, by, at).execute();
 }
 
-/** The same as a part of a statement. */
+/** The write of `countOrder` as a part of a statement. */
 export function orderCountWrite(tx: Tx, userId: number, by: 1 | -1, at: string) {
   const latest = by === 1 ? sql`jsonb_build_object('latest', ${at}::text)` : sql`'{}'::jsonb`;
   return tx

@@ -8,10 +8,10 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { orderOf } from './orders-store.ts';
 import { changesBetween } from './audited-changes.ts';
 
-/** Enough for an order that two couriers argued about; an order of fifteen lines writes about twenty. */
+/** The most entries of an answer; an order of fifteen lines has about twenty. */
 const MOST = 50;
 
-/** The last deeds on an order of a hub that one manages; to anybody else it is not there. */
+/** Answers the latest audit entries of an order to its hub's managers; for everyone else it is unknown. */
 async function orderHistory(
   { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
   oid: number,

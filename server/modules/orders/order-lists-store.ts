@@ -3,8 +3,8 @@ import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** Which orders; what is absent narrows nothing down. */
-export interface OrderQuestion {
+/** A filter of orders; an absent field matches all. */
+export interface OrderFilter {
   readonly hubs?: readonly string[] | undefined;
   readonly customer?: number | undefined;
   /** Orders in which one of these shops has a part. */
@@ -15,33 +15,34 @@ export interface OrderQuestion {
   readonly payments?: readonly string[] | undefined;
   readonly fulfilments?: readonly string[] | undefined;
   readonly closed?: boolean | undefined;
-  /** Cancelled orders alone, and for one of these reasons. */
+  /** Only orders cancelled for one of these reasons. */
   readonly reasons?: readonly string[] | undefined;
   readonly limit: number;
   readonly start: number;
 }
 
-/** One page of orders, newest first, and how many there are in all. */
+/** One page of orders, newest first, and the total of all pages. */
 export interface OrderPage {
   readonly orders: readonly Order[];
   readonly total: number;
 }
 
-export async function orderPage(tx: Tx, asked: OrderQuestion): Promise<OrderPage> {
-  const rows = await narrowed(tx, asked)
+/** Reads one page of the matching orders. */
+export async function orderPage(tx: Tx, filter: OrderFilter): Promise<OrderPage> {
+  const rows = await matching(tx, filter)
     .select(sql<Order>`data`.as('order'))
-    // As an expression: by the index of numbers all later orders would be read on the way to an old month.
+    // An expression hides the index on oid, by which the planner would scan all later orders to reach an old month.
     .orderBy(sql`oid + 0`, 'desc')
-    .limit(asked.limit)
-    .offset(asked.start)
+    .limit(filter.limit)
+    .offset(filter.start)
     .execute();
-  const { total } = await narrowed(tx, asked)
+  const { total } = await matching(tx, filter)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return { orders: rows.map(({ order }) => order), total };
 }
 
-/** The orders of a day of a hub that are in one of these states and were not cancelled, by number. */
+/** The orders of a hub's day in one of these payment states, without cancelled ones, by number. */
 export async function ordersOfDay(
   tx: Tx,
   hub: string,
@@ -60,21 +61,21 @@ export async function ordersOfDay(
   return rows.map(({ order }) => order);
 }
 
-function narrowed(tx: Tx, asked: OrderQuestion) {
-  let those = tx.selectFrom('orders');
-  if (asked.hubs !== undefined) those = those.where('hub', '=', anyOf(asked.hubs));
-  if (asked.customer !== undefined) those = those.where('customer', '=', asked.customer);
-  if (asked.from !== undefined) those = those.where('day', '>=', asked.from);
-  if (asked.to !== undefined) those = those.where('day', '<', asked.to);
-  if (asked.payments !== undefined) those = those.where('payment_status', '=', anyOf(asked.payments));
-  if (asked.fulfilments !== undefined)
-    those = those.where('fulfilment_status', '=', anyOf(asked.fulfilments));
-  if (asked.closed !== undefined) those = those.where('closed', asked.closed ? 'is not' : 'is', null);
-  if (asked.reasons !== undefined)
-    those = those.where(sql`data #>> '{cancel,reason}'`, '=', anyOf(asked.reasons));
-  const { shops } = asked;
+function matching(tx: Tx, filter: OrderFilter) {
+  let query = tx.selectFrom('orders');
+  if (filter.hubs !== undefined) query = query.where('hub', '=', anyOf(filter.hubs));
+  if (filter.customer !== undefined) query = query.where('customer', '=', filter.customer);
+  if (filter.from !== undefined) query = query.where('day', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('day', '<', filter.to);
+  if (filter.payments !== undefined) query = query.where('payment_status', '=', anyOf(filter.payments));
+  if (filter.fulfilments !== undefined)
+    query = query.where('fulfilment_status', '=', anyOf(filter.fulfilments));
+  if (filter.closed !== undefined) query = query.where('closed', filter.closed ? 'is not' : 'is', null);
+  if (filter.reasons !== undefined)
+    query = query.where(sql`data #>> '{cancel,reason}'`, '=', anyOf(filter.reasons));
+  const { shops } = filter;
   if (shops !== undefined)
-    those = those.where((eb) =>
+    query = query.where((eb) =>
       eb.exists(
         eb
           .selectFrom('order_vendors')
@@ -83,7 +84,7 @@ function narrowed(tx: Tx, asked: OrderQuestion) {
           .where('order_vendors.vendor', '=', anyOf(shops)),
       ),
     );
-  return those;
+  return query;
 }
 
 function anyOf(values: readonly string[]) {

@@ -2,10 +2,7 @@ import type { Order } from '../../../src/contract/orders/orders.ts';
 import { type Centimes, toChf } from '../../../src/domain/money/money.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 
-/**
- * The payment of an order after something happened to it: what changes, and one line that says so
- * (docs/rules.md#payment-states).
- */
+/** Applies a change to an order's payment and appends one line to its log (docs/rules.md#payment-states). */
 export function withPaymentLog(
   { payment }: Pick<Order, 'payment'>,
   change: Partial<Order['payment']>,
@@ -15,7 +12,7 @@ export function withPaymentLog(
   return { ...payment, ...change, logs: [...payment.logs, line] };
 }
 
-/** The same once nothing is left to authenticate. */
+/** A payment without its intent, once authentication has ended. */
 export function withoutIntent(payment: Order['payment']): Order['payment'] {
   const decided = { ...payment };
   delete decided.intent;

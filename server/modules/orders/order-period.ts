@@ -8,7 +8,7 @@ import {
   localDay,
 } from '../../../src/domain/calendar/hub-time.ts';
 
-/** Days of delivery, `to` excluded; without it, all that come. */
+/** Days of delivery, `to` excluded; without `to`, the period is open-ended. */
 export interface Period {
   readonly from: IsoDay;
   readonly to: IsoDay | undefined;
@@ -16,19 +16,16 @@ export interface Period {
 
 type Query = Pick<QueryOf<typeof listOrders>, 'month' | 'year' | 'when' | 'padding'>;
 
-/** A month spills over into the week that follows it; `padding` adds the one before (docs/rules.md#order-list). */
+/** A month includes the week after it; `padding` adds the week before (docs/rules.md#order-list). */
 const SPILL_DAYS = 7;
 
-/** No market was or will be held beyond the year 2200, before or after 1970. */
+/** The farthest accepted instant from 1970, either way: the year 2200. */
 const FAR_MS = Date.UTC(2200, 0);
 
-/**
- * The days that a list of orders is asked for: one day, `next` for today and what comes, or a month, the current
- * one unless another is named.
- */
+/** The days of a query: one day, `next` for today and later, or a month, by default the current one. */
 export function periodOf({ month, year, when, padding }: Query, today: IsoDay): Period {
   if (when === 'next') return { from: today, to: undefined };
-  const day = dayMeant(when);
+  const day = dayOf(when);
   if (day !== undefined) return { from: day, to: addDays(day, 1) };
   const [thisYear = '', thisMonth = ''] = today.split('-');
   const first = firstOf(year ?? Number(thisYear), month ?? Number(thisMonth));
@@ -37,7 +34,7 @@ export function periodOf({ month, year, when, padding }: Query, today: IsoDay): 
   return { from: addDays(first, -before), to: addDays(next, SPILL_DAYS) };
 }
 
-function dayMeant(when: string | undefined): IsoDay | undefined {
+function dayOf(when: string | undefined): IsoDay | undefined {
   if (when === undefined || when === 'current') return undefined;
   if (isIsoDay(when)) return when;
   const instant = /^\d+$/.test(when) ? Number(when) : Date.parse(when);

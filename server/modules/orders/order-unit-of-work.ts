@@ -7,12 +7,13 @@ import type { OrderUnitOfWork } from '../../platform/operations/accept-operation
 import { orderHeld, orderWrite } from './orders-store.ts';
 import { writeBatch } from '../../platform/database/batch-statement.ts';
 
-/** Reads and writes each order at once, one after the other. */
+/** A unit of work that reads and writes each order at once. */
 export function immediateUnitOfWork(tx: Tx): OrderUnitOfWork {
   return {
     load: async (oid) => (await orderHeld(tx, oid))?.order,
     async assertNoMoneyMoving(oid) {
-      if (await moneyMoves(tx, oid)) throw new LockedElsewhere(`money of ${oid} is on its way`);
+      if (await moneyMoves(tx, oid))
+        throw new LockedElsewhere(`a money operation of order ${oid} is running`);
     },
     async save(order, auditEntry, at) {
       const saved = orderWrite(tx, order);

@@ -7,12 +7,12 @@ import { answeredOrders } from './answered-orders.ts';
 
 const MOST = 500;
 
-/** Open orders that hold one of these products, as whoever asks may see them; without products, none. */
+/** Lists open orders that contain one of these products, projected for the caller; without products, none. */
 export async function ordersOfProducts(
   { tx, actor }: Pick<Context, 'tx'> & { readonly actor: Actor },
-  asked: string | readonly string[] = '',
+  listed: string | readonly string[] = '',
 ): Promise<Order[]> {
-  const skus = listedNames(asked).map(Number).filter(Number.isSafeInteger);
+  const skus = listedNames(listed).map(Number).filter(Number.isSafeInteger);
   const named = skus.filter((sku) => sku > 0).slice(0, MOST);
   if (named.length === 0) return [];
   const hubs = isAdmin(actor) ? undefined : actor.hubs.map(({ slug }) => slug);

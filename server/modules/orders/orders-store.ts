@@ -10,20 +10,20 @@ import {
   batchQuery,
 } from '../../platform/database/batch-statement.ts';
 
-/** An order with what is known of it beside what people see. Amounts in centimes. */
+/** An order with its internal columns. Amounts in centimes. */
 export interface StoredOrder {
   readonly order: Order;
   readonly day: IsoDay;
-  /** The mutation or request that placed it: the acquirer knows it by this. */
+  /** Key of the mutation or request that placed it, also its idempotency key at the acquirer. */
   readonly placing: string | null;
-  /** SHA-256 of lines and total of its intent. */
+  /** SHA-256 of its intent's lines and total. */
   readonly print: string | null;
-  /** What it took out of the cart. */
+  /** The lines that it took out of the cart. */
   readonly taken: Readonly<Record<string, CartLine>>;
   readonly expires: string | null;
 }
 
-/** A new order and its part of each shop, to be written together. `rank`: as the statement that writes them finds it. */
+/** The writes of a new order and its shops, for one statement. `rank`: an expression of that statement. */
 export function orderWrites(
   tx: Tx,
   {
@@ -63,12 +63,12 @@ export function orderWrites(
   return [row, shops];
 }
 
-/** Writes an order that is held, raises it, and says until when it may stay unpaid. */
+/** Saves a locked order, raises its revision, and sets the instant at which it expires unpaid. */
 export async function saveOrder(tx: Tx, order: Order, expires: string | null = null): Promise<void> {
   await orderWrite(tx, order, expires).execute();
 }
 
-/** The same as a part of a statement. */
+/** The write of `saveOrder` as a part of a statement. */
 export function orderWrite(tx: Tx, order: Order, expires: string | null = null) {
   return tx
     .updateTable('orders')
@@ -83,7 +83,7 @@ export function orderWrite(tx: Tx, order: Order, expires: string | null = null) 
     .where('oid', '=', order.oid);
 }
 
-/** An order as it shall stand; `data` is the whole of it as JSON, `raised` how often it was changed. */
+/** An order to save; `data` is the whole order as JSON, `raised` the number of its changes. */
 export interface SavedOrder {
   readonly oid: number;
   readonly data: string;
@@ -93,7 +93,7 @@ export interface SavedOrder {
   readonly raised: number;
 }
 
-/** The same for several orders at once. */
+/** Saves several orders in one write. */
 export function ordersWrite(orders: readonly SavedOrder[]): SqlPart {
   return sql`
     update orders set data = saved.data::jsonb, payment_status = saved.payment, fulfilment_status = saved.fulfilment,
@@ -103,23 +103,24 @@ export function ordersWrite(orders: readonly SavedOrder[]): SqlPart {
     where orders.oid = saved.oid`;
 }
 
+/** Reads an order without locking it. */
 export function orderOf(tx: Tx, oid: number): Promise<StoredOrder | undefined> {
   return stored(tx).where('oid', '=', oid).executeTakeFirst();
 }
 
 /**
- * An order held for this transaction, its customer held first: whoever moves money of a person waits for whoever
- * else does, in one order everywhere.
+ * Locks an order for this transaction, after its customer: all transactions that move a customer's money take these
+ * locks in the same order.
  */
 export function orderHeld(tx: Tx, oid: number): Promise<StoredOrder | undefined> {
-  // The inner question is answered first, and the row that is held last is read anew when it changed meanwhile.
+  // The subquery locks the customer first; the order, locked last, is read again if it changed meanwhile.
   const customer = sql<number>`(
     select id from users where id = (select customer from orders where oid = ${oid}) for update
   )`;
   return stored(tx).where('oid', '=', oid).where('customer', '=', customer).forUpdate().executeTakeFirst();
 }
 
-/** An order that nobody has touched since it was written, held in the same way; no row when somebody has. */
+/** Locks an order, as `orderHeld` does, if it is unchanged since it was placed; no row otherwise. */
 export function heldAsPlaced({ oid, customer }: Pick<Order, 'oid' | 'customer'>): SqlPart {
   return sql`
     select 1 from orders
@@ -128,32 +129,32 @@ export function heldAsPlaced({ oid, customer }: Pick<Order, 'oid' | 'customer'>)
 }
 
 /**
- * Orders by their numbers, held for this transaction as `orderHeld` holds one: all their customers first, in the order
- * of their ids, then the orders in theirs.
+ * Locks orders by their numbers, as `orderHeld` locks one: all their customers first, in the order of their ids, then
+ * the orders in theirs.
  */
 export function ordersHeldReading(oids: readonly number[]): BatchQuery<ReadonlyMap<number, Order>> {
-  const those = sql`any(${[...oids]}::bigint[])`;
+  const ids = sql`any(${[...oids]}::bigint[])`;
   const held = sql<{ oid: number; order: Order }>`
     with customers as materialized (
-      select id from users where id in (select customer from orders where oid = ${those}) order by id for update
+      select id from users where id in (select customer from orders where oid = ${ids}) order by id for update
     )
     select oid, data as order from orders
-    where oid = ${those} and customer = any((select array_agg(id) from customers)::bigint[])
+    where oid = ${ids} and customer = any((select array_agg(id) from customers)::bigint[])
     order by oid for update`;
   return batchQuery(held, (rows) => new Map(rows.map(({ oid, order }) => [oid, order])));
 }
 
-/** Removes an order with all that hangs on it. */
+/** Deletes an order; the rows that reference it cascade. */
 export async function deleteOrder(tx: Tx, oid: number): Promise<void> {
   await tx.deleteFrom('orders').where('oid', '=', oid).execute();
 }
 
-/** What an intent became: the order that stands, else the latest that came to nothing. */
+/** The order of an intent: the valid one, else the latest voided one. */
 export function orderOfIntent(tx: Tx, customer: number, intent: string): Promise<StoredOrder | undefined> {
   return ofIntent(tx, customer, intent).executeTakeFirst();
 }
 
-/** The same; without an intent there is none. */
+/** The query of `orderOfIntent`; without an intent it finds none. */
 export function orderOfIntentReading(
   tx: Queryable,
   customer: number,
@@ -171,11 +172,12 @@ function ofIntent(tx: Queryable, customer: number, intent: string | null) {
     .limit(1);
 }
 
+/** The order that a mutation or request placed. */
 export function orderOfPlacing(tx: Tx, placing: string): Promise<StoredOrder | undefined> {
   return stored(tx).where('placing', '=', placing).executeTakeFirst();
 }
 
-/** Orders of a person at a hub whose money is held: what another order may travel with is one of them. */
+/** Orders of a customer at a hub whose money is held: the candidates that another order may join. */
 export function heldOrdersReading(
   tx: Queryable,
   customer: number,
@@ -189,18 +191,18 @@ export function heldOrdersReading(
   return batchQuery(those, (rows) => rows.map(({ order }) => order));
 }
 
-/** Invoices that a person has not paid yet. */
+/** The number of a customer's unpaid invoices. */
 export function openInvoicesReading(tx: Queryable, customer: number): BatchQuery<number> {
   const counted = tx
     .selectFrom('orders')
-    .select(sql<number>`count(*)`.as('many'))
+    .select(sql<number>`count(*)`.as('count'))
     .where('customer', '=', customer)
     .where('payment_status', 'in', ['authorized', 'invoice', 'partially_paid'])
     .where(sql`data #>> '{payment,issuer}'`, '=', 'invoice');
-  return batchQuery(counted, ([row]) => row?.many ?? 0);
+  return batchQuery(counted, ([row]) => row?.count ?? 0);
 }
 
-/** Whether an order that stands still travels under this one's place. */
+/** Whether a valid order still uses the place of this one: itself, or an order that joined it. */
 export async function familyStands(tx: Tx, root: number): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')
@@ -213,7 +215,7 @@ export async function familyStands(tx: Tx, root: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether an order that is not settled yet was paid with this method. */
+/** Whether an open order uses this means of payment. */
 export async function methodIsUsed(tx: Tx, customer: number, alias: string): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')
@@ -226,7 +228,7 @@ export async function methodIsUsed(tx: Tx, customer: number, alias: string): Pro
   return row !== undefined;
 }
 
-/** Orders that stayed unpaid for too long. */
+/** Orders that expired unpaid, oldest first. */
 export async function expiredOrders(tx: Tx, now: string, limit: number): Promise<readonly number[]> {
   const rows = await tx
     .selectFrom('orders')

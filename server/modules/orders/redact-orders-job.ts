@@ -15,19 +15,19 @@ import { readSnapshot } from '../../platform/database/transaction.ts';
 import { each } from '../../platform/jobs/run-each.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 
-/** As many as are written in a few seconds; the rest comes next time. */
-const AT_ONCE = 200;
+/** The most orders of a run, which takes a few seconds; the next run takes the rest. */
+const BATCH_SIZE = 200;
 
 /**
- * A day after the delivery, or after the day on which it should have been, nobody who delivers has to know any more
- * who, where and what was written. It is written down, and never read off a clock (docs/rules.md#redaction).
+ * Redacts orders a day after their delivery, or after the day on which it was due: couriers no longer see the customer,
+ * the address and the notes. Redaction is stored on the order, not derived from a clock (docs/rules.md#redaction).
  */
 export const redactOrders: Job = {
   name: 'redact-orders',
   everyMs: 10 * MINUTE_MS,
   async run({ database, clock }) {
     const now = clock();
-    const due = await readSnapshot(database, (tx) => ordersToRedact(tx, timeOf(now), AT_ONCE));
+    const due = await readSnapshot(database, (tx) => ordersToRedact(tx, timeOf(now), BATCH_SIZE));
     await each(due, (oid) => redact(database, oid, now));
   },
 };
@@ -35,7 +35,7 @@ export const redactOrders: Job = {
 function timeOf(now: Ms): RedactionTime {
   return {
     delivered: new Date(now - DAY_MS).toISOString(),
-    // The day before yesterday ended a day ago.
+    // The day before yesterday ended at least a day ago.
     day: addDays(localDay(now, DEFAULT_ZONE), -2),
   };
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** Until when an order must have been delivered, or else for which day it must have been, to be forgotten by now. */
+/** The limits of redaction: orders delivered until `delivered`, or due until `day`. */
 export interface RedactionTime {
   readonly delivered: string;
   readonly day: IsoDay;
 }
 
-/** Orders that those who delivered them have no reason to know any more, oldest first. */
+/** Orders that are due for redaction, oldest first. */
 export async function ordersToRedact(
   tx: Tx,
   { delivered, day }: RedactionTime,

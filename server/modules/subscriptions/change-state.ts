@@ -20,7 +20,7 @@ import { userRows } from '../../platform/feed/user-rows.ts';
 import { changeContract, heldFor, heldForOwner } from './subscription-access.ts';
 import { recurring } from './recurring-means.ts';
 import { type Calendar, calendarAt, rescheduled } from './schedule-subscription.ts';
-import { aliasOf } from './asked-subscription.ts';
+import { aliasOf } from './subscription-body.ts';
 
 type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 

@@ -20,7 +20,7 @@ import { type CheckoutMarket, readMarket } from '../checkout/checkout-market.ts'
 import { draftSubscription, type RequestedSubscription } from './draft-subscription.ts';
 import { changeContract, heldFor, inShort, openContract } from './subscription-access.ts';
 import { calendarAt, rescheduled, scheduled } from './schedule-subscription.ts';
-import { type AskedChange, changedOf, type Meant, rhythmOf, wantedOf } from './asked-subscription.ts';
+import { type AskedChange, changedOf, type Meant, rhythmOf, wantedOf } from './subscription-body.ts';
 import { lineKey } from '../../../src/domain/cart/cart-line.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';

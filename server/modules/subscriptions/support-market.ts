@@ -19,7 +19,7 @@ import { recurringMeans } from './change-state.ts';
 import { charge } from './charge-run.ts';
 import { changeContract, inShort, openContract } from './subscription-access.ts';
 import { calendarAt } from './schedule-subscription.ts';
-import { aliasOf } from './asked-subscription.ts';
+import { aliasOf } from './subscription-body.ts';
 
 type Asking = StepsContext & { readonly actor: Actor };
 

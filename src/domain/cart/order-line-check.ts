@@ -10,7 +10,7 @@ import {
 import { type ShopAvailability, shopDelivers } from '../catalogue/shop-calendar.ts';
 
 /** A line as somebody means to order it. */
-export interface AskedLine {
+export interface WantedLine {
   readonly vendor: string;
   readonly quantity: number;
   /** What they saw of one piece. */
@@ -43,7 +43,7 @@ export type LineProblemCode = keyof typeof lineProblemWords;
  * `undefined` when it can be ordered. The price is compared to the centime.
  */
 export function lineProblem(
-  line: AskedLine,
+  line: WantedLine,
   product: OrderableProduct | undefined,
   day: IsoDay,
 ): LineProblem | undefined {
@@ -74,7 +74,7 @@ export const lineProblemWords = {
 } as const;
 
 function variantProblem(
-  { variant }: AskedLine,
+  { variant }: WantedLine,
   { variants = [] }: OrderableProduct,
 ): LineProblem | undefined {
   if (variants.length === 0) return undefined;
@@ -83,7 +83,7 @@ function variantProblem(
 }
 
 function quantityProblem(
-  { quantity }: AskedLine,
+  { quantity }: WantedLine,
   { pricing: { stock } }: OrderableProduct,
 ): LineProblem | undefined {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
@@ -92,7 +92,7 @@ function quantityProblem(
   return stock <= 0 ? { code: 'sold_out' } : { code: 'quantity_limited', stock };
 }
 
-function priceProblem({ price }: AskedLine, product: OrderableProduct): LineProblem | undefined {
+function priceProblem({ price }: WantedLine, product: OrderableProduct): LineProblem | undefined {
   const current = productPrice(product);
   return current === price ? undefined : { code: 'price_changed', price: current };
 }

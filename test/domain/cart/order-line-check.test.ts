@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { centimes } from '../../../src/domain/money/money.ts';
 import {
-  type AskedLine,
+  type WantedLine,
   lineProblem,
   lineProblemWords,
   type OrderableProduct,
 } from '../../../src/domain/cart/order-line-check.ts';
 
 const TUESDAY = '2026-11-24';
-const line: AskedLine = { vendor: 'laiterie', quantity: 2, price: centimes(690) };
+const line: WantedLine = { vendor: 'laiterie', quantity: 2, price: centimes(690) };
 const vendor = { urlpath: 'laiterie', status: true, available: { weekdays: [2, 5] } };
 const product: OrderableProduct = {
   attributes: { available: true, discount: false },

@@ -6,7 +6,7 @@ import { accept, refuse, type Result } from '../../../src/domain/core/result.ts'
 import { type Frequency, SUBSCRIPTION_DEFAULTS } from '../../../src/domain/subscription/subscription.ts';
 import { earliestDelivery } from '../../../src/domain/subscription/subscription-dates.ts';
 import type { StoredSubscription, HeldLine } from '../../platform/feed/stored-subscriptions.ts';
-import { askedLine, askedPlace } from '../checkout/asked-order.ts';
+import { lineOfBody, placeOfBody } from '../checkout/order-body.ts';
 import type { WishedLine } from '../checkout/order-wish.ts';
 import type { RequestedSubscription } from './draft-subscription.ts';
 import type { Calendar } from './schedule-subscription.ts';
@@ -32,7 +32,7 @@ export function wantedOf(asked: AskedContract, hub: Hub, calendar: Calendar): Re
   const rhythm = rhythmOf(asked);
   return meant(asked.items, [], rhythm.frequency, {
     ...rhythm,
-    place: askedPlace(asked.shipping, hub),
+    place: placeOfBody(asked.shipping, hub),
     hours: asked.shipping.hours ?? SUBSCRIPTION_DEFAULTS.time,
     alias: aliasOf(asked.payment),
     start: earliestDelivery(calendar.today),
@@ -51,7 +51,7 @@ export function changedOf(
   const same = rhythm.frequency === held.frequency && rhythm.dayOfWeek === held.dayOfWeek;
   return meant(asked.items ?? [], brings.lines, rhythm.frequency, {
     ...rhythm,
-    place: asked.shipping === undefined ? brings.place : askedPlace(asked.shipping, hub),
+    place: asked.shipping === undefined ? brings.place : placeOfBody(asked.shipping, hub),
     hours: asked.shipping?.hours ?? brings.hours,
     alias: asked.payment === undefined ? held.alias : aliasOf(asked.payment),
     start: same ? held.start : earliestDelivery(calendar.today),
@@ -76,7 +76,7 @@ function meant(
     return accept({ kind: 'wrong', errors: foreign.map(({ sku }) => ({ [sku]: OTHER_FREQUENCY })) });
   const lines = new Map(held.map((line) => [nameOf(line), keptLine(line, frequency)]));
   for (const item of items) {
-    const line = askedLine({ ...item, quantity: item.quantity ?? 1, frequency });
+    const line = lineOfBody({ ...item, quantity: item.quantity ?? 1, frequency });
     if (line === undefined) return refuse('malformed');
     if (item.deleted === true) lines.delete(nameOf(line));
     else lines.set(nameOf(line), line);

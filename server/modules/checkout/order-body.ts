@@ -11,35 +11,35 @@ import { fromChf } from '../../../src/domain/money/money.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import type { OrderWish, WishedLine } from './order-wish.ts';
 
-export type AskedOrder = BodyOf<typeof createOrder>;
+export type OrderBody = BodyOf<typeof createOrder>;
 
-type AskedLine = AskedOrder['items'][number];
-type AskedShipping = Readonly<Record<string, unknown>>;
+type LineBody = OrderBody['items'][number];
+type ShippingBody = Readonly<Record<string, unknown>>;
 
-/** For whom a body of POST /v1/orders orders; not said, for whoever sends it. */
-export function customerOf({ customer }: AskedOrder): number | undefined {
+/** The customer named in a body of POST /v1/orders; `undefined`: the caller. */
+export function customerOf({ customer }: OrderBody): number | undefined {
   return typeof customer === 'object' ? customer.id : customer;
 }
 
 /**
- * The wish that a body of POST /v1/orders means. Its clients show the conditions on the page that sends it, so
- * sending is accepting. Credit is used first (docs/rules.md#balance).
+ * Reads a body of POST /v1/orders as a wish. Its clients show the conditions on the page that sends it, so sending is
+ * accepting. Credit is used first (docs/rules.md#balance).
  */
 export function wishOf(
-  { hub: slug, items, shipping, payment }: AskedOrder,
+  { hub: slug, items, shipping, payment }: OrderBody,
   hub: Hub,
 ): Result<OrderWish, 'malformed' | 'order_empty'> {
   if (items.length === 0) return refuse('order_empty');
-  const lines = items.map(askedLine);
-  const known = lines.filter((line) => line !== undefined);
-  if (known.length < lines.length) return refuse('malformed');
+  const lines = items.map(lineOfBody);
+  const valid = lines.filter((line) => line !== undefined);
+  if (valid.length < lines.length) return refuse('malformed');
   const zone = zoneOf(hub);
   const whole = isIsoDay(shipping.when);
-  const place = askedPlace(shipping, hub);
+  const place = placeOfBody(shipping, hub);
   const hours = shipping.hours ?? (whole ? 0 : localParts(Date.parse(shipping.when), zone).hour);
   return accept({
     hub: slug,
-    lines: known,
+    lines: valid,
     place,
     day: whole ? shipping.when : localDay(Date.parse(shipping.when), zone),
     hours: 'deposit' in place ? 0 : hours,
@@ -50,10 +50,10 @@ export function wishOf(
 }
 
 /**
- * A line as clients of the original send it; `undefined` when it is none. The price is what its client believes; one
- * that says none takes what it costs.
+ * Reads a line as clients of the original send it; `undefined` when it is malformed. Its price is the one that the client
+ * showed; without one, the current price applies.
  */
-export function askedLine(item: AskedLine): WishedLine | undefined {
+export function lineOfBody(item: LineBody): WishedLine | undefined {
   const variant = textOf(item['variant']) ?? textOf(fieldOf(item['variant'], 'title'));
   const frequency = textOf(item['frequency']);
   const key = LineKey.safeParse({
@@ -73,14 +73,14 @@ export function askedLine(item: AskedLine): WishedLine | undefined {
   };
 }
 
-/** Where it shall go: a pickup point of the hub, or an address as it was written. */
-export function askedPlace(shipping: AskedShipping, hub: Hub): IntendedPlace {
-  const deposit = depositMeant(shipping, hub);
+/** The place of delivery: a pickup point of the hub, or the address as it was written. */
+export function placeOfBody(shipping: ShippingBody, hub: Hub): IntendedPlace {
+  const deposit = depositOfBody(shipping, hub);
   return deposit === undefined ? { address: addressOf(shipping) } : { deposit };
 }
 
-/** A pickup point is meant by its id, or by its flag and its street. */
-function depositMeant(shipping: AskedShipping, { deposits }: Hub): string | undefined {
+/** A pickup point is recognised by its id, or by its flag and its street. */
+function depositOfBody(shipping: ShippingBody, { deposits }: Hub): string | undefined {
   const address = addressOf(shipping);
   const flagged = shipping['deposit'] === true || Number(shipping['fees'] ?? -1) >= 0;
   const found = deposits.find(({ id }) => id === address.id);
@@ -90,7 +90,7 @@ function depositMeant(shipping: AskedShipping, { deposits }: Hub): string | unde
 }
 
 /** `streetAdress` is the original's spelling (docs/rules.md#wire-spellings). */
-function addressOf(shipping: AskedShipping): Address {
+function addressOf(shipping: ShippingBody): Address {
   const nested = fieldOf(shipping, 'address');
   const field = (name: string) => textOf(fieldOf(shipping, name)) ?? textOf(fieldOf(nested, name)) ?? '';
   const [note, phone] = [field('note'), field('phone')];
