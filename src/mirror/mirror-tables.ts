@@ -81,7 +81,7 @@ async function askOwnRowsAgain(older: Transaction): Promise<void> {
   await scopes.bulkPut(own.map((row) => ({ ...omit(row, 'resume'), cursor: null, state: 'stale' })));
 }
 
-type Begin = (...given: readonly unknown[]) => Promise<unknown>;
+type Begin = (...args: readonly unknown[]) => Promise<unknown>;
 
 /**
  * Makes every new transaction wait for a connection that is being reopened. Browsers close connections without request:
@@ -90,10 +90,10 @@ type Begin = (...given: readonly unknown[]) => Promise<unknown>;
  */
 function waitForReopen(tables: Dexie): void {
   const begin = tables.transaction.bind(tables) as unknown as Begin;
-  const wait: Begin = (...given) =>
-    begin(...given).catch((error: unknown) => {
+  const wait: Begin = (...args) =>
+    begin(...args).catch((error: unknown) => {
       if (!isOpenedElsewhere(error)) throw error;
-      return begin(...given);
+      return begin(...args);
     });
   tables.transaction = wait as unknown as typeof tables.transaction;
 }

@@ -31,11 +31,11 @@ export class Mirror extends Tables {
 
   constructor(person: Person, reader: Reader, { indexedDB, journal }: MirrorEnvironment = {}) {
     const cache = reader === 'page' ? 'immutable' : 'disabled';
-    const world = indexedDB === undefined ? {} : { indexedDB };
-    super(mirrorName(person), { cache, chromeTransactionDurability: 'relaxed', ...world });
+    const environment = indexedDB === undefined ? {} : { indexedDB };
+    super(mirrorName(person), { cache, chromeTransactionDurability: 'relaxed', ...environment });
     this.person = person;
     this.workJournal = journal ?? (indexedDB === undefined ? browserJournal() : undefined);
-    this.#options = { cache, chromeTransactionDurability: 'strict', ...world };
+    this.#options = { cache, chromeTransactionDurability: 'strict', ...environment };
   }
 
   /** Opens on first use: a start that only reads does not pay for two connections. */
@@ -76,10 +76,10 @@ export function mirrorName(person: Person): string {
 export async function openMirror(
   person: Person,
   reader: Reader,
-  world: MirrorEnvironment = {},
+  environment: MirrorEnvironment = {},
 ): Promise<Mirror> {
-  const mirror = new Mirror(person, reader, world);
-  const uuid = world.uuid ?? (() => crypto.randomUUID());
+  const mirror = new Mirror(person, reader, environment);
+  const uuid = environment.uuid ?? (() => crypto.randomUUID());
   settleIn(mirror, person, uuid, mirror.workJournal);
   await mirror.open();
   // A page shows its data first; its worker does the rest.

@@ -18,8 +18,8 @@ export function requestState(tables: Tables): Promise<RequestState> {
 /** Read in one transaction: a device pulls all day, most of the time without a result. */
 export function pullState(tables: Tables): Promise<PullState> {
   return tables.transaction('r', [tables.meta, tables.outbox, tables.scopes], async () => {
-    const [asked, scopes] = await Promise.all([ask(tables), tables.scopes.toArray()]);
-    return { ...asked, scopes };
+    const [request, scopes] = await Promise.all([ask(tables), tables.scopes.toArray()]);
+    return { ...request, scopes };
   });
 }
 

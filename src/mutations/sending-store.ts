@@ -37,8 +37,8 @@ export function sendingStore(mirror: Mirror, uuid: () => Id = () => crypto.rando
       settleOutcomes({ mirror, term, now }, answer, sealed, uuid),
     givenUp: async (): Promise<readonly Id[]> => (await givenUpOnes(mirror)).map(({ id }) => id),
     settled: (): Promise<readonly Id[]> => settledOnes(mirror),
-    resetAfterRestore: (term: Id, epoch: Id, asked: readonly Id[]) =>
-      resetAfterRestore(mirror, term, epoch, asked),
+    resetAfterRestore: (term: Id, epoch: Id, known: readonly Id[]) =>
+      resetAfterRestore(mirror, term, epoch, known),
     writeStatus: (change: Partial<StatusRow>) => writeStatus(mirror, change),
     journal: (event: string, detail: string, now: Ms) => writeJournal(mirror, event, detail, now),
   };
@@ -47,22 +47,22 @@ export function sendingStore(mirror: Mirror, uuid: () => Id = () => crypto.rando
 /**
  * Resets to a restored server, whose revisions restart below ours. Cursors and tombstones are dropped, and every stored
  * row accepts a reloaded one; waiting mutations stay (docs/protocol.md#restored-server).
- * @param asked the ids that the server was asked about before: returns false without a change when more were settled
+ * @param known the ids that the server was asked about before: returns false without a change when more were settled
  * meanwhile, since the server may have lost those too
  */
 async function resetAfterRestore(
   mirror: Mirror,
   term: Id,
   epoch: Id,
-  asked: readonly Id[],
+  known: readonly Id[],
 ): Promise<boolean> {
   const tables = mirror.strict;
   const names = ['meta', 'scopes', 'tomb', 'acked', ...tableNames(EVERY_ENTITY)];
   return tables.transaction('rw', names, async () => {
     const session = await guard(tables, term);
     if (session.epoch === epoch) return true;
-    const known = new Set(asked);
-    if ((await settledOnes(tables)).some((id) => !known.has(id))) return false;
+    const checked = new Set(known);
+    if ((await settledOnes(tables)).some((id) => !checked.has(id))) return false;
     await tables.tomb.clear();
     for (const row of await tables.scopes.toArray()) {
       await tables.scopes.put({ ...omit(row, 'resume'), cursor: null, view: null, state: 'stale' });

@@ -33,7 +33,7 @@ export const kept: readonly Listed[] = [
   {
     fault: 'only the first who finds the connection closed has it opened again',
     file: 'src/mirror/mirror-tables.ts',
-    find: 'return begin(...given);',
+    find: 'return begin(...args);',
     put: 'throw error;',
     seenBy: 'test/mirror/mirror.test.ts',
   },

@@ -131,7 +131,7 @@ export const teeth: readonly Tooth[] = [
   {
     fault: 'a refusal is not told',
     file: 'src/mutations/settle/conclude.ts',
-    find: 'await settlement.refuse(op, { outcome, code, message, ...said, ...details });',
+    find: 'await settlement.refuse(op, { outcome, code, message, ...conflict, ...details });',
     put: '',
     seed: 1,
   },

@@ -25,7 +25,7 @@ export interface SettledBatch {
 
 /**
  * Writes what several new mutations did, and what became of each, by one statement, exactly once: it throws
- * `TakenMeanwhile` or `BusyElsewhere`, and the transaction has to be undone.
+ * `TakenMeanwhile` or `LockedElsewhere`, and the transaction has to be undone.
  */
 export async function settleBatch(
   tx: Tx,

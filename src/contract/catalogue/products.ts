@@ -102,7 +102,7 @@ export const Product = z.object({
 });
 export type Product = z.output<typeof Product>;
 
-const asked = z.looseObject({
+const productQuery = z.looseObject({
   hub: z.optional(z.string()),
   available: z.optional(z.string()),
   instock: z.optional(z.string()),
@@ -147,7 +147,7 @@ const list = <const Name extends string, const Path extends string>(name: Name, 
     method: 'GET',
     path,
     allow: ['everybody'],
-    query: asked,
+    query: productQuery,
     answer: z.array(Product),
   });
 
@@ -162,11 +162,11 @@ const text = z.string().check(z.maxLength(200));
 export const listProducts = list('list', '/v1/products');
 export const searchProducts = call({
   ...list('search', '/v1/products/search'),
-  query: z.extend(asked, { q: z.optional(text) }),
+  query: z.extend(productQuery, { q: z.optional(text) }),
 });
 export const autocomplete = call({
   ...list('autocomplete', '/v1/products/autocomplete'),
-  query: z.extend(asked, { q: z.optional(text) }),
+  query: z.extend(productQuery, { q: z.optional(text) }),
   answer: z.array(z.string()),
 });
 export const lovedProducts = call({ ...list('love', '/v1/products/love'), allow: ['person'] });

@@ -72,7 +72,7 @@ export const CartItem = z.object({
 });
 export type CartItem = z.output<typeof CartItem>;
 
-const given = z.looseObject({
+const cartItemInput = z.looseObject({
   sku: DecimalInText,
   quantity: z.optional(DecimalInText),
   hub: z.optional(z.string()),
@@ -99,7 +99,7 @@ export const getCart = call({
   body: z.object({
     cart: z.optional(
       z.looseObject({
-        items: z.optional(z.array(given).check(z.maxLength(MAX_LINES))),
+        items: z.optional(z.array(cartItemInput).check(z.maxLength(MAX_LINES))),
         updated: z.optional(z.union([z.string(), z.number().check(inRange(8.64e15))])),
       }),
     ),
@@ -122,7 +122,7 @@ export const saveCart = call({
   }),
   body: z.object({
     cid: z.optional(z.union([z.string(), z.array(z.string())])),
-    items: z.array(given).check(z.maxLength(MAX_LINES)),
+    items: z.array(cartItemInput).check(z.maxLength(MAX_LINES)),
   }),
   answer: z.object({ cid: z.string(), ...answer }),
   refusals: [

@@ -119,7 +119,7 @@ const DayOfWeek = z.pipe(
   z.coerce.number<number | string>(),
 );
 
-const asked = {
+const contractInput = {
   shipping: z.looseObject({
     hours: z.optional(DecimalInText),
     name: z.optional(z.string()),
@@ -144,12 +144,12 @@ const asked = {
 /** The input of a contract; fields omitted from a change are unchanged. */
 const AskedContract = z.object({
   hub: z.string(),
-  shipping: asked.shipping,
-  items: asked.items,
-  payment: asked.payment,
-  frequency: z.optional(asked.frequency),
-  dayOfWeek: z.optional(asked.dayOfWeek),
-  plan: z.optional(asked.plan),
+  shipping: contractInput.shipping,
+  items: contractInput.items,
+  payment: contractInput.payment,
+  frequency: z.optional(contractInput.frequency),
+  dayOfWeek: z.optional(contractInput.dayOfWeek),
+  plan: z.optional(contractInput.plan),
 });
 
 const draftRefusals = [
@@ -248,7 +248,7 @@ export const paySubscription = call({
   path: '/v1/cart/subscription/:id/payment',
   allow: ['person'],
   params,
-  body: z.object({ payment: asked.payment, hub: z.optional(z.string()) }),
+  body: z.object({ payment: contractInput.payment, hub: z.optional(z.string()) }),
   answer: Subscription,
   refusals: [
     'not_found',
@@ -291,7 +291,7 @@ export const createPatreon = call({
   body: z.object({
     product: z.union([short(40, 1), z.looseObject({ id: short(40, 1) })]),
     frequency: z.optional(Frequency),
-    payment: asked.payment,
+    payment: contractInput.payment,
   }),
   answer: Subscription,
   refusals: [

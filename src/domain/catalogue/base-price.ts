@@ -15,8 +15,8 @@ export interface BasePrice {
 export function basePrice(price: Centimes, portion: Portion): BasePrice | undefined {
   const steps = BASES[portion.unit];
   if (steps === undefined || (steps === PIECES && portion.amount === 1)) return undefined;
-  const told = steps.map(({ per, units }) => ({ amount: times(price, units / portion.amount), per }));
-  const large = told.find(({ amount }) => amount >= TOO_SMALL) ?? told[told.length - 1];
+  const prices = steps.map(({ per, units }) => ({ amount: times(price, units / portion.amount), per }));
+  const large = prices.find(({ amount }) => amount >= TOO_SMALL) ?? prices[prices.length - 1];
   return large !== undefined && large.amount > 0 ? large : undefined;
 }
 

@@ -36,8 +36,8 @@ export function documentFaults({ title, header, content, photo }: DocumentFields
  * The slugs of a document after an edit of its title, the present one first: earlier ones stay, so that no link breaks.
  * See docs/rules.md#documents.
  */
-export function slugsAfter(slugs: readonly string[], wished: string): readonly string[] {
-  return [wished, ...slugs.filter((slug) => slug !== wished)];
+export function slugsAfter(slugs: readonly string[], slug: string): readonly string[] {
+  return [slug, ...slugs.filter((earlier) => earlier !== slug)];
 }
 
 function translatedFaults(

@@ -19,10 +19,10 @@ export function questionFaults(faq: readonly Question[]): readonly FieldFault[] 
 /** The new questions, each with the time of its last change: now, unless it is unchanged. */
 export function questionsAt(
   before: readonly (Question & { readonly updated: string })[],
-  given: readonly Question[],
+  questions: readonly Question[],
   at: string,
 ): { q: string; a: string; updated: string }[] {
-  return given.map(({ q, a }) => ({
+  return questions.map(({ q, a }) => ({
     ...{ q, a },
     updated: before.find((known) => known.q === q && known.a === a)?.updated ?? at,
   }));

@@ -38,15 +38,15 @@ export function nearestWords(words: readonly { readonly word: string; readonly o
   return ({ typed, unfinished, farther, proposed }: Asked): readonly string[] => {
     const most = errorsAllowed(typed);
     if (most === 0) return [];
-    const asked = [...new Set([singular(typed), typed])].map(spelt);
+    const forms = [...new Set([singular(typed), typed])].map(spelt);
     const [first = '', second = ''] = typed;
     // Hardly any typing error affects the first letter, except that it changes places with the second.
     const letters = new Set(`${first}${second}${SOUNDING[first] ?? ''}`);
     const candidates = [...letters].flatMap(beginning).filter(({ diet }) => proposed || !diet);
-    const whole = nearest(asked, candidates, { most, farther, unfinished: false });
+    const whole = nearest(forms, candidates, { most, farther, unfinished: false });
     if (whole.length > 0 || !unfinished) return whole;
     const least = typed.length < 7 ? 0 : 1;
-    return nearest(asked.slice(0, 1), candidates, { most: least, farther: false, unfinished }).slice(0, 1);
+    return nearest(forms.slice(0, 1), candidates, { most: least, farther: false, unfinished }).slice(0, 1);
   };
 }
 
@@ -93,14 +93,14 @@ function tellApart(letters: number, others: number, most: number): boolean {
 }
 
 function nearest(
-  asked: readonly Spelt[],
+  forms: readonly Spelt[],
   candidates: readonly Known[],
   { most, farther, unfinished }: { most: number; farther: boolean; unfinished: boolean },
 ): readonly string[] {
   let best = most;
   let found: { readonly known: Known; readonly errors: number }[] = [];
   for (const known of candidates) {
-    const errors = Math.min(...asked.map((one) => errorsOf(one, known, best, unfinished)));
+    const errors = Math.min(...forms.map((one) => errorsOf(one, known, best, unfinished)));
     if (errors > best) continue;
     if (!farther && errors < best) found = [];
     if (!farther) best = errors;
@@ -113,17 +113,17 @@ function nearest(
 }
 
 // By letters and by sound: swapped letters are one error by letters, another spelling is none by sound.
-function errorsOf(asked: Spelt, known: Spelt, most: number, unfinished: boolean): number {
+function errorsOf(form: Spelt, known: Spelt, most: number, unfinished: boolean): number {
   const differ = (one: number, other: number) =>
     tellApart(one, other, most) || (!unfinished && tellApart(other, one, most));
   const begins = (one: string, other: string) =>
     one.charAt(0) === other.charAt(0) ||
     (one.charAt(0) === other.charAt(1) && one.charAt(1) === other.charAt(0));
   const seen =
-    differ(asked.letters, known.letters) || !begins(asked.seen, known.seen)
+    differ(form.letters, known.letters) || !begins(form.seen, known.seen)
       ? most + 1
-      : errorsBetween(asked.seen, known.seen, most, unfinished);
-  if (differ(asked.sounds, known.sounds) || !begins(asked.sound, known.sound)) return seen;
-  const heard = errorsBetween(asked.sound, known.sound, most, unfinished);
-  return Math.min(seen, heard === 0 && seen > 1 ? 1 : heard);
+      : errorsBetween(form.seen, known.seen, most, unfinished);
+  if (differ(form.sounds, known.sounds) || !begins(form.sound, known.sound)) return seen;
+  const bySound = errorsBetween(form.sound, known.sound, most, unfinished);
+  return Math.min(seen, bySound === 0 && seen > 1 ? 1 : bySound);
 }

@@ -98,8 +98,8 @@ export function reservedChanges(before: ReservedFlags, after: ReservedFlags): re
  * The stock requested by an edit; `undefined` for an unchanged number. A form that was opened before the last sales
  * returns the number that it showed, which must not bring sold pieces back.
  */
-export function stockAsked(given: number | undefined, shown: number): number | undefined {
-  return given === shown ? undefined : given;
+export function stockAsked(entered: number | undefined, shown: number): number | undefined {
+  return entered === shown ? undefined : entered;
 }
 
 const RESERVED = ['home', 'timelimit', 'subscription', 'bundle', 'boost'] as const;

@@ -41,9 +41,9 @@ export function addProduct(
   const place = index.products.push([sku, title]) - 1;
   index.places.set(sku, place);
   for (const [word, where] of words) {
-    const said = index.words.get(word);
-    if (said === undefined) index.words.set(word, [(place << BYTE) | where]);
-    else said.push((place << BYTE) | where);
+    const postings = index.words.get(word);
+    if (postings === undefined) index.words.set(word, [(place << BYTE) | where]);
+    else postings.push((place << BYTE) | where);
   }
   Object.assign(index, NOT_MADE);
 }
@@ -64,11 +64,11 @@ export function writeIndex(index: ProductIndex): string {
     return product !== null;
   });
   const words = sortedWords(index).flatMap((word) => {
-    const said = (index.words.get(word) ?? []).flatMap((code) => {
+    const postings = (index.words.get(word) ?? []).flatMap((code) => {
       const place = moved.get(code >> BYTE);
       return place === undefined ? [] : [(place << BYTE) | (code & WHERE)];
     });
-    return said.length === 0 ? [] : [[word, said] as const];
+    return postings.length === 0 ? [] : [[word, postings] as const];
   });
   return JSON.stringify({ products, words });
 }
@@ -92,18 +92,18 @@ export function readIndex(text: string): ProductIndex {
 export function eachSaying(
   index: ProductIndex,
   word: string,
-  tell: (place: number, where: number) => void,
+  visit: (place: number, where: number) => void,
 ): void {
   for (const code of index.words.get(word) ?? []) {
     const place = code >> BYTE;
-    if (index.products[place] !== null) tell(place, code & WHERE);
+    if (index.products[place] !== null) visit(place, code & WHERE);
   }
 }
 
 /** Whether any product has a word in one of these fields. */
 export function isSaid(index: ProductIndex, word: string, where: number): boolean {
-  const said = index.words.get(word) ?? [];
-  return said.some((code) => (code & where) !== 0 && index.products[code >> BYTE] !== null);
+  const postings = index.words.get(word) ?? [];
+  return postings.some((code) => (code & where) !== 0 && index.products[code >> BYTE] !== null);
 }
 
 /** The sorted words with a prefix, the prefix itself included. */
@@ -123,10 +123,10 @@ export function wordsBeginning(index: ProductIndex, beginning: string): readonly
 /** Returns the finder of mistyped words, over the names of products only. */
 export function nearOf(index: ProductIndex): ReturnType<typeof nearestWords> {
   index.near ??= nearestWords(
-    [...index.words].flatMap(([word, said]) => {
+    [...index.words].flatMap(([word, postings]) => {
       // A producer or a shelf repeats in all of its products: words of titles are counted as more frequent.
-      const often = said.filter((code) => (code & (SAYS.title | SAYS.keywords)) !== 0).length;
-      return said.some((code) => (code & NAMES) !== 0) ? [{ word, often }] : [];
+      const often = postings.filter((code) => (code & (SAYS.title | SAYS.keywords)) !== 0).length;
+      return postings.some((code) => (code & NAMES) !== 0) ? [{ word, often }] : [];
     }),
   );
   return index.near;

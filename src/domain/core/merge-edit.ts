@@ -7,16 +7,16 @@ import { accept, refuse, type Result } from './result.ts';
  */
 export function changesOver<Thing extends object>(
   shown: Thing,
-  wished: Thing,
+  edited: Thing,
   present: Thing,
 ): Result<Partial<Thing>, 'moved'> {
-  const names = namesOf(wished).filter((name) => !isEqual(shown[name], wished[name]));
+  const names = namesOf(edited).filter((name) => !isEqual(shown[name], edited[name]));
   const moved = names.some(
-    (name) => !isEqual(shown[name], present[name]) && !isEqual(wished[name], present[name]),
+    (name) => !isEqual(shown[name], present[name]) && !isEqual(edited[name], present[name]),
   );
   if (moved) return refuse('moved');
   const changes: Partial<Thing> = {};
-  for (const name of names) changes[name] = wished[name];
+  for (const name of names) changes[name] = edited[name];
   return accept(changes);
 }
 
@@ -39,11 +39,11 @@ export function entryOver<Entry>(
 /** Applies removed and added words to the current words. */
 export function wordsOver(
   shown: readonly string[],
-  wished: readonly string[],
+  edited: readonly string[],
   present: readonly string[],
 ): string[] {
-  const gone = new Set(shown.filter((word) => !wished.includes(word)));
-  const added = wished.filter((word) => !shown.includes(word));
+  const gone = new Set(shown.filter((word) => !edited.includes(word)));
+  const added = edited.filter((word) => !shown.includes(word));
   return [...new Set([...present.filter((word) => !gone.has(word)), ...added])];
 }
 

@@ -9,8 +9,8 @@ export interface BagCount {
  * The later of two counts holds, then the greater id: the result is independent of the order of arrival
  * (docs/rules.md#bags).
  */
-export function standingBags(held: BagCount | undefined, said: BagCount): BagCount {
-  if (held === undefined) return said;
-  if (held.at !== said.at) return said.at > held.at ? said : held;
-  return said.id > held.id ? said : held;
+export function standingBags(held: BagCount | undefined, count: BagCount): BagCount {
+  if (held === undefined) return count;
+  if (held.at !== count.at) return count.at > held.at ? count : held;
+  return count.id > held.id ? count : held;
 }

@@ -37,14 +37,14 @@ export interface Collected {
  * Applies a claim. Several people collect from one shop: a collection by any of them holds, and the later of two counts
  * of a product holds. An undo needs a current view (docs/rules.md#collection).
  */
-export function collect(held: Collection | undefined, said: CollectionClaim): Collected {
-  const counts = said.received.map((count) => ({ ...count, at: said.at, id: said.id }));
+export function collect(held: Collection | undefined, claim: CollectionClaim): Collected {
+  const counts = claim.received.map((count) => ({ ...count, at: claim.at, id: claim.id }));
   const received = counts.reduce(counted, held?.received ?? []);
-  if (said.collected) return { collection: fetched(held, said, received), outcome: 'applied' };
-  if (held?.collected === true && said.saw !== held.last) {
+  if (claim.collected) return { collection: fetched(held, claim, received), outcome: 'applied' };
+  if (held?.collected === true && claim.saw !== held.last) {
     return { collection: { ...held, received }, outcome: 'merged' };
   }
-  return { collection: { collected: false, last: said.id, received }, outcome: 'applied' };
+  return { collection: { collected: false, last: claim.id, received }, outcome: 'applied' };
 }
 
 /** Counted pieces of a product; `undefined` when they were not counted. */
@@ -68,14 +68,14 @@ function fetched(
   return { collected: true, at: earlier ? at : held.at, by: earlier ? by : held.by, last, received };
 }
 
-function counted(received: readonly ReceivedCount[], said: ReceivedCount): readonly ReceivedCount[] {
-  const held = received.find((count) => sameProduct(count, said));
-  if (held !== undefined && !supersedes(said, held)) return received;
-  return [...received.filter((count) => !sameProduct(count, said)), said].sort(byProduct);
+function counted(received: readonly ReceivedCount[], added: ReceivedCount): readonly ReceivedCount[] {
+  const held = received.find((count) => sameProduct(count, added));
+  if (held !== undefined && !supersedes(added, held)) return received;
+  return [...received.filter((count) => !sameProduct(count, added)), added].sort(byProduct);
 }
 
-function supersedes(said: ReceivedCount, held: ReceivedCount): boolean {
-  return said.at === held.at ? said.id > held.id : said.at > held.at;
+function supersedes(added: ReceivedCount, held: ReceivedCount): boolean {
+  return added.at === held.at ? added.id > held.id : added.at > held.at;
 }
 
 function sameProduct(

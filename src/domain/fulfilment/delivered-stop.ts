@@ -33,11 +33,11 @@ export function outcomeOf({ shipped, outcome }: DeliveredStop): DeliveryOutcome 
  */
 export function deliverStop<Stop extends DeliveredStop>(
   stop: Stop,
-  said: DeliveryClaim,
+  claim: DeliveryClaim,
 ): { readonly stop: Stop; readonly outcome: 'applied' | 'merged' } {
   const held = outcomeOf(stop);
-  const { outcome: kind, at, by, note } = said;
-  if (deliver(held, said) === 'merged') return { stop, outcome: 'merged' };
+  const { outcome: kind, at, by, note } = claim;
+  if (deliver(held, claim) === 'merged') return { stop, outcome: 'merged' };
   if (kind === null) return { stop: { ...stop, shipped: false, outcome: undefined }, outcome: 'applied' };
   const standing =
     kind === held && stop.outcome !== undefined

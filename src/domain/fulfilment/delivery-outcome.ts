@@ -30,10 +30,10 @@ export interface OutcomeClaim {
  * current view. A claim whose author could not know that it contradicts another one is kept beside it
  * (docs/rules.md#delivery-outcomes).
  */
-export function deliver(held: DeliveryOutcome | null, said: OutcomeClaim): 'applied' | 'merged' {
-  if (held === said.outcome || held === null) return 'applied';
-  const left = said.outcome !== null && leftWithSomebody(said.outcome);
+export function deliver(held: DeliveryOutcome | null, claim: OutcomeClaim): 'applied' | 'merged' {
+  if (held === claim.outcome || held === null) return 'applied';
+  const left = claim.outcome !== null && leftWithSomebody(claim.outcome);
   if (!leftWithSomebody(held) && left) return 'applied';
   const comesBack = leftWithSomebody(held) && !left;
-  return said.saw === held && (said.office || !comesBack) ? 'applied' : 'merged';
+  return claim.saw === held && (claim.office || !comesBack) ? 'applied' : 'merged';
 }

@@ -82,28 +82,28 @@ export function hasSeenAll({ gen, claims = [], late = [] }: ClaimedFulfilment, s
  */
 export function addClaim(
   held: ClaimedFulfilment,
-  said: Claim,
+  claim: Claim,
   ordered: number,
   saw: SeenClaims = seenClaims(held),
 ): ClaimResult {
   const { claims = [], late = [] } = held;
   const gen = held.gen ?? FIRST;
-  if (gen === said.id || [...claims, ...late].some(({ id }) => id === said.id)) {
+  if (gen === claim.id || [...claims, ...late].some(({ id }) => id === claim.id)) {
     return { fulfillment: held, outcome: 'applied', late: false };
   }
-  const up = said.settles !== true && compareStatus(said.status, saw.status) >= 0;
-  if (saw.gen === gen && up) return joined(held, knowing(said, saw), ordered);
-  const corrects = said.settles === true || held.dispute !== true;
+  const up = claim.settles !== true && compareStatus(claim.status, saw.status) >= 0;
+  if (saw.gen === gen && up) return joined(held, knowing(claim, saw), ordered);
+  const corrects = claim.settles === true || held.dispute !== true;
   if (corrects && hasSeenAll(held, saw)) {
     // A missing line has no weight: its alternative weights are dropped.
-    const weights = said.status === 'failure' ? undefined : held.weights;
+    const weights = claim.status === 'failure' ? undefined : held.weights;
     const corrected = withOutcome(
-      { ...held, status: said.status, gen: said.id, claims: [said], late: [], weights },
+      { ...held, status: claim.status, gen: claim.id, claims: [claim], late: [], weights },
       ordered,
     );
     return { fulfillment: corrected, outcome: 'applied', late: false };
   }
-  const disputed = withOutcome({ ...held, late: byId([...late, knowing(said, saw)]) }, ordered);
+  const disputed = withOutcome({ ...held, late: byId([...late, knowing(claim, saw)]) }, ordered);
   return { fulfillment: disputed, outcome: 'merged', late: true };
 }
 
@@ -129,15 +129,18 @@ export function withWeights(
 /** The generation of a line that was never corrected. */
 const FIRST = '';
 
-function knowing(said: Claim, { claims }: SeenClaims): Claim {
-  return claims > 0 ? { ...said, knew: claims } : said;
+function knowing(claim: Claim, { claims }: SeenClaims): Claim {
+  return claims > 0 ? { ...claim, knew: claims } : claim;
 }
 
-function joined(held: ClaimedFulfilment, said: Claim, ordered: number): ClaimResult {
-  const status = compareStatus(said.status, held.status) > 0 ? said.status : held.status;
-  const fulfillment = withOutcome({ ...held, status, claims: byId([...(held.claims ?? []), said]) }, ordered);
-  const counted = said.weighed === true || picked(fulfillment, ordered) === picked(said, ordered);
-  const outcome = status === said.status && counted ? 'applied' : 'merged';
+function joined(held: ClaimedFulfilment, claim: Claim, ordered: number): ClaimResult {
+  const status = compareStatus(claim.status, held.status) > 0 ? claim.status : held.status;
+  const fulfillment = withOutcome(
+    { ...held, status, claims: byId([...(held.claims ?? []), claim]) },
+    ordered,
+  );
+  const counted = claim.weighed === true || picked(fulfillment, ordered) === picked(claim, ordered);
+  const outcome = status === claim.status && counted ? 'applied' : 'merged';
   return { fulfillment, outcome, late: false };
 }
 
@@ -196,6 +199,6 @@ function picked({ quantity }: { readonly quantity?: number | undefined }, ordere
   return quantity ?? ordered;
 }
 
-function byId<One extends { readonly id: string }>(said: readonly One[]): readonly One[] {
-  return [...said].sort((left, right) => (left.id < right.id ? -1 : 1));
+function byId<One extends { readonly id: string }>(items: readonly One[]): readonly One[] {
+  return [...items].sort((left, right) => (left.id < right.id ? -1 : 1));
 }

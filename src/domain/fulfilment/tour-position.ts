@@ -15,8 +15,8 @@ export interface HeldPlace extends StopPlace {
  */
 export function placeStop(
   held: HeldPlace,
-  said: { readonly saw: StopPlace; readonly office: boolean },
+  claim: { readonly saw: StopPlace; readonly office: boolean },
 ): 'applied' | 'merged' {
-  const fresh = said.saw.priority === held.priority && said.saw.position === held.position;
-  return held.office && !said.office && !fresh ? 'merged' : 'applied';
+  const fresh = claim.saw.priority === held.priority && claim.saw.position === held.position;
+  return held.office && !claim.office && !fresh ? 'merged' : 'applied';
 }

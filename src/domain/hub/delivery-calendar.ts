@@ -110,10 +110,10 @@ export function chooseDay(
   question: CalendarQuestion,
 ): Result<DeliveryDay, 'day_not_served' | 'day_closed' | 'day_late' | 'day_full' | 'day_too_far'> {
   if (!isHubDay(day, hub)) return refuse('day_not_served');
-  const asked = deliveryDay(now, day, hub, question);
-  if (asked.state !== 'open') return refuse(`day_${asked.state}`);
+  const requested = deliveryDay(now, day, hub, question);
+  if (requested.state !== 'open') return refuse(`day_${requested.state}`);
   const offered = deliveryDays(now, hub, question).some((shown) => shown.day === day);
-  return offered ? accept(asked) : refuse('day_too_far');
+  return offered ? accept(requested) : refuse('day_too_far');
 }
 
 /**
@@ -154,8 +154,8 @@ function deliveryDay(now: Ms, day: IsoDay, hub: HubCalendar, question: CalendarQ
   return { day, state: dayIsFull(count, hub, question.premium) ? 'full' : 'open', cutoff, left };
 }
 
-function preparation(hub: HubCalendar, asked: number | undefined): number {
-  return asked !== undefined && asked > 0 ? asked : hub.timelimit;
+function preparation(hub: HubCalendar, requested: number | undefined): number {
+  return requested !== undefined && requested > 0 ? requested : hub.timelimit;
 }
 
 function isHubDay(day: IsoDay, hub: HubCalendar): boolean {

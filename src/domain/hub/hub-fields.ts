@@ -76,9 +76,9 @@ export function hubFaults(hub: HubFields): readonly FieldFault[] {
 /** The label of each slot; hours that the hub does not have are no slots. */
 export function slotWords(
   known: Readonly<Record<string, string>>,
-  given: Readonly<Record<string, string>>,
+  labels: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(known).map(([hour, words]) => [hour, given[hour] ?? words]));
+  return Object.fromEntries(Object.entries(known).map(([hour, words]) => [hour, labels[hour] ?? words]));
 }
 
 function hourFaults(field: string, byHour: Readonly<Record<string, unknown>>): readonly FieldFault[] {

@@ -99,11 +99,11 @@ export function lineRefund(
  */
 export function hubRefund(
   subtotal: Centimes,
-  given: Centimes,
+  refundedBefore: Centimes,
   amount: Centimes,
 ): Result<Centimes, 'refund_nothing' | 'refund_too_much'> {
   if (amount <= 0) return refuse('refund_nothing');
-  const left = subtractDownToZero(subtotal, given);
+  const left = subtractDownToZero(subtotal, refundedBefore);
   return atLeast(left, amount)
     ? accept(subtract(subtotal, subtract(left, amount)))
     : refuse('refund_too_much');

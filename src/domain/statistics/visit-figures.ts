@@ -60,8 +60,8 @@ export function signupsOf(days: Days, source?: string): number {
 }
 
 /** Visits and orders of each requested day. */
-export function visitDays(days: Days, asked: readonly IsoDay[], source?: string): readonly VisitDay[] {
-  return asked.map((day) => {
+export function visitDays(days: Days, requested: readonly IsoDay[], source?: string): readonly VisitDay[] {
+  return requested.map((day) => {
     const one = { [day]: days[day] ?? {} };
     return { day, landings: totals(one, 'landing', source).hits, orders: totals(one, 'order', source).hits };
   });

@@ -32,12 +32,12 @@ export interface SearchWord {
 
 /** The search terms of a text, in order, with the parts of its phrases and the synonyms of the market. */
 export function wordsOfText(text: string): SearchWord[] {
-  const said = significant(phrased(singularWords(text)));
-  const terms = said.flatMap(({ term, typed, parts }): SearchWord[] => [
+  const words = significant(phrased(singularWords(text)));
+  const terms = words.flatMap(({ term, typed, parts }): SearchWord[] => [
     { term, typed, kind: 'said' },
     ...parts.map((part): SearchWord => ({ term: part, typed: part, kind: 'part' })),
   ]);
-  const meant = said.flatMap(({ term }) => SINGLES.get(term) ?? []);
+  const meant = words.flatMap(({ term }) => SINGLES.get(term) ?? []);
   return [...terms, ...meant.map((term): SearchWord => ({ term, typed: term, kind: 'meant' }))];
 }
 

@@ -38,17 +38,17 @@ export interface ShopLines extends LineGroup {
 /** The lines of a day by product and variant, by title. A tour filters them; orders keep the order of their rank. */
 export async function linesByProduct(
   mirror: Mirror,
-  asked: { hub: string; day: string; tour?: number },
+  query: { hub: string; day: string; tour?: number },
 ): Promise<readonly ProductLines[]> {
-  return productsAmong(await dayLines(mirror, asked));
+  return productsAmong(await dayLines(mirror, query));
 }
 
 /** The lines of a day by shop, by the shop's name. */
 export async function linesByShop(
   mirror: Mirror,
-  asked: { hub: string; day: string; tour?: number },
+  query: { hub: string; day: string; tour?: number },
 ): Promise<readonly ShopLines[]> {
-  return [...grouped(await dayLines(mirror, asked), ({ item }) => item.vendor)]
+  return [...grouped(await dayLines(mirror, query), ({ item }) => item.vendor)]
     .map(([vendor, lines]) => ({ vendor, name: shopName(lines, vendor), ...totals(lines) }))
     .sort((left, right) => left.name.localeCompare(right.name, 'fr'));
 }

@@ -33,9 +33,9 @@ export interface OwnLostClaim {
  */
 export async function disputesOfHub(
   mirror: Mirror,
-  asked: { hub: string; from: string; to: string },
+  query: { hub: string; from: string; to: string },
 ): Promise<readonly TroubledLine[]> {
-  const orders = await ordersOfPeriod(mirror, asked);
+  const orders = await ordersOfPeriod(mirror, query);
   return orders.flatMap((order) =>
     order.items.flatMap((item) => {
       const why = troubleOf(order, item);
@@ -66,9 +66,9 @@ export async function ownLostClaims(
 /** The lines of some days with a present or past issue: missing, reported, or complained of by the customer. */
 export async function issuesOf(
   mirror: Mirror,
-  asked: { hub: string; from: string; to: string },
+  query: { hub: string; from: string; to: string },
 ): Promise<readonly { readonly order: Order; readonly item: OrderItem }[]> {
-  const orders = await ordersOfPeriod(mirror, asked);
+  const orders = await ordersOfPeriod(mirror, query);
   return orders.flatMap((order) => order.items.filter(hasIssue).map((item) => ({ order, item })));
 }
 

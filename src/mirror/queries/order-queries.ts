@@ -105,13 +105,13 @@ function shelfOf(mirror: Mirror): Shelf {
   const rows = `idb://${mirror.name}/orders/`;
   // Held weakly: the cache is released with its database.
   const there = new WeakRef(shelf);
-  const hear = (parts: Readonly<Record<string, IntervalTree | undefined>>) => {
+  const onMutated = (parts: Readonly<Record<string, IntervalTree | undefined>>) => {
     const alive = there.deref();
     const changed = parts['all'] ?? parts[rows];
-    if (alive === undefined) Dexie.on.storagemutated.unsubscribe(hear);
+    if (alive === undefined) Dexie.on.storagemutated.unsubscribe(onMutated);
     else if (changed !== undefined) forget(alive, changed);
   };
-  Dexie.on('storagemutated', hear);
+  Dexie.on('storagemutated', onMutated);
   return shelf;
 }
 

@@ -14,8 +14,8 @@ export const countBags: Mutation<Order, typeof orderBags> = {
   apply(order, { id, at, args }) {
     if (!checkNotCancelled(order).ok || order === null) return order;
     const { bagged, bags: held } = order.shipping;
-    const said = { bags: args.bags, at: new Date(at).toISOString(), id };
-    const { bags, ...standing } = standingBags(bagged && { bags: held, ...bagged }, said);
+    const count = { bags: args.bags, at: new Date(at).toISOString(), id };
+    const { bags, ...standing } = standingBags(bagged && { bags: held, ...bagged }, count);
     return { ...order, shipping: { ...order.shipping, bags, bagged: standing } };
   },
   label: ({ oid, bags }) => `${count(bags, 'sac', 'sacs')} pour la commande ${oid}`,

@@ -18,8 +18,15 @@ export const deliverOrder: Mutation<Order, typeof orderDeliver> = {
   check: checkNotCancelled,
   apply(order, { at, actor, args: { outcome, note, seen: saw } }) {
     if (!checkNotCancelled(order).ok || order === null) return order;
-    const said = { outcome, saw, office: true, at: new Date(at).toISOString(), by: actor ?? undefined, note };
-    return { ...order, shipping: deliverStop(order.shipping, said).stop };
+    const claim = {
+      outcome,
+      saw,
+      office: true,
+      at: new Date(at).toISOString(),
+      by: actor ?? undefined,
+      note,
+    };
+    return { ...order, shipping: deliverStop(order.shipping, claim).stop };
   },
   label: ({ oid, outcome }) =>
     `${outcome === null ? 'Annuler la livraison' : OUTCOME_WORDS[outcome]}\u00a0: commande ${oid}`,

@@ -33,7 +33,7 @@ export function lineMutation<O extends LineOperation>(
   rule: (order: Order, args: ArgsOf<O>, word: Authorship) => Result<Prepared, RefusalCode>,
   label: (args: ArgsOf<O>, item: OrderItem | undefined) => string,
 ): Mutation<Order, O> {
-  const asked = (
+  const prepare = (
     order: Order,
     { args, id, at, actor }: AppliedMutation<ArgsOf<O>>,
   ): Result<Prepared, RefusalCode> =>
@@ -44,10 +44,10 @@ export function lineMutation<O extends LineOperation>(
     operation,
     row: orderOf,
     check: (order, args) =>
-      order === null ? refuse('not_found') : asked(order, { args, id: '', at: 0, actor: null }),
+      order === null ? refuse('not_found') : prepare(order, { args, id: '', at: 0, actor: null }),
     apply(order, act) {
       if (order === null) return null;
-      const prepared = asked(order, act);
+      const prepared = prepare(order, act);
       if (!prepared.ok) return order;
       const { items, status = order.fulfillments.status } = prepared.value;
       return { ...order, items: [...items], fulfillments: { ...order.fulfillments, status } };

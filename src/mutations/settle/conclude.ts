@@ -19,10 +19,10 @@ export function conclude(
 ): Promise<void> | undefined {
   settlement.end(op, result.outcome);
   if (op.e !== 'intent' && result.outcome === 'applied') return undefined;
-  return tell(settlement, op, result, circumstances);
+  return recordRefusal(settlement, op, result, circumstances);
 }
 
-async function tell(
+async function recordRefusal(
   settlement: Settlement,
   op: OutboxRow,
   result: Final,
@@ -32,18 +32,18 @@ async function tell(
   const ended = result.outcome === 'applied' || result.outcome === 'merged';
   if (op.e !== 'intent' && (result.outcome === 'rejected' || result.outcome === 'conflict')) {
     const { outcome, code, message } = result;
-    const said = result.outcome === 'conflict' ? { info: result.info } : {};
+    const conflict = result.outcome === 'conflict' ? { info: result.info } : {};
     const details =
       result.outcome === 'rejected' && result.details !== undefined ? { details: result.details } : {};
-    await settlement.refuse(op, { outcome, code, message, ...said, ...details });
+    await settlement.refuse(op, { outcome, code, message, ...conflict, ...details });
   } else if (!ended) await settlement.park(op.id, op.label);
-  if (result.outcome === 'merged') await tellMerged(settlement, op, result);
+  if (result.outcome === 'merged') await reportMerge(settlement, op, result);
 }
 
 // A lost quantity, price or claim is put into « À vérifier »; any other merge gets a passing notice
 // (docs/protocol.md#merging). A claim that is disputed on its line is listed there by the line itself, in either order
 // of arrival, until it is decided.
-async function tellMerged(
+async function reportMerge(
   settlement: Settlement,
   op: OutboxRow,
   result: Extract<Final, { outcome: 'merged' }>,
@@ -74,7 +74,7 @@ function waitsOnLine(rows: readonly Row[], id: Id): boolean {
       (held) =>
         held?.['dispute'] === true &&
         ['claims', 'late', 'weights'].some((kind) =>
-          listOf(held[kind]).some((said) => asObject(said)?.['id'] === id),
+          listOf(held[kind]).some((claim) => asObject(claim)?.['id'] === id),
         ),
     );
 }

@@ -11,25 +11,25 @@ import { omit } from '../../mirror/omit.ts';
  * (docs/rules.md#order-intents, docs/rules.md#intent-consent).
  */
 export function intentAfter(intent: IntentRow, result: Final, now: Ms): IntentRow | null {
-  const told = { ...omit(intent, 'mutation', 'wish', 'quote', 'code', 'message'), changedAt: now };
+  const answered = { ...omit(intent, 'mutation', 'wish', 'quote', 'code', 'message'), changedAt: now };
   switch (result.outcome) {
     case 'abandoned':
-      return intent.wish === 'cancel' ? null : { ...told, state: 'draft' };
+      return intent.wish === 'cancel' ? null : { ...answered, state: 'draft' };
     case 'applied':
     case 'merged':
-      return placed(told, result.info);
+      return placed(answered, result.info);
     case 'conflict': {
       // This intent is an order already, whatever the second request contained (docs/protocol.md#two-transactions).
-      if ('oid' in (asObject(result.info) ?? {})) return placed(told, result.info);
+      if ('oid' in (asObject(result.info) ?? {})) return placed(answered, result.info);
       const quote = z.safeParse(Quote, result.info);
       const { code, message } = result;
       return quote.success
-        ? { ...told, state: 'needs_confirm', quote: quote.data, code, message, unseen: 1 }
-        : { ...told, state: 'failed', code, message, unseen: 1 };
+        ? { ...answered, state: 'needs_confirm', quote: quote.data, code, message, unseen: 1 }
+        : { ...answered, state: 'failed', code, message, unseen: 1 };
     }
     case 'rejected': {
       const { code, message } = result;
-      return { ...told, state: TOO_LATE.has(code) ? 'expired' : 'failed', code, message, unseen: 1 };
+      return { ...answered, state: TOO_LATE.has(code) ? 'expired' : 'failed', code, message, unseen: 1 };
     }
   }
 }
@@ -41,9 +41,9 @@ const Info = z.object({
   intent: z.optional(z.object({ id: z.string(), client_secret: z.string() })),
 });
 
-function placed(told: Omit<IntentRow, 'mutation'>, info: unknown): IntentRow {
+function placed(answered: Omit<IntentRow, 'mutation'>, info: unknown): IntentRow {
   const { oid, intent } = z.parse(Info, info);
-  if (intent === undefined) return { ...told, state: 'placed', oid, unseen: 1 };
+  if (intent === undefined) return { ...answered, state: 'placed', oid, unseen: 1 };
   const { id, client_secret } = intent;
-  return { ...told, state: 'needs_auth', oid, unseen: 1, authentication: { id, client_secret, oid } };
+  return { ...answered, state: 'needs_auth', oid, unseen: 1, authentication: { id, client_secret, oid } };
 }

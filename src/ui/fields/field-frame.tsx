@@ -24,11 +24,11 @@ export function FieldFrame({
   hint,
   error,
   hideLabel = false,
-  id: given,
+  id: givenId,
   children,
 }: FieldWords & { id?: string | undefined; children: (wiring: Wiring) => ReactNode }) {
   const ownId = useId();
-  const id = given ?? ownId;
+  const id = givenId ?? ownId;
   const below = error ?? hint;
   const wrong = error !== undefined;
   return (

@@ -11,15 +11,15 @@ export type LazyPart<Part> = 'coming' | 'lost' | { readonly part: Part };
  */
 export function lazyPart<Part>(load: () => Promise<Part>): (wanted: boolean | 'idle') => LazyPart<Part> {
   let now: LazyPart<Part> = 'coming';
-  let asked = false;
+  let requested = false;
   const listeners = new Set<() => void>();
   const become = (next: LazyPart<Part>) => {
     now = next;
     for (const listener of listeners) listener();
   };
   const ask = () => {
-    if (asked) return;
-    asked = true;
+    if (requested) return;
+    requested = true;
     load().then(
       (part) => become({ part }),
       (error: unknown) => {

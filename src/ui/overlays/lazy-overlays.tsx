@@ -4,7 +4,7 @@ import type { DialogProps } from './dialog.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { lazyOverlay } from './lazy-overlay.tsx';
 import { lazyPart } from './lazy-code.ts';
-import { ChunkError } from './failed-overlay.tsx';
+import { ChunkError } from './errorShown-overlay.tsx';
 import type { MenuProps } from '../actions/menu.tsx';
 import type { SheetProps } from './sheet.tsx';
 
@@ -24,7 +24,7 @@ const useMenu = lazyPart(async () => (await import('../actions/menu.tsx')).Menu)
 /** `Menu`, whose code comes once the page is drawn; its button already stands there. */
 export function LazyMenu(props: MenuProps) {
   const menu = useMenu('idle');
-  const [told, setTold] = useState(false);
+  const [errorShown, setErrorShown] = useState(false);
   if (typeof menu === 'object') return <menu.part {...props} />;
   return (
     <>
@@ -33,9 +33,9 @@ export function LazyMenu(props: MenuProps) {
         icon={props.icon}
         look={props.look}
         disabled={menu === 'coming'}
-        onClick={() => setTold(true)}
+        onClick={() => setErrorShown(true)}
       />
-      {told && <ChunkError onClose={() => setTold(false)} />}
+      {errorShown && <ChunkError onClose={() => setErrorShown(false)} />}
     </>
   );
 }

@@ -17,10 +17,10 @@ export function whenIdle(work: () => void, atLatest = 10_000): () => void {
   const ask = () => requestIdleCallback(look, { timeout: Math.max(1, until - performance.now()) });
   const look = () => {
     if (sinceLastTouch() >= AT_REST_MS || performance.now() >= until) work();
-    else asked = ask();
+    else handle = ask();
   };
-  let asked = ask();
-  return () => cancelIdleCallback(asked);
+  let handle = ask();
+  return () => cancelIdleCallback(handle);
 }
 
 const TOUCHES = ['scroll', 'wheel', 'touchmove', 'pointerdown', 'keydown'];
@@ -32,10 +32,10 @@ let listens = false;
 function sinceLastTouch(): number {
   if (!listens) {
     listens = true;
-    const hear = () => {
+    const onTouch = () => {
       last = performance.now();
     };
-    for (const kind of TOUCHES) addEventListener(kind, hear, { capture: true, passive: true });
+    for (const kind of TOUCHES) addEventListener(kind, onTouch, { capture: true, passive: true });
   }
   return performance.now() - last;
 }
