@@ -22,11 +22,11 @@ import { recurring } from './recurring-means.ts';
 import { type Calendar, calendarAt, rescheduled } from './schedule-subscription.ts';
 import { aliasOf } from './subscription-body.ts';
 
-type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+type CallContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
-/** No delivery before a day that lies ahead. An order that was made already stands. */
+/** Pauses a contract until a future day. An order that is already placed stays. */
 export async function pauseContract(
-  { tx, now, actor }: Asking,
+  { tx, now, actor }: CallContext,
   id: string,
   { to }: BodyOf<typeof pauseSubscription>,
 ): Promise<Result<Subscription, 'not_found' | 'subscription_not_running' | 'pause_not_ahead'>> {
@@ -38,12 +38,14 @@ export async function pauseContract(
   if (!paused.ok) return paused;
   const auditEntry = { who: actor.id, action: 'subscription.pause' };
   const after = await rescheduled(tx, paused.value, calendar, now);
-  return accept(subscriptionAnswer(await changeContract(tx, held, after, auditEntry, now)));
+  return accept(
+    subscriptionAnswer(await changeContract(tx, { before: held, after: after }, auditEntry, now)),
+  );
 }
 
-/** Deliveries come again from now on. */
+/** Ends the pause of a contract. */
 export async function resumeContract(
-  { tx, now, actor }: Asking,
+  { tx, now, actor }: CallContext,
   id: string,
 ): Promise<Result<Subscription, 'not_found' | 'subscription_not_paused'>> {
   const held = await heldFor(tx, actor, id);
@@ -52,12 +54,14 @@ export async function resumeContract(
   if (!resumed.ok) return resumed;
   const auditEntry = { who: actor.id, action: 'subscription.resume' };
   const after = await rescheduled(tx, resumed.value, await calendarOf(tx, held, now), now);
-  return accept(subscriptionAnswer(await changeContract(tx, held, after, auditEntry, now)));
+  return accept(
+    subscriptionAnswer(await changeContract(tx, { before: held, after: after }, auditEntry, now)),
+  );
 }
 
-/** Leaves one delivery out, or takes it back in. A gift is no delivery: it is paused or ended. */
+/** Skips one delivery, or restores it. A gift has no deliveries: it is paused or cancelled. */
 export async function skipDelivery(
-  { tx, now, actor }: Asking,
+  { tx, now, actor }: CallContext,
   id: string,
   wish: { readonly day: IsoDay; readonly skipped: boolean },
 ): Promise<
@@ -67,30 +71,34 @@ export async function skipDelivery(
   if (held === undefined) return refuse('not_found');
   if (held.brings.kind === 'gift') return refuse('delivery_not_coming');
   const calendar = await calendarOf(tx, held, now);
-  const left = leaveOut(held, wish, { now, zone: calendar.zone });
-  if (!left.ok) return left;
+  const skipped = leaveOut(held, wish, { now, zone: calendar.zone });
+  if (!skipped.ok) return skipped;
   const auditEntry = { who: actor.id, action: wish.skipped ? 'subscription.skip' : 'subscription.unskip' };
-  const after = await rescheduled(tx, left.value, calendar, now);
-  return accept(subscriptionAnswer(await changeContract(tx, held, after, auditEntry, now)));
+  const after = await rescheduled(tx, skipped.value, calendar, now);
+  return accept(
+    subscriptionAnswer(await changeContract(tx, { before: held, after: after }, auditEntry, now)),
+  );
 }
 
-/** Ends a contract at once. An order that was made already stands, and is cancelled as an order is. */
+/** Cancels a contract at once. An order that is already placed stays, and is cancelled like any order. */
 export async function cancelContract(
-  { tx, now, actor }: Asking,
+  { tx, now, actor }: CallContext,
   id: string,
 ): Promise<Result<Subscription, 'not_found' | 'subscription_state'>> {
   const held = await heldFor(tx, actor, id);
   if (held === undefined) return refuse('not_found');
   const next = afterSubscription(held.status, 'cancel');
   if (!next.ok) return next;
-  const over = { ...held, status: next.value, next: undefined, tellAt: undefined, intent: null };
+  const cancelled = { ...held, status: next.value, next: undefined, tellAt: undefined, intent: null };
   const auditEntry = { who: actor.id, action: 'subscription.cancel' };
-  return accept(subscriptionAnswer(await changeContract(tx, held, over, auditEntry, now)));
+  return accept(
+    subscriptionAnswer(await changeContract(tx, { before: held, after: cancelled }, auditEntry, now)),
+  );
 }
 
-/** Another means of payment. A run that the bank had refused is tried again at once, if its day is still to come. */
+/** Changes the means of payment. A run that the bank refused is retried at once, if its day lies ahead. */
 export async function payWith(
-  { tx, now, actor }: Asking,
+  { tx, now, actor }: CallContext,
   id: string,
   { payment }: BodyOf<typeof paySubscription>,
 ): Promise<
@@ -106,17 +114,19 @@ export async function payWith(
   const calendar = await calendarOf(tx, held, now);
   const means = await recurringMeans(tx, held.customer, aliasOf(payment), { now, zone: calendar.zone });
   if (!means.ok) return means;
-  const refused = held.status === 'incomplete' ? await lastRun(tx, id) : undefined;
+  const failedRun = held.status === 'incomplete' ? await lastRun(tx, id) : undefined;
   const renewed = { ...held, status: next.value, alias: means.value, intent: null, issue: undefined };
-  const again =
-    refused?.state === 'failed' && (held.brings.kind === 'gift' || refused.day > calendar.today)
-      ? { ...renewed, next: { day: refused.day, at: now }, tellAt: undefined }
+  const rescheduledRun =
+    failedRun?.state === 'failed' && (held.brings.kind === 'gift' || failedRun.day > calendar.today)
+      ? { ...renewed, next: { day: failedRun.day, at: now }, tellAt: undefined }
       : await rescheduled(tx, renewed, calendar, now);
   const auditEntry = { who: actor.id, action: 'subscription.payment' };
-  return accept(subscriptionAnswer(await changeContract(tx, held, again, auditEntry, now)));
+  return accept(
+    subscriptionAnswer(await changeContract(tx, { before: held, after: rescheduledRun }, auditEntry, now)),
+  );
 }
 
-/** The alias of a means of payment that is this person's, valid, and can be used again without them. */
+/** Checks that a means of payment belongs to the customer, is valid, and can be charged without them. */
 export async function recurringMeans(
   tx: Tx,
   customer: number,

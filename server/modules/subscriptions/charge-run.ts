@@ -7,25 +7,25 @@ import { type RunSettlement, settleRun } from './settle-run.ts';
 
 type RunKey = Pick<Run, 'subscription' | 'day'>;
 
-/** Takes the sum of a gift. The run's own key goes with it: asked again after a crash it is the same payment. */
+/** Charges a gift, with the run's idempotency key: a retry after a crash is the same payment. */
 export async function charge(outside: AcquirerContext, key: RunKey): Promise<void> {
-  const asked = await outside.read(async (tx) => {
+  const charged = await outside.read(async (tx) => {
     const contract = await subscriptionOf(tx, key.subscription);
     const run = await runOf(tx, key.subscription, key.day);
     if (contract?.brings.kind !== 'gift' || run?.state !== 'asking') return undefined;
     const { amount } = contract.brings;
     return { run, amount, token: await tokenOf(tx, contract.customer, contract.alias) };
   });
-  if (asked === undefined) return;
-  const { run, amount, token } = asked;
+  if (charged === undefined) return;
+  const { run, amount, token } = charged;
   const payment = await outside.gateways.payment.authorise({
-    ...{ key: nameOf(run), token, amount },
+    ...{ key: runKey(run), token, amount },
     returnPath: `/subscriptions/${encodeURIComponent(run.subscription)}`,
   });
   await take(outside, run, payment);
 }
 
-/** Looks at the acquirer what became of a gift that waited for its giver. */
+/** Reads at the acquirer the payment of a gift that waited for authentication. */
 export async function followCharge(outside: AcquirerContext, run: Run): Promise<void> {
   if (run.reference === null) return;
   await take(outside, run, await outside.gateways.payment.confirm(run.reference));
@@ -34,20 +34,20 @@ export async function followCharge(outside: AcquirerContext, run: Run): Promise<
 async function take(outside: AcquirerContext, run: Run, payment: AcquirerPayment): Promise<void> {
   const { payment: acquirer } = outside.gateways;
   const contract = await outside.read((tx) => subscriptionOf(tx, run.subscription));
-  // Whoever ended it meanwhile gives nothing.
+  // A contract that was cancelled meanwhile is not charged.
   if (contract === undefined || contract.status === 'cancel') {
-    await acquirer.cancel({ key: `cancel:${nameOf(run)}`, reference: payment.reference });
+    await acquirer.cancel({ key: `cancel:${runKey(run)}`, reference: payment.reference });
     return settled(outside, run, { kind: 'void', why: 'subscription_state', source: acquirer.provider });
   }
   if (payment.state === 'held') {
     const { reference, amount } = payment;
-    await acquirer.capture({ key: `take:${nameOf(run)}`, reference, amount });
+    await acquirer.capture({ key: `take:${runKey(run)}`, reference, amount });
     return settled(outside, run, { kind: 'stands', reference });
   }
-  return settled(outside, run, saidOf(payment, acquirer.provider));
+  return settled(outside, run, settlementOf(payment, acquirer.provider));
 }
 
-function saidOf(payment: AcquirerPayment, source: string): RunSettlement {
+function settlementOf(payment: AcquirerPayment, source: string): RunSettlement {
   const { reference, clientSecret: client_secret, url } = payment;
   switch (payment.state) {
     case 'held':
@@ -65,10 +65,11 @@ function saidOf(payment: AcquirerPayment, source: string): RunSettlement {
   }
 }
 
-function settled({ write, clock }: AcquirerContext, run: RunKey, said: RunSettlement): Promise<void> {
-  return write((tx) => settleRun(tx, run, said, clock()));
+function settled({ write, clock }: AcquirerContext, run: RunKey, settlement: RunSettlement): Promise<void> {
+  return write((tx) => settleRun(tx, run, settlement, clock()));
 }
 
-function nameOf({ subscription, day, attempt }: Run): string {
+/** The idempotency key of a run's attempt at the acquirer. */
+function runKey({ subscription, day, attempt }: Run): string {
   return `subscription:${subscription}:${day}:${attempt}`;
 }

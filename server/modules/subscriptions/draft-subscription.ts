@@ -17,7 +17,7 @@ import { canPay, costOf, meansOf } from '../checkout/payment-choice.ts';
 import type { WishedLine } from '../checkout/order-wish.ts';
 import { recurring } from './recurring-means.ts';
 
-/** A contract as somebody wants it, read but not believed. */
+/** A requested contract, parsed and not yet checked. */
 export interface RequestedSubscription {
   readonly lines: readonly WishedLine[];
   readonly place: IntendedPlace;
@@ -29,14 +29,14 @@ export interface RequestedSubscription {
   readonly start: IsoDay;
 }
 
-/** What can be delivered again and again; or each line that cannot, with the reason by sku. */
+/** The content of a valid contract, or the reason of each invalid line by sku. */
 export type Drafted =
   | { readonly kind: 'sound'; readonly brings: SubscriptionContent & { readonly kind: 'delivery' } }
   | { readonly kind: 'wrong'; readonly errors: Record<string, string>[] };
 
 /**
- * Checks a contract against the market as it is: day, slot, place, payment, then line by line. What is sold out today
- * may be there next week: stock is each run's own question (docs/rules.md#contracts).
+ * Checks a contract against the current market: day, slot, place, payment, then line by line. Stock is checked by each
+ * run, since a product that is sold out today may be available next week (docs/rules.md#contracts).
  */
 export function draftSubscription(
   wanted: RequestedSubscription,
@@ -56,7 +56,7 @@ export function draftSubscription(
   if (!recurring(means.value)) return refuse('payment_not_recurring');
 
   const day = firstDay(wanted, hub);
-  const { lines, errors } = soundLines(wanted, market, day);
+  const { lines, errors } = validLines(wanted, market, day);
   if (errors.length > 0) return accept({ kind: 'wrong', errors });
   const delivery = deliveryTo(to.value, day, hours, market);
   const { issuer } = means.value;
@@ -84,7 +84,7 @@ function firstDay({ frequency, dayOfWeek, start }: RequestedSubscription, { week
   return nextDelivery({ status: 'active', frequency, dayOfWeek, start }, start, closed) ?? start;
 }
 
-function soundLines({ lines: wished }: RequestedSubscription, { shelf, hub }: CheckoutMarket, day: IsoDay) {
+function validLines({ lines: wished }: RequestedSubscription, { shelf, hub }: CheckoutMarket, day: IsoDay) {
   const unlimited = new Map([...shelf].map(([sku, product]) => [sku, { ...product, stock: PLENTY }]));
   const { lines, changes } = checkLines(wished, unlimited, { day, zone: zoneOf(hub) });
   const unfit = new Map(changes.map(({ key = '', reason = '' }) => [key, reason]));
@@ -97,7 +97,7 @@ function soundLines({ lines: wished }: RequestedSubscription, { shelf, hub }: Ch
 
 const NOT_RECURRING = 'Ce produit ne se livre pas en abonnement.';
 
-/** More than a line may ask for, so that only the quantity itself is looked at. */
+/** A stock above every allowed quantity, so that the check ignores the stock. */
 const PLENTY = 10_000;
 
 function heldLine({ wish, quantity, price: each, product }: PricedLine, frequency: Frequency) {

@@ -22,13 +22,13 @@ import { userRows } from '../../platform/feed/user-rows.ts';
 import { searchedWords } from '../people/searched-words.ts';
 import { sql } from 'kysely';
 
-type Asking = Pick<Context, 'tx' | 'setHeader'> & { readonly actor: Actor };
+type CallContext = Pick<Context, 'tx' | 'setHeader'> & { readonly actor: Actor };
 
 const MOST = 500;
 
-/** The contracts of the hubs that somebody manages, cancelled ones included; an admin's are everybody's, gifts too. */
+/** Lists the contracts of the caller's managed hubs, including cancelled ones; for an admin all, including gifts. */
 export async function everySubscription(
-  { tx, actor, setHeader }: Asking,
+  { tx, actor, setHeader }: CallContext,
   { limit = MOST, start = 0, hub, state, search = '' }: QueryOf<typeof listSubscriptions>,
 ): Promise<OfficeSubscription[]> {
   const { ids, total } = await subscriptionPage(tx, {
@@ -43,7 +43,7 @@ export async function everySubscription(
   return forOffice(tx, ids);
 }
 
-/** The hubs of which somebody reads the contracts, narrowed to the one that they ask for; `undefined`: all. */
+/** The hubs whose contracts the caller reads, narrowed to the named one; `undefined`: all. */
 function hubsFor(actor: Actor, hub: string | undefined): readonly string[] | undefined {
   if (hub !== undefined) return worksFor(actor, hub, 'manager') ? [hub] : [];
   return isAdmin(actor)
@@ -51,11 +51,11 @@ function hubsFor(actor: Actor, hub: string | undefined): readonly string[] | und
     : actor.hubs.filter(({ role }) => role === 'manager').map(({ slug }) => slug);
 }
 
-function statusesOf(standing: SubscriptionGroup) {
-  return SUBSCRIPTION_STATUSES.filter((status) => GROUP_OF_STATUS[status] === standing);
+function statusesOf(group: SubscriptionGroup) {
+  return SUBSCRIPTION_STATUSES.filter((status) => GROUP_OF_STATUS[status] === group);
 }
 
-/** These contracts in this order, with whose they are and what became of their last run. */
+/** These contracts in this order, with their customers and their last runs. */
 async function forOffice(tx: Tx, ids: readonly string[]): Promise<OfficeSubscription[]> {
   const stored = await storedSubscriptions(tx, ids);
   const contracts = new Map(stored.map(({ contract }) => [contract.id, contract]));
@@ -80,12 +80,15 @@ async function forOffice(tx: Tx, ids: readonly string[]): Promise<OfficeSubscrip
   });
 }
 
-/** One's own contracts but the cancelled ones. */
-export async function ownSubscriptions({ tx, actor }: Omit<Asking, 'setHeader'>): Promise<Subscription[]> {
+/** Lists the caller's contracts, without the cancelled ones. */
+export async function ownSubscriptions({
+  tx,
+  actor,
+}: Omit<CallContext, 'setHeader'>): Promise<Subscription[]> {
   return (await subscriptionsOf(tx, actor.id)).map(subscriptionAnswer);
 }
 
-/** The steps of support, as products of the original's clients. */
+/** The tiers of support, as products of the original's clients. */
 export function everyTier(): PatreonTier[] {
   return PATREON_TIERS.map(({ id, title, description, price, frequencies }) => ({
     ...{ id, title, description, currency: 'chf', unit_amount: price, quantity: 1, fees: price },
@@ -93,50 +96,50 @@ export function everyTier(): PatreonTier[] {
   }));
 }
 
-function whole(asked: number, otherwise: number): number {
-  return Number.isFinite(asked) && asked < Number.MAX_SAFE_INTEGER ? Math.floor(asked) : otherwise;
+function whole(value: number, otherwise: number): number {
+  return Number.isFinite(value) && value < Number.MAX_SAFE_INTEGER ? Math.floor(value) : otherwise;
 }
 
-/** Which contracts; what is absent narrows nothing down. */
-interface ContractQuestion {
-  /** Of these hubs, gifts among them only when `gifts`; all hubs and all gifts when none is named. */
+/** A filter of contracts; an absent field matches all. */
+interface ContractFilter {
+  /** Contracts of these hubs, and gifts when `gifts`; `undefined`: all hubs and all gifts. */
   readonly hubs: readonly string[] | undefined;
   readonly gifts: boolean;
   readonly statuses: readonly SubscriptionStatus[] | undefined;
-  /** Beginnings of words, all of which their customer must have; folded as `user_words` are. */
+  /** Prefixes of words, all of which the customer must match; folded like `user_words`. */
   readonly words: readonly string[];
   readonly limit: number;
   readonly start: number;
 }
 
-/** A page of contracts, newest first, and how many there are. */
+/** A page of contracts, newest first, and the total. */
 async function subscriptionPage(
   tx: Tx,
-  asked: ContractQuestion,
+  filter: ContractFilter,
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
-  const { total } = await narrowed(tx, asked)
+  const { total } = await matching(tx, filter)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await narrowed(tx, asked)
+  const rows = await matching(tx, filter)
     .select('id')
     .orderBy('created', 'desc')
     .orderBy('id')
-    .limit(asked.limit)
-    .offset(asked.start)
+    .limit(filter.limit)
+    .offset(filter.start)
     .execute();
   return { ids: rows.map(({ id }) => id), total };
 }
 
-function narrowed(tx: Tx, { hubs, gifts, statuses, words }: ContractQuestion) {
-  let those = tx.selectFrom('subscriptions');
+function matching(tx: Tx, { hubs, gifts, statuses, words }: ContractFilter) {
+  let query = tx.selectFrom('subscriptions');
   if (hubs !== undefined) {
-    const there = sql<boolean>`hub = any(${[...hubs]}::text[])`;
-    those = those.where(gifts ? sql<boolean>`(${there} or hub is null)` : there);
+    const atHubs = sql<boolean>`hub = any(${[...hubs]}::text[])`;
+    query = query.where(gifts ? sql<boolean>`(${atHubs} or hub is null)` : atHubs);
   }
-  if (statuses !== undefined) those = those.where('status', '=', sql<string>`any(${[...statuses]}::text[])`);
+  if (statuses !== undefined) query = query.where('status', '=', sql<string>`any(${[...statuses]}::text[])`);
   for (const word of words)
-    those = those.where('customer', 'in', (eb) =>
+    query = query.where('customer', 'in', (eb) =>
       eb.selectFrom('user_words').select('user_id').where('word', 'like', `${word}%`),
     );
-  return those;
+  return query;
 }

@@ -8,7 +8,7 @@ import type { UnrankedOrder } from '../checkout/build-order.ts';
 import { type Reservation, reserveOrder } from '../checkout/reserve-order.ts';
 import type { OrderWish } from '../checkout/order-wish.ts';
 
-/** What became of a run in the transaction that makes its order; `refusal` is absent when nothing was left to order. */
+/** The result of the transaction that places a run's order; `refusal` is undefined when no line could be ordered. */
 export type PlacedRun =
   | {
       readonly kind: 'placed';
@@ -19,9 +19,9 @@ export type PlacedRun =
   | { readonly kind: 'refused'; readonly refusal: RefusalCode | undefined };
 
 /**
- * Makes the order of one delivery by the way of every other order. What cannot come is left out, what is short is
- * cut, what costs something else is taken at its price: all of it is said. Only when nothing is left, or day, place or
- * payment stand against it, is there no order.
+ * Places the order of one delivery as every other order is placed. Unavailable lines are left out, quantities are cut to
+ * the stock and current prices apply; all of these are returned as changes. Only when no line is left, or day, place or
+ * payment are refused, is no order placed.
  */
 export async function placeRun(
   tx: Tx,
@@ -44,9 +44,9 @@ export async function placeRun(
   );
 }
 
-/** What a contract orders for a day. Its conditions were accepted when it was made. */
+/** The wish of a contract for a day. Its customer accepted the conditions when they subscribed. */
 export function wishOfRun({ id, brings, alias }: StoredSubscription, day: IsoDay): OrderWish {
-  if (brings.kind === 'gift') throw new Error(`${id} brings nothing`);
+  if (brings.kind === 'gift') throw new Error(`gift ${id} delivers nothing`);
   const { hub, lines, place, hours } = brings;
   return {
     ...{ hub, place, day, hours, subscription: id },

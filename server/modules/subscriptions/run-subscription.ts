@@ -20,8 +20,8 @@ import { calendarAt, scheduled } from './schedule-subscription.ts';
 import { runSettled, settleRun } from './settle-run.ts';
 
 /**
- * Makes the order of a contract's next delivery, or takes its sum, when it is time: once, whoever asks and however
- * often, since the day is taken in the transaction that places the order.
+ * Places the order of a contract's next delivery, or charges its gift, when it is due. Idempotent: the day is claimed in
+ * the transaction that places the order.
  */
 export async function runSubscription(outside: AcquirerContext, id: string): Promise<void> {
   const begun = await outside.write((tx) => begin(tx, id, outside.clock()));
@@ -29,7 +29,7 @@ export async function runSubscription(outside: AcquirerContext, id: string): Pro
   if (begun?.asks === 'gift') await charge(outside, begun.run);
 }
 
-/** Asks for the money of a run's order, under the key of the order: asked again it is the same hold. */
+/** Authorizes a run's order under the order's idempotency key: a retry is the same hold. */
 export async function askForRun(
   outside: AcquirerContext,
   run: Pick<Run, 'subscription' | 'day'>,
@@ -45,7 +45,7 @@ export async function askForRun(
 type Begun =
   | { readonly asks: 'acquirer'; readonly run: RunKey; readonly oid: number }
   | { readonly asks: 'gift'; readonly run: RunKey }
-  | { readonly asks: 'nobody' };
+  | { readonly asks: 'none' };
 
 type RunKey = Pick<Run, 'subscription' | 'day' | 'attempt'>;
 
@@ -56,23 +56,33 @@ async function begin(tx: Tx, id: string, now: Ms): Promise<Begun | undefined> {
   const { day } = held.next;
   const hub = brings.kind === 'gift' ? undefined : await hubBySlug(tx, brings.hub);
   const calendar = calendarAt(hub, now);
-  // What was missed while nothing ran is not made up for one by one.
+  // Deliveries that were missed while no job ran are not made up for.
   const after = scheduled(held, calendar, now, addDays(day > calendar.today ? day : calendar.today, 1));
   const [customer] = await userRows(tx, [held.customer]);
   if (customer?.row.status !== true) {
-    // Nobody is served behind a closed door; once it is open again, the next delivery comes.
+    // A disabled account gets no deliveries; once it is enabled again, the next one is due.
     await keepContract(tx, after, now);
     return undefined;
   }
   const attempt = await takeRun(tx, { subscription: id, day, hub: hub?.slug ?? null }, now);
   if (attempt === undefined) {
-    await changeContract(tx, held, after, { who: undefined, action: 'subscription.next' }, now);
+    await changeContract(
+      tx,
+      { before: held, after: after },
+      { who: undefined, action: 'subscription.next' },
+      now,
+    );
     return undefined;
   }
   const run = { subscription: id, day, attempt };
   if (brings.kind === 'gift') {
     await saveRun(tx, run, { state: 'asking', amount: brings.amount }, now);
-    await changeContract(tx, held, after, { who: undefined, action: 'subscription.run' }, now);
+    await changeContract(
+      tx,
+      { before: held, after: after },
+      { who: undefined, action: 'subscription.run' },
+      now,
+    );
     return { asks: 'gift', run };
   }
   return conclude(tx, { held, after, run }, await placeRun(tx, held, run, now), now);
@@ -86,14 +96,19 @@ interface Running {
 
 async function conclude(tx: Tx, { held, after, run }: Running, placed: PlacedRun, now: Ms): Promise<Begun> {
   if (placed.kind === 'refused') {
-    const waits = placed.refusal !== undefined && NEEDS_MEANS.has(placed.refusal);
+    const needsMeans = placed.refusal !== undefined && NEEDS_MEANS.has(placed.refusal);
     const reason = placed.refusal === undefined ? NOTHING_LEFT : refusals[placed.refusal].message;
     await saveRun(tx, run, { state: 'failed' }, now);
-    const failed = waits ? withoutMeans(after) : after;
+    const failed = needsMeans ? withoutMeans(after) : after;
     const auditEntry = { who: undefined, action: 'subscription.failed', why: reason };
-    await changeContract(tx, held, { ...failed, issue: reason }, auditEntry, now);
-    await mail(tx, held, run, `subscription-not-placed`, notPlacedMailOf(reason, waits), now);
-    return { asks: 'nobody' };
+    await changeContract(tx, { before: held, after: { ...failed, issue: reason } }, auditEntry, now);
+    await mailCustomer(
+      tx,
+      held.customer,
+      { kind: 'subscription-not-placed', run, letter: notPlacedMailOf(reason, needsMeans) },
+      now,
+    );
+    return { asks: 'none' };
   }
   const { order, asks, changes } = placed;
   await saveRun(
@@ -103,15 +118,25 @@ async function conclude(tx: Tx, { held, after, run }: Running, placed: PlacedRun
     now,
   );
   const auditEntry = { who: undefined, action: 'subscription.run', why: `order ${order.oid}` };
-  await changeContract(tx, held, { ...repriced(after, placed), issue: undefined }, auditEntry, now);
+  await changeContract(
+    tx,
+    { before: held, after: { ...repriced(after, placed), issue: undefined } },
+    auditEntry,
+    now,
+  );
   if (changes.length > 0)
-    await mail(tx, held, run, 'subscription-changed', (told) => changedRunMail(told, changes), now);
-  return asks ? { asks: 'acquirer', run, oid: order.oid } : { asks: 'nobody' };
+    await mailCustomer(
+      tx,
+      held.customer,
+      { kind: 'subscription-changed', run, letter: (delivery) => changedRunMail(delivery, changes) },
+      now,
+    );
+  return asks ? { asks: 'acquirer', run, oid: order.oid } : { asks: 'none' };
 }
 
 const NOTHING_LEFT = 'Aucun de ses produits n’est disponible ce jour-là.';
 
-/** Until its customer names another means of payment, no later run would do better. */
+/** Refusals that need another means of payment: no later run would succeed without it. */
 const NEEDS_MEANS: ReadonlySet<RefusalCode> = new Set([
   'payment_unknown',
   'payment_expired',
@@ -124,7 +149,7 @@ function withoutMeans(contract: StoredSubscription): StoredSubscription {
   return { ...contract, ...(next.ok && { status: next.value }), next: undefined, tellAt: undefined, intent };
 }
 
-/** The contract knows the prices that its customer was told of. */
+/** The contract with the prices that its customer was informed of. */
 function repriced(
   contract: StoredSubscription,
   { order }: PlacedRun & { readonly kind: 'placed' },
@@ -135,21 +160,32 @@ function repriced(
   return { ...contract, brings: { ...contract.brings, lines } };
 }
 
-function notPlacedMailOf(reason: string, waits: boolean) {
-  return (told: { readonly name: string; readonly day: IsoDay }) => notPlacedMail(told, reason, waits);
+function notPlacedMailOf(reason: string, needsMeans: boolean) {
+  return (delivery: MailedDelivery) => notPlacedMail(delivery, reason, needsMeans);
 }
 
-async function mail(
+/** The name of a contract's customer and the day of its delivery, for a mail. */
+interface MailedDelivery {
+  readonly name: string;
+  readonly day: IsoDay;
+}
+
+interface RunMail {
+  /** Begins the deduplication key. */
+  readonly kind: string;
+  readonly run: RunKey;
+  readonly letter: (delivery: MailedDelivery) => ReturnType<typeof notPlacedMail>;
+}
+
+async function mailCustomer(
   tx: Tx,
-  { customer }: StoredSubscription,
-  { subscription, day, attempt }: RunKey,
-  kind: string,
-  words: (told: { readonly name: string; readonly day: IsoDay }) => ReturnType<typeof notPlacedMail>,
+  customer: number,
+  { kind, run, letter }: RunMail,
   now: Ms,
 ): Promise<void> {
   const [stored] = await userRows(tx, [customer]);
   if (stored === undefined) return;
   const { displayName: name, email } = stored.row;
-  const dedupe = `${kind}:${subscription}:${day}:${attempt}`;
-  await queueMail(tx, { dedupe, recipient: email.address, letter: words({ name, day }) }, now);
+  const dedupe = `${kind}:${run.subscription}:${run.day}:${run.attempt}`;
+  await queueMail(tx, { dedupe, recipient: email.address, letter: letter({ name, day: run.day }) }, now);
 }

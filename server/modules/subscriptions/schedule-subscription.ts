@@ -21,16 +21,16 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { lastRun } from './subscription-runs-store.ts';
 import type { StoredSubscription } from '../../platform/feed/stored-subscriptions.ts';
 
-/** Where and when a contract's days are counted; a gift is of no hub. */
+/** The time zone, day and weekdays by which a contract is scheduled; a gift belongs to no hub. */
 export interface Calendar {
   readonly zone: string;
   readonly today: IsoDay;
-  /** `undefined`: every day will do. */
+  /** `undefined`: every day. */
   readonly weekdays: readonly number[] | undefined;
 }
 
-/** Hour at which its customer is told before. */
-const TOLD_AT = 9;
+/** Hour of the reminder before a delivery. */
+const REMINDER_HOUR = 9;
 
 /** The calendar of a contract now. */
 export function calendarAt(hub: Hub | undefined, now: Ms): Calendar {
@@ -39,8 +39,9 @@ export function calendarAt(hub: Hub | undefined, now: Ms): Calendar {
 }
 
 /**
- * A contract with the run that comes next, on `from` at the earliest; one that does not run has none. A daily one
- * knows only the days of its hub; any other keeps its weekday, and its customer is told when the hub has left it.
+ * Schedules the next run of a contract, on `from` at the earliest; a contract that is not running gets none. A daily
+ * contract follows the hub's weekdays; any other keeps its weekday, and its run fails when the hub no longer delivers
+ * then.
  */
 export function scheduled(
   contract: StoredSubscription,
@@ -58,8 +59,8 @@ export function scheduled(
   const day = nextDelivery(contract, first, closed);
   if (day === undefined) return idle;
   const at = gift ? givenAt(day, zone) : orderedAt(day, zone);
-  const told = gift ? undefined : toldOn(contract, day);
-  const tellAt = told === undefined ? undefined : instantOf(told, TOLD_AT, zone);
+  const reminderDay = gift ? undefined : toldOn(contract, day);
+  const tellAt = reminderDay === undefined ? undefined : instantOf(reminderDay, REMINDER_HOUR, zone);
   return {
     ...contract,
     next: { day, at },
@@ -67,7 +68,7 @@ export function scheduled(
   };
 }
 
-/** The same for one that runs already and was changed: a day that was ordered or taken does not come again. */
+/** Schedules a changed contract: a day that already had a run is not repeated. */
 export async function rescheduled(
   tx: Tx,
   contract: StoredSubscription,

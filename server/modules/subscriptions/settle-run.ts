@@ -20,20 +20,20 @@ import { giftFailedMail } from '../mails/subscription-mails.ts';
 import { changeContract } from './subscription-access.ts';
 import { calendarAt, scheduled } from './schedule-subscription.ts';
 
-/** What the acquirer said of a run, in the words of contracts. */
+/** The result of a run's payment. */
 export type RunSettlement =
   | { readonly kind: 'stands'; readonly reference?: string | undefined }
   | { readonly kind: 'waits'; readonly intent: LatestPaymentIntent }
   | { readonly kind: 'void'; readonly why: RefusalCode; readonly source: string };
 
-/** The same from what became of the order of a run. */
+/** The result of a run from the settlement of its order. */
 export function runSettled(settled: PaymentSettlement, source: string): RunSettlement {
   if (settled.kind === 'stands') return { kind: 'stands' };
   if (settled.kind === 'void') return { kind: 'void', why: settled.why, source };
-  return { kind: 'waits', intent: askedOf(settled.order, source) };
+  return { kind: 'waits', intent: dueIntentOf(settled.order, source) };
 }
 
-/** What an order says when nobody is asked: `undefined` while it waits for its money. */
+/** The result of a run from its stored order; `undefined` while the order is pending. */
 export function settledOrder({ payment, cancel }: Order, source: string): RunSettlement | undefined {
   if (payment.status === 'pending') return undefined;
   return payment.status === 'voided' || cancel !== undefined
@@ -42,8 +42,8 @@ export function settledOrder({ payment, cancel }: Order, source: string): RunSet
 }
 
 /**
- * Makes true on a contract what became of one of its runs. The answer of the acquirer, the return from an
- * authentication and the job all come here, in any order and any number of times.
+ * Applies the result of a run to its contract. Idempotent: the acquirer's answer, the return from an authentication and
+ * the job all call it, in any order and any number of times.
  */
 export async function settleRun(
   tx: Tx,
@@ -54,39 +54,47 @@ export async function settleRun(
   const held = await lockSubscription(tx, subscription);
   const run = await runOf(tx, subscription, day);
   if (held === undefined || run === undefined || run.state === 'done' || run.state === 'failed') return;
+  const change = async (after: StoredSubscription, action: string) => {
+    await changeContract(tx, { before: held, after }, { who: undefined, action }, now);
+  };
   switch (settled.kind) {
     case 'stands': {
       await saveRun(tx, run, { state: 'done', ...known(settled.reference) }, now);
-      return tell(tx, held, await goesOn(tx, held, run, now), 'subscription.paid', now);
+      return change(await continued(tx, held, run, now), 'subscription.paid');
     }
     case 'waits': {
       if (run.state === 'waiting') return;
       await saveRun(tx, run, { state: 'waiting', reference: settled.intent.id }, now);
       const waits = idle(held, 'ask');
-      return tell(tx, held, { ...waits, intent: settled.intent }, 'subscription.asked', now);
+      return change({ ...waits, intent: settled.intent }, 'subscription.asked');
     }
     case 'void': {
       await saveRun(tx, run, { state: 'failed' }, now);
-      const words = refusals[settled.why].message;
-      const intent = { ...NOBODY, id: run.reference ?? '', source: settled.source };
-      const failed = { ...idle(held, 'fail'), issue: words, intent };
+      const issue = refusals[settled.why].message;
+      const intent = { ...NO_MEANS, id: run.reference ?? '', source: settled.source };
+      const failed = { ...idle(held, 'fail'), issue, intent };
       if (held.brings.kind === 'gift') await mailFailedGift(tx, held, run, now);
-      return tell(tx, held, held.status === 'cancel' ? held : failed, 'subscription.failed', now);
+      return change(held.status === 'cancel' ? held : failed, 'subscription.failed');
     }
   }
 }
 
-const NOBODY = { status: 'requires_payment_method', client_secret: '' } as const;
+const NO_MEANS = { status: 'requires_payment_method', client_secret: '' } as const;
 
-function askedOf({ payment: { intent } }: Order, source: string): LatestPaymentIntent {
-  if (intent === undefined) throw new Error('an order waits for an authentication that it does not name');
+function dueIntentOf({ payment: { intent } }: Order, source: string): LatestPaymentIntent {
+  if (intent === undefined) throw new Error('a pending order has no payment intent');
   const { id, client_secret, url } = intent;
   return { id, status: 'requires_action', source, client_secret, ...(url !== undefined && { url }) };
 }
 
-/** A contract that waited for its money goes on with the delivery after this one. */
-async function goesOn(tx: Tx, held: StoredSubscription, { day }: Run, now: Ms): Promise<StoredSubscription> {
-  const status = eventual(held, 'pay');
+/** Schedules the delivery after this one for a contract that waited for its payment. */
+async function continued(
+  tx: Tx,
+  held: StoredSubscription,
+  { day }: Run,
+  now: Ms,
+): Promise<StoredSubscription> {
+  const status = statusAfter(held, 'pay');
   const paid = { ...held, status, intent: null, issue: undefined };
   if (held.next !== undefined || !isRunning(paid)) return paid;
   const { brings } = held;
@@ -96,11 +104,11 @@ async function goesOn(tx: Tx, held: StoredSubscription, { day }: Run, now: Ms): 
 }
 
 function idle(held: StoredSubscription, event: SubscriptionEvent): StoredSubscription {
-  return { ...held, status: eventual(held, event), next: undefined, tellAt: undefined };
+  return { ...held, status: statusAfter(held, event), next: undefined, tellAt: undefined };
 }
 
-/** What was cancelled meanwhile stays so; a pause that was not over goes on. */
-function eventual(
+/** The status after an event: a cancelled contract stays cancelled, and a pause that is not over continues. */
+function statusAfter(
   { status, pauseUntil }: StoredSubscription,
   event: SubscriptionEvent,
 ): StoredSubscription['status'] {
@@ -109,17 +117,7 @@ function eventual(
   return next.value === 'active' && pauseUntil !== undefined ? 'paused' : next.value;
 }
 
-async function tell(
-  tx: Tx,
-  before: StoredSubscription,
-  after: StoredSubscription,
-  action: string,
-  now: Ms,
-): Promise<void> {
-  await changeContract(tx, before, after, { who: undefined, action }, now);
-}
-
-/** Who gives for the first time sits before the screen, and reads it there. */
+/** Mails a failed gift, except the first one, whose giver sees the failure on screen. */
 async function mailFailedGift(
   tx: Tx,
   held: StoredSubscription,

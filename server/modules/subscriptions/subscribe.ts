@@ -20,7 +20,7 @@ import { type CheckoutMarket, readMarket } from '../checkout/checkout-market.ts'
 import { draftSubscription, type RequestedSubscription } from './draft-subscription.ts';
 import { changeContract, heldFor, inShort, openContract } from './subscription-access.ts';
 import { calendarAt, rescheduled, scheduled } from './schedule-subscription.ts';
-import { type AskedChange, changedOf, type Meant, rhythmOf, wantedOf } from './subscription-body.ts';
+import { type ChangeBody, changedOf, type ParsedBody, rhythmOf, wantedOf } from './subscription-body.ts';
 import { lineKey } from '../../../src/domain/cart/cart-line.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
@@ -28,19 +28,22 @@ import { cartHeld, saveCart } from '../cart/carts-store.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { withFewer } from '../cart/cart-content.ts';
 
-type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
-type Answered = Result<Subscription | { readonly errors: Record<string, string>[] }, RefusalCode>;
+type CallContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+type Answer = Result<Subscription | { readonly errors: Record<string, string>[] }, RefusalCode>;
 type Delivered = StoredSubscription & {
   readonly brings: SubscriptionContent & { readonly kind: 'delivery' };
 };
 
-/** Opens a contract, or changes the one that has the same hub, frequency and day; its lines leave the cart. */
-export async function subscribe(asking: Asking, asked: BodyOf<typeof createSubscription>): Promise<Answered> {
-  const { tx, now, actor } = asking;
-  const hub = await hubBySlug(tx, asked.hub);
+/** Opens a contract, or changes the one of the same hub, frequency and day; its lines leave the cart. */
+export async function subscribe(
+  context: CallContext,
+  body: BodyOf<typeof createSubscription>,
+): Promise<Answer> {
+  const { tx, now, actor } = context;
+  const hub = await hubBySlug(tx, body.hub);
   if (hub === undefined) return refuse('hub_unknown');
   await lockUser(tx, actor.id);
-  const rhythm = rhythmOf(asked);
+  const rhythm = rhythmOf(body);
   const same = (await subscriptionsOf(tx, actor.id)).find(
     ({ brings, frequency, dayOfWeek }) =>
       brings.kind === 'delivery' &&
@@ -48,15 +51,15 @@ export async function subscribe(asking: Asking, asked: BodyOf<typeof createSubsc
       frequency === rhythm.frequency &&
       (frequency === 'day' || dayOfWeek === rhythm.dayOfWeek),
   );
-  if (same !== undefined) return changeSubscription(asking, same.id, asked);
+  if (same !== undefined) return changeSubscription(context, same.id, body);
 
   const calendar = calendarAt(hub, now);
-  const checked = await check(asking, actor.id, hub, wantedOf(asked, hub, calendar));
+  const checked = await check(context, actor.id, hub, wantedOf(body, hub, calendar));
   if (!checked.ok) return checked;
   if ('errors' in checked.value) return accept(checked.value);
   const { wanted, brings, market } = checked.value;
   const contract: StoredSubscription = {
-    ...{ id: `sub_${randomUUID()}`, customer: actor.id, plan: planOf(asked.plan, market), status: 'active' },
+    ...{ id: `sub_${randomUUID()}`, customer: actor.id, plan: planOf(body.plan, market), status: 'active' },
     ...rhythm,
     ...{ start: wanted.start, alias: wanted.alias, brings, created: new Date(now).toISOString() },
   };
@@ -68,9 +71,13 @@ export async function subscribe(asking: Asking, asked: BodyOf<typeof createSubsc
   return accept(subscriptionAnswer(opened));
 }
 
-/** Adds, replaces and takes away lines, changes day, frequency, hour, place or means of payment. */
-export async function changeSubscription(asking: Asking, id: string, asked: AskedChange): Promise<Answered> {
-  const { tx, now, actor } = asking;
+/** Adds, replaces and removes lines, and changes day, frequency, hour, place or means of payment. */
+export async function changeSubscription(
+  context: CallContext,
+  id: string,
+  body: ChangeBody,
+): Promise<Answer> {
+  const { tx, now, actor } = context;
   const held = await heldFor(tx, actor, id);
   if (held === undefined) return refuse('not_found');
   const next = afterSubscription(held.status, 'change');
@@ -78,7 +85,7 @@ export async function changeSubscription(asking: Asking, id: string, asked: Aske
   const hub = await hubBySlug(tx, held.brings.hub);
   if (hub === undefined) return refuse('hub_unknown');
   const calendar = calendarAt(hub, now);
-  const checked = await check(asking, held.customer, hub, changedOf(asked, held, hub, calendar));
+  const checked = await check(context, held.customer, hub, changedOf(body, held, hub, calendar));
   if (!checked.ok) return checked;
   if ('errors' in checked.value) return accept(checked.value);
   const { frequency, dayOfWeek, start, alias } = checked.value.wanted;
@@ -86,7 +93,7 @@ export async function changeSubscription(asking: Asking, id: string, asked: Aske
   const after = { ...held, ...{ frequency, dayOfWeek, start, alias, brings, status: next.value } };
   const auditEntry = { who: actor.id, action: 'subscription.change' };
   const running = await rescheduled(tx, after, calendar, now);
-  const changed = await changeContract(tx, held, running, auditEntry, now);
+  const changed = await changeContract(tx, { before: held, after: running }, auditEntry, now);
   await takeFromCart(tx, held.customer, brings, now);
   return accept(subscriptionAnswer(changed));
 }
@@ -100,27 +107,27 @@ type Checked =
     };
 
 async function check(
-  { tx, now }: Asking,
+  { tx, now }: CallContext,
   customer: number,
   hub: Hub,
-  meant: Result<Meant, 'malformed'>,
+  parsed: Result<ParsedBody, 'malformed'>,
 ): Promise<Result<Checked, RefusalCode>> {
-  if (!meant.ok) return meant;
-  if (meant.value.kind === 'wrong') return accept({ errors: meant.value.errors });
-  const { wanted } = meant.value;
+  if (!parsed.ok) return parsed;
+  if (parsed.value.kind === 'wrong') return accept({ errors: parsed.value.errors });
+  const { wanted } = parsed.value;
   const skus = wanted.lines.map(({ sku }) => sku);
   const market = await readMarket(tx, { hub: hub.slug, customer, skus }, now);
   if (market === undefined) return refuse('hub_unknown');
-  // What a contract orders pays its own way.
+  // The order of a contract pays its own delivery.
   const drafted = draftSubscription(wanted, { ...market, pending: undefined });
   if (!drafted.ok) return drafted;
   if (drafted.value.kind === 'wrong') return accept({ errors: drafted.value.errors });
   return accept({ wanted, brings: drafted.value.brings, market });
 }
 
-/** Who buys for a business is known by their own plan: nobody names theirs. */
-function planOf(asked: string | undefined, { customer }: CheckoutMarket): StoredSubscription['plan'] {
-  return asked === 'business' && BUSINESS.has(customer.plan.name) ? 'business' : 'customer';
+/** A business plan is granted by the customer's own plan: the body alone cannot claim it. */
+function planOf(requested: string | undefined, { customer }: CheckoutMarket): StoredSubscription['plan'] {
+  return requested === 'business' && BUSINESS.has(customer.plan.name) ? 'business' : 'customer';
 }
 
 const BUSINESS: ReadonlySet<string> = new Set(['business', 'b2b', 'b2b-school', 'team']);
@@ -129,7 +136,7 @@ function isDelivered(held: StoredSubscription): held is Delivered {
   return held.brings.kind === 'delivery';
 }
 
-/** Takes the recurring lines that a contract now brings out of the cart; everything else stays there. */
+/** Removes the lines that a contract now delivers from the cart; all others stay. */
 async function takeFromCart(
   tx: Tx,
   customer: number,

@@ -13,7 +13,7 @@ import {
 import type { StoredSubscription } from '../../platform/feed/stored-subscriptions.ts';
 import { mayAccessAccount } from '../people/account-access.ts';
 
-/** A contract held for somebody who may act on it: their own, and an admin's every one. Others' are not there. */
+/** Locks a contract for its customer or an admin; for everyone else it is unknown. */
 export async function heldFor(tx: Tx, actor: Actor, id: string): Promise<StoredSubscription | undefined> {
   const known = await subscriptionOf(tx, id);
   return known !== undefined && mayAccessAccount(actor, known.customer)
@@ -21,7 +21,7 @@ export async function heldFor(tx: Tx, actor: Actor, id: string): Promise<StoredS
     : undefined;
 }
 
-/** The same for what people do for themselves alone: money is nobody else's (docs/rules.md#permissions). */
+/** Locks a contract for its customer alone, who alone changes payment (docs/rules.md#permissions). */
 export async function heldForOwner(
   tx: Tx,
   actor: Actor,
@@ -31,33 +31,32 @@ export async function heldForOwner(
   return known?.customer === actor.id ? lockSubscription(tx, id) : undefined;
 }
 
-/** Writes a contract that is new. */
+/** Writes a new contract. */
 export async function openContract(tx: Tx, contract: StoredSubscription, now: Ms): Promise<void> {
   await addSubscription(tx, contract, now);
   recordChange(tx, 'subscription', contract.id);
 }
 
-/** Writes a contract that is held, of which there is nothing to tell an audit. */
+/** Writes a locked contract without an audit entry. */
 export async function keepContract(tx: Tx, contract: StoredSubscription, now: Ms): Promise<void> {
   await saveSubscription(tx, contract, now);
   recordChange(tx, 'subscription', contract.id);
 }
 
-/** Writes a contract after something happened to it, and who did what to it; `who` is absent when nobody did. */
+/** Writes a changed contract with an audit entry; `who` is undefined for a job. */
 export async function changeContract(
   tx: Tx,
-  before: StoredSubscription,
-  after: StoredSubscription,
+  { before, after }: { readonly before: StoredSubscription; readonly after: StoredSubscription },
   auditEntry: { readonly who: number | undefined; readonly action: string; readonly why?: string },
   now: Ms,
 ): Promise<StoredSubscription> {
   await keepContract(tx, after, now);
-  const about = { entity: 'subscription', id: after.id, before: inShort(before), after: inShort(after) };
-  await writeAuditEntry(tx, { ...auditEntry, ...about }, now);
+  const change = { entity: 'subscription', id: after.id, before: inShort(before), after: inShort(after) };
+  await writeAuditEntry(tx, { ...auditEntry, ...change }, now);
   return after;
 }
 
-/** What of a contract an audit tells. */
+/** The fields of a contract in an audit entry. */
 export function inShort({
   status,
   frequency,

@@ -29,37 +29,38 @@ import { meansOf } from '../checkout/payment-choice.ts';
 import { comingMail } from '../mails/subscription-mails.ts';
 import { wishOfRun } from './place-run.ts';
 
-const AT_ONCE = 50;
+/** The most contracts or runs of one pass of a job. */
+const BATCH_SIZE = 50;
 
-/** Makes the orders of contracts whose time has come, and takes the sums of those that give. */
+/** Places the orders of contracts that are due, and charges due gifts. */
 export const runSubscriptions: Job = {
   name: 'run-subscriptions',
   everyMs: MINUTE_MS / 2,
   async run(app) {
     const outside = acquirerContextOf(app);
     await wakeUp(app);
-    const due = await outside.read((tx) => dueSubscriptions(tx, app.clock(), AT_ONCE));
+    const due = await outside.read((tx) => dueSubscriptions(tx, app.clock(), BATCH_SIZE));
     await each(due, (id) => runSubscription(outside, id));
   },
 };
 
-/** Runs that nobody finished: asked for again under the same key, or followed to what became of them. */
+/** Finishes interrupted runs: retries the payment under the same key, or reads its state at the acquirer. */
 export const finishSubscriptions: Job = {
   name: 'finish-subscriptions',
   everyMs: MINUTE_MS / 4,
   async run(app) {
     const outside = acquirerContextOf(app);
-    await each(await runsLeft(outside, AT_ONCE), (run) => finishRun(outside, run));
+    await each(await runsLeft(outside, BATCH_SIZE), (run) => finishRun(outside, run));
   },
 };
 
-/** Tells people of the delivery that comes, while they can still change it. */
+/** Reminds customers of their next delivery while they can still change it. */
 export const tellOfSubscriptions: Job = {
   name: 'tell-of-subscriptions',
   everyMs: MINUTE_MS,
   async run(app) {
     const { read, write, clock } = acquirerContextOf(app);
-    const untold = await read((tx) => untoldSubscriptions(tx, clock(), AT_ONCE));
+    const untold = await read((tx) => untoldSubscriptions(tx, clock(), BATCH_SIZE));
     await each(untold, (id) => write((tx) => remind(tx, id, clock())));
   },
 };
@@ -67,19 +68,24 @@ export const tellOfSubscriptions: Job = {
 async function wakeUp(app: AppContext): Promise<void> {
   const { read, write, clock } = acquirerContextOf(app);
   const today = localDay(clock(), DEFAULT_ZONE);
-  const waking = await read((tx) => wakingSubscriptions(tx, today, AT_ONCE));
+  const waking = await read((tx) => wakingSubscriptions(tx, today, BATCH_SIZE));
   await each(waking, (id) =>
     write(async (tx) => {
       const held = await lockSubscription(tx, id);
       if (held === undefined) return;
       const awake = wake(held, today);
       if (awake === held) return;
-      await changeContract(tx, held, awake, { who: undefined, action: 'subscription.wake' }, clock());
+      await changeContract(
+        tx,
+        { before: held, after: awake },
+        { who: undefined, action: 'subscription.wake' },
+        clock(),
+      );
     }),
   );
 }
 
-/** Runs whose process died before the acquirer answered, and those whose customer authenticated elsewhere or never. */
+/** Runs whose process died before the acquirer answered, and runs that wait for an authentication. */
 async function runsLeft({ read, clock }: AcquirerContext, limit: number): Promise<readonly Run[]> {
   const now = clock();
   return read(async (tx) => [
@@ -88,18 +94,18 @@ async function runsLeft({ read, clock }: AcquirerContext, limit: number): Promis
   ]);
 }
 
-/** Goes on with one of them, under the key under which it was asked first. */
+/** Finishes one run, under the key of its first attempt. */
 async function finishRun(outside: AcquirerContext, run: Run): Promise<void> {
   if (run.oid === null) return run.state === 'asking' ? charge(outside, run) : followCharge(outside, run);
   const { oid } = run;
   const order = (await outside.read((tx) => orderOf(tx, oid)))?.order;
   if (order === undefined) return;
-  const said = settledOrder(order, outside.gateways.payment.provider);
-  if (said !== undefined) return outside.write((tx) => settleRun(tx, run, said, outside.clock()));
+  const settlement = settledOrder(order, outside.gateways.payment.provider);
+  if (settlement !== undefined) return outside.write((tx) => settleRun(tx, run, settlement, outside.clock()));
   if (run.state === 'asking') await askForRun(outside, run, oid);
 }
 
-/** Tells a customer, once, of the delivery that comes next, while there is time to change it. */
+/** Mails the reminder of the next delivery once. */
 async function remind(tx: Tx, id: string, now: Ms): Promise<void> {
   const held = await lockSubscription(tx, id);
   if (held?.tellAt === undefined || held.tellAt > now) return;
@@ -115,7 +121,7 @@ async function mailComing(tx: Tx, held: StoredSubscription, now: Ms): Promise<vo
   if (found === undefined) return;
   const market = { ...found, pending: undefined };
   const to = destination(brings.place, market);
-  // What stands against it now may be gone by then: the run itself says what does.
+  // A problem of today may be gone by then: the run reports those that remain.
   if (!to.ok || !market.customer.status) return;
   const { lines } = checkLines(wishOfRun(held, next.day).lines, market.shelf, {
     day: next.day,
@@ -125,11 +131,11 @@ async function mailComing(tx: Tx, held: StoredSubscription, now: Ms): Promise<vo
   const issuer = means.ok ? means.value.issuer : undefined;
   const delivery = deliveryTo(to.value, next.day, brings.hours, market);
   const { toPay } = price(lines, { delivery, issuer, credit: true }, market);
-  const told = lines.map(({ quantity, product }) => ({ quantity, title: product.product.title }));
+  const mailed = lines.map(({ quantity, product }) => ({ quantity, title: product.product.title }));
   const { displayName: name, email } = market.customer;
   const letter = comingMail(
     { name, day: next.day },
-    { lines: told, total: toPay, ordered: orderedOn(next.day) },
+    { lines: mailed, total: toPay, ordered: orderedOn(next.day) },
   );
   await queueMail(
     tx,

@@ -4,22 +4,22 @@ import type { Result } from '../../../src/domain/core/result.ts';
 import { handleOperation, type OperationResult } from '../../platform/operations/accept-operation.ts';
 import { cancelContract, pauseContract, resumeContract, skipDelivery } from './change-state.ts';
 
-/** What people do to their contracts without a network; the rules are those of the REST calls. */
+/** The changes of contracts that work offline, by the rules of the REST calls. */
 export const subscriptionOperations = [
-  handleOperation(operations.subscriptionPause, async (doing, { id, to }) =>
-    decided(id, await pauseContract(doing, id, { to })),
+  handleOperation(operations.subscriptionPause, async (context, { id, to }) =>
+    outcomeOf(id, await pauseContract(context, id, { to })),
   ),
-  handleOperation(operations.subscriptionResume, async (doing, { id }) =>
-    decided(id, await resumeContract(doing, id)),
+  handleOperation(operations.subscriptionResume, async (context, { id }) =>
+    outcomeOf(id, await resumeContract(context, id)),
   ),
-  handleOperation(operations.subscriptionSkip, async (doing, { id, ...wish }) =>
-    decided(id, await skipDelivery(doing, id, wish)),
+  handleOperation(operations.subscriptionSkip, async (context, { id, ...wish }) =>
+    outcomeOf(id, await skipDelivery(context, id, wish)),
   ),
-  handleOperation(operations.subscriptionCancel, async (doing, { id }) =>
-    decided(id, await cancelContract(doing, id)),
+  handleOperation(operations.subscriptionCancel, async (context, { id }) =>
+    outcomeOf(id, await cancelContract(context, id)),
   ),
 ];
 
-function decided(id: string, done: Result<unknown, RefusalCode>): OperationResult {
-  return done.ok ? { outcome: 'applied', touched: [{ e: 'subscription', id }] } : done;
+function outcomeOf(id: string, result: Result<unknown, RefusalCode>): OperationResult {
+  return result.ok ? { outcome: 'applied', touched: [{ e: 'subscription', id }] } : result;
 }

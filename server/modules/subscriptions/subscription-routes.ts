@@ -34,13 +34,13 @@ export const subscriptionRoutes = [
   handleInSteps(calls.createPatreon, (context, { body }) => supportMarket(context, body)),
 ];
 
-/** After the customer authenticated: looks at the acquirer what became of the run, and makes it true. */
+/** Reads a run's payment at the acquirer after the customer authenticated, and settles the run. */
 async function confirmContract(
   outside: AcquirerContext & { readonly actor: Actor },
   id: string,
   intent: string,
 ): Promise<Result<Subscription, 'not_found' | 'authentication_failed'>> {
-  const run = await outside.read((tx) => askedRun(tx, outside.actor, id, intent));
+  const run = await outside.read((tx) => runOfIntent(tx, outside.actor, id, intent));
   if (run === undefined) return refuse('not_found');
   if (run.state === 'waiting') await follow(outside, run);
   return outside.read(async (tx) => {
@@ -51,17 +51,17 @@ async function confirmContract(
   });
 }
 
-/** Asks the acquirer about a run that waits for its customer. */
+/** Settles a run that waits for an authentication, by its payment at the acquirer. */
 async function follow(outside: AcquirerContext, run: Run): Promise<void> {
   if (run.oid === null) return followCharge(outside, run);
   const settled = await refresh(outside, run.oid);
   if (settled === undefined) return;
-  const said = runSettled(settled, outside.gateways.payment.provider);
-  await outside.write((tx) => settleRun(tx, run, said, outside.clock()));
+  const settlement = runSettled(settled, outside.gateways.payment.provider);
+  await outside.write((tx) => settleRun(tx, run, settlement, outside.clock()));
 }
 
-/** The run of somebody's own contract that this intent is about. */
-async function askedRun(tx: Tx, actor: Actor, id: string, intent: string): Promise<Run | undefined> {
+/** The last run of the caller's own contract, if the intent is its payment. */
+async function runOfIntent(tx: Tx, actor: Actor, id: string, intent: string): Promise<Run | undefined> {
   const contract = await subscriptionOf(tx, id);
   const run = contract?.customer === actor.id ? await lastRun(tx, id) : undefined;
   return run?.reference === intent ? run : undefined;

@@ -4,12 +4,12 @@ import type { RUN_STATES } from '../../../src/domain/subscription/subscription.t
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
 
 /**
- * One delivery of a contract, or one of its sums.
+ * One delivery of a contract, or one charge of a gift.
  *
  *   asking → waiting → done
  *      └────────┴────▶ failed → asking (another attempt)
  *
- * `asking`: nobody knows yet what the acquirer answered; `waiting`: the customer has to authenticate.
+ * `asking`: the acquirer has not answered yet; `waiting`: the customer has to authenticate.
  */
 export interface Run {
   readonly subscription: string;
@@ -23,10 +23,7 @@ export interface Run {
 
 type Progress = Pick<Run, 'state'> & Partial<Pick<Run, 'oid' | 'reference' | 'amount'>>;
 
-/**
- * Takes a day of a contract to be run: its attempt. `undefined` when it was run already, or somebody is about it: a
- * day is run once however many ask for it.
- */
+/** Claims a day of a contract and gives the number of the attempt; `undefined` when a run of the day exists already. */
 export async function takeRun(
   tx: Tx,
   run: { readonly subscription: string; readonly day: IsoDay; readonly hub: string | null },
@@ -44,6 +41,7 @@ export async function takeRun(
   return attempt;
 }
 
+/** Saves the progress of a run. */
 export async function saveRun(
   tx: Tx,
   { subscription, day }: Pick<Run, 'subscription' | 'day'>,
@@ -58,22 +56,23 @@ export async function saveRun(
     .execute();
 }
 
+/** The run of a contract's day. */
 export async function runOf(tx: Tx, subscription: string, day: IsoDay): Promise<Run | undefined> {
   return runs(tx).where('subscription', '=', subscription).where('day', '=', day).executeTakeFirst();
 }
 
-/** The last day of a contract that was run, if any was. */
+/** The last run of a contract. */
 export async function lastRun(tx: Tx, subscription: string): Promise<Run | undefined> {
   return runs(tx).where('subscription', '=', subscription).orderBy('day', 'desc').limit(1).executeTakeFirst();
 }
 
-/** The last day that was run of each of these contracts; those without one are not in the answer. */
+/** The last run of each of these contracts that has one. */
 export async function lastRuns(
   tx: Tx,
   subscriptions: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<Run, 'day' | 'state' | 'oid'>>> {
-  const those = runs(tx).where('subscription', '=', sql<string>`any(${[...subscriptions]}::text[])`);
-  const rows = await those
+  const matching = runs(tx).where('subscription', '=', sql<string>`any(${[...subscriptions]}::text[])`);
+  const rows = await matching
     .distinctOn('subscription')
     .orderBy('subscription')
     .orderBy('day', 'desc')
@@ -81,7 +80,7 @@ export async function lastRuns(
   return new Map(rows.map((run) => [run.subscription, run]));
 }
 
-/** Runs of which nobody knows the end yet and that stood still since then. */
+/** Runs in a state since before an instant, oldest first. */
 export function openRuns(
   db: Queryable,
   state: 'asking' | 'waiting',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDay, Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
+import { isoInstant } from '../../platform/database/batch-statement.ts';
 import { lockUser } from '../../platform/database/lock-user.ts';
 import {
   type StoredSubscription,
@@ -8,6 +9,7 @@ import {
   subscriptionQuery,
 } from '../../platform/feed/stored-subscriptions.ts';
 
+/** Inserts a contract. */
 export async function addSubscription(tx: Tx, contract: StoredSubscription, now: Ms): Promise<void> {
   await tx
     .insertInto('subscriptions')
@@ -20,7 +22,7 @@ export async function addSubscription(tx: Tx, contract: StoredSubscription, now:
     .execute();
 }
 
-/** Writes a contract that is held. */
+/** Writes a locked contract and raises its revision. */
 export async function saveSubscription(tx: Tx, contract: StoredSubscription, now: Ms): Promise<void> {
   await tx
     .updateTable('subscriptions')
@@ -29,7 +31,7 @@ export async function saveSubscription(tx: Tx, contract: StoredSubscription, now
     .execute();
 }
 
-/** A contract held for this transaction, its customer held first as whoever moves their money does. */
+/** Locks a contract for this transaction, after its customer: the order in which every change of money locks. */
 export async function lockSubscription(tx: Tx, id: string): Promise<StoredSubscription | undefined> {
   const known = await subscriptionOf(tx, id);
   if (known === undefined) return undefined;
@@ -38,22 +40,23 @@ export async function lockSubscription(tx: Tx, id: string): Promise<StoredSubscr
   return row && subscriptionOfRow(row);
 }
 
+/** Reads a contract without locking it. */
 export async function subscriptionOf(tx: Tx, id: string): Promise<StoredSubscription | undefined> {
   const row = await subscriptionQuery(tx).where('id', '=', id).executeTakeFirst();
   return row && subscriptionOfRow(row);
 }
 
-/** Contracts whose next order is to be made, the one that waits longest first. */
+/** Contracts whose next run is due, oldest first. */
 export function dueSubscriptions(db: Queryable, now: Ms, limit: number): Promise<readonly string[]> {
   return ids(db, 'next_at', now, limit);
 }
 
-/** Contracts of whose next delivery the customer is to be told. */
+/** Contracts whose reminder is due, oldest first. */
 export function untoldSubscriptions(db: Queryable, now: Ms, limit: number): Promise<readonly string[]> {
   return ids(db, 'tell_at', now, limit);
 }
 
-/** Contracts whose pause ends on this day, or did before. */
+/** Contracts whose pause has ended by this day. */
 export async function wakingSubscriptions(
   db: Queryable,
   today: IsoDay,

@@ -21,41 +21,46 @@ import { changeContract, inShort, openContract } from './subscription-access.ts'
 import { calendarAt } from './schedule-subscription.ts';
 import { aliasOf } from './subscription-body.ts';
 
-type Asking = StepsContext & { readonly actor: Actor };
+type CallContext = StepsContext & { readonly actor: Actor };
 
-/** Opens a regular gift: the first sum is taken at once, and what the bank refuses opens nothing. */
+/** Opens a recurring gift and charges the first amount at once; a refused payment cancels it. */
 export async function supportMarket(
-  context: Asking,
-  asked: BodyOf<typeof createPatreon>,
+  context: CallContext,
+  body: BodyOf<typeof createPatreon>,
 ): Promise<Result<Subscription, RefusalCode>> {
-  const opened = await context.write((tx) => open(tx, context, asked));
+  const opened = await context.write((tx) => open(tx, context, body));
   if (!opened.ok) return opened;
   const { id, start: day } = opened.value;
   await charge(context, { subscription: id, day });
   return context.write(async (tx) => {
     const held = await lockSubscription(tx, id);
-    if (held === undefined) throw new Error(`the gift ${id} is gone`);
+    if (held === undefined) throw new Error(`gift ${id} does not exist`);
     if ((await runOf(tx, id, day))?.state !== 'failed') return accept(subscriptionAnswer(held));
-    const over = { ...held, status: 'cancel', next: undefined, intent: null } as const;
-    await changeContract(tx, held, over, { who: undefined, action: 'subscription.cancel' }, context.clock());
+    const cancelled = { ...held, status: 'cancel', next: undefined, intent: null } as const;
+    await changeContract(
+      tx,
+      { before: held, after: cancelled },
+      { who: undefined, action: 'subscription.cancel' },
+      context.clock(),
+    );
     return refuse('payment_declined');
   });
 }
 
 async function open(
   tx: Tx,
-  { actor, clock }: Asking,
-  asked: BodyOf<typeof createPatreon>,
+  { actor, clock }: CallContext,
+  body: BodyOf<typeof createPatreon>,
 ): Promise<Result<StoredSubscription, RefusalCode>> {
   const now = clock();
-  const frequency = asked.frequency ?? PATREON_FREQUENCY;
-  const tier = tierOf(typeof asked.product === 'string' ? asked.product : asked.product.id, frequency);
+  const frequency = body.frequency ?? PATREON_FREQUENCY;
+  const tier = tierOf(typeof body.product === 'string' ? body.product : body.product.id, frequency);
   if (tier === undefined) return refuse('tier_unknown');
   await lockUser(tx, actor.id);
   const { zone, today } = calendarAt(undefined, now);
-  const means = await recurringMeans(tx, actor.id, aliasOf(asked.payment), { now, zone });
+  const means = await recurringMeans(tx, actor.id, aliasOf(body.payment), { now, zone });
   if (!means.ok) return means;
-  // An invoice is for what was delivered.
+  // An invoice needs a delivery.
   if ((await methodOf(tx, actor.id, means.value))?.provider === 'invoice')
     return refuse('payment_not_recurring');
   const contract: StoredSubscription = {

@@ -4,7 +4,7 @@ import type { DialogProps } from './dialog.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { lazyOverlay } from './lazy-overlay.tsx';
 import { lazyPart } from './lazy-code.ts';
-import { ChunkError } from './errorShown-overlay.tsx';
+import { ChunkError } from './failed-overlay.tsx';
 import type { MenuProps } from '../actions/menu.tsx';
 import type { SheetProps } from './sheet.tsx';
 
