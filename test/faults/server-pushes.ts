@@ -61,7 +61,7 @@ export const pushes: readonly Listed[] = [
   {
     fault: 'what one person gave up is told to another as given up',
     file: 'server/modules/sync/handle-mutation.ts',
-    find: "  if (known.userId !== userId) return { kind: 'key_reused', id };\n  // What was sealed before it came is known by its id alone.\n  if (known.outcome === 'abandoned') return { kind: 'settled', id, again: true, outcome: known };",
+    find: "  if (known.userId !== userId) return { kind: 'key_reused', id };\n  // A mutation that was sealed before it arrived is known by its id alone.\n  if (known.outcome === 'abandoned') return { kind: 'settled', id, again: true, outcome: known };",
     put: "  if (known.outcome === 'abandoned') return { kind: 'settled', id, again: true, outcome: known };\n  if (known.userId !== userId) return { kind: 'key_reused', id };",
     seenBy: 'test/server/platform/http/without-effect.test.ts',
     tests: 'PGlite sealed what somebody',

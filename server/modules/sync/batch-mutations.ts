@@ -27,7 +27,7 @@ import { recordChange } from '../../platform/feed/record-change.ts';
 import type { DatedAuditEntry } from '../../platform/audit/audit-entries.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** A mutation that works on one order and nothing else, its arguments read. */
+/** A mutation on a single order, with parsed arguments. */
 export interface BatchableMutation {
   readonly mutation: Mutation;
   readonly accepted: OperationHandler;
@@ -35,40 +35,37 @@ export interface BatchableMutation {
   readonly oid: number;
 }
 
-/** So many orders are held at once: whoever else wants one of them waits for all. */
-const MOST = 50;
+/** The most mutations of a batch: other requests for one of their orders wait for the whole batch. */
+const MAX_BATCH = 50;
 
-/**
- * What came, in its order, in parts: mutations that follow each other and work on one order each are done together,
- * all others one by one.
- */
+/** Groups consecutive order mutations of a push into batches and keeps every other mutation alone, in order. */
 export function batchConsecutive(
   app: AppContext,
   actor: Actor,
-  givens: readonly ParsedMutation[],
+  mutations: readonly ParsedMutation[],
 ): readonly (ParsedMutation | readonly BatchableMutation[])[] {
   const parts: (ParsedMutation | BatchableMutation[])[] = [];
-  for (const given of givens) {
-    const ready = readyOf(app, actor, given);
+  for (const parsed of mutations) {
+    const ready = batchable(app, actor, parsed);
     const last = parts.at(-1);
-    if (ready === undefined) parts.push(given);
-    else if (Array.isArray(last) && takes(last, ready)) last.push(ready);
+    if (ready === undefined) parts.push(parsed);
+    else if (Array.isArray(last) && hasRoomFor(last, ready)) last.push(ready);
     else parts.push([ready]);
   }
   return parts;
 }
 
-function takes(part: readonly BatchableMutation[], { mutation: { id } }: BatchableMutation): boolean {
-  return part.length < MOST && part.every(({ mutation }) => mutation.id !== id);
+function hasRoomFor(part: readonly BatchableMutation[], { mutation: { id } }: BatchableMutation): boolean {
+  return part.length < MAX_BATCH && part.every(({ mutation }) => mutation.id !== id);
 }
 
-function readyOf(
+function batchable(
   { operations }: AppContext,
   actor: Actor,
-  given: ParsedMutation,
+  parsed: ParsedMutation,
 ): BatchableMutation | undefined {
-  if (given.kind !== 'readable') return undefined;
-  const { mutation } = given;
+  if (parsed.kind !== 'readable') return undefined;
+  const { mutation } = parsed;
   const accepted = operations(mutation.op, mutation.v);
   if (accepted?.orderIdOf === undefined || !mayCall(accepted.operation.allow, actor)) return undefined;
   const read = accepted.parse(mutation.args);
@@ -76,16 +73,13 @@ function readyOf(
 }
 
 /**
- * Everything that these mutations do, each exactly once, in one transaction that reads and writes all of it at once;
- * every lane in its order. One of them that fails is the failure of all: nothing is recorded then, and they may be
- * tried one by one.
+ * Handles order mutations exactly once in one transaction, with one read and one write for all of them, each lane in
+ * order. When one fails, the whole batch fails and records nothing; the caller may then handle them one by one.
  *
- * @param stopped lanes in which something waits: what comes after it there waits too
+ * @param stopped lanes with a waiting mutation: the mutations after it wait too
  */
 export function handleBatch(
-  app: AppContext,
-  actor: Actor,
-  client: Id,
+  { app, actor, client }: { readonly app: AppContext; readonly actor: Actor; readonly client: Id },
   ready: readonly BatchableMutation[],
   stopped: ReadonlySet<string>,
 ): Promise<readonly HandledMutation[]> {
@@ -134,24 +128,25 @@ export function handleBatch(
 
 async function decide(
   { mutation: { op, id }, accepted, args }: BatchableMutation,
-  { saveCount: saves }: BatchUnitOfWork,
+  { saveCount }: BatchUnitOfWork,
   context: OperationContext,
 ): Promise<StoredOutcome> {
-  const before = saves();
+  const before = saveCount();
   const decided = await accepted.run(context, args);
-  if (isRunning(decided)) throw new Error(`${op} ${id} has a second half and was done with others`);
+  if (isRunning(decided)) throw new Error(`${op} ${id} runs in steps and cannot be batched`);
   const outcome = encodeOutcome(decided);
-  // There is no going back to before this one alone.
-  if (rollsBack(outcome) && saves() > before) throw new Error(`${op} ${id} was written and then refused`);
+  // The shared transaction has no savepoint for this mutation alone.
+  if (rollsBack(outcome) && saveCount() > before)
+    throw new Error(`${op} ${id} saved an order and was then refused`);
   return outcome;
 }
 
-/** A desk that several operations share: nothing is written before all of them are done. */
+/** A unit of work shared by a batch: its writes are collected until all mutations are decided. */
 interface BatchUnitOfWork {
   readonly unitOfWork: OrderUnitOfWork;
-  /** How often something was given back so far. */
+  /** The number of saves so far. */
   readonly saveCount: () => number;
-  /** What is to be written now. `still`: orders whose money has to be where it was. */
+  /** The collected writes. `moneyUnmoved`: orders that must have no running money operation. */
   readonly pendingWrites: () => {
     readonly orders: readonly SavedOrder[];
     readonly auditEntries: readonly DatedAuditEntry[];
@@ -159,24 +154,24 @@ interface BatchUnitOfWork {
   };
 }
 
-/** A desk on which these orders lie, all of them held for the transaction; there are no others. */
-function batchUnitOfWork(tx: Tx, held: ReadonlyMap<number, Order>): BatchUnitOfWork {
-  const orders = new Map(held);
+/** A unit of work on these locked orders; it knows no others. */
+function batchUnitOfWork(tx: Tx, locked: ReadonlyMap<number, Order>): BatchUnitOfWork {
+  const orders = new Map(locked);
   const saved = new Map<number, SavedOrder>();
   const auditEntries: DatedAuditEntry[] = [];
-  const still = new Set<number>();
+  const moneyUnmoved = new Set<number>();
   let saves = 0;
   return {
     unitOfWork: {
       load: (oid) => Promise.resolve(orders.get(oid)),
       assertNoMoneyMoving(oid) {
-        still.add(oid);
+        moneyUnmoved.add(oid);
         return Promise.resolve();
       },
       save(order, auditEntry, at) {
         const { oid, payment, fulfillments, closed } = order;
         const text = JSON.stringify(order);
-        // As the next one would read it from the database: what was left undefined is absent.
+        // The next mutation gets the order as it would read it from the database, without undefined fields.
         orders.set(oid, JSON.parse(text) as Order);
         saved.set(oid, {
           ...{ oid, data: text, closed: closed ?? null, raised: (saved.get(oid)?.raised ?? 0) + 1 },
@@ -191,8 +186,8 @@ function batchUnitOfWork(tx: Tx, held: ReadonlyMap<number, Order>): BatchUnitOfW
     saveCount: () => saves,
     pendingWrites: () => ({
       orders: [...saved.values()],
-      auditEntries: auditEntries,
-      moneyUnmoved: [...still],
+      auditEntries,
+      moneyUnmoved: [...moneyUnmoved],
     }),
   };
 }

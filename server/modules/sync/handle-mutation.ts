@@ -17,11 +17,11 @@ import { immediateUnitOfWork } from '../orders/order-unit-of-work.ts';
 import { quarantineIfLostRole } from './quarantine/quarantine-refused.ts';
 import { refusedOutcome, encodeOutcome, rollsBack } from './mutation-outcome.ts';
 
-/** How one mutation stands after its transaction. */
+/** The state of a mutation after its transaction. */
 export type HandledMutation =
-  /** Its outcome is recorded, once and for ever; `again`: it was before. */
+  /** Its outcome is recorded for good; `again`: it already was before. */
   | { readonly kind: 'settled'; readonly id: Id; readonly again: boolean; readonly outcome: StoredOutcome }
-  /** Recorded as running: its second half comes now (`mine`), or belongs to somebody else. */
+  /** Recorded as running: this request finishes it (`mine`), or another one does. */
   | { readonly kind: 'running'; readonly id: Id; readonly mine: Running | undefined }
   | { readonly kind: 'key_reused'; readonly id: Id }
   | DeferredMutation;
@@ -31,16 +31,22 @@ interface DeferredMutation {
   readonly result: Deferred | OutOfOrder;
 }
 
+/** The sender of a mutation, and the server that handles it. */
+interface Sender {
+  readonly app: AppContext;
+  readonly actor: Actor;
+}
+
 const LANE_RETRY_MS = 1000;
 
-/** Everything that one mutation does, exactly once, in the given transaction (docs/protocol.md#exactly-once). */
+/** Handles one mutation exactly once in the given transaction (docs/protocol.md#exactly-once). */
 export async function handleMutation(
   tx: Tx,
-  app: AppContext,
-  actor: Actor,
+  sender: Sender,
   mutation: Mutation,
   fresh: NewMutation,
 ): Promise<HandledMutation> {
+  const { app, actor } = sender;
   const { id } = mutation;
   const holdsSender = app.operations(mutation.op, mutation.v)?.holdsSender === true;
   const { taken, stored } = await insertMutation(tx, fresh, { holdsSender });
@@ -50,18 +56,18 @@ export async function handleMutation(
   if (waits !== undefined) return waits;
   if (!taken) {
     const other = (await storedMutations(tx, [id])).get(id);
-    if (other === undefined) throw new Error(`${id} was taken and is not there`);
+    if (other === undefined) throw new Error(`${id} was claimed elsewhere and is not stored`);
     return repeatedMutation(other, fresh);
   }
-  const decided = await decide(tx, app, actor, mutation, fresh);
+  const decided = await decide(tx, sender, mutation, fresh);
   if ('running' in decided) return { kind: 'running', id, mine: decided.running };
   await settleMutation(tx, id, decided);
   return { kind: 'settled', id, again: false, outcome: decided };
 }
 
 /**
- * Why a mutation may not be done yet; `undefined` when what it follows is decided. What is known by its id alone says
- * nothing of what stands before it in its lane: a restored server may have forgotten that.
+ * Why a mutation has to wait; `undefined` when its predecessor is decided. A predecessor that is known by its id alone
+ * does not prove that the mutations before it were handled: a restored server may have lost them.
  */
 export function outOfOrder(
   { id, prev }: Mutation,
@@ -75,19 +81,19 @@ export function outOfOrder(
   return before.outcome === 'running' ? laneBlocked(id) : undefined;
 }
 
-/** Something before it in its lane waits. */
+/** Defers a mutation because an earlier one of its lane waits. */
 export function laneBlocked(id: Id): DeferredMutation {
   return { kind: 'waits', result: { id, outcome: 'deferred', code: 'lane', retryAfter: LANE_RETRY_MS } };
 }
 
-/** What is answered to a mutation that came before, as long as it says the same. */
+/** The state of a repeated mutation; another fingerprint under the same id is refused. */
 export function repeatedMutation(
   known: StoredMutation,
   { userId, fingerprint }: NewMutation,
 ): HandledMutation {
   const { id } = known;
   if (known.userId !== userId) return { kind: 'key_reused', id };
-  // What was sealed before it came is known by its id alone.
+  // A mutation that was sealed before it arrived is known by its id alone.
   if (known.outcome === 'abandoned') return { kind: 'settled', id, again: true, outcome: known };
   if (known.fingerprint !== fingerprint) return { kind: 'key_reused', id };
   return known.outcome === 'running'
@@ -97,8 +103,7 @@ export function repeatedMutation(
 
 async function decide(
   tx: Tx,
-  { gateways, clock, operations }: AppContext,
-  actor: Actor,
+  { app: { gateways, clock, operations }, actor }: Sender,
   { id, op, v, args }: Mutation,
   { client, effectiveAt, receivedAt }: NewMutation,
 ): Promise<StoredOutcome | { readonly running: Running }> {
@@ -106,9 +111,9 @@ async function decide(
   if (accepted === undefined) return refusedOutcome('unknown_operation');
   const mutation = { id, op, v, args };
   const fresh = { client, effectiveAt, receivedAt };
-  const kept = (refused: StoredOutcome) =>
+  const quarantined = (refused: StoredOutcome) =>
     quarantineIfLostRole({ tx, actor, accepted, mutation, fresh }, refused);
-  if (!mayCall(accepted.operation.allow, actor)) return kept(refusedOutcome('forbidden'));
+  if (!mayCall(accepted.operation.allow, actor)) return quarantined(refusedOutcome('forbidden'));
   const read = accepted.parse(args);
   if (!read.ok) return refusedOutcome('malformed', read.issues);
 
@@ -116,20 +121,20 @@ async function decide(
     ...{ tx, actor, gateways, now: clock(), mutation: { id, client }, unitOfWork: immediateUnitOfWork(tx) },
     effectiveAt: effectiveAt ?? receivedAt,
   };
-  const told = recordedChanges(tx);
-  const goesBack = accepted.decidesFirst !== true;
-  if (goesBack) await sql`savepoint service`.execute(tx);
+  const changes = recordedChanges(tx);
+  const usesSavepoint = accepted.decidesFirst !== true;
+  if (usesSavepoint) await sql`savepoint service`.execute(tx);
   const decided = await accepted.run(context, read.args);
   if (isRunning(decided)) return { running: decided };
   const outcome = encodeOutcome(decided);
-  if (rollsBack(outcome) && goesBack) {
+  if (rollsBack(outcome) && usesSavepoint) {
     await sql`rollback to savepoint service`.execute(tx);
-    restoreChanges(tx, told);
+    restoreChanges(tx, changes);
   }
-  return kept(outcome);
+  return quarantined(outcome);
 }
 
-/** Whether the outside is to be asked first. */
+/** Whether the operation continues with a call to an external service. */
 export function isRunning(decided: OperationResult | Running): decided is Running {
   return 'outcome' in decided && decided.outcome === 'running';
 }

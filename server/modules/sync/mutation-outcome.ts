@@ -4,17 +4,16 @@ import type { Json } from '../../../src/contract/core/wire.ts';
 import type { StoredMutation, StoredOutcome } from './mutations-store.ts';
 import type { OperationResult } from '../../platform/operations/accept-operation.ts';
 
-/**
- * What is kept of an outcome: everything but rows, which are read when answering (docs/protocol.md#stored-outcomes).
- */
+/** An outcome for storage, without its rows, which are read when answering (docs/protocol.md#stored-outcomes). */
 export function encodeOutcome(decided: OperationResult): StoredOutcome {
   if ('ok' in decided) return refusedOutcome(decided.refusal);
   const { outcome, touched = [], ...rest } = decided;
   const code = 'code' in rest ? rest.code : null;
-  // Through JSON, so that what was left undefined is absent.
+  // The round trip through JSON removes undefined fields.
   return { outcome, code, info: JSON.parse(JSON.stringify(rest)) as Json, keys: touched };
 }
 
+/** The outcome of a refusal. */
 export function refusedOutcome(code: RefusalCode, details?: Json): StoredOutcome {
   return {
     outcome: 'rejected',
@@ -24,12 +23,12 @@ export function refusedOutcome(code: RefusalCode, details?: Json): StoredOutcome
   };
 }
 
-/** Whether nothing of what the service wrote may stay. */
+/** Whether the writes of the service have to be rolled back. */
 export function rollsBack({ outcome }: StoredOutcome): boolean {
   return outcome === 'rejected' || outcome === 'conflict';
 }
 
-/** A recorded outcome as it is answered, with the rows that it touched as they are now. */
+/** The answer of a recorded outcome, with the current rows that it touched. */
 export function finalResult(
   { id, outcome, code, info }: Pick<StoredMutation, 'id'> & StoredOutcome,
   again: boolean,
@@ -62,7 +61,7 @@ export function finalResult(
     case 'abandoned':
       return { id, again: true, outcome };
     default:
-      throw new Error(`no outcome to answer: ${outcome} of ${id}`);
+      throw new Error(`outcome ${outcome} of ${id} has no answer`);
   }
 }
 

@@ -14,22 +14,23 @@ import {
   batchQuery,
 } from '../../platform/database/batch-statement.ts';
 
-/** A mutation as it is remembered for ever: who sent it, what it was, and what became of it. Never its rows. */
+/** A recorded mutation, kept for good: its sender, its fingerprint and its outcome, without rows. */
 export interface StoredMutation {
   readonly id: Id;
   readonly userId: number;
   readonly client: string;
   readonly op: string;
   readonly opV: number;
-  /** Empty when it is known by its id alone: sealed before it came, or not to be read. */
+  /** Empty when it is known by its id alone: sealed before it arrived, or unreadable. */
   readonly fingerprint: string;
-  /** `running` until its outcome is known, `abandoned` when it was sealed before it came. */
+  /** `running` until its outcome is known, `abandoned` when it was sealed before it arrived. */
   readonly outcome: string;
   readonly code: string | null;
   readonly info: Json;
   readonly keys: readonly Key[];
 }
 
+/** A mutation on arrival. */
 export interface NewMutation {
   readonly id: Id;
   readonly userId: number;
@@ -44,6 +45,7 @@ export interface NewMutation {
   readonly receivedAt: Ms;
 }
 
+/** The recorded part of an outcome. */
 export interface StoredOutcome {
   readonly outcome: string;
   readonly code: string | null;
@@ -51,7 +53,7 @@ export interface StoredOutcome {
   readonly keys: readonly Key[];
 }
 
-/** Takes the id for this transaction; false when it is known, after waiting for whoever is just taking it. */
+/** Claims the id for this transaction, after waiting for concurrent claims; false when it is known. */
 export async function claimMutation(tx: Tx, fresh: NewMutation, outcome = 'running'): Promise<boolean> {
   const { numInsertedOrUpdatedRows: taken } = await tx
     .insertInto('sync_mutation')
@@ -77,19 +79,18 @@ export async function claimMutation(tx: Tx, fresh: NewMutation, outcome = 'runni
   return taken === 1n;
 }
 
-/** What was found when a mutation came: whether it is new and taken now, and what is known under its ids. */
+/** The result of claiming a mutation on arrival. */
 export interface EntryResult {
   readonly taken: boolean;
-  /** Itself and the one before it, as they were before this. */
+  /** The mutation and its predecessor, as recorded before the claim. */
   readonly stored: ReadonlyMap<Id, StoredMutation>;
 }
 
 /**
- * Takes the id for this transaction, if it is new and what it follows is decided, and advances its lane: by one
- * statement, which waits for whoever is just taking it. Processed, whatever becomes of it: rows that are read from
- * the commit on know it (docs/protocol.md#last).
+ * Claims the id of a new mutation whose predecessor is decided, and advances its lane, in one statement, which waits for
+ * concurrent claims. The lane advances for every outcome: rows read after the commit carry it (docs/protocol.md#last).
  *
- * @param holdsSender holds whoever sent it first, as `holdUser` does
+ * @param holdsSender locks the sender first, as `lockUser` does
  */
 export async function insertMutation(
   tx: Tx,
@@ -119,13 +120,13 @@ export async function insertMutation(
     select exists (select 1 from fresh) as taken,
       (select coalesce(json_agg(known), '[]') from (${known}) known) as stored`.execute(tx);
   const [found] = rows;
-  if (found === undefined) throw new Error('a mutation came and nothing was answered');
+  if (found === undefined) throw new Error('claiming a mutation returned no row');
   return { taken: found.taken, stored: byId(found.stored) };
 }
 
 /**
- * Records what became of a running mutation, and writes what goes with it, by one statement that leaves with the next
- * one. The transaction fails when its outcome is known already (`mutation_is_running`), or by the name given.
+ * Records the outcome of a running mutation with its writes, in one pipelined statement. The transaction fails on
+ * `mutation_is_running` when an outcome is recorded already, or on the invariant of `found`.
  */
 export async function settleMutation(
   tx: Tx,
@@ -139,7 +140,7 @@ export async function settleMutation(
       where id = ${id} and outcome = 'running' returning 1
     )`;
   const runs = assertInvariant(sql`exists (select 1 from settled)`, 'mutation_is_running');
-  // What is looked for is held before anything is written: the first column is the first to be answered.
+  // Columns are evaluated in order: the first one locks the rows that must exist before anything is written.
   const columns =
     found === undefined ? [runs] : [assertInvariant(sql`exists (${found.rows})`, found.else), runs];
   await sql`
@@ -148,16 +149,17 @@ export async function settleMutation(
   );
 }
 
+/** The recorded mutations among these ids. */
 export async function storedMutations(tx: Tx, ids: readonly Id[]): Promise<ReadonlyMap<Id, StoredMutation>> {
   return byId(await storedRows(tx, ids).execute());
 }
 
-/** The same as a part of a statement. */
+/** The query of `storedMutations` as a part of a batch. */
 export function storedReading(tx: Tx, ids: readonly Id[]): BatchQuery<ReadonlyMap<Id, StoredMutation>> {
   return batchQuery(storedRows(tx, ids), byId);
 }
 
-/** New mutations with what became of them. Gives the ids of those that nobody else recorded meanwhile. */
+/** Inserts new mutations with their outcomes and returns the ids that were not recorded by another request. */
 export function settledMutationsWrite(decided: readonly (NewMutation & StoredOutcome)[]): SqlPart {
   const rows = decided.map(({ deviceAt, effectiveAt, receivedAt, ...rest }) => ({
     ...rest,
@@ -175,7 +177,7 @@ export function settledMutationsWrite(decided: readonly (NewMutation & StoredOut
     on conflict (id) do nothing returning id`;
 }
 
-/** The last mutation of each lane, in the order in which they came: rows that are read from the commit on know it. */
+/** Advances each lane to its last mutation, in order of arrival; rows read after the commit carry it. */
 export function lanesWrite(mutations: readonly Pick<NewMutation, 'id' | 'client' | 'lane'>[]): SqlPart {
   const lasts = new Map(
     mutations.map(({ id, client, lane }) => [JSON.stringify([client, lane]), { client, lane, last: id }]),
@@ -188,7 +190,7 @@ export function lanesWrite(mutations: readonly Pick<NewMutation, 'id' | 'client'
     on conflict (client, lane) do update set last = excluded.last`;
 }
 
-/** Mutations that have been running since before that instant: their process died between two steps. */
+/** Mutations that have been running since before an instant, because their process died between two steps. */
 export async function staleMutations(tx: Tx, before: Ms, limit: number): Promise<readonly Id[]> {
   const rows = await tx
     .selectFrom('sync_mutation')
@@ -201,7 +203,7 @@ export async function staleMutations(tx: Tx, before: Ms, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Takes a mutation that was left running to its end; false when another process has just done so. */
+/** Claims an abandoned running mutation to finish it; false when another process claimed it first. */
 export async function claimStaleMutation(tx: Tx, id: Id, before: Ms, now: Ms): Promise<boolean> {
   const { numUpdatedRows: taken } = await tx
     .updateTable('sync_mutation')

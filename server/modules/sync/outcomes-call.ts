@@ -12,8 +12,8 @@ import { finalResult } from './mutation-outcome.ts';
 import { keyReused } from './push-mutations.ts';
 
 /**
- * What became of these mutations. With `seal`, an id that never came is recorded as abandoned: a late copy of it
- * will have no effect (docs/protocol.md#sealing). Somebody else's ids are unknown here.
+ * Answers the outcomes of mutations. With `seal`, an unknown id is recorded as abandoned, so that a late copy has no
+ * effect (docs/protocol.md#sealing). Another person's ids are answered as unknown.
  */
 export async function answerOutcomes(
   app: AppContext,
@@ -22,17 +22,17 @@ export async function answerOutcomes(
   { client, ids, seal }: Pick<OutcomesRequest, 'client' | 'ids' | 'seal'>,
 ): Promise<OutcomesAnswer> {
   const { database, clock } = app;
-  const asked = [...new Set(ids)].sort();
+  const wanted = [...new Set(ids)].sort();
   if (seal)
     await writeTransaction(database, async (tx) => {
-      for (const id of asked) {
+      for (const id of wanted) {
         const sealed = newUnreadableMutation(id, actor.id, client, clock());
         if (sealed !== undefined) await claimMutation(tx, sealed, 'abandoned');
       }
     });
   return readSnapshot(database, async (tx) => {
-    const stored = await storedMutations(tx, asked);
-    const own = asked.flatMap((id) => {
+    const stored = await storedMutations(tx, wanted);
+    const own = wanted.flatMap((id) => {
       const mutation = stored.get(id);
       return mutation?.userId === actor.id ? [mutation] : [];
     });
@@ -43,7 +43,7 @@ export async function answerOutcomes(
       own.flatMap(({ keys }) => keys),
     );
     const settled = own.filter(({ outcome }) => outcome !== 'running');
-    const others = asked.filter((id) => stored.has(id) && stored.get(id)?.userId !== actor.id);
+    const others = wanted.filter((id) => stored.has(id) && stored.get(id)?.userId !== actor.id);
     const results: Final[] = settled.map((mutation) => {
       const { rows, gone } = images.takeRows(mutation.keys);
       return finalResult(mutation, true, rows, gone);
@@ -52,7 +52,7 @@ export async function answerOutcomes(
       ...answerStamp(reader),
       results: [...results, ...(seal ? others.map(keyReused) : [])],
       running: own.filter(({ outcome }) => outcome === 'running').map(({ id }) => id),
-      unknown: asked.filter((id) => !stored.has(id) || (!seal && others.includes(id))),
+      unknown: wanted.filter((id) => !stored.has(id) || (!seal && others.includes(id))),
     };
   });
 }

@@ -7,7 +7,7 @@ import { FRENCH, UNSTORABLE } from '../../core/french-messages.ts';
 import { unstorablePaths } from '../../core/unstorable-text.ts';
 import type { NewMutation } from './mutations-store.ts';
 
-/** One mutation as it came: readable, or refused alone (docs/protocol.md#what-ends-a-mutation). */
+/** A mutation on arrival: readable, or refused without affecting the others (docs/protocol.md#what-ends-a-mutation). */
 export type ParsedMutation =
   | { readonly kind: 'readable'; readonly mutation: Mutation }
   | {
@@ -17,22 +17,23 @@ export type ParsedMutation =
       readonly details?: Json;
     };
 
-/** Far more than any operation needs; a note is 200 letters. */
-const LARGEST = 64 * 1024;
+/** The largest mutation in characters of JSON, far above every operation's need. */
+const MAX_LENGTH = 64 * 1024;
 
-/** What the server keeps of idempotency details is 45 days: nothing older has a time that matters. */
+/** The oldest age that counts: the server keeps details of mutations for 45 days. */
 const OLDEST_MS = 45 * DAY_MS;
 
-export function parseMutation(given: unknown): ParsedMutation {
-  const id = idOf(given);
-  const [where] = unstorablePaths(given);
+/** Parses one mutation of a push. */
+export function parseMutation(input: unknown): ParsedMutation {
+  const id = idOf(input);
+  const [where] = unstorablePaths(input);
   if (where !== undefined)
     return {
       ...{ kind: 'refused', id, code: 'malformed' },
       details: [{ path: where.join('.'), message: UNSTORABLE }],
     };
-  const read = Mutation.safeParse(given, FRENCH);
-  if (JSON.stringify(given).length > LARGEST) return { kind: 'refused', id, code: 'too_large' };
+  const read = Mutation.safeParse(input, FRENCH);
+  if (JSON.stringify(input).length > MAX_LENGTH) return { kind: 'refused', id, code: 'too_large' };
   if (read.success) return { kind: 'readable', mutation: read.data };
   const details = read.error.issues.map(({ path, message }) => ({
     path: path.map(String).join('.'),
@@ -41,7 +42,7 @@ export function parseMutation(given: unknown): ParsedMutation {
   return { kind: 'refused', id, code: 'malformed', details };
 }
 
-/** What is recorded of a mutation when it comes. It took effect no later than now, by the device's own clock. */
+/** The record of an arriving mutation. Its age on the device sets when it took effect, never later than now. */
 export function newMutation(
   { id, lane, op, v, args, prev, at, age }: Mutation,
   userId: number,
@@ -57,7 +58,7 @@ export function newMutation(
   };
 }
 
-/** The same for one that cannot be read, so that its id stays refused; `undefined` when it has none. */
+/** The record of an unreadable mutation, so that its id stays refused; `undefined` without an id. */
 export function newUnreadableMutation(
   id: string,
   userId: number,
@@ -69,19 +70,19 @@ export function newUnreadableMutation(
   return { ...nothing, id, userId, client, fingerprint: '', receivedAt: now };
 }
 
-/** Same id, same fingerprint: the same mutation. Another one: a key that was used before. */
-function fingerprint(said: { readonly op: string; readonly v: number; readonly args: Json }): string {
-  return createHash('sha256').update(canonicalJson(said)).digest('hex');
+/** The fingerprint of a mutation's content: another one under the same id is a reused key. */
+function fingerprint(content: { readonly op: string; readonly v: number; readonly args: Json }): string {
+  return createHash('sha256').update(canonicalJson(content)).digest('hex');
 }
 
-/** What it calls itself, as far as that can be said again. */
-function idOf(given: unknown): string {
-  if (typeof given !== 'object' || given === null || !('id' in given)) return '';
-  const { id } = given;
+/** The mutation's id, truncated; empty when it is missing or cannot be stored. */
+function idOf(input: unknown): string {
+  if (typeof input !== 'object' || input === null || !('id' in input)) return '';
+  const { id } = input;
   return typeof id === 'string' && unstorablePaths(id).length === 0 ? id.slice(0, 120) : '';
 }
 
-/** A clock may say anything; a column holds only so much. */
+/** The device's time, or null beyond the range of the column. */
 function instantOrNull(at: Ms): Ms | null {
   return Math.abs(at) < 4e12 ? at : null;
 }

@@ -16,8 +16,17 @@ import { finalResult, refusedOutcome } from './mutation-outcome.ts';
 import { handleMutation, type HandledMutation } from './handle-mutation.ts';
 import { batchConsecutive, handleBatch, type BatchableMutation } from './batch-mutations.ts';
 
-/** Hears of every error, those as well that say no more than that it has to wait. */
-type ErrorLog = (error: unknown, said: string) => void;
+/** Logs every error, including those that only mean a retry. */
+type ErrorLog = (error: unknown, message: string) => void;
+
+/** The sender of a push and what handling it needs. */
+interface PushContext {
+  readonly app: AppContext;
+  readonly cache: SharedCache;
+  readonly actor: Actor;
+  readonly client: string;
+  readonly log: ErrorLog;
+}
 
 const RETRY_MS: Readonly<Record<Deferred['code'], number>> = {
   internal: 5000,
@@ -26,121 +35,100 @@ const RETRY_MS: Readonly<Record<Deferred['code'], number>> = {
   lane: 1000,
 };
 
-/** What a request was answered one by one: a recorded outcome, or the result itself. */
+/** The result of one mutation before its rows are read: a recorded outcome, or a final result. */
 type PushedResult =
   | Exclude<HandledMutation, { kind: 'running' | 'waits' }>
   | { readonly kind: 'result'; readonly result: Result };
 
 /**
- * Everything of a push; the answer holds a result for each. What follows each other and works on orders is one
- * transaction, everything else one each.
+ * Handles all mutations of a push and answers a result for each. Consecutive order mutations share a transaction; every
+ * other mutation gets its own.
  */
-export async function pushMutations(
-  app: AppContext,
-  cache: SharedCache,
-  actor: Actor,
-  client: string,
-  mutations: readonly unknown[],
-  journal: ErrorLog,
-): Promise<PushAnswer> {
+export async function pushMutations(push: PushContext, mutations: readonly unknown[]): Promise<PushAnswer> {
   const ended: PushedResult[] = [];
-  /** Lanes in which something waits: what comes after it there waits too. */
+  /** Lanes with a waiting mutation: the mutations after it in the same lane wait too. */
   const stopped = new Set<string>();
   const end = (lane: string | undefined, one: PushedResult) => {
     if (one.kind === 'result' && lane !== undefined) stopped.add(lane);
     ended.push(one);
   };
-  /** The server itself can do nothing: what comes after waits untried, and nothing speaks against it. */
+  /** `unable`: the database is unavailable, so the remaining mutations are deferred without an attempt. */
   const server = { unable: false };
-  const heard: ErrorLog = (error, said) => {
+  const log: ErrorLog = (error, message) => {
     const cause = unavailableCause(error);
-    // What takes too long may do so by itself.
+    // A statement that was too slow does not mean that the next one is.
     server.unable ||= cause !== undefined && cause !== 'too_slow';
-    journal(error, said);
+    push.log(error, message);
   };
-  const alone = async (given: ParsedMutation) => {
-    const lane = given.kind === 'readable' ? given.mutation.lane : undefined;
-    if (server.unable) end(lane, { kind: 'result', result: deferred(idOf(given), 'busy') });
-    else if (given.kind === 'readable' && stopped.has(given.mutation.lane))
-      end(lane, { kind: 'result', result: deferred(given.mutation.id, 'lane') });
-    else end(lane, await pushOne(app, actor, client, given, heard));
+  const context: PushContext = { ...push, log };
+  const alone = async (parsed: ParsedMutation) => {
+    const lane = parsed.kind === 'readable' ? parsed.mutation.lane : undefined;
+    if (server.unable) end(lane, { kind: 'result', result: deferred(idOf(parsed), 'busy') });
+    else if (parsed.kind === 'readable' && stopped.has(parsed.mutation.lane))
+      end(lane, { kind: 'result', result: deferred(parsed.mutation.id, 'lane') });
+    else end(lane, await pushOne(context, parsed));
   };
-  for (const part of batchConsecutive(app, actor, mutations.map(parseMutation))) {
+  for (const part of batchConsecutive(push.app, push.actor, mutations.map(parseMutation))) {
     if ('kind' in part) {
       await alone(part);
       continue;
     }
-    const done = server.unable ? undefined : await pushTogether(app, actor, client, part, stopped, heard);
+    const done = server.unable ? undefined : await pushTogether(context, part, stopped);
     for (const [place, { mutation }] of part.entries()) {
       const one = done?.[place];
       if (one === undefined) await alone({ kind: 'readable', mutation });
       else end(mutation.lane, one);
     }
   }
-  return answer(app, cache, actor, client, ended);
+  return answer(context, ended);
 }
 
-/** `undefined`: they could not be done together, and nothing of them is. */
+/** `undefined`: the batch failed as a whole, and none of it is recorded. */
 async function pushTogether(
-  app: AppContext,
-  actor: Actor,
-  client: string,
+  context: PushContext,
   ready: readonly BatchableMutation[],
   stopped: ReadonlySet<string>,
-  journal: ErrorLog,
 ): Promise<readonly PushedResult[] | undefined> {
   try {
-    const processed = await handleBatch(app, actor, client, ready, stopped);
-    return await Promise.all(processed.map((one) => endedOf(app, actor, client, one)));
+    const processed = await handleBatch(context, ready, stopped);
+    return await Promise.all(processed.map((one) => endedOf(context, one)));
   } catch (error) {
-    // Somebody else is at one of them: the others need not wait for that one.
-    if (!(error instanceof ConcurrentMutation)) journal(error, 'mutations failed together');
+    // Another request handles one of them: the others, one by one, need not wait for it.
+    if (!(error instanceof ConcurrentMutation)) context.log(error, 'a batch of mutations failed');
     return undefined;
   }
 }
 
-async function endedOf(
-  app: AppContext,
-  actor: Actor,
-  client: string,
-  processed: HandledMutation,
-): Promise<PushedResult> {
+async function endedOf(context: PushContext, processed: HandledMutation): Promise<PushedResult> {
   if (processed.kind === 'waits') return { kind: 'result', result: processed.result };
-  return processed.kind === 'running' ? finished(app, actor, client, processed) : processed;
+  return processed.kind === 'running' ? finished(context, processed) : processed;
 }
 
-async function pushOne(
-  app: AppContext,
-  actor: Actor,
-  client: string,
-  given: ParsedMutation,
-  journal: ErrorLog,
-): Promise<PushedResult> {
-  const id = idOf(given);
+async function pushOne(context: PushContext, parsed: ParsedMutation): Promise<PushedResult> {
+  const { app, actor, client } = context;
+  const id = idOf(parsed);
   try {
-    if (given.kind === 'refused') return await refuseUnreadable(app, actor, client, given);
-    const { mutation } = given;
+    if (parsed.kind === 'refused') return await refuseUnreadable(context, parsed);
+    const { mutation } = parsed;
     const processed = await writeTransaction(app.database, async (tx) => {
       await useGenericPlans(tx);
       const fresh = newMutation(mutation, actor.id, client, app.clock());
-      return handleMutation(tx, app, actor, mutation, fresh);
+      return handleMutation(tx, context, mutation, fresh);
     });
-    return await endedOf(app, actor, client, processed);
+    return await endedOf(context, processed);
   } catch (error) {
-    // Nothing is recorded of what failed: the device sends it again (docs/protocol.md#exactly-once).
-    journal(error, 'a mutation failed');
+    // A failure records nothing: the device retries (docs/protocol.md#exactly-once).
+    context.log(error, 'a mutation failed');
     return { kind: 'result', result: deferred(id, isBusy(error) ? 'busy' : 'internal') };
   }
 }
 
-function idOf(given: ParsedMutation): string {
-  return given.kind === 'readable' ? given.mutation.id : given.id;
+function idOf(parsed: ParsedMutation): string {
+  return parsed.kind === 'readable' ? parsed.mutation.id : parsed.id;
 }
 
 async function finished(
-  app: AppContext,
-  actor: Actor,
-  client: string,
+  { app, actor, client }: PushContext,
   { id, mine }: Extract<HandledMutation, { kind: 'running' }>,
 ): Promise<PushedResult> {
   if (mine?.finish !== undefined) {
@@ -148,16 +136,14 @@ async function finished(
     if (outcome !== undefined) return { kind: 'settled', id, again: false, outcome };
   } else await (mine === undefined ? resumeStale(app, id) : resumeMutation(app, id));
   const outcome = (await readSnapshot(app.database, (tx) => storedMutations(tx, [id]))).get(id);
-  if (outcome === undefined) throw new Error(`${id} was running and is not there`);
+  if (outcome === undefined) throw new Error(`${id} was running and is not stored`);
   if (outcome.outcome === 'running') return { kind: 'result', result: deferred(id, 'running') };
   return { kind: 'settled', id, again: mine === undefined, outcome };
 }
 
-/** Refused alone, and for ever under its id, so that what follows in its lane finds it. */
+/** Records the refusal under the mutation's id, so that later mutations of its lane find it. */
 async function refuseUnreadable(
-  { database, clock }: AppContext,
-  actor: Actor,
-  client: string,
+  { app: { database, clock }, actor, client }: PushContext,
   { id, code, details }: Extract<ParsedMutation, { kind: 'refused' }>,
 ): Promise<PushedResult> {
   const outcome = refusedOutcome(code, details);
@@ -174,12 +160,9 @@ async function refuseUnreadable(
   });
 }
 
-/** Reads the rows of all outcomes in one snapshot, after everything is committed. */
+/** Reads the rows of all outcomes in one snapshot, after all transactions have committed. */
 async function answer(
-  { database, clock }: AppContext,
-  cache: SharedCache,
-  actor: Actor,
-  client: string,
+  { app: { database, clock }, cache, actor, client }: PushContext,
   ended: readonly PushedResult[],
 ): Promise<PushAnswer> {
   const keys = ended.flatMap((one) => (one.kind === 'settled' ? one.outcome.keys : []));
@@ -198,7 +181,7 @@ async function answer(
   return { ...answerStamp(reader), results, poke: images.scopes };
 }
 
-/** Somebody else's id, or other content under a known one: refused, and nothing about the first is told. */
+/** Refuses another person's id, or other content under a known id, without revealing anything about the first use. */
 export function keyReused(id: string): Final {
   return finalResult({ id, ...refusedOutcome('key_reused') }, false, [], []);
 }

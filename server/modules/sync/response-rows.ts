@@ -14,72 +14,70 @@ import type { Database, Tx } from '../../core/database/database-types.ts';
 import { runBatch } from '../../platform/database/batch-statement.ts';
 import { useGenericPlans, readSnapshot } from '../../platform/database/transaction.ts';
 
-/**
- * Rows that mutations touched, as this person sees them now: never as they were then
- * (docs/protocol.md#stored-outcomes).
- */
+/** The touched rows of outcomes in their current state, projected for the sender (docs/protocol.md#stored-outcomes). */
 export interface ResponseRows {
   /**
-   * What becomes of these rows: each stands once in an answer, with the first outcome that names it. A courier's day is
-   * twenty-five outcomes of one order.
+   * Takes these rows out for an outcome. Each row is answered once, with the first outcome that names it, since a
+   * courier's day may be twenty-five outcomes of one order.
    */
   takeRows(keys: readonly Key[]): { readonly rows: readonly Row[]; readonly gone: readonly Gone[] };
-  /** Scopes of this person in which these rows stand. */
+  /** The sender's scopes that contain these rows. */
   readonly scopes: readonly Scope[];
 }
 
-/** Who is answered, on which device. */
+/** The person and device that are answered. */
 export interface Requester {
   readonly actor: Actor;
   readonly client: string;
   readonly now: Ms;
 }
 
-/** Images, and who reads them. */
+/** The rows with their reader. */
 interface LoadedResponse {
   readonly reader: Reader;
   readonly responseRows: ResponseRows;
 }
 
-/** The same in a transaction of its own: of one statement, unless more has to be asked. */
+/** Loads the rows in a new snapshot: in one statement when a person's own rows suffice. */
 export async function loadResponseRows(
   database: Database,
-  answered: Requester,
+  requester: Requester,
   cache: SharedCache,
   keys: readonly Key[],
 ): Promise<LoadedResponse> {
   const reading = <Found>(last: boolean, work: (tx: Tx, own: OwnResponseRows) => Promise<Found>) =>
     readSnapshot(database, async (tx) => {
       await useGenericPlans(tx);
-      return work(tx, await ownImages(tx, answered, keys, { last }));
+      return work(tx, await ownRows(tx, requester, keys, { last }));
     });
   if (keys.every(({ e }) => isOwn(e))) {
     const own = await reading(true, (_tx, found) => Promise.resolve(found));
-    if (own.deleted.length === 0) return { reader: own.reader, responseRows: imagesOf(own) };
+    if (own.deleted.length === 0) return { reader: own.reader, responseRows: responseRowsOf(own) };
   }
   return reading(false, (tx, own) => withOthers(tx, own, cache, keys));
 }
 
+/** Loads the rows in the given transaction. */
 export async function readResponseRows(
   tx: Tx,
-  answered: Requester,
+  requester: Requester,
   cache: SharedCache,
   keys: readonly Key[],
 ): Promise<LoadedResponse> {
-  return withOthers(tx, await ownImages(tx, answered, keys), cache, keys);
+  return withOthers(tx, await ownRows(tx, requester, keys), cache, keys);
 }
 
-/** What one statement tells of rows: all of those that people's own mutations touch, and where the others stand. */
+/** The result of one statement: the rows of a person's own entities, and the placements of all rows. */
 interface OwnResponseRows {
   readonly reader: Reader;
   readonly last: LastOperationOf;
   readonly rows: Map<string, Row>;
   readonly placements: ReadonlyMap<string, Placement>;
-  /** Rows that do not exist any more. */
+  /** Rows that no longer exist. */
   readonly deleted: readonly Key[];
 }
 
-async function ownImages(
+async function ownRows(
   tx: Tx,
   { actor, client, now }: Requester,
   keys: readonly Key[],
@@ -87,12 +85,12 @@ async function ownImages(
 ): Promise<OwnResponseRows> {
   const groups = new Map(byEntity(keys));
   const own = (e: OwnEntity) => ownRowsQuery(tx, e, groups.get(e) ?? []);
-  const asked = {
+  const queries = {
     ...readerQueries(tx),
-    ...{ last: lanePositionsQuery(tx, client), standings: placementsQuery(tx, groups) },
+    ...{ last: lanePositionsQuery(tx, client), placements: placementsQuery(tx, groups) },
     ...{ user: own('user'), likes: own('likes'), cart: own('cart'), order: own('order') },
   };
-  const { last, standings, user, likes, cart, order, ...found } = await runBatch(tx, asked, how);
+  const { last, placements, user, likes, cart, order, ...found } = await runBatch(tx, queries, how);
   const rows = new Map<string, Row>();
   for (const row of [user, likes, cart, order].flat()) {
     const { e, id, rev } = row;
@@ -100,18 +98,18 @@ async function ownImages(
     if (d !== undefined) rows.set(`${e}/${id}`, { e, id, rev, last: last(e, id), d });
   }
   const known = unique(keys).filter(({ e }) => entityOf(e) !== undefined);
-  const deleted = known.filter(({ e, id }) => !rows.has(`${e}/${id}`) && !standings.has(`${e}/${id}`));
-  return { reader: readerOf(found, actor, now), last, rows, placements: standings, deleted };
+  const deleted = known.filter(({ e, id }) => !rows.has(`${e}/${id}`) && !placements.has(`${e}/${id}`));
+  return { reader: readerOf(found, actor, now), last, rows, placements, deleted };
 }
 
-/** The same with the rows that have to be asked for, and with what was left by those that are gone. */
+/** Adds the rows of other entities and the tombstones of deleted rows. */
 async function withOthers(
   tx: Tx,
-  { reader, last, rows, placements: standings, deleted }: OwnResponseRows,
+  { reader, last, rows, placements, deleted }: OwnResponseRows,
   cache: SharedCache,
   keys: readonly Key[],
 ): Promise<LoadedResponse> {
-  // No revision is asked for: what is kept from earlier does not count here.
+  // Revision -1 asks for the current row, whatever the client holds.
   const others = unique(keys).flatMap((key) => (isOwn(key.e) ? [] : [{ ...key, rev: -1 }]));
   const seen = await projectRows(tx, reader, cache, others);
   const all = new Map(rows);
@@ -119,27 +117,27 @@ async function withOthers(
   const lost = deleted.filter(({ e, id }) => !all.has(`${e}/${id}`));
   const gone = await deletions(tx, reader.scopes, lost);
   const named = new Map(gone.map((one) => [`${one.e}/${one.id}`, one]));
-  return { reader, responseRows: imagesOf({ reader, rows: all, placements: standings }, named) };
+  return { reader, responseRows: responseRowsOf({ reader, rows: all, placements }, named) };
 }
 
-function imagesOf(
-  { reader, rows, placements: standings }: Pick<OwnResponseRows, 'reader' | 'rows' | 'placements'>,
+function responseRowsOf(
+  { reader, rows, placements }: Pick<OwnResponseRows, 'reader' | 'rows' | 'placements'>,
   deleted: ReadonlyMap<string, Gone> = new Map(),
 ): ResponseRows {
   const goneOf = ({ e, id }: Key): Gone | undefined => {
     if (rows.has(`${e}/${id}`)) return undefined;
-    const standing = standings.get(`${e}/${id}`);
-    return standing ? { e, id, rev: standing.rev, kind: 'left' } : deleted.get(`${e}/${id}`);
+    const placement = placements.get(`${e}/${id}`);
+    return placement ? { e, id, rev: placement.rev, kind: 'left' } : deleted.get(`${e}/${id}`);
   };
-  const scopes = new Set([...standings.values()].flatMap((standing) => standing.scopes));
+  const scopes = new Set([...placements.values()].flatMap((placement) => placement.scopes));
   const taken = new Set<string>();
   return {
     takeRows(touched) {
-      const untold = unique(touched).filter(({ e, id }) => !taken.has(`${e}/${id}`));
-      for (const { e, id } of untold) taken.add(`${e}/${id}`);
+      const fresh = unique(touched).filter(({ e, id }) => !taken.has(`${e}/${id}`));
+      for (const { e, id } of fresh) taken.add(`${e}/${id}`);
       return {
-        rows: untold.flatMap(({ e, id }) => rows.get(`${e}/${id}`) ?? []),
-        gone: untold.flatMap((key) => goneOf(key) ?? []),
+        rows: fresh.flatMap(({ e, id }) => rows.get(`${e}/${id}`) ?? []),
+        gone: fresh.flatMap((key) => goneOf(key) ?? []),
       };
     },
     scopes: reader.scopes.filter((scope) => scopes.has(scope)),

@@ -20,22 +20,22 @@ import type {
 import { encodeOutcome } from './mutation-outcome.ts';
 
 /**
- * After this a running mutation is taken for left behind, and whoever meets it finishes it
+ * Age from which a running mutation counts as abandoned: the next request or job that finds it finishes it
  * (docs/protocol.md#two-transactions).
  */
 export const STALE_AFTER_MS = MINUTE_MS;
 
-/** Talks to the outside for a mutation in steps and settles it. Harmless when another does the same meanwhile. */
+/** Runs the second step of a mutation and settles it. Safe to run concurrently with another process. */
 export async function resumeMutation(app: AppContext, id: Id): Promise<void> {
   const { database, operations } = app;
   const stored = (await readSnapshot(database, (tx) => storedMutations(tx, [id]))).get(id);
   if (stored === undefined || stored.outcome !== 'running') return;
   const finish = operations(stored.op, stored.opV)?.finish;
-  if (finish === undefined) throw new Error(`nothing can finish ${stored.op} ${id}`);
+  if (finish === undefined) throw new Error(`operation ${stored.op} of ${id} has no second step`);
   await resumeWith(app, stored, finish);
 }
 
-/** The same by a second half that is at hand. Gives the outcome when it was settled here. */
+/** Runs the given second step; returns the outcome if this call settled it. */
 export async function resumeWith(
   { database, gateways, clock }: AppContext,
   { id, client, userId }: FinishContext['mutation'],
@@ -51,22 +51,22 @@ export async function resumeWith(
     await finish({ database, gateways, clock, mutation: { id, client, userId }, settle });
     return settled;
   } catch (error) {
-    // Two finished it at once: the transaction of the second leaves nothing behind.
+    // Another process settled it first: this transaction was rolled back.
     if (!invariantFailed(error, 'mutation_is_running')) throw error;
     return undefined;
   }
 }
 
-/** Finishes a mutation that has been running for too long; does nothing when it is not, or somebody else does. */
+/** Finishes a mutation that has been running for too long, unless another process claims it first. */
 export async function resumeStale(app: AppContext, id: Id): Promise<void> {
   const now = app.clock();
-  const mine = await writeTransaction(app.database, (tx) =>
+  const claimed = await writeTransaction(app.database, (tx) =>
     claimStaleMutation(tx, id, now - STALE_AFTER_MS, now),
   );
-  if (mine) await resumeMutation(app, id);
+  if (claimed) await resumeMutation(app, id);
 }
 
-/** Ids of those, oldest first, for the job that looks after them. */
+/** The ids of abandoned running mutations, oldest first, for the job that finishes them. */
 export function staleMutationIds(app: AppContext, limit = 50): Promise<readonly Id[]> {
   return readSnapshot(app.database, (tx) => staleMutations(tx, app.clock() - STALE_AFTER_MS, limit));
 }

@@ -10,12 +10,12 @@ import {
   type StoredOutcome,
 } from './mutations-store.ts';
 
-/** Somebody else recorded one of the mutations meanwhile: nothing of what was decided may stay. */
+/** Another request recorded one of the mutations first: the batch has to be rolled back. */
 export class ConcurrentMutation extends Error {
-  override name = 'TakenMeanwhile';
+  override name = 'ConcurrentMutation';
 }
 
-/** What several mutations did. `still`: orders whose money had to be where it was. */
+/** The writes of a batch. `moneyUnmoved`: orders that must have no running money operation. */
 export interface SettledBatch {
   readonly decided: readonly (NewMutation & StoredOutcome)[];
   readonly orders: readonly SavedOrder[];
@@ -24,21 +24,21 @@ export interface SettledBatch {
 }
 
 /**
- * Writes what several new mutations did, and what became of each, by one statement, exactly once: it throws
- * `TakenMeanwhile` or `LockedElsewhere`, and the transaction has to be undone.
+ * Writes a batch of new mutations with their outcomes in one statement.
+ * @throws {ConcurrentMutation | LockedElsewhere} the transaction has to be rolled back
  */
 export async function settleBatch(
   tx: Tx,
-  { decided, orders, auditEntries: auditEntries, moneyUnmoved: still }: SettledBatch,
+  { decided, orders, auditEntries, moneyUnmoved }: SettledBatch,
 ): Promise<void> {
-  // The orders are held by now: money that moves was on its way before, and is seen here.
+  // The orders are locked already: every running money operation started before and is visible here.
   const { rows } = await sql<{ taken: number; moving: number | null }>`
     with fresh as (${settledMutationsWrite(decided)}), lanes as (${lanesWrite(decided)}),
-      saved as (${ordersWrite(orders)}), told as (${auditEntriesWrite(auditEntries)})
+      saved as (${ordersWrite(orders)}), audited as (${auditEntriesWrite(auditEntries)})
     select (select count(*) from fresh) as taken, (
-      select min(oid) from money_operations where oid = any(${[...still]}::bigint[]) and state = 'running'
+      select min(oid) from money_operations where oid = any(${[...moneyUnmoved]}::bigint[]) and state = 'running'
     ) as moving`.execute(tx);
   const [found] = rows;
   if (found?.taken !== decided.length) throw new ConcurrentMutation(`${decided.length} mutations`);
-  if (found.moving !== null) throw new LockedElsewhere(`money of ${found.moving} is on its way`);
+  if (found.moving !== null) throw new LockedElsewhere(`money of order ${found.moving} is moving`);
 }

@@ -34,12 +34,12 @@ import { pushMutations } from './push-mutations.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { readSnapshot } from '../../platform/database/transaction.ts';
 
-/** Shorter than the silence after which a device takes a stream for dead. */
+/** Interval of heartbeats, shorter than the silence after which a device reconnects. */
 const BEAT_MS = 10_000;
-/** How long rights may be out of date on an open stream. It carries no data, only hints. */
+/** Interval at which an open stream reads its rights again. It carries hints and no data. */
 const RIGHTS_MS = 30_000;
 
-/** One for each database that this process serves. */
+/** One cache for each database that this process serves. */
 const caches = new WeakMap<AppContext['database'], SharedCache>();
 
 const streams = openStreams();
@@ -48,11 +48,10 @@ const pushRoute = route(push, async (app, request, reply, visit) => {
   const actor = await person(app, request, visit, push);
   const { body } = readInput(push, request);
   if (body.actor !== actor.id) refuseRequest('wrong_person');
-  await hear(app, request, visit, actor, body.client);
+  await recordContact({ app, request, visit }, actor, body.client);
+  const log = (error: unknown, message: string) => logFault(app, request.log, error, message);
   return reply.send(
-    await pushMutations(app, cacheOf(app), actor, body.client, body.mutations, (error, said) =>
-      logFault(app, request.log, error, said),
-    ),
+    await pushMutations({ app, cache: cacheOf(app), actor, client: body.client, log }, body.mutations),
   );
 });
 
@@ -60,24 +59,24 @@ const outcomesRoute = route(outcomes, async (app, request, reply, visit) => {
   const actor = await person(app, request, visit, outcomes);
   const { body } = readInput(outcomes, request);
   if (body.actor !== actor.id) refuseRequest('wrong_person');
-  await hear(app, request, visit, actor, body.client);
+  await recordContact({ app, request, visit }, actor, body.client);
   return reply.send(await answerOutcomes(app, cacheOf(app), actor, body));
 });
 
 const pullRoute = route(pull, async (app, request, reply, visit) => {
-  const { lines, actor, client } = await inReader(app, request, visit, pull, async (tx, reader) => {
+  const { lines, actor, client } = await inReader({ app, request, visit }, pull, async (tx, reader) => {
     const { body } = readInput(pull, request);
     if (body.actor !== reader.person) refuseRequest('wrong_person');
     const lines = await pullLines(tx, reader, cacheOf(app), body);
     return { lines, actor: reader.actor, client: body.client };
   });
-  await hear(app, request, visit, actor, client);
+  await recordContact({ app, request, visit }, actor, client);
   return sendLines(reply, lines);
 });
 
 const snapshotRoute = route(snapshot, async (app, request, reply, visit) => {
   const inPart = <T>(work: (tx: Tx, reader: Reader) => Promise<T>) =>
-    inReader(app, request, visit, snapshot, work);
+    inReader({ app, request, visit }, snapshot, work);
   const begun = await inPart((tx, reader) =>
     beginSnapshot(tx, reader, cacheOf(app), readInput(snapshot, request).query),
   );
@@ -88,35 +87,36 @@ const snapshotRoute = route(snapshot, async (app, request, reply, visit) => {
 
 const eventsRoute = route(events, async (app, request, reply, visit) => {
   const rights = () =>
-    inReader(app, request, visit, events, (_tx, reader) =>
+    inReader({ app, request, visit }, events, (_tx, reader) =>
       Promise.resolve({ person: reader.person, scopes: new Set<Scope>(reader.scopes) }),
     );
   const begun = await rights();
   let { scopes } = begun;
-  const free = streams.open({ person: begun.person, ip: visit.request.ip });
-  if (free === undefined) return refuseRequest('too_many');
+  const release = streams.open({ person: begun.person, ip: visit.request.ip });
+  if (release === undefined) return refuseRequest('too_many');
   const stream = openEventStream(reply);
-  const silence = subscribePokes(
+  const unsubscribe = subscribePokes(
     app.database.bus,
     () => scopes,
     (poke) => stream.send('poke', poke),
   );
   const beat = setInterval(() => stream.beat(), BEAT_MS);
-  // Whoever signed out, or is another person by now, hears no more.
-  const look = () => {
+  // A visitor who has signed out, or signed in as another person, loses the stream.
+  const readRights = () => {
     rights().then(
       (now) => ({ scopes } = now),
       () => stream.end(),
     );
   };
-  const again = setInterval(look, RIGHTS_MS);
-  const deaf = begun.person === null ? undefined : onSignedOut(app.database.bus, begun.person, look);
+  const rereading = setInterval(readRights, RIGHTS_MS);
+  const stopWatching =
+    begun.person === null ? undefined : onSignedOut(app.database.bus, begun.person, readRights);
   stream.onEnd(() => {
-    free();
-    silence();
-    deaf?.();
+    release();
+    unsubscribe();
+    stopWatching?.();
     clearInterval(beat);
-    clearInterval(again);
+    clearInterval(rereading);
   });
   stream.beat();
   return reply;
@@ -148,10 +148,16 @@ function route(
   };
 }
 
-/** An app of another protocol is told so before anything is read as ours (426 parks its work). */
+/** Refuses a client of another protocol before parsing its body; 426 makes it park its mutations. */
 function refuseOtherProtocol(body: unknown): void {
   if (typeof body === 'object' && body !== null && 'proto' in body && body.proto !== PROTO)
     refuseRequest('upgrade_required');
+}
+
+interface SyncRequest {
+  readonly app: AppContext;
+  readonly request: FastifyRequest;
+  readonly visit: RequestVisit;
 }
 
 async function person(
@@ -165,26 +171,22 @@ async function person(
   return actor ?? refuseRequest('unauthenticated');
 }
 
-/** What a device says of itself in passing. Nothing that it asks for depends on whether it is kept. */
-async function hear(
-  app: AppContext,
-  request: FastifyRequest,
-  { request: { header } }: RequestVisit,
+/** Records a device's contact. A failure is logged and does not fail the request. */
+async function recordContact(
+  { app, request, visit }: SyncRequest,
   actor: Actor | undefined,
   client: string,
 ): Promise<void> {
   try {
-    await recordDeviceContact(app, actor, client, header(WAITING_HEADER));
+    await recordDeviceContact(app, actor, client, visit.request.header(WAITING_HEADER));
   } catch (error) {
-    logFault(app, request.log, error, 'a contact was not kept');
+    logFault(app, request.log, error, 'a contact was not recorded');
   }
 }
 
-/** Reads as this visitor: who they are, what they may see and what is read are of one instant. */
+/** Reads as the visitor: their identity, their scopes and the data come from one snapshot. */
 function inReader<T>(
-  app: AppContext,
-  request: FastifyRequest,
-  visit: RequestVisit,
+  { app, request, visit }: SyncRequest,
   call: Call,
   work: (tx: Tx, reader: Reader) => Promise<T>,
 ): Promise<T> {

@@ -16,16 +16,16 @@ import { refusalOf } from '../../fulfilment/fulfilment-calls.ts';
 import { immediateUnitOfWork } from '../../orders/order-unit-of-work.ts';
 import { isRunning } from '../handle-mutation.ts';
 
-/** Who decides, and what a service is given. */
-type Deciding = Pick<Context, 'tx' | 'now' | 'gateways'> & { readonly actor: Actor };
+/** The context of a decision. */
+type DecisionContext = Pick<Context, 'tx' | 'now' | 'gateways'> & { readonly actor: Actor };
 
-/** What became of work that was done after all: why something else outweighs it, where it does. */
+/** Accepted work, with the reason when another change supersedes a part of it. */
 interface AppliedWork {
   readonly reason?: string;
 }
 
-/** What waits for this manager, of the hubs that they manage. */
-export async function openQuarantine({ tx, actor }: Pick<Deciding, 'tx' | 'actor'>): Promise<Told[]> {
+/** Lists the open work of the hubs that the caller manages. */
+export async function openQuarantine({ tx, actor }: Pick<DecisionContext, 'tx' | 'actor'>): Promise<Told[]> {
   const managed = actor.hubs.filter(({ role }) => role === 'manager').map(({ slug }) => slug);
   const rows = await openQuarantinedWork(tx, isAdmin(actor) ? undefined : managed);
   return rows.map(({ oid, op_v, user_id, display_name, effective_at, ...rest }) => ({
@@ -36,7 +36,7 @@ export async function openQuarantine({ tx, actor }: Pick<Deciding, 'tx' | 'actor
   }));
 }
 
-/** Work that waits, held for a manager of its hub; to anybody else it is not there. */
+/** Locks open work for a manager of its hub; for everyone else it is unknown. */
 export async function quarantinedWorkFor(
   { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
   id: string,
@@ -46,27 +46,27 @@ export async function quarantinedWorkFor(
 }
 
 /**
- * Does what somebody did before they lost the role, by the service of its operation and as the manager who says so, or
- * drops it. Either is written down with both names; what the service refuses waits on.
+ * Applies quarantined work, by the service of its operation and with the rights of the deciding manager, or drops it.
+ * The audit entry names the author and the manager; work that the service refuses stays open.
  */
 export async function decideQuarantined(
-  deciding: Deciding,
+  context: DecisionContext,
   id: string,
   { apply }: { readonly apply: boolean },
   operations: (op: string, v: number) => OperationHandler | undefined,
 ): Promise<Result<AppliedWork, RefusalCode>> {
-  const { tx, actor, now } = deciding;
-  const held = await quarantinedWorkFor(deciding, id);
-  if (!held.ok) return held;
-  const work = held.value;
+  const { tx, actor, now } = context;
+  const locked = await quarantinedWorkFor(context, id);
+  if (!locked.ok) return locked;
+  const work = locked.value;
   const effect: Result<AppliedWork, RefusalCode> = apply
-    ? await applied(deciding, work, operations(work.op, work.opV))
+    ? await applyWork(context, work, operations(work.op, work.opV))
     : accept({});
   if (!effect.ok) return effect;
   await decideWork(tx, id, { decided: apply ? 'applied' : 'dropped', by: actor.id, now });
   const about = work.oid === null ? { entity: 'quarantine', id } : { entity: 'order', id: work.oid };
   const auditEntry = { who: actor.id, action: apply ? 'quarantine.apply' : 'quarantine.drop', ...about };
-  const why = [whose(work), effect.value.reason].filter((one) => one !== undefined).join('. ');
+  const why = [authorNote(work), effect.value.reason].filter((part) => part !== undefined).join('. ');
   await writeAuditEntry(
     tx,
     { ...auditEntry, why, after: { mutation: id, op: work.op, by: work.userId } },
@@ -75,8 +75,8 @@ export async function decideQuarantined(
   return effect;
 }
 
-async function applied(
-  { tx, actor, now, gateways }: Deciding,
+async function applyWork(
+  { tx, actor, now, gateways }: DecisionContext,
   { id, client, args, effectiveAt, userId, author }: QuarantinedWork & { readonly author: string },
   accepted: OperationHandler | undefined,
 ): Promise<Result<AppliedWork, RefusalCode>> {
@@ -93,7 +93,7 @@ async function applied(
         unitOfWork: immediateUnitOfWork(tx),
         mutation: { id, client },
       },
-      author: { id: userId, why: whose({ author }) },
+      author: { id: userId, why: authorNote({ author }) },
     },
     read.args,
   );
@@ -103,7 +103,7 @@ async function applied(
   return accept('outcome' in decided && decided.outcome === 'merged' ? { reason: decided.reason } : {});
 }
 
-/** What the history says beside the manager's name. */
-function whose({ author }: { readonly author: string }): string {
+/** The note on the author in the audit entry of the manager. */
+function authorNote({ author }: { readonly author: string }): string {
   return `Fait par ${author}, qui ne travaillait plus pour ce marché quand c’est arrivé`;
 }

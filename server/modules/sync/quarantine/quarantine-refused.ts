@@ -8,7 +8,7 @@ import type { NewMutation, StoredOutcome } from '../mutations-store.ts';
 import type { OperationHandler } from '../../../platform/operations/accept-operation.ts';
 import { encodeOutcome } from '../mutation-outcome.ts';
 
-/** What came, and how it was refused. */
+/** A refused mutation with its operation. */
 export interface RefusedMutation {
   readonly tx: Tx;
   readonly actor: Actor;
@@ -20,19 +20,19 @@ export interface RefusedMutation {
 const FOR_THE_MANAGER =
   'Transmis au responsable\u00a0: vous ne travaillez plus pour ce marché. Il décidera de cette action.';
 
-/** Refusals that say that somebody is not, or no more, one of those who may. */
-const FOR_WANT_OF_RIGHTS: ReadonlySet<string | null> = new Set(['forbidden', 'not_found']);
+/** Refusals for missing rights. */
+const MISSING_RIGHTS: ReadonlySet<string | null> = new Set(['forbidden', 'not_found']);
 
 /**
- * Work that is refused only since its author lost the role meanwhile is kept for a manager of the hub, and its author is
- * told so (docs/rules.md#lost-role). Whoever never had the role then is refused as before.
+ * Quarantines work that is refused only because its author lost the role after doing it: a manager of the hub decides,
+ * and the outcome says so (docs/rules.md#lost-role). Without the role at that time, the refusal stays.
  */
 export async function quarantineIfLostRole(
   work: RefusedMutation,
   outcome: StoredOutcome,
 ): Promise<StoredOutcome> {
   const { tx, actor, accepted, mutation, fresh } = work;
-  if (outcome.outcome !== 'rejected' || !FOR_WANT_OF_RIGHTS.has(outcome.code)) return outcome;
+  if (outcome.outcome !== 'rejected' || !MISSING_RIGHTS.has(outcome.code)) return outcome;
   const read = accepted.workPlaceOf === undefined ? undefined : accepted.parse(mutation.args);
   if (read?.ok !== true || accepted.workPlaceOf === undefined) return outcome;
   const place = accepted.workPlaceOf(read.args);

@@ -3,13 +3,13 @@ import type { Json } from '../../../../src/contract/core/wire.ts';
 import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 
-/** Work of somebody who had lost the role for it when it came. */
+/** Work whose author had lost the role when it arrived. */
 export interface QuarantinedWork {
   readonly id: Id;
   readonly client: Id;
   readonly userId: number;
   readonly hub: string;
-  /** The order that it is about; absent, a tour or a collection. */
+  /** The order that it changes; null for a tour or a collection. */
   readonly oid: number | null;
   readonly op: string;
   readonly opV: number;
@@ -17,7 +17,7 @@ export interface QuarantinedWork {
   readonly effectiveAt: Ms;
 }
 
-/** Whether somebody has lost a role at a hub, and still had it at that instant. */
+/** Whether a user has lost a role at a hub and still had it at an instant. */
 export async function hadRole(tx: Tx, userId: number, hub: string, at: Ms): Promise<boolean> {
   const row = await tx
     .selectFrom('membership_past')
@@ -29,7 +29,7 @@ export async function hadRole(tx: Tx, userId: number, hub: string, at: Ms): Prom
   return row !== undefined;
 }
 
-/** Keeps work for a manager; what is kept under this id already stays as it is. */
+/** Stores work for a manager; work already stored under this id stays unchanged. */
 export async function quarantineWork(tx: Tx, work: QuarantinedWork, now: Ms): Promise<void> {
   const { id, client, userId, hub, oid, op, opV, args, effectiveAt } = work;
   await tx
@@ -43,7 +43,7 @@ export async function quarantineWork(tx: Tx, work: QuarantinedWork, now: Ms): Pr
     .execute();
 }
 
-/** What waits for a decision at some hubs, in the order in which it was done; at all of them when none is named. */
+/** The open work of these hubs, in the order in which it was done; `undefined`: of all hubs. */
 export async function openQuarantinedWork(tx: Tx, hubs: readonly string[] | undefined) {
   return tx
     .selectFrom('quarantine as q')
@@ -67,10 +67,10 @@ export async function openQuarantinedWork(tx: Tx, hubs: readonly string[] | unde
     .execute();
 }
 
-/** More than a manager decides at a sitting: the rest is there once these are decided. */
+/** The most entries of an answer; the rest follows once these are decided. */
 const MOST = 200;
 
-/** Work that waits, held for this transaction, with the name of whoever did it. */
+/** Locks open work for this transaction, with the name of its author. */
 export async function lockQuarantinedWork(
   tx: Tx,
   id: Id,
@@ -89,7 +89,7 @@ export async function lockQuarantinedWork(
   return { ...rest, userId, author, opV, effectiveAt: Date.parse(effective_at) };
 }
 
-/** Writes down what was decided of work that is held. */
+/** Records the decision on locked work. */
 export async function decideWork(
   tx: Tx,
   id: Id,
@@ -102,7 +102,7 @@ export async function decideWork(
     .execute();
 }
 
-/** Forgets work that came before that instant. Gives what nobody had decided. */
+/** Deletes work that arrived before an instant and returns the undecided part. */
 export async function forgetWork(
   tx: Tx,
   before: Ms,
@@ -115,7 +115,7 @@ export async function forgetWork(
   return rows.filter(({ decided }) => decided === null).map(({ id, oid }) => ({ id, oid }));
 }
 
-/** Leaves nothing of what was written by hand about an order. */
+/** Removes the notes from the stored work of an order. */
 export async function forgetNotes(tx: Tx, oid: number): Promise<void> {
   const rows = await tx.selectFrom('quarantine').select(['id', 'args']).where('oid', '=', oid).execute();
   for (const { id, args } of rows) {
