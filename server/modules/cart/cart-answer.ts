@@ -14,7 +14,7 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { productsOfHub } from '../catalogue/products/products-store.ts';
 import { shopsByUrlpath } from '../catalogue/shops/shops-store.ts';
 
-/** A cart on the wire of the REST calls. The contract that it opens by default: Tuesday at 16, every week. */
+/** A cart of the REST calls. `subscriptionParams`: the default contract, every week on Tuesday at 16. */
 export interface CartAnswer {
   readonly name: string;
   readonly items: CartItem[];
@@ -27,7 +27,7 @@ export interface CartAnswer {
   readonly subscriptions: string[];
 }
 
-/** A stored cart with every line as the catalogue has it now, and why a line cannot be ordered. `subscriptions`: its owner’s. */
+/** Answers a stored cart with the current catalogue data and problems of its lines. `subscriptions`: its owner’s. */
 export async function cartAnswer(
   tx: Tx,
   hub: string,
@@ -90,7 +90,7 @@ function item(
   };
 }
 
-/** Why a line cannot be ordered on any day; the day itself is chosen later. The price is always today's. */
+/** Why a line cannot be ordered on any day; the day is chosen later. The current price always applies. */
 function problemOf(
   line: CartLine,
   product: ProductRow | undefined,
@@ -121,7 +121,7 @@ function vendorOf({ vendor }: CartLine, shop: Shop | undefined): CartItem['vendo
   };
 }
 
-/** In the order in which they were put in; two of one instant by name, so that no answer shuffles them. */
+/** By time of the last change, then by key, so that the order is stable. */
 function byAge(left: CartLine, right: CartLine): number {
   if (left.timestamp !== right.timestamp) return left.timestamp < right.timestamp ? -1 : 1;
   return lineKey(left) < lineKey(right) ? -1 : 1;

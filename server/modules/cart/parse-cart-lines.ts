@@ -7,25 +7,25 @@ import { productPrice } from '../../../src/domain/catalogue/product-price.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { productsOfHub } from '../catalogue/products/products-store.ts';
 
-/** A line as a client of the original sends it: numbers may be words, and everything but the sku may be missing. */
-export type GivenItem = BodyOf<typeof saveCart>['items'][number];
+/** A line as a client of the original sends it: numbers may be text, and every field but the sku may be missing. */
+export type CartItemBody = BodyOf<typeof saveCart>['items'][number];
 
 const Frequency = z.optional(LineKey.shape.frequency);
 
 /**
- * The lines that a client of the REST calls means, with title, price and vendor from the catalogue: what the client says
- * of those is not read. A product that this hub does not have is left out.
+ * Parses the lines of a REST call, with title, price and vendor from the catalogue rather than from the client. Products
+ * that the hub does not have are left out.
  */
 export async function parseCartLines(
   tx: Tx,
   hub: string,
-  items: readonly GivenItem[],
+  items: readonly CartItemBody[],
   now: Ms,
 ): Promise<readonly CartLine[]> {
-  const asked = items.filter(({ hub: where = hub }) => where === hub);
-  const skus = [...new Set(asked.map(({ sku }) => sku))].filter((sku) => Number.isSafeInteger(sku));
+  const ofHub = items.filter(({ hub: where = hub }) => where === hub);
+  const skus = [...new Set(ofHub.map(({ sku }) => sku))].filter((sku) => Number.isSafeInteger(sku));
   const products = new Map((await productsOfHub(tx, { hub, skus })).map((product) => [product.sku, product]));
-  return asked.flatMap((item) => {
+  return ofHub.flatMap((item) => {
     const product = products.get(item.sku);
     if (product === undefined) return [];
     const frequency = Frequency.safeParse(item.frequency).data;
@@ -49,8 +49,8 @@ function wholeQuantity(quantity = 1): number {
   return Number.isFinite(quantity) ? Math.min(Math.max(Math.trunc(quantity), 0), MAX_QUANTITY) : 1;
 }
 
-/** When the line changed on the device; never later than now, whatever its clock says. */
-function instantOf(given: string | number | undefined, now: Ms): string {
-  const at = given === undefined ? now : new Date(given).getTime();
+/** The instant at which the line changed on the device, never later than now. */
+function instantOf(value: string | number | undefined, now: Ms): string {
+  const at = value === undefined ? now : new Date(value).getTime();
   return new Date(Number.isNaN(at) ? now : Math.min(at, now)).toISOString();
 }

@@ -4,7 +4,7 @@ import type { Result } from '../core/result.ts';
 /** The namespace under which a cart is stored. See docs/rules.md#cart-lines. */
 export const CART_NAMESPACE = 'kng2-cart';
 
-/** The date of a cart that was never stored: it knows nothing. See docs/rules.md#cart-lines. */
+/** The date of a cart that was never stored, older than every change (docs/rules.md#cart-lines). */
 export const DEFAULT_CART_DATE = '1990-12-01';
 
 /** The most of one product that a line holds. */
@@ -13,7 +13,7 @@ export const MAX_QUANTITY = 200;
 /** The most lines that a cart holds: as many as an order. */
 export const MAX_LINES = 200;
 
-/** What tells two lines of a cart apart, within one hub. */
+/** The identity of a line in one hub's cart. */
 export interface LineIdentity {
   readonly sku: number;
   readonly variant?: string | undefined;
@@ -21,28 +21,28 @@ export interface LineIdentity {
   readonly frequency?: string | undefined;
 }
 
-/** What the rules read of a line of a cart. */
+/** The fields of a cart line that the rules read. */
 export interface CartLine extends LineIdentity {
   readonly hub: string;
   readonly quantity: number;
-  /** What the shop has; absent, there is no limit but `MAX_QUANTITY`. */
+  /** The shop's stock; absent, only `MAX_QUANTITY` limits the line. */
   readonly stockLimit?: number | undefined;
-  /** It is already part of a running subscription. */
+  /** Whether the product is already part of a running subscription. */
   readonly active?: boolean | undefined;
 }
 
-/** The name of a line in its hub's cart; two lines with the same name are one. */
+/** The key of a line in its hub's cart; two lines with the same key are one. */
 export function lineKey({ sku, variant, frequency }: LineIdentity): string {
-  // The variant is free text and stands last, so that no two lines can share a name.
+  // The variant is free text and comes last, so that no two lines can share a key.
   return `${sku}:${frequency ?? ''}:${variant ?? ''}`;
 }
 
-/** Whether a line would be one more than a cart with these lines holds. */
+/** Whether a line would exceed the limit of lines of a cart. */
 export function hasNoRoomFor(lines: Readonly<Record<string, unknown>>, line: LineIdentity): boolean {
   return lines[lineKey(line)] === undefined && Object.keys(lines).length >= MAX_LINES;
 }
 
-/** Whether a line comes back by itself, week after week. */
+/** Whether a line is recurring: delivered again at its frequency. */
 export function isRecurring({ frequency }: LineIdentity): boolean {
   return frequency !== undefined && frequency !== '';
 }
@@ -58,8 +58,8 @@ export function clip(quantity: number, stock: number | undefined): number {
 }
 
 /**
- * What one touch on « + » adds to a line, or to no line yet: as much of the next step as the stock
- * allows. Refused at the stock, and while the product is in a running subscription (docs/rules.md#cart-quantities).
+ * The quantity that one touch on « + » adds to a line, or to a new one: the next step, clipped at the stock. Refused at
+ * the stock, and while the product is in a running subscription (docs/rules.md#cart-quantities).
  */
 export function addToCart(
   line: Pick<CartLine, 'quantity' | 'active'> | undefined,
@@ -71,7 +71,7 @@ export function addToCart(
   return delta > 0 ? accept({ delta }) : refuse('item_max_stock');
 }
 
-/** What one touch on « − » takes away: one, or the whole line at one or less. See docs/rules.md#cart-quantities. */
+/** The quantity that one touch on « − » removes: one, or the whole line at one or less (docs/rules.md#cart-quantities). */
 export function removeOne({ quantity }: Pick<CartLine, 'quantity'>): { readonly delta: number } {
   return { delta: quantity <= 1 ? -quantity : -1 };
 }

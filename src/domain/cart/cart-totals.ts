@@ -10,7 +10,7 @@ import {
 import { type VendorDiscount, vendorDiscount } from './vendor-discount.ts';
 import { type SpentLine, spentByVendor } from './vendor-spend.ts';
 
-/** What an order is priced from, before it is placed. */
+/** The input of an order's price, before it is placed. */
 export interface Cart {
   readonly lines: readonly SpentLine[];
   /** The hub's share of the items, as a fraction. */
@@ -20,13 +20,13 @@ export interface Cart {
   readonly delivery: Delivery;
   readonly tariff: ShippingTariff;
   readonly vendors: Readonly<Record<string, VendorDiscount | undefined>>;
-  /** The person's balance, and whether they want to use it. */
+  /** The customer's balance, and whether they want to use it. */
   readonly credit?: { readonly balance: Centimes; readonly use: boolean } | undefined;
-  /** How much more a card holds, since the real weights come later; 1 for what is paid at once. */
+  /** The factor by which a card reserves more, since the weights are known later; 1 for immediate payment. */
   readonly reserveFactor?: number | undefined;
 }
 
-/** Every amount of a cart that a person is shown, in the order in which they add up. */
+/** Every amount of a cart that the customer is shown, in the order in which they add up. */
 export interface CartTotals {
   readonly items: Centimes;
   readonly fees: Centimes;
@@ -37,20 +37,20 @@ export interface CartTotals {
   readonly discount: Centimes;
   /** Subtotal and shipping. */
   readonly total: Centimes;
-  /** The vendors that give something back, and what. */
+  /** The discounts granted, by vendor. */
   readonly vendorDiscounts: readonly { readonly vendor: string; readonly amount: Centimes }[];
   readonly vendorDiscount: Centimes;
-  /** What the person's balance pays of the rest. */
+  /** The part that the customer's balance pays. */
   readonly credit: Centimes;
-  /** What is left: « À payer ». */
+  /** The remaining amount: « À payer ». */
   readonly toPay: Centimes;
-  /** What the card holds until the weights are known. */
+  /** The amount held on the card until the weights are known. */
   readonly reserved: Centimes;
 }
 
 /**
- * Prices a cart of one hub. Fees and thresholds are taken before discounts and credit, which
- * stand under the total. See docs/rules.md#cart-totals.
+ * Prices a cart of one hub. Fees and thresholds are computed before discounts and credit, which reduce the total
+ * (docs/rules.md#cart-totals).
  *
  * @throws 'Not implemented' when the price of the delivery is not known
  */
@@ -82,10 +82,7 @@ export function cartTotals(cart: Cart): CartTotals {
   };
 }
 
-/**
- * Where more is held than is to pay, it is at least what an acquirer takes: a card holds no fifty centimes. See
- * docs/rules.md#card-hold.
- */
+/** The hold on a card, at least the smallest amount that an acquirer authorizes (docs/rules.md#card-hold). */
 function heldFor(toPay: Centimes, reserveFactor = 1): Centimes {
   if (toPay === ZERO || reserveFactor <= 1) return toPay;
   return max(fraction(toPay, reserveFactor), MINIMUM_CHARGE);

@@ -9,28 +9,28 @@ import {
 } from '../catalogue/product-price.ts';
 import { type ShopAvailability, shopDelivers } from '../catalogue/shop-calendar.ts';
 
-/** A line as somebody means to order it. */
+/** A line that the customer wants to order. */
 export interface WantedLine {
   readonly vendor: string;
   readonly quantity: number;
-  /** What they saw of one piece. */
+  /** The price of one piece that the customer saw. */
   readonly price: Centimes;
   readonly variant?: string | undefined;
 }
 
-/** The product of that line as it is now. */
+/** The current product of a line. */
 export type OrderableProduct = OfferedProduct &
   PricedProduct & {
     readonly variants?: readonly { readonly title: string }[] | undefined;
     readonly vendor: OrderableVendor & { readonly urlpath: string };
-    /** The other shops that put something into a composed product. */
+    /** The other shops of a composed product. */
     readonly brought?: readonly OrderableVendor[] | undefined;
   };
 
-/** A shop whose goods are ordered, and when it brings them. */
+/** A shop with the days on which it delivers. */
 export type OrderableVendor = OfferingVendor & { readonly available: ShopAvailability };
 
-/** Why a line cannot be ordered as it stands, with what it would have to be. */
+/** Why a line cannot be ordered, with the value that would be valid. */
 export type LineProblem =
   | { readonly code: Exclude<LineProblemCode, 'quantity_limited' | 'price_changed'> }
   | { readonly code: 'quantity_limited'; readonly stock: number }
@@ -39,8 +39,8 @@ export type LineProblem =
 export type LineProblemCode = keyof typeof lineProblemWords;
 
 /**
- * The first thing that stands against a line on a day of delivery, in the order of docs/rules.md#line-checks;
- * `undefined` when it can be ordered. The price is compared to the centime.
+ * The first problem of a line on a day of delivery, in the order of docs/rules.md#line-checks; `undefined` when it can be
+ * ordered. The price is compared to the centime.
  */
 export function lineProblem(
   line: WantedLine,
@@ -57,7 +57,7 @@ export function lineProblem(
   return variantProblem(line, product) ?? quantityProblem(line, product) ?? priceProblem(line, product);
 }
 
-/** What a person reads beside the line. */
+/** The messages shown beside a line. */
 export const lineProblemWords = {
   product_unknown: 'Ce produit n’existe plus.',
   vendor_closed: 'Ce producteur ne vend pas en ce moment.',

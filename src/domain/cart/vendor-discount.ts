@@ -1,13 +1,13 @@
 import { type Centimes, subtract, times, ZERO } from '../money/money.ts';
 
-/** What a vendor gives back on what is spent at its shop. */
+/** A vendor's discount: its amount for each full threshold spent at its shop. */
 export interface VendorDiscount {
   readonly active: boolean;
   readonly threshold: Centimes;
   readonly amount: Centimes;
 }
 
-/** What was earned, and what is still missing to earn once more; both zero without a discount. */
+/** The earned discount, and the amount missing to earn once more; both zero without a discount. */
 export interface EarnedDiscount {
   readonly amount: Centimes;
   readonly missing: Centimes;

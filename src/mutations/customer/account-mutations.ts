@@ -7,16 +7,16 @@ import type { Mutation } from '../perform/mutation.ts';
 
 const self = (_: unknown, actor: Person) => ({ e: 'user', id: String(actor) });
 
-/** Another address; the first is the primary one. Its id was made on the device. */
+/** Adds an address; the first one is the primary. The device makes its id. */
 export const addAddress: Mutation<UserRow, typeof addressAdd> = {
   operation: addressAdd,
   row: self,
   apply: (user, { args: { address } }) =>
-    user && withAddresses(user, [...without(user, address.id), address], address),
+    user && withAddresses(user, [...withoutAddress(user, address.id), address], address),
   label: ({ address }) => `Ajouter l’adresse «\u00a0${address.name}\u00a0»`,
 };
 
-/** What an address says now. */
+/** Changes an address. */
 export const updateAddress: Mutation<UserRow, typeof addressUpdate> = {
   operation: addressUpdate,
   row: self,
@@ -32,16 +32,16 @@ export const updateAddress: Mutation<UserRow, typeof addressUpdate> = {
   label: ({ address }) => `Modifier l’adresse «\u00a0${address.name}\u00a0»`,
 };
 
-/** An address less; another one becomes the primary when it was. */
+/** Removes an address; when it was the primary, another one becomes it. */
 export const removeAddress: Mutation<UserRow, typeof addressRemove> = {
   operation: addressRemove,
   row: self,
-  apply: (user, { args: { id } }) => user && withAddresses(user, without(user, id)),
+  apply: (user, { args: { id } }) => user && withAddresses(user, withoutAddress(user, id)),
   label: ({ id }, user) =>
     `Retirer l’adresse «\u00a0${user?.addresses.find((known) => known.id === id)?.name ?? id}\u00a0»`,
 };
 
-/** What a person says of themselves. A new e-mail address is not validated yet. */
+/** Changes the profile. A new e-mail address is not validated yet. */
 export const saveProfile: Mutation<UserRow, typeof profileSave> = {
   operation: profileSave,
   row: self,
@@ -64,7 +64,7 @@ export const saveProfile: Mutation<UserRow, typeof profileSave> = {
 
 type Addresses = UserRow['addresses'];
 
-function without({ addresses }: UserRow, id: string): Addresses {
+function withoutAddress({ addresses }: UserRow, id: string): Addresses {
   return addresses.filter((known) => known.id !== id);
 }
 

@@ -9,8 +9,8 @@ import type { MutationContext } from '../perform/mutation-device.ts';
 import { Settlement, settlingTables } from '../settle/settlement.ts';
 
 /**
- * Takes an intent back, to change it or for good. What was never sent comes back at once; what may have left is a
- * wish until the server has sealed it, and then it is a draft or gone, or the order that it became
+ * Withdraws an intent, to edit it or for good. An intent that was never sent is withdrawn at once. One that may have been
+ * sent keeps a wish until the server has sealed it; it is then a draft, deleted, or the order that it became
  * (docs/protocol.md#sealing).
  */
 export async function takeBackIntent(
@@ -34,7 +34,7 @@ export async function takeBackIntent(
   });
 }
 
-/** The card that says what became of an intent was read; one that became an order has nothing more to say. */
+/** Marks the result of an intent as read; an intent that became an order is deleted. */
 export async function seenIntent(mirror: Mirror, id: Id): Promise<void> {
   const { intents } = mirror.strict;
   await mirror.strict.transaction('rw', intents, async () => {

@@ -2,7 +2,7 @@ import { likeSet } from '../../contract/operations.ts';
 import type { LikesRow } from '../../contract/people/users.ts';
 import type { Mutation } from '../perform/mutation.ts';
 
-/** A product is liked, or no longer: the wished state, so that two devices agree. */
+/** Sets whether a product is liked: the wished state and not a toggle, so that two devices agree. */
 export const setLike: Mutation<LikesRow, typeof likeSet> = {
   operation: likeSet,
   row: (_, actor) => ({ e: 'likes', id: String(actor) }),

@@ -19,15 +19,15 @@ import type { MutationContext } from '../perform/mutation-device.ts';
 import { performIn, recordOf } from '../perform/perform.ts';
 import { placeOrder } from './place-order-mutation.ts';
 
-/** When an intent leaves this device: at once, when somebody touches again, or by itself up to a ceiling. */
+/** When an intent is sent: at once, on another touch, or automatically up to a ceiling. */
 export type SendPolicy =
   | { readonly kind: 'now' }
   | { readonly kind: 'on-touch' }
   | { readonly kind: 'by-itself'; readonly ceiling: Centimes };
 
 /**
- * Orders: the intent and the mutation that carries it are written together, and it waits for all that it depends on.
- * Refused while another intent of the hub is on its way (docs/rules.md#order-intents).
+ * Writes an intent together with the mutation that carries it, which waits for its dependencies. Refused while another
+ * intent of the hub is waiting (docs/rules.md#order-intents).
  * @param cutoff latest instant before which the order is on time, by the server's clock
  */
 export async function orderIntent(
@@ -68,17 +68,17 @@ export async function orderIntent(
   return mirror.inBoth(written);
 }
 
-/** What a customer takes of an order that became different. */
+/** The part of a changed order that the customer accepts. */
 export interface Accepted {
-  /** The order as it can be had. */
+  /** The available order. */
   readonly order: OrderIntent;
-  /** What is given up with it: it leaves the cart as well. */
+  /** The declined lines, which leave the cart as well. */
   readonly declined: readonly DeclinedLine<OrderIntent['lines'][number]>[];
-  /** Before when it is on time, where the market said so with its proposal. */
+  /** Latest instant before which it is on time, if the proposal has one. */
   readonly cutoff?: Ms;
 }
 
-/** What a quote proposes for an order, taken as it is; `undefined` when it proposes nothing. */
+/** Accepts the proposal of a quote unchanged; `undefined` without a proposal. */
 export function acceptedOf(
   { lines }: OrderIntent,
   { changes, proposal, cutoff }: Quote,
@@ -93,9 +93,9 @@ export function acceptedOf(
 }
 
 /**
- * The one touch that sends a waiting intent, or accepts what became different and sends that.
- * @param accepted what is taken of an order that became different; absent, what the market proposed
- * @returns false when there is nothing to send: it is on its way, placed, expired or gone
+ * Sends a waiting intent on a touch, or accepts the changes of an order and sends it.
+ * @param accepted the accepted part of a changed order; absent, the proposal
+ * @returns false when there is nothing to send: the intent is already sent, placed, expired or deleted
  */
 export async function sendIntent(
   mirror: Mirror,
@@ -157,7 +157,7 @@ function keyOf({ sku, variant, frequency }: LineKey): LineKey {
   return { sku, ...(variant !== undefined && { variant }), ...(frequency !== undefined && { frequency }) };
 }
 
-/** Before when what stands to be sent or accepted is on time, by the server's clock. */
+/** Latest instant before which the intent, or its proposal, is on time, by the server's clock. */
 export function cutoffOfIntent({ state, cutoff, quote }: Pick<IntentRow, 'state' | 'cutoff' | 'quote'>): Ms {
   const proposed = state === 'needs_confirm' ? quote?.cutoff : undefined;
   return proposed === undefined ? cutoff : Date.parse(proposed);
@@ -175,17 +175,17 @@ async function release(
   if (op?.state !== 'held') return false;
   const now = device.now();
   await outbox.update(op.seq, { state: 'queued', nextAt: now });
-  // A touch is a fresh consent: from now on the order waits for the network alone.
+  // The touch is a new consent: the order now waits for the network alone.
   await intents.put({ ...omit(intent, 'code', 'unseen', 'ceiling'), changedAt: now });
   return true;
 }
 
 async function otherWaits({ intents }: Tables, { hub, intent }: OrderIntent): Promise<boolean> {
-  const here = await intents.where('hub').equals(hub).toArray();
-  return here.some(({ _id, state }) => _id !== intent && isWaiting(state));
+  const others = await intents.where('hub').equals(hub).toArray();
+  return others.some(({ _id, state }) => _id !== intent && isWaiting(state));
 }
 
-// The cart and the address must have reached the server first, whatever lane is quicker
+// The order depends on the waiting mutations of the cart and of its address, which are other lanes
 // (docs/protocol.md#dependencies).
 async function carry(
   tables: Tables,

@@ -4,8 +4,8 @@ import { amount, articles, day } from '../../domain/text/french.ts';
 import type { Mutation } from '../perform/mutation.ts';
 
 /**
- * An intent asks to become an order. Nothing folds: an intent is this device's own, and what became of it stands in
- * the intent itself as soon as the server has answered (docs/rules.md#order-intents).
+ * Places an intent as an order. `apply` changes nothing: the intent belongs to this device, and settling writes the
+ * server's answer into it (docs/rules.md#order-intents).
  */
 export const placeOrder: Mutation<OrderIntent, typeof orderPlace> = {
   operation: orderPlace,

@@ -13,20 +13,20 @@ import type { Mutation } from '../perform/mutation.ts';
 
 const contract = ({ id }: { readonly id: string }) => ({ e: 'subscription', id });
 
-/** No delivery before a day. When the next one comes the screen counts, until the server says it. */
+/** Pauses deliveries until a day. The screen computes the next delivery until the server sends it. */
 export const pauseSubscription: Mutation<Subscription, typeof subscriptionPause> = {
   operation: subscriptionPause,
   row: contract,
   check: (held) => (held && isRunning(held) ? accept(undefined) : refuse('subscription_not_running')),
   apply(held, { args: { to } }) {
     if (held === null || !isRunning(held)) return held;
-    // An instant of that day wherever a market of ours is; the server says the one at which it begins.
+    // An instant of that day in every market's time zone; the server sends the exact one.
     return { ...unscheduled(held), status: 'paused', pauseUntil: `${to}T00:00:00.000Z` };
   },
   label: () => 'Mettre un abonnement en pause',
 };
 
-/** Deliveries come again from now on. */
+/** Resumes deliveries from now on. */
 export const resumeSubscription: Mutation<Subscription, typeof subscriptionResume> = {
   operation: subscriptionResume,
   row: contract,
@@ -37,8 +37,8 @@ export const resumeSubscription: Mutation<Subscription, typeof subscriptionResum
 };
 
 /**
- * One delivery is left out, or comes after all. The screen offers it until the order is made; whether it came in time
- * the server says.
+ * Skips one delivery, or restores it. The screen offers it until the order is placed; the server decides whether it was
+ * in time.
  */
 export const skipDelivery: Mutation<Subscription, typeof subscriptionSkip> = {
   operation: subscriptionSkip,
@@ -48,14 +48,14 @@ export const skipDelivery: Mutation<Subscription, typeof subscriptionSkip> = {
     if (held === null) return held;
     const { nextDelivery } = held;
     if (nextDelivery === undefined || day > nextDelivery) return skip(held, day, skipped);
-    // What stands before it is ordered already: the next one is counted from there.
+    // Earlier deliveries are ordered already: the restored one is the next.
     const moved = skipped ? held : { ...held, nextDelivery: day };
     return skip(omit(moved, 'nextInvoice'), day, skipped);
   },
   label: ({ day, skipped }) => `${skipped ? 'Sauter' : 'Reprendre'} la livraison du ${dayName(day)}`,
 };
 
-/** A contract that is over leaves its customer's list (docs/rules.md#contracts). */
+/** Cancels a contract, which removes it from the customer's list (docs/rules.md#contracts). */
 export const cancelSubscription: Mutation<Subscription, typeof subscriptionCancel> = {
   operation: subscriptionCancel,
   row: contract,

@@ -12,9 +12,8 @@ import type { MutationContext } from '../perform/mutation-device.ts';
 import { perform, recordOf } from '../perform/perform.ts';
 
 /**
- * Hands to the person who has just signed in what the visitor of this device has: the cart, and the market as it was
- * loaded.
- * @param notAdopted told why the market was not: it is loaded again then, and nothing else is lost
+ * Hands the visitor's cart and loaded market on this device to the person who has just signed in.
+ * @param notAdopted receives the error when the market could not be adopted; it is then loaded again, and nothing is lost
  */
 export async function takeOverFromVisitor(
   person: number,
@@ -32,9 +31,9 @@ export async function takeOverFromVisitor(
 }
 
 /**
- * A person signed in: their database is open for work, and what was put aside before joins their cart. The merge is
- * first written where the visitor's cart lies, in the transaction that seals it, then done in the person's database
- * under the same id, and only then forgotten there: whatever dies in between, it happens once
+ * Opens a person's database after signing in and merges the visitor's cart into theirs, exactly once. The merge is
+ * written to the visitor's outbox in the transaction that seals the cart, performed in the person's database under the
+ * same id, and then deleted from the visitor's: a crash at any point repeats it without effect
  * (docs/protocol.md#visitor-cart).
  */
 export async function signIn(visitor: Mirror, person: Mirror, device: MutationContext): Promise<void> {
@@ -46,7 +45,7 @@ export async function signIn(visitor: Mirror, person: Mirror, device: MutationCo
   }
 }
 
-// What was tapped one by one, under nobody's name, travels as one merge. The next visitor finds an empty cart.
+// The visitor's single mutations are replaced by one merge. The next visitor finds an empty cart.
 async function sealCarts(visitor: Mirror, { person }: Mirror, device: MutationContext): Promise<void> {
   const tables = visitor.strict;
   await tables.transaction('rw', [tables.meta, tables.carts, tables.outbox], async () => {
@@ -54,7 +53,7 @@ async function sealCarts(visitor: Mirror, { person }: Mirror, device: MutationCo
     if (session === undefined || session.sealed === true) return;
     await tables.outbox.filter(({ actor }) => actor === null).delete();
     for (const cart of (await tables.carts.toArray()).map(effective)) {
-      // Whoever takes something out of a cart that was never filled leaves a row with nothing in it.
+      // A removal from a cart that was never filled leaves an empty row.
       if (cart === null || Object.keys(cart.lines).length === 0) continue;
       const { hub, lines } = cart;
       const args = { hub, lines: Object.values(lines) };
@@ -74,7 +73,7 @@ async function takeOver(person: Mirror, merge: OutboxRow, device: MutationContex
     const done = await perform(person, mergeCart, args, { ...device, id: () => merge.id });
     if (!done.ok) throw new Error(`${merge.id}: ${done.refusal}`);
   } catch (error) {
-    // Two tabs signed in at once: the other one was quicker.
+    // Two tabs signed in at once, and the other one performed the merge first.
     if (!(await isKnown(person, merge))) throw error;
   }
 }
