@@ -67,7 +67,7 @@ export const cartMerge = operation({
   op: 'cart.merge',
   v: 1,
   allow: ['person'],
-  args: z.object({ hub: Slug, lines: z.array(CartLineGiven()).check(z.maxLength(200)) }),
+  args: z.object({ hub: Slug, lines: z.array(CartLineInput()).check(z.maxLength(200)) }),
   refusals: ['hub_unknown'],
 });
 
@@ -185,6 +185,6 @@ export const everyOperation = [
 ] as const;
 
 /** A cart line in an operation: centimes, not francs. */
-function CartLineGiven() {
+function CartLineInput() {
   return z.extend(CartLine, { price: Cents });
 }

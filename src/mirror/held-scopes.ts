@@ -36,7 +36,7 @@ export interface Coverage {
 }
 
 /** The input of a list of days of a hub. */
-interface DaysAsked {
+interface DaysQuery {
   readonly hub: string;
   readonly days: readonly IsoDay[];
   readonly today: IsoDay;
@@ -47,7 +47,7 @@ interface DaysAsked {
 }
 
 /** The orders of some days of a hub. */
-export function needOfDays({ hub, days, today, office, ended = false }: DaysAsked): ScopeNeed {
+export function needOfDays({ hub, days, today, office, ended = false }: DaysQuery): ScopeNeed {
   const reach = office ? OFFICE_REACH : COURIER_REACH;
   const near = days.filter((day) => isInReach(day, today, reach));
   const counted = near.map((day) => opsScope(hub, day));

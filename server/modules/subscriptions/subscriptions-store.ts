@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDay, Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
-import { isoInstant } from '../../platform/database/batch-statement.ts';
 import { lockUser } from '../../platform/database/lock-user.ts';
 import {
   type StoredSubscription,

@@ -233,7 +233,7 @@ export const Order = z.object({
 });
 export type Order = z.output<typeof Order>;
 
-const ShippingAsked = z.looseObject({
+const ShippingInput = z.looseObject({
   when: z.union([Day, Instant]),
   hours: z.optional(DecimalInText),
   name: z.optional(z.string()),
@@ -249,9 +249,9 @@ export const AskedItem = z.looseObject({
   price: z.optional(z.nullable(DecimalInText)),
 });
 
-const OrderAsked = z.object({
+const OrderInput = z.object({
   hub: z.string(),
-  shipping: ShippingAsked,
+  shipping: ShippingInput,
   items: z.array(AskedItem).check(z.maxLength(200)),
   /** With the `oid` of an authenticated order, `alias` may be omitted: it is known (docs/rules.md#authentication). */
   payment: z
@@ -286,7 +286,7 @@ export const createOrder = call({
   method: 'POST',
   path: '/v1/orders',
   allow: ['person'],
-  body: OrderAsked,
+  body: OrderInput,
   answer: z.union([Order, OrderErrors, PaymentIntent]),
   refusals: [
     ...checkoutRefusals,

@@ -145,7 +145,7 @@ export type AccountTerms = z.output<typeof AccountTerms>;
 
 const email = z.string().check(z.trim(), z.maxLength(200));
 /** `cc` is reserved to an administrator, like `AccountTerms`; empty, or null, removes it. */
-const GivenEmail = z.object({ address: z.optional(email), cc: z.optional(z.nullable(email)) });
+const EmailInput = z.object({ address: z.optional(email), cc: z.optional(z.nullable(email)) });
 
 export const saveUser = call({
   name: 'users.save',
@@ -153,7 +153,7 @@ export const saveUser = call({
   path: '/v1/users/:id',
   allow: ['person'],
   params,
-  body: z.extend(Profile, { ...AccountTerms.shape, email: z.optional(GivenEmail) }),
+  body: z.extend(Profile, { ...AccountTerms.shape, email: z.optional(EmailInput) }),
   answer: User,
   refusals: ['forbidden', 'not_found', 'email_taken', 'too_many', 'field_invalid'],
 });
@@ -184,7 +184,7 @@ export const toggleLike = call({
 });
 
 /** `streetAdress` is the original's spelling, read as the same field (docs/rules.md#wire-spellings). */
-const AddressGiven = z.looseObject({ id: z.optional(z.string()), name: z.optional(z.string()) });
+const AddressInput = z.looseObject({ id: z.optional(z.string()), name: z.optional(z.string()) });
 
 const addressCall = <const Verb extends 'add' | 'update' | 'remove'>(verb: Verb) =>
   call({
@@ -193,7 +193,7 @@ const addressCall = <const Verb extends 'add' | 'update' | 'remove'>(verb: Verb)
     path: `/v1/users/:id/address/${verb}`,
     allow: ['person'],
     params,
-    body: AddressGiven,
+    body: AddressInput,
     answer: User,
     refusals: ['forbidden', 'not_found', 'malformed', 'address_missing', 'address_unknown', 'field_invalid'],
   });

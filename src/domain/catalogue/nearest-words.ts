@@ -16,7 +16,7 @@ interface Known extends Spelt {
   readonly diet: boolean;
 }
 
-interface Asked {
+interface NearestOptions {
   readonly typed: string;
   /** Whether the typed text may be only the beginning of a word. */
   readonly unfinished: boolean;
@@ -35,7 +35,7 @@ const MOST = 3;
  */
 export function nearestWords(words: readonly { readonly word: string; readonly often: number }[]) {
   const beginning = wordsByLetter(words);
-  return ({ typed, unfinished, farther, proposed }: Asked): readonly string[] => {
+  return ({ typed, unfinished, farther, proposed }: NearestOptions): readonly string[] => {
     const most = errorsAllowed(typed);
     if (most === 0) return [];
     const forms = [...new Set([singular(typed), typed])].map(spelt);
@@ -86,7 +86,7 @@ function lettersOf(sound: string): number {
 }
 
 // A letter that the other word does not have is an error: this excludes most words without counting.
-function tellApart(letters: number, others: number, most: number): boolean {
+function isTooDifferent(letters: number, others: number, most: number): boolean {
   let left = letters & ~others;
   for (let errors = 0; errors < most && left !== 0; errors++) left &= left - 1;
   return left !== 0;
@@ -115,7 +115,7 @@ function nearest(
 // By letters and by sound: swapped letters are one error by letters, another spelling is none by sound.
 function errorsOf(form: Spelt, known: Spelt, most: number, unfinished: boolean): number {
   const differ = (one: number, other: number) =>
-    tellApart(one, other, most) || (!unfinished && tellApart(other, one, most));
+    isTooDifferent(one, other, most) || (!unfinished && isTooDifferent(other, one, most));
   const begins = (one: string, other: string) =>
     one.charAt(0) === other.charAt(0) ||
     (one.charAt(0) === other.charAt(1) && one.charAt(1) === other.charAt(0));

@@ -13,7 +13,7 @@ import {
 } from '../text/search-text.ts';
 
 /** A word of a query with its matching terms. */
-interface AskedWord {
+interface QueryWord {
   readonly typed: string;
   readonly terms: readonly string[];
   readonly kind: 'word' | 'diet' | 'number' | 'size';
@@ -88,7 +88,7 @@ const COUNTS: Readonly<Record<Level, number>> = {
 };
 
 function strictly(index: ProductIndex, query: string, levels: readonly Level[] = LEVELS): Hits {
-  const asked = askedWords(index, query);
+  const asked = queryWords(index, query);
   const sizes = asked.filter(({ kind }) => kind === 'size' || kind === 'number');
   const words = asked.filter((word) => !sizes.includes(word));
   if (words.length === 0 || sizes.length === 0) return holding(index, asked, levels);
@@ -99,7 +99,7 @@ function strictly(index: ProductIndex, query: string, levels: readonly Level[] =
   return sized.size > 0 && best(sized, any) >= best(any, any) * 0.7 ? sized : any;
 }
 
-function holding(index: ProductIndex, asked: readonly AskedWord[], levels: readonly Level[]): Hits {
+function holding(index: ProductIndex, asked: readonly QueryWord[], levels: readonly Level[]): Hits {
   for (const level of levels) {
     const hits: Hits = new Map();
     for (const words of readings(index, asked)) better(hits, holdingAll(index, words, level));
@@ -112,10 +112,10 @@ function better(hits: Hits, others: Hits): void {
   for (const [place, score] of others) hits.set(place, Math.max(score, hits.get(place) ?? 0));
 }
 
-function askedWords(index: ProductIndex, query: string): AskedWord[] {
+function queryWords(index: ProductIndex, query: string): QueryWord[] {
   const { rest, sizes } = sizesIn(query);
   const words = wordsOfQuery(rest);
-  const asked = words.map(({ term, typed }, at): AskedWord => {
+  const asked = words.map(({ term, typed }, at): QueryWord => {
     const known = isSaid(index, term, NAMES);
     const word = { typed, known, weight: 1, last: at === words.length - 1 && sizes.length === 0 };
     if (/^\d+$/.test(term)) return { ...word, terms: [term, piecesOf(term)], kind: 'number', label: true };
@@ -123,14 +123,14 @@ function askedWords(index: ProductIndex, query: string): AskedWord[] {
     const terms = [term, ...synonymsOf(term).slice(0, 1), ...(alias === undefined ? [] : [alias])];
     return { ...word, terms, kind: isDiet(term) ? 'diet' : 'word', label: isSaid(index, term, SAYS.label) };
   });
-  const measured = sizes.map((size): AskedWord => {
+  const measured = sizes.map((size): QueryWord => {
     return { typed: size, terms: [size], kind: 'size', label: true, known: true, weight: 1, last: false };
   });
   return [...asked, ...measured];
 }
 
 // As typed, and with two words joined when the catalogue knows them as one: « chou fleur » is « choufleur » there.
-function readings(index: ProductIndex, words: readonly AskedWord[]): readonly (readonly AskedWord[])[] {
+function readings(index: ProductIndex, words: readonly QueryWord[]): readonly (readonly QueryWord[])[] {
   const joined = words.slice(1).flatMap((word, before) => {
     const first = words[before];
     if (first?.kind !== 'word' || word.kind !== 'word') return [];
@@ -144,7 +144,7 @@ function readings(index: ProductIndex, words: readonly AskedWord[]): readonly (r
   return [words, ...joined];
 }
 
-function holdingAll(index: ProductIndex, words: readonly AskedWord[], level: Level): Hits {
+function holdingAll(index: ProductIndex, words: readonly QueryWord[], level: Level): Hits {
   const what = words.some(({ label }) => !label);
   const standing = new Uint8Array(index.products.length);
   let all: Found | undefined;
@@ -176,7 +176,7 @@ interface Found {
 }
 
 /** The products, of those found before, that also have a word, with the sum of both scores. */
-function saying(index: ProductIndex, word: AskedWord, level: Level, before: Found | undefined): Found {
+function saying(index: ProductIndex, word: QueryWord, level: Level, before: Found | undefined): Found {
   const { length } = index.products;
   const [where, scores, found] = [new Uint8Array(length), new Float64Array(length), new Array<number>()];
   for (const [term, share] of termsAt(index, word, level))
@@ -193,7 +193,7 @@ function saying(index: ProductIndex, word: AskedWord, level: Level, before: Foun
 }
 
 /** The terms of the index that match a word, each with its weight. */
-function termsAt(index: ProductIndex, word: AskedWord, level: Level): readonly (readonly [string, number])[] {
+function termsAt(index: ProductIndex, word: QueryWord, level: Level): readonly (readonly [string, number])[] {
   const { typed, terms, kind, last, known } = word;
   const exact = terms.map((term) => [term, 1] as const);
   const short = typed.length < 3;
@@ -250,7 +250,7 @@ function corrections(
   { farther, proposed }: { farther: boolean; proposed: boolean },
 ): readonly string[] {
   const { rest, said } = sizesIn(query);
-  const words = askedWords(index, rest);
+  const words = queryWords(index, rest);
   const spelt = words.map((word) => {
     const { typed, kind, last } = word;
     // A word for a diet is never corrected in a search.

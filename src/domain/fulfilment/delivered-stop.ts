@@ -2,7 +2,7 @@ import { deliver, leftWithSomebody } from './delivery-outcome.ts';
 import type { DeliveryOutcome, OutcomeClaim } from './delivery-outcome.ts';
 
 /** The outcome of a delivery as the order holds it. */
-export interface StandingOutcome {
+export interface PresentOutcome {
   readonly kind: DeliveryOutcome;
   readonly at: string;
   readonly by?: number | undefined;
@@ -12,7 +12,7 @@ export interface StandingOutcome {
 /** The fields of an order's shipping that a delivery outcome reads and changes. */
 export interface DeliveredStop {
   readonly shipped: boolean;
-  readonly outcome?: StandingOutcome | undefined;
+  readonly outcome?: PresentOutcome | undefined;
 }
 
 /** A delivery outcome with its author and time. */

@@ -24,7 +24,7 @@ export function disputeChoices({ quantity, fulfillment }: DisputedLine): readonl
   const stands = isSettled(status) ? pickedQuantity({ quantity, fulfillment }) : undefined;
   const said = [...claims, ...late]
     .filter((one) => isSettled(one.status))
-    .map((one) => saidPieces(one, quantity));
+    .map((one) => claimedPieces(one, quantity));
   const weighed =
     weights.length === 0 || grams === undefined ? [] : [grams, ...weights.map((one) => one.grams)];
   const counted = weighed.length === 0 || stands === undefined || isCountDisputed(fulfillment, quantity);
@@ -47,7 +47,7 @@ export function lostClaims({ quantity, fulfillment }: DisputedLine): readonly Lo
     (said) =>
       isSettled(said.status) &&
       said.weighed !== true &&
-      saidPieces(said, quantity) !== stands &&
+      claimedPieces(said, quantity) !== stands &&
       !claims.some((other) => other.by === said.by && (other.knew ?? 0) > (said.knew ?? 0)),
   );
   return [
@@ -56,6 +56,6 @@ export function lostClaims({ quantity, fulfillment }: DisputedLine): readonly Lo
   ];
 }
 
-function saidPieces({ status, quantity }: Claim, ordered: number): number {
+function claimedPieces({ status, quantity }: Claim, ordered: number): number {
   return status === 'failure' ? 0 : (quantity ?? ordered);
 }

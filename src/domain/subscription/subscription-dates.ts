@@ -24,7 +24,7 @@ export const ORDERED_AT = 6;
  * Days before the creation of its order on which the customer is notified of a delivery. See
  * docs/rules.md#contract-deliveries.
  */
-export const TOLD_AHEAD_DAYS = 2;
+export const NOTICE_DAYS = 2;
 
 /**
  * Minimum length of a pause, in days from today: a shorter one would stop no delivery, since its order exists already.
@@ -91,7 +91,7 @@ export function leaveOut<Held extends Subscription>(
  * The day on which the customer is notified of a delivery; `undefined` for a daily one, which needs no notification.
  */
 export function toldOn({ frequency }: Pick<Subscription, 'frequency'>, delivery: IsoDay): IsoDay | undefined {
-  return frequency === 'day' ? undefined : addDays(orderedOn(delivery), -TOLD_AHEAD_DAYS);
+  return frequency === 'day' ? undefined : addDays(orderedOn(delivery), -NOTICE_DAYS);
 }
 
 /** The first delivery from a day on that is not skipped; `undefined` when there is none within a year. */

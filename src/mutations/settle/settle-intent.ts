@@ -47,7 +47,7 @@ export async function settleIntent(
     });
     return;
   }
-  await tables.intents.put(await asTheBankSaid(settlement, after));
+  await tables.intents.put(await withBankVerdict(settlement, after));
 }
 
 const Decided = z.object({
@@ -56,7 +56,7 @@ const Decided = z.object({
 });
 
 // The order may have come by the feed before its answer, and with it the bank's decision.
-async function asTheBankSaid({ rows }: Settlement, intent: IntentRow): Promise<IntentRow> {
+async function withBankVerdict({ rows }: Settlement, intent: IntentRow): Promise<IntentRow> {
   if (intent.oid === undefined) return intent;
   const key = { e: 'order', id: String(intent.oid) };
   await rows.load([key]);
