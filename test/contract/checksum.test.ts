@@ -44,7 +44,7 @@ test('lines of any length count, and many of them as each by itself', () => {
   expect(checkOfTexts([...lines, ...lines])).toBe(2 * sum);
 });
 
-test('lines that are bytes already have the check of the lines that they are, whatever their lengths', () => {
+test('encoded lines have the same check as their texts, at any length', () => {
   const lines = fc.array(fc.string({ unit: 'grapheme', maxLength: 80 }), { maxLength: 9 });
   fc.assert(
     fc.property(lines, (given) => {

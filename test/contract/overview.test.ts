@@ -46,7 +46,7 @@ describe('the bars of a chart', () => {
     expect(line).toBe('12.5,83.33 37.5,66.67 62.5,0 87.5,100');
   });
 
-  test('say nothing over what is nothing', () => {
+  test('mark only the bars with a value', () => {
     const values = [0, 0, 5, 3].map((value) => ({ value, before: 0 }));
     expect(barChart(values).bars.map(({ marked }) => marked)).toEqual([false, false, true, true]);
   });
@@ -55,7 +55,7 @@ describe('the bars of a chart', () => {
     expect(barChart([{ value: 10, before: 40 }]).bars).toEqual([{ height: 25, marked: true }]);
   });
 
-  test('have no line beside them where nobody ordered a year before', () => {
+  test('have no comparison line when there were no orders a year before', () => {
     expect(barChart([{ value: 3, before: 0 }]).line).toBeUndefined();
     expect(barChart([{ value: 0, before: 0 }]).bars).toEqual([{ height: 0, marked: true }]);
   });
@@ -69,7 +69,7 @@ test.each([
   expect(sparkline(values)).toBe(points);
 });
 
-describe('what stands beside a figure', () => {
+describe('the comparison beside a figure', () => {
   test.each([
     [612, 552, '+10,9 %', true, true],
     [78.8, 80.74, '−2,4 %', false, false],
@@ -102,7 +102,7 @@ describe('what stands beside a figure', () => {
   });
 });
 
-test('the period stands in the address unless it is the one that is shown anyway', () => {
+test('the address contains the period unless it is the default', () => {
   expect([overviewPeriod(undefined), overviewPeriod('12m'), overviewPeriod('5y')]).toEqual([
     '12w',
     '12m',

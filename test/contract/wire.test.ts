@@ -56,7 +56,7 @@ function numberOf(json: string): number {
   return z.parse(z.number(), JSON.parse(json));
 }
 
-test('what is given to be kept travels as it was typed, and is cleaned where it arrives', () => {
+test('a text is sent as typed, and sanitised on arrival', () => {
   const typed = { title: ' Panier <b>du soir</b> ', pricing: { price: centimes(2300) } };
   const wire = z.encode(ProductInput, typed);
   expect(wire).toEqual({ title: ' Panier <b>du soir</b> ', pricing: { price: 23 } });

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => drop(mirror));
 
-test('a composed product says with no network what is in it', async () => {
+test('a composed product shows its content offline', async () => {
   const found = await shelfProduct(mirror, { hub: HUB, sku: SKU });
   expect(found?.product.bundle).toEqual(bundle);
 });

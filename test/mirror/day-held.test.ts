@@ -43,7 +43,7 @@ test('a day that was brought here whole names its orders and each of their pictu
   });
 });
 
-test('an order that the day is said to hold and that is not there takes the word back', async () => {
+test('a listed order that is missing makes the day incomplete', async () => {
   await aDay();
   await mirror.orders.delete('2');
   expect(await held()).toMatchObject({ orders: 1, missing: 1 });

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(() => drop(mirror));
 
-test('what was cancelled or given back is nobody’s work, and stands in the month', async () => {
+test('cancelled and refunded orders are no work of the day, and stay in the month', async () => {
   const paid = (status: Order['payment']['status']) => ({ payment: { ...anOrder().payment, status } });
   const cancel = { reason: 'customer' as const, when: '2026-11-23T10:00:00.000Z' };
   await holding([
@@ -93,7 +93,7 @@ test('the stops of a tour come in driving order, those of other tours and days d
   expect(oids(await ordersOfPeriod(mirror, { hub: HUB, from: DAY, to: DAY }))).toEqual([2, 3, 1]);
 });
 
-test('what is not paid for or was cancelled is nobody’s work', async () => {
+test('unpaid and cancelled orders are no work of the day', async () => {
   const cancel = { reason: 'customer' as const, when: '2026-11-23T10:00:00.000Z' };
   const payment = { ...anOrder().payment, status: 'pending' as const };
   await holding([anOrder(1, { cancel }), anOrder(2, { payment }), anOrder(3)]);
@@ -102,7 +102,7 @@ test('what is not paid for or was cancelled is nobody’s work', async () => {
   expect(await orderHeld(mirror, { oid: 9 })).toBeNull();
 });
 
-test('a product stands once, with all orders over which it is spread', async () => {
+test('lists a product once, with all orders that contain it', async () => {
   const found = { ...anItem().fulfillment, status: 'fulfilled' as const };
   await holding([
     anOrder(1, { items: [anItem(1, { fulfillment: found }), anItem(2, { vendor: 'laiterie' })] }),
@@ -169,7 +169,7 @@ test('what the office must decide is listed with why', async () => {
   expect(await issuesOf(mirror, { ...period, to: '2026-11-23' })).toEqual([]);
 });
 
-test('what a person said and does not hold waits for them in either order of arrival, until it is decided', async () => {
+test('a lost claim is listed for its author in either order of arrival, until it is decided', async () => {
   const said = (id: string, by: number, change: object = {}) => ({ id, by, status: 'fulfilled', ...change });
   const line = (change: object) => ({ ...anItem().fulfillment, status: 'fulfilled' as const, ...change });
   const claims = [said('a', 7, { status: 'failure' }), said('b', 8)];

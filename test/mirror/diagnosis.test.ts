@@ -32,7 +32,7 @@ test('the diary is read from its newest line, as far back as was asked', async (
   expect((await diary(mirror, { count: 2 })).map(({ event }) => event)).toEqual(['third', 'second']);
 });
 
-test('the file for support says how the device stands, and neither what was written nor a secret', async () => {
+test('the support file contains the device’s state, and neither typed text nor a secret', async () => {
   await saveSession(mirror, { csrf: 'a-secret-value' });
   await mirror.outbox.add(anOutboxRow({ args: { street: 'Rue du Rhône 1' }, label: 'Adresse de Léa' }));
   await writeJournal(mirror, 'sync', 'person', 5);

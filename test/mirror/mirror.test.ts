@@ -51,7 +51,7 @@ test('a connection that the browser closed is opened again for all who ask at th
   }
 });
 
-test('a mirror that was closed lets nobody write any more', async () => {
+test('a closed mirror rejects every write', async () => {
   const page = await openMirror(7, 'page');
   page.close();
   await expect(perform(page, addToCart, anAddition(10_001), aDevice())).rejects.toThrow('closed');

@@ -63,7 +63,7 @@ test('days that are loaded side by side do not disturb each other, whichever end
   expect(await month()).toEqual([4, 3, 5, 1, 2]);
 });
 
-test('an order that moves to a day that is still on its way stands on that day, and once', async () => {
+test('an order that moves to a day still loading appears once, on that day', async () => {
   await begun(MIDDLE, []);
   const moved = onDay(2, MIDDLE);
   // The day that arrives names it already; the day that it left says so by the pull that follows.
@@ -94,7 +94,7 @@ test('an order that is cancelled leaves its day and stays in the month', async (
   expect(await month()).toEqual([1, 2]);
 });
 
-test('whoever loses the right while the month arrives keeps nothing of it, begun or whole', async () => {
+test('the loss of a right during the load of a month removes all of it', async () => {
   await begun(MIDDLE, [onDay(3, MIDDLE)]);
   const page = aPage({ scope: 'config:geneve-carouge', scopes: ['user:7'], stamp: { view: 'v2' } });
   await store.applyPage(term, { ...page, ends: [] }, 7);

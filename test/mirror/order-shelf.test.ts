@@ -140,7 +140,7 @@ const written = fc.record({
   during: fc.boolean(),
 });
 
-test('whatever was written by whom and when, lists hold what storage holds', async () => {
+test('lists equal the stored orders after any sequence of writes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(written, { maxLength: 12 }), async (steps) => {
       const own = await aMirror();

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => drop(mirror));
 
-test('a person reads their own orders, and nobody else’s that this device holds', async () => {
+test('a person reads their own orders, and no other person’s on this device', async () => {
   const other = anOrder({ oid: 2, customer: { ...anOrder().customer, id: 8 } });
   await leading(mirror, [aRow('order', '1', 1, anOrder({ oid: 1 })), aRow('order', '2', 1, other)]);
   expect((await ownOrders(mirror, { person: 7 })).map(({ oid }) => oid)).toEqual([1]);
@@ -41,7 +41,7 @@ test('a person reads their own orders, and nobody else’s that this device hold
   expect(await ownOrders(mirror, { person: null })).toEqual([]);
 });
 
-test('an empty list of orders is told from one that has not come yet', async () => {
+test('distinguishes an empty list of orders from one that has not been loaded', async () => {
   const own = async () => (await scopesHeld(mirror, needOfOwn(7)))[0];
   expect(await own()).toEqual({ scope: 'user:7', held: false, seenAt: undefined });
   const { store } = await leading(mirror);
@@ -50,7 +50,7 @@ test('an empty list of orders is told from one that has not come yet', async () 
   expect((await own())?.seenAt).toBeTypeOf('number');
 });
 
-test('whoever comes back on a new device is known by their last order, at a market that there still is', async () => {
+test('a new device finds the market of the person’s last order, if it still exists', async () => {
   const last = () => lastMarket(mirror, { person: 7 });
   expect(await last()).toBeNull();
   const { store, term } = await leading(mirror, [], 'config:carouge');
@@ -90,7 +90,7 @@ test('an address that has not reached the server is marked, others are not', asy
   expect(await unsentAddresses(mirror)).toEqual(['a1']);
 });
 
-test('what became of orders is told until it was read, the latest first', async () => {
+test('lists the results of orders until they were read, the latest first', async () => {
   const intent = { hub: 'geneve-carouge', cutoff: 0, createdAt: 0, order: {} as never };
   await mirror.intents.bulkPut([
     { ...intent, _id: 'read', state: 'placed', changedAt: 3 },

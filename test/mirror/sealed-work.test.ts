@@ -26,7 +26,7 @@ async function aMirrorOf(person: number | null): Promise<Mirror> {
   return mirror;
 }
 
-test('work kept for somebody’s return is counted for whoever is here now, and not for its own person', async () => {
+test('counts work kept for another person’s return, and not for its own author', async () => {
   const [gone, here] = [await aMirrorOf(7), await aMirrorOf(8)];
   const device = aDevice();
   await perform(gone, addToCart, anAddition(10_001), device);
@@ -123,7 +123,7 @@ test('what may have left and is thrown away is sealed when its person comes back
   expect((await store.session()).client).toBe(before.client);
 });
 
-test('whoever gives everything up sends nothing more, and what may have left waits to be sealed', async () => {
+test('abandoning everything sends nothing more, and a possibly sent mutation waits to be sealed', async () => {
   const mirror = await aMirrorOf(7);
   const device = aDevice();
   const order = anIntent();
@@ -141,7 +141,7 @@ test('whoever gives everything up sends nothing more, and what may have left wai
   expect((await store.diagnose()).misfolded).toEqual([]);
 });
 
-test('nothing is told of people who left nothing behind', async () => {
+test('reports nothing for people without unfinished work', async () => {
   await aMirrorOf(7);
   const visitor = await aMirrorOf(null);
   await perform(visitor, addToCart, anAddition(10_001), aDevice());

@@ -47,7 +47,7 @@ test.each([
   expect((await found(query))?.[0]).toBe(title);
 });
 
-test('nothing asked for finds nothing, and what is not sold is not found', async () => {
+test('an empty query finds nothing, nor does a product that is not sold', async () => {
   expect(await found('  ')).toEqual([]);
   expect(await found('caviar')).toEqual([]);
 });

@@ -55,7 +55,7 @@ describe('what a list needs', () => {
   });
 });
 
-describe('how a list stands', () => {
+describe('coverageOf', () => {
   const need = of(['2026-11-23', today]);
   const held = (...which: readonly boolean[]) =>
     need.scopes.map((scope, at) => ({

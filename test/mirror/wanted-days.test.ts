@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => drop(mirror));
 
-test('days that are looked at are wanted for a day, and as long as somebody looks', async () => {
+test('requested days are wanted for a day, and as long as they are shown', async () => {
   expect(await wantDays(mirror, 'geneve', ['2026-11-25', '2026-11-24'], 0)).toBe(true);
   expect(await wantDays(mirror, 'geneve', ['2026-11-24'], HOUR_MS)).toBe(false);
   expect(await wantDays(mirror, 'geneve', ['2026-11-24'], 20 * HOUR_MS)).toBe(false);

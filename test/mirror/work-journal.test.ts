@@ -64,7 +64,7 @@ async function add(mirror: Mirror, sku = 10_001): Promise<string> {
   return done.value;
 }
 
-test('what was kept stands in the journal as it stands in the outbox', async () => {
+test('the journal has the same rows as the outbox', async () => {
   const mirror = await started(aStorage());
   await add(mirror);
   await add(mirror);
@@ -148,7 +148,7 @@ test('a visitor finds the cart again, which no server knows', async () => {
   expect(await again.carts.toArray()).toEqual(await mirror.carts.toArray());
 });
 
-test('a new device is told of no loss, and one where nothing waited that nothing is lost', async () => {
+test('a new device reports no loss, and an empty one no lost work', async () => {
   const mirror = await started(aStorage());
   expect(await installationOf(mirror)).not.toHaveProperty('recovered');
   expect(await installationOf(await started(aStorage()))).toMatchObject({ recovered: 0 });
@@ -165,7 +165,7 @@ test('the work of each person comes back to that person alone', async () => {
   expect(await (await started(fresh, 7)).outbox.count()).toBe(1);
 });
 
-test('an order that waits comes back with its intent; what a bank said of one is never in the journal', async () => {
+test('restores a waiting order with its intent, and never stores a bank’s secret', async () => {
   const mirror = await started(aStorage());
   const order = anIntent();
   await orderIntent(mirror, order, device.now(), { kind: 'on-touch' }, device);
@@ -178,7 +178,7 @@ test('an order that waits comes back with its intent; what a bank said of one is
   expect((await inJournal())?.intents).toEqual([]);
 });
 
-test('whoever signs out leaves nothing, unless they mean to send it later', async () => {
+test('a sign-out clears the journal unless the work is to be sent later', async () => {
   const mirror = await started(aStorage());
   await add(mirror);
   await wipe(mirror.strict, true, 'entry', ids('0000000b'));

@@ -64,7 +64,7 @@ test('a person who has a market of their own keeps it', async () => {
   expect(await cursors()).toEqual({ [CONFIG]: 1 });
 });
 
-test('a person whose kept work tells of another history of the server loads all of it', async () => {
+test('kept work of another epoch makes a person load everything', async () => {
   await saveSession(person, { epoch: '99999999-0000-7000-8000-000000000000' });
   await adoptMarket(visitor, person);
   expect(await cursors()).toEqual({});

@@ -72,7 +72,7 @@ test('liking twice likes once, and taking a like back leaves the others', () => 
   expect(setLike.apply(twice, act({ sku: 10_001, liked: false }))).toEqual({ user: 7, likes: [10_002] });
 });
 
-test('at most one address is the primary one, whatever is added, changed or removed', () => {
+test('at most one address is primary after any additions, changes and removals', () => {
   const two = addAddress.apply(person, act({ address: address('b', true) }));
   expect(two?.addresses.map(({ id, primary }) => [id, primary])).toEqual([
     ['a', false],

@@ -100,7 +100,7 @@ describe('a weight', () => {
     });
   });
 
-  test('of what is sold by the piece is refused', () => {
+  test('is refused for a line sold by the piece', () => {
     const order = anOrder(4001, { items: [anItem(1, { part: '6 pièces' })] });
     expect(weighItem.check?.(order, weight(780))).toEqual({ ok: false, refusal: 'item_not_weighed' });
   });
@@ -115,7 +115,7 @@ describe('a weight', () => {
 describe('a report', () => {
   const report = { oid: 4001, line: 1, issue: 'issue_missing_product' as const, seen: fresh };
 
-  test('of a missing product fails the line and keeps who said it', () => {
+  test('of a missing product fails the line and keeps its author', () => {
     const [line] = reportItem.apply(anOrder(), act({ ...report, found: 0, note: 'Rien' }))?.items ?? [];
     expect(line?.fulfillment).toMatchObject({
       status: 'failure',
@@ -140,11 +140,11 @@ describe('a stop', () => {
     });
   });
 
-  test('where nobody opened keeps its bags', () => {
+  test('without an answer at the door keeps its bags', () => {
     expect(deliverOrder.apply(anOrder(), act(delivery('absent')))?.shipping.shipped).toBe(false);
   });
 
-  test('named delivered twice keeps the first who said it', () => {
+  test('marked as delivered twice keeps the first author', () => {
     const once = deliverOrder.apply(anOrder(), act(delivery('delivered')));
     const twice = deliverOrder.apply(once, act(delivery('delivered', 'delivered'), AT + 60_000));
     expect(twice?.shipping.outcome?.at).toBe('2026-11-24T09:00:00.000Z');
@@ -178,7 +178,7 @@ describe('a stop', () => {
   });
 });
 
-test('a tour gets its courier although nobody had named one before', () => {
+test('assigns a courier to a tour without one', () => {
   const args = { hub: HUB, day: '2026-11-24', tour: 2, courier: 8, start: '16:30' };
   const noTour: TourRow | null = null;
   expect(assignTour.row(args, 7)).toEqual({ e: 'tour', id: `${HUB}:2026-11-24:2` });

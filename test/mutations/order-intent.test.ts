@@ -40,7 +40,7 @@ const conflict = (id: Id, quote: ReturnType<typeof aQuote>): Result => ({
 });
 
 describe('an order without a network', () => {
-  test('waits for a touch, and stands behind the cart that it was made of', async () => {
+  test('waits for a touch, and follows the cart it was made of', async () => {
     const added = await perform(mirror, addToCart, anAddition(10_001, 2), device);
     await orderIntent(mirror, anIntent(), tomorrow, { kind: 'on-touch' }, device);
     expect(await intent()).toMatchObject({ state: 'queued', hub: HUB, cutoff: tomorrow });
@@ -92,7 +92,7 @@ describe('an order that waits for a touch', () => {
     await orderIntent(mirror, anIntent(), tomorrow, { kind: 'on-touch' }, device);
   });
 
-  test('is not sent by whoever only signs out', async () => {
+  test('is not sent by a sign-out', async () => {
     await store.releaseHolds(device.now());
     expect(await orders()).toMatchObject([{ state: 'held' }]);
   });
@@ -246,7 +246,7 @@ describe('an order that may leave by itself', () => {
     expect(await orders()).toMatchObject([{ prev: id, args: { seen: { toPay: 4900 } } }]);
   });
 
-  test('is not sent again once it was taken back, whatever its ceiling', async () => {
+  test('is not sent again once it was taken back, at any ceiling', async () => {
     await orderIntent(mirror, anIntent(), tomorrow, upTo(5000), device);
     const id = await send();
     await takeBackIntent(mirror, ID, 'edit', device);
@@ -267,7 +267,7 @@ describe('an order that may leave by itself', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test('stays after six hours, until somebody touches it', async () => {
+  test('waits for a touch after six hours', async () => {
     await orderIntent(mirror, anIntent(), tomorrow, upTo(5000), device);
     device.tick(6 * 3_600_000);
     await send();

@@ -53,7 +53,7 @@ describe('a tap on « + »', () => {
     expect(await mirror.carts.toArray()).toMatchObject([{ _p: 1, _b: null }]);
   });
 
-  test('after one that is on its way stands beside it', async () => {
+  test('is queued beside one that is in flight', async () => {
     await perform(mirror, addToCart, anAddition(10_001), device);
     await mirror.strict.outbox.toCollection().modify({ state: 'inflight', attempts: 1 });
     await perform(mirror, addToCart, anAddition(10_001), device);
@@ -62,7 +62,7 @@ describe('a tap on « + »', () => {
     expect(await quantities()).toEqual({ '10001::': 2 });
   });
 
-  test('after one whose answer was lost stands beside it: the server may have done that one', async () => {
+  test('is queued beside one whose answer was lost, since the server may have applied that one', async () => {
     await perform(mirror, addToCart, anAddition(10_001), device);
     await mirror.strict.outbox.toCollection().modify({ state: 'queued', attempts: 1 });
     await perform(mirror, addToCart, anAddition(10_001), device);

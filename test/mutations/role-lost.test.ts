@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => drop(mirror));
 
-test('whoever does not deliver any more keeps no order, and what they did waits with its words', async () => {
+test('the loss of the courier’s role removes all orders, and keeps unsent work with its label', async () => {
   const lost = { ...aPage({ from: 2, view: 'v2', stamp: { view: 'v2' } }), ends: [] };
   await store.applyPage(term, lost, 2);
   expect(await mirror.orders.count()).toBe(0);

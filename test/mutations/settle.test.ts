@@ -91,7 +91,7 @@ describe('what the server did', () => {
     expect((await store.diagnose()).misfolded).toEqual([]);
   });
 
-  test('waits for the reload when it is told under other rights than the stored ones', async () => {
+  test('waits for the reload under another view than the stored one', async () => {
     await load(store, term, [aRow('cart', CART, 3, cart([10_001, 1]))]);
     const id = await add(10_001, 3);
     await claimAll();
@@ -183,7 +183,7 @@ describe('what the server refuses', () => {
     expect(await mirror.carts.get(CART)).not.toHaveProperty('_x');
   });
 
-  test('stands behind what was done since when it is done again', async () => {
+  test('is queued behind later mutations when it is retried', async () => {
     const id = await add(10_001, 3);
     await claimAll();
     await store.settle(term, pushed([rejected(id)]), 9);
@@ -193,7 +193,7 @@ describe('what the server refuses', () => {
     expect(await store.waiting()).toMatchObject([{ id: since }, { id: fresh, prev: since }]);
   });
 
-  test('after somebody had given it up leaves when it is done again', async () => {
+  test('is sent when it is retried after it was abandoned', async () => {
     const id = await add(10_001, 3);
     await claimAll();
     await store.abandon(id, 8);
@@ -232,7 +232,7 @@ describe('what the server refuses', () => {
   });
 });
 
-test('a lost quantity stands in « À vérifier » with what stayed; the cart shows what stayed', async () => {
+test('a lost quantity is in « À vérifier » with the kept one; the cart shows the kept one', async () => {
   const id = await add(10_001, 5);
   await claimAll();
   const merged = { id, outcome: 'merged', again: false, gone: [], reason: 'Stock limité' } as const;
@@ -242,7 +242,7 @@ test('a lost quantity stands in « À vérifier » with what stayed; the cart sh
   expect(await mirror.deadletter.get(id)).toMatchObject({ outcome: 'merged', info: { kept: 3, lost: 2 } });
 });
 
-test('what lost and stands on its line is found there, and nowhere else', async () => {
+test('a lost claim that is disputed on its line is listed there only', async () => {
   const order = anOrder();
   const [item = anItem()] = order.items;
   await load(store, term, [aRow('order', '4001', 1, order)], `ops:${HUB}:2026-11-24`);
@@ -266,7 +266,7 @@ test('what the server has no time for is tried again later, in its order', async
   expect(await store.waiting()).toMatchObject([{ id, state: 'queued', nextAt: 500, attempts: 1 }]);
 });
 
-test('what follows something that is known nowhere any more follows what is left before it', async () => {
+test('a mutation whose predecessor is unknown follows the one before that', async () => {
   const first = await add(10_001);
   await claimAll();
   const second = await add(10_002);
@@ -400,14 +400,14 @@ test('what was deleted in a history that is gone may be there again', async () =
   expect(await shown()).toEqual({ '10001::': 1 });
 });
 
-test('what somebody else did does not leave under this person’s name', async () => {
+test('another person’s mutation is not sent under this person’s name', async () => {
   const id = await add(10_001);
   await mirror.outbox.toCollection().modify({ actor: 8 });
   expect(await store.claim(term, [id], 5)).toMatchObject({ rows: [] });
   expect(await store.waiting()).toMatchObject([{ id, state: 'queued', attempts: 0 }]);
 });
 
-test('a leader that was replaced writes nothing any more, nor does an answer for somebody else', async () => {
+test('a replaced leader writes nothing, nor does an answer for another person', async () => {
   const id = await add(10_001);
   await claimAll();
   await expect(store.settle(term, pushed([applied(id)], { person: 8 }), 9)).rejects.toThrow(

@@ -40,7 +40,7 @@ test('what was put aside before joins the person’s cart, and the greater quant
   expect(await visitor.carts.count()).toBe(0);
 });
 
-test('a cart that was never filled keeps nobody from signing in', async () => {
+test('an empty cart does not prevent a sign-in', async () => {
   await perform(visitor, removeFromCart, { hub: HUB, line: { sku: 10_001 }, quantity: 1 }, device);
   await signIn(visitor, person, device);
   expect(await person.outbox.count()).toBe(0);

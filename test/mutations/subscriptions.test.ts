@@ -44,7 +44,7 @@ test('a pause shows at once, until its day and with no delivery of before, and w
   ]);
 });
 
-test('what is paused goes on from now', async () => {
+test('resuming a subscription delivers from now on', async () => {
   await hold({ status: 'paused', pauseUntil: '2027-01-08T23:00:00.000Z' });
   await perform(mirror, resumeSubscription, { id }, device);
   expect(await shown()).toMatchObject([{ subscription: { status: 'active', pauseUntil: 0 } }]);
@@ -80,7 +80,7 @@ test('a delivery that is left out just after another was ordered does not show t
   ]);
 });
 
-test('a later delivery that is left out leaves the next one as the server said it', async () => {
+test('skipping a later delivery keeps the server’s next one', async () => {
   await hold();
   await perform(mirror, skipDelivery, { id, day: '2026-12-08', skipped: true }, device);
   expect(await shown()).toMatchObject([
@@ -88,7 +88,7 @@ test('a later delivery that is left out leaves the next one as the server said i
   ]);
 });
 
-test('what is cancelled leaves the list at once, and comes back if that is refused', async () => {
+test('a cancelled subscription leaves the list at once, and returns when that is refused', async () => {
   await hold();
   await perform(mirror, cancelSubscription, { id }, device);
   expect(await shown()).toEqual([]);

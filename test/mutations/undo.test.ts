@@ -56,7 +56,7 @@ test('what was undone in time leaves no trace', async () => {
   expect(await mirror.outbox.count()).toBe(0);
 });
 
-test('what is on its way is not undone, and goes on', async () => {
+test('a mutation in flight cannot be undone', async () => {
   const id = await done(deliverOrder, delivered());
   await store.claim(term, [id], device.now());
   expect(await undo(mirror, id, device.now())).toBe(false);
@@ -64,7 +64,7 @@ test('what is on its way is not undone, and goes on', async () => {
   expect(await undo(mirror, '00000000-0000-7000-8000-00000000ffff', device.now())).toBe(false);
 });
 
-test('whoever goes on with an order lets go what they did there, and of no other order', async () => {
+test('the next action on an order ends the undo period of that order only', async () => {
   await done(weighItem, weight);
   await done(deliverOrder, delivered(4002));
   await done(tickItem, { oid: 4001, line: 2, status: 'fulfilled', seen: fresh });
@@ -83,7 +83,7 @@ test('a weight is undone under the tick that came after it', async () => {
   expect(await misfolded(mirror)).toEqual([]);
 });
 
-test('whoever captures sends what could still be undone', async () => {
+test('a capture sends mutations that could still be undone', async () => {
   await done(weighItem, weight);
   await releaseHolds(mirror, device.now());
   expect(await mirror.outbox.toArray()).toMatchObject([{ state: 'queued', nextAt: device.now() }]);

@@ -108,6 +108,6 @@ test.each([
   ['demain', false],
 ])('%s is a day: %s', (text, expected) => expect(isIsoDay(text)).toBe(expected));
 
-test('what is no day is a bug that names it', () => {
+test('throws on a text that is no day, with the text in the message', () => {
   expect(() => addDays('mardi', 1)).toThrow('not a day: mardi');
 });

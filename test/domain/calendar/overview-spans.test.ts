@@ -56,7 +56,7 @@ describe('the spans of an overview', () => {
   });
 });
 
-describe('what is compared', () => {
+describe('comparedWindows', () => {
   test('is the same part of the running week a year before', () => {
     const { own, before } = comparedWindows(overviewSpans('4w', TODAY), NOW, ZONE);
     expect([at(own.from), at(own.to)]).toEqual(['2026-11-01T23:00:00.000Z', '2026-11-29T23:00:00.000Z']);

@@ -58,7 +58,7 @@ test('only what an administrator opened to it is composed', () => {
   ]);
 });
 
-test('what is composed is not weighed: a share has no weight of its own', () => {
+test('a share of a composed product has no weight', () => {
   const weighed = { price: centimes(2000), part: '~2kg' };
   const faults = bundleFaults({ ...product, pricing: weighed, bundle: [line('laiterie', 2000)] }, shops);
   expect(faults).toEqual([{ field: 'pricing.part', why: 'bundle_weighed' }]);

@@ -16,7 +16,7 @@ test.each([
   expect(categoryName(known, categories)).toBe(shown);
 });
 
-test('an unknown category is nobody’s', () => {
+test('an unknown category matches none', () => {
   expect(categoryOf('viande', categories)).toBeUndefined();
   expect(categoryOf('légumes', categories)).toBe(categories[0]);
 });

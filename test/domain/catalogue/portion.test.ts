@@ -129,7 +129,7 @@ test.each([
   expect(bandText(portion(text))?.replaceAll('\u00a0', '_')).toBe(words);
 });
 
-test('the offset is 15 % unless somebody gives another', () => {
+test('the tolerance is 15 % by default', () => {
   expect(APPROXIMATE_OFFSET).toBe(0.15);
   expect(portionBand(portion('~200gr'), 0.1)).toEqual({ from: 180, to: 220 });
 });

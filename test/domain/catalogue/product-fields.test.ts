@@ -85,7 +85,7 @@ test('a fault says in French within which bounds the field has to be', () => {
   expect(sentence(priced({ price: centimes(200_001) }))[0]).toMatch(/^Une valeur entre 0 et 2.000\.$/);
 });
 
-test('what an administrator alone may change is told by its fields', () => {
+test('lists the changed fields reserved to an administrator', () => {
   const { attributes } = tomme;
   expect(reservedChanges(attributes, { ...attributes, home: true, timelimit: 24 })).toEqual([
     'attributes.home',

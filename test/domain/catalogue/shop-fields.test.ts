@@ -52,7 +52,7 @@ describe('a shop', () => {
   });
 });
 
-test('days and commission are an administrator’s to change, the order of the days is nobody’s', () => {
+test('reserves days and commission to an administrator, and ignores the order of the days', () => {
   const now = { shop: dairy, account: { fees: 0.2 } };
   const days = (weekdays: number[]) => ({
     ...now,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { differences, isSame } from '../../../src/domain/core/object-diff.ts';
 
-test('tells each field that differs, by its path, as it was and as it is', () => {
+test('lists each changed field by its path, before and after', () => {
   const before = {
     title: 'Tomme',
     pricing: { price: 850, part: '250 g' },

@@ -32,7 +32,7 @@ describe('two who edit one thing', () => {
   });
 });
 
-test('what is absent says the same as what is undefined', () => {
+test('an absent value equals undefined', () => {
   expect(isEqual({ fr: 'A', en: undefined }, { fr: 'A' })).toBe(true);
   expect(isEqual(undefined, undefined)).toBe(true);
   expect(isEqual(undefined, { fr: 'A' })).toBe(false);

@@ -23,12 +23,12 @@ test.each([
   expect(Object.values(MESSAGES)).toContain(message);
 });
 
-test('what is thrown carries its code, its sentence and its cause', () => {
+test('a coded error carries its code, message and cause', () => {
   const cause = new Error('offline');
   const error = new CodedError('network_failed', { cause });
   expect(error).toMatchObject({ code: 'network_failed', message: 'Network request error', cause });
 });
 
-test('a category that nobody knows has a name', () => {
+test('an unknown category has a name', () => {
   expect(UNKNOWN_CATEGORY).toBe('Catégorie Inconnue');
 });

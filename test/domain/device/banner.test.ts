@@ -41,7 +41,7 @@ describe('the given banners, to the letter', () => {
   test('nothing when all is well', () => expect(text(calm)).toBeUndefined());
 });
 
-test('says what is kept while there is no network', () => {
+test('shows the kept work while offline', () => {
   expect(bannerOf(on('offline', { waiting: 2 }), undefined, 0)?.banner.hint).toBe(
     '2\u00a0actions gardées sur cet appareil.',
   );

@@ -47,7 +47,7 @@ describe('a report says nothing of a person', () => {
     );
   });
 
-  test('wherever an e-mail or a number stands in a message, it does not leave', () => {
+  test('redacts an e-mail or a number anywhere in a message', () => {
     const words = fc.array(fc.constantFrom('order', 'of', 'was', 'refused:', '(', ')', '"'));
     fc.assert(
       fc.property(
@@ -69,7 +69,7 @@ describe('a report says nothing of a person', () => {
   });
 });
 
-test('whatever was thrown can be told', () => {
+test('reports any thrown value', () => {
   expect(errorSeen('no', where)).toEqual({ name: 'string', message: 'no', stack: '', ...where });
   expect(errorSeen(new RangeError('far'), where)).toMatchObject({ name: 'RangeError', message: 'far' });
 });

@@ -65,7 +65,7 @@ describe('slow (shown after 1.5 s of loading, hidden after 6 s)', () => {
     expect(after(...loads, ['load-ended', 1600], ['load-ended', 1700]).state).toBe('online');
   });
 
-  test('is never said of what nobody watches', () => {
+  test('is never reported for a load that is not visible', () => {
     expect(after(['answered', 9000], ['tick', 20_000]).state).toBe('online');
   });
 });
@@ -77,7 +77,7 @@ describe('offline needs both the browser’s word and a failure', () => {
     expect(after(['hint-offline', 0], ['failed', 1]).state).toBe('offline'));
   test('a failure, then the word', () =>
     expect(after(['failed', 0], ['hint-offline', 1]).state).toBe('offline'));
-  test('any answer ends it, whatever the browser says', () => {
+  test('ends with any answer, whatever the browser reports', () => {
     expect(after(['hint-offline', 0], ['failed', 1], ['answered', 2]).state).toBe('online');
   });
 });

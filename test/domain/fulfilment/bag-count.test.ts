@@ -12,7 +12,7 @@ test.each([
   expect(standingBags(held, said).bags).toBe(stands);
 });
 
-test('in any order of arrival, and sent twice, the same count stands', () => {
+test('the same count holds in any order of arrival, also when sent twice', () => {
   const counts = fc.uniqueArray(
     fc.record({ bags: fc.nat({ max: 6 }), at: fc.constantFrom('16:00', '16:01', '16:02'), id: fc.uuid() }),
     { selector: ({ id }) => id, minLength: 1, maxLength: 6 },

@@ -27,7 +27,7 @@ test.each([
   expect(deliver(held, { outcome, saw, office })).toBe(becomes);
 });
 
-describe('whatever couriers say of one door', () => {
+describe('delivery claims of several couriers', () => {
   const outcome = fc.constantFrom(...DELIVERY_OUTCOMES);
   const none: DeliveredStop = { shipped: false };
   const at = '2026-11-24T17:00:00.000Z';
@@ -44,7 +44,7 @@ describe('whatever couriers say of one door', () => {
     );
   });
 
-  test('that nobody else saw: in any order the bags are where somebody left them', () => {
+  test('keep a handover in any order when no claim had seen another', () => {
     const words = fc.array(fc.record({ outcome, saw: fc.constant(null) }), { minLength: 1, maxLength: 5 });
     const arrivals = words.chain((said) =>
       fc.tuple(fc.constant(said), fc.shuffledSubarray(said, { minLength: said.length })),
@@ -58,7 +58,7 @@ describe('whatever couriers say of one door', () => {
     );
   });
 
-  test('the first who said it stays named, and a word that is sent twice is one', () => {
+  test('keep the first author, and count a repeated claim once', () => {
     const first = deliverStop(none, { outcome: 'delivered', saw: null, office: false, at, by: 1 }).stop;
     const again = deliverStop(first, { outcome: 'delivered', saw: null, office: false, at: '18:00', by: 2 });
     expect(again).toEqual({ stop: first, outcome: 'applied' });

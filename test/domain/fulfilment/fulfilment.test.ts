@@ -105,7 +105,7 @@ describe('a line found short', () => {
   });
 });
 
-describe('whoever loses hears of it', () => {
+describe('a lost claim is answered', () => {
   const before = seenClaims({ status: 'reserved' });
 
   test('a place in the tray when missing was lost to a tick', () => {
@@ -128,7 +128,7 @@ describe('whoever loses hears of it', () => {
     expect(answers[0]).toMatchObject({ outcome: 'merged', toCheck: true, kept: { quantity: 2 } });
   });
 
-  test('a word in passing when nothing was said against what holds', () => {
+  test('with a passing notice when no claim contradicts the present state', () => {
     const held = prepared(order, tick(2, { id: 'first', saw: before }));
     const { answers } = prepared(held, { line: 2, id: 'second', status: 'reserved', saw: before });
     expect(answers[0]).toMatchObject({ outcome: 'merged', toCheck: false });

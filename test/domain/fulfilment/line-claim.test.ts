@@ -30,7 +30,7 @@ describe('two people at one line, neither seeing the other', () => {
     expect(after(reserved, [missing, saw], [found, saw])).toMatchObject(disputed);
   });
 
-  test('whoever lost is told so', () => {
+  test('a claim that lost is answered as merged', () => {
     const held = after(reserved, [found, saw]);
     expect(addClaim(held, missing, ORDERED, saw)).toMatchObject({ outcome: 'merged', late: false });
     expect(addClaim(reserved, found, ORDERED, saw)).toMatchObject({ outcome: 'applied', late: false });
@@ -67,11 +67,11 @@ describe('two people at one line, neither seeing the other', () => {
   });
 });
 
-describe('somebody who saw what was said', () => {
+describe('a claim by an author with a current view', () => {
   const missed = after(reserved, [missing, seenClaims(reserved)]);
   const short = after(reserved, [three, seenClaims(reserved)]);
 
-  test('finds after all what was missing: nobody disagrees', () => {
+  test('finds a missing line without a dispute', () => {
     expect(after(missed, [found, seenClaims(missed)])).toMatchObject({ status: 'fulfilled', dispute: false });
   });
 
@@ -105,13 +105,13 @@ describe('taking back', () => {
   const ticked = after(reserved, [found, seenClaims(reserved)]);
   const untick: Claim = { id: 'u', status: 'reserved' };
 
-  test('whoever saw all there is corrects it, and a new generation begins', () => {
+  test('corrects the line with a complete view, and begins a new generation', () => {
     const corrected = after(ticked, [untick, seenClaims(ticked)]);
     expect(corrected).toMatchObject({ status: 'reserved', gen: 'u', dispute: false });
     expect(seenClaims(corrected)).toEqual({ gen: 'u', status: 'reserved', claims: 1 });
   });
 
-  test('whoever had not seen all is kept beside, and the status stays', () => {
+  test('is kept as late with an incomplete view, and leaves the status unchanged', () => {
     const again = after(ticked, [three, seenClaims(ticked)]);
     const late = addClaim(again, untick, ORDERED, seenClaims(ticked));
     expect(late).toMatchObject({ outcome: 'merged', late: true });
@@ -158,7 +158,7 @@ const claims = fc.uniqueArray(fc.record({ id: fc.uuid(), status, quantity }), {
   maxLength: 6,
 });
 
-describe('whatever is said, by however many people', () => {
+describe('any claims by any number of people', () => {
   test('claims of one generation end the same in any order of arrival', () => {
     const shuffled = claims.chain((said) =>
       fc.tuple(fc.constant(said), fc.shuffledSubarray(said, { minLength: said.length })),

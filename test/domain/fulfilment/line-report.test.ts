@@ -44,14 +44,14 @@ describe('something is wrong with a line', () => {
     expect(after(said({ found }))).toMatchObject({ finalprice: price, fulfillment });
   });
 
-  test('the gravest report stands, and all are kept', () => {
+  test('the most serious report holds, and all are kept', () => {
     const grave = said({ id: 'b', issue: 'issue_missing_product_danger', note: 'caisse vide' });
     const { fulfillment } = after(grave, said({ issue: 'issue_wrong_packing' }));
     expect(fulfillment.issue).toBe('issue_missing_product_danger');
     expect(fulfillment.reports).toHaveLength(2);
   });
 
-  test('whoever reports less than what stands is told so', () => {
+  test('answers that a less serious report lost', () => {
     const held = after(said({ issue: 'issue_missing_product_danger' }));
     expect(reported(held, said({ id: 'b', issue: 'issue_wrong_packing' })).issueLost).toBe(true);
     expect(reported(line, said()).issueLost).toBe(false);

@@ -14,7 +14,7 @@ test.each([
   expect(placeStop({ ...A, office: byOffice }, { saw, office })).toBe(outcome);
 });
 
-test('after any words, the office’s last place stands unless a courier moved it from there', () => {
+test('the office’s last place holds unless a courier moved the stop from there', () => {
   const place = fc.record({ priority: fc.nat({ max: 3 }), position: fc.nat({ max: 3 }) });
   const word = fc.record({ saw: place, to: place, office: fc.boolean() });
   fc.assert(

@@ -12,7 +12,7 @@ test.each([
   expect(positionBetween(before, after)).toBe(position);
 });
 
-test('a stop that nobody moved stands by its postal code', () => {
+test('a stop that was never moved is placed by its postal code', () => {
   expect(defaultPosition('1227')).toBe(12_270);
   expect(defaultPosition('')).toBe(0);
 });

@@ -87,7 +87,7 @@ describe('what lay on the scale is in the bag', () => {
     ]);
   });
 
-  test('what is not sold by weight is not weighed, and a hundred times too much neither', () => {
+  test('rejects a weight for a line not sold by weight, and one a hundred times too high', () => {
     const eggs = { ...cheese, part: '6 pces' };
     expect(weighAndFind({ items: [eggs] }, weight(500))).toMatchObject({ refusal: 'item_not_weighed' });
     expect(weighAndFind({ items: [cheese] }, weight(90_000))).toMatchObject({
@@ -118,7 +118,7 @@ test('of weights that saw nothing of each other the first stays, and each is the
   );
 });
 
-describe('of two weights one is chosen by whoever sees both', () => {
+describe('a weighing with both weights on screen chooses one', () => {
   const two = weighed(weighed(cheese, weight(780)).item, weight(700)).item;
   const sees = (line: PreparedLine, sawGrams: number) => ({ saw: seenClaims(line.fulfillment), sawGrams });
 
@@ -171,7 +171,7 @@ describe('of two weights one is chosen by whoever sees both', () => {
   });
 });
 
-test('a count and a weight end alike, whichever was said first', () => {
+test('a count and a weight give the same result in either order', () => {
   const grams = fc.integer({ min: 50, max: 5000 });
   const found = fc.integer({ min: 1, max: 3 });
   fc.assert(

@@ -26,7 +26,7 @@ test.each([
   expect(weighedPrice(centimes(price), quantity, grams, nominal)).toBe(expected);
 });
 
-test('a line that weighs what it should costs what it said', () => {
+test('a line at its expected weight keeps its nominal price', () => {
   const money = fc.integer({ min: 0, max: 200_000 }).map(centimes);
   const pieces = fc.integer({ min: 1, max: 200 });
   fc.assert(
@@ -79,7 +79,7 @@ describe('a line on the scale', () => {
     });
   });
 
-  describe('that somebody else weighed already', () => {
+  describe('that another person weighed already', () => {
     const weighed = {
       items: [{ ...held, finalprice: centimes(1560), fulfillment: { status: 'reserved', grams: 520 } }],
     } as const;
@@ -96,7 +96,7 @@ describe('a line on the scale', () => {
       });
     });
 
-    test('takes a new weight from whoever saw the old one', () => {
+    test('takes a new weight from an author who saw the old one', () => {
       const again = weighLine(weighed, { line: 1, grams: 540, sawGrams: 520 }, 250);
       expect(again.ok && again.value.items).toMatchObject([{ finalprice: 1620 }]);
     });

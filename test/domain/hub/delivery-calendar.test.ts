@@ -169,7 +169,7 @@ test('a cart takes as long to prepare as its slowest product, and never less tha
   expect(preparationOf(hub, [3])).toBe(26);
 });
 
-test('a day that nobody serves, and nothing to offer at all', () => {
+test('refuses a day without deliveries, and offers nothing when every day is closed', () => {
   expect(chooseDay(at(MON, 9), MON, hub, asked)).toEqual({ ok: false, refusal: 'day_not_served' });
   const away = { ...hub, noshipping: [{ from: MON, to: '2027-01-01' }] };
   expect(nextShippingDay(at(MON, 9), away, asked)).toBeUndefined();

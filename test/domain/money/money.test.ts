@@ -57,7 +57,7 @@ test.each([
   expect(times(centimes(price), quantity)).toBe(expected);
 });
 
-test('what is taken never makes a debt when it must not', () => {
+test('subtractDownToZero never returns a debt', () => {
   expect(subtract(centimes(300), centimes(500))).toBe(-200);
   expect(subtractDownToZero(centimes(300), centimes(500))).toBe(0);
   expect(subtractDownToZero(centimes(500), centimes(300))).toBe(200);

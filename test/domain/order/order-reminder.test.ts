@@ -20,7 +20,7 @@ test.each([
   expect(isReminderDue(reminder, moment)).toBe(due);
 });
 
-test('whoever chose a day is reminded on that day, whatever the hour, and on no other', () => {
+test('reminds on the chosen days only, at any hour', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...REMINDER_HOURS),

@@ -91,7 +91,7 @@ describe('an invoice', () => {
   });
 });
 
-test('whatever the bill, card, credit and account pay it, and a card never more than was held', () => {
+test('card, credit and account pay any bill, and a card never more than it held', () => {
   const money = fc.integer({ min: 0, max: 30_000 });
   fc.assert(
     fc.property(money, money, fc.constantFrom(card, twint), (bill, credit, payment) => {

@@ -35,7 +35,7 @@ describe('references as they are published', () => {
   });
 });
 
-describe('somebody’s month', () => {
+describe('the reference of a person’s month', () => {
   const billed = { person: 8_000_031, year: 2026, month: 11 };
 
   test('is a creditor reference for an ordinary IBAN', () => {
@@ -46,7 +46,7 @@ describe('somebody’s month', () => {
     expect(referenceOf(QR_IBAN, billed)).toMatch(/^00000000000008000031202611\d$/);
   });
 
-  test.each([IBAN, QR_IBAN])('is found again from what somebody types (%s)', (iban) => {
+  test.each([IBAN, QR_IBAN])('is read back from typed text (%s)', (iban) => {
     const person = fc.integer({ min: 1, max: 2 ** 31 - 1 });
     const month = fc.integer({ min: 1, max: 12 });
     fc.assert(

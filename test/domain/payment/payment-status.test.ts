@@ -146,7 +146,7 @@ describe('an order that came to an end', () => {
     ]);
   });
 
-  test('or was cancelled, whatever its payment says meanwhile', () => {
+  test('or was cancelled, in any payment state', () => {
     expect(ended('authorized', { reason: 'customer' })).toBe(true);
   });
 });

@@ -44,7 +44,7 @@ test('a discount stays when its lines fail, and no commission is negative', () =
   ]);
 });
 
-test('a product stands once in each shop that brought some of it, by the name of its last sale', () => {
+test('lists a product once per shop that brought a share, under the name of its last sale', () => {
   const line = { sku: 10_000, pieces: 2, amount: fromChf(5) };
   const month = [
     part({ oid: 1, vendor: 'a', lines: [{ ...line, title: 'Tomme' }] }),
@@ -57,7 +57,7 @@ test('a product stands once in each shop that brought some of it, by the name of
   ]);
 });
 
-test('what shops sold is what products were sold for, whatever the orders', () => {
+test('sales by shop and by product add up to the same amount for any orders', () => {
   const line = fc.record({
     sku: fc.integer({ min: 10_000, max: 10_003 }),
     title: fc.constant('Tomme'),

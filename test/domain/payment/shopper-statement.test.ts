@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fromChf } from '../../../src/domain/money/money.ts';
 import { earningsByCourier } from '../../../src/domain/payment/shopper-statement.ts';
 
-test('a courier earns what their deliveries brought; what travelled along is told apart', () => {
+test('a courier earns the revenue of their deliveries; shared trips are listed separately', () => {
   const amount = fromChf(11.9);
   expect(
     earningsByCourier([

@@ -26,7 +26,7 @@ test.each([
   expect(ask).toThrow(message);
 });
 
-test('what is complete goes through as it is', () => {
+test('returns complete input unchanged', () => {
   const address = { id: 'addr-1', name: 'Maison' };
   expect(namedAddress(address)).toBe(address);
   expect(identifiedAddress(address)).toBe(address);

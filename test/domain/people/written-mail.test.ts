@@ -4,7 +4,7 @@ import { writtenMail } from '../../../src/domain/people/personalised-mail.ts';
 const mail = (message: string, givenName = 'Louise') =>
   writtenMail({ subject: 'Le marché\n de samedi', message, givenName });
 
-test('greets by the given name, or nobody by name', () => {
+test('greets by the given name, or without a name', () => {
   expect(mail('Venez').greeting).toBe('Bonjour Louise,');
   expect(mail('Venez', '').greeting).toBe('Bonjour,');
 });

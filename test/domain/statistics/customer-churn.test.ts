@@ -37,7 +37,7 @@ describe('what a segment lost within the year', () => {
     ]);
   });
 
-  test('is nothing where nobody is', () => {
+  test('is zero for an empty segment', () => {
     expect(churnOf([], NOW).map(({ churnRate }) => churnRate)).toEqual([0, 0, 0]);
   });
 });

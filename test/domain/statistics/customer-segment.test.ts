@@ -24,7 +24,7 @@ test('the segments are the given ones', () => {
   expect(SEGMENTS.map((segment) => SEGMENT_WORDS[segment])).toContain('Régulier');
 });
 
-describe('where a customer stands', () => {
+describe('segmentOf', () => {
   test.each([
     ['an account of last month that never ordered', customer(0, 0, undefined, 30), 'new'],
     ['an account of three years that never ordered', customer(0, 0, undefined, 1100), 'oblivious'],

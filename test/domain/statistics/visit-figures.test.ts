@@ -66,7 +66,7 @@ test('sources, the most visits first, then by name', () => {
   ]);
 });
 
-test('every day that is asked for, also one on which nobody came', () => {
+test('lists every requested day, also one without visitors', () => {
   expect(visitDays(days, ['2026-11-23', '2026-11-24', '2026-11-25'])).toEqual([
     { day: '2026-11-23', landings: 5, orders: 1 },
     { day: '2026-11-24', landings: 0, orders: 0 },

@@ -86,7 +86,7 @@ describe('what waits', () => {
     );
   });
 
-  test('all leaves in the end, each once, whatever the hubs', () => {
+  test('every action is sent once in the end, across all hubs', () => {
     const hubs = fc.array(fc.constantFrom('a', 'b', undefined), { maxLength: 300 });
     fc.assert(
       fc.property(hubs, (of) => {
@@ -125,7 +125,7 @@ describe('the book of a device', () => {
     expect(seen(book)).toEqual(['landing', 'home']);
   });
 
-  test('begins with whatever is done after a pause', () => {
+  test('begins with any action after a pause', () => {
     const later = NOW + 45 * MINUTE_MS;
     expect(seen(bookOf(done('landing'), done('cart', { at: later })))).toEqual([
       'landing',

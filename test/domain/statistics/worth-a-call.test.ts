@@ -62,7 +62,7 @@ describe('whom to call first', () => {
     );
   });
 
-  test('nobody, when nobody is worth a call', () => {
+  test('is empty when no customer has a reason', () => {
     expect(callList([somebody(), missed(2, 3)], 8)).toEqual([]);
     expect(callList([], 8)).toEqual([]);
   });

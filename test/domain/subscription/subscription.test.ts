@@ -74,7 +74,7 @@ describe('the next deliveries', () => {
     ]);
   });
 
-  test('show what is left out, and what the hub’s closure takes', () => {
+  test('show skipped days and closed days of the hub', () => {
     const held = skip(weekly, '2026-12-01', true);
     expect(days(held, 2, (day) => day === '2026-12-08')).toEqual([
       '2026-11-24',
@@ -131,7 +131,7 @@ describe('leaving one delivery out', () => {
     expect(left.ok ? 'yes' : left.refusal).toBe(answer);
   });
 
-  test('can be taken back, and what is over is forgotten', () => {
+  test('can be restored, and drops past entries', () => {
     const held = { ...weekly, skipped: ['2026-11-17', '2026-12-08'] };
     const left = leaveOut(held, wish('2026-12-01'), early);
     expect(left).toMatchObject({ ok: true, value: { skipped: ['2026-12-01', '2026-12-08'] } });
@@ -202,7 +202,7 @@ describe('what becomes of a contract', () => {
     expect(after.ok ? after.value : undefined).toBe(to);
   });
 
-  test('cancelled is the end of it, whatever else happens', () => {
+  test('stays cancelled after any event', () => {
     expect(SUBSCRIPTION_TRANSITIONS.cancel).toEqual({});
     fc.assert(
       fc.property(aStatus, fc.array(anEvent), (start, events) => {
@@ -260,7 +260,7 @@ describe('the next delivery to be ordered', () => {
     );
   });
 
-  test('is ordered three days ahead and told two days before that, but not day by day', () => {
+  test('is created three days ahead and announced two days before that, except a daily one', () => {
     expect(earliestDelivery('2026-11-21')).toBe('2026-11-24');
     expect(toldOn(weekly, '2026-11-24')).toBe('2026-11-19');
     expect(toldOn({ frequency: 'day' }, '2026-11-24')).toBeUndefined();

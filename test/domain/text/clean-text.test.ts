@@ -19,7 +19,7 @@ test.each([
   expect(cleanText(given)).toBe(kept);
 });
 
-test('what is clean stays, and nothing that a browser runs is left of any text', () => {
+test('cleaning keeps a clean text and removes everything that a browser would run', () => {
   const piece = fc.constantFrom(
     ...[
       '<',

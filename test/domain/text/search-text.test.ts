@@ -57,7 +57,7 @@ test('small words are left out unless they are all there is', () => {
   expect(queryTokens('  ')).toEqual([]);
 });
 
-test('a word stands once, with its synonyms', () => {
+test('search tokens contain a word once, with its synonyms', () => {
   expect(searchTokens('Yogourt, yogourts')).toEqual(['yogourt', 'yaourt', 'yoghourt', 'yoghurt', 'yogurt']);
   expect(searchTokens('Pommes de terre')).toEqual(['pommedeterre', 'pomme', 'terre', 'patate', 'pdt']);
 });
