@@ -24,26 +24,26 @@ import { withTimeout } from './app/start/with-time-limit.ts';
 const STORAGE_AT_MOST_MS = 3000;
 
 const place = document.getElementById('cabas');
-// `too-old.js` has taken it away: nothing starts in a browser that could not go on.
+// `too-old.js` removed it: the app does not start in a browser that is too old.
 if (!place) throw new Error('this browser is too old for the app');
-// A part that does not come is asked for again by the page, which says so.
+// The page requests a missing part again and reports the failure.
 const notCome = (error: unknown) => globalThis.console.info(error);
 const storage = browserStorage('localStorage');
 const last = lastKnown(storage);
 const first = opensOn(location, last, Date.now());
-// The first screen goes before the engine: on a thin network they would come side by side.
+// The first screen is fetched before the engine: on a slow network they would compete.
 const parts = [preloadScreen(first, notCome), fetchInside(first, last, notCome), loadFonts()];
 const engine = startEngine();
 // A visitor's database is not made on a guess.
 if (last.person !== null) void openMirrorEarly(last.person);
-// Storage that another tab holds must not keep the page empty: what comes later is heard later.
+// Storage that another tab locks must not keep the page empty: its values are applied when they arrive.
 await withTimeout(STORAGE_AT_MOST_MS, recallDevice(storage).catch(reportError));
 const device = openDevice(storage);
 const router = openRouter(device);
 await withTimeout(STORAGE_AT_MOST_MS, applyPendingSignOut(device).catch(reportError));
 const { person } = device.read();
 void openMirrorEarly(person);
-// Nobody here may be somebody to the server: it is asked before any guard of the router looks.
+// The server may know a session that this device does not: it is asked before any guard of the router runs.
 if (person !== null) await readyToDraw(device.read(), [...parts, router.load()]);
 
 createRoot(place).render(

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 
-/** What a control shows between a touch and its end, and how it answers the touches between the two. */
+/** The state of a control between a touch and the end of its action, and its handling of touches meanwhile. */
 export interface PendingPress {
-  /** Something that was begun here is under way: it shows from the next frame on, before anything is kept. */
+  /** An action begun here is pending: shown from the next frame on, before anything is stored. */
   readonly touched: boolean;
-  /** Shows the touch until what it began has ended, well or not. Each of several touches counts. */
+  /** Shows the touch until the promise settles, with success or failure. Each of several touches counts. */
   readonly during: (doing: unknown) => void;
-  /** The same for an act that is done once: a second touch meanwhile begins nothing. */
+  /** The same for an action that runs once: a second touch meanwhile starts nothing. */
   readonly once: (act: () => unknown) => void;
 }
 
 /**
- * The touch of a control whose handler answers with a promise. Only the touch is drawn at once: the mark, the figure and
- * the message come from what was kept, so that a failure has nothing to take back but the touch.
+ * Tracks the touch of a control whose handler returns a promise. Only the touch is drawn at once: mark, figure and
+ * message come from the stored data, so that a failure has nothing to revert but the touch.
  */
 export function usePendingPress(): PendingPress {
   const [under, setUnder] = useState(0);
@@ -25,7 +25,7 @@ export function usePendingPress(): PendingPress {
   const during = (doing: unknown) => {
     if (!(doing instanceof Promise)) return;
     step(1);
-    // A failure stays the business of whoever began it, and of the journal of errors.
+    // A failure is handled by the caller and recorded in the journal of errors.
     void doing.finally(() => step(-1));
   };
   const once = (act: () => unknown) => {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { whenIdle } from '../timing/when-idle.ts';
 
-/** Code that comes late: on its way, not to be had, or here. */
+/** Lazily loaded code: loading, unavailable, or loaded. */
 export type LazyPart<Part> = 'coming' | 'lost' | { readonly part: Part };
 
 /**

@@ -12,10 +12,10 @@ export interface ToastMessage {
     { readonly label: string; readonly onPress: () => void; readonly undo?: boolean | undefined } | undefined;
 }
 
-/** Of more, the oldest goes: what stands on the page stays light however fast somebody works. */
+/** The oldest of more messages is removed: the page stays light however fast the user works. */
 const SHOWN = 2;
 
-/** A message that stands on the page, or will once somebody draws it. */
+/** A message on the page, or queued until the toaster is drawn. */
 export interface ShownToast {
   readonly key: number;
   readonly message: ToastMessage;
@@ -25,7 +25,7 @@ let shown: readonly ShownToast[] = [];
 let count = 0;
 const drawers = new Set<() => void>();
 
-/** Says something in passing. It waits for whoever draws it, and outlives them: a sign-in draws the page anew. */
+/** Shows a passing message. It waits for the toaster, and outlives it: a sign-in redraws the page. */
 export function showToast(message: ToastMessage): void {
   count += 1;
   show([...shown, { key: count, message }].slice(-SHOWN));
@@ -41,12 +41,12 @@ export function closeToast(key: number): void {
   show(shown.filter((one) => one.key !== key));
 }
 
-/** What is to be seen now, the latest last. */
+/** The visible messages, the latest last. */
 export function shownToasts(): readonly ShownToast[] {
   return shown;
 }
 
-/** Calls whenever that becomes something else; the answer stops it. */
+/** Subscribes to changes of the visible messages; returns the unsubscription. */
 export function onToasts(draw: () => void): () => void {
   drawers.add(draw);
   return () => void drawers.delete(draw);

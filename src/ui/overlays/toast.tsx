@@ -53,7 +53,10 @@ export function Toast({
 /** How soon what is being read or reached for is looked at again. */
 const AGAIN_MS = 1_000;
 
-/** Says when something was there for so long, not counting while somebody points at its list or the page is hidden. */
+/**
+ * Calls back once an element was visible for a time, not counting while the pointer is on its list or the page is
+ * hidden.
+ */
 function useStay(one: RefObject<Element | null>, ms: number, onOver: () => void): void {
   const over = useEffectEvent(onOver);
   useEffect(() => {

@@ -4,7 +4,8 @@ const SOON_MS = 200;
 const AT_REST_MS = 300;
 
 /**
- * Does what can wait once the page has drawn what cannot and nobody scrolls or types. Gives what takes it back.
+ * Runs deferred work once the page has drawn the urgent part and the user neither scrolls nor types. Returns the
+ * cancellation.
  * @param atLatest milliseconds, however busy the page is
  */
 export function whenIdle(work: () => void, atLatest = 10_000): () => void {
@@ -28,7 +29,7 @@ const TOUCHES = ['scroll', 'wheel', 'touchmove', 'pointerdown', 'keydown'];
 let last = Number.NEGATIVE_INFINITY;
 let listens = false;
 
-/** How long ago somebody scrolled, tapped or typed, in milliseconds; it is heard from the first asking on. */
+/** Milliseconds since the user last scrolled, tapped or typed; recorded from the first call on. */
 function sinceLastTouch(): number {
   if (!listens) {
     listens = true;
