@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Balancer, openBalancer } from '../support/fakes/load-balancer.ts';
+import { type LoadBalancer, openLoadBalancer } from '../support/fakes/load-balancer.ts';
 import type { Figure, Spread } from './figure.ts';
 import { type BenchMarket, fillMarket, HUBS } from './server/bench-market.ts';
 import { closedLoop } from './server/closed-loop.ts';
@@ -24,15 +24,15 @@ export async function benchProcesses(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'cabas-bench-processes-'));
   const postgres = await startBenchPostgres();
   const running: Started[] = [];
-  const doors: Balancer[] = [];
+  const doors: LoadBalancer[] = [];
   try {
     const now = Date.now();
     const url = await postgres.create('processes');
     const market = await fillMarket(url, BUYERS, now);
     for (let process = 0; process < 2; process += 1) running.push(await startOurs(url, folder));
     const origins = running.map(({ origin }) => origin);
-    const both = await openBalancer(origins);
-    const one = await openBalancer(origins.slice(0, 1));
+    const both = await openLoadBalancer(origins);
+    const one = await openLoadBalancer(origins.slice(0, 1));
     doors.push(both, one);
     return [
       figure('lists of 50 products', await inTurnsAt(both, one, listLoad, LISTS)),
@@ -47,8 +47,8 @@ export async function benchProcesses(): Promise<readonly Figure[]> {
 }
 
 async function inTurnsAt(
-  { origin: both }: Balancer,
-  { origin: one }: Balancer,
+  { origin: both }: LoadBalancer,
+  { origin: one }: LoadBalancer,
   load: (origin: string) => Load,
   many: number,
 ): Promise<{ readonly ours: Spread; readonly peer: Spread }> {
@@ -70,7 +70,7 @@ function listLoad(origin: string): Load {
 
 /** The first half of the buyers come to whoever asks first, the other half to the other. */
 async function ordersOf(
-  { origin }: Balancer,
+  { origin }: LoadBalancer,
   market: BenchMarket,
   now: number,
 ): Promise<(origin: string) => Load> {

@@ -5,7 +5,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { nextQuantity } from '../../src/domain/cart/cart-line.ts';
-import { seeded } from '../support/lehmer-random.ts';
+import { lehmerRandom } from '../support/lehmer-random.ts';
 import { phone, type StartedBrowser } from './support/chromium.ts';
 import { middleOf, touchAndDie } from './support/instants.ts';
 import { buy, enterWithoutAccount, readyForTheMetro } from './support/shopper.ts';
@@ -18,7 +18,7 @@ const CARROTS = 'Carottes des sables';
 
 /** Name it to see the same instants again: KILLS_SEED=123 npx vitest run … */
 const seed = Number(process.env['KILLS_SEED'] ?? Date.now() % 1_000_000);
-const chance = seeded(seed);
+const chance = lehmerRandom(seed);
 
 const suite = browserSuite();
 let browser: StartedBrowser;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { seeded } from '../support/lehmer-random.ts';
+import { lehmerRandom } from '../support/lehmer-random.ts';
 import { choose } from './support/choose.ts';
 import { phone, type StartedBrowser, startBrowser, tablet } from './support/chromium.ts';
 import {
@@ -58,7 +58,7 @@ const OWN_SHOP = 'laiterie-de-jussy';
 
 /** Name it to see the same instants again: KILLS_SEED=123 npx vitest run … */
 const seed = Number(process.env['KILLS_SEED'] ?? Date.now() % 1_000_000);
-const chance = seeded(seed);
+const chance = lehmerRandom(seed);
 
 let database: DayDatabase;
 let origin: string;

@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rootOf } from '../simulation/bundle.ts';
-import { whereIs } from '../support/mutant.ts';
-import { everyFault } from './all-mutants.ts';
+import { mutantLocation } from '../support/mutant.ts';
+import { allMutants } from './all-mutants.ts';
 
 test('every fault of the lists has one place where it can be planted', () => {
-  for (const fault of everyFault) {
-    expect(whereIs(fault, rootOf()), fault.fault).toMatch(/^[a-z].*:\d+$/);
+  for (const fault of allMutants) {
+    expect(mutantLocation(fault, rootOf()), fault.fault).toMatch(/^[a-z].*:\d+$/);
     expect(fault.put, fault.fault).not.toBe(fault.find);
   }
 });
 
 test('every fault names a file of tests that is there', () => {
-  const missing = everyFault.filter(({ seenBy }) => !seenBy.endsWith('.test.ts') || !existsSync(seenBy));
+  const missing = allMutants.filter(({ seenBy }) => !seenBy.endsWith('.test.ts') || !existsSync(seenBy));
   expect(missing).toEqual([]);
 });
 
 test('no two faults are told by the same sentence', () => {
-  const sentences = everyFault.map(({ fault }) => fault);
+  const sentences = allMutants.map(({ fault }) => fault);
   expect(sentences.filter((one, at) => sentences.indexOf(one) !== at)).toEqual([]);
 });

@@ -1,23 +1,23 @@
-import { received } from './device-receiving.ts';
-import { settling } from './device-settling.ts';
-import { people } from './engine-people.ts';
-import { receiving } from './engine-receiving.ts';
-import { sending } from './engine-sending.ts';
-import type { Listed } from './listed-mutant.ts';
-import { kept } from './device-mirror.ts';
-import { told } from './server-feed.ts';
-import { loaded } from './server-loads.ts';
-import { pushes } from './server-pushes.ts';
+import { deviceReceivingMutants } from './device-receiving.ts';
+import { deviceSettlingMutants } from './device-settling.ts';
+import { engineSessionMutants } from './engine-people.ts';
+import { engineReceivingMutants } from './engine-receiving.ts';
+import { engineSendingMutants } from './engine-sending.ts';
+import type { ListedMutant } from './listed-mutant.ts';
+import { mirrorMutants } from './device-mirror.ts';
+import { serverFeedMutants } from './server-feed.ts';
+import { serverSnapshotMutants } from './server-loads.ts';
+import { serverPushMutants } from './server-pushes.ts';
 
 /** In the order in which they are played. */
-export const everyFault: readonly Listed[] = [
-  ...sending,
-  ...receiving,
-  ...people,
-  ...settling,
-  ...received,
-  ...kept,
-  ...told,
-  ...loaded,
-  ...pushes,
+export const allMutants: readonly ListedMutant[] = [
+  ...engineSendingMutants,
+  ...engineReceivingMutants,
+  ...engineSessionMutants,
+  ...deviceSettlingMutants,
+  ...deviceReceivingMutants,
+  ...mirrorMutants,
+  ...serverFeedMutants,
+  ...serverSnapshotMutants,
+  ...serverPushMutants,
 ];

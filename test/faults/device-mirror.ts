@@ -1,7 +1,7 @@
-import type { Listed } from './listed-mutant.ts';
+import type { ListedMutant } from './listed-mutant.ts';
 
 /** Faults of what a device keeps: the mirror, its catalogue, and the second copy of what waits. */
-export const kept: readonly Listed[] = [
+export const mirrorMutants: readonly ListedMutant[] = [
   {
     fault: 'a wipe forgets under which history kept work was done',
     file: 'src/mirror/wipe.ts',

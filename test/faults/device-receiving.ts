@@ -1,7 +1,7 @@
-import type { Listed } from './listed-mutant.ts';
+import type { ListedMutant } from './listed-mutant.ts';
 
 /** Faults of a device in what it takes from the server, and in what it lets go. */
-export const received: readonly Listed[] = [
+export const deviceReceivingMutants: readonly ListedMutant[] = [
   {
     fault: 'a row that an ack brought goes at the first end of a pull',
     file: 'src/mutations/receive/receive-page.ts',

@@ -1,7 +1,7 @@
-import type { Listed } from './listed-mutant.ts';
+import type { ListedMutant } from './listed-mutant.ts';
 
 /** Faults of a device in what people do, and in what becomes of it. */
-export const settling: readonly Listed[] = [
+export const deviceSettlingMutants: readonly ListedMutant[] = [
   {
     fault: 'a tap replaces what may have been done',
     file: 'src/mutations/perform/perform.ts',

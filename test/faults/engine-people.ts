@@ -1,7 +1,7 @@
-import type { Listed } from './listed-mutant.ts';
+import type { ListedMutant } from './listed-mutant.ts';
 
 /** Faults of the engine in who leads, who is here, and how they leave. */
-export const people: readonly Listed[] = [
+export const engineSessionMutants: readonly ListedMutant[] = [
   {
     fault: 'a sign-out that is owed is told after other calls',
     file: 'workers/sync/leader/leader-tasks.ts',

@@ -1,7 +1,7 @@
-import type { Listed } from './listed-mutant.ts';
+import type { ListedMutant } from './listed-mutant.ts';
 
 /** Faults of the engine in what it fetches, and in when it does. */
-export const receiving: readonly Listed[] = [
+export const engineReceivingMutants: readonly ListedMutant[] = [
   {
     fault: 'a part is written beside the one before it',
     file: 'workers/sync/pull/stream-parts.ts',

@@ -1,7 +1,7 @@
-import type { Listed } from './listed-mutant.ts';
+import type { ListedMutant } from './listed-mutant.ts';
 
 /** Faults of the engine in what it sends, and in what it asks about what was sent. */
-export const sending: readonly Listed[] = [
+export const engineSendingMutants: readonly ListedMutant[] = [
   {
     fault: 'what failed without a way is waited out when there is one again',
     file: 'workers/sync/engine.ts',

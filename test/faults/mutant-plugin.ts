@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
-import { type Fault, withFault } from '../support/mutant.ts';
+import { type Mutant, applyMutant } from '../support/mutant.ts';
 
 /** Where faults are planted one after another, in one server that reads the module again each time. */
-export interface Ground {
+export interface MutantSlot {
   /** What stands in it now; nothing without. */
-  fault: Fault | undefined;
+  mutant: Mutant | undefined;
   /** Whether its module was read since. */
   read: boolean;
 }
@@ -12,23 +12,23 @@ export interface Ground {
 const NAME = 'plant-faults';
 
 /** The plugin of one project, with a ground of its own. */
-export function planting(root: string): Plugin<Ground> {
-  const ground: Ground = { fault: undefined, read: false };
+export function slotPlugin(root: string): Plugin<MutantSlot> {
+  const ground: MutantSlot = { mutant: undefined, read: false };
   return {
     name: NAME,
     enforce: 'pre',
     api: ground,
     transform(code, id) {
-      if (ground.fault === undefined || id !== `${root}${ground.fault.file}`) return undefined;
+      if (ground.mutant === undefined || id !== `${root}${ground.mutant.file}`) return undefined;
       ground.read = true;
-      return withFault(ground.fault, code);
+      return applyMutant(ground.mutant, code);
     },
   };
 }
 
 /** The ground of a project. Its configuration is evaluated by vite, apart from whoever asks. */
-export function groundOf(plugins: readonly Plugin[]): Ground {
-  const found = plugins.find(({ name }) => name === NAME) as Plugin<Ground> | undefined;
+export function slotOf(plugins: readonly Plugin[]): MutantSlot {
+  const found = plugins.find(({ name }) => name === NAME) as Plugin<MutantSlot> | undefined;
   if (found?.api === undefined) throw new Error('the project has no ground to plant in');
   return found.api;
 }

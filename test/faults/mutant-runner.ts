@@ -1,40 +1,40 @@
 import type { TestError } from 'vitest';
 import { createVitest, type TestCase, type TestModule, type Vitest } from 'vitest/node';
 import { rootOf } from '../simulation/bundle.ts';
-import { whereIs } from '../support/mutant.ts';
-import { errorsAround, errorsOf, wordsOf } from '../support/reporter/test-errors.ts';
-import type { Listed } from './listed-mutant.ts';
-import { groundOf } from './mutant-plugin.ts';
+import { mutantLocation } from '../support/mutant.ts';
+import { errorsAround, errorsOf, errorLine } from '../support/reporter/test-errors.ts';
+import type { ListedMutant } from './listed-mutant.ts';
+import { slotOf } from './mutant-plugin.ts';
 
 /** What came of a fault. */
-export type Seen =
-  | { readonly is: 'seen'; readonly red: number }
+export type MutantResult =
+  | { readonly kind: 'seen'; readonly red: number }
   /** Every test is as green with it as without. */
-  | { readonly is: 'unseen' }
+  | { readonly kind: 'unseen' }
   /** It says nothing: the entry of the list is wrong, or its tests are. */
-  | { readonly is: 'broken'; readonly why: string };
+  | { readonly kind: 'broken'; readonly why: string };
 
 /** Plays tests with faults planted in what they test, all in one vitest; the working tree is never touched. */
-export interface Stage {
-  readonly play: (fault: Listed) => Promise<Seen>;
+export interface MutantRunner {
+  readonly run: (fault: ListedMutant) => Promise<MutantResult>;
   readonly close: () => Promise<void>;
 }
 
-type Part = Pick<Listed, 'seenBy' | 'tests'>;
+type Part = Pick<ListedMutant, 'seenBy' | 'tests'>;
 
-export async function openStage(): Promise<Stage> {
+export async function openMutantRunner(): Promise<MutantRunner> {
   const vitest = await createVitest('test', {
     ...{ root: rootOf(), config: 'test/faults/vitest.config.ts', project: ['unit', 'virtual', 'server'] },
     ...{ watch: false, reporters: [{}], silent: true, cache: false },
   });
-  const grounds = vitest.projects.map((project) => groundOf(project.vite.config.plugins));
+  const slots = vitest.projects.map((project) => slotOf(project.vite.config.plugins));
   const green = new Map<string, Promise<string | undefined>>();
 
-  function plant(fault: Listed | undefined): void {
-    for (const ground of grounds) Object.assign(ground, { fault, read: false });
+  function plant(fault: ListedMutant | undefined): void {
+    for (const slot of slots) Object.assign(slot, { mutant: fault, read: false });
   }
 
-  // Once without a fault: a test that is red by itself sees everything.
+  // The test runs once without the mutant: a test that is red anyway would detect every mutant.
   function whyNotGreen(part: Part): Promise<string | undefined> {
     const name = `${part.seenBy} ${part.tests ?? ''}`;
     const known = green.get(name) ?? playPart(vitest, part).then(whyNot);
@@ -43,19 +43,19 @@ export async function openStage(): Promise<Stage> {
   }
 
   return {
-    async play(fault) {
+    async run(fault) {
       try {
-        whereIs(fault, rootOf());
+        mutantLocation(fault, rootOf());
       } catch (error) {
         return broken(error instanceof Error ? error.message : String(error));
       }
-      const sick = await whyNotGreen(fault);
-      if (sick !== undefined) return broken(sick);
+      const failure = await whyNotGreen(fault);
+      if (failure !== undefined) return broken(failure);
       plant(fault);
       vitest.invalidateFile(`${rootOf()}${fault.file}`);
       try {
         const played = await playPart(vitest, fault);
-        if (!grounds.some(({ read }) => read)) return broken(`${fault.seenBy} does not read ${fault.file}`);
+        if (!slots.some(({ read }) => read)) return broken(`${fault.seenBy} does not read ${fault.file}`);
         return seenIn(played);
       } finally {
         plant(undefined);
@@ -84,16 +84,16 @@ function whyNot(played: TestModule): string | undefined {
   const [failed] = failuresOf(played);
   if (failed !== undefined) return `red without it: ${failed.fullName}`;
   const [error] = errorsAround(played);
-  if (error !== undefined) return `red without it: ${wordsOf(error)}`;
+  if (error !== undefined) return `red without it: ${errorLine(error)}`;
   return [...played.children.allTests('passed')].length === 0 ? 'no test of that name' : undefined;
 }
 
-function seenIn(played: TestModule): Seen {
+function seenIn(played: TestModule): MutantResult {
   const failed = failuresOf(played);
-  if (failed.some((one) => errorsOf(one).some(isAssertion))) return { is: 'seen', red: failed.length };
+  if (failed.some((one) => errorsOf(one).some(isAssertion))) return { kind: 'seen', red: failed.length };
   // What breaks otherwise may be how it was planted, and no promise that a test holds.
   const [error] = [...errorsAround(played), ...failed.flatMap(errorsOf)];
-  return error === undefined ? { is: 'unseen' } : broken(wordsOf(error));
+  return error === undefined ? { kind: 'unseen' } : broken(errorLine(error));
 }
 
 function failuresOf(played: TestModule): readonly TestCase[] {
@@ -105,6 +105,6 @@ function isAssertion({ name, cause }: TestError): boolean {
   return name === 'AssertionError' || (cause !== undefined && isAssertion(cause));
 }
 
-function broken(why: string): Seen {
-  return { is: 'broken', why };
+function broken(why: string): MutantResult {
+  return { kind: 'broken', why };
 }

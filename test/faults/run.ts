@@ -1,8 +1,8 @@
 import { rootOf } from '../simulation/bundle.ts';
-import { whereIs } from '../support/mutant.ts';
-import { everyFault } from './all-mutants.ts';
-import type { Listed } from './listed-mutant.ts';
-import { openStage, type Seen } from './mutant-runner.ts';
+import { mutantLocation } from '../support/mutant.ts';
+import { allMutants } from './all-mutants.ts';
+import type { ListedMutant } from './listed-mutant.ts';
+import { openMutantRunner, type MutantResult } from './mutant-runner.ts';
 
 /**
  * Plants every fault of the lists in turn and says by which test it is seen, as a table; the last line counts.
@@ -10,37 +10,37 @@ import { openStage, type Seen } from './mutant-runner.ts';
  * @returns the exit code: 1 when one is not seen, or says nothing
  */
 export async function run(words: readonly string[]): Promise<number> {
-  const asked = everyFault.filter((fault) => words.every((word) => isAbout(fault, word.toLowerCase())));
+  const asked = allMutants.filter((fault) => words.every((word) => isAbout(fault, word.toLowerCase())));
   const counts = { seen: 0, unseen: 0, broken: 0 };
   say('| Fault | Where | Seen by | Red |\n| --- | --- | --- | --- |');
-  const stage = await openStage();
+  const runner = await openMutantRunner();
   try {
     for (const fault of asked) {
-      const seen = await stage.play(fault);
-      counts[seen.is] += 1;
+      const seen = await runner.run(fault);
+      counts[seen.kind] += 1;
       say(`| ${fault.fault} | ${placeOf(fault)} | ${fault.seenBy} | ${resultOf(seen)} |`);
     }
   } finally {
-    await stage.close();
+    await runner.close();
   }
   say(`\n${counts.seen} seen, ${counts.unseen} unseen, ${counts.broken} broken`);
   return counts.seen === asked.length && counts.seen > 0 ? 0 : 1;
 }
 
-function isAbout({ fault, file, seenBy }: Listed, word: string): boolean {
+function isAbout({ fault, file, seenBy }: ListedMutant, word: string): boolean {
   return [fault, file, seenBy].some((text) => text.toLowerCase().includes(word));
 }
 
-function placeOf(fault: Listed): string {
+function placeOf(fault: ListedMutant): string {
   try {
-    return whereIs(fault, rootOf());
+    return mutantLocation(fault, rootOf());
   } catch {
     return fault.file;
   }
 }
 
-function resultOf(seen: Seen): string {
-  switch (seen.is) {
+function resultOf(seen: MutantResult): string {
+  switch (seen.kind) {
     case 'seen':
       return String(seen.red);
     case 'unseen':

@@ -1,7 +1,7 @@
-import type { Listed } from './listed-mutant.ts';
+import type { ListedMutant } from './listed-mutant.ts';
 
 /** Faults of the server in what a device is told, and in what it is told to load again. */
-export const told: readonly Listed[] = [
+export const serverFeedMutants: readonly ListedMutant[] = [
   {
     fault: 'the floor of a scope is compared the wrong way round',
     file: 'server/platform/feed/pull-lines.ts',

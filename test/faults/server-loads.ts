@@ -1,7 +1,7 @@
-import type { Listed } from './listed-mutant.ts';
+import type { ListedMutant } from './listed-mutant.ts';
 
 /** Faults of the server in whole loads, in what it keeps for them, and in what holds between writers. */
-export const loaded: readonly Listed[] = [
+export const serverSnapshotMutants: readonly ListedMutant[] = [
   {
     fault: 'a part of a load goes on after the last id alone',
     file: 'server/platform/feed/snapshot-parts.ts',

@@ -1,7 +1,7 @@
-import type { Listed } from './listed-mutant.ts';
+import type { ListedMutant } from './listed-mutant.ts';
 
 /** Faults of the server in what it does with mutations, and in what it answers. */
-export const pushes: readonly Listed[] = [
+export const serverPushMutants: readonly ListedMutant[] = [
   {
     fault: 'of several for one row the first counts as its last',
     file: 'server/modules/sync/mutations-store.ts',

@@ -1,7 +1,7 @@
 import { mergeConfig } from 'vitest/config';
 import { rootOf } from '../simulation/bundle.ts';
 import everything from '../../vitest.config.ts';
-import { planting } from './mutant-plugin.ts';
+import { slotPlugin } from './mutant-plugin.ts';
 
 /** The same projects, with faults planted in what they test. */
-export default mergeConfig(everything, { plugins: [planting(rootOf())] });
+export default mergeConfig(everything, { plugins: [slotPlugin(rootOf())] });

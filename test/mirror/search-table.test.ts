@@ -8,7 +8,7 @@ import { aRow } from '../mutations/support/server.ts';
 import { HUB } from '../mutations/support/shelf.ts';
 import { leading } from '../mutations/support/synced.ts';
 import { generatedQueries } from '../support/search/generated-queries.ts';
-import { SEARCH_TABLE, tableFault } from '../support/search/search-cases.ts';
+import { SEARCH_CASES, searchCaseFailure } from '../support/search/search-cases.ts';
 
 let mirror: Mirror;
 let finder: Finder | undefined;
@@ -34,8 +34,8 @@ afterAll(() => drop(mirror));
 const found = (query: string) => finder?.find(query).map((sku) => shown.get(sku)?.title ?? '') ?? [];
 
 test('a device answers every query of the table', () => {
-  expect(SEARCH_TABLE.length).toBeGreaterThan(150);
-  expect(SEARCH_TABLE.flatMap((row) => tableFault(row, found(row.query)) ?? [])).toEqual([]);
+  expect(SEARCH_CASES.length).toBeGreaterThan(150);
+  expect(SEARCH_CASES.flatMap((row) => searchCaseFailure(row, found(row.query)) ?? [])).toEqual([]);
 });
 
 test('a device finds every product by its title, however it is written', () => {

@@ -21,7 +21,7 @@ import { anIntent } from '../mutations/support/intent.ts';
 import { applied, pushed, rejected } from '../mutations/support/server.ts';
 import { anAddition } from '../mutations/support/shelf.ts';
 import { leading } from '../mutations/support/synced.ts';
-import { aStorage } from '../support/fakes/empty-indexed-db.ts';
+import { emptyIndexedDb } from '../support/fakes/empty-indexed-db.ts';
 import { anOutboxRow } from '../support/engine/an-outbox-row.ts';
 import { fakeBuckets, startedJournal } from '../support/fakes/fake-buckets.ts';
 
@@ -65,7 +65,7 @@ async function add(mirror: Mirror, sku = 10_001): Promise<string> {
 }
 
 test('the journal has the same rows as the outbox', async () => {
-  const mirror = await started(aStorage());
+  const mirror = await started(emptyIndexedDb());
   await add(mirror);
   await add(mirror);
   await perform(mirror, setLike, { sku: 10_001, liked: true }, device);
@@ -73,7 +73,7 @@ test('the journal has the same rows as the outbox', async () => {
 });
 
 test('a tap is not called kept before the journal has it too', async () => {
-  const mirror = await started(aStorage());
+  const mirror = await started(emptyIndexedDb());
   const order: string[] = [];
   const book = await bookOf(mirror);
   const follow = book.follow.bind(book);
@@ -94,7 +94,7 @@ test('a tap is not called kept before the journal has it too', async () => {
 });
 
 test('a tap that joins the one before it, and one that is given up, leave no line behind', async () => {
-  const mirror = await started(aStorage());
+  const mirror = await started(emptyIndexedDb());
   await add(mirror, 10_001);
   const joined = await add(mirror, 10_001);
   expect((await inJournal())?.outbox.map(({ id }) => id)).toEqual([joined]);
@@ -103,7 +103,7 @@ test('a tap that joins the one before it, and one that is given up, leave no lin
 });
 
 test('what was sent is known as sent, and what was answered is gone', async () => {
-  const mirror = await started(aStorage());
+  const mirror = await started(emptyIndexedDb());
   const id = await add(mirror);
   const { store, term } = await leading(mirror);
   await store.claim(term, [id], device.now());
@@ -113,18 +113,18 @@ test('what was sent is known as sent, and what was answered is gone', async () =
 });
 
 test('what the server refused waits in the journal for its person too', async () => {
-  const mirror = await started(aStorage());
+  const mirror = await started(emptyIndexedDb());
   const id = await add(mirror);
   const { store, term } = await leading(mirror);
   await store.claim(term, [id], device.now());
   await store.settle(term, pushed([rejected(id)]), device.now());
   expect(await inJournal()).toMatchObject({ outbox: [], deadletter: [{ id, code: 'product_unknown' }] });
-  const again = await started(aStorage());
+  const again = await started(emptyIndexedDb());
   expect(await again.deadletter.toArray()).toEqual(await mirror.deadletter.toArray());
 });
 
 test('a person whose mirror was thrown away finds all that waited, where it stood and under the same name', async () => {
-  const mirror = await started(aStorage());
+  const mirror = await started(emptyIndexedDb());
   await add(mirror, 10_001);
   await add(mirror, 10_002);
   const [waited, client, cart] = [
@@ -132,7 +132,7 @@ test('a person whose mirror was thrown away finds all that waited, where it stoo
     (await readSession(mirror))?.client,
     await mirror.carts.toArray(),
   ];
-  const again = await started(aStorage());
+  const again = await started(emptyIndexedDb());
   expect(await again.outbox.toArray()).toEqual(waited);
   expect((await readSession(again))?.client).toBe(client);
   expect(await again.carts.toArray()).toEqual(cart);
@@ -142,34 +142,34 @@ test('a person whose mirror was thrown away finds all that waited, where it stoo
 });
 
 test('a visitor finds the cart again, which no server knows', async () => {
-  const mirror = await started(aStorage(), null);
+  const mirror = await started(emptyIndexedDb(), null);
   await add(mirror);
-  const again = await started(aStorage(), null);
+  const again = await started(emptyIndexedDb(), null);
   expect(await again.carts.toArray()).toEqual(await mirror.carts.toArray());
 });
 
 test('a new device reports no loss, and an empty one no lost work', async () => {
-  const mirror = await started(aStorage());
+  const mirror = await started(emptyIndexedDb());
   expect(await installationOf(mirror)).not.toHaveProperty('recovered');
-  expect(await installationOf(await started(aStorage()))).toMatchObject({ recovered: 0 });
+  expect(await installationOf(await started(emptyIndexedDb()))).toMatchObject({ recovered: 0 });
 });
 
 test('the work of each person comes back to that person alone', async () => {
-  const lost = aStorage();
+  const lost = emptyIndexedDb();
   await add(await started(lost, 7));
   const theirs = await started(lost, 8);
   await add(theirs);
   await add(theirs, 10_002);
-  const fresh = aStorage();
+  const fresh = emptyIndexedDb();
   expect(await (await started(fresh, 8)).outbox.count()).toBe(2);
   expect(await (await started(fresh, 7)).outbox.count()).toBe(1);
 });
 
 test('restores a waiting order with its intent, and never stores a bank’s secret', async () => {
-  const mirror = await started(aStorage());
+  const mirror = await started(emptyIndexedDb());
   const order = anIntent();
   await orderIntent(mirror, order, device.now(), { kind: 'on-touch' }, device);
-  const again = await started(aStorage());
+  const again = await started(emptyIndexedDb());
   expect(await again.intents.get(order.intent)).toEqual(await mirror.intents.get(order.intent));
   const authentication = { id: 'pi_1', client_secret: 'whisper', oid: 4001 };
   await again.strict.intents.update(order.intent, { state: 'needs_auth', authentication });
@@ -179,7 +179,7 @@ test('restores a waiting order with its intent, and never stores a bank’s secr
 });
 
 test('a sign-out clears the journal unless the work is to be sent later', async () => {
-  const mirror = await started(aStorage());
+  const mirror = await started(emptyIndexedDb());
   await add(mirror);
   await wipe(mirror.strict, true, 'entry', ids('0000000b'));
   expect((await inJournal())?.outbox).toHaveLength(1);
@@ -188,7 +188,7 @@ test('a sign-out clears the journal unless the work is to be sent later', async 
 });
 
 test('each start writes the journal into a place of its own and throws the one before away', async () => {
-  const storage = aStorage();
+  const storage = emptyIndexedDb();
   await add(await started(storage));
   const [before] = await buckets.names();
   const mirror = await started(storage);
@@ -198,7 +198,7 @@ test('each start writes the journal into a place of its own and throws the one b
 });
 
 test('a start that dies while it writes the journal anew leaves the one before in force', async () => {
-  await add(await started(aStorage()));
+  await add(await started(emptyIndexedDb()));
   await new WorkBook(await buckets.open('cabas-work-99')).open();
   expect((await inJournal())?.outbox).toHaveLength(1);
   await renew(buckets);
@@ -207,7 +207,7 @@ test('a start that dies while it writes the journal anew leaves the one before i
 });
 
 test('a start that has no room for a new journal keeps the one before', async () => {
-  await add(await started(aStorage()));
+  await add(await started(emptyIndexedDb()));
   const [before] = await buckets.names();
   const open = buckets.open.bind(buckets);
   vi.spyOn(buckets, 'open').mockImplementation((name) =>
@@ -218,7 +218,7 @@ test('a start that has no room for a new journal keeps the one before', async ()
 });
 
 test('what a mirror did not keep in the end does not stay in the journal', async () => {
-  const mirror = await started(aStorage());
+  const mirror = await started(emptyIndexedDb());
   const book = await bookOf(mirror);
   const putRight = vi.spyOn(book, 'correct');
   const refused = mirror.strict.transaction('rw', mirror.strict.outbox, async () => {
@@ -232,7 +232,7 @@ test('what a mirror did not keep in the end does not stay in the journal', async
 });
 
 test('a line that only a death left over is put right at the next start', async () => {
-  const storage = aStorage();
+  const storage = emptyIndexedDb();
   const mirror = await started(storage);
   const row = anOutboxRow();
   const book = await bookOf(mirror);
@@ -243,7 +243,7 @@ test('a line that only a death left over is put right at the next start', async 
 
 test('a journal that fails lets people work, as on a device without one', async () => {
   const warned = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => undefined);
-  const mirror = await started(aStorage());
+  const mirror = await started(emptyIndexedDb());
   const book = await bookOf(mirror);
   vi.spyOn(book, 'follow').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
   await add(mirror);
@@ -254,7 +254,7 @@ test('a journal that fails lets people work, as on a device without one', async 
     isAny: () => Promise.resolve(true),
     open: () => Promise.reject(new Error()),
   });
-  const other = await openMirror(8, 'worker', { indexedDB: aStorage(), journal: none });
+  const other = await openMirror(8, 'worker', { indexedDB: emptyIndexedDb(), journal: none });
   await add(other);
   expect(await installationOf(other)).not.toHaveProperty('recovered');
   warned.mockRestore();

@@ -15,9 +15,9 @@ import { misfolded } from '../../src/mutations/perform/fold-mismatches.ts';
 import { perform } from '../../src/mutations/perform/perform.ts';
 import { showRecovered } from '../../src/mutations/perform/show-recovered.ts';
 import { undo } from '../../src/mutations/perform/undo-mutation.ts';
-import { aStorage } from '../support/fakes/empty-indexed-db.ts';
+import { emptyIndexedDb } from '../support/fakes/empty-indexed-db.ts';
 import { fakeBuckets } from '../support/fakes/fake-buckets.ts';
-import { Died, MortalJournal } from '../support/fakes/crashing-journal.ts';
+import { BrowserCrash, CrashingJournal } from '../support/fakes/crashing-journal.ts';
 import { aDevice, ids } from './support/device.ts';
 import { ModelServer } from './support/model-server.ts';
 import { anAddition, HUB } from './support/shelf.ts';
@@ -64,7 +64,7 @@ interface Life {
   readonly mirror: Mirror;
   readonly store: Store;
   readonly term: string;
-  readonly journal: MortalJournal;
+  readonly journal: CrashingJournal;
 }
 
 /** One device whose browser dies, and may throw the mirror away at its next start. */
@@ -77,7 +77,7 @@ class World {
   readonly maybe = new Map<number, number>();
   readonly #buckets: Buckets = fakeBuckets();
   readonly #answers: PushAnswer[] = [];
-  #storage = aStorage();
+  #storage = emptyIndexedDb();
   #lives = 0;
   #life: Life | undefined;
 
@@ -135,7 +135,7 @@ class World {
   async #start(): Promise<Life> {
     this.#lives += 1;
     const uuid = ids(`f${String(this.#lives).padStart(7, '0')}`);
-    const journal = new MortalJournal(this.#buckets);
+    const journal = new CrashingJournal(this.#buckets);
     const mirror = await openMirror(7, 'worker', { indexedDB: this.#storage, uuid, journal });
     await showRecovered(mirror, 0);
     await correct(mirror.strict, journal);
@@ -146,7 +146,7 @@ class World {
   #end(loses: boolean): void {
     this.#life?.mirror.close();
     this.#life = undefined;
-    if (loses) this.#storage = aStorage();
+    if (loses) this.#storage = emptyIndexedDb();
   }
 
   async #do(next: Exclude<Step, Death>): Promise<void> {
@@ -220,7 +220,10 @@ function raise(figures: Map<number, number>, sku: number, by: number): void {
 
 /** Dexie brings an error up as it was, or as the reason why its transaction was undone. */
 function isDeath(error: unknown): boolean {
-  return error instanceof Died || (error instanceof Error && 'inner' in error && error.inner instanceof Died);
+  return (
+    error instanceof BrowserCrash ||
+    (error instanceof Error && 'inner' in error && error.inner instanceof BrowserCrash)
+  );
 }
 
 test('a browser may die at any write and throw the mirror away: what was kept counts once, what was undone never', async () => {

@@ -12,37 +12,37 @@ describe.each([
 ])('a signal of several, %s,', (_, { AbortController, AbortSignal }) => {
   const [first, second] = [new AbortController(), new AbortController()];
   const several = AbortSignal.any([first.signal, second.signal]);
-  const around = AbortSignal.any([several, new AbortController().signal]);
-  const told: string[] = [];
-  const leaves = () => told.push('left before');
-  around.addEventListener('abort', () => told.push('stayed'));
-  around.addEventListener('abort', leaves);
-  around.removeEventListener('abort', leaves);
+  const context = AbortSignal.any([several, new AbortController().signal]);
+  const reported: string[] = [];
+  const leaves = () => reported.push('left before');
+  context.addEventListener('abort', () => reported.push('stayed'));
+  context.addEventListener('abort', leaves);
+  context.removeEventListener('abort', leaves);
 
   test('aborts with the first of them, and tells once who still listens', () => {
-    expect([several.aborted, around.aborted]).toEqual([false, false]);
+    expect([several.aborted, context.aborted]).toEqual([false, false]);
     second.abort();
     first.abort();
-    expect([several.aborted, around.aborted]).toEqual([true, true]);
-    expect(told).toEqual(['stayed']);
+    expect([several.aborted, context.aborted]).toEqual([true, true]);
+    expect(reported).toEqual(['stayed']);
   });
 
   test('is over at once when one of them is', () => {
-    const late = AbortSignal.any([new AbortController().signal, around]);
-    late.addEventListener('abort', () => told.push('came too late'));
-    expect([late.aborted, told]).toEqual([true, ['stayed']]);
+    const late = AbortSignal.any([new AbortController().signal, context]);
+    late.addEventListener('abort', () => reported.push('came too late'));
+    expect([late.aborted, reported]).toEqual([true, ['stayed']]);
   });
 });
 
 test('a signal of several stays with none of them when nobody listens any more', () => {
   const { signal } = new quick.AbortController();
   let listening = 0;
-  const counted: Pick<AbortSignal, 'aborted' | 'addEventListener' | 'removeEventListener'> = {
+  const mutations: Pick<AbortSignal, 'aborted' | 'addEventListener' | 'removeEventListener'> = {
     aborted: false,
     addEventListener: () => (listening += 1),
     removeEventListener: () => (listening -= 1),
   };
-  const several = quick.AbortSignal.any([signal, counted as AbortSignal]);
+  const several = quick.AbortSignal.any([signal, mutations as AbortSignal]);
   expect(listening).toBe(0);
   const [one, other] = [() => undefined, () => undefined];
   several.addEventListener('abort', one);

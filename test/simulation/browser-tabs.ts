@@ -1,11 +1,11 @@
-import type { Chance } from './seeded-random.ts';
-import { aLife, type Life } from './tab-lifecycle.ts';
-import { drain, isStorageTrouble, openTab, type Surroundings, type Tab } from './tab.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { newTabLifecycle, type TabLifecycle } from './tab-lifecycle.ts';
+import { drain, isStorageTrouble, openTab, type TabContext, type Tab } from './tab.ts';
 
 const TABS_AT_MOST = 3;
 
 /** Whoever the tabs are of. */
-export interface Owner {
+export interface TabsOwner {
   /** Somebody else uses this browser now. */
   isAway(): boolean;
   /** They have signed out. */
@@ -19,18 +19,18 @@ export interface Owner {
 }
 
 /** The tabs that one person has in one browser, and its service worker. */
-export class Tabs {
-  readonly #around: Surroundings;
-  readonly #owner: Owner;
-  readonly #random: Chance;
-  readonly #lives = new Set<Life>();
+export class BrowserTabs {
+  readonly #context: TabContext;
+  readonly #owner: TabsOwner;
+  readonly #random: SeededRandom;
+  readonly #lifecycles = new Set<TabLifecycle>();
   #all: Tab[] = [];
   #newest = 'b1';
 
-  constructor(around: Surroundings, owner: Owner) {
-    this.#around = around;
+  constructor(context: TabContext, owner: TabsOwner) {
+    this.#context = context;
     this.#owner = owner;
-    this.#random = around.random;
+    this.#random = context.random;
   }
 
   get all(): readonly Tab[] {
@@ -38,7 +38,8 @@ export class Tabs {
   }
 
   open(): void {
-    if (this.#lives.size < TABS_AT_MOST && !this.#owner.isAway() && !this.#owner.isOut()) this.openAnyway();
+    if (this.#lifecycles.size < TABS_AT_MOST && !this.#owner.isAway() && !this.#owner.isOut())
+      this.openAnyway();
   }
 
   openAnyway(): void {
@@ -53,24 +54,24 @@ export class Tabs {
 
   /** The server understands nothing older than what a new tab would run. */
   outgrow(): void {
-    const { way, faults } = this.#around;
+    const { connection, faults } = this.#context;
     const next = nextBuild(this.#newest);
-    for (let build = 'b1'; build !== next; build = nextBuild(build)) way.tooOld.add(build);
-    faults.tell('the server no longer understands this build');
+    for (let build = 'b1'; build !== next; build = nextBuild(build)) connection.tooOld.add(build);
+    faults.record('the server no longer understands this build');
   }
 
   kill(): void {
     const tab = this.#some();
-    if (tab) this.#end(tab.life);
+    if (tab) this.#end(tab.lifecycle);
   }
 
   freeze(): void {
-    this.#some()?.life.freeze();
+    this.#some()?.lifecycle.freeze();
   }
 
   thaw(): void {
-    for (const { life, engine } of this.#all) {
-      life.thaw();
+    for (const { lifecycle, engine } of this.#all) {
+      lifecycle.thaw();
       engine().workWaits();
     }
   }
@@ -83,26 +84,26 @@ export class Tabs {
   wakeServiceWorker(): void {
     // It sends for whoever used this browser last.
     if (this.#owner.isAway()) return;
-    const life = this.#newLife();
-    void drain(this.#around, life, this.#newest);
+    const lifecycle = this.#newLife();
+    void drain(this.#context, lifecycle, this.#newest);
   }
 
   /** One that somebody can touch. */
   awake(): Tab | undefined {
-    const awake = this.#all.filter(({ life }) => life.isAwake());
+    const awake = this.#all.filter(({ lifecycle }) => lifecycle.isAwake());
     return awake.length === 0 ? undefined : this.#random.pick(awake);
   }
 
-  tellAll(): void {
-    for (const { life, engine } of this.#all) if (life.isAwake()) engine().workWaits();
+  notifyAll(): void {
+    for (const { lifecycle, engine } of this.#all) if (lifecycle.isAwake()) engine().workWaits();
   }
 
   /** Tabs are awake, and there is one that the server understands. */
   heal(): void {
-    const { tooOld } = this.#around.way;
-    for (const { life } of this.#all) life.thaw();
+    const { tooOld } = this.#context.connection;
+    for (const { lifecycle } of this.#all) lifecycle.thaw();
     const outgrown = this.#all.filter(({ build }) => tooOld.has(build));
-    for (const { life } of outgrown) this.#end(life);
+    for (const { lifecycle } of outgrown) this.#end(lifecycle);
     if (tooOld.has(this.#newest)) {
       // A browser has one build, whoever of its people loaded it.
       while (tooOld.has(this.#newest)) this.#newest = nextBuild(this.#newest);
@@ -111,35 +112,35 @@ export class Tabs {
   }
 
   endAll(): void {
-    for (const life of this.#lives) this.#end(life);
+    for (const lifecycle of this.#lifecycles) this.#end(lifecycle);
   }
 
   async #open(build: string): Promise<void> {
-    const life = this.#newLife();
+    const lifecycle = this.#newLife();
     try {
-      const tab = await openTab(this.#around, life, build, this.#owner.boot(), this.#owner.entry());
+      const tab = await openTab(this.#context, lifecycle, build, this.#owner.boot(), this.#owner.entry());
       if (tab) this.#all.push(tab);
-      else if (!life.death.aborted) {
+      else if (!lifecycle.deathSignal.aborted) {
         this.#owner.hasLeft();
-        this.#end(life);
+        this.#end(lifecycle);
       }
     } catch (error) {
-      if (!isStorageTrouble(error)) this.#around.crashed(String(error));
-      this.#end(life);
+      if (!isStorageTrouble(error)) this.#context.crashed(String(error));
+      this.#end(lifecycle);
     }
   }
 
-  #newLife(): Life {
-    const life = aLife();
-    this.#lives.add(life);
-    void life.died.then(() => this.#lives.delete(life));
-    return life;
+  #newLife(): TabLifecycle {
+    const lifecycle = newTabLifecycle();
+    this.#lifecycles.add(lifecycle);
+    void lifecycle.died.then(() => this.#lifecycles.delete(lifecycle));
+    return lifecycle;
   }
 
-  #end(life: Life): void {
-    life.kill();
-    this.#lives.delete(life);
-    this.#all = this.#all.filter((tab) => tab.life !== life);
+  #end(lifecycle: TabLifecycle): void {
+    lifecycle.kill();
+    this.#lifecycles.delete(lifecycle);
+    this.#all = this.#all.filter((tab) => tab.lifecycle !== lifecycle);
   }
 
   #some(): Tab | undefined {

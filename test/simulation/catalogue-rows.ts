@@ -9,7 +9,7 @@ import type { View } from '../../src/contract/sync/sync.ts';
 import type { StoredRow } from './history.ts';
 import type { Storage } from './storage.ts';
 
-type ShelvedRow = StoredRow & { readonly hub: string };
+type CatalogueRow = StoredRow & { readonly hub: string };
 
 /** What was made of the tables as they were read the last time. */
 const made = new WeakMap<
@@ -17,7 +17,7 @@ const made = new WeakMap<
   {
     readonly segments: readonly Segment[];
     readonly changes: readonly DeltaProduct[];
-    readonly rows: readonly ShelvedRow[];
+    readonly rows: readonly CatalogueRow[];
   }
 >();
 
@@ -25,7 +25,7 @@ const made = new WeakMap<
 const known = new WeakMap<object, StoredRow>();
 
 /** The products of each hub whose catalogue is shown, from its segments and what changed since, as rows. */
-export function shelved(storage: Pick<Storage, 'rows'>): readonly ShelvedRow[] {
+export function catalogueRows(storage: Pick<Storage, 'rows'>): readonly CatalogueRow[] {
   const heads = storage.rows('catalogHead') as readonly Shelf[];
   const segments = storage.rows('catalogSeg') as readonly Segment[];
   const changes = storage.rows('catalogDelta') as readonly DeltaProduct[];
@@ -40,7 +40,7 @@ function rowsOf(
   heads: readonly Shelf[],
   segments: readonly Segment[],
   changes: readonly DeltaProduct[],
-): readonly ShelvedRow[] {
+): readonly CatalogueRow[] {
   const shelves = heads.filter(({ k }) => k.startsWith('shelf:'));
   return shelves.flatMap(({ k, gen, view }) => {
     const hub = k.slice('shelf:'.length);

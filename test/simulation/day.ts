@@ -1,28 +1,32 @@
 import { type VirtualClock, virtualClock } from '../support/fakes/virtual-clock.ts';
-import { type Chance, chance } from './seeded-random.ts';
-import type { BrokenLaw, Day, DayAsked } from './depth.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import type { Violation, Day, DayOptions } from './depth.ts';
 import { Device } from './device.ts';
-import { Endless } from './endless-loop-error.ts';
-import { type Faults, faultsOf } from './faults.ts';
-import { happen } from './random-events.ts';
+import { EndlessLoopError } from './endless-loop-error.ts';
+import { type FaultInjector, createFaultInjector } from './fault-injector.ts';
+import { applyRandomEvent } from './random-events.ts';
 import type { History } from './history.ts';
-import { everyLaw } from './invariants/all-invariants.ts';
-import type { Law, LawName } from './invariants/invariant.ts';
-import { DAY_BEGINS, type Market, PEOPLE } from './simulated-server.ts';
+import { allInvariants } from './invariants/all-invariants.ts';
+import type { Invariant, InvariantName } from './invariants/invariant.ts';
+import { DAY_BEGINS, type SimulatedServer, PEOPLE } from './simulated-server.ts';
 import type { Storage } from './storage.ts';
-import { aWay } from './connection.ts';
+import { newConnection } from './connection.ts';
 
 /** What a depth gives a day: a server, and disks. */
-export interface Ground {
-  readonly market: Market;
+export interface DayEnvironment {
+  readonly market: SimulatedServer;
   /** Everything that can happen without time, until nothing can. */
   readonly settle: () => Promise<void>;
-  storage(random: Chance, faults: Faults): Storage;
+  storage(random: SeededRandom, faults: FaultInjector): Storage;
   /** What is new on the disks is read, when that takes time. */
   refresh?(): Promise<void>;
 }
 
-export type MakeGround = (random: Chance, now: () => number, faults: Faults) => Ground | Promise<Ground>;
+export type CreateEnvironment = (
+  random: SeededRandom,
+  now: () => number,
+  faults: FaultInjector,
+) => DayEnvironment | Promise<DayEnvironment>;
 
 /** Long enough for the longest wait, a stolen lock, a quarantine and a poll on top of them. */
 const HEALING_MS = 900_000;
@@ -38,56 +42,61 @@ const LOOKS_AT_FIRST_MS = 15_000;
 const QUIET_LOOKS = 2;
 const SHOWN = 200;
 /** What is asked at rest is asked with these. */
-const ALWAYS: ReadonlySet<LawName> = new Set(
-  everyLaw.flatMap(({ name, holds }) => (holds === 'always' ? [name] : [])),
+const ALWAYS: ReadonlySet<InvariantName> = new Set(
+  allInvariants.flatMap(({ name, holds }) => (holds === 'always' ? [name] : [])),
 );
 
 /** A day of some devices and one server, made from a seed, with every law looked at after every step. */
-export async function playDay({ seed, steps, without }: DayAsked, make: MakeGround): Promise<Day> {
+export async function runDay(
+  { seed, steps, skippedSteps }: DayOptions,
+  make: CreateEnvironment,
+): Promise<Day> {
   const events: string[] = [];
   let step = 0;
   const say = (event: string) => events.push(`${step}. ${event}`);
-  const random = chance(seed);
-  const faults = faultsOf(random, say);
+  const random = seededRandom(seed);
+  const faults = createFaultInjector(random, say);
   let settle = () => Promise.resolve();
   const clock = virtualClock(DAY_BEGINS, () => settle());
-  const ground = await make(random, () => clock.now(), faults);
-  settle = ground.settle;
-  const devices = devicesOf(ground, clock, random, faults);
+  const environment = await make(random, () => clock.now(), faults);
+  settle = environment.settle;
+  const devices = devicesOf(environment, clock, random, faults);
   const look = (): History => {
-    const server = ground.market.history();
+    const server = environment.market.history();
     return { now: clock.now(), devices: devices.map((device) => device.history(server.epoch)), server };
   };
   const news = newsOf();
 
   // On every other day nobody helps at the end: what waits after a failure must leave by itself.
   const alone = seed % 2 === 1;
-  const always = ({ name }: Law) => ALWAYS.has(name);
-  const found = await live().catch((error: unknown): readonly BrokenLaw[] => {
-    if (error instanceof Endless) return [{ law: 'I13', says: error.message }];
+  const always = ({ name }: Invariant) => ALWAYS.has(name);
+  const found = await live().catch((error: unknown): readonly Violation[] => {
+    if (error instanceof EndlessLoopError) return [{ invariant: 'I13', message: error.message }];
     throw error;
   });
   for (const device of devices) device.tabs.endAll();
   return {
     seed,
     steps: step,
-    mutations: devices.reduce((sum, { memories }) => sum + memories.told, 0),
+    mutations: devices.reduce((sum, { recorder }) => sum + recorder.acceptedCount, 0),
     faults: faults.count,
     events: events.slice(-SHOWN),
-    broken: found,
+    violations: found,
   };
 
-  async function live(): Promise<readonly BrokenLaw[]> {
-    let wrong: readonly BrokenLaw[] = [];
+  async function live(): Promise<readonly Violation[]> {
+    let wrong: readonly Violation[] = [];
     for (; step < steps && wrong.length === 0; step += 1) {
       // Each step has chances of its own: one that is left out does not change what the others do.
-      const own = chance(seed * 1_000_003 + step);
-      if (without?.has(step)) continue;
+      const own = seededRandom(seed * 1_000_003 + step);
+      if (skippedSteps?.has(step)) continue;
       const device = own.pick(devices.filter((one) => !one.isAway()));
-      say(`${device.name}: ${happen({ device, office: ground.market.office, random: own, faults })}`);
+      say(
+        `${device.name}: ${applyRandomEvent({ device, office: environment.market.office, random: own, faults })}`,
+      );
       await clock.pass(own.happens(0.75) ? own.int(1200) : own.int(25_000));
-      await ground.refresh?.();
-      wrong = broken(news(look()), always);
+      await environment.refresh?.();
+      wrong = violations(news(look()), always);
     }
     if (wrong.length > 0) return wrong;
     if (alone) {
@@ -96,10 +105,10 @@ export async function playDay({ seed, steps, without }: DayAsked, make: MakeGrou
     }
     say('everything heals, but for what the server fails on');
     heal();
-    wrong = await after(DETOUR_MS, (law) => always(law) || law.name === 'I12');
+    wrong = await after(DETOUR_MS, (invariant) => always(invariant) || invariant.name === 'I12');
     if (wrong.length > 0) return wrong;
     say('the server is mended');
-    ground.market.office.mend();
+    environment.market.office.mend();
     heal();
     wrong = await after(HEALING_MS, () => true);
     const waiting = devices.filter((device) => device.isAway());
@@ -110,12 +119,12 @@ export async function playDay({ seed, steps, without }: DayAsked, make: MakeGrou
   }
 
   function heal(): void {
-    for (const { way } of devices)
-      Object.assign(way, { faults: false, cut: false, deaf: false, through: undefined });
+    for (const { connection } of devices)
+      Object.assign(connection, { faults: false, cut: false, pokesLost: false, lastAnswerAt: undefined });
     for (const device of devices) device.heal();
   }
 
-  async function after(ms: number, asked: (law: Law) => boolean): Promise<readonly BrokenLaw[]> {
+  async function after(ms: number, asked: (invariant: Invariant) => boolean): Promise<readonly Violation[]> {
     await clock.pass(1000);
     for (const device of devices) if (!device.isAway() && (!alone || device.isLeft())) device.comesBack();
     let quiet = 0;
@@ -123,31 +132,40 @@ export async function playDay({ seed, steps, without }: DayAsked, make: MakeGrou
       const wait = passed < LOOKS_EVERY_MS ? LOOKS_AT_FIRST_MS : LOOKS_EVERY_MS;
       await clock.pass(wait);
       passed += wait;
-      await ground.refresh?.();
+      await environment.refresh?.();
       const now = look();
-      const found = broken(now, passed >= LOOKS_EVERY_MS ? asked : always);
-      const wrong = found.filter(({ law }) => ALWAYS.has(law));
+      const found = violations(now, passed >= LOOKS_EVERY_MS ? asked : always);
+      const wrong = found.filter(({ invariant }) => ALWAYS.has(invariant));
       if (wrong.length > 0) return wrong;
       quiet = passed >= LOOKS_EVERY_MS && found.length === 0 ? quiet + 1 : 0;
       if (quiet === QUIET_LOOKS && seed % 8 !== 0) return [];
     }
-    return broken(look(), asked);
+    return violations(look(), asked);
   }
 }
 
 /** Two to four, some of them of one person, some of two people who share a browser. */
-function devicesOf(ground: Ground, clock: VirtualClock, random: Chance, faults: Faults): readonly Device[] {
-  const { market } = ground;
-  const around = { market, clock, random, faults };
+function devicesOf(
+  environment: DayEnvironment,
+  clock: VirtualClock,
+  random: SeededRandom,
+  faults: FaultInjector,
+): readonly Device[] {
+  const { market } = environment;
+  const context = { market, clock, random, faults };
   const devices = Array.from({ length: 2 + random.int(3) }, (_, at) => {
     const who = random.pick(PEOPLE);
-    const browser = { way: aWay(who.id), visitors: ground.storage(random, faults), ...around };
-    const storage = ground.storage(random, faults);
+    const browser = {
+      connection: newConnection(who.id),
+      visitors: environment.storage(random, faults),
+      ...context,
+    };
+    const storage = environment.storage(random, faults);
     const first = new Device({ name: `device ${at} of ${who.id}`, who, storage, ...browser });
-    if (!market.letsGo || random.happens(0.6)) return [first];
+    if (!market.supportsSignOut || random.happens(0.6)) return [first];
     const other = random.pick(PEOPLE.filter(({ id }) => id !== who.id));
     const name = `device ${at} of ${other.id} too`;
-    const second = new Device({ name, who: other, storage: ground.storage(random, faults), ...browser });
+    const second = new Device({ name, who: other, storage: environment.storage(random, faults), ...browser });
     first.shareWith(second);
     return [first, second];
   }).flat();
@@ -165,11 +183,11 @@ function newsOf(): (now: History) => History {
   };
 }
 
-function broken(history: History, asked: (law: Law) => boolean): readonly BrokenLaw[] {
+function violations(history: History, asked: (invariant: Invariant) => boolean): readonly Violation[] {
   // What waits for somebody who is not there is not at rest.
   const present = { ...history, devices: history.devices.filter(({ away }) => !away) };
-  return everyLaw.filter(asked).flatMap((law) => {
-    const seen = law.holds === 'at rest' ? present : history;
-    return law.broken(seen).map((says) => ({ law: law.name, says }));
+  return allInvariants.filter(asked).flatMap((invariant) => {
+    const seen = invariant.holds === 'at rest' ? present : history;
+    return invariant.violations(seen).map((message) => ({ invariant: invariant.name, message }));
   });
 }

@@ -1,16 +1,16 @@
-import type { LawName } from './invariants/invariant.ts';
+import type { InvariantName } from './invariants/invariant.ts';
 
 /** What a day is played with; the same asked again is the same day. */
-export interface DayAsked {
+export interface DayOptions {
   readonly seed: number;
   readonly steps: number;
   /** Steps that are left out, while a failing day is made shorter; they keep their numbers. */
-  readonly without?: ReadonlySet<number>;
+  readonly skippedSteps?: ReadonlySet<number>;
 }
 
-export interface BrokenLaw {
-  readonly law: LawName;
-  readonly says: string;
+export interface Violation {
+  readonly invariant: InvariantName;
+  readonly message: string;
 }
 
 /** How a day went. */
@@ -25,7 +25,7 @@ export interface Day {
   /** What happened, oldest first. */
   readonly events: readonly string[];
   /** Empty when every law held to the end. */
-  readonly broken: readonly BrokenLaw[];
+  readonly violations: readonly Violation[];
 }
 
 /**
@@ -38,7 +38,7 @@ export interface Depth {
   /** Steps of a day unless somebody asks for others. */
   readonly steps: number;
   /** Plays one day, whatever days were played before. Rejects only when the depth itself is at fault. */
-  play(asked: DayAsked): Promise<Day>;
+  runDay(asked: DayOptions): Promise<Day>;
   /** Lets go of what outlives a day: a database, a process. */
   close(): Promise<void>;
 }

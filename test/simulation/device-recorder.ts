@@ -12,9 +12,9 @@ import type {
   StatusRow,
   Tomb,
 } from '../../src/mirror/mirror-records.ts';
-import type { DeviceHistory, SeenBase, StoredRow, Taken, TermedWrite } from './history.ts';
-import type { Life } from './tab-lifecycle.ts';
-import { shelved } from './catalogue-rows.ts';
+import type { DeviceHistory, SeenBase, StoredRow, AcceptedMutation, TermedWrite } from './history.ts';
+import type { TabLifecycle } from './tab-lifecycle.ts';
+import { catalogueRows } from './catalogue-rows.ts';
 import type { Storage } from './storage.ts';
 
 /** The rows of one table, as they were read. */
@@ -39,19 +39,19 @@ interface Rows {
 const TABLES: readonly (readonly [e: string, table: string])[] = EVERY_ENTITY.map((e) => [e, tableNameOf(e)]);
 
 /** What a device must be able to show for what its person was told. */
-export class Memories {
+export class DeviceRecorder {
   readonly #name: string;
   readonly #person: Person;
   readonly #storage: Storage;
   readonly #visitors: Storage;
   readonly #sells: boolean;
-  #taken = new Map<number, Taken>();
+  #accepted = new Map<number, AcceptedMutation>();
   #abandoned = new Set<Id>();
   #undone = new Set<Id>();
   #retried = new Set<Id>();
   #resent = new Set<Id>();
-  #older = new Set<Id>();
-  #handed = new Set<Id>();
+  #fromOlderBuilds = new Set<Id>();
+  #handedOver = new Set<Id>();
   readonly #settled = new Set<Id>();
   /** What stood in each table when the laws were asked the last time, the products after them. */
   #before: readonly (readonly StoredRow[])[] = [];
@@ -62,8 +62,8 @@ export class Memories {
   #foreign: Ms | undefined;
   #writes: TermedWrite[] = [];
   readonly #crashes: string[] = [];
-  #told = 0;
-  #leaving: { readonly mode: LogoutMode; readonly death: AbortSignal } | undefined;
+  #reported = 0;
+  #leaving: { readonly mode: LogoutMode; readonly deathSignal: AbortSignal } | undefined;
   /** How often something was added to what is remembered here. */
   #news = 0;
   #known: { readonly at: readonly unknown[]; readonly history: DeviceHistory } | undefined;
@@ -88,68 +88,70 @@ export class Memories {
   }
 
   /** How often somebody was told that something is taken. */
-  get told(): number {
-    return this.#told;
+  get acceptedCount(): number {
+    return this.#reported;
   }
 
-  took(id: Id): void {
+  recordAccepted(id: Id): void {
     this.#news += 1;
-    this.#told += 1;
+    this.#reported += 1;
     const row = this.#rows('outbox').find((one) => one.id === id);
-    if (row) this.#taken.set(row.seq, { id, seq: row.seq, lane: row.lane, last: this.#lastOf(row) });
+    if (row) this.#accepted.set(row.seq, { id, seq: row.seq, lane: row.lane, last: this.#lastOf(row) });
     // In another tab, while everything is being given up.
-    if (this.isLeaving() && this.#leaving?.mode === 'abandon') this.gaveUp(id);
+    if (this.isSigningOut() && this.#leaving?.mode === 'abandon') this.recordAbandoned(id);
   }
 
   /** Something stands in the outbox that a build before this one had taken. */
-  inherited(id: Id): void {
+  recordOlderBuildMutation(id: Id): void {
     this.#news += 1;
-    this.#older.add(id);
-    this.took(id);
+    this.#fromOlderBuilds.add(id);
+    this.recordAccepted(id);
   }
 
   /** An order is on its way under another name than before: what carried it has nothing more to say. */
-  sent(id: Id): void {
-    this.took(id);
-    const lane = [...this.#taken.values()].find((one) => one.id === id)?.lane;
-    for (const one of this.#taken.values()) if (one.lane === lane && one.id !== id) this.#retried.add(one.id);
+  recordSentOrder(id: Id): void {
+    this.recordAccepted(id);
+    const lane = [...this.#accepted.values()].find((one) => one.id === id)?.lane;
+    for (const one of this.#accepted.values())
+      if (one.lane === lane && one.id !== id) this.#retried.add(one.id);
   }
 
   /** Somebody takes an order back, or puts it aside to change it. */
-  dismissed(intent: Id): void {
+  recordDismissedOrder(intent: Id): void {
     this.#news += 1;
-    for (const { id, lane } of this.#taken.values())
+    for (const { id, lane } of this.#accepted.values())
       if (lane === `checkout:${intent}`) this.#abandoned.add(id);
   }
 
   /** A visitor's cart has come to its person, who was told so. */
-  handedOver(): void {
-    const known = new Set([...this.#taken.values()].map(({ id }) => id));
-    for (const { id } of this.#rows('outbox')) if (this.#handed.has(id) && !known.has(id)) this.took(id);
+  recordCartHandover(): void {
+    const known = new Set([...this.#accepted.values()].map(({ id }) => id));
+    for (const { id } of this.#rows('outbox'))
+      if (this.#handedOver.has(id) && !known.has(id)) this.recordAccepted(id);
   }
 
-  gaveUp(id: Id): void {
+  recordAbandoned(id: Id): void {
     this.#news += 1;
     this.#abandoned.add(id);
   }
 
-  undid(id: Id): void {
+  recordUndone(id: Id): void {
     this.#news += 1;
     this.#undone.add(id);
     this.#abandoned.add(id);
   }
 
-  retries(id: Id): void {
+  recordRetried(id: Id): void {
     this.#news += 1;
     this.#retried.add(id);
   }
 
-  wrote(write: TermedWrite): void {
+  recordWrite(write: TermedWrite): void {
     this.#news += 1;
     this.#writes.push(write);
   }
 
-  crashed(error: string): void {
+  recordCrash(error: string): void {
     this.#news += 1;
     this.#crashes.push(error);
   }
@@ -161,47 +163,47 @@ export class Memories {
   }
 
   /** Nothing of before is promised any more: the browser said so by taking it. */
-  evicted(): void {
-    this.#taken = new Map();
+  recordEviction(): void {
+    this.#accepted = new Map();
     this.#abandoned = new Set();
     this.#undone = new Set();
     this.#retried = new Set();
     this.#resent = new Set();
-    this.#older = new Set();
-    this.#handed = new Set();
+    this.#fromOlderBuilds = new Set();
+    this.#handedOver = new Set();
     this.forgetBases();
   }
 
   /** Its person is about to sign out, in a tab that may die meanwhile. */
-  leaves(mode: LogoutMode, { death }: Pick<Life, 'death'>): void {
-    this.#leaving = { mode, death };
+  beginSignOut(mode: LogoutMode, { deathSignal }: Pick<TabLifecycle, 'deathSignal'>): void {
+    this.#leaving = { mode, deathSignal };
     if (mode !== 'abandon') return;
-    for (const id of [...this.#open().map((one) => one.id), ...this.waiting()]) this.gaveUp(id);
+    for (const id of [...this.#open().map((one) => one.id), ...this.outboxIds()]) this.recordAbandoned(id);
   }
 
   /** Signing out came to its end, or to nothing. */
-  left(): void {
+  endSignOut(): void {
     this.#leaving = undefined;
   }
 
-  isLeaving(): boolean {
-    return this.#leaving?.death.aborted === false;
+  isSigningOut(): boolean {
+    return this.#leaving?.deathSignal.aborted === false;
   }
 
   /** Whether its person has signed out, and nobody has come back. */
-  sealed(): boolean {
+  isSealed(): boolean {
     return this.#rows('meta').some((row) => row.k === 'session' && row.sealed === true);
   }
 
-  waiting(): readonly Id[] {
+  outboxIds(): readonly Id[] {
     return this.#rows('outbox').map(({ id }) => id);
   }
 
-  letters(): readonly Id[] {
+  deadLetterIds(): readonly Id[] {
     return this.#rows('deadletter').map(({ id }) => id);
   }
 
-  held(): readonly Id[] {
+  heldIds(): readonly Id[] {
     return this.#rows('outbox').flatMap(({ id, state }) => (state === 'held' ? [id] : []));
   }
 
@@ -213,25 +215,25 @@ export class Memories {
    * The same as the last time when nothing has changed since.
    * @param serverEpoch another one than before: what was settled may come again, from here or as a late copy
    */
-  history(serverEpoch: Id, through: Ms | undefined, away: boolean): DeviceHistory {
-    const at = [this.#storage.changes, this.#visitors.changes, this.#news, serverEpoch, through, away];
+  history(serverEpoch: Id, lastAnswerAt: Ms | undefined, away: boolean): DeviceHistory {
+    const at = [this.#storage.changes, this.#visitors.changes, this.#news, serverEpoch, lastAnswerAt, away];
     const known = this.#known;
     if (known && at.every((one, place) => one === known.at[place])) return known.history;
-    const history = { ...this.#read(serverEpoch, through), away };
+    const history = { ...this.#read(serverEpoch, lastAnswerAt), away };
     this.#known = { at, history };
     return history;
   }
 
-  #read(serverEpoch: Id, through: Ms | undefined): Omit<DeviceHistory, 'away'> {
+  #read(serverEpoch: Id, lastAnswerAt: Ms | undefined): Omit<DeviceHistory, 'away'> {
     if (this.#serverEpoch !== serverEpoch) for (const id of this.#settled) this.#resent.add(id);
     this.#serverEpoch = serverEpoch;
     const session = this.#rows('meta').find((row) => row.k === 'session');
     const status = this.#rows('status')[0];
     const epoch = session?.k === 'session' ? session.epoch : undefined;
-    const products = this.#sells ? shelved(this.#storage) : [];
+    const products = this.#sells ? catalogueRows(this.#storage) : [];
     const shown = [...TABLES.map(([e, table]) => this.#rowsOf(e, table)), products];
     const before = changedSince(epoch === this.#knownEpoch ? this.#before : [], shown);
-    if (epoch !== this.#knownEpoch) this.#foreign = through;
+    if (epoch !== this.#knownEpoch) this.#foreign = lastAnswerAt;
     this.#knownEpoch = epoch;
     this.#before = shown;
     const writes = this.#writes;
@@ -240,7 +242,7 @@ export class Memories {
       name: this.#name,
       person: this.#person,
       outbox: this.#rows('outbox').toSorted((a, b) => a.seq - b.seq),
-      letters: this.#rows('deadletter'),
+      deadLetters: this.#rows('deadletter'),
       intents: this.#rows('intents'),
       acked: this.#rows('acked'),
       scopes: this.#rows('scopes'),
@@ -252,17 +254,17 @@ export class Memories {
       tombs: this.#rows('tomb'),
       rows: shown.flat(),
       epoch,
-      before,
-      taken: [...this.#taken.values()],
+      previousBases: before,
+      accepted: [...this.#accepted.values()],
       abandoned: this.#abandoned,
       undone: this.#undone,
       retried: this.#retried,
       resent: this.#resent,
-      older: [...this.#older],
-      handed: [...this.#handed],
-      aside: this.#setAside(),
+      fromOlderBuilds: [...this.#fromOlderBuilds],
+      handedOver: [...this.#handedOver],
+      setAside: this.#setAside(),
       writes,
-      through: this.#understood(session, through, serverEpoch),
+      lastAnswerAt: this.#understood(session, lastAnswerAt, serverEpoch),
       banner: status?.network ?? 'online',
       crashes: this.#crashes,
       text: () => this.#everything(),
@@ -270,9 +272,9 @@ export class Memories {
   }
 
   // Whoever was refused, or hears of a restored server, waits as after a failure.
-  #understood(session: MetaRow | undefined, through: Ms | undefined, serverEpoch: Id): Ms | undefined {
+  #understood(session: MetaRow | undefined, lastAnswerAt: Ms | undefined, serverEpoch: Id): Ms | undefined {
     const here = session?.k === 'session' && session.signedIn && session.epoch === serverEpoch;
-    return here && through !== this.#foreign ? through : undefined;
+    return here && lastAnswerAt !== this.#foreign ? lastAnswerAt : undefined;
   }
 
   // Recorded under a history that is over: the restored server may hear of it once more.
@@ -286,7 +288,7 @@ export class Memories {
   #sealed({ id, actor }: OutboxRow): void {
     if (actor === null || actor !== this.#person) return;
     this.#news += 1;
-    this.#handed.add(id);
+    this.#handedOver.add(id);
   }
 
   // Signed out: what stays is promised as before. Of what had ended nothing is kept, and so nothing is promised; what
@@ -295,21 +297,21 @@ export class Memories {
     if (row.k !== 'session' || row.sealed !== true) return;
     const mode = this.#leaving?.mode;
     this.#leaving = undefined;
-    const stays = [...this.waiting(), ...this.letters(), ...this.#rows('intents')].length > 0;
+    const stays = [...this.outboxIds(), ...this.deadLetterIds(), ...this.#rows('intents')].length > 0;
     if (mode === undefined || mode === 'keep' || (mode === 'send' && stays)) return;
     const open = this.#open();
     const givenUp = [...this.#abandoned].filter((id) => !this.#settled.has(id));
-    const aside = [...this.#handed].filter((id) => this.#setAside().has(id));
-    this.evicted();
-    this.#handed = new Set(aside);
-    if (mode === 'send') this.#taken = new Map(open.map((one) => [one.seq, one]));
+    const setAside = [...this.#handedOver].filter((id) => this.#setAside().has(id));
+    this.recordEviction();
+    this.#handedOver = new Set(setAside);
+    if (mode === 'send') this.#accepted = new Map(open.map((one) => [one.seq, one]));
     else this.#abandoned = new Set(givenUp);
   }
 
   // What was taken and has come to no end.
-  #open(): readonly Taken[] {
+  #open(): readonly AcceptedMutation[] {
     const over = [this.#settled, this.#abandoned, this.#retried];
-    return [...this.#taken.values()].filter(({ id }) => !over.some((ids) => ids.has(id)));
+    return [...this.#accepted.values()].filter(({ id }) => !over.some((ids) => ids.has(id)));
   }
 
   #setAside(): ReadonlySet<Id> {
@@ -323,8 +325,8 @@ export class Memories {
 
   // A later tap on « + » takes the place of an earlier one that has not left: what was promised travels in it.
   #replaced({ seq, id, lane }: OutboxRow): void {
-    const known = this.#taken.get(seq);
-    if (known && known.id !== id) this.#taken.set(seq, { ...known, id, lane });
+    const known = this.#accepted.get(seq);
+    if (known && known.id !== id) this.#accepted.set(seq, { ...known, id, lane });
   }
 
   #lastOf({ e, eid }: OutboxRow): Id | null {

@@ -3,38 +3,38 @@ import type { Clock } from '../../workers/sync/engine-ports.ts';
 import { fakeBus } from '../support/fakes/fake-bus.ts';
 import { fakeLocks } from '../support/fakes/fake-locks.ts';
 import type { VirtualClock } from '../support/fakes/virtual-clock.ts';
-import type { Chance } from './seeded-random.ts';
-import type { Faults } from './faults.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { FaultInjector } from './fault-injector.ts';
 import type { DeviceHistory } from './history.ts';
-import type { Market, Someone } from './simulated-server.ts';
-import { Memories } from './device-recorder.ts';
-import { Person } from './simulated-user.ts';
+import type { SimulatedServer, UserProfile } from './simulated-server.ts';
+import { DeviceRecorder } from './device-recorder.ts';
+import { SimulatedUser } from './simulated-user.ts';
 import type { Storage } from './storage.ts';
-import type { Surroundings } from './tab.ts';
-import { Tabs } from './browser-tabs.ts';
-import type { Way } from './connection.ts';
+import type { TabContext } from './tab.ts';
+import { BrowserTabs } from './browser-tabs.ts';
+import type { Connection } from './connection.ts';
 
 interface Given {
   readonly name: string;
-  readonly who: Someone;
-  readonly way: Way;
+  readonly who: UserProfile;
+  readonly connection: Connection;
   readonly storage: Storage;
   /** What is done here while nobody is signed in stands apart. */
   readonly visitors: Storage;
-  readonly market: Market;
+  readonly market: SimulatedServer;
   readonly clock: VirtualClock;
-  readonly random: Chance;
-  readonly faults: Faults;
+  readonly random: SeededRandom;
+  readonly faults: FaultInjector;
 }
 
 /** What one person has in one browser: one database, one lock, one channel, some tabs, a service worker. */
 export class Device {
   readonly name: string;
-  readonly who: Someone;
-  readonly way: Way;
-  readonly memories: Memories;
-  readonly tabs: Tabs;
-  readonly person: Person;
+  readonly who: UserProfile;
+  readonly connection: Connection;
+  readonly recorder: DeviceRecorder;
+  readonly tabs: BrowserTabs;
+  readonly user: SimulatedUser;
   /** How wrong its clock goes. */
   skew = 0;
   readonly #given: Given;
@@ -47,14 +47,14 @@ export class Device {
   #mate: Device | undefined;
 
   constructor(given: Given) {
-    const { name, who, way, storage, visitors, market } = given;
+    const { name, who, connection, storage, visitors, market } = given;
     this.name = name;
     this.who = who;
-    this.way = way;
+    this.connection = connection;
     this.#given = given;
-    this.memories = new Memories(name, who.id, storage, visitors, market.sellsProducts);
-    const around = this.#around();
-    this.tabs = new Tabs(around, {
+    this.recorder = new DeviceRecorder(name, who.id, storage, visitors, market.supportsProducts);
+    const context = this.#context();
+    this.tabs = new BrowserTabs(context, {
       isAway: () => this.#away,
       isOut: () => this.#out,
       hasLeft: () => {
@@ -67,13 +67,13 @@ export class Device {
       this.#out = true;
       this.tabs.endAll();
     };
-    this.person = new Person({ around, visitors, tabs: this.tabs, memories: this.memories, left });
+    this.user = new SimulatedUser({ context, visitors, tabs: this.tabs, recorder: this.recorder, left });
   }
 
   /** @param epoch the server's history as it is now */
   history(epoch: Id): DeviceHistory {
-    const through = this.way.faults || this.#away ? undefined : this.way.through;
-    return this.memories.history(epoch, through, this.#away);
+    const lastAnswerAt = this.connection.faults || this.#away ? undefined : this.connection.lastAnswerAt;
+    return this.recorder.history(epoch, lastAnswerAt, this.#away);
   }
 
   /** Another person uses the same browser: one of them at a time, this one first. */
@@ -89,22 +89,22 @@ export class Device {
 
   /** Whether somebody else is signed in here, or nobody. */
   isLeft(): boolean {
-    return this.way.session !== this.who.id || this.#away || this.#out || this.memories.sealed();
+    return this.connection.session !== this.who.id || this.#away || this.#out || this.recorder.isSealed();
   }
 
   /** Its person signs in where they must, and asks for all of it. */
   comesBack(): void {
-    this.way.session = this.who.id;
+    this.connection.session = this.who.id;
     // Whoever was here before keeps what they have; every tab is of this person now.
     if (this.#mate) this.#mate.#stepAside();
-    if (this.memories.sealed() || this.#away || this.#out) {
+    if (this.recorder.isSealed() || this.#away || this.#out) {
       this.#away = false;
       this.#out = false;
       this.#entries += 1;
       this.tabs.endAll();
       this.tabs.openAnyway();
     }
-    this.person.syncNow();
+    this.user.syncNow();
   }
 
   /** Whoever shares this browser signs in, whether or not its person has signed out. */
@@ -118,10 +118,10 @@ export class Device {
     for (const one of this.#everybody()) {
       one.tabs.endAll();
       one.#given.storage.crash();
-      one.memories.forgetBases();
+      one.recorder.forgetBases();
       one.#boot += 1;
       // What pages remember comes to the disk later than what was done.
-      if (one.memories.sealed()) one.#out = false;
+      if (one.recorder.isSealed()) one.#out = false;
     }
   }
 
@@ -130,7 +130,7 @@ export class Device {
     for (const one of this.#everybody()) {
       one.tabs.endAll();
       one.#given.storage.evict();
-      one.memories.evicted();
+      one.recorder.recordEviction();
     }
   }
 
@@ -160,8 +160,8 @@ export class Device {
     return this.#mate ? [this, this.#mate] : [this];
   }
 
-  #around(): Surroundings {
-    const { clock, way } = this.#given;
+  #context(): TabContext {
+    const { clock, connection } = this.#given;
     const own: Clock = {
       now: () => clock.now() + this.skew,
       monotonic: () => ({ at: clock.monotonic().at, boot: this.#bootName() }),
@@ -173,14 +173,14 @@ export class Device {
       locks: fakeLocks(),
       bus: fakeBus(),
       device: {
-        pendingLogout: () => Promise.resolve(way.owed),
+        pendingLogout: () => Promise.resolve(connection.pendingSignOut),
         setPendingLogout: (person) => {
-          way.owed = person;
+          connection.pendingSignOut = person;
           return Promise.resolve();
         },
       },
-      wrote: (write) => this.memories.wrote(write),
-      crashed: (error) => this.memories.crashed(error),
+      wrote: (write) => this.recorder.recordWrite(write),
+      crashed: (error) => this.recorder.recordCrash(error),
     };
   }
 

@@ -8,9 +8,9 @@ import { perform } from '../../src/mutations/perform/perform.ts';
 import { anIntent } from '../mutations/support/intent.ts';
 import type { Device } from './device.ts';
 import { DAY_BEGINS } from './simulated-server.ts';
-import type { aQuietDay } from './fault-free-day.ts';
+import type { startFaultFreeDay } from './fault-free-day.ts';
 
-type QuietDay = ReturnType<typeof aQuietDay>;
+type FaultFreeDay = ReturnType<typeof startFaultFreeDay>;
 
 /** Longer than any wait of the engine, and short of a quarantine. */
 export const LONG_MS = 200_000;
@@ -23,47 +23,56 @@ export function tabOf(device: Device) {
 }
 
 /** Somebody puts so many more of a product into their cart, and is told that it is taken. */
-export async function adds(day: QuietDay, device: Device, quantity: number, sku = 10_001): Promise<string> {
+export async function addItem(
+  day: FaultFreeDay,
+  device: Device,
+  quantity: number,
+  sku = 10_001,
+): Promise<string> {
   const { mirror, acting, engine } = tabOf(device);
-  const args = addition(device.who.hub, quantity, sku, acting.now());
-  const taken = await during(day, perform(mirror, addToCart, args, acting));
-  if (!taken.ok) throw new Error(taken.refusal);
-  device.memories.took(taken.value);
+  const args = cartAddition(device.who.hub, quantity, sku, acting.now());
+  const accepted = await awaitDisk(day, perform(mirror, addToCart, args, acting));
+  if (!accepted.ok) throw new Error(accepted.refusal);
+  device.recorder.recordAccepted(accepted.value);
   engine().workWaits();
-  return taken.value;
+  return accepted.value;
 }
 
 /** How many of a product the cart of a device shows. */
-export async function shown(day: QuietDay, device: Device, sku = 10_001): Promise<number | undefined> {
+export async function shownQuantity(
+  day: FaultFreeDay,
+  device: Device,
+  sku = 10_001,
+): Promise<number | undefined> {
   const { mirror } = tabOf(device);
-  const row = await during(day, mirror.carts.get(`${device.who.id}:${device.who.hub}`));
+  const row = await awaitDisk(day, mirror.carts.get(`${device.who.id}:${device.who.hub}`));
   return effective(row)?.lines[`${sku}::`]?.quantity;
 }
 
 /** Somebody orders; gives the intent and the mutation that carries it. */
-export async function orders(
-  day: QuietDay,
+export async function placeOrder(
+  day: FaultFreeDay,
   device: Device,
 ): Promise<{ readonly intent: Id; readonly mutation: Id }> {
   const { mirror, acting, engine } = tabOf(device);
   const { intent, ...meant } = anIntent({ hub: device.who.hub });
   const cutoff = DAY_BEGINS + 86_400_000;
   const ordering = orderIntent(mirror, { intent, ...meant }, cutoff, { kind: 'now' }, acting);
-  if (!(await during(day, ordering)).ok) throw new Error('nothing was ordered');
-  const mutation = (await during(day, mirror.intents.get(intent)))?.mutation ?? '';
-  device.memories.took(mutation);
+  if (!(await awaitDisk(day, ordering)).ok) throw new Error('nothing was ordered');
+  const mutation = (await awaitDisk(day, mirror.intents.get(intent)))?.mutation ?? '';
+  device.recorder.recordAccepted(mutation);
   engine().workWaits();
   return { intent, mutation };
 }
 
 /** What is put into a cart. */
-export function addition(hub: string, quantity: number, sku: number, now: number) {
+export function cartAddition(hub: string, quantity: number, sku: number, now: number) {
   const product = { title: 'Tomme', price: centimes(690), part: '250g', vendor: 'ferme' };
   return { hub, line: { sku }, quantity, product, at: new Date(now).toISOString() };
 }
 
 /** What a disk does needs its turn, and no time. */
-export async function during<Done>(day: QuietDay, work: PromiseLike<Done>): Promise<Done> {
+export async function awaitDisk<Done>(day: FaultFreeDay, work: PromiseLike<Done>): Promise<Done> {
   // It may fail before anybody waits for it.
   const done = Promise.resolve(work).then(
     (value) => ({ value }),
@@ -76,7 +85,7 @@ export async function during<Done>(day: QuietDay, work: PromiseLike<Done>): Prom
 }
 
 /** Whose browser dies when the merge is done in the person's database: the second thing that is dated. */
-export function diesInPersons(acting: Acting): Acting {
+export function crashesInUserDatabase(acting: Acting): Acting {
   let dated = 0;
   return {
     ...acting,

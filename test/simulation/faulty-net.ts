@@ -3,19 +3,19 @@ import type { RemoteCallInput } from '../../src/contract/sync/engine-port.ts';
 import type { Person } from '../../src/contract/sync/sync.ts';
 import { NetworkFailure } from '../../workers/sync/transport/network-failure.ts';
 import type { Clock, Net, NetAnswer, NetRequest } from '../../workers/sync/engine-ports.ts';
-import type { Chance } from './seeded-random.ts';
-import type { Faults } from './faults.ts';
-import type { Life } from './tab-lifecycle.ts';
-import type { Market, Reply } from './simulated-server.ts';
-import type { Way } from './connection.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { FaultInjector } from './fault-injector.ts';
+import type { TabLifecycle } from './tab-lifecycle.ts';
+import type { SimulatedServer, Reply } from './simulated-server.ts';
+import type { Connection } from './connection.ts';
 
 interface Between {
-  readonly market: Market;
-  readonly way: Way;
+  readonly market: SimulatedServer;
+  readonly connection: Connection;
   readonly clock: Clock;
-  readonly random: Chance;
-  readonly faults: Faults;
-  readonly life: Life;
+  readonly random: SeededRandom;
+  readonly faults: FaultInjector;
+  readonly lifecycle: TabLifecycle;
   readonly build: string;
 }
 
@@ -42,25 +42,25 @@ const INSTEAD: readonly (readonly [often: number, name: string, reply: Reply])[]
 ];
 
 /** The way between one tab and the server: late, lost in either direction, doubled, overtaken, cut short, garbled. */
-export function faultyNet({ market, way, clock, random, faults, life, build }: Between): Net {
-  const strike = (name: string, probability: number) => way.faults && faults.strike(name, probability);
+export function faultyNet({ market, connection, clock, random, faults, lifecycle, build }: Between): Net {
+  const strike = (name: string, probability: number) => connection.faults && faults.occurs(name, probability);
 
   async function send(call: Call, input: RemoteCallInput, request: NetRequest): Promise<Reply> {
     if (call.name !== 'sync.push') return sendAny(call, input, request);
-    way.through = undefined;
+    connection.lastAnswerAt = undefined;
     const reply = await sendAny(call, input, request);
-    if (reply.ours && reply.status === 200) way.through = clock.now();
+    if (reply.ours && reply.status === 200) connection.lastAnswerAt = clock.now();
     return reply;
   }
 
   async function sendAny(call: Call, input: RemoteCallInput, request: NetRequest): Promise<Reply> {
     const { signal } = request;
     // The cookie leaves with the request, whoever signs in while it is on its way.
-    const { session } = way;
+    const { session } = connection;
     await pause(delay(), signal);
     if (isLost(call.name)) throw FAILED;
-    if (way.tooOld.has(build)) return refusal(426, 'upgrade');
-    const instead = way.faults ? replacement() : undefined;
+    if (connection.tooOld.has(build)) return refusal(426, 'upgrade');
+    const instead = connection.faults ? replacement() : undefined;
     if (instead) return instead;
     if (strike(`${call.name} hangs`, 0.01)) {
       void later(call, input, request, session);
@@ -69,29 +69,29 @@ export function faultyNet({ market, way, clock, random, faults, life, build }: B
     }
     const reply = await market.handle(call, input, request, session);
     // The server ends this session, whoever has signed in over it meanwhile; that of somebody else it leaves alone.
-    if (call.name === 'authentication.logout' && reply.status === 200 && way.session === session)
-      way.session = null;
+    if (call.name === 'authentication.logout' && reply.status === 200 && connection.session === session)
+      connection.session = null;
     if (call.name.startsWith('sync.') && strike(`${call.name} arrives twice`, 0.05))
       void later(call, input, request, session);
     await pause(delay(), signal);
-    if (way.answersLost || isLost(`the answer to ${call.name}`)) throw FAILED;
+    if (connection.answersLost || isLost(`the answer to ${call.name}`)) throw FAILED;
     return reply;
   }
 
   function isLost(what: string): boolean {
-    return way.cut || strike(`${what} is lost`, 0.06);
+    return connection.cut || strike(`${what} is lost`, 0.06);
   }
 
   function delay(): number {
-    return 1 + random.int(way.faults ? 2500 : 40);
+    return 1 + random.int(connection.faults ? 2500 : 40);
   }
 
   function replacement(): Reply | undefined {
     let dice = random.int(1000);
-    for (const [often, name, reply] of INSTEAD) {
-      dice -= often;
+    for (const [weight, name, reply] of INSTEAD) {
+      dice -= weight;
       if (dice >= 0) continue;
-      faults.tell(name);
+      faults.record(name);
       return reply;
     }
     return undefined;
@@ -110,17 +110,17 @@ export function faultyNet({ market, way, clock, random, faults, life, build }: B
 
   async function pause(ms: number, signal: AbortSignal = neverAborts()): Promise<void> {
     await clock.sleep(ms, signal);
-    await life.awake();
+    await lifecycle.awake();
     if (signal.aborted) throw GIVEN_UP;
   }
 
   return {
     async call(call, input, request) {
-      await life.awake();
+      await lifecycle.awake();
       return answerOf(await send(call, input, request));
     },
     async lines(call, input, request) {
-      await life.awake();
+      await lifecycle.awake();
       const reply = await send(call, input, request);
       const lines = reply.lines ?? [];
       if (strike('a body is cut', 0.05)) return { answer: answerOf(reply), lines: cutAt(lines, random) };
@@ -132,14 +132,20 @@ export function faultyNet({ market, way, clock, random, faults, life, build }: B
     },
     async pokes(_call, { signal = neverAborts() }, onPoke) {
       const hear = () => {
-        if (life.isAwake() && !way.cut && !way.deaf && !random.happens(way.faults ? 0.3 : 0)) onPoke([]);
+        if (
+          lifecycle.isAwake() &&
+          !connection.cut &&
+          !connection.pokesLost &&
+          !random.happens(connection.faults ? 0.3 : 0)
+        )
+          onPoke([]);
       };
       market.listeners.add(hear);
-      await clock.sleep(way.faults ? random.int(120_000) : 3_600_000, signal);
+      await clock.sleep(connection.faults ? random.int(120_000) : 3_600_000, signal);
       market.listeners.delete(hear);
-      await life.awake();
+      await lifecycle.awake();
     },
-    onLine: () => !way.cut,
+    onLine: () => !connection.cut,
   };
 }
 
@@ -155,19 +161,19 @@ async function* whole(lines: readonly string[]): AsyncGenerator<readonly string[
   yield await Promise.resolve(lines);
 }
 
-async function* cutAt(lines: readonly string[], random: Chance): AsyncGenerator<readonly string[]> {
+async function* cutAt(lines: readonly string[], random: SeededRandom): AsyncGenerator<readonly string[]> {
   yield* whole(lines.slice(0, random.int(lines.length + 1)));
   throw FAILED;
 }
 
 /** As a proxy ends it that believes it has everything: in the middle of a line. */
-function half(lines: readonly string[], random: Chance): readonly string[] {
+function half(lines: readonly string[], random: SeededRandom): readonly string[] {
   const at = random.int(Math.max(1, lines.length));
   const line = lines[at] ?? '';
   return [...lines.slice(0, at), line.slice(0, random.int(line.length + 1))].filter((text) => text !== '');
 }
 
-function garbled(lines: readonly string[], random: Chance): readonly string[] {
+function garbled(lines: readonly string[], random: SeededRandom): readonly string[] {
   const at = random.int(Math.max(1, lines.length));
   return lines.map((line, index) => (index === at ? line.replace(/"rev":(\d+)/, '"rev":$10') : line));
 }

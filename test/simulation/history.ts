@@ -18,7 +18,7 @@ export interface History {
 }
 
 /** A mutation that a person was told is taken. One that a later tap took the place of is no longer among them. */
-export interface Taken {
+export interface AcceptedMutation {
   readonly id: Id;
   /** Its place in the order in which things were done on its device. */
   readonly seq: number;
@@ -51,7 +51,7 @@ export interface DeviceHistory {
   /** Somebody else uses this browser: what is here waits for its person. */
   readonly away: boolean;
   readonly outbox: readonly OutboxRow[];
-  readonly letters: readonly DeadLetter[];
+  readonly deadLetters: readonly DeadLetter[];
   readonly intents: readonly IntentRow[];
   readonly acked: readonly { readonly id: Id; readonly outcome: string }[];
   readonly scopes: readonly ScopeRow[];
@@ -61,8 +61,8 @@ export interface DeviceHistory {
   /** The server's history that the device knows. */
   readonly epoch: Id | undefined;
   /** `entity/id` → base at the last asking of what stands there no more as it did, while the epoch was the same. */
-  readonly before: ReadonlyMap<string, SeenBase>;
-  readonly taken: readonly Taken[];
+  readonly previousBases: ReadonlyMap<string, SeenBase>;
+  readonly accepted: readonly AcceptedMutation[];
   /** What its person gave up, or took back in time. */
   readonly abandoned: ReadonlySet<Id>;
   readonly undone: ReadonlySet<Id>;
@@ -71,13 +71,13 @@ export interface DeviceHistory {
   /** Settled before the server was restored: it may come once more, from here or as a copy that hung somewhere. */
   readonly resent: ReadonlySet<Id>;
   /** Taken by builds before this one. */
-  readonly older: readonly Id[];
+  readonly fromOlderBuilds: readonly Id[];
   /** Carts of visitors that were sealed for this person, and those that only the visitors’ database knows. */
-  readonly handed: readonly Id[];
-  readonly aside: ReadonlySet<Id>;
+  readonly handedOver: readonly Id[];
+  readonly setAside: ReadonlySet<Id>;
   readonly writes: readonly TermedWrite[];
   /** With nothing wrong any more: when an answer to what it sent came through the last time. */
-  readonly through: Ms | undefined;
+  readonly lastAnswerAt: Ms | undefined;
   /** What its banner says of the network. */
   readonly banner: string;
   /** Errors that ended an engine although nobody had killed it. */
@@ -87,7 +87,7 @@ export interface DeviceHistory {
 }
 
 /** What the server recorded of a mutation. */
-export interface Logged {
+export interface LoggedMutation {
   readonly id: Id;
   readonly client: Id;
   readonly lane: string;
@@ -113,10 +113,10 @@ export interface ServerRow {
 
 export interface ServerHistory {
   readonly epoch: Id;
-  readonly log: ReadonlyMap<Id, Logged>;
+  readonly log: ReadonlyMap<Id, LoggedMutation>;
   readonly rows: readonly ServerRow[];
   /** What a row said at a revision. */
-  said(e: string, id: string, rev: number): Json | null | undefined;
+  contentAt(e: string, id: string, rev: number): Json | null | undefined;
   scopesOf(person: Person): readonly Scope[];
   /** Work that arrived: whose it was, and under whose session. */
   readonly arrivals: readonly { readonly actor: Person; readonly session: Person }[];

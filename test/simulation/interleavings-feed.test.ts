@@ -10,15 +10,15 @@ import { tickItem } from '../../src/mutations/fulfilment/tick-item-mutation.ts';
 import { weighItem } from '../../src/mutations/fulfilment/weigh-item-mutation.ts';
 import { anOrder } from '../mutations/support/order.ts';
 import type { Device } from './device.ts';
-import { aQuietDay } from './fault-free-day.ts';
-import { adds, LONG_MS, shown, tabOf } from './fault-free-steps.ts';
+import { startFaultFreeDay } from './fault-free-day.ts';
+import { addItem, LONG_MS, shownQuantity, tabOf } from './fault-free-steps.ts';
 
 // What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
 beforeAll(async () => {
   await import('../../workers/sync/leader/leader-tasks.ts');
 });
 
-type Day = ReturnType<typeof aQuietDay>;
+type Day = ReturnType<typeof startFaultFreeDay>;
 
 const ORDER = { e: 'order', id: '4001' } as const;
 
@@ -29,21 +29,21 @@ async function orderOn(day: Day, device: Device, id: string = ORDER.id) {
 }
 
 test('what a proxy answers ends nothing, however long it answers', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const device = await day.device(7);
   const answering = vi.spyOn(day.server, 'handle').mockReturnValue({ status: 404, ours: false });
-  const id = await adds(day, device, 2);
+  const id = await addItem(day, device, 2);
   await day.clock.pass(3 * LONG_MS);
-  expect([device.memories.waiting(), device.memories.letters()]).toEqual([[id], []]);
+  expect([device.recorder.outboxIds(), device.recorder.deadLetterIds()]).toEqual([[id], []]);
   answering.mockRestore();
-  device.person.syncNow();
+  device.user.syncNow();
   await day.clock.pass(LONG_MS);
   expect(day.server.history().log.get(id)).toMatchObject({ outcome: 'applied', effects: 1 });
-  expect(day.broken()).toEqual([]);
+  expect(day.violations()).toEqual([]);
 });
 
 test('an order that left a day is there again when it comes back, at the same revision', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const device = await day.device(21);
   const before = day.server.memory.feed.row(ORDER, () => null)?.rev;
   day.server.hideOrShow(ORDER);
@@ -53,27 +53,27 @@ test('an order that left a day is there again when it comes back, at the same re
   await day.clock.pass(LONG_MS);
   expect((await orderOn(day, device))?.oid).toBe(4001);
   expect(day.server.memory.feed.row(ORDER, () => null)?.rev).toBe(before);
-  expect(day.broken()).toEqual([]);
+  expect(day.violations()).toEqual([]);
 });
 
 test('a repeat is answered with the row as it is now, not as it was', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const [device, other] = [await day.device(7), await day.device(7)];
-  device.way.answersLost = true;
-  await adds(day, device, 1);
+  device.connection.answersLost = true;
+  await addItem(day, device, 1);
   await day.clock.pass(10_000);
-  await adds(day, other, 4);
+  await addItem(day, other, 4);
   await day.clock.pass(10_000);
-  device.way.answersLost = false;
-  device.way.deaf = true;
-  device.person.syncNow();
+  device.connection.answersLost = false;
+  device.connection.pokesLost = true;
+  device.user.syncNow();
   await day.clock.pass(LONG_MS);
-  expect([await shown(day, device), await shown(day, other)]).toEqual([5, 5]);
-  expect(day.broken()).toEqual([]);
+  expect([await shownQuantity(day, device), await shownQuantity(day, other)]).toEqual([5, 5]);
+  expect(day.violations()).toEqual([]);
 });
 
 test('what another scope holds stays when a right goes, and is loaded anew', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const own = { e: 'order', id: '4009' };
   const order = anOrder(4009);
   day.server.write(own, asJson({ ...order, hub: 'carouge', customer: { ...order.customer, id: 21 } }));
@@ -85,26 +85,26 @@ test('what another scope holds stays when a right goes, and is loaded anew', asy
   expect(await orderOn(day, device, own.id)).toMatchObject({ oid: 4009 });
   expect(await orderOn(day, device)).toBeNull();
   expect(scope()).toMatchObject({ state: 'ready', gen: before + 1 });
-  expect(day.broken()).toEqual([]);
+  expect(day.violations()).toEqual([]);
 });
 
 test('what is written while pages are fetched is in the next one, and nothing is skipped', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const device = await day.device(21);
-  device.way.cut = true;
+  device.connection.cut = true;
   for (let writes = 0; writes < 20; writes += 1) day.server.office.editShelf();
-  device.way.cut = false;
-  device.person.syncNow();
+  device.connection.cut = false;
+  device.user.syncNow();
   for (let looks = 0; looks < 40; looks += 1) {
     await day.clock.pass(7);
     day.server.office.editShelf();
   }
   await day.clock.pass(LONG_MS);
-  expect(day.broken()).toEqual([]);
+  expect(day.violations()).toEqual([]);
 });
 
 test('an order that goes to another day is told to those who had it and to those who get it', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const [office, customer] = [await day.device(21), await day.device(7)];
   const order = asObject(day.server.memory.feed.find(ORDER));
   const when = '2026-11-24T15:00:00.000Z';
@@ -114,7 +114,7 @@ test('an order that goes to another day is told to those who had it and to those
   expect(days).toEqual([when, when]);
   const scopes = office.history('').members.filter(({ id }) => id === ORDER.id);
   expect(scopes.map(({ scope }) => scope)).toEqual(['ops:carouge:2026-11-24']);
-  expect(day.broken()).toEqual([]);
+  expect(day.violations()).toEqual([]);
 });
 
 describe('two words on one line', () => {
@@ -141,7 +141,7 @@ describe('two words on one line', () => {
   const missing = ticks({ status: 'failure' });
   const found = ticks({ status: 'fulfilled' });
 
-  async function says(day: Day, device: Device, word: Word): Promise<void> {
+  async function message(day: Day, device: Device, word: Word): Promise<void> {
     const item = (await orderOn(day, device))?.items[0];
     if (!item) throw new Error('nothing to prepare');
     const doing = word(device, item);
@@ -151,18 +151,18 @@ describe('two words on one line', () => {
 
   /** Two couriers without a network, who come back one after the other. */
   async function disagreement(words: readonly [Word, Word], first: 0 | 1) {
-    const day = aQuietDay();
+    const day = startFaultFreeDay();
     const devices = [await day.device(21), await day.device(22)] as const;
     for (const [place, device] of devices.entries()) {
-      device.way.cut = true;
-      await says(day, device, place === 0 ? words[0] : words[1]);
+      device.connection.cut = true;
+      await message(day, device, place === 0 ? words[0] : words[1]);
     }
     for (const device of first === 0 ? devices : devices.toReversed()) {
-      device.way.cut = false;
-      device.person.syncNow();
+      device.connection.cut = false;
+      device.user.syncNow();
       await day.clock.pass(LONG_MS);
     }
-    expect(day.broken()).toEqual([]);
+    expect(day.violations()).toEqual([]);
     return { day, devices };
   }
 
@@ -179,7 +179,7 @@ describe('two words on one line', () => {
     return {
       ...{ status, quantity, dispute, finalprice: item?.finalprice },
       lost: [await lost(day, devices[0]), await lost(day, devices[1])],
-      letters: devices.map((device) => device.memories.letters()),
+      letters: devices.map((device) => device.recorder.deadLetterIds()),
     };
   }
 
@@ -204,20 +204,20 @@ describe('two words on one line', () => {
       const { day, devices } = await disagreement([weighs(780), weighs(700)], first);
       const loser = devices[first === 0 ? 1 : 0];
       expect(await lost(day, loser)).toEqual(['weight']);
-      await says(day, loser, weighs(first === 0 ? 700 : 780));
+      await message(day, loser, weighs(first === 0 ? 700 : 780));
       await day.clock.pass(LONG_MS);
       for (const device of devices) {
         const [item] = (await orderOn(day, device))?.items ?? [];
         expect(item?.fulfillment).toMatchObject({ grams: first === 0 ? 700 : 780, dispute: false });
         expect(await lost(day, device)).toEqual([]);
       }
-      expect(day.broken()).toEqual([]);
+      expect(day.violations()).toEqual([]);
     },
   );
 });
 
 test('an answer that was cut or changed on the way is not applied, and is asked for again', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const device = await day.device(21);
   const answered = day.server.handle.bind(day.server);
   let spoilt = 0;
@@ -235,5 +235,5 @@ test('an answer that was cut or changed on the way is not applied, and is asked 
   await day.clock.pass(LONG_MS);
   expect(spoilt).toBe(3);
   expect(device.history('').rows.filter(({ row }) => JSON.stringify(row).includes('Raton'))).toEqual([]);
-  expect(day.broken()).toEqual([]);
+  expect(day.violations()).toEqual([]);
 });

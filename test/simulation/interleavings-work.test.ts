@@ -4,8 +4,8 @@ import { wipe } from '../../src/mirror/wipe.ts';
 import { setLike } from '../../src/mutations/customer/like-mutation.ts';
 import { perform } from '../../src/mutations/perform/perform.ts';
 import { REFUSED_SKU } from './simulated-server.ts';
-import { aQuietDay } from './fault-free-day.ts';
-import { adds, LONG_MS, orders, tabOf } from './fault-free-steps.ts';
+import { startFaultFreeDay } from './fault-free-day.ts';
+import { addItem, LONG_MS, placeOrder, tabOf } from './fault-free-steps.ts';
 
 // What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
 beforeAll(async () => {
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 
 test('an order does not overtake its cart, however long that is held up', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const device = await day.device(7);
   const lane = laneOf('cart', cartId(7, device.who.hub));
   day.server.poisoned.add(lane);
-  const added = await adds(day, device, 2);
-  const { mutation: ordered } = await orders(day, device);
+  const added = await addItem(day, device, 2);
+  const { mutation: ordered } = await placeOrder(day, device);
   await day.clock.pass(20_000);
-  expect(device.memories.waiting()).toEqual([added, ordered]);
+  expect(device.recorder.outboxIds()).toEqual([added, ordered]);
   expect(day.server.history().log.has(ordered)).toBe(false);
   day.server.poisoned.delete(lane);
   await day.clock.pass(LONG_MS);
@@ -29,20 +29,20 @@ test('an order does not overtake its cart, however long that is held up', async 
 });
 
 test('an order whose cart was refused is not sent, and says so', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const device = await day.device(7);
-  await adds(day, device, 1, REFUSED_SKU);
-  const { mutation: ordered } = await orders(day, device);
+  await addItem(day, device, 1, REFUSED_SKU);
+  const { mutation: ordered } = await placeOrder(day, device);
   await day.clock.pass(LONG_MS);
   expect(day.server.history().log.has(ordered)).toBe(false);
   const reading = tabOf(device).mirror.intents.toArray();
   await day.clock.pass(0);
   expect(await reading).toMatchObject([{ state: 'failed', code: 'dependency' }]);
-  expect(device.memories.waiting()).toEqual([]);
+  expect(device.recorder.outboxIds()).toEqual([]);
 });
 
 test('a page on its way to a device that is wiped brings nothing back, and nothing is done there', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const device = await day.device(21);
   const { mirror, acting } = tabOf(device);
   expect(device.history('').rows.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ test('a page on its way to a device that is wiped brings nothing back, and nothi
     return reply;
   });
   day.server.office.editShelf();
-  device.person.syncNow();
+  device.user.syncNow();
   await day.clock.pass(LONG_MS);
   expect(wiping).toBeDefined();
   await wiping;
@@ -64,5 +64,5 @@ test('a page on its way to a device that is wiped brings nothing back, and nothi
   );
   await day.clock.pass(0);
   await doing;
-  expect(device.memories.waiting()).toEqual([]);
+  expect(device.recorder.outboxIds()).toEqual([]);
 });

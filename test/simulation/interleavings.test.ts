@@ -3,8 +3,8 @@ import { seenClaims } from '../../src/domain/fulfilment/line-claim.ts';
 import { effective } from '../../src/mirror/stored-rows.ts';
 import { perform } from '../../src/mutations/perform/perform.ts';
 import { tickItem } from '../../src/mutations/fulfilment/tick-item-mutation.ts';
-import { aQuietDay } from './fault-free-day.ts';
-import { adds, LONG_MS, shown, tabOf } from './fault-free-steps.ts';
+import { startFaultFreeDay } from './fault-free-day.ts';
+import { addItem, LONG_MS, shownQuantity, tabOf } from './fault-free-steps.ts';
 
 // What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
 beforeAll(async () => {
@@ -12,123 +12,123 @@ beforeAll(async () => {
 });
 
 test('what was given up unheard is sealed, and a late copy of it has no effect', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const device = await day.device(7);
-  device.way.answersLost = true;
-  device.way.cut = true;
-  const id = await adds(day, device, 3);
+  device.connection.answersLost = true;
+  device.connection.cut = true;
+  const id = await addItem(day, device, 3);
   await day.clock.pass(1000);
   void tabOf(device).engine().abandon(id);
-  device.memories.gaveUp(id);
+  device.recorder.recordAbandoned(id);
   await day.clock.pass(1000);
-  Object.assign(device.way, { cut: false, answersLost: false });
-  device.person.syncNow();
+  Object.assign(device.connection, { cut: false, answersLost: false });
+  device.user.syncNow();
   await day.clock.pass(LONG_MS);
   expect(day.server.history().log.get(id)?.outcome ?? 'never sent').toMatch(/abandoned|never sent/);
-  expect(await shown(day, device)).toBeUndefined();
-  expect(day.broken()).toEqual([]);
+  expect(await shownQuantity(day, device)).toBeUndefined();
+  expect(day.violations()).toEqual([]);
 });
 
 test('under somebody else’s session nothing leaves and nothing comes; it goes on when its person is back', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const device = await day.device(7);
-  device.way.session = 8;
-  const id = await adds(day, device, 2);
+  device.connection.session = 8;
+  const id = await addItem(day, device, 2);
   await day.clock.pass(LONG_MS);
   expect(day.server.history().log.has(id)).toBe(false);
-  expect(device.memories.waiting()).toEqual([id]);
-  device.way.session = 7;
-  device.person.syncNow();
+  expect(device.recorder.outboxIds()).toEqual([id]);
+  device.connection.session = 7;
+  device.user.syncNow();
   await day.clock.pass(LONG_MS);
   expect(day.server.history().log.get(id)).toMatchObject({ outcome: 'applied', effects: 1 });
-  expect(day.broken()).toEqual([]);
+  expect(day.violations()).toEqual([]);
 });
 
 test('what a restored server forgot is sent again under the same name', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const device = await day.device(7);
   day.server.office.backup();
-  const id = await adds(day, device, 2);
+  const id = await addItem(day, device, 2);
   await day.clock.pass(LONG_MS);
   expect(day.server.history().log.has(id)).toBe(true);
   day.server.office.restore();
   expect(day.server.history().log.has(id)).toBe(false);
   await day.clock.pass(LONG_MS);
   expect(day.server.history().log.get(id)).toMatchObject({ outcome: 'applied', effects: 1 });
-  expect(await shown(day, device)).toBe(2);
-  expect(day.broken()).toEqual([]);
+  expect(await shownQuantity(day, device)).toBe(2);
+  expect(day.violations()).toEqual([]);
 });
 
 test('what is done on a row at rest comes after what a restored server has forgotten of it', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const device = await day.device(7);
-  await adds(day, device, 1);
+  await addItem(day, device, 1);
   await day.clock.pass(LONG_MS);
   day.server.office.backup();
-  const forgotten = await adds(day, device, 2);
+  const forgotten = await addItem(day, device, 2);
   await day.clock.pass(LONG_MS);
-  device.way.cut = true;
+  device.connection.cut = true;
   day.server.office.restore();
-  const next = await adds(day, device, 4);
-  device.way.cut = false;
-  device.person.syncNow();
+  const next = await addItem(day, device, 4);
+  device.connection.cut = false;
+  device.user.syncNow();
   await day.clock.pass(LONG_MS);
   const { log } = day.server.history();
   expect(log.get(next)?.order).toBe((log.get(forgotten)?.order ?? 0) + 1);
-  expect(await shown(day, device)).toBe(7);
-  expect(day.broken()).toEqual([]);
+  expect(await shownQuantity(day, device)).toBe(7);
+  expect(day.violations()).toEqual([]);
 });
 
 test('given up after it was done, forgotten by a restored server, it is sealed without a tap', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const device = await day.device(7);
   day.server.office.backup();
-  device.way.answersLost = true;
-  const id = await adds(day, device, 3);
+  device.connection.answersLost = true;
+  const id = await addItem(day, device, 3);
   await day.clock.pass(20_000);
   expect(day.server.history().log.get(id)).toMatchObject({ outcome: 'applied' });
   void tabOf(device).engine().abandon(id);
-  device.memories.gaveUp(id);
+  device.recorder.recordAbandoned(id);
   await day.clock.pass(1000);
-  device.way.answersLost = false;
+  device.connection.answersLost = false;
   await day.clock.pass(LONG_MS);
   day.server.office.restore();
   await day.clock.pass(LONG_MS);
-  expect(device.memories.waiting()).toEqual([]);
+  expect(device.recorder.outboxIds()).toEqual([]);
   expect(day.server.history().log.get(id)).toMatchObject({ outcome: 'abandoned' });
-  expect(day.broken()).toEqual([]);
+  expect(day.violations()).toEqual([]);
 });
 
 test('an effect whose answer was lost is not shown twice', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const device = await day.device(7);
   const other = await day.device(7);
-  device.way.answersLost = true;
-  const id = await adds(day, device, 3);
+  device.connection.answersLost = true;
+  const id = await addItem(day, device, 3);
   await day.clock.pass(20_000);
   expect(day.server.history().log.has(id)).toBe(true);
-  expect(await shown(day, device)).toBe(3);
-  device.way.answersLost = false;
-  device.person.syncNow();
+  expect(await shownQuantity(day, device)).toBe(3);
+  device.connection.answersLost = false;
+  device.user.syncNow();
   await day.clock.pass(LONG_MS);
-  expect([await shown(day, device), await shown(day, other)]).toEqual([3, 3]);
-  expect(day.broken()).toEqual([]);
+  expect([await shownQuantity(day, device), await shownQuantity(day, other)]).toEqual([3, 3]);
+  expect(day.violations()).toEqual([]);
 });
 
 test('a tap while an earlier one is on its way is a mutation of its own', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const device = await day.device(7);
-  const first = await adds(day, device, 1);
+  const first = await addItem(day, device, 1);
   await day.clock.pass(1);
-  const second = await adds(day, device, 2);
+  const second = await addItem(day, device, 2);
   await day.clock.pass(LONG_MS);
   expect(second).not.toBe(first);
-  expect(await shown(day, device)).toBe(3);
-  expect(day.broken()).toEqual([]);
+  expect(await shownQuantity(day, device)).toBe(3);
+  expect(day.violations()).toEqual([]);
 });
 
 test('with a role its rows go at once, and they are back with it at the same revision', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const device = await day.device(21);
   const orders = () => device.history(day.server.history().epoch).rows.filter(({ e }) => e === 'order');
   // In any order: days that come side by side are as soon here as they are.
@@ -138,7 +138,7 @@ test('with a role its rows go at once, and they are back with it at the same rev
       .toSorted();
   const before = held();
   expect(before.length).toBeGreaterThan(0);
-  device.way.cut = true;
+  device.connection.cut = true;
   const { mirror, acting } = tabOf(device);
   const reading = mirror.orders.get('4001');
   await day.clock.pass(0);
@@ -154,26 +154,26 @@ test('with a role its rows go at once, and they are back with it at the same rev
   await day.clock.pass(0);
   const ticked = await ticking;
   day.server.office.changeRole(21);
-  device.way.cut = false;
-  device.person.syncNow();
+  device.connection.cut = false;
+  device.user.syncNow();
   await day.clock.pass(LONG_MS);
   expect(orders()).toEqual([]);
-  expect(ticked.ok && device.memories.letters()).toEqual([ticked.ok && ticked.value]);
+  expect(ticked.ok && device.recorder.deadLetterIds()).toEqual([ticked.ok && ticked.value]);
   day.server.office.changeRole(21);
   await day.clock.pass(LONG_MS);
   expect(held()).toEqual(before);
 });
 
 test('a clock set back by ten years holds nothing up', async () => {
-  const day = aQuietDay();
+  const day = startFaultFreeDay();
   const device = await day.device(7);
   device.stepClock(10 * 365 * 86_400_000);
-  device.way.answersLost = true;
-  const id = await adds(day, device, 1);
+  device.connection.answersLost = true;
+  const id = await addItem(day, device, 1);
   await day.clock.pass(20_000);
-  device.way.answersLost = false;
+  device.connection.answersLost = false;
   device.stepClock(0);
   await day.clock.pass(LONG_MS);
-  expect(device.memories.waiting()).toEqual([]);
+  expect(device.recorder.outboxIds()).toEqual([]);
   expect(day.server.history().log.get(id)).toMatchObject({ outcome: 'applied', effects: 1 });
 });

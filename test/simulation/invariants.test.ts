@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { anIntent } from '../mutations/support/intent.ts';
 import { anOrder } from '../mutations/support/order.ts';
 import { anOutboxRow } from '../support/engine/an-outbox-row.ts';
-import type { DeviceHistory, History, Logged, ServerHistory, ServerRow } from './history.ts';
-import { everyLaw } from './invariants/all-invariants.ts';
+import type { DeviceHistory, History, LoggedMutation, ServerHistory, ServerRow } from './history.ts';
+import { allInvariants } from './invariants/all-invariants.ts';
 
 const KEPT = { _id: '7', _rev: 2, _view: 'v', _last: null, _p: 0 };
 const LIKES = { user: 7, likes: [10_001] };
@@ -23,7 +23,7 @@ function aDevice(change: Partial<DeviceHistory> = {}): DeviceHistory {
     person: 7,
     away: false,
     outbox: [],
-    letters: [],
+    deadLetters: [],
     intents: [],
     acked: [],
     scopes: [{ scope: 'user:7', cursor: 5, view: 'v', state: 'ready', gen: 1, lastAt: 0, rows: 1 }],
@@ -31,25 +31,25 @@ function aDevice(change: Partial<DeviceHistory> = {}): DeviceHistory {
     tombs: [],
     rows: [{ e: 'likes', row: { ...KEPT, ...LIKES } }],
     epoch: 'e',
-    before: new Map(),
-    taken: [],
+    previousBases: new Map(),
+    accepted: [],
     abandoned: none,
     undone: none,
     retried: none,
     resent: none,
-    older: [],
-    handed: [],
-    aside: none,
+    fromOlderBuilds: [],
+    handedOver: [],
+    setAside: none,
     writes: [],
     banner: 'online',
-    through: undefined,
+    lastAnswerAt: undefined,
     crashes: [],
     text: () => 'nothing of interest',
     ...change,
   };
 }
 
-function logged(id: string, order: number, change: Partial<Logged> = {}): Logged {
+function logged(id: string, order: number, change: Partial<LoggedMutation> = {}): LoggedMutation {
   return {
     id,
     client: 'c',
@@ -64,7 +64,7 @@ function logged(id: string, order: number, change: Partial<Logged> = {}): Logged
   };
 }
 
-function logOf(...entries: readonly Logged[]): ReadonlyMap<string, Logged> {
+function logOf(...entries: readonly LoggedMutation[]): ReadonlyMap<string, LoggedMutation> {
   return new Map(entries.map((entry) => [entry.id, entry]));
 }
 
@@ -73,7 +73,7 @@ function aServer(change: Partial<ServerHistory> = {}): ServerHistory {
     epoch: 'e',
     log: new Map(),
     rows: [{ e: 'likes', id: '7', scope: 'user:7', rev: 2, seq: 5, d: LIKES }],
-    said: () => LIKES,
+    contentAt: () => LIKES,
     scopesOf: () => ['user:7'],
     arrivals: [],
     poisoned: new Set(),
@@ -98,11 +98,11 @@ function history(device: Partial<DeviceHistory>, server: Partial<ServerHistory> 
   return { now: 10, devices: [aDevice(device)], server: aServer(server) };
 }
 
-function brokenIn(given: History): readonly string[] {
-  return everyLaw.filter((law) => law.broken(given).length > 0).map(({ name }) => name);
+function violatedBy(given: History): readonly string[] {
+  return allInvariants.filter((invariant) => invariant.violations(given).length > 0).map(({ name }) => name);
 }
 
-const taken = [{ id: 'waits', seq: 1, lane: 'likes:7' }];
+const accepted = [{ id: 'waits', seq: 1, lane: 'likes:7' }];
 const add = logged('a', 1, {
   op: 'cart.add',
   lane: 'cart:carouge',
@@ -116,34 +116,39 @@ const merge = logged('m', 1, {
 });
 
 test('a good day breaks none', () => {
-  expect(brokenIn(history({}))).toEqual([]);
-  expect(brokenIn(history({ taken }, { log: logOf(logged('waits', 1)) }))).toEqual([]);
+  expect(violatedBy(history({}))).toEqual([]);
+  expect(violatedBy(history({ accepted }, { log: logOf(logged('waits', 1)) }))).toEqual([]);
 });
 
 test('an order that nobody has touched may wait, beside a poisoned lane too', () => {
-  const held = anOutboxRow({ id: 'o', lane: 'checkout:i', e: 'intent', eid: 'i', state: 'held' });
+  const line = anOutboxRow({ id: 'o', lane: 'checkout:i', e: 'intent', eid: 'i', state: 'held' });
   const poisoned = { poisoned: new Set(['cart:carouge']) };
-  expect(brokenIn(history({ outbox: [held] }, poisoned))).toEqual([]);
+  expect(violatedBy(history({ outbox: [line] }, poisoned))).toEqual([]);
 });
 
-type Case = [law: string, what: string, device: Partial<DeviceHistory>, server?: Partial<ServerHistory>];
+type Case = [
+  invariant: string,
+  what: string,
+  device: Partial<DeviceHistory>,
+  server?: Partial<ServerHistory>,
+];
 
 const CASES: readonly Case[] = [
-  ['I1', 'what was taken is nowhere', { taken }],
+  ['I1', 'what was taken is nowhere', { accepted }],
   [
     'I1',
     'what was taken back was sent',
     { undone: new Set(['x']), abandoned: new Set(['x']) },
     { log: logOf(logged('x', 1)) },
   ],
-  ['I1', 'a visitor’s cart that nobody has any more', { handed: ['x'] }],
-  ['I1', 'an order that is nowhere', { taken: [{ id: 'x', seq: 1, lane: 'checkout:i' }] }],
+  ['I1', 'a visitor’s cart that nobody has any more', { handedOver: ['x'] }],
+  ['I1', 'an order that is nowhere', { accepted: [{ id: 'x', seq: 1, lane: 'checkout:i' }] }],
   ['I2', 'done twice', {}, { log: logOf(logged('x', 1, { effects: 2 })) }],
   [
     'I3',
     'the second came first',
     {
-      taken: [
+      accepted: [
         { id: 'a', seq: 1, lane: 'l' },
         { id: 'b', seq: 2, lane: 'l' },
       ],
@@ -156,7 +161,7 @@ const CASES: readonly Case[] = [
     { outbox: [WAITING], rows: [{ e: 'likes', row: { ...KEPT, ...LIKES, likes: [], _p: 1, _b: LIKES } }] },
   ],
   ['I4', 'keeps a base for nothing', { rows: [{ e: 'likes', row: { ...KEPT, ...LIKES, _b: LIKES } }] }],
-  ['I5', 'an older revision', { before: new Map([['likes/7', { rev: 3, view: 'v' }]]) }],
+  ['I5', 'an older revision', { previousBases: new Map([['likes/7', { rev: 3, view: 'v' }]]) }],
   ['I5', 'the deleted is back', { tombs: [{ e: 'likes', id: '7', rev: 2, at: 0 }] }],
   ['I6', 'a gap behind the cursor', { rows: [], members: [] }],
   [
@@ -191,15 +196,15 @@ const CASES: readonly Case[] = [
   [
     'I9',
     'a visitor’s cart that went to somebody else',
-    { handed: ['x'] },
+    { handedOver: ['x'] },
     { log: logOf(logged('x', 1, { actor: 8 })) },
   ],
   ['I10', 'an old leader wrote', { writes: [{ method: 'settle', term: 'old', newest: 'new' }] }],
-  ['I11', 'the network condemned something', { letters: [LETTER] }],
+  ['I11', 'the network condemned something', { deadLetters: [LETTER] }],
   [
     'I11',
     'a refusal that nobody is told',
-    { taken: [{ id: 'no', seq: 9, lane: 'l' }], acked: [{ id: 'no', outcome: 'rejected' }] },
+    { accepted: [{ id: 'no', seq: 9, lane: 'l' }], acked: [{ id: 'no', outcome: 'rejected' }] },
   ],
   [
     'I12',
@@ -211,7 +216,7 @@ const CASES: readonly Case[] = [
   [
     'I13',
     'work that stays although answers come through',
-    { through: -60_000, outbox: [anOutboxRow({ lane: 'likes:7', state: 'queued', nextAt: -60_000 })] },
+    { lastAnswerAt: -60_000, outbox: [anOutboxRow({ lane: 'likes:7', state: 'queued', nextAt: -60_000 })] },
   ],
   ['I14', 'a cart that forgot an addition', {}, { log: logOf(add) }],
   ['I14', 'a cart that forgot what a visitor brought', {}, { log: logOf(merge) }],
@@ -284,19 +289,19 @@ const CASES: readonly Case[] = [
     { placed: [{ oid: 1, intent: 'i', total: 6, confirmed: 5 }] },
   ],
   ['I17', 'dearer after the money was taken', {}, { captured: [{ oid: 1, then: 100, now: 90 }] }],
-  ['I18', 'another content at that revision', {}, { said: () => ({ user: 7, likes: [] }) }],
+  ['I18', 'another content at that revision', {}, { contentAt: () => ({ user: 7, likes: [] }) }],
   ['I19', 'offline with an open way', { banner: 'offline' }],
   [
     'I20',
     'a mutation that throws',
     { outbox: [anOutboxRow({ op: 'cart.add', e: 'cart', eid: '7:carouge', args: null })] },
   ],
-  ['I21', 'work of an older build that never left', { older: ['x'] }],
+  ['I21', 'work of an older build that never left', { fromOlderBuilds: ['x'] }],
   ['I22', 'a secret on the disk', { text: () => 'card: never-kept' }],
 ];
 
-test.each(CASES)('%s sees %s', (law, _, device, server) => {
-  expect(brokenIn(history(device, server))).toContain(law);
+test.each(CASES)('%s sees %s', (invariant, _, device, server) => {
+  expect(violatedBy(history(device, server))).toContain(invariant);
 });
 
 test.each([
@@ -305,7 +310,7 @@ test.each([
 ])('a contact %i minutes older than at the server is %s', (minutes, _, expected) => {
   const staff = { id: 'carouge:7', hub: 'carouge', user: 7, roles: ['logistic'] };
   const contact = (minute: number) => new Date(Date.UTC(2026, 10, 24, 7, minute)).toISOString();
-  const found = brokenIn(
+  const found = violatedBy(
     history(
       {
         rows: [{ e: 'staff', row: { ...KEPT, ...staff, _id: 'carouge:7', contact: contact(30 - minutes) } }],
@@ -322,7 +327,7 @@ test.each([
             d: { ...staff, contact: contact(30) },
           },
         ],
-        said: () => ({ ...staff, contact: contact(30 - minutes) }),
+        contentAt: () => ({ ...staff, contact: contact(30 - minutes) }),
       },
     ),
   );
@@ -331,6 +336,6 @@ test.each([
 
 test('twenty-two laws stand, each with a history that breaks it', () => {
   const names = Array.from({ length: 22 }, (_, at) => `I${at + 1}`);
-  expect(everyLaw.map(({ name }) => name)).toEqual(names);
-  expect([...new Set(CASES.map(([law]) => law))]).toEqual(names);
+  expect(allInvariants.map(({ name }) => name)).toEqual(names);
+  expect([...new Set(CASES.map(([invariant]) => invariant))]).toEqual(names);
 });

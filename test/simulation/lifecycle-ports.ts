@@ -1,5 +1,5 @@
 import type { Bus, Clock, Locks, Store } from '../../workers/sync/engine-ports.ts';
-import type { Life } from './tab-lifecycle.ts';
+import type { TabLifecycle } from './tab-lifecycle.ts';
 
 const TERMED = [
   'claim',
@@ -12,8 +12,8 @@ const TERMED = [
 ] as const satisfies readonly (keyof Store)[];
 
 /** A store that tells of each write of a leader that went through. */
-export function termedStore(store: Store, wrote: (method: string, term: string) => void): Store {
-  const told = TERMED.map((name) => {
+export function recordingStore(store: Store, wrote: (method: string, term: string) => void): Store {
+  const reported = TERMED.map((name) => {
     const telling = async (...args: readonly unknown[]) => {
       const answer: unknown = await Reflect.apply(Reflect.get(store, name), store, args);
       wrote(name, String(args[0]));
@@ -21,41 +21,41 @@ export function termedStore(store: Store, wrote: (method: string, term: string) 
     };
     return [name, telling] as const;
   });
-  return { ...store, ...Object.fromEntries(told) };
+  return { ...store, ...Object.fromEntries(reported) };
 }
 
 /** A clock whose tab may be frozen when its time comes, or dead. */
-export function livedClock(clock: Clock, life: Life): Clock {
+export function lifecycleClock(clock: Clock, lifecycle: TabLifecycle): Clock {
   return {
     ...clock,
     async sleep(wait, signal) {
       await clock.sleep(wait, signal);
-      await life.awake();
+      await lifecycle.awake();
     },
   };
 }
 
 /** A dead tab's lock is free at once; a frozen one keeps it. */
-export function livedLocks(locks: Locks, life: Life): Locks {
+export function lifecycleLocks(locks: Locks, lifecycle: TabLifecycle): Locks {
   return {
     hold: (name, work, how, signal) =>
       locks.hold(
         name,
-        (lost) => Promise.race([work(lost), life.died]),
+        (lost) => Promise.race([work(lost), lifecycle.died]),
         how,
-        signal ? AbortSignal.any([signal, life.death]) : life.death,
+        signal ? AbortSignal.any([signal, lifecycle.deathSignal]) : lifecycle.deathSignal,
       ),
   };
 }
 
-export function livedBus(bus: Bus, life: Life): Bus {
+export function lifecycleBus(bus: Bus, lifecycle: TabLifecycle): Bus {
   return {
     send(message) {
-      if (life.isAwake()) bus.send(message);
+      if (lifecycle.isAwake()) bus.send(message);
     },
     listen: (hear) =>
       bus.listen((message) => {
-        if (life.isAwake()) hear(message);
+        if (lifecycle.isAwake()) hear(message);
       }),
   };
 }

@@ -3,26 +3,26 @@
  * @module-tag long
  */
 import { expect, test } from 'vitest';
-import { everyLaw } from './invariants/all-invariants.ts';
-import { bite } from './run-mutants.ts';
-import { teeth } from './mutants.ts';
+import { allInvariants } from './invariants/all-invariants.ts';
+import { detectMutant } from './run-mutants.ts';
+import { mutants } from './mutants.ts';
 
 /** A change of the engine moves chances about: the fault shows in the day that was recorded, or in one soon after. */
 const DAYS_AFTER = 25;
 const PATIENCE_MS = 120_000;
 
-test.each(teeth)(
+test.each(mutants)(
   'seen when planted: $fault',
-  async (tooth) => {
-    const found = await bite(tooth, { first: tooth.seed, seeds: DAYS_AFTER, threads: 1 });
-    expect(everyLaw.map(({ name }) => name)).toContain(found?.law);
+  async (mutant) => {
+    const found = await detectMutant(mutant, { first: mutant.seed, seeds: DAYS_AFTER, threads: 1 });
+    expect(allInvariants.map(({ name }) => name)).toContain(found?.invariant);
   },
   PATIENCE_MS,
 );
 
 test('a fault that cannot be planted where it was is no proof: it fails', async () => {
-  const [tooth] = teeth;
-  if (!tooth) throw new Error('no teeth');
-  const gone = { ...tooth, find: 'a line that nobody wrote' };
-  await expect(bite(gone, { first: 1, seeds: 1, threads: 1 })).rejects.toThrow('nothing reads');
+  const [mutant] = mutants;
+  if (!mutant) throw new Error('no teeth');
+  const gone = { ...mutant, find: 'a line that nobody wrote' };
+  await expect(detectMutant(gone, { first: 1, seeds: 1, threads: 1 })).rejects.toThrow('nothing reads');
 }, 60_000);

@@ -1,7 +1,7 @@
-import type { Tooth } from './seeded-mutant.ts';
+import type { SeededMutant } from './seeded-mutant.ts';
 
 /** Faults that the volume depth can show, each planted where it would be easiest to make. */
-export const teeth: readonly Tooth[] = [
+export const mutants: readonly SeededMutant[] = [
   {
     fault: 'an answer takes the mutation out in a transaction of its own, before its rows come',
     file: 'src/mutations/sending-store.ts',

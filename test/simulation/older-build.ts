@@ -2,13 +2,17 @@ import type { Id } from '../../src/contract/sync/sync.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { laneTail } from '../../src/mirror/outbox.ts';
 import type { MutationContext } from '../../src/mutations/perform/mutation-device.ts';
-import type { Someone } from './simulated-server.ts';
+import type { UserProfile } from './simulated-server.ts';
 
 /**
  * Work as an older build had written it down: an operation that is no longer made, and nothing that folding could show.
  * It stands in a lane of its own, since its row is unknown here.
  */
-export function leaveBehind(mirror: Mirror, who: Someone, device: MutationContext): Promise<readonly Id[]> {
+export function queueOlderBuildMutations(
+  mirror: Mirror,
+  who: UserProfile,
+  device: MutationContext,
+): Promise<readonly Id[]> {
   const { strict } = mirror;
   return strict.transaction('rw', strict.outbox, async () => {
     const lane = `basket:${who.id}`;

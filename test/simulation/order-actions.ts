@@ -11,11 +11,11 @@ import {
   sendIntent,
 } from '../../src/mutations/customer/order-intent-mutations.ts';
 import { anIntent, totals } from '../mutations/support/intent.ts';
-import type { Chance } from './seeded-random.ts';
-import { DAY_BEGINS, DAYS, type Someone } from './simulated-server.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { DAY_BEGINS, DAYS, type UserProfile } from './simulated-server.ts';
 
 /** What somebody did about an order: the mutation that carries it now, and the intents that are theirs no more. */
-export interface Ordered {
+export interface OrderResult {
   readonly sent?: Id;
   readonly dismissed?: Id;
 }
@@ -24,30 +24,33 @@ export interface Ordered {
 const CUTOFF = DAY_BEGINS + 7 * 86_400_000;
 
 /** Somebody orders, touches an order that waits once more, takes it back, or puts its card away. */
-export async function order(
+export async function performOrderAction(
   mirror: Mirror,
-  who: Someone,
-  random: Chance,
+  who: UserProfile,
+  random: SeededRandom,
   device: MutationContext,
-): Promise<Ordered> {
+): Promise<OrderResult> {
   const known = await mirror.intents.toArray();
   if (known.length === 0 || random.happens(0.3)) {
-    const { intent, leaving } = newOne(who, random);
+    const { intent, leaving } = randomIntent(who, random);
     const done = await orderIntent(mirror, intent, CUTOFF, leaving, device);
-    return done.ok ? carriedBy(mirror, done.value) : {};
+    return done.ok ? sentOrder(mirror, done.value) : {};
   }
   const { _id, state } = random.pick(known);
-  if (random.happens(0.6)) return (await sendIntent(mirror, _id, device)) ? carriedBy(mirror, _id) : {};
+  if (random.happens(0.6)) return (await sendIntent(mirror, _id, device)) ? sentOrder(mirror, _id) : {};
   if (state === 'placed') {
     await seenIntent(mirror, _id);
     return {};
   }
   const wish = random.pick(['edit', 'cancel'] as const);
-  const taken = await takeBackIntent(mirror, _id, wish, device);
-  return taken.ok ? { dismissed: _id } : {};
+  const accepted = await takeBackIntent(mirror, _id, wish, device);
+  return accepted.ok ? { dismissed: _id } : {};
 }
 
-function newOne({ hub }: Someone, random: Chance): { intent: OrderIntent; leaving: SendPolicy } {
+function randomIntent(
+  { hub }: UserProfile,
+  random: SeededRandom,
+): { intent: OrderIntent; leaving: SendPolicy } {
   const price = 500 + random.int(100);
   const intent = anIntent({
     intent: random.uuid(),
@@ -63,7 +66,7 @@ function newOne({ hub }: Someone, random: Chance): { intent: OrderIntent; leavin
   };
 }
 
-async function carriedBy(mirror: Mirror, id: Id): Promise<Ordered> {
+async function sentOrder(mirror: Mirror, id: Id): Promise<OrderResult> {
   const intent: IntentRow | undefined = await mirror.intents.get(id);
   return intent?.mutation === undefined ? {} : { sent: intent.mutation };
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundle, type DepthName, rootOf } from './bundle.ts';
 import type { Day } from './depth.ts';
-import { type Players, players } from './worker-pool.ts';
-import { searchTeeth } from './run-mutants.ts';
+import { type WorkerPool, createWorkerPool } from './worker-pool.ts';
+import { searchMutants } from './run-mutants.ts';
 import { shrink } from './shrink.ts';
 
 const DEPTHS: readonly DepthName[] = ['volume', 'truth', 'postgres'];
@@ -20,24 +20,24 @@ interface Asked {
   readonly seeds: number | undefined;
   readonly first: number;
   readonly steps: number | undefined;
-  readonly teeth: boolean;
+  readonly mutants: boolean;
 }
 
 /**
  * `npm run simulate -- --seeds 1000 --first 1 [--depth volume|truth|postgres] [--steps 300]`: plays days until a law
- * breaks, then prints the shortest story that breaks it and its seed. With `--teeth`, plants every fault and says where
+ * breaks, then prints the shortest story that breaks it and its seed. With `--mutants`, plants every fault and says where
  * it was seen.
  * @returns the exit code: 1 when a law broke
  */
 export async function simulate(args: readonly string[]): Promise<number> {
-  const { depths, seeds, first, steps, teeth } = askedBy(args);
-  if (teeth) return (await searchTeeth(say)) === 0 ? 0 : 1;
+  const { depths, seeds, first, steps, mutants } = askedBy(args);
+  if (mutants) return (await searchMutants(log)) === 0 ? 0 : 1;
   const folder = await mkdtemp(join(tmpdir(), 'cabas-simulate-'));
   try {
     for (const depth of depths.filter(isThere)) {
-      const playing = players(await bundle(depth, folder));
-      const held = await search(depth, playing, first, seeds ?? SEEDS[depth], steps ?? STEPS[depth]);
-      await playing.close();
+      const pool = createWorkerPool(await bundle(depth, folder));
+      const held = await search(depth, pool, first, seeds ?? SEEDS[depth], steps ?? STEPS[depth]);
+      await pool.close();
       if (!held) return 1;
     }
     return 0;
@@ -54,7 +54,7 @@ function askedBy(args: readonly string[]): Asked {
       first: { type: 'string', default: '1' },
       steps: { type: 'string' },
       depth: { type: 'string' },
-      teeth: { type: 'boolean', default: false },
+      mutants: { type: 'boolean', default: false },
     },
   });
   const depths = DEPTHS.filter((depth) =>
@@ -63,7 +63,7 @@ function askedBy(args: readonly string[]): Asked {
   if (depths.length === 0) throw new Error(`no depth ${values.depth ?? ''}: ${DEPTHS.join(', ')}`);
   const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   const [seeds, steps] = [number(values.seeds), number(values.steps)];
-  return { depths, seeds, first: Number(values.first), steps, teeth: values.teeth };
+  return { depths, seeds, first: Number(values.first), steps, mutants: values.mutants };
 }
 
 function isThere(depth: DepthName): boolean {
@@ -72,7 +72,7 @@ function isThere(depth: DepthName): boolean {
 
 async function search(
   depth: DepthName,
-  playing: Players,
+  pool: WorkerPool,
   first: number,
   seeds: number,
   steps: number,
@@ -80,7 +80,7 @@ async function search(
   const began = performance.now();
   const sum = { days: 0, steps: 0, mutations: 0, faults: 0 };
   let failed: Day | undefined;
-  await playing.playAll(
+  await pool.runSeeds(
     first,
     seeds,
     steps,
@@ -89,27 +89,27 @@ async function search(
       sum.steps += day.steps;
       sum.mutations += day.mutations;
       sum.faults += day.faults;
-      if (day.broken.length > 0 && day.seed < (failed?.seed ?? Number.POSITIVE_INFINITY)) failed = day;
+      if (day.violations.length > 0 && day.seed < (failed?.seed ?? Number.POSITIVE_INFINITY)) failed = day;
     },
     () => failed !== undefined,
   );
   const minutes = (performance.now() - began) / 60_000;
-  say(
+  log(
     `${depth}: ${sum.days} seeds, ${sum.steps} steps, ${sum.mutations} mutations, ${sum.faults} faults, ` +
       `${Math.round(sum.days / minutes)} seeds a minute`,
   );
-  if (failed) await tell(depth, failed, playing);
+  if (failed) await report(depth, failed, pool);
   return failed === undefined;
 }
 
-async function tell(depth: DepthName, failed: Day, playing: Players): Promise<void> {
-  const { day, kept } = await shrink(failed, (asked) => playing.play(asked));
-  for (const { law, says } of day.broken) say(`${law}: ${says}`);
-  say(`\n${day.events.join('\n')}\n`);
-  say(`${kept.length} of ${failed.steps} steps are enough: ${kept.join(' ')}`);
-  say(`again: npm run simulate -- --depth ${depth} --first ${failed.seed} --seeds 1`);
+async function report(depth: DepthName, failed: Day, pool: WorkerPool): Promise<void> {
+  const { day, kept } = await shrink(failed, (options) => pool.runDay(options));
+  for (const { invariant, message } of day.violations) log(`${invariant}: ${message}`);
+  log(`\n${day.events.join('\n')}\n`);
+  log(`${kept.length} of ${failed.steps} steps are enough: ${kept.join(' ')}`);
+  log(`again: npm run simulate -- --depth ${depth} --first ${failed.seed} --seeds 1`);
 }
 
-function say(text: string): void {
+function log(text: string): void {
   process.stdout.write(`${text}\n`);
 }

@@ -4,42 +4,42 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { LONG } from '../support/long-tests.ts';
-import { type Fault, planted } from '../support/mutant.ts';
+import { type Mutant, mutantPlugin } from '../support/mutant.ts';
 import { bundle, rootOf } from './bundle.ts';
-import { stories } from './volume/scenarios/all-scenarios.ts';
+import { allScenarios } from './volume/scenarios/all-scenarios.ts';
 
 const PATIENCE_MS = 60_000;
-const FAULTS = stories.flatMap(({ name, faults }) => faults.map((fault) => ({ name, ...fault })));
+const MUTANTS = allScenarios.flatMap(({ name, mutants }) => mutants.map((mutant) => ({ name, ...mutant })));
 
-/** Tells a story in an engine of its own, with a fault planted in it or none. */
-async function tell(name: string, fault?: Fault): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'cabas-story-'));
+/** Runs a scenario on a separately bundled engine, with or without a mutant in it. */
+async function runScenario(name: string, mutant?: Mutant): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'cabas-scenario-'));
   try {
-    const plant = fault && planted(fault, rootOf());
+    const plant = mutant && mutantPlugin(mutant, rootOf());
     const file = await bundle('volume', folder, plant, 'scenarios/all-scenarios');
-    const told = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
-      readonly stories: typeof stories;
+    const loaded = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+      readonly allScenarios: typeof allScenarios;
     };
-    const story = told.stories.find((one) => one.name === name);
-    if (!story) throw new Error(`no story ${name}`);
-    await story.tell();
+    const scenario = loaded.allScenarios.find((one) => one.name === name);
+    if (!scenario) throw new Error(`no scenario ${name}`);
+    await scenario.run();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-test.each(stories)(
+test.each(allScenarios)(
   '$name',
   async ({ name }) => {
-    await expect(tell(name)).resolves.toBeUndefined();
+    await expect(runScenario(name)).resolves.toBeUndefined();
   },
   PATIENCE_MS,
 );
 
-test.each(FAULTS)(
-  'ends badly when planted: $fault ($name)',
+test.each(MUTANTS)(
+  'fails with the mutant: $fault ($name)',
   { ...LONG, timeout: PATIENCE_MS },
-  async (fault) => {
-    await expect(tell(fault.name, fault)).rejects.toMatchObject({ code: 'ERR_ASSERTION' });
+  async (mutant) => {
+    await expect(runScenario(mutant.name, mutant)).rejects.toMatchObject({ code: 'ERR_ASSERTION' });
   },
 );

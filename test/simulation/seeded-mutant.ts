@@ -1,7 +1,7 @@
-import type { Fault } from '../support/mutant.ts';
+import type { Mutant } from '../support/mutant.ts';
 
 /** A fault, and where it shows. */
-export interface Tooth extends Fault {
+export interface SeededMutant extends Mutant {
   /** The first day, counted from 1, in which a law saw it; `--teeth` says which law and after how many steps. */
   readonly seed: number;
 }

@@ -1,5 +1,5 @@
 /** Chance from a seed: the same seed is the same day. */
-export interface Chance {
+export interface SeededRandom {
   readonly number: () => number;
   readonly uuid: () => string;
   /** A whole number from 0 up to, but not with, `below`. */
@@ -8,7 +8,7 @@ export interface Chance {
   pick<Thing>(things: readonly Thing[]): Thing;
 }
 
-export function chance(seed: number): Chance {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const number = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Day, DayAsked } from './depth.ts';
+import type { Day, DayOptions } from './depth.ts';
 import { shrink } from './shrink.ts';
 
 /** A day that breaks a law when these steps are played, and only then. */
 function breaking(...needed: readonly number[]) {
-  return ({ seed, steps, without }: DayAsked): Promise<Day> => {
-    const played = (step: number) => without?.has(step) !== true;
-    const broken = needed.every(played) ? [{ law: 'I1', says: 'lost' } as const] : [];
-    return Promise.resolve({ seed, steps, mutations: 0, faults: 0, events: [], broken });
+  return ({ seed, steps, skippedSteps }: DayOptions): Promise<Day> => {
+    const played = (step: number) => skippedSteps?.has(step) !== true;
+    const violations = needed.every(played) ? [{ invariant: 'I1', message: 'lost' } as const] : [];
+    return Promise.resolve({ seed, steps, mutations: 0, faults: 0, events: [], violations });
   };
 }
 
@@ -17,6 +17,6 @@ test.each([[[5]], [[3, 40]], [[0, 17, 18, 59]]])(
     const play = breaking(...needed);
     const { day, kept } = await shrink(await play({ seed: 1, steps: 60 }), play);
     expect(kept).toEqual(needed);
-    expect(day.broken).toEqual([{ law: 'I1', says: 'lost' }]);
+    expect(day.violations).toEqual([{ invariant: 'I1', message: 'lost' }]);
   },
 );

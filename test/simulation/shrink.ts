@@ -1,13 +1,13 @@
-import type { Day, DayAsked } from './depth.ts';
+import type { Day, DayOptions } from './depth.ts';
 
 const TRIES_AT_MOST = 150;
 
 /** A failing day with as few steps as still break the same law, found by leaving out halves, quarters, eighths … */
 export async function shrink(
   failed: Day,
-  play: (asked: DayAsked) => Promise<Day>,
+  play: (asked: DayOptions) => Promise<Day>,
 ): Promise<{ readonly day: Day; readonly kept: readonly number[] }> {
-  const law = failed.broken[0]?.law;
+  const invariant = failed.violations[0]?.invariant;
   const steps = failed.steps;
   let kept = Array.from({ length: steps }, (_, step) => step);
   let day = failed;
@@ -18,8 +18,8 @@ export async function shrink(
     for (let at = 0; at < kept.length && tries < TRIES_AT_MOST; at += size) {
       const rest = [...kept.slice(0, at), ...kept.slice(at + size)];
       tries += 1;
-      const tried = await play(without(failed.seed, steps, rest));
-      if (!tried.broken.some((one) => one.law === law)) continue;
+      const tried = await play(skippedSteps(failed.seed, steps, rest));
+      if (!tried.violations.some((one) => one.invariant === invariant)) continue;
       kept = rest;
       day = tried;
       shorter = true;
@@ -31,7 +31,7 @@ export async function shrink(
 }
 
 /** The day of a seed with none but some of its steps. */
-export function without(seed: number, steps: number, kept: readonly number[]): DayAsked {
+export function skippedSteps(seed: number, steps: number, kept: readonly number[]): DayOptions {
   const all = Array.from({ length: steps }, (_, step) => step);
-  return { seed, steps, without: new Set(all.filter((step) => !kept.includes(step))) };
+  return { seed, steps, skippedSteps: new Set(all.filter((step) => !kept.includes(step))) };
 }

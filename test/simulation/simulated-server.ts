@@ -14,25 +14,25 @@ export interface Reply {
 }
 
 /** The server of a simulated day, small or real: what it answers, and what others do there meanwhile. */
-export interface Market {
+export interface SimulatedServer {
   /** @param session whose cookie the browser sent */
   handle(call: Call, input: RemoteCallInput, request: NetRequest, session: Person): Reply | Promise<Reply>;
   /** Rung whenever something moved. */
   readonly listeners: Set<() => void>;
-  readonly office: Office;
+  readonly office: ServerActivity;
   /** Whether people may order here. */
-  readonly takesOrders: boolean;
+  readonly supportsOrders: boolean;
   /** Whether what visitors put aside is taken over here. */
-  readonly takesVisitors: boolean;
+  readonly supportsVisitors: boolean;
   /** Whether products are looked at here. */
-  readonly sellsProducts: boolean;
+  readonly supportsProducts: boolean;
   /** Whether people sign out here. */
-  readonly letsGo: boolean;
+  readonly supportsSignOut: boolean;
   history(): ServerHistory;
 }
 
 /** What happens at the server without any of the simulated devices. */
-export interface Office {
+export interface ServerActivity {
   editShelf(): void;
   /** A product becomes dearer, moves to another category, goes or comes back. */
   changeProduct(): void;
@@ -55,7 +55,7 @@ export interface Office {
 }
 
 /** Who works here: simulated people, and what they may. */
-export interface Someone {
+export interface UserProfile {
   readonly id: number;
   /** The hub at which they look. */
   readonly hub: string;
@@ -64,7 +64,7 @@ export interface Someone {
 
 export const HUBS = ['carouge', 'lausanne'] as const;
 
-export const PEOPLE: readonly Someone[] = [
+export const PEOPLE: readonly UserProfile[] = [
   { id: 7, hub: 'carouge', staffOf: [] },
   { id: 8, hub: 'lausanne', staffOf: [] },
   { id: 21, hub: 'carouge', staffOf: ['carouge'] },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundle } from './bundle.ts';
 import type { Day } from './depth.ts';
-import { type Players, players } from './worker-pool.ts';
+import { type WorkerPool, createWorkerPool } from './worker-pool.ts';
 import { regressions } from './regression-seeds.ts';
 
 /** As many days as fit beside everything else; `npm run simulate` plays as many as are asked for. */
@@ -14,11 +14,11 @@ const STEPS = 300;
 const PATIENCE_MS = 120_000;
 
 let folder: string;
-let volume: Players;
+let volume: WorkerPool;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cabas-simulation-'));
-  volume = players(await bundle('volume', folder), 1);
+  volume = createWorkerPool(await bundle('volume', folder), 1);
 }, PATIENCE_MS);
 
 afterAll(async () => {
@@ -31,14 +31,14 @@ describe('tabs that die, freeze and steal, disks that fail, tunnels, lost answer
     'nothing that was taken is lost, doubled, reordered or shown wrong',
     async () => {
       const days: Day[] = [];
-      await volume.playAll(
+      await volume.runSeeds(
         1,
         SEEDS,
         STEPS,
         (day) => days.push(day),
-        () => days.some(hasBroken),
+        () => days.some(hasViolations),
       );
-      expect(days.filter(hasBroken).map(({ seed, broken }) => ({ seed, broken }))).toEqual([]);
+      expect(days.filter(hasViolations).map(({ seed, violations }) => ({ seed, violations }))).toEqual([]);
       expect(days.reduce((sum, { mutations }) => sum + mutations, 0)).toBeGreaterThan(SEEDS * 20);
     },
     PATIENCE_MS,
@@ -47,7 +47,7 @@ describe('tabs that die, freeze and steal, disks that fail, tunnels, lost answer
   test.each(regressions)(
     'seed $seed once found that $found',
     async ({ seed, steps }) => {
-      expect((await volume.play({ seed, steps })).broken).toEqual([]);
+      expect((await volume.runDay({ seed, steps })).violations).toEqual([]);
     },
     PATIENCE_MS,
   );
@@ -56,13 +56,13 @@ describe('tabs that die, freeze and steal, disks that fail, tunnels, lost answer
     'a seed is the same day each time',
     async () => {
       const asked = { seed: 4117, steps: 120 };
-      const day = await volume.play(asked);
-      expect(await volume.play(asked)).toEqual(day);
+      const day = await volume.runDay(asked);
+      expect(await volume.runDay(asked)).toEqual(day);
     },
     PATIENCE_MS,
   );
 });
 
-function hasBroken({ broken }: Day): boolean {
-  return broken.length > 0;
+function hasViolations({ violations }: Day): boolean {
+  return violations.length > 0;
 }

@@ -1,11 +1,11 @@
 import type { Id, Person } from '../../src/contract/sync/sync.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import type { Life } from './tab-lifecycle.ts';
+import type { TabLifecycle } from './tab-lifecycle.ts';
 
 /** A person's database on one device, in whatever a depth keeps it. */
 export interface Storage {
   /** Opens it for a tab; a tab that dies takes nothing with it that was committed. */
-  open(person: Person, life: Life): Promise<Opened>;
+  open(person: Person, lifecycle: TabLifecycle): Promise<Opened>;
   /** Another number whenever what is committed has changed. */
   readonly changes: number;
   /** All rows of a table, as they are committed. */

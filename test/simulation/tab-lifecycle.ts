@@ -1,17 +1,17 @@
 /** A tab as its browser treats it: alive, frozen for a while, or dead between two steps. */
-export interface Life {
+export interface TabLifecycle {
   /** Resolves while the tab is alive; waits while it is frozen; never comes back when it is dead. */
   awake(): Promise<void>;
   /** Resolves when the tab dies. */
   readonly died: Promise<void>;
-  readonly death: AbortSignal;
+  readonly deathSignal: AbortSignal;
   isAwake(): boolean;
   freeze(): void;
   thaw(): void;
   kill(): void;
 }
 
-export function aLife(): Life {
+export function newTabLifecycle(): TabLifecycle {
   const end = new AbortController();
   let frozen: { readonly until: Promise<void>; readonly thaw: () => void } | undefined;
   const died = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ export function aLife(): Life {
   });
   return {
     died,
-    death: end.signal,
+    deathSignal: end.signal,
     async awake() {
       while (frozen) await frozen.until;
       if (end.signal.aborted) await new Promise<never>(() => undefined);

@@ -8,28 +8,28 @@ import type { Bus, Clock, Locks, Ports } from '../../workers/sync/engine-ports.t
 import { isSealed } from '../../workers/sync/engine-context.ts';
 import { wasSignedOut, unseal } from '../../src/mirror/wipe.ts';
 import { storageTrouble } from '../../src/mirror/storage-trouble.ts';
-import type { Chance } from './seeded-random.ts';
-import type { Faults } from './faults.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { FaultInjector } from './fault-injector.ts';
 import type { TermedWrite } from './history.ts';
-import type { Life } from './tab-lifecycle.ts';
-import { livedBus, livedClock, livedLocks, termedStore } from './lifecycle-ports.ts';
-import type { Market, Someone } from './simulated-server.ts';
+import type { TabLifecycle } from './tab-lifecycle.ts';
+import { lifecycleBus, lifecycleClock, lifecycleLocks, recordingStore } from './lifecycle-ports.ts';
+import type { SimulatedServer, UserProfile } from './simulated-server.ts';
 import { faultyNet } from './faulty-net.ts';
 import type { Storage } from './storage.ts';
-import type { Way } from './connection.ts';
+import type { Connection } from './connection.ts';
 
 /** What a tab stands in. */
-export interface Surroundings {
-  readonly who: Someone;
-  readonly way: Way;
+export interface TabContext {
+  readonly who: UserProfile;
+  readonly connection: Connection;
   readonly storage: Storage;
   readonly locks: Locks;
   readonly bus: { tab(): Bus };
-  readonly market: Market;
+  readonly market: SimulatedServer;
   /** The device's own, right or wrong. */
   readonly clock: Clock;
-  readonly random: Chance;
-  readonly faults: Faults;
+  readonly random: SeededRandom;
+  readonly faults: FaultInjector;
   /** What outlives every sign-out of this browser. */
   readonly device: Ports['device'];
   readonly wrote: (write: TermedWrite) => void;
@@ -38,7 +38,7 @@ export interface Surroundings {
 
 /** A page with its worker: what a person has before them. */
 export interface Tab {
-  readonly life: Life;
+  readonly lifecycle: TabLifecycle;
   readonly build: string;
   readonly acting: Acting;
   readonly mirror: Mirror;
@@ -57,14 +57,14 @@ const LOCK = (person: number) => `cabas-u${person}`;
  * @param entry by which its person is here; `undefined` when that was ended by signing out, as a page finds that starts
  */
 export async function openTab(
-  around: Surroundings,
-  life: Life,
+  context: TabContext,
+  lifecycle: TabLifecycle,
   build: string,
   boot: string,
   entry: string,
 ): Promise<Tab | undefined> {
-  const { who, clock, random, device, crashed } = around;
-  const { mirror, ports } = await portsOf(around, life, build);
+  const { who, clock, random, device, crashed } = context;
+  const { mirror, ports } = await portsOf(context, lifecycle, build);
   if (await wasSignedOut(mirror, entry)) {
     await device.setPendingLogout(who.id);
     return undefined;
@@ -74,7 +74,7 @@ export async function openTab(
   let running = engine(ports, LOCK(who.id), session, () => undefined);
   void keepRunning();
   return {
-    life,
+    lifecycle,
     build,
     mirror,
     engine: () => running,
@@ -95,13 +95,13 @@ export async function openTab(
         await running.run();
         return;
       } catch (error) {
-        if (life.death.aborted) return;
+        if (lifecycle.deathSignal.aborted) return;
         if (!isStorageTrouble(error)) {
           crashed(error instanceof Error ? (error.stack ?? error.message) : String(error));
           return;
         }
-        await clock.sleep(RESTARTS_AFTER_MS, life.death);
-        await life.awake();
+        await clock.sleep(RESTARTS_AFTER_MS, lifecycle.deathSignal);
+        await lifecycle.awake();
         running = engine(ports, LOCK(who.id), session, () => undefined);
       }
     }
@@ -109,16 +109,16 @@ export async function openTab(
 }
 
 /** The service worker wakes up, sends what it can within its budget, and is gone. */
-export async function drain(around: Surroundings, life: Life, build: string): Promise<void> {
+export async function drain(context: TabContext, lifecycle: TabLifecycle, build: string): Promise<void> {
   try {
-    const { ports } = await portsOf(around, life, build);
-    await drainOnce(ports, LOCK(around.who.id), BUDGET_MS);
+    const { ports } = await portsOf(context, lifecycle, build);
+    await drainOnce(ports, LOCK(context.who.id), BUDGET_MS);
   } catch (error) {
     const expected =
       isStorageTrouble(error) || isSealed(error) || (error instanceof Error && error.name === 'TermLost');
-    if (!expected && !life.death.aborted) around.crashed(`service worker: ${String(error)}`);
+    if (!expected && !lifecycle.deathSignal.aborted) context.crashed(`service worker: ${String(error)}`);
   }
-  life.kill();
+  lifecycle.kill();
 }
 
 /** Whether a transaction failed because the day wanted it to. */
@@ -129,24 +129,24 @@ export function isStorageTrouble(error: unknown): boolean {
 }
 
 async function portsOf(
-  { who, way, storage, locks, bus, market, clock, random, faults, device, wrote }: Surroundings,
-  life: Life,
+  { who, connection, storage, locks, bus, market, clock, random, faults, device, wrote }: TabContext,
+  lifecycle: TabLifecycle,
   build: string,
 ): Promise<{ readonly mirror: Mirror; readonly ports: Ports }> {
-  const { mirror, newestTerm } = await storage.open(who.id, life);
-  const store = termedStore(dexieStore(mirror, random.uuid), (method, term) =>
+  const { mirror, newestTerm } = await storage.open(who.id, lifecycle);
+  const store = recordingStore(dexieStore(mirror, random.uuid), (method, term) =>
     wrote({ method, term, newest: newestTerm() ?? term }),
   );
-  const lived = livedClock(clock, life);
+  const lived = lifecycleClock(clock, lifecycle);
   return {
     mirror,
     ports: {
       store,
-      net: faultyNet({ market, way, clock: lived, random, faults, life, build }),
+      net: faultyNet({ market, connection, clock: lived, random, faults, lifecycle, build }),
       clock: lived,
       random,
-      locks: livedLocks(locks, life),
-      bus: livedBus(bus.tab(), life),
+      locks: lifecycleLocks(locks, lifecycle),
+      bus: lifecycleBus(bus.tab(), lifecycle),
       device,
     },
   };

@@ -4,18 +4,23 @@ import { perform } from '../../src/mutations/perform/perform.ts';
 import { signIn } from '../../src/mutations/customer/take-over-visitor.ts';
 import { centimes } from '../../src/domain/money/money.ts';
 import type { Locks } from '../../workers/sync/engine-ports.ts';
-import type { Chance } from './seeded-random.ts';
-import { livedLocks } from './lifecycle-ports.ts';
-import { REFUSED_SKU, type Someone } from './simulated-server.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { lifecycleLocks } from './lifecycle-ports.ts';
+import { REFUSED_SKU, type UserProfile } from './simulated-server.ts';
 import type { Storage } from './storage.ts';
 import type { Tab } from './tab.ts';
 
 /** Somebody without a name fills the cart of a browser, or takes something out of it. */
-export async function visit(visitors: Storage, tab: Tab, { hub }: Someone, random: Chance): Promise<void> {
+export async function changeVisitorCart(
+  visitors: Storage,
+  tab: Tab,
+  { hub }: UserProfile,
+  random: SeededRandom,
+): Promise<void> {
   const sku = random.happens(0.05) ? REFUSED_SKU : 10_000 + random.int(4);
   const quantity = 1 + random.int(3);
   const { acting } = tab;
-  const { mirror } = await visitors.open(null, tab.life);
+  const { mirror } = await visitors.open(null, tab.lifecycle);
   // Whoever is here now may fill it again, as on a page.
   await unseal(mirror);
   const product = { title: 'Tomme', price: centimes(690), part: '250g', vendor: 'ferme' };
@@ -27,11 +32,11 @@ export async function visit(visitors: Storage, tab: Tab, { hub }: Someone, rando
 }
 
 /** What was put aside goes to the person of a tab; two tabs that learn of them at once do it one after the other. */
-export async function takeOver(visitors: Storage, tab: Tab, locks: Locks): Promise<void> {
-  await livedLocks(locks, tab.life).hold(
+export async function mergeVisitorCart(visitors: Storage, tab: Tab, locks: Locks): Promise<void> {
+  await lifecycleLocks(locks, tab.lifecycle).hold(
     'cabas-sign-in',
     async () => {
-      const { mirror } = await visitors.open(null, tab.life);
+      const { mirror } = await visitors.open(null, tab.lifecycle);
       await signIn(mirror, tab.mirror, tab.acting);
       mirror.close();
     },

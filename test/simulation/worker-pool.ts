@@ -1,28 +1,28 @@
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Day, DayAsked } from './depth.ts';
+import type { Day, DayOptions } from './depth.ts';
 
 /** Threads that play days of one bundled depth. */
-export interface Players {
-  readonly play: (asked: DayAsked) => Promise<Day>;
+export interface WorkerPool {
+  readonly runDay: (options: DayOptions) => Promise<Day>;
   /** Plays seeds side by side, in any order, and tells of each; ends early when `enough` says so. */
-  playAll(
+  runSeeds(
     first: number,
     count: number,
     steps: number,
-    told: (day: Day) => void,
+    reported: (day: Day) => void,
     enough: () => boolean,
   ): Promise<void>;
   close(): Promise<void>;
 }
 
-const PLAYER = `
+const WORKER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const ready = import(workerData.file);
-parentPort.on('message', (asked) => {
+parentPort.on('message', (options) => {
   ready
-    .then(({ depth }) => (asked === 'close' ? depth.close() : depth.play(asked)))
+    .then(({ depth }) => (options === 'close' ? depth.close() : depth.runDay(options)))
     .then((day) => parentPort.postMessage({ day }), (error) => parentPort.postMessage({ error: String(error?.stack ?? error) }));
 });`;
 
@@ -32,20 +32,20 @@ const YOUNG_MB = 192;
 type Answer = { readonly day: Day } | { readonly error: string };
 
 /** @param file a bundle that exports `depth` */
-export function players(file: string, threads = availableParallelism()): Players {
+export function createWorkerPool(file: string, threads = availableParallelism()): WorkerPool {
   const workers = Array.from({ length: threads }, () => one(file));
   const [first] = workers;
   if (!first) throw new Error('nobody plays');
   return {
-    play: first.ask,
-    async playAll(from, count, steps, told, enough) {
+    runDay: first.ask,
+    async runSeeds(from, count, steps, reported, enough) {
       let next = from;
       await Promise.all(
         workers.map(async ({ ask }) => {
           while (next < from + count && !enough()) {
             const seed = next;
             next += 1;
-            told(await ask({ seed, steps }));
+            reported(await ask({ seed, steps }));
           }
         }),
       );
@@ -57,12 +57,12 @@ export function players(file: string, threads = availableParallelism()): Players
 }
 
 function one(file: string) {
-  const worker = new Worker(PLAYER, {
+  const worker = new Worker(WORKER, {
     eval: true,
     workerData: { file: pathToFileURL(file).href },
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
-  const send = (message: DayAsked | 'close') =>
+  const send = (message: DayOptions | 'close') =>
     new Promise<Answer>((resolve, reject) => {
       worker.once('error', reject);
       worker.once('message', (answer: Answer) => {
@@ -72,9 +72,9 @@ function one(file: string) {
       worker.postMessage(message);
     });
   return {
-    ask: async (asked: DayAsked): Promise<Day> => {
-      const answer = await send(asked);
-      if ('error' in answer) throw new Error(`seed ${asked.seed}: ${answer.error}`);
+    ask: async (options: DayOptions): Promise<Day> => {
+      const answer = await send(options);
+      if ('error' in answer) throw new Error(`seed ${options.seed}: ${answer.error}`);
       return answer.day;
     },
     close: async (): Promise<void> => {

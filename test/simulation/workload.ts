@@ -23,18 +23,30 @@ import { positionOrder } from '../../src/mutations/fulfilment/position-order-mut
 import { reportItem } from '../../src/mutations/fulfilment/report-item-mutation.ts';
 import { tickItem } from '../../src/mutations/fulfilment/tick-item-mutation.ts';
 import { weighItem } from '../../src/mutations/fulfilment/weigh-item-mutation.ts';
-import type { Chance } from './seeded-random.ts';
-import { DAYS, HUBS, ORDERS, REFUSED_SKU, type Someone } from './simulated-server.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { DAYS, HUBS, ORDERS, REFUSED_SKU, type UserProfile } from './simulated-server.ts';
 
 type Done = Promise<Result<Id, RefusalCode>>;
 
 /** Something that a person does with what they see; few things and few people, so that they collide. */
-export function act(mirror: Mirror, who: Someone, random: Chance, device: MutationContext): Done {
+export function performRandomAction(
+  mirror: Mirror,
+  who: UserProfile,
+  random: SeededRandom,
+  device: MutationContext,
+): Done {
   const works = who.staffOf.length > 0 && random.happens(0.8);
-  return works ? work(mirror, random, device) : shop(mirror, who, random, device);
+  return works
+    ? performStaffAction(mirror, random, device)
+    : performCustomerAction(mirror, who, random, device);
 }
 
-function shop(mirror: Mirror, { hub }: Someone, random: Chance, device: MutationContext): Done {
+function performCustomerAction(
+  mirror: Mirror,
+  { hub }: UserProfile,
+  random: SeededRandom,
+  device: MutationContext,
+): Done {
   const sku = random.happens(0.05) ? REFUSED_SKU : 10_000 + random.int(4);
   const line = { sku };
   const quantity = 1 + random.int(2);
@@ -48,7 +60,7 @@ function shop(mirror: Mirror, { hub }: Someone, random: Chance, device: Mutation
   return perform(mirror, setLike, { sku, liked: random.happens(0.5) }, device);
 }
 
-async function work(mirror: Mirror, random: Chance, device: MutationContext): Done {
+async function performStaffAction(mirror: Mirror, random: SeededRandom, device: MutationContext): Done {
   const { oid } = random.pick(ORDERS);
   const dice = random.int(20);
   const hub = random.pick(HUBS);

@@ -1,15 +1,18 @@
 /** Tests with this tag need not gate each change: `npm test` leaves them out, `npm run test:long` plays them alone. */
-export const LONG: Depth = { tags: ['long'] };
+export const LONG: RunOptions = { tags: ['long'] };
 
-const SHORT: Depth = {};
+const SHORT: RunOptions = {};
 
 /** Options of a test or a suite that say in which of the two runs it is. */
-export interface Depth {
+export interface RunOptions {
   readonly tags?: string[];
 }
 
 /** How often a test repeats what it does: what `variable` says, else `usual`. More than usual is long. */
-export function repeats(variable: string, usual: number): { readonly times: number; readonly depth: Depth } {
+export function repeats(
+  variable: string,
+  usual: number,
+): { readonly times: number; readonly depth: RunOptions } {
   const times = Number(process.env[variable] ?? usual);
   return { times, depth: times > usual ? LONG : SHORT };
 }

@@ -11,7 +11,7 @@ import { TOMME } from './checkout-market.ts';
  *
  * @param stock pieces of the Tomme before anything was sold
  */
-export async function doesNotAddUp(database: Database, stock: number): Promise<readonly string[]> {
+export async function marketViolations(database: Database, stock: number): Promise<readonly string[]> {
   const { moneyWithoutOrder, orderWithoutMoney } = await withoutEachOther(database);
   const market = await sold(database);
   return [

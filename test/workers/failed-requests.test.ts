@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { anId, anOutboxRow } from '../support/engine/an-outbox-row.ts';
 import { applied, mutationsOf, pushAnswer, refusal } from '../support/engine/sync-answers.ts';
-import { play } from '../support/engine/replay-outbox.ts';
-import type { Asked, Reply } from '../support/fakes/scripted-net.ts';
+import { replayOutbox } from '../support/engine/replay-outbox.ts';
+import type { ScriptedCall, ScriptedReply } from '../support/fakes/scripted-net.ts';
 
 describe('a whole request that fails', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('a whole request that fails', () => {
     ['somebody else is signed in', refusal(403, 'wrong_person'), 'wrong_person'],
     ['this version is too old', refusal(426, 'upgrade_required'), 'upgrade'],
   ] as const)('parks, and loses nothing, when %s', async (_, reply, parked) => {
-    const { store, clock, pushes, stop } = await play([anOutboxRow(), anOutboxRow()], () => reply);
+    const { store, clock, pushes, stop } = await replayOutbox([anOutboxRow(), anOutboxRow()], () => reply);
     await clock.pass(600_000);
     expect(store.outbox).toMatchObject([
       { state: 'parked', parked },
@@ -22,7 +22,7 @@ describe('a whole request that fails', () => {
 
   test('work goes on by itself when the same person is back', async () => {
     let back = false;
-    const { store, outbox, clock, session, stop } = await play([anOutboxRow()], (asked) =>
+    const { store, outbox, clock, session, stop } = await replayOutbox([anOutboxRow()], (asked) =>
       back ? pushAnswer(asked) : refusal(401, 'unauthenticated'),
     );
     expect(store.status).toMatchObject({ auth: true });
@@ -36,7 +36,7 @@ describe('a whole request that fails', () => {
   });
 
   test('a page that expired reads me once and sends again', async () => {
-    const { store, net, stop } = await play([anOutboxRow()], (asked, nth) => {
+    const { store, net, stop } = await replayOutbox([anOutboxRow()], (asked, nth) => {
       if (asked.call === 'users.me') return { body: { id: 7, csrf: 'fresh' } };
       return nth === 1 ? refusal(403, 'csrf_invalid') : pushAnswer(asked);
     });
@@ -50,7 +50,7 @@ describe('a whole request that fails', () => {
   });
 
   test('a server that asks for patience gets it', async () => {
-    const { clock, pushes, stop } = await play([anOutboxRow()], (asked, nth) =>
+    const { clock, pushes, stop } = await replayOutbox([anOutboxRow()], (asked, nth) =>
       nth === 1 ? { ...refusal(429, 'too_many'), retryAfter: 7000 } : pushAnswer(asked),
     );
     await clock.pass(6900);
@@ -61,7 +61,7 @@ describe('a whole request that fails', () => {
   });
 
   test('a touch ends the patience that a server asked for', async () => {
-    const { outbox, clock, pushes, stop } = await play([anOutboxRow()], (asked, nth) =>
+    const { outbox, clock, pushes, stop } = await replayOutbox([anOutboxRow()], (asked, nth) =>
       nth === 1 ? { ...refusal(429, 'too_many'), retryAfter: 7000 } : pushAnswer(asked),
     );
     outbox.sendNow();
@@ -71,14 +71,14 @@ describe('a whole request that fails', () => {
   });
 
   test('a server that is busy for an hour is no fault of the work', async () => {
-    const { store, clock, stop } = await play([anOutboxRow()], () => refusal(503, 'busy'));
+    const { store, clock, stop } = await replayOutbox([anOutboxRow()], () => refusal(503, 'busy'));
     await clock.pass(3_600_000);
     expect(store.outbox).toMatchObject([{ state: 'queued', lastError: { code: 'busy' } }]);
     await stop();
   });
 
   test('an answer about other work than was sent is not believed, and the work is sent again', async () => {
-    const { store, clock, stop } = await play([anOutboxRow()], (asked, nth) =>
+    const { store, clock, stop } = await replayOutbox([anOutboxRow()], (asked, nth) =>
       pushAnswer(asked, (id) => applied(nth === 1 ? anId(999_999) : id)),
     );
     expect(store.outbox).toMatchObject([{ state: 'queued' }]);
@@ -88,7 +88,7 @@ describe('a whole request that fails', () => {
   });
 
   test('an answer for somebody else is not recorded, and the work waits for its person', async () => {
-    const { store, clock, stop } = await play([anOutboxRow()], (asked) =>
+    const { store, clock, stop } = await replayOutbox([anOutboxRow()], (asked) =>
       pushAnswer(asked, applied, { person: 8 }),
     );
     await clock.pass(0);
@@ -98,7 +98,7 @@ describe('a whole request that fails', () => {
   });
 
   test('what the store keeps back is looked at again in a second, not without a pause', async () => {
-    const { store, clock, outbox, stop } = await play([], () => ({}));
+    const { store, clock, outbox, stop } = await replayOutbox([], () => ({}));
     store.outbox = [anOutboxRow()];
     let asked = 0;
     vi.spyOn(store, 'claim').mockImplementation(() => {
@@ -115,7 +115,7 @@ describe('a whole request that fails', () => {
   });
 
   test('a proxy’s 404 during a deployment sends nobody’s day to « À vérifier »', async () => {
-    const { store, clock, stop } = await play([anOutboxRow()], () => ({ status: 404, ours: false }));
+    const { store, clock, stop } = await replayOutbox([anOutboxRow()], () => ({ status: 404, ours: false }));
     await clock.pass(60_000);
     expect(store.dead).toEqual([]);
     expect(store.outbox).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('a whole request that fails', () => {
   });
 
   test('a proxy that answers every push for an hour is no fault of the work', async () => {
-    const { store, clock, reach, outbox, pushes, stop } = await play([anOutboxRow()], ({ call }) =>
+    const { store, clock, reach, outbox, pushes, stop } = await replayOutbox([anOutboxRow()], ({ call }) =>
       call === 'sync.push' ? { status: 502, ours: false } : {},
     );
     const end = new AbortController();
@@ -141,7 +141,10 @@ describe('a whole request that fails', () => {
   });
 
   test('a tap in a cellar does not read what waits there', async () => {
-    const { store, clock, outbox, stop } = await play([anOutboxRow(), anOutboxRow()], () => undefined);
+    const { store, clock, outbox, stop } = await replayOutbox(
+      [anOutboxRow(), anOutboxRow()],
+      () => undefined,
+    );
     await clock.pass(60_000);
     const read = vi.spyOn(store, 'waiting');
     outbox.wake();
@@ -153,7 +156,7 @@ describe('a whole request that fails', () => {
   test('the one mutation on which the server fails does not hold up the other lanes', async () => {
     const rows = Array.from({ length: 16 }, (_, index) => anOutboxRow({ lane: `order:${index}` }));
     const poison = rows[5]?.id;
-    const { store, clock, outbox, stop } = await play(rows, (asked) =>
+    const { store, clock, outbox, stop } = await replayOutbox(rows, (asked) =>
       mutationsOf(asked).some(({ id }) => id === poison) ? refusal(500, 'internal') : pushAnswer(asked),
     );
     expect(store.outbox.map(({ id }) => id)).toEqual([poison]);
@@ -172,7 +175,7 @@ describe('a whole request that fails', () => {
 
   const LONGEST_RETURN_MS = 10_000;
 
-  test.each<[string, (asked: Asked) => Reply]>([
+  test.each<[string, (asked: ScriptedCall) => ScriptedReply]>([
     ['says that it cannot', () => ({ ...refusal(503, 'busy'), retryAfter: 3000 })],
     ['says that it cannot, and not for how long', () => refusal(503, 'busy')],
     ['fails on whatever it is sent', () => refusal(500, 'internal')],
@@ -185,7 +188,7 @@ describe('a whole request that fails', () => {
     async (_, down) => {
       let back = false;
       const rows = Array.from({ length: 40 }, (_row, index) => anOutboxRow({ lane: `order:${index}` }));
-      const { store, clock, pushes, stop } = await play(rows, (asked) =>
+      const { store, clock, pushes, stop } = await replayOutbox(rows, (asked) =>
         back || asked.call !== 'sync.push' ? pushAnswer(asked) : down(asked),
       );
       await clock.pass(600_000);
@@ -201,7 +204,7 @@ describe('a whole request that fails', () => {
 
   test('a server that is gone for a minute at a time, with work that passes in between, quarantines nothing innocent', async () => {
     let down = false;
-    const { store, clock, outbox, stop } = await play([], (asked) =>
+    const { store, clock, outbox, stop } = await replayOutbox([], (asked) =>
       down ? { ...refusal(503, 'busy'), retryAfter: 3000 } : pushAnswer(asked),
     );
     for (let time = 0; time < 12; time += 1) {
@@ -217,7 +220,7 @@ describe('a whole request that fails', () => {
   });
 
   test('a patience that no server means is cut short', async () => {
-    const { clock, pushes, stop } = await play([anOutboxRow()], (asked, nth) =>
+    const { clock, pushes, stop } = await replayOutbox([anOutboxRow()], (asked, nth) =>
       nth === 1 ? { ...refusal(503, 'busy'), retryAfter: 86_400_000 } : pushAnswer(asked),
     );
     await clock.pass(60_000);
@@ -231,7 +234,7 @@ describe('a whole request that fails', () => {
       anOutboxRow({ lane: 'a' }),
       anOutboxRow({ lane: 'b' }),
     ];
-    const { store, stop } = await play(rows, (asked) =>
+    const { store, stop } = await replayOutbox(rows, (asked) =>
       mutationsOf(asked).some(({ id }) => id === rows[0]?.id) ? refusal(500, 'internal') : pushAnswer(asked),
     );
     expect(store.outbox.map(({ lane, state }) => [lane, state])).toEqual([
@@ -244,7 +247,7 @@ describe('a whole request that fails', () => {
 
   test('eight internal failures among others that pass quarantine a mutation; being busy never does', async () => {
     const [ill, busy] = [anOutboxRow({ lane: 'a' }), anOutboxRow({ lane: 'b' })];
-    const { store, clock, outbox, stop } = await play([ill, busy], (asked) =>
+    const { store, clock, outbox, stop } = await replayOutbox([ill, busy], (asked) =>
       pushAnswer(asked, (id) =>
         id === ill.id || id === busy.id
           ? { id, outcome: 'deferred', code: id === ill.id ? 'internal' : 'busy', retryAfter: 100 }

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as passes } from 'node:timers/promises';
-import { seeded } from '../../support/lehmer-random.ts';
+import { lehmerRandom } from '../../support/lehmer-random.ts';
 import { percentile, UnequalWork } from '../figure.ts';
 import { CONNECTIONS, type Load } from './load.ts';
 
@@ -30,7 +30,7 @@ export async function steadily(load: Load, rate: number, seconds: number): Promi
 
 /** Milliseconds from the beginning; no arrival knows of another one. */
 function arrivals(rate: number, seconds: number): readonly number[] {
-  const chance = seeded(SEED);
+  const chance = lehmerRandom(SEED);
   const gap = () => (-Math.log(chance()) * 1000) / rate;
   const dues: number[] = [];
   for (let due = gap(); due < seconds * 1000; due += gap()) dues.push(due);

@@ -1,11 +1,11 @@
-import type { Law } from './invariant.ts';
+import type { Invariant } from './invariant.ts';
 
 /** G2: however often it is sent, it is done once. */
-export const once: Law = {
+export const appliedOnce: Invariant = {
   name: 'I2',
-  says: 'No mutation has two effects',
+  statement: 'No mutation has two effects',
   holds: 'always',
-  broken: ({ server }) =>
+  violations: ({ server }) =>
     [...server.log.values()]
       .filter(({ effects }) => effects > 1)
       .map(({ id, effects }) => `${id} was done ${effects} times`),

@@ -1,11 +1,11 @@
-import type { Law } from './invariant.ts';
+import type { Invariant } from './invariant.ts';
 
 /** What was taken from somebody's card is what the order costs. */
-export const moneyStands: Law = {
+export const capturedAmount: Invariant = {
   name: 'I17',
-  says: 'Once an order’s money is taken, nothing that is prepared changes what it costs',
+  statement: 'Once an order’s money is taken, nothing that is prepared changes what it costs',
   holds: 'always',
-  broken: ({ server }) =>
+  violations: ({ server }) =>
     server.captured
       .filter(({ then, now }) => then !== now)
       .map(({ oid, then, now }) => `order ${oid} cost ${then} when its money was taken, and costs ${now}`),

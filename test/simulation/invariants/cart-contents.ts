@@ -1,23 +1,24 @@
 import { asObject } from '../../../src/mirror/json.ts';
-import type { Logged, ServerHistory } from '../history.ts';
-import type { Law } from './invariant.ts';
+import type { LoggedMutation, ServerHistory } from '../history.ts';
+import type { Invariant } from './invariant.ts';
 
 const AT_MOST = 200;
 
 /** A cart holds what was put in and not taken out, in the order in which the server heard of it. */
-export const honestCart: Law = {
+export const cartContents: Invariant = {
   name: 'I14',
-  says: 'Each line holds the clipped sum of what was added and removed, or what a visitor’s cart had more, never less than none',
+  statement:
+    'Each line holds the clipped sum of what was added and removed, or what a visitor’s cart had more, never less than none',
   holds: 'at rest',
-  broken: ({ server }) => {
+  violations: ({ server }) => {
     const carts = new Map<string, Map<string, number>>();
-    for (const logged of [...server.log.values()].sort((left, right) => left.order - right.order))
+    for (const logged of [...server.log.values()].sort((left, checked) => left.order - checked.order))
       if (logged.outcome === 'applied' && logged.op.startsWith('cart.')) count(carts, logged);
     return [...carts].flatMap(([cart, lines]) => compare(cart, lines, server));
   },
 };
 
-function count(carts: Map<string, Map<string, number>>, { actor, op, args }: Logged): void {
+function count(carts: Map<string, Map<string, number>>, { actor, op, args }: LoggedMutation): void {
   const { hub, line, quantity, lines } = asObject(args) ?? {};
   const each = Array.isArray(lines) ? lines.map(asObject) : [];
   const cart = `${String(actor)}:${typeof hub === 'string' ? hub : ''}`;

@@ -1,15 +1,15 @@
 import type { DeviceHistory, ServerHistory } from '../history.ts';
-import { heardLate } from './late-contact.ts';
-import type { Law } from './invariant.ts';
+import { withLateContact } from './late-contact.ts';
+import type { Invariant } from './invariant.ts';
 import { ownFields } from './own-fields.ts';
-import { same } from './same-content.ts';
+import { isSameContent } from './same-content.ts';
 
 /** G6: with nothing new and a way to the server, everybody shows what the server has. */
-export const converged: Law = {
+export const converged: Invariant = {
   name: 'I7',
-  says: 'At rest nothing waits, and each device shows what the server says of its scopes',
+  statement: 'At rest nothing waits, and each device shows what the server says of its scopes',
   holds: 'at rest',
-  broken: ({ devices, server }) =>
+  violations: ({ devices, server }) =>
     devices.flatMap((device) => [
       ...device.outbox
         .filter(mayLeave)
@@ -17,7 +17,7 @@ export const converged: Law = {
       ...device.scopes
         .filter(({ state }) => state !== 'ready')
         .map(({ scope, state }) => `${device.name}: ${scope} still ${state}`),
-      ...hanging(device),
+      ...unsettledIntents(device),
       ...differences(device, server),
     ]),
 };
@@ -28,7 +28,7 @@ function mayLeave({ e, state }: DeviceHistory['outbox'][number]): boolean {
 }
 
 // Whoever ordered is not left in doubt: what is on its way is carried by something.
-function hanging({ name, intents, outbox }: DeviceHistory): readonly string[] {
+function unsettledIntents({ name, intents, outbox }: DeviceHistory): readonly string[] {
   const waiting = new Set(outbox.map(({ id }) => id));
   return intents
     .filter(({ state }) => state === 'queued' || state === 'checking' || state === 'unknown')
@@ -37,18 +37,18 @@ function hanging({ name, intents, outbox }: DeviceHistory): readonly string[] {
 }
 
 function differences({ name, scopes, rows }: DeviceHistory, server: ServerHistory): readonly string[] {
-  const held = new Set(scopes.map(({ scope }) => scope));
+  const line = new Set(scopes.map(({ scope }) => scope));
   const shown = new Map(
     rows.filter(({ row }) => row._n !== 1).map(({ e, row }) => [`${e}/${row._id}`, ownFields(row)]),
   );
   const expected = new Map(
     server.rows
-      .filter(({ scope, d }) => held.has(scope) && d !== null)
-      .map(({ e, id, d }) => [`${e}/${id}`, heardLate(e, d, shown.get(`${e}/${id}`))]),
+      .filter(({ scope, d }) => line.has(scope) && d !== null)
+      .map(({ e, id, d }) => [`${e}/${id}`, withLateContact(e, d, shown.get(`${e}/${id}`))]),
   );
   const keys = new Set([...expected.keys(), ...shown.keys()]);
   return [...keys]
-    .filter((key) => !same(expected.get(key) ?? null, shown.get(key) ?? null))
+    .filter((key) => !isSameContent(expected.get(key) ?? null, shown.get(key) ?? null))
     .map((key) => {
       const [here, there] = [
         JSON.stringify(shown.get(key) ?? null),

@@ -1,11 +1,11 @@
-import type { Law } from './invariant.ts';
+import type { Invariant } from './invariant.ts';
 
 /** A banner says what the device lived through, and nothing else. */
-export const trueBanner: Law = {
+export const correctBanner: Invariant = {
   name: 'I19',
-  says: 'With a way to the server no banner says that there is none',
+  statement: 'With a way to the server no banner says that there is none',
   holds: 'at rest',
-  broken: ({ devices }) =>
+  violations: ({ devices }) =>
     devices
       .filter(({ banner }) => banner !== 'online')
       .map(({ name, banner }) => `${name}: the banner says ${banner} and the way is open`),

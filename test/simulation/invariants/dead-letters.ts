@@ -1,13 +1,13 @@
-import type { Law } from './invariant.ts';
+import type { Invariant } from './invariant.ts';
 
 /** The network never condemns anything; the server's no always does, once. */
-export const onlyRefusals: Law = {
+export const deadLettersOnlyForRefusals: Invariant = {
   name: 'I11',
-  says: '« À vérifier » holds what the server refused, and nothing else; what it refused stands there',
+  statement: '« À vérifier » holds what the server refused, and nothing else; what it refused stands there',
   holds: 'always',
-  broken: ({ devices, server }) =>
-    devices.flatMap(({ name, letters, acked, abandoned, retried, resent, taken, epoch }) => {
-      const unjust = letters.filter(
+  violations: ({ devices, server }) =>
+    devices.flatMap(({ name, deadLetters, acked, abandoned, retried, resent, accepted, epoch }) => {
+      const unjust = deadLetters.filter(
         ({ id, outcome }) =>
           outcome !== 'dependency' && !resent.has(id) && !isNo(server.log.get(id)?.outcome),
       );
@@ -19,8 +19,8 @@ export const onlyRefusals: Law = {
                 isRefusal(outcome) &&
                 !abandoned.has(id) &&
                 !retried.has(id) &&
-                taken.some((one) => one.id === id && !one.lane.startsWith('checkout:')) &&
-                letters.every((letter) => letter.id !== id),
+                accepted.some((one) => one.id === id && !one.lane.startsWith('checkout:')) &&
+                deadLetters.every((letter) => letter.id !== id),
             );
       return [
         ...unjust.map(({ id }) => `${name}: ${id} is in « À vérifier » and nobody refused it`),

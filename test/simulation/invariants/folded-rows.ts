@@ -2,17 +2,17 @@ import type { AnyStored } from '../../../src/mirror/entities.ts';
 import type { OutboxRow } from '../../../src/mirror/mirror-records.ts';
 import { mutationOf } from '../../../src/mutations/every-mutation.ts';
 import type { DeviceHistory } from '../history.ts';
-import { ByRow } from './row-map.ts';
-import type { Law } from './invariant.ts';
+import { RowMap } from './row-map.ts';
+import type { Invariant } from './invariant.ts';
 import { ownFields } from './own-fields.ts';
-import { same } from './same-content.ts';
+import { isSameContent } from './same-content.ts';
 
 /** What a screen shows is what the server said, then everything that waits here, in the order in which it was done. */
-export const folded: Law = {
+export const foldedRows: Invariant = {
   name: 'I4',
-  says: 'Each row shows fold(base, what waits), and keeps a base as long as something waits',
+  statement: 'Each row shows fold(base, what waits), and keeps a base as long as something waits',
   holds: 'always',
-  broken: ({ devices }) => devices.flatMap((device) => misfoldedOn(device)),
+  violations: ({ devices }) => devices.flatMap((device) => misfoldedOn(device)),
 };
 
 const WORKED_ON = new Set(['order', 'cart', 'user', 'likes', 'collection', 'tour']);
@@ -20,10 +20,10 @@ const WORKED_ON = new Set(['order', 'cart', 'user', 'likes', 'collection', 'tour
 const NOTHING: readonly OutboxRow[] = [];
 
 /** Rows that were right, and what waited on them: rows are never changed in place, so they still are. */
-const right = new WeakMap<AnyStored, string>();
+const checked = new WeakMap<AnyStored, string>();
 
 function misfoldedOn({ name, rows, outbox }: DeviceHistory): readonly string[] {
-  const waits = new ByRow<OutboxRow[]>();
+  const waits = new RowMap<OutboxRow[]>();
   for (const op of outbox) {
     const before = waits.get(op.e, op.eid);
     if (before) before.push(op);
@@ -34,9 +34,9 @@ function misfoldedOn({ name, rows, outbox }: DeviceHistory): readonly string[] {
     .flatMap(({ e, row }) => {
       const waiting = waits.get(e, row._id) ?? NOTHING;
       const ids = waiting.map(({ id }) => id).join();
-      if (right.get(row) === ids) return [];
+      if (checked.get(row) === ids) return [];
       const wrong = wrongWith(row, waiting);
-      if (wrong === undefined) right.set(row, ids);
+      if (wrong === undefined) checked.set(row, ids);
       return wrong === undefined ? [] : [`${name}: ${e}/${row._id} ${wrong}`];
     });
 }
@@ -53,5 +53,5 @@ function wrongWith(row: AnyStored, waiting: readonly OutboxRow[]): string | unde
     if (known) expected = known.apply(expected as object | null, { id, at, actor, args });
   }
   const shown = row._n === 1 ? null : ownFields(row);
-  return same(shown, expected) ? undefined : 'is not what folding says';
+  return isSameContent(shown, expected) ? undefined : 'is not what folding says';
 }

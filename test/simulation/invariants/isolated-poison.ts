@@ -1,11 +1,11 @@
-import type { Law } from './invariant.ts';
+import type { Invariant } from './invariant.ts';
 
 /** What the server fails on waits by itself. */
-export const poisonAlone: Law = {
+export const isolatedPoison: Invariant = {
   name: 'I12',
-  says: 'A lane on which the server fails holds no other lane up',
+  statement: 'A lane on which the server fails holds no other lane up',
   holds: 'at rest',
-  broken: ({ devices, server }) =>
+  violations: ({ devices, server }) =>
     devices.flatMap(({ name, outbox }) => {
       const stuck = new Set(outbox.filter(({ lane }) => server.poisoned.has(lane)).map(({ id }) => id));
       if (stuck.size === 0) return [];

@@ -1,52 +1,55 @@
 import { asObject } from '../../../src/mirror/json.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
-import type { Law } from './invariant.ts';
+import type { Invariant } from './invariant.ts';
 
 /** From the weakest to the strongest (docs/rules.md#line-claims), written down a second time. */
 const STRENGTH = ['created', 'reserved', 'failure', 'fulfilled'];
 
 /** What was said of a line says by itself where it stands, whoever's word came first. */
-export const oneEnd: Law = {
+export const lineClaims: Invariant = {
   name: 'I15',
-  says: 'A line stands where its claims put it in any order of arrival, and whatever contradicts it is disputed',
+  statement:
+    'A line stands where its claims put it in any order of arrival, and whatever contradicts it is disputed',
   holds: 'always',
-  broken: ({ server }) =>
+  violations: ({ server }) =>
     server.rows
       .filter(({ e }) => e === 'order')
       .flatMap(({ id, d }) => {
         const order = asObject(d);
-        if (!order || right.has(order)) return [];
-        const wrong = list(order.items).flatMap((item) => wrongs(asObject(asObject(item)?.fulfillment)));
-        if (wrong.length === 0) right.add(order);
+        if (!order || checked.has(order)) return [];
+        const wrong = list(order.items).flatMap((item) => claimFaults(asObject(asObject(item)?.fulfillment)));
+        if (wrong.length === 0) checked.add(order);
         return wrong.map((one) => `order ${id}: ${one}`);
       }),
 };
 
 /** Orders that were right: they are never changed in place, so they still are. */
-const right = new WeakSet<object>();
+const checked = new WeakSet<object>();
 
-function wrongs(held: ReturnType<typeof asObject>): readonly string[] {
-  const claims = list(held?.claims).map(asObject);
+function claimFaults(line: ReturnType<typeof asObject>): readonly string[] {
+  const claims = list(line?.claims).map(asObject);
   if (claims.length === 0) return [];
-  const strongest = Math.max(...claims.map((said) => rank(said?.status)));
-  const stands = rank(held?.status);
-  const ids = claims.map((said) => JSON.stringify(said?.id));
+  const strongest = Math.max(...claims.map((serverContent) => rank(serverContent?.status)));
+  const stands = rank(line?.status);
+  const ids = claims.map((serverContent) => JSON.stringify(serverContent?.id));
   return [
     ...(stands < strongest ? [`stands below the strongest of its claims`] : []),
     ...(new Set(ids).size < ids.length ? ['counts one claim twice'] : []),
-    ...(held?.dispute === true ? [] : undisputed(claims, held)),
+    ...(line?.dispute === true ? [] : undisputed(claims, line)),
   ];
 }
 
 /** What nobody decided between, although nobody had seen the other. */
 function undisputed(
   claims: readonly ReturnType<typeof asObject>[],
-  held: ReturnType<typeof asObject>,
+  line: ReturnType<typeof asObject>,
 ): readonly string[] {
-  const unseen = claims.filter((said) => said?.['knew'] === undefined).map((said) => said?.status);
+  const unseen = claims
+    .filter((serverContent) => serverContent?.['knew'] === undefined)
+    .map((serverContent) => serverContent?.status);
   return [
-    ...(list(held?.late).length > 0 ? ['has a late claim and no dispute'] : []),
-    ...(list(held?.weights).length > 0 ? ['has two weights and no dispute'] : []),
+    ...(list(line?.late).length > 0 ? ['has a late claim and no dispute'] : []),
+    ...(list(line?.weights).length > 0 ? ['has two weights and no dispute'] : []),
     ...(unseen.includes('fulfilled') && unseen.includes('failure')
       ? ['is found and missing, undisputed']
       : []),

@@ -1,24 +1,24 @@
 import { isGivenUp } from '../../../src/mirror/outbox.ts';
 import type { DeviceHistory } from '../history.ts';
-import type { Law } from './invariant.ts';
+import type { Invariant } from './invariant.ts';
 
 /** Longer than a new leader takes, and shorter than the looks that an engine takes anyway. */
 const SOON_MS = 40_000;
 
 /** G6: with work due and a server that answers, something moves. */
-export const alive: Law = {
+export const makesProgress: Invariant = {
   name: 'I13',
-  says: 'An engine does not end by itself, and what is due leaves soon where answers come through',
+  statement: 'An engine does not end by itself, and what is due leaves soon where answers come through',
   holds: 'always',
-  broken: ({ devices, now }) =>
+  violations: ({ devices, now }) =>
     devices.flatMap((device) => [
       ...device.crashes.map((error) => `${device.name}: ${error}`),
       ...overdue(device, now),
     ]),
 };
 
-function overdue({ name, outbox, through }: DeviceHistory, now: number): readonly string[] {
-  if (through === undefined || through > now - SOON_MS) return [];
+function overdue({ name, outbox, lastAnswerAt }: DeviceHistory, now: number): readonly string[] {
+  if (lastAnswerAt === undefined || lastAnswerAt > now - SOON_MS) return [];
   const waiting = new Set(outbox.map(({ id }) => id));
   const begun = new Set<string>();
   const heads = outbox.filter(({ lane }) => !begun.has(lane) && begun.add(lane));

@@ -1,22 +1,22 @@
-import type { Law } from './invariant.ts';
+import type { Invariant } from './invariant.ts';
 
 /** G4: what was seen of a row is never undone by an older word, and what was deleted stays so. */
-export const neverOlder: Law = {
+export const monotonicRevisions: Invariant = {
   name: 'I5',
-  says: 'The revision of a row never decreases under one view, and nothing deleted comes back',
+  statement: 'The revision of a row never decreases under one view, and nothing deleted comes back',
   holds: 'always',
-  broken: ({ devices }) =>
-    devices.flatMap(({ name, rows, before, tombs }) => {
+  violations: ({ devices }) =>
+    devices.flatMap(({ name, rows, previousBases: before, tombs }) => {
       // Where nothing was deleted and every row stands as it did, there is nothing to compare.
       if (before.size === 0 && tombs.length === 0) return [];
       const deleted = new Map(tombs.map(({ e, id, rev }) => [`${e}/${id}`, rev]));
       return rows.flatMap(({ e, row }) => {
         const key = `${e}/${row._id}`;
         const seen = before.get(key);
-        const older = seen !== undefined && seen.view === row._view && row._rev < seen.rev;
+        const fromOlderBuilds = seen !== undefined && seen.view === row._view && row._rev < seen.rev;
         const back = row._rev > 0 && row._b !== null && row._rev <= (deleted.get(key) ?? 0);
         return [
-          ...(older ? [`${name}: ${key} went from ${seen.rev} back to ${row._rev}`] : []),
+          ...(fromOlderBuilds ? [`${name}: ${key} went from ${seen.rev} back to ${row._rev}`] : []),
           ...(back ? [`${name}: ${key} came back although ${row._rev} was deleted`] : []),
         ];
       });

@@ -1,13 +1,13 @@
 import type { DeviceHistory, ServerRow, StoredRow } from '../history.ts';
-import { ByRow } from './row-map.ts';
-import type { Law } from './invariant.ts';
+import { RowMap } from './row-map.ts';
+import type { Invariant } from './invariant.ts';
 
 /** G5: whatever a cursor has passed is here. */
-export const noGap: Law = {
+export const noFeedGap: Invariant = {
   name: 'I6',
-  says: 'Behind the cursor of a scope nothing is missing',
+  statement: 'Behind the cursor of a scope nothing is missing',
   holds: 'always',
-  broken: ({ devices, server }) =>
+  violations: ({ devices, server }) =>
     devices
       .filter(({ epoch }) => epoch === server.epoch)
       .flatMap((device) => {
@@ -26,18 +26,18 @@ export const noGap: Law = {
 };
 
 /** A device that did not change is asked again whenever the server did. */
-const known = new WeakMap<readonly StoredRow[], ByRow<number>>();
+const known = new WeakMap<readonly StoredRow[], RowMap<number>>();
 
-function revsOf(rows: readonly StoredRow[]): ByRow<number> {
+function revsOf(rows: readonly StoredRow[]): RowMap<number> {
   const before = known.get(rows);
   if (before) return before;
-  const revs = new ByRow<number>();
+  const revs = new RowMap<number>();
   for (const { e, row } of rows) revs.set(e, row._id, row._rev);
   known.set(rows, revs);
   return revs;
 }
 
-function isMissing({ e, id, rev }: ServerRow, revs: ByRow<number>): boolean {
+function isMissing({ e, id, rev }: ServerRow, revs: RowMap<number>): boolean {
   return (revs.get(e, id) ?? 0) < rev;
 }
 

@@ -1,11 +1,11 @@
-import type { Law } from './invariant.ts';
+import type { Invariant } from './invariant.ts';
 
 /** What nobody may keep is nowhere on a device. */
-export const noSecret: Law = {
+export const noSecret: Invariant = {
   name: 'I22',
-  says: 'No store holds a secret that the server said',
+  statement: 'No store holds a secret that the server said',
   holds: 'at rest',
-  broken: ({ devices, server }) =>
+  violations: ({ devices, server }) =>
     devices
       .filter(({ text }) => text().includes(server.secret))
       .map(({ name }) => `${name} keeps the secret`),

@@ -1,16 +1,18 @@
 import type { DeviceHistory } from '../history.ts';
-import type { Law } from './invariant.ts';
+import type { Invariant } from './invariant.ts';
 
 /** G1, G7: what a person was told is taken can be found somewhere, until it has ended and was said so. */
-export const nothingLost: Law = {
+export const nothingLost: Invariant = {
   name: 'I1',
-  says: 'What was taken waits, was recorded, is in « À vérifier » or was given up: one of them, and nothing else',
+  statement:
+    'What was taken waits, was recorded, is in « À vérifier » or was given up: one of them, and nothing else',
   holds: 'always',
-  broken: ({ devices, server }) =>
+  violations: ({ devices, server }) =>
     devices.flatMap((device) => {
-      const { name, outbox, letters, intents, acked, taken, abandoned, undone, retried, epoch } = device;
+      const { name, outbox, deadLetters, intents, acked, accepted, abandoned, undone, retried, epoch } =
+        device;
       const waiting = new Set(outbox.map(({ id }) => id));
-      const refused = new Set(letters.map(({ id }) => id));
+      const refused = new Set(deadLetters.map(({ id }) => id));
       const settled = outcomesOf(acked);
       // Settled before a restore that this device has not heard of yet: it will send it again.
       const remembered = (id: string) => settled.has(id) && epoch !== server.epoch;
@@ -24,8 +26,8 @@ export const nothingLost: Law = {
         !retried.has(id) &&
         !remembered(id) &&
         !isRefusal(settled.get(id));
-      const lost = taken.filter(({ id, lane }) => isNowhere(id) && !ordered.has(lane));
-      const strayed = device.handed.filter((id) => !device.aside.has(id) && isNowhere(id));
+      const lost = accepted.filter(({ id, lane }) => isNowhere(id) && !ordered.has(lane));
+      const strayed = device.handedOver.filter((id) => !device.setAside.has(id) && isNowhere(id));
       return [
         ...lost.map(({ id }) => `${name}: ${id} was taken and is nowhere`),
         ...strayed.map((id) => `${name}: the visitor’s cart ${id} was handed over and is nowhere`),

@@ -1,11 +1,11 @@
-import type { Law } from './invariant.ts';
+import type { Invariant } from './invariant.ts';
 
 /** Of several tabs that believe that they lead only the last one writes. */
-export const oneLeader: Law = {
+export const oneLeader: Invariant = {
   name: 'I10',
-  says: 'No transaction of an old term is committed',
+  statement: 'No transaction of an old term is committed',
   holds: 'always',
-  broken: ({ devices }) =>
+  violations: ({ devices }) =>
     devices.flatMap(({ name, writes }) =>
       writes
         .filter(({ term, newest }) => term !== newest)

@@ -1,11 +1,11 @@
-import type { Law } from './invariant.ts';
+import type { Invariant } from './invariant.ts';
 
 /** Nobody orders twice by touching twice, and nobody pays what they have not seen. */
-export const oneOrder: Law = {
+export const oneOrderPerIntent: Invariant = {
   name: 'I16',
-  says: 'An intent becomes one order at most, for the total that was confirmed',
+  statement: 'An intent becomes one order at most, for the total that was confirmed',
   holds: 'always',
-  broken: ({ server: { placed } }) => {
+  violations: ({ server: { placed } }) => {
     const orders = new Map<string, number>();
     return placed.flatMap(({ oid, intent, total, confirmed }) => {
       const first = orders.get(intent);

@@ -1,18 +1,18 @@
 import type { OutboxRow } from '../../../src/mirror/mirror-records.ts';
 import { mutationOf } from '../../../src/mutations/every-mutation.ts';
 import type { StoredRow } from '../history.ts';
-import type { Law } from './invariant.ts';
-import { same } from './same-content.ts';
+import type { Invariant } from './invariant.ts';
+import { isSameContent } from './same-content.ts';
 
 /** What was tried once need not be tried again: what waits is never changed in place. */
 const tried = new WeakSet<OutboxRow>();
 
 /** What is done to a row depends on the row and the arguments alone. */
-export const pure: Law = {
+export const pureMutations: Invariant = {
   name: 'I20',
-  says: 'A mutation gives the same twice, changes nothing that it was given, and never throws',
+  statement: 'A mutation gives the same twice, changes nothing that it was given, and never throws',
   holds: 'always',
-  broken: ({ devices }) =>
+  violations: ({ devices }) =>
     devices.flatMap(({ name, outbox, rows }) =>
       outbox
         .filter((op) => !tried.has(op))
@@ -32,7 +32,7 @@ function impurity(op: OutboxRow, rows: readonly StoredRow[]): readonly string[] 
     return known.apply(row as object | null, { id: op.id, at: op.at, actor: op.actor, args });
   };
   try {
-    return same(once(), once()) ? [] : ['gives another row the second time'];
+    return isSameContent(once(), once()) ? [] : ['gives another row the second time'];
   } catch (error) {
     return [`threw ${String(error)}`];
   }

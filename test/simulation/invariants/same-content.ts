@@ -1,9 +1,9 @@
 /** Whether two values are the same, whatever the order of their fields; a field without a value is none. */
-export function same(left: unknown, right: unknown): boolean {
+export function isSameContent(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
   if (Array.isArray(left) !== Array.isArray(right)) return false;
   for (const name of Object.keys(left))
-    if (!same(Reflect.get(left, name), Reflect.get(right, name))) return false;
+    if (!isSameContent(Reflect.get(left, name), Reflect.get(right, name))) return false;
   return Object.keys(right).every((name) => Reflect.get(right, name) === undefined || name in left);
 }

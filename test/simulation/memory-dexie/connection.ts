@@ -1,5 +1,5 @@
 import type { StoredTable, Undo } from './disk.ts';
-import { takeBack } from './disk.ts';
+import { rollBack } from './disk.ts';
 import type { MemoryFactory } from './factory.ts';
 
 interface Transaction {
@@ -65,9 +65,9 @@ export class Connection {
     tables: readonly string[],
     work: () => Answer | PromiseLike<Answer>,
   ): Promise<Answer> {
-    const { turns, life, disk } = this.#factory;
-    return turns.take(
-      life,
+    const { queue, lifecycle, disk } = this.#factory;
+    return queue.take(
+      lifecycle,
       () => `a transaction over ${tables.join(', ')}`,
       async () => {
         if (this.#closed) throw new DOMException('the connection is closed', 'DatabaseClosedError');
@@ -82,7 +82,7 @@ export class Connection {
           this.#factory.seenAtCommit = disk.tables.get('meta')?.get('term');
           return answer;
         } catch (error) {
-          takeBack(undo);
+          rollBack(undo);
           throw error;
         } finally {
           current = undefined;

@@ -39,7 +39,7 @@ export class Disk {
   /** A power cut: the last relaxed commits are gone, at most so many, and no strict one. */
   lose(commits: number): void {
     this.changes += 1;
-    for (let left = commits; left > 0; left -= 1) takeBack(this.#unflushed.pop() ?? []);
+    for (let left = commits; left > 0; left -= 1) rollBack(this.#unflushed.pop() ?? []);
     this.#unflushed = [];
   }
 
@@ -52,7 +52,7 @@ export class Disk {
 const NONE: readonly object[] = [];
 
 /** Takes changes back, the last first. */
-export function takeBack(undo: readonly Undo[]): void {
+export function rollBack(undo: readonly Undo[]): void {
   for (let at = undo.length - 1; at >= 0; at -= 1) {
     const change = undo[at];
     change?.table.takeBack(change);

@@ -1,6 +1,6 @@
-import type { Life } from '../tab-lifecycle.ts';
+import type { TabLifecycle } from '../tab-lifecycle.ts';
 import type { Disk } from './disk.ts';
-import type { Turns } from './transaction-queue.ts';
+import type { TransactionQueue } from './transaction-queue.ts';
 
 /** How a transaction fails, when it does: at its start, at a write, at its end. */
 export type Trouble = 'closed' | 'quota' | 'abort';
@@ -8,18 +8,23 @@ export type Trouble = 'closed' | 'quota' | 'abort';
 /** A disk as one tab reaches it: what `openMirror` takes for a browser's `indexedDB`. */
 export class MemoryFactory implements IDBFactory {
   readonly disk: Disk;
-  readonly turns: Turns;
-  readonly life: Life;
+  readonly queue: TransactionQueue;
+  readonly lifecycle: TabLifecycle;
   /** Asked at the start of each transaction. */
   readonly trouble: (writes: boolean) => Trouble | undefined;
 
   /** The row of the newest term when this tab last committed. */
   seenAtCommit: object | undefined;
 
-  constructor(disk: Disk, turns: Turns, life: Life, trouble: (writes: boolean) => Trouble | undefined) {
+  constructor(
+    disk: Disk,
+    queue: TransactionQueue,
+    lifecycle: TabLifecycle,
+    trouble: (writes: boolean) => Trouble | undefined,
+  ) {
     this.disk = disk;
-    this.turns = turns;
-    this.life = life;
+    this.queue = queue;
+    this.lifecycle = lifecycle;
     this.trouble = trouble;
   }
 

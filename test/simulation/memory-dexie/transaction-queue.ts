@@ -1,6 +1,6 @@
-import type { Chance } from '../seeded-random.ts';
-import { Endless } from '../endless-loop-error.ts';
-import type { Life } from '../tab-lifecycle.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import { EndlessLoopError } from '../endless-loop-error.ts';
+import type { TabLifecycle } from '../tab-lifecycle.ts';
 
 /** So many transactions in one instant are no work any more. */
 const TURNS_AT_MOST = 5000;
@@ -14,44 +14,46 @@ interface Turn {
  * the tabs that wait, chance says which comes first. So the same seed is the same order, and a transaction that waits
  * for anything but its own requests is found out, as a browser would end it.
  */
-export class Turns {
-  readonly #queues = new Map<Life, Turn[]>();
-  readonly #chance: Chance;
+export class TransactionQueue {
+  readonly #queues = new Map<TabLifecycle, Turn[]>();
+  readonly #chance: SeededRandom;
   #running: (() => string) | undefined;
 
   readonly #followed: () => Promise<void>;
 
   /** @param followed resolves when every promise that was ready has been followed to its end */
-  constructor(random: Chance, followed: () => Promise<void> = wholeTurn) {
+  constructor(random: SeededRandom, followed: () => Promise<void> = wholeTurn) {
     this.#chance = random;
     this.#followed = followed;
   }
 
   /** Does some work when its turn comes; never, when its tab has died before, and never says so when it dies in it. */
-  take<Answer>(life: Life, what: () => string, work: () => Promise<Answer>): Promise<Answer> {
+  take<Answer>(lifecycle: TabLifecycle, what: () => string, work: () => Promise<Answer>): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
       const begin = async () => {
         this.#running = what;
         try {
           const answer = await work();
-          void life.awake().then(() => resolve(answer));
+          void lifecycle.awake().then(() => resolve(answer));
         } catch (error) {
-          void life.awake().then(() => reject(error instanceof Error ? error : new Error(String(error))));
+          void lifecycle
+            .awake()
+            .then(() => reject(error instanceof Error ? error : new Error(String(error))));
         } finally {
           this.#running = undefined;
         }
       };
-      const queue = this.#queues.get(life);
+      const queue = this.#queues.get(lifecycle);
       if (queue) queue.push({ begin });
-      else this.#queues.set(life, [{ begin }]);
+      else this.#queues.set(lifecycle, [{ begin }]);
     });
   }
 
   /** Everything that can happen without time. */
   readonly settle = async (): Promise<void> => {
-    for (let turns = 0; ; turns += 1) {
-      if (turns > TURNS_AT_MOST)
-        throw new Endless('an engine does the same again and again and lets no time pass');
+    for (let queue = 0; ; queue += 1) {
+      if (queue > TURNS_AT_MOST)
+        throw new EndlessLoopError('an engine does the same again and again and lets no time pass');
       await this.#followed();
       if (this.#running !== undefined)
         throw new Error(`${this.#running()} waits for more than its own requests`);
@@ -63,9 +65,9 @@ export class Turns {
 
   #next(): Turn | undefined {
     const able: Turn[][] = [];
-    for (const [life, turns] of this.#queues) {
-      if (life.death.aborted || turns.length === 0) this.#queues.delete(life);
-      else if (life.isAwake()) able.push(turns);
+    for (const [lifecycle, queue] of this.#queues) {
+      if (lifecycle.deathSignal.aborted || queue.length === 0) this.#queues.delete(lifecycle);
+      else if (lifecycle.isAwake()) able.push(queue);
     }
     return (able.length > 1 ? this.#chance.pick(able) : able[0])?.shift();
   }

@@ -4,39 +4,39 @@ import type { Json } from '../../../src/contract/core/wire.ts';
 import { canonicalJson } from '../../../src/domain/core/canonical-json.ts';
 import type { Database } from '../../../server/core/database/database-types.ts';
 import { HUB, TOMME, WINE } from '../../support/checkout-market.ts';
-import { doesNotAddUp } from '../../support/market-invariants.ts';
+import { marketViolations } from '../../support/market-invariants.ts';
 import { people } from '../../support/small-market.ts';
-import type { BrokenLaw } from '../depth.ts';
-import type { Device, Said } from './device.ts';
+import type { Violation } from '../depth.ts';
+import type { Device, MutationRecord } from './device.ts';
 import { PLACES, STOCK } from './servers.ts';
-import type { World } from './day-context.ts';
+import type { DayContext } from './day-context.ts';
 
 /** What must be true of the day when everybody has been answered. */
-export async function judge(world: World): Promise<readonly BrokenLaw[]> {
-  const { database } = world.open;
-  const said = devicesOf(world).flatMap((device) => [...device.said.values()]);
-  const broken: readonly (readonly [BrokenLaw['law'], readonly string[]])[] = [
-    ['I2', await doneOnce(database, said)],
-    ['I2', sameAnswers(said)],
-    ['I2', await pressedOnce(database, world)],
-    ['I13', unanswered(world, said)],
-    ['I14', await asAdded(database, world.bobs)],
+export async function checkDay(context: DayContext): Promise<readonly Violation[]> {
+  const { database } = context.open;
+  const records = devicesOf(context).flatMap((device) => [...device.records.values()]);
+  const violations: readonly (readonly [Violation['invariant'], readonly string[]])[] = [
+    ['I2', await doneOnce(database, records)],
+    ['I2', sameAnswers(records)],
+    ['I2', await pressedOnce(database, context)],
+    ['I13', unanswered(context, records)],
+    ['I14', await asAdded(database, context.bobs)],
     ['I16', await asTaken(database)],
-    ['I17', await doesNotAddUp(database, STOCK)],
+    ['I17', await marketViolations(database, STOCK)],
   ];
-  return broken.flatMap(([law, lines]) => lines.map((says) => ({ law, says })));
+  return violations.flatMap(([invariant, lines]) => lines.map((message) => ({ invariant, message })));
 }
 
-export function devicesOf({ couriers, bobs, buyers }: World): readonly Device[] {
+export function devicesOf({ couriers, bobs, buyers }: DayContext): readonly Device[] {
   return [...couriers, ...bobs, ...buyers];
 }
 
 /** What was done has one effect that was committed; what was given up, none. */
-async function doneOnce({ db }: Database, said: readonly Said[]): Promise<readonly string[]> {
+async function doneOnce({ db }: Database, records: readonly MutationRecord[]): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; times: number }>`
     select id, count(*)::int as times from effect group by id`.execute(db);
   const times = new Map(rows.map(({ id, times: many }) => [id, many]));
-  return said.flatMap(({ mutation: { id, op }, finals: [final] }) => {
+  return records.flatMap(({ mutation: { id, op }, finals: [final] }) => {
     const done = times.get(id) ?? 0;
     const wanted = final === undefined || isRefused(final) ? [0, 1] : [final.outcome === 'abandoned' ? 0 : 1];
     return wanted.includes(done)
@@ -50,8 +50,8 @@ function isRefused({ outcome }: Final): boolean {
 }
 
 /** Whoever answers, and however often: one mutation has one end. */
-function sameAnswers(said: readonly Said[]): readonly string[] {
-  return said.flatMap(({ mutation: { op, id }, finals }) => {
+function sameAnswers(records: readonly MutationRecord[]): readonly string[] {
+  return records.flatMap(({ mutation: { op, id }, finals }) => {
     const ends = new Set(finals.map(endOf));
     return ends.size > 1 ? [`${op} ${id} ended as ${[...ends].join(' and as ')}`] : [];
   });
@@ -65,7 +65,7 @@ function endOf(final: Final): string {
 }
 
 /** A key has one answer; and a like that was pressed with so many keys was turned so often. */
-async function pressedOnce({ db }: Database, { keyed }: World): Promise<readonly string[]> {
+async function pressedOnce({ db }: Database, { keyed }: DayContext): Promise<readonly string[]> {
   const several = keyed.flatMap(({ url, key, answers }) =>
     new Set(answers).size > 1
       ? [`${url} with ${key} was answered ${[...new Set(answers)].join(' and ')}`]
@@ -85,9 +85,9 @@ async function pressedOnce({ db }: Database, { keyed }: World): Promise<readonly
   ];
 }
 
-function unanswered({ keyed }: World, said: readonly Said[]): readonly string[] {
+function unanswered({ keyed }: DayContext, records: readonly MutationRecord[]): readonly string[] {
   return [
-    ...said.flatMap(({ mutation: { op, id }, finals, others }) =>
+    ...records.flatMap(({ mutation: { op, id }, finals, others }) =>
       finals.length === 0 ? [`${op} ${id} has no end: ${JSON.stringify(others.at(-1) ?? null)}`] : [],
     ),
     ...keyed.flatMap(({ url, answers }) => (answers.length === 0 ? [`${url} has no answer`] : [])),
@@ -96,7 +96,9 @@ function unanswered({ keyed }: World, said: readonly Said[]): readonly string[] 
 
 /** The cart holds what was added, on whichever device, without what was lost for want of stock. */
 async function asAdded({ db }: Database, bobs: readonly Device[]): Promise<readonly string[]> {
-  const wanted = bobs.flatMap(({ said }) => [...said.values()]).reduce((sum, one) => sum + addedBy(one), 0);
+  const wanted = bobs
+    .flatMap(({ records }) => [...records.values()])
+    .reduce((sum, one) => sum + addedBy(one), 0);
   const row = await db
     .selectFrom('carts')
     .select(sql<number | null>`(lines #>> ${`{${WINE}::,quantity}`}::text[])::int`.as('quantity'))
@@ -108,7 +110,7 @@ async function asAdded({ db }: Database, bobs: readonly Device[]): Promise<reado
 }
 
 /** How much of an addition went into the cart, by its answer. */
-function addedBy({ mutation: { args }, finals: [final] }: Said): number {
+function addedBy({ mutation: { args }, finals: [final] }: MutationRecord): number {
   if (final?.outcome !== 'applied' && final?.outcome !== 'merged') return 0;
   const { quantity } = args as { readonly quantity: number };
   return quantity - (final.outcome === 'merged' ? Number(final.lost ?? 0) : 0);

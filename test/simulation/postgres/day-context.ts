@@ -11,12 +11,12 @@ import {
   putOrder,
   type Somebody,
 } from '../../support/small-market.ts';
-import type { Chance } from '../seeded-random.ts';
-import type { BrokenLaw } from '../depth.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { Violation } from '../depth.ts';
 import { Device } from './device.ts';
-import type { Keyed } from './keyed-request.ts';
-import { Reader } from './feed-follower.ts';
-import type { Open } from './servers.ts';
+import type { KeyedRequest } from './keyed-request.ts';
+import { FeedFollower } from './feed-follower.ts';
+import type { RunningServers } from './servers.ts';
 
 /** Orders that go from day to day, and are prepared meanwhile; nobody has paid for them. */
 export const PASSING_OIDS = [9_000_901, 9_000_902, 9_000_903] as const;
@@ -24,22 +24,26 @@ export const DAYS = [MARKET_DAY, '2026-11-25'] as const;
 const BUYERS: readonly Somebody[] = ['alice', 'vendor', 'lausanneCourier'];
 
 /** Who does what on a day, and what they were told. */
-export interface World {
-  readonly open: Open;
+export interface DayContext {
+  readonly open: RunningServers;
   readonly couriers: readonly Device[];
   readonly bobs: readonly Device[];
   readonly buyers: readonly Device[];
   readonly intents: Map<Device, readonly OrderIntent[]>;
-  readonly keyed: Keyed[];
+  readonly keyed: KeyedRequest[];
   /** Orders that are paid for and ready, and those that may still be cancelled. */
   readonly prepared: readonly number[];
   readonly cancelable: readonly number[];
-  readonly readers: readonly Reader[];
-  readonly tell: (broken: readonly BrokenLaw[]) => void;
+  readonly readers: readonly FeedFollower[];
+  readonly report: (violations: readonly Violation[]) => void;
 }
 
 /** Everybody in their place, before the first statement of the day. */
-export async function aWorld(open: Open, random: Chance, tell: World['tell']): Promise<World> {
+export async function createDayContext(
+  open: RunningServers,
+  random: SeededRandom,
+  report: DayContext['report'],
+): Promise<DayContext> {
   const aDevice = (person: Somebody) => new Device(random.uuid(), person, random);
   await writeTransaction(open.database, async (tx) => {
     for (const oid of PASSING_OIDS) await putOrder(tx, anOrder(oid, 'bob'));
@@ -58,9 +62,9 @@ export async function aWorld(open: Open, random: Chance, tell: World['tell']): P
     saveContact(tx, people.courier.id, follower, { at: MARKET_NOW, waiting: 0 }),
   );
   const follow = (person: Somebody, device: string, scopes: readonly string[]) =>
-    new Reader(person, device, scopes, open.database);
+    new FeedFollower(person, device, scopes, open.database);
   return {
-    ...{ open, tell, bobs, couriers, buyers, keyed: [], intents: new Map() },
+    ...{ open, report, bobs, couriers, buyers, keyed: [], intents: new Map() },
     prepared: [ready],
     cancelable: [await orderOf('vendor')],
     readers: [

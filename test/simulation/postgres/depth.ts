@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startPostgres } from '../../support/databases/postgres.ts';
 import type { Depth } from '../depth.ts';
-import { playDay } from './day.ts';
+import { runDay } from './day.ts';
 import { openServers, type Servers } from './servers.ts';
 
 /** The real servers over a real PostgreSQL that is here already. @param url a database that holds nothing else */
@@ -10,9 +10,9 @@ export function depthOn(url: () => Promise<string>): Depth {
   return {
     name: 'postgres',
     steps: 24,
-    async play(asked) {
+    async runDay(asked) {
       opened ??= url().then(openServers);
-      return playDay(await opened, asked);
+      return runDay(await opened, asked);
     },
     async close() {
       await (await opened)?.close();

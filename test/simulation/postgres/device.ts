@@ -10,12 +10,12 @@ import type { Json } from '../../../src/contract/core/wire.ts';
 import type { Client } from '../../support/marketplace.ts';
 import { MARKET_NOW, type Somebody } from '../../support/small-market.ts';
 import { aMutation } from '../../support/engine/sync-device.ts';
-import type { Chance } from '../seeded-random.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 
 const DONE: ReadonlySet<string> = new Set(['applied', 'merged']);
 
 /** What a device has been told of one of its mutations, by whichever server. */
-export interface Said {
+export interface MutationRecord {
   /** As it is sent: it may come to follow another one. */
   mutation: Mutation;
   readonly device: Device;
@@ -26,25 +26,27 @@ export interface Said {
 
 /** A device of somebody, with work that waits until a server has answered for it: an answer may come late or never. */
 export class Device {
-  readonly said = new Map<Id, Said>();
+  readonly records = new Map<Id, MutationRecord>();
   readonly #lasts = new Map<string, Id>();
 
   constructor(
     readonly id: Id,
     readonly person: Somebody,
-    readonly random: Chance,
+    readonly random: SeededRandom,
   ) {}
 
-  does(op: string, args: Json, lane: string): Id {
+  apply(op: string, args: Json, lane: string): Id {
     const id = this.random.uuid();
     const mutation = aMutation(op, args, lane, { id, prev: this.#lasts.get(lane) ?? null });
     this.#lasts.set(lane, id);
-    this.said.set(id, { mutation, device: this, finals: [], others: [] });
+    this.records.set(id, { mutation, device: this, finals: [], others: [] });
     return id;
   }
 
   waiting(): readonly Mutation[] {
-    return [...this.said.values()].flatMap(({ mutation, finals }) => (finals.length === 0 ? [mutation] : []));
+    return [...this.records.values()].flatMap(({ mutation, finals }) =>
+      finals.length === 0 ? [mutation] : [],
+    );
   }
 
   /** Sends these, and takes the answer when one comes. */
@@ -68,11 +70,11 @@ export class Device {
 
   #hear(results: readonly Result[]): void {
     for (const result of results) {
-      const said = this.said.get(result.id);
-      if (said === undefined) throw new Error(`nobody asked for ${result.id}`);
-      if (result.outcome === 'deferred' || result.outcome === 'out_of_order') said.others.push(result);
-      else said.finals.push(result);
-      if (result.outcome === 'out_of_order') this.#followAnother(said, result.missing);
+      const records = this.records.get(result.id);
+      if (records === undefined) throw new Error(`nobody asked for ${result.id}`);
+      if (result.outcome === 'deferred' || result.outcome === 'out_of_order') records.others.push(result);
+      else records.finals.push(result);
+      if (result.outcome === 'out_of_order') this.#followAnother(records, result.missing);
     }
   }
 
@@ -80,15 +82,15 @@ export class Device {
    * What is missing and waits here comes first; what was given up is never done, and stands in no lane
    * (docs/decisions/0023).
    */
-  #followAnother(said: Said, missing: Id): void {
-    if (this.said.get(missing)?.finals.length === 0) return;
-    const lane = [...this.said.values()].filter(({ mutation }) => mutation.lane === said.mutation.lane);
+  #followAnother(records: MutationRecord, missing: Id): void {
+    if (this.records.get(missing)?.finals.length === 0) return;
+    const lane = [...this.records.values()].filter(({ mutation }) => mutation.lane === records.mutation.lane);
     const before = lane.slice(
       0,
       lane.findIndex(({ mutation }) => mutation.id === missing),
     );
     const prev = before.findLast(({ finals: [final] }) => final === undefined || DONE.has(final.outcome))
       ?.mutation.id;
-    said.mutation = { ...said.mutation, prev: prev ?? null };
+    records.mutation = { ...records.mutation, prev: prev ?? null };
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../server/core/database/database-types.ts';
 import type { Client } from '../../support/marketplace.ts';
 import type { Somebody } from '../../support/small-market.ts';
 import { load, pull } from '../../support/engine/sync-device.ts';
-import type { BrokenLaw } from '../depth.ts';
+import type { Violation } from '../depth.ts';
 
 interface Held {
   cursor: number | null;
@@ -13,7 +13,7 @@ interface Held {
 }
 
 /** A device that follows scopes page by page, and holds what it was told against what was committed behind its cursor. */
-export class Reader {
+export class FeedFollower {
   readonly #held: Map<Scope, Held>;
   /** Whether something is left for another page. */
   #more = true;
@@ -29,7 +29,7 @@ export class Reader {
   }
 
   /** Takes one page; gives the promises of the feed that do not hold for what it has now. */
-  async look(browser: Client, limit: number): Promise<readonly BrokenLaw[]> {
+  async look(browser: Client, limit: number): Promise<readonly Violation[]> {
     const client = { ...browser, device: this.id };
     const asked = [...this.#held].map(([scope, { cursor, view }]) => ({ scope, cursor, view }));
     const { rows, gone, ends, resyncs } = await pull(client, asked, limit);
@@ -46,13 +46,13 @@ export class Reader {
       cursor < from ? [`${scope} went back from ${from} to ${cursor}`] : [],
     );
     for (const { scope } of resyncs) await this.#load(client, scope);
-    return [...ahead, ...(await this.#gaps())].map((says) => ({ law: 'I6' as const, says }));
+    return [...ahead, ...(await this.#gaps())].map((message) => ({ invariant: 'I6' as const, message }));
   }
 
   /** Follows to the end; then what it has is what somebody loads who comes only now. */
-  async comesToRest(browser: Client): Promise<readonly BrokenLaw[]> {
-    const broken: BrokenLaw[] = [];
-    do broken.push(...(await this.look(browser, 20)));
+  async comesToRest(browser: Client): Promise<readonly Violation[]> {
+    const violations: Violation[] = [];
+    do violations.push(...(await this.look(browser, 20)));
     while (this.#more);
     for (const [scope, { rows }] of this.#held) {
       const fresh = await load({ ...browser, device: this.id }, scope);
@@ -60,10 +60,10 @@ export class Reader {
       for (const key of new Set([...rows.keys(), ...wanted.keys()])) {
         const [here, there] = [shown(rows.get(key)), shown(wanted.get(key))];
         if (here !== there)
-          broken.push({ law: 'I7', says: `${scope} ${key}: ${here} is shown for ${there}` });
+          violations.push({ invariant: 'I7', message: `${scope} ${key}: ${here} is shown for ${there}` });
       }
     }
-    return broken;
+    return violations;
   }
 
   async #load(client: Client, scope: Scope): Promise<void> {
@@ -89,15 +89,15 @@ export class Reader {
       const beyond = new Set<string>(
         here.flatMap(({ seq, entity, id }) => (seq > cursor ? [`${entity}/${id}`] : [])),
       );
-      const told = new Map<string, number>(
+      const reported = new Map<string, number>(
         behind.flatMap(({ entity, id, rev, gone }) =>
           gone === null ? [[`${entity}/${id}`, rev] as const] : [],
         ),
       );
-      const missed = [...told]
+      const missed = [...reported]
         .filter(([key, rev]) => rows.get(key)?.rev !== rev)
         .map(([key, rev]) => `${key} ${rev}`);
-      const over = [...rows.keys()].filter((key) => !told.has(key) && !beyond.has(key));
+      const over = [...rows.keys()].filter((key) => !reported.has(key) && !beyond.has(key));
       return [
         ...(missed.length > 0 ? [`${scope} at ${cursor}: missed ${missed.join()}`] : []),
         ...(over.length > 0 ? [`${scope} at ${cursor}: too much ${over.join()}`] : []),

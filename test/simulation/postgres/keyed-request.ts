@@ -4,7 +4,7 @@ import type { Client } from '../../support/marketplace.ts';
 import type { Somebody } from '../../support/small-market.ts';
 
 /** A request that is sent with a key, and sent again with it until it is answered. */
-export interface Keyed {
+export interface KeyedRequest {
   readonly key: string;
   readonly person: Somebody;
   readonly url: string;
@@ -12,7 +12,7 @@ export interface Keyed {
   readonly answers: string[];
 }
 
-export async function post(keyed: Keyed, client: Client): Promise<void> {
+export async function sendKeyedRequest(keyed: KeyedRequest, client: Client): Promise<void> {
   const { statusCode, body } = await client.post(
     keyed.url,
     {},
@@ -20,8 +20,8 @@ export async function post(keyed: Keyed, client: Client): Promise<void> {
   );
   if (stands(statusCode, body)) {
     // A stored answer comes back with its names in another order.
-    const said = body === '' ? null : (JSON.parse(body) as Json);
-    keyed.answers.push(`${statusCode} ${canonicalJson(said)}`);
+    const records = body === '' ? null : (JSON.parse(body) as Json);
+    keyed.answers.push(`${statusCode} ${canonicalJson(records)}`);
   }
 }
 

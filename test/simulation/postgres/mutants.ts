@@ -1,7 +1,7 @@
-import type { Tooth } from '../seeded-mutant.ts';
+import type { SeededMutant } from '../seeded-mutant.ts';
 
 /** Faults that only several connections can show: each a statement too early, too late, or in a transaction of its own. */
-export const postgresTeeth: readonly Tooth[] = [
+export const postgresMutants: readonly SeededMutant[] = [
   {
     fault: 'the cursor of a page is read in another transaction than the page',
     file: 'server/platform/feed/pull-lines.ts',

@@ -7,10 +7,10 @@ import { writeTransaction } from '../../../server/platform/feed/write-transactio
 import type { Database } from '../../../server/core/database/database-types.ts';
 import { anAddress, anIntent, HUB, TOMME, WINE } from '../../support/checkout-market.ts';
 import { anOrder, MARKET_NOW, people, putOrder, raise } from '../../support/small-market.ts';
-import type { Chance } from '../seeded-random.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import type { Device } from './device.ts';
-import { type Keyed, post } from './keyed-request.ts';
-import { DAYS, PASSING_OIDS, type World } from './day-context.ts';
+import { type KeyedRequest, sendKeyedRequest } from './keyed-request.ts';
+import { DAYS, PASSING_OIDS, type DayContext } from './day-context.ts';
 
 const SKUS = [TOMME, WINE, 1_000_201] as const;
 const SHOPS = ['laiterie', 'primeur'] as const;
@@ -18,37 +18,45 @@ const MOST_PLACES_AT_HOME = 3;
 const MOST_PAGES = 3;
 
 /** Something that somebody does at one of the servers. */
-export interface Deed {
+export interface ServerAction {
   readonly name: string;
-  readonly does: () => Promise<void>;
+  readonly apply: () => Promise<void>;
 }
 
 /** What one server is asked for, by chance. What is known of the market before, a price for one, is found out now. */
-export async function aDeed(world: World, place: number, random: Chance): Promise<Deed> {
+export async function randomServerAction(
+  context: DayContext,
+  place: number,
+  random: SeededRandom,
+): Promise<ServerAction> {
   return random.pick([
-    prepares,
-    prepares,
-    fills,
-    fills,
+    prepareOrders,
+    prepareOrders,
+    fillCart,
+    fillCart,
     orders,
     orders,
-    presses,
-    presses,
-    changes,
-    changes,
-    seals,
-    reads,
-    reads,
-  ])(world, place, random);
+    pressButton,
+    pressButton,
+    changeMarket,
+    changeMarket,
+    sealMutations,
+    readFeed,
+    readFeed,
+  ])(context, place, random);
 }
 
-type MadeBy = (world: World, place: number, random: Chance) => Deed | Promise<Deed>;
+type ActionFactory = (
+  context: DayContext,
+  place: number,
+  random: SeededRandom,
+) => ServerAction | Promise<ServerAction>;
 
 /** Whoever works for the hub says something of orders; several words leave together. */
-const prepares: MadeBy = ({ open, couriers }, place, random) => {
+const prepareOrders: ActionFactory = ({ open, couriers }, place, random) => {
   const device = random.pick(couriers);
   const words = Array.from({ length: random.int(3) }, () => aWord(random));
-  return sends(device, open.at(device.person, place), 'prepares', words);
+  return sendPush(device, open.at(device.person, place), 'prepares', words);
 };
 
 interface Word {
@@ -57,7 +65,7 @@ interface Word {
   readonly lane: string;
 }
 
-function aWord(random: Chance): Word {
+function aWord(random: SeededRandom): Word {
   const oid = random.pick(PASSING_OIDS);
   const seen = { gen: '', status: 'created', claims: 0 };
   const tick = { oid, line: 1, status: random.pick(['fulfilled', 'failure', 'reserved']), seen };
@@ -67,7 +75,7 @@ function aWord(random: Chance): Word {
 }
 
 /** Bob fills his cart on one of his devices. */
-const fills: MadeBy = ({ open, bobs }, place, random) => {
+const fillCart: ActionFactory = ({ open, bobs }, place, random) => {
   const device = random.pick(bobs);
   const product = { title: 'Gamay', price: 850, part: '250 g', vendor: 'laiterie' };
   const at = new Date(MARKET_NOW).toISOString();
@@ -75,11 +83,11 @@ const fills: MadeBy = ({ open, bobs }, place, random) => {
     const args = { hub: HUB, line: { sku: WINE }, quantity: 1 + random.int(2), product, at };
     return { op: 'cart.add', args, lane: `cart:${HUB}` };
   });
-  return sends(device, open.at(device.person, place), 'fills', words);
+  return sendPush(device, open.at(device.person, place), 'fills', words);
 };
 
 /** Somebody orders, now and then what they ordered already. */
-const orders: MadeBy = async ({ open, buyers, intents }, place, random) => {
+const orders: ActionFactory = async ({ open, buyers, intents }, place, random) => {
   const device = random.pick(buyers);
   const browser = open.at(device.person, place);
   const known = intents.get(device) ?? [];
@@ -90,13 +98,15 @@ const orders: MadeBy = async ({ open, buyers, intents }, place, random) => {
     : await anIntent(open.beside(device.person), { change: { place: { address }, intent: random.uuid() } });
   intents.set(device, [...known, intent]);
   const args = JSON.parse(JSON.stringify(intent)) as Json;
-  return sends(device, browser, 'orders', [{ op: 'order.place', args, lane: `checkout:${intent.intent}` }]);
+  return sendPush(device, browser, 'orders', [
+    { op: 'order.place', args, lane: `checkout:${intent.intent}` },
+  ]);
 };
 
 /** A button that tells nothing while it waits is pressed again. */
-const presses: MadeBy = ({ open, keyed, prepared, cancelable }, place, random) => {
+const pressButton: ActionFactory = ({ open, keyed, prepared, cancelable }, place, random) => {
   const again = keyed.length > 0 && random.happens(0.5);
-  const one: Keyed = again
+  const one: KeyedRequest = again
     ? random.pick(keyed)
     : {
         key: random.uuid(),
@@ -104,10 +114,10 @@ const presses: MadeBy = ({ open, keyed, prepared, cancelable }, place, random) =
         ...random.pick([...likes, ...prepared.map(capture), ...cancelable.map(cancel)]),
       };
   if (!again) keyed.push(one);
-  return { name: `presses ${one.url}`, does: () => post(one, open.at(one.person, place)) };
+  return { name: `presses ${one.url}`, apply: () => sendKeyedRequest(one, open.at(one.person, place)) };
 };
 
-type Pressed = Omit<Keyed, 'key' | 'answers'>;
+type Pressed = Omit<KeyedRequest, 'key' | 'answers'>;
 const likes: readonly Pressed[] = SKUS.map((sku) => ({
   person: 'alice',
   url: `/v1/users/${people.alice.id}/like/${sku}`,
@@ -116,7 +126,7 @@ const capture = (oid: number): Pressed => ({ person: 'manager', url: `/v1/orders
 const cancel = (oid: number): Pressed => ({ person: 'manager', url: `/v1/orders/${oid}/cancel` });
 
 /** What is on the shelves, whose day it is and what is remembered of it changes, by whoever may. */
-const changes: MadeBy = ({ open }, place, random) => {
+const changeMarket: ActionFactory = ({ open }, place, random) => {
   const database = open.markets[place]?.house.database;
   if (database === undefined) throw new Error(`there is no server ${place}`);
   const sku = random.pick(SKUS);
@@ -124,16 +134,16 @@ const changes: MadeBy = ({ open }, place, random) => {
   const oid = random.pick(PASSING_OIDS);
   const day = random.pick(DAYS);
   const status = random.happens(0.5);
-  return random.pick<Deed>([
-    { name: `raises ${sku}`, does: () => writeTransaction(database, (tx) => raise(tx, 'product', sku)) },
+  return random.pick<ServerAction>([
+    { name: `raises ${sku}`, apply: () => writeTransaction(database, (tx) => raise(tx, 'product', sku)) },
     {
       name: `puts ${oid} on ${day}`,
-      does: () => writeTransaction(database, (tx) => putOrder(tx, anOrder(oid, 'bob'), day)),
+      apply: () => writeTransaction(database, (tx) => putOrder(tx, anOrder(oid, 'bob'), day)),
     },
-    { name: `${status ? 'opens' : 'withdraws'} ${shop}`, does: () => setStatus(database, shop, status) },
+    { name: `${status ? 'opens' : 'withdraws'} ${shop}`, apply: () => setStatus(database, shop, status) },
     {
       name: 'throws tombstones away',
-      does: () => writeTransaction(database, (tx) => purgeGone(tx, Date.now() + 31 * DAY_MS)),
+      apply: () => writeTransaction(database, (tx) => purgeGone(tx, Date.now() + 31 * DAY_MS)),
     },
   ]);
 };
@@ -149,34 +159,34 @@ function setStatus(database: Database, shop: string, status: boolean): Promise<v
   });
 }
 
-const seals: MadeBy = ({ open, couriers, bobs }, place, random) => {
+const sealMutations: ActionFactory = ({ open, couriers, bobs }, place, random) => {
   const device = random.pick([...couriers, ...bobs]);
-  return { name: `${device.person} gives up`, does: () => device.seal(open.at(device.person, place)) };
+  return { name: `${device.person} gives up`, apply: () => device.seal(open.at(device.person, place)) };
 };
 
 /** A device that was away takes a few pages, one after the other. */
-const reads: MadeBy = ({ open, readers, tell }, place, random) => {
+const readFeed: ActionFactory = ({ open, readers, report }, place, random) => {
   const reader = random.pick(readers);
   const pages = Array.from({ length: MOST_PAGES }, () => 1 + random.int(6));
   return {
     name: `${reader.person} reads`,
-    async does() {
-      for (const limit of pages) tell(await reader.look(open.at(reader.person, place), limit));
+    async apply() {
+      for (const limit of pages) report(await reader.look(open.at(reader.person, place), limit));
     },
   };
 };
 
-function sends(
+function sendPush(
   device: Device,
-  browser: ReturnType<World['open']['at']>,
+  browser: ReturnType<DayContext['open']['at']>,
   what: string,
   words: readonly Word[],
-): Deed {
-  const told = words.map(({ op, lane }) => `${op} ${lane}`).join(', ');
+): ServerAction {
+  const reported = words.map(({ op, lane }) => `${op} ${lane}`).join(', ');
   return {
-    name: `${device.person} ${what} ${told || 'nothing new'}`,
-    does() {
-      for (const { op, args, lane } of words) device.does(op, args, lane);
+    name: `${device.person} ${what} ${reported || 'nothing new'}`,
+    apply() {
+      for (const { op, args, lane } of words) device.apply(op, args, lane);
       return device.send(browser, device.waiting());
     },
   };

@@ -7,7 +7,10 @@ import { openDatabase } from '../../../server/platform/database/open-database.ts
 import { freshMarket, setHub, setStock, TOMME } from '../../support/checkout-market.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../support/marketplace.ts';
 import { people, type Somebody } from '../../support/small-market.ts';
-import { type Stepped, stepped } from '../../support/databases/stepped-connections.ts';
+import {
+  type SteppedConnections,
+  openSteppedConnections,
+} from '../../support/databases/stepped-connections.ts';
 
 export const MOST_SERVERS = 4;
 export const STOCK = 6;
@@ -17,7 +20,7 @@ export const PLACES = 4;
 export interface Servers {
   /** A way of its own to the same rows, for what is looked at while they stand still. */
   readonly database: Database;
-  readonly lines: Stepped;
+  readonly lines: SteppedConnections;
   close(): Promise<void>;
 }
 
@@ -26,7 +29,7 @@ export async function openServers(url: string): Promise<Servers> {
   const database = await openDatabase({ kind: 'postgres', url });
   await migrate(database);
   await sql`create table if not exists effect (id text not null)`.execute(database.db);
-  const lines = await stepped(url, MOST_SERVERS);
+  const lines = await openSteppedConnections(url, MOST_SERVERS);
   return {
     database,
     lines,
@@ -38,7 +41,7 @@ export async function openServers(url: string): Promise<Servers> {
 }
 
 /** The servers of one day, in which everybody is signed in everywhere. */
-export interface Open {
+export interface RunningServers {
   readonly markets: readonly Marketplace[];
   readonly database: Database;
   /** So many of them are stepped. */
@@ -51,7 +54,7 @@ export interface Open {
 }
 
 /** The same market as every day: a few pieces, a few places, and as many servers as are asked for. */
-export async function openDay({ database, lines }: Servers, many: number): Promise<Open> {
+export async function openDay({ database, lines }: Servers, many: number): Promise<RunningServers> {
   await freshMarket(database);
   await sql`truncate effect`.execute(database.db);
   await setStock(database, TOMME, STOCK);

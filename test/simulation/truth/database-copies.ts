@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../server/core/database/database-types.ts';
 
 /** Keeps what all tables hold now, beside them, under a name. */
-export async function keepCopy({ db }: Database, name: string): Promise<void> {
+export async function saveCopy({ db }: Database, name: string): Promise<void> {
   await sql`
     do ${sql.lit(`
       declare one record;
@@ -17,7 +17,7 @@ export async function keepCopy({ db }: Database, name: string): Promise<void> {
 }
 
 /** Puts what was kept under a name in the place of what all tables hold. */
-export async function takeCopy({ db }: Database, name: string): Promise<void> {
+export async function restoreCopy({ db }: Database, name: string): Promise<void> {
   // Rows come back in any order: nobody looks after references meanwhile, and no trigger fires.
   await sql`
     do ${sql.lit(`
@@ -37,7 +37,7 @@ export async function takeCopy({ db }: Database, name: string): Promise<void> {
  * What the server knows from now on is another history: a device that knows the one before loads anew
  * (docs/protocol.md#restored-server).
  */
-export async function beginHistory({ db }: Database): Promise<void> {
+export async function beginEpoch({ db }: Database): Promise<void> {
   await db
     .updateTable('meta')
     .set({ v: JSON.stringify(randomUUID()) })

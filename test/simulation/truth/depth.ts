@@ -1,9 +1,9 @@
 // Dexie asks the globals for key ranges.
 import '../../support/indexed-db.ts';
-import { playDay } from '../day.ts';
+import { runDay } from '../day.ts';
 import type { Depth } from '../depth.ts';
 import { DexieStorage } from './dexie-storage.ts';
-import { idle } from './pending-work.ts';
+import { trackPendingWork } from './pending-work.ts';
 import { RealMarket } from './real-market.ts';
 import { openRealServer, type RealServer } from './real-server.ts';
 
@@ -22,15 +22,15 @@ let server: Promise<RealServer> | undefined;
 export const depth: Depth = {
   name: 'truth',
   steps: 60,
-  async play(asked) {
+  async runDay(asked) {
     server ??= openRealServer();
     const real = await server;
     await loaded();
     await real.renew();
     let silence = (): void => undefined;
     try {
-      return await playDay(asked, async (random, now, faults) => {
-        const under = idle();
+      return await runDay(asked, async (random, now, faults) => {
+        const under = trackPendingWork();
         const market = new RealMarket(real, random, now, faults, under);
         silence = market.listen();
         await market.refresh();

@@ -1,11 +1,11 @@
 import type { Id, Person } from '../../../src/contract/sync/sync.ts';
 import { openMirror } from '../../../src/mirror/mirror.ts';
-import type { Chance } from '../seeded-random.ts';
-import type { Faults } from '../faults.ts';
-import type { Life } from '../tab-lifecycle.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { FaultInjector } from '../fault-injector.ts';
+import type { TabLifecycle } from '../tab-lifecycle.ts';
 import type { Opened, Storage } from '../storage.ts';
-import { aDisk } from './fake-disk.ts';
-import type { Idle } from './pending-work.ts';
+import { createFakeDisk } from './fake-disk.ts';
+import type { PendingWork } from './pending-work.ts';
 import { watchedFactory, type Watcher } from './watched-factory.ts';
 
 const TOLD = ['outbox', 'acked'];
@@ -15,20 +15,20 @@ export class DexieStorage implements Storage {
   readonly trouble = { next: 0 };
   changes = 0;
   wrote: Storage['wrote'];
-  readonly #idle: Idle;
-  readonly #random: Chance;
-  readonly #faults: Faults;
+  readonly #idle: PendingWork;
+  readonly #random: SeededRandom;
+  readonly #faults: FaultInjector;
   /** Rows that were told of; one that is written again is another object. */
-  #told = new WeakSet<object>();
-  #disk = aDisk();
+  #reported = new WeakSet<object>();
+  #disk = createFakeDisk();
 
-  constructor(idle: Idle, random: Chance, faults: Faults) {
+  constructor(idle: PendingWork, random: SeededRandom, faults: FaultInjector) {
     this.#idle = idle;
     this.#random = random;
     this.#faults = faults;
   }
 
-  async open(person: Person, life: Life): Promise<Opened> {
+  async open(person: Person, lifecycle: TabLifecycle): Promise<Opened> {
     const disk = this.#disk;
     let newest: Id | undefined;
     let opened = false;
@@ -50,7 +50,7 @@ export class DexieStorage implements Storage {
     );
     opened = true;
     // What a dead tab had begun is committed or not; it begins nothing more.
-    void life.died.then(() => mirror.close());
+    void lifecycle.died.then(() => mirror.close());
     return { mirror, newestTerm: () => newest };
   }
 
@@ -63,14 +63,14 @@ export class DexieStorage implements Storage {
   }
 
   evict(): void {
-    this.#disk = aDisk();
+    this.#disk = createFakeDisk();
     this.changes += 1;
   }
 
   #tell(table: string): void {
     for (const row of this.#disk.rows(table)) {
-      if (this.#told.has(row)) continue;
-      this.#told.add(row);
+      if (this.#reported.has(row)) continue;
+      this.#reported.add(row);
       this.wrote?.(table, row);
     }
   }
@@ -79,7 +79,7 @@ export class DexieStorage implements Storage {
   #fails(): boolean {
     if (this.trouble.next === 0) return false;
     this.trouble.next -= 1;
-    this.#faults.tell('a connection to the disk closes');
+    this.#faults.record('a connection to the disk closes');
     return true;
   }
 }

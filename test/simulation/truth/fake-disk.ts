@@ -14,12 +14,12 @@ interface Kept {
 }
 
 /** An IndexedDB of a device that can be looked at without a transaction, while none is under way. */
-export interface Disk {
+export interface FakeDisk {
   readonly factory: IDBFactory;
   rows(table: string): readonly object[];
 }
 
-export function aDisk(): Disk {
+export function createFakeDisk(): FakeDisk {
   const factory = new IDBFactory();
   const kept = factory as unknown as Kept;
   return {

@@ -21,7 +21,7 @@ export async function fillMarket(database: Database): Promise<void> {
   await writeTransaction(database, async (tx) => {
     for (const [weight, slug] of HUBS.entries()) await addHub(tx, slug, weight);
     for (const id of [...PEOPLE.map((person) => person.id), CUSTOMER]) await addPerson(tx, id);
-    for (const { id, staffOf } of PEOPLE) for (const hub of staffOf) await employ(tx, id, hub);
+    for (const { id, staffOf } of PEOPLE) for (const hub of staffOf) await assignManager(tx, id, hub);
     for (let shelf = 0; shelf < SHELVES; shelf += 1) await addShelf(tx, shelf);
     await addShop(tx, SHOP, [10_000, 10_001, 10_002, 10_003]);
     await addShop(tx, PASSING_SHOP, [20_000]);
@@ -30,7 +30,7 @@ export async function fillMarket(database: Database): Promise<void> {
 }
 
 /** Somebody manages a hub from now on. */
-export async function employ(tx: Tx, id: number, hub: string): Promise<void> {
+export async function assignManager(tx: Tx, id: number, hub: string): Promise<void> {
   await tx.insertInto('membership').values({ user_id: id, hub, role: 'manager' }).execute();
   recordChange(tx, 'staff', `${hub}:${id}`);
 }

@@ -1,5 +1,5 @@
 /** Everything that takes the event loop and no time: transactions on disks, requests at the server. */
-export interface Idle {
+export interface PendingWork {
   begin(): void;
   end(): void;
   during<T>(work: Promise<T>): Promise<T>;
@@ -10,7 +10,7 @@ export interface Idle {
 /** Dexie and fake-indexeddb take some turns of the event loop from one transaction to the next. */
 const TURNS = 6;
 
-export function idle(): Idle {
+export function trackPendingWork(): PendingWork {
   let busy = 0;
   const begin = () => {
     busy += 1;

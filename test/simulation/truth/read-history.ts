@@ -9,17 +9,17 @@ import type { Actor } from '../../../server/core/actor.ts';
 import type { Database, Tx } from '../../../server/core/database/database-types.ts';
 import { readActor, sessionHash } from '../../../server/platform/http/session/sessions-store.ts';
 import { readSnapshot } from '../../../server/platform/database/transaction.ts';
-import type { Logged, ServerHistory, ServerRow } from '../history.ts';
+import type { LoggedMutation, ServerHistory, ServerRow } from '../history.ts';
 import { ORDERS, PEOPLE, SECRET } from '../simulated-server.ts';
 
 /** What is known of the server beside what stands in its tables. */
-export interface Known {
+export interface RecordedFacts {
   readonly arrivals: ServerHistory['arrivals'];
   readonly poisoned: ReadonlySet<string>;
   /** What mutations were sent with. */
   readonly args: ReadonlyMap<Id, Json>;
   /** What rows said at which revision of which history: `epoch entity/id/rev`. */
-  readonly said: Map<string, Json>;
+  readonly contents: Map<string, Json>;
   /** What an order cost when its money was seen to be taken, by history and number. */
   readonly captured: Map<string, number>;
   /** The cookies of people, by which the server knows them. */
@@ -27,36 +27,36 @@ export interface Known {
 }
 
 /** What the laws look at, read from the server's own tables as of one instant. */
-export function readHistory(database: Database, now: number, known: Known): Promise<ServerHistory> {
+export function readHistory(database: Database, now: number, facts: RecordedFacts): Promise<ServerHistory> {
   return readSnapshot(database, async (tx) => {
     const offered = new Map<Person, readonly Scope[]>();
     const actors = new Map<string, Actor | undefined>();
     let epoch = '';
     for (const { id } of PEOPLE) {
-      const actor = await readActor(tx, sessionHash(known.tokens.get(id) ?? ''), now);
+      const actor = await readActor(tx, sessionHash(facts.tokens.get(id) ?? ''), now);
       const reader = await readReader(tx, actor, now);
       epoch = reader.epoch;
       offered.set(id, reader.scopes);
       actors.set(`user:${id}`, actor);
     }
-    const rows = await rowsOf(tx, epoch, actors, known.said);
+    const rows = await rowsOf(tx, epoch, actors, facts.contents);
     return {
       epoch,
-      log: await logOf(tx, known.args),
+      log: await logOf(tx, facts.args),
       rows,
-      said: (e, id, rev) => known.said.get(`${epoch} ${e}/${id}/${rev}`),
+      contentAt: (e, id, rev) => facts.contents.get(`${epoch} ${e}/${id}/${rev}`),
       scopesOf: (person) => offered.get(person) ?? [],
-      arrivals: known.arrivals,
-      poisoned: known.poisoned,
+      arrivals: facts.arrivals,
+      poisoned: facts.poisoned,
       placed: [],
-      captured: capturedOf(rows, epoch, known.captured),
+      captured: capturedOf(rows, epoch, facts.captured),
       secret: SECRET,
     };
   });
 }
 
 /** Whoever manages everything sees what the office sees. */
-const BOSS: Actor = {
+const ADMINISTRATOR: Actor = {
   ...{ id: 0, roles: ['admin'], shops: [], rights: 1 },
   hubs: [],
 };
@@ -65,7 +65,7 @@ async function rowsOf(
   tx: Tx,
   epoch: Id,
   actors: ReadonlyMap<string, Actor | undefined>,
-  said: Map<string, Json>,
+  contents: Map<string, Json>,
 ): Promise<readonly ServerRow[]> {
   const entries = await tx
     .selectFrom('scope_entry')
@@ -77,21 +77,21 @@ async function rowsOf(
   const rows: ServerRow[] = [];
   for (const own of ['', ...actors.keys()]) {
     const group = entries.filter(({ scope }) => own === (scope.startsWith('user:') ? scope : ''));
-    const actor = own === '' ? BOSS : actors.get(own);
+    const actor = own === '' ? ADMINISTRATOR : actors.get(own);
     const seen = await projectRows(tx, { actor, epoch }, sharedCache(), group);
     for (const entry of group) {
       const row = seen.get(`${entry.e}/${entry.id}`);
       if (row === undefined) continue;
       const d = JSON.parse(row.json.toString()) as Json;
-      said.set(`${epoch} ${row.e}/${row.id}/${row.rev}`, d);
+      contents.set(`${epoch} ${row.e}/${row.id}/${row.rev}`, d);
       rows.push({ ...entry, d });
     }
   }
   return rows;
 }
 
-async function logOf(tx: Tx, args: ReadonlyMap<Id, Json>): Promise<ReadonlyMap<Id, Logged>> {
-  const { rows } = await sql<Omit<Logged, 'args'>>`
+async function logOf(tx: Tx, args: ReadonlyMap<Id, Json>): Promise<ReadonlyMap<Id, LoggedMutation>> {
+  const { rows } = await sql<Omit<LoggedMutation, 'args'>>`
     select m.id, m.client, m.lane, m.op, m.user_id as actor, m.outcome,
       coalesce((select max(effect.n) from truth_effect effect where effect.id = m.id), arrival.n) as "order",
       (select count(*) from truth_effect effect where effect.id = m.id) as effects

@@ -8,14 +8,14 @@ import { recordChange } from '../../../server/platform/feed/record-change.ts';
 import { writeTransaction } from '../../../server/platform/feed/write-transaction.ts';
 import type { Database, Tx } from '../../../server/core/database/database-types.ts';
 import { putOrder } from '../../support/small-market.ts';
-import type { Chance } from '../seeded-random.ts';
-import { DAYS, type Office, ORDERS, PEOPLE } from '../simulated-server.ts';
-import { beginHistory, keepCopy, takeCopy } from './database-copies.ts';
-import { employ, onDay, PASSING_SHOP, SHELVES } from './fill-market.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import { DAYS, type ServerActivity, ORDERS, PEOPLE } from '../simulated-server.ts';
+import { beginEpoch, saveCopy, restoreCopy } from './database-copies.ts';
+import { assignManager, onDay, PASSING_SHOP, SHELVES } from './fill-market.ts';
 
-interface Room {
+interface ActivityContext {
   readonly database: Database;
-  readonly random: Chance;
+  readonly random: SeededRandom;
   /** Does one thing after the other, beside what devices ask. */
   readonly later: (work: () => Promise<unknown>) => void;
   readonly poisoned: Set<string>;
@@ -24,7 +24,13 @@ interface Room {
 }
 
 /** What people at the server do, by its own transactions. */
-export function realOffice({ database, random, later, poisoned, crashes }: Room): Office {
+export function realActivity({
+  database,
+  random,
+  later,
+  poisoned,
+  crashes,
+}: ActivityContext): ServerActivity {
   const writes = (work: (tx: Tx) => Promise<void>) => later(() => writeTransaction(database, work));
   return {
     editShelf() {
@@ -64,12 +70,12 @@ export function realOffice({ database, random, later, poisoned, crashes }: Room)
       writes((tx) => purgeGone(tx, Date.now() + 31 * DAY_MS));
     },
     backup() {
-      later(() => keepCopy(database, 'backup'));
+      later(() => saveCopy(database, 'backup'));
     },
     restore() {
       later(async () => {
-        await takeCopy(database, 'backup');
-        await beginHistory(database);
+        await restoreCopy(database, 'backup');
+        await beginEpoch(database);
         publishMoved(database.bus, ['restored']);
       });
     },
@@ -117,7 +123,7 @@ async function changeRole(tx: Tx, id: number, own: readonly string[]): Promise<v
     .orderBy('hub')
     .execute();
   const [first] = held;
-  if (first === undefined) for (const hub of own) await employ(tx, id, hub);
+  if (first === undefined) for (const hub of own) await assignManager(tx, id, hub);
   else {
     await tx.deleteFrom('membership').where('user_id', '=', id).where('hub', '=', first.hub).execute();
     recordChange(tx, 'staff', `${first.hub}:${id}`);

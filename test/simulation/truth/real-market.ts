@@ -7,13 +7,13 @@ import { tokenOfSession } from '../../../server/platform/http/session/csrf.ts';
 import { onMoved } from '../../../server/platform/feed/publish-pokes.ts';
 import type { NetRequest } from '../../../workers/sync/engine-ports.ts';
 import { requestAddress } from '../../../workers/browser/request-address.ts';
-import type { Chance } from '../seeded-random.ts';
-import type { Faults } from '../faults.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { FaultInjector } from '../fault-injector.ts';
 import type { ServerHistory } from '../history.ts';
-import type { Market, Office, Reply } from '../simulated-server.ts';
-import type { Idle } from './pending-work.ts';
-import { type Known, readHistory } from './read-history.ts';
-import { realOffice } from './real-activity.ts';
+import type { SimulatedServer, ServerActivity, Reply } from '../simulated-server.ts';
+import type { PendingWork } from './pending-work.ts';
+import { type RecordedFacts, readHistory } from './read-history.ts';
+import { realActivity } from './real-activity.ts';
 import type { RealServer } from './real-server.ts';
 
 /** Of a statement, while the day may go wrong. */
@@ -21,22 +21,22 @@ const DIES = 0.003;
 const CSRF = 'simulated';
 
 /** The real server for one day. */
-export class RealMarket implements Market {
+export class RealMarket implements SimulatedServer {
   // Checkout against the real server is played by the tests of the server and by the postgres depth.
-  readonly takesOrders = false;
+  readonly supportsOrders = false;
   // Its own rule about what was taken out since is a rule of the server, and tested there.
-  readonly takesVisitors = false;
-  readonly letsGo = false;
-  readonly sellsProducts = false;
+  readonly supportsVisitors = false;
+  readonly supportsSignOut = false;
+  readonly supportsProducts = false;
   readonly listeners = new Set<() => void>();
-  readonly office: Office;
+  readonly office: ServerActivity;
   readonly #server: RealServer;
   readonly #now: () => number;
-  readonly #idle: Idle;
+  readonly #idle: PendingWork;
   readonly #lanes = new Map<Id, string>();
   readonly #args = new Map<Id, Json>();
   readonly #arrivals: { readonly actor: Person; readonly session: Person }[] = [];
-  readonly #known: Known;
+  readonly #facts: RecordedFacts;
   readonly #crashes = { on: true };
   #history: ServerHistory | undefined;
   #moved = true;
@@ -44,7 +44,13 @@ export class RealMarket implements Market {
   #calm = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(server: RealServer, random: Chance, now: () => number, faults: Faults, idle: Idle) {
+  constructor(
+    server: RealServer,
+    random: SeededRandom,
+    now: () => number,
+    faults: FaultInjector,
+    idle: PendingWork,
+  ) {
     this.#server = server;
     this.#now = now;
     this.#idle = idle;
@@ -53,14 +59,14 @@ export class RealMarket implements Market {
     const later = (work: () => Promise<unknown>) => {
       this.#turn = idle.during(this.#turn.then(() => this.#undisturbed(work)));
     };
-    this.office = realOffice({ database, random, later, poisoned, crashes: this.#crashes });
-    this.#known = {
+    this.office = realActivity({ database, random, later, poisoned, crashes: this.#crashes });
+    this.#facts = {
       ...{ arrivals: this.#arrivals, poisoned, args: this.#args, tokens: server.tokens },
-      ...{ said: new Map(), captured: new Map() },
+      ...{ contents: new Map(), captured: new Map() },
     };
     fate.failsOn = (id) => poisoned.has(this.#lanes.get(id) ?? '');
     fate.dies = () =>
-      this.#crashes.on && this.#calm === 0 && faults.strike('the server dies between two statements', DIES);
+      this.#crashes.on && this.#calm === 0 && faults.occurs('the server dies between two statements', DIES);
   }
 
   /** Hears what moves from now on; gives the way to stop. */
@@ -85,7 +91,7 @@ export class RealMarket implements Market {
     if (!this.#moved) return;
     this.#moved = false;
     this.#history = await this.#undisturbed(() =>
-      readHistory(this.#server.database, this.#now(), this.#known),
+      readHistory(this.#server.database, this.#now(), this.#facts),
     );
   }
 

@@ -10,7 +10,7 @@ import { openSession } from '../../../server/platform/http/session/sessions-stor
 import { startMarketplace } from '../../support/marketplace.ts';
 import { migratedDump } from '../../support/databases/migrated-dump.ts';
 import { DAY_BEGINS, PEOPLE } from '../simulated-server.ts';
-import { beginHistory, keepCopy, takeCopy } from './database-copies.ts';
+import { beginEpoch, saveCopy, restoreCopy } from './database-copies.ts';
 import { fillMarket } from './fill-market.ts';
 
 /** The server as it ships over one embedded database. */
@@ -44,8 +44,8 @@ export async function openRealServer(): Promise<RealServer> {
   await addWitnesses(opened);
   await fillMarket(opened);
   const tokens = await openSessions(opened);
-  await keepCopy(opened, 'pristine');
-  await keepCopy(opened, 'backup');
+  await saveCopy(opened, 'pristine');
+  await saveCopy(opened, 'backup');
   const fate: Fate = { dies: () => false, failsOn: () => false };
   const database: Database = { ...opened, db: opened.db.withPlugin(dying(fate)) };
   const market = await startMarketplace(database, { operations: witnessed(fate) });
@@ -53,9 +53,9 @@ export async function openRealServer(): Promise<RealServer> {
   return {
     ...{ app, database, clock, tokens, fate },
     async renew() {
-      await takeCopy(opened, 'pristine');
-      await beginHistory(opened);
-      await keepCopy(opened, 'backup');
+      await restoreCopy(opened, 'pristine');
+      await beginEpoch(opened);
+      await saveCopy(opened, 'backup');
     },
     async close() {
       await market.close();

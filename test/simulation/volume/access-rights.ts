@@ -2,7 +2,7 @@ import type { Person, Scope } from '../../../src/contract/sync/sync.ts';
 import { DAYS, HUBS, PEOPLE } from '../simulated-server.ts';
 
 /** Who may see and do what, and a number for each person that is raised whenever that changes. */
-export class Rights {
+export class AccessRights {
   readonly #staff = new Map<Person, readonly string[]>(PEOPLE.map(({ id, staffOf }) => [id, staffOf]));
   readonly #views = new Map<Person, number>();
 

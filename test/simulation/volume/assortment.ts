@@ -2,7 +2,7 @@ import type { Json } from '../../../src/contract/core/wire.ts';
 import { centimes } from '../../../src/domain/money/money.ts';
 import { asJson } from '../../../src/mirror/json.ts';
 import { aProduct } from '../../mutations/support/shelf.ts';
-import type { Chance } from '../seeded-random.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import { HUBS } from '../simulated-server.ts';
 
 const FIRST_SKU = 20_000;
@@ -18,7 +18,7 @@ export function hubSelling(sku: number): string {
 }
 
 /** A product as it is sold from now on: at another price, perhaps in another category, or no more. */
-export function soldAnew(sku: number, random: Chance): Json | null {
+export function changedProduct(sku: number, random: SeededRandom): Json | null {
   if (random.happens(0.25)) return null;
   const product = aProduct(sku, { categories: random.pick(CATEGORIES) });
   return asJson({ ...product, pricing: { ...product.pricing, price: centimes(100 + random.int(900)) } });

@@ -1,7 +1,7 @@
-import { playDay } from '../day.ts';
+import { runDay } from '../day.ts';
 import type { Depth } from '../depth.ts';
 import { abortQuickly } from '../memory-dexie/abort.ts';
-import { endOfPromises, Turns } from '../memory-dexie/transaction-queue.ts';
+import { endOfPromises, TransactionQueue } from '../memory-dexie/transaction-queue.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { ModelServer } from './model-server.ts';
 
@@ -11,13 +11,13 @@ abortQuickly();
 export const depth: Depth = {
   name: 'volume',
   steps: 300,
-  play: (asked) =>
-    playDay(asked, (random, now) => {
-      const turns = new Turns(random, endOfPromises);
+  runDay: (asked) =>
+    runDay(asked, (random, now) => {
+      const queue = new TransactionQueue(random, endOfPromises);
       return {
         market: new ModelServer(random, now),
-        settle: turns.settle,
-        storage: (own, faults) => new MemoryStorage(turns, own, faults),
+        settle: queue.settle,
+        storage: (own, faults) => new MemoryStorage(queue, own, faults),
       };
     }),
   close: () => Promise.resolve(),

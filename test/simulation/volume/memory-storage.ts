@@ -1,33 +1,33 @@
 import type { Id, Person } from '../../../src/contract/sync/sync.ts';
 import { openMirror } from '../../../src/mirror/mirror.ts';
-import type { Chance } from '../seeded-random.ts';
-import type { Faults } from '../faults.ts';
-import type { Life } from '../tab-lifecycle.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { FaultInjector } from '../fault-injector.ts';
+import type { TabLifecycle } from '../tab-lifecycle.ts';
 import { Disk } from '../memory-dexie/disk.ts';
 import { MemoryFactory, type Trouble } from '../memory-dexie/factory.ts';
-import type { Turns } from '../memory-dexie/transaction-queue.ts';
+import type { TransactionQueue } from '../memory-dexie/transaction-queue.ts';
 import type { Opened, Storage } from '../storage.ts';
 
 /** A database in memory, with the faults that disks and browsers have. */
 export class MemoryStorage implements Storage {
   readonly trouble = { next: 0 };
   wrote: Storage['wrote'];
-  readonly #turns: Turns;
-  readonly #random: Chance;
-  readonly #faults: Faults;
+  readonly #queue: TransactionQueue;
+  readonly #random: SeededRandom;
+  readonly #faults: FaultInjector;
   #disk: Disk;
   #evicted = 0;
 
-  constructor(turns: Turns, random: Chance, faults: Faults) {
-    this.#turns = turns;
+  constructor(queue: TransactionQueue, random: SeededRandom, faults: FaultInjector) {
+    this.#queue = queue;
     this.#random = random;
     this.#faults = faults;
     this.#disk = this.#blank();
   }
 
-  async open(person: Person, life: Life): Promise<Opened> {
+  async open(person: Person, lifecycle: TabLifecycle): Promise<Opened> {
     const disk = this.#disk;
-    const indexedDB = new MemoryFactory(disk, this.#turns, life, (writes) => this.#fails(disk, writes));
+    const indexedDB = new MemoryFactory(disk, this.#queue, lifecycle, (writes) => this.#fails(disk, writes));
     const mirror = await openMirror(person, 'worker', { indexedDB, uuid: this.#random.uuid });
     return { mirror, newestTerm: () => termOf(indexedDB.seenAtCommit) };
   }
@@ -59,7 +59,7 @@ export class MemoryStorage implements Storage {
     if (this.trouble.next === 0 || disk !== this.#disk || !disk.populated) return undefined;
     this.trouble.next -= 1;
     const how = this.#random.pick(writes ? (['closed', 'quota', 'abort'] as const) : (['closed'] as const));
-    this.#faults.tell(`a transaction fails: ${how}`);
+    this.#faults.record(`a transaction fails: ${how}`);
     return how;
   }
 }

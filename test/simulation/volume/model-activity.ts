@@ -1,14 +1,14 @@
 import type { Json } from '../../../src/contract/core/wire.ts';
 import { asJson, asObject } from '../../../src/mirror/json.ts';
 import { anOrder } from '../../mutations/support/order.ts';
-import { DAYS, HUBS, type Office, ORDERS } from '../simulated-server.ts';
-import { ASSORTMENT, soldAnew } from './assortment.ts';
+import { DAYS, HUBS, type ServerActivity, ORDERS } from '../simulated-server.ts';
+import { ASSORTMENT, changedProduct } from './assortment.ts';
 import type { ModelServer } from './model-server.ts';
 
 const SHELVES = 6;
 
 /** What people at the server do: everything as in the real one, whole in one instant. */
-export function officeOf(server: ModelServer): Office & { open(): void } {
+export function modelActivity(server: ModelServer): ServerActivity & { open(): void } {
   function shelf(hub: string, number: number): void {
     const { random } = server;
     const id = `${hub}:rayon-${number}`;
@@ -29,7 +29,7 @@ export function officeOf(server: ModelServer): Office & { open(): void } {
         for (let number = 0; number < SHELVES; number += 1) shelf(hub, number);
       }
       for (const sku of ASSORTMENT)
-        server.write({ e: 'product', id: String(sku) }, soldAnew(sku, server.random));
+        server.write({ e: 'product', id: String(sku) }, changedProduct(sku, server.random));
       for (const { oid, customer, hub } of ORDERS) {
         const order = anOrder(oid);
         const whose = { ...order.customer, id: customer };
@@ -39,7 +39,7 @@ export function officeOf(server: ModelServer): Office & { open(): void } {
     },
     changeProduct() {
       const sku = server.random.pick(ASSORTMENT);
-      server.write({ e: 'product', id: String(sku) }, soldAnew(sku, server.random));
+      server.write({ e: 'product', id: String(sku) }, changedProduct(sku, server.random));
     },
     editShelf() {
       shelf(server.random.pick(HUBS), server.random.int(SHELVES));

@@ -26,23 +26,23 @@ interface Entry extends Key {
 type Last = (lane: string) => Id | null;
 
 /** Rows, and for each scope what changed in it, in order: all that a pull and a snapshot are made of. */
-export class Feed {
+export class ModelFeed {
   #rows = new Map<string, Held>();
   #entries = new Map<Scope, Map<string, Entry>>();
   #counters = new Map<Scope, number>();
   #floors = new Map<Scope, number>();
-  #said = new Map<string, Json | null>();
+  #contents = new Map<string, Json | null>();
   /** What the laws were told of each scope, until it changes: every change of a row enters the scopes that hold it. */
-  readonly #told = new Map<Scope, readonly ServerRow[]>();
+  readonly #reported = new Map<Scope, readonly ServerRow[]>();
   #rev = 0;
 
   /** Writes a row into the scopes that may see it now; others that held it are told that it is gone. */
   put(key: Key, lane: string, d: Json | null, scopes: readonly Scope[]): void {
-    const name = nameOf(key);
+    const name = rowName(key);
     this.#rev += 1;
     const rev = this.#rev;
     this.#rows.set(name, { e: key.e, id: key.id, lane, d, rev });
-    this.#said.set(`${name}@${rev}`, d);
+    this.#contents.set(`${name}@${rev}`, d);
     for (const [scope, entries] of this.#entries)
       if (entries.get(name)?.is === 'here' && (d === null || !scopes.includes(scope)))
         this.#enter(scope, key, rev, d === null ? 'deleted' : 'left');
@@ -51,18 +51,18 @@ export class Feed {
 
   /** A row leaves a scope, or comes back to it, as it is: somebody's sight changed and not the row. */
   toggle(key: Key, scope: Scope): void {
-    const held = this.#rows.get(nameOf(key));
-    const entry = this.#entries.get(scope)?.get(nameOf(key));
+    const held = this.#rows.get(rowName(key));
+    const entry = this.#entries.get(scope)?.get(rowName(key));
     if (held && held.d !== null && entry)
       this.#enter(scope, key, held.rev, entry.is === 'here' ? 'left' : 'here');
   }
 
   find(key: Key): Json | null {
-    return this.#rows.get(nameOf(key))?.d ?? null;
+    return this.#rows.get(rowName(key))?.d ?? null;
   }
 
   row(key: Key, last: Last): Row | undefined {
-    const held = this.#rows.get(nameOf(key));
+    const held = this.#rows.get(rowName(key));
     return held && held.d !== null ? rowOf(held, last) : undefined;
   }
 
@@ -70,8 +70,8 @@ export class Feed {
     return this.#counters.get(scope) ?? 0;
   }
 
-  said(e: string, id: string, rev: number): Json | null | undefined {
-    return this.#said.get(`${nameOf({ e, id })}@${rev}`);
+  contentAt(e: string, id: string, rev: number): Json | null | undefined {
+    return this.#contents.get(`${rowName({ e, id })}@${rev}`);
   }
 
   /** Forgets what left and what was deleted. */
@@ -80,7 +80,7 @@ export class Feed {
       for (const [name, { is, seq }] of entries) {
         if (is === 'here') continue;
         entries.delete(name);
-        this.#told.delete(scope);
+        this.#reported.delete(scope);
         this.#floors.set(scope, Math.max(seq, this.#floors.get(scope) ?? 0));
       }
   }
@@ -119,23 +119,23 @@ export class Feed {
   }
 
   #rowsOf(scope: Scope): readonly ServerRow[] {
-    const before = this.#told.get(scope);
+    const before = this.#reported.get(scope);
     if (before) return before;
     const rows = [...(this.#entries.get(scope) ?? [])].map(([name, { e, id, rev, seq, is }]) => {
       const d = is === 'here' ? (this.#rows.get(name)?.d ?? null) : null;
       return { e, id, scope, rev, seq, d };
     });
-    this.#told.set(scope, rows);
+    this.#reported.set(scope, rows);
     return rows;
   }
 
-  copy(): Feed {
-    const copy = new Feed();
+  copy(): ModelFeed {
+    const copy = new ModelFeed();
     copy.#rows = new Map(this.#rows);
     copy.#entries = new Map([...this.#entries].map(([scope, entries]) => [scope, new Map(entries)]));
     copy.#counters = new Map(this.#counters);
     copy.#floors = new Map(this.#floors);
-    copy.#said = new Map(this.#said);
+    copy.#contents = new Map(this.#contents);
     copy.#rev = this.#rev;
     return copy;
   }
@@ -145,8 +145,8 @@ export class Feed {
     this.#counters.set(scope, seq);
     const entries = this.#entries.get(scope) ?? new Map<string, Entry>();
     this.#entries.set(scope, entries);
-    this.#told.delete(scope);
-    entries.set(nameOf({ e, id }), { e, id, rev, seq, is });
+    this.#reported.delete(scope);
+    entries.set(rowName({ e, id }), { e, id, rev, seq, is });
   }
 
   #whyAnew(scope: Scope, cursor: number | null, otherView: boolean) {
@@ -157,13 +157,13 @@ export class Feed {
   }
 
   #line(scope: Scope, { e, id, seq, rev, is }: Entry, last: Last): Extract<PullLine, { t: 'row' | 'gone' }> {
-    const held = this.#rows.get(nameOf({ e, id }));
+    const held = this.#rows.get(rowName({ e, id }));
     if (is === 'here' && held) return { t: 'row', scope, seq, ...rowOf(held, last) };
     return { t: 'gone', scope, seq, e, id, rev, kind: is === 'left' ? 'left' : 'deleted' };
   }
 }
 
-export function nameOf({ e, id }: Key): string {
+export function rowName({ e, id }: Key): string {
   return `${e}/${id}`;
 }
 

@@ -6,7 +6,7 @@ import { centimes } from '../../../src/domain/money/money.ts';
 import { asJson } from '../../../src/mirror/json.ts';
 import { anOrder } from '../../mutations/support/order.ts';
 import { totals } from '../../mutations/support/intent.ts';
-import type { Chance } from '../seeded-random.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 
 /** An intent that became an order. */
 export interface Placed {
@@ -22,7 +22,7 @@ export type Answer =
   | { readonly is: 'changed'; readonly info: Json };
 
 /** What an order meets at the till. */
-export interface Till {
+export interface Pricing {
   /** What it costs now, of what was seen. */
   price(seen: number): number;
   /**
@@ -32,19 +32,19 @@ export interface Till {
 }
 
 const FIRST_OID = 7000;
-const DEARER = 40;
+const PRICE_RISE = 40;
 const BANK_AT_MOST_MS = 60_000;
 
 /** Some prices have risen meanwhile, and some banks are slow. */
-export function tillOf(random: Chance): Till {
+export function randomPricing(random: SeededRandom): Pricing {
   return {
-    price: (seen) => seen + (random.happens(0.2) ? DEARER : 0),
+    price: (seen) => seen + (random.happens(0.2) ? PRICE_RISE : 0),
     bankThinks: () => (random.happens(0.4) ? random.int(BANK_AT_MOST_MS) : 0),
   };
 }
 
 /** What the server says to « Commander »: an order, the one that it became before, or what it costs now. */
-export function place(args: Json, actor: number, placed: readonly Placed[], till: Till): Answer {
+export function placeModelOrder(args: Json, actor: number, placed: readonly Placed[], till: Pricing): Answer {
   const order = z.parse(OrderIntent, args);
   const before = placed.find(({ intent }) => intent === order.intent);
   if (before) return { is: 'known', info: { oid: before.oid } };

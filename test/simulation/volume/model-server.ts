@@ -22,18 +22,18 @@ import { asObject } from '../../../src/mirror/json.ts';
 import { mutationOf } from '../../../src/mutations/every-mutation.ts';
 import type { NetRequest } from '../../../workers/sync/engine-ports.ts';
 import { ndjson } from '../../support/engine/ndjson.ts';
-import type { Chance } from '../seeded-random.ts';
-import type { Logged, ServerHistory } from '../history.ts';
-import { type Market, REFUSED_SKU, type Reply, SECRET } from '../simulated-server.ts';
-import { Feed } from './model-feed.ts';
-import { officeOf } from './model-activity.ts';
-import { type Placed, place, type Till, tillOf } from './model-orders.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { LoggedMutation, ServerHistory } from '../history.ts';
+import { type SimulatedServer, REFUSED_SKU, type Reply, SECRET } from '../simulated-server.ts';
+import { ModelFeed } from './model-feed.ts';
+import { modelActivity } from './model-activity.ts';
+import { type Placed, placeModelOrder, type Pricing, randomPricing } from './model-orders.ts';
 import { hubSelling } from './assortment.ts';
-import { Rights } from './access-rights.ts';
+import { AccessRights } from './access-rights.ts';
 
 const ROWS_A_PAGE = 5;
 
-interface Entry extends Logged {
+interface Entry extends LoggedMutation {
   readonly key: Key | undefined;
   /** What an order became, or costs now. */
   readonly info?: Json;
@@ -41,7 +41,7 @@ interface Entry extends Logged {
 
 /** What the backup of the server holds. */
 interface Memory {
-  readonly feed: Feed;
+  readonly feed: ModelFeed;
   readonly log: Map<Id, Entry>;
   readonly lasts: Map<string, Id>;
   readonly placed: Placed[];
@@ -52,7 +52,7 @@ interface Memory {
   readonly running: Map<Id, Running>;
 }
 
-type Heard = Pick<Logged, 'id' | 'client' | 'lane' | 'op' | 'args' | 'actor'>;
+type Heard = Pick<LoggedMutation, 'id' | 'client' | 'lane' | 'op' | 'args' | 'actor'>;
 
 interface Running {
   readonly heard: Heard;
@@ -67,28 +67,34 @@ const RUNNING_RETRY_MS = 2000;
  * A server as small as the protocol allows: one memory, one thing after the other, each mutation once. What it does
  * to a row is what the mutation does on the device, so that both must agree at the end.
  */
-export class ModelServer implements Market {
-  readonly takesOrders = true;
-  readonly takesVisitors = true;
-  readonly letsGo = true;
-  readonly sellsProducts = true;
+export class ModelServer implements SimulatedServer {
+  readonly supportsOrders = true;
+  readonly supportsVisitors = true;
+  readonly supportsSignOut = true;
+  readonly supportsProducts = true;
   readonly listeners = new Set<() => void>();
-  readonly rights = new Rights();
+  readonly rights = new AccessRights();
   readonly poisoned = new Set<string>();
   readonly captured = new Map<number, number>();
-  readonly office = officeOf(this);
-  readonly random: Chance;
-  till: Till;
-  memory: Memory = { feed: new Feed(), log: new Map(), lasts: new Map(), placed: [], running: new Map() };
+  readonly office = modelActivity(this);
+  readonly random: SeededRandom;
+  till: Pricing;
+  memory: Memory = {
+    feed: new ModelFeed(),
+    log: new Map(),
+    lasts: new Map(),
+    placed: [],
+    running: new Map(),
+  };
   #saved: Memory;
   #epoch: Id;
   readonly #now: () => number;
-  #told: ServerHistory | undefined;
+  #reported: ServerHistory | undefined;
   readonly #arrivals: { readonly actor: Person; readonly session: Person }[] = [];
 
-  constructor(random: Chance, now: () => number) {
+  constructor(random: SeededRandom, now: () => number) {
     this.random = random;
-    this.till = tillOf(random);
+    this.till = randomPricing(random);
     this.#now = now;
     this.#epoch = random.uuid();
     this.office.open();
@@ -153,12 +159,12 @@ export class ModelServer implements Market {
 
   /** What was told of this server is no longer all of it. */
   changed(): void {
-    this.#told = undefined;
+    this.#reported = undefined;
   }
 
   history(): ServerHistory {
-    this.#told ??= this.#read();
-    return this.#told;
+    this.#reported ??= this.#read();
+    return this.#reported;
   }
 
   #read(): ServerHistory {
@@ -167,7 +173,7 @@ export class ModelServer implements Market {
       epoch: this.#epoch,
       log,
       rows: feed.rows(),
-      said: (e, id, rev) => feed.said(e, id, rev),
+      contentAt: (e, id, rev) => feed.contentAt(e, id, rev),
       scopesOf: (person) => this.rights.scopesOf(person),
       arrivals: this.#arrivals,
       poisoned: this.poisoned,
@@ -201,11 +207,11 @@ export class ModelServer implements Market {
 
   // As they are after all of it, and each once: with the first outcome that names it.
   #withRows<Some extends Result>(results: readonly Some[], client: Id): readonly Some[] {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     return results.map((result) => {
       const key = this.memory.log.get(result.id)?.key;
-      if (!('rows' in result) || key === undefined || told.has(`${key.e}/${key.id}`)) return result;
-      told.add(`${key.e}/${key.id}`);
+      if (!('rows' in result) || key === undefined || reported.has(`${key.e}/${key.id}`)) return result;
+      reported.add(`${key.e}/${key.id}`);
       const row = this.memory.feed.row(key, this.#last(client));
       return { ...result, rows: row ? [row] : [] };
     });
@@ -283,7 +289,7 @@ export class ModelServer implements Market {
   // Two transactions: the order is there from the first, and its outcome when the bank has answered.
   #place(heard: Heard, key: Key): void {
     const { placed, running } = this.memory;
-    const answer = place(heard.args, Number(heard.actor), placed, this.till);
+    const answer = placeModelOrder(heard.args, Number(heard.actor), placed, this.till);
     if (answer.is !== 'placed') {
       this.#record(heard, 'conflict', key, answer.info);
       return;

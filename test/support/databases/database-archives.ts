@@ -8,7 +8,7 @@ import { parsers } from '../../../server/platform/database/column-parsers.ts';
 import type { Tables } from '../../../server/core/database/tables.ts';
 
 /** An embedded database in memory, as new or from an archive, of which archives can be made. */
-export async function openArchiving(dump?: Blob): Promise<{
+export async function openArchivableDatabase(dump?: Blob): Promise<{
   readonly database: Database;
   readonly archive: () => Promise<Blob>;
 }> {

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../../server/core/database/database-types.ts';
 import { openDatabase } from '../../../server/platform/database/open-database.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
-import { type Depth, LONG } from '../long-tests.ts';
+import { type RunOptions, LONG } from '../long-tests.ts';
 import type { Filling } from './prepare-databases.ts';
 import { emptyTables } from '../small-market.ts';
 
@@ -59,7 +59,7 @@ export function onPglite(suite: (open: OpenDatabase) => void): void {
 }
 
 /** For what only several connections can show. */
-export function onPostgres(suite: (open: OpenDatabase) => void, options: Depth = {}): void {
+export function onPostgres(suite: (open: OpenDatabase) => void, options: RunOptions = {}): void {
   const server = inject('postgres');
   describe('PostgreSQL', options, () => {
     if ('missing' in server)

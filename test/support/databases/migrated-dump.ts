@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { migrate } from '../../../server/platform/database/migrate.ts';
-import { forgetEpoch, openArchiving } from './database-archives.ts';
+import { forgetEpoch, openArchivableDatabase } from './database-archives.ts';
 
 const MIGRATIONS = resolve('server/platform/database/migrations');
 const CACHE = resolve('node_modules/.cache/cabas');
@@ -31,7 +31,7 @@ async function fingerprint(): Promise<string> {
 }
 
 async function makeDump(): Promise<Blob> {
-  const { database, archive } = await openArchiving();
+  const { database, archive } = await openArchivableDatabase();
   await migrate(database);
   await forgetEpoch(database);
   const dump = await archive();

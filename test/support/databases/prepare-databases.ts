@@ -7,7 +7,7 @@ import { seed } from '../../../server/demo/seed-demo.ts';
 import type { Database } from '../../../server/core/database/database-types.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
 import { openDatabase } from '../../../server/platform/database/open-database.ts';
-import { forgetEpoch, openArchiving } from './database-archives.ts';
+import { forgetEpoch, openArchivableDatabase } from './database-archives.ts';
 import { migratedDump } from './migrated-dump.ts';
 import { postgresMissing, type PostgresServer, startPostgres } from './postgres.ts';
 import { MARKET_NOW } from '../small-market.ts';
@@ -52,7 +52,7 @@ async function makeArchives(folder: string): Promise<Readonly<Record<Filling, st
   const keep = async (path: string, dump: Blob) => writeFile(path, Buffer.from(await dump.arrayBuffer()));
   const empty = await migratedDump();
   await keep(paths.empty, empty);
-  const { database, archive } = await openArchiving(empty);
+  const { database, archive } = await openArchivableDatabase(empty);
   await migrate(database);
   await seed(database, MARKET_NOW);
   await forgetEpoch(database);

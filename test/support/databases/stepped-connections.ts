@@ -7,7 +7,7 @@ import { preparedStatementPool } from '../../../server/platform/database/prepare
 import type { Tables } from '../../../server/core/database/tables.ts';
 
 /** Real connections to one PostgreSQL whose statements wait until it is their turn. */
-export interface Stepped {
+export interface SteppedConnections {
   /** One for each connection. */
   readonly databases: readonly Database[];
   /**
@@ -52,7 +52,7 @@ const STUCK_MS = 20_000;
 const DEADLOCK_MS = 2;
 const DEADLOCK = `-c deadlock_timeout=${DEADLOCK_MS}ms`;
 
-export async function stepped(url: string, connections: number): Promise<Stepped> {
+export async function openSteppedConnections(url: string, connections: number): Promise<SteppedConnections> {
   const watcher = new pg.Client({ connectionString: url });
   await watcher.connect();
   const lines = await Promise.all(Array.from({ length: connections }, () => openLine(url)));

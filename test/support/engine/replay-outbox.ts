@@ -1,17 +1,17 @@
 import type { OutboxRow } from '../../../src/mirror/mirror-records.ts';
 import { outboxSender } from '../../../workers/sync/outbox/send-loop.ts';
 import { mutationsOf } from './sync-answers.ts';
-import { engineWorld } from './engine-context.ts';
+import { engineFixture } from './engine-fixture.ts';
 import { memoryStore } from '../fakes/memory-store.ts';
 import { scriptedNet } from '../fakes/scripted-net.ts';
 
 type Script = Parameters<typeof scriptedNet>[0];
 
 /** What waits in an outbox is sent by its leader to a server that answers by a script, until the test stops it. */
-export async function play(rows: readonly OutboxRow[], script: Script) {
+export async function replayOutbox(rows: readonly OutboxRow[], script: Script) {
   const store = memoryStore(rows);
   const net = scriptedNet(script);
-  const world = engineWorld(store, net);
+  const world = engineFixture(store, net);
   const end = new AbortController();
   const outbox = outboxSender(world, () => undefined);
   const run = outbox.run({ term: await store.takeLeadership(0), signal: end.signal });

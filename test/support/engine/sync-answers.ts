@@ -6,7 +6,7 @@ import type {
   Result,
   Stamp,
 } from '../../../src/contract/sync/sync.ts';
-import type { Asked, Reply } from '../fakes/scripted-net.ts';
+import type { ScriptedCall, ScriptedReply } from '../fakes/scripted-net.ts';
 
 export const stamp: Stamp = {
   epoch: '00000000-0000-4000-8000-00000000e0c1',
@@ -20,7 +20,7 @@ export function applied(id: Id): Result {
 }
 
 /** The mutations of a push, as the server would read them. */
-export function mutationsOf({ input }: Asked): readonly Mutation[] {
+export function mutationsOf({ input }: ScriptedCall): readonly Mutation[] {
   const body: unknown = input.body;
   if (typeof body !== 'object' || body === null || !('mutations' in body)) throw new Error('no push');
   return body.mutations as readonly Mutation[];
@@ -28,10 +28,10 @@ export function mutationsOf({ input }: Asked): readonly Mutation[] {
 
 /** A push answered mutation by mutation. */
 export function pushAnswer(
-  asked: Asked,
+  asked: ScriptedCall,
   of: (id: Id) => Result = applied,
   change: Partial<Stamp> = {},
-): Reply {
+): ScriptedReply {
   const body: PushAnswer = {
     ...stamp,
     ...change,
@@ -41,12 +41,15 @@ export function pushAnswer(
   return { body };
 }
 
-export function outcomesAnswer(results: OutcomesAnswer['results'], unknown: readonly Id[] = []): Reply {
+export function outcomesAnswer(
+  results: OutcomesAnswer['results'],
+  unknown: readonly Id[] = [],
+): ScriptedReply {
   const body: OutcomesAnswer = { ...stamp, results, running: [], unknown };
   return { body };
 }
 
 /** A refusal of the server as a whole. */
-export function refusal(status: number, code: string): Reply {
+export function refusal(status: number, code: string): ScriptedReply {
   return { status, body: { error: { code, message: 'non' } } };
 }

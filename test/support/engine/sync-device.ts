@@ -79,7 +79,7 @@ export async function load(client: Client, scope: Scope, more: Record<string, st
 }
 
 /** Where a device stands that has loaded these scopes just now. */
-export async function standing(client: Client, scopes: readonly Scope[]): Promise<Cursors> {
+export async function currentCursors(client: Client, scopes: readonly Scope[]): Promise<Cursors> {
   const cursors = [];
   for (const scope of scopes) {
     const { head } = await load(client, scope);

@@ -8,7 +8,7 @@ class PowerCut extends Error {
 }
 
 /** The database of a process that can be killed after any of its statements. */
-export interface MortalDatabase {
+export interface CrashingDatabase {
   readonly database: Database;
   /** From now on it lives for so many statements; without a number, as long as it likes. */
   live(statements?: number): void;
@@ -22,7 +22,7 @@ export interface MortalDatabase {
  * statement would have run, transaction and all; the embedded engine dies with its process, so there the statement
  * fails, and so does each one after it.
  */
-export async function mortalDatabase(database: Database): Promise<MortalDatabase> {
+export async function crashingDatabase(database: Database): Promise<CrashingDatabase> {
   const other = database.kind === 'postgres' ? await asAnotherProcess(database) : database;
   let left = Infinity;
   let done = 0;

@@ -5,7 +5,7 @@ import { WorkJournal } from '../../../src/mirror/work-journal/work-journal.ts';
 import { openingOf } from './fake-buckets.ts';
 
 /** The browser died: nothing that was begun goes on. */
-export class Died extends Error {
+export class BrowserCrash extends Error {
   override readonly name = 'Died';
 }
 
@@ -18,7 +18,7 @@ export interface LastInstant {
 }
 
 /** A journal whose browser dies while a line of it is written. */
-export class MortalJournal extends WorkJournal {
+export class CrashingJournal extends WorkJournal {
   #left: number | undefined;
   #last: LastInstant = { line: false, mirror: false };
   #dead = false;
@@ -39,7 +39,7 @@ export class MortalJournal extends WorkJournal {
   }
 
   override follow(of: string, change: WorkChange): void {
-    if (this.#dead) throw new Died();
+    if (this.#dead) throw new BrowserCrash();
     if (this.#left !== 0) {
       if (this.#left !== undefined) this.#left -= 1;
       super.follow(of, change);
@@ -48,11 +48,11 @@ export class MortalJournal extends WorkJournal {
     if (this.#last.line) super.follow(of, change);
     this.#dead = true;
     // Thrown into the mirror's transaction, which is undone by it.
-    if (!this.#last.mirror) throw new Died();
+    if (!this.#last.mirror) throw new BrowserCrash();
   }
 
   override async written(): Promise<void> {
     await super.written();
-    if (this.#dead) throw new Died();
+    if (this.#dead) throw new BrowserCrash();
   }
 }

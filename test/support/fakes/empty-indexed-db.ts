@@ -1,5 +1,5 @@
 /** Storage of a device of its own, on whatever IndexedDB the tests run; another one is an emptied device. */
-export function aStorage(): IDBFactory {
+export function emptyIndexedDb(): IDBFactory {
   // Files that run side by side in one browser share its databases.
   const prefix = crypto.randomUUID();
   const within = (name: string) => `${prefix}/${name}`;

@@ -1,7 +1,7 @@
 import type { Buckets } from '../../../src/mirror/work-journal/storage-buckets.ts';
 import { newest, renew } from '../../../src/mirror/work-journal/journal-generations.ts';
 import { type Opening, WorkJournal } from '../../../src/mirror/work-journal/work-journal.ts';
-import { aStorage } from './empty-indexed-db.ts';
+import { emptyIndexedDb } from './empty-indexed-db.ts';
 
 /** Storage buckets in memory: each name has databases of its own. */
 export function fakeBuckets(): Buckets {
@@ -9,7 +9,7 @@ export function fakeBuckets(): Buckets {
   return {
     names: () => Promise.resolve([...made.keys()]),
     open(name) {
-      const factory = made.get(name) ?? aStorage();
+      const factory = made.get(name) ?? emptyIndexedDb();
       made.set(name, factory);
       return Promise.resolve(factory);
     },

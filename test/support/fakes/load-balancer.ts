@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingMessage, request as ask, type ServerR
 import { buffer } from 'node:stream/consumers';
 
 /** A door before several servers: each request goes to the next of them. */
-export interface Balancer {
+export interface LoadBalancer {
   readonly origin: string;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ const OF_THE_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
  * Gives each request to the server whose turn it is, or to the next one while that one takes no connections. A request
  * that had reached a server is asked nowhere else, since it may have been done: whoever asked is told so by a 502.
  */
-export async function openBalancer(origins: readonly string[]): Promise<Balancer> {
+export async function openLoadBalancer(origins: readonly string[]): Promise<LoadBalancer> {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
   const server = createServer((request, response) => {

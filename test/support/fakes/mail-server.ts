@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail server that takes everything. */
-interface PostOffice {
+interface MailServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /** Opens one; `take` is told what a mail is called, without the domain, each time that one is handed over. */
-export async function openPostOffice(take: (id: string) => void): Promise<PostOffice> {
+export async function openMailServer(take: (id: string) => void): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],

@@ -3,27 +3,30 @@ import type { RemoteCallInput } from '../../../src/contract/sync/engine-port.ts'
 import { NetworkFailure } from '../../../workers/sync/transport/network-failure.ts';
 import type { Net, NetAnswer, NetRequest } from '../../../workers/sync/engine-ports.ts';
 
-export interface Asked {
+export interface ScriptedCall {
   readonly call: string;
   readonly input: RemoteCallInput;
   readonly request: NetRequest;
 }
 
 /** What answers one request: an answer, the lines of one, or no answer at all. */
-export type Reply = Partial<NetAnswer> & { readonly lines?: readonly string[]; readonly cut?: boolean };
+export type ScriptedReply = Partial<NetAnswer> & {
+  readonly lines?: readonly string[];
+  readonly cut?: boolean;
+};
 
 export interface ScriptedNet extends Net {
-  readonly asked: Asked[];
+  readonly asked: ScriptedCall[];
   online: boolean;
 }
 
 /** A network that answers as the script says, request by request. `undefined`: no answer comes. */
 export function scriptedNet(
-  reply: (asked: Asked, nth: number) => Reply | undefined | Promise<Reply | undefined>,
+  reply: (asked: ScriptedCall, nth: number) => ScriptedReply | undefined | Promise<ScriptedReply | undefined>,
 ): ScriptedNet {
-  const asked: Asked[] = [];
+  const asked: ScriptedCall[] = [];
 
-  async function answer(call: Call, input: RemoteCallInput, request: NetRequest): Promise<Reply> {
+  async function answer(call: Call, input: RemoteCallInput, request: NetRequest): Promise<ScriptedReply> {
     const one = { call: call.name, input, request };
     asked.push(one);
     const given = await reply(one, asked.filter(({ call: name }) => name === call.name).length);
@@ -51,11 +54,11 @@ export function scriptedNet(
   return net;
 }
 
-function answerOf({ status = 200, ours = true, retryAfter, body }: Reply): NetAnswer {
+function answerOf({ status = 200, ours = true, retryAfter, body }: ScriptedReply): NetAnswer {
   return { status, ours, retryAfter, body };
 }
 
-async function* linesOf({ lines = [], cut }: Reply): AsyncGenerator<readonly string[]> {
+async function* linesOf({ lines = [], cut }: ScriptedReply): AsyncGenerator<readonly string[]> {
   for (const line of lines) yield await Promise.resolve([line]);
   if (cut) throw new NetworkFailure('failed');
 }

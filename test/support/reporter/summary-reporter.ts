@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
-import { errorsAround, errorsOf, wordsOf } from './test-errors.ts';
+import { errorsAround, errorsOf, errorLine } from './test-errors.ts';
 
 /** What `CABAS_FIGURES` names: the file into which the figures of the run are written for `build/run-tests.js`. */
 const FIGURES = 'CABAS_FIGURES';
@@ -35,7 +35,7 @@ export default class SummaryReporter implements Reporter {
       all.failed += counts.failed;
       all.skipped += counts.skipped;
     }
-    const outside = unhandled.map(wordsOf);
+    const outside = unhandled.map(errorLine);
     for (const { file, reasons } of failed)
       for (const reason of reasons) process.stdout.write(`\nfailed ${file}: ${reason}`);
     for (const reason of outside) process.stdout.write(`\nfailed outside: ${reason}`);
@@ -66,9 +66,9 @@ export default class SummaryReporter implements Reporter {
 /** What failed in a file and why: its tests, then what is done around them. */
 function reasonsOf(module: TestModule): readonly string[] {
   const tests = [...module.children.allTests()].flatMap((test) =>
-    errorsOf(test).map((error) => `${test.fullName}: ${wordsOf(error)}`),
+    errorsOf(test).map((error) => `${test.fullName}: ${errorLine(error)}`),
   );
-  return [...tests, ...errorsAround(module).map((error) => `around its tests: ${wordsOf(error)}`)];
+  return [...tests, ...errorsAround(module).map((error) => `around its tests: ${errorLine(error)}`)];
 }
 
 /** The tests that took longest, in milliseconds. */

@@ -12,7 +12,7 @@ export function errorsAround(module: TestModule): readonly SerializedError[] {
 }
 
 /** An error in one line; that of a property goes on with the seed and the case that repeat it. */
-export function wordsOf({ message }: SerializedError): string {
+export function errorLine({ message }: SerializedError): string {
   const [first = '', ...rest] = message.split('\n');
   return first.startsWith('Property failed') ? [first, ...rest.slice(0, 2)].join(' ') : first;
 }

@@ -1,7 +1,7 @@
 import { foldText } from '../../../src/domain/text/search-text.ts';
 
 /** A query, with what must be found first and what must not be found at all, at the demonstration's hub of Geneva. */
-export interface TabledQuery {
+export interface SearchCase {
   readonly query: string;
   /** How the first title begins; `undefined` where nothing may be found. */
   readonly first: string | undefined;
@@ -10,8 +10,8 @@ export interface TabledQuery {
 }
 
 /** What is wrong with the titles that a query of the table finds; `undefined` for nothing. */
-export function tableFault(
-  { query, first, never }: TabledQuery,
+export function searchCaseFailure(
+  { query, first, never }: SearchCase,
   titles: readonly string[],
 ): string | undefined {
   const unwanted = titles.find((title) => never.some((word) => foldText(title).includes(word)));
@@ -262,7 +262,7 @@ four de carouge | |
 `;
 
 /** What people type, with their errors, their plurals and their languages. */
-export const SEARCH_TABLE: readonly TabledQuery[] = TABLE.trim()
+export const SEARCH_CASES: readonly SearchCase[] = TABLE.trim()
   .split('\n')
   .map((row) => {
     const [query = '', first = '', never = ''] = row.split('|').map((cell) => cell.trim());

@@ -4,20 +4,20 @@ import { noticeEpoch } from '../../../workers/sync/outbox/server-epoch.ts';
 import { sealGivenUp } from '../../../workers/sync/outbox/seal-abandoned.ts';
 import { anId, anOutboxRow } from '../../support/engine/an-outbox-row.ts';
 import { outcomesAnswer, refusal, stamp } from '../../support/engine/sync-answers.ts';
-import { engineWorld } from '../../support/engine/engine-context.ts';
+import { engineFixture } from '../../support/engine/engine-fixture.ts';
 import { memoryStore } from '../../support/fakes/memory-store.ts';
-import { type Asked, type Reply, scriptedNet } from '../../support/fakes/scripted-net.ts';
+import { type ScriptedCall, type ScriptedReply, scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 const signal = new AbortController().signal;
 
-function idsOf({ input }: Asked): readonly string[] {
+function idsOf({ input }: ScriptedCall): readonly string[] {
   const body: unknown = input.body;
   return (body as { readonly ids: readonly string[] }).ids;
 }
 
 test('after a week of a whole team each mutation is asked about once, five hundred at a time', async () => {
   const ids = Array.from({ length: 1001 }, (_, n) => anId(n));
-  const world = engineWorld(
+  const world = engineFixture(
     memoryStore(),
     scriptedNet(() => outcomesAnswer([])),
   );
@@ -32,7 +32,7 @@ test.each([
   ['the server says no', refusal(500, 'internal')],
   ['the answer makes no sense', { body: { results: 'all fine' } }],
 ])('nothing is concluded when %s', async (_, reply) => {
-  const world = engineWorld(
+  const world = engineFixture(
     memoryStore([], { epoch: anId(1) }),
     scriptedNet(() => reply),
   );
@@ -43,7 +43,7 @@ test.each([
 });
 
 test('what was settled while a restored server was asked is asked about too, before its rows count', async () => {
-  const world = engineWorld(
+  const world = engineFixture(
     memoryStore([], { epoch: anId(1) }),
     scriptedNet((asked) => {
       // The answer to what left before the restore is recorded now.
@@ -63,7 +63,7 @@ test('what was settled while a restored server was asked is asked about too, bef
 });
 
 test('a restored server is asked once, whoever hears of it meanwhile', async () => {
-  const world = engineWorld(
+  const world = engineFixture(
     memoryStore([], { epoch: anId(1) }),
     scriptedNet((asked) => outcomesAnswer([], idsOf(asked))),
   );
@@ -77,7 +77,7 @@ test('a restored server is asked once, whoever hears of it meanwhile', async () 
 test('whoever heard of a restored server while it gave no answer asks again', async () => {
   const lost = [true];
   const net = scriptedNet((asked) => (lost.pop() === true ? undefined : outcomesAnswer([], idsOf(asked))));
-  const world = engineWorld(memoryStore([], { epoch: anId(1) }), net);
+  const world = engineFixture(memoryStore([], { epoch: anId(1) }), net);
   world.store.settledIds = [anId(7)];
   const leadership = { term: await world.store.takeLeadership(0), signal };
   const heard = [1, 2].map(() => noticeEpoch(world, leadership, { epoch: anId(2) }));
@@ -88,9 +88,9 @@ test('whoever heard of a restored server while it gave no answer asks again', as
 test('what a restored server seals counts once it has said what it forgot of the rest', async () => {
   const given = anOutboxRow({ state: 'queued', attempts: 1, giveUp: true });
   const sealed = outcomesAnswer([{ id: given.id, again: true, outcome: 'abandoned' }]);
-  const forgot: Reply[] = [];
+  const forgot: ScriptedReply[] = [];
   const net = scriptedNet((asked) => (idsOf(asked).includes(given.id) ? sealed : forgot[0]));
-  const { store, ...world } = engineWorld(memoryStore([given], { epoch: anId(1) }), net);
+  const { store, ...world } = engineFixture(memoryStore([given], { epoch: anId(1) }), net);
   store.settledIds = [anId(7)];
   const leadership = { term: await store.takeLeadership(0), signal };
   expect(await sealGivenUp({ ...world, store }, leadership)).toBe(false);

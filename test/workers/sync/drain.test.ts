@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { drainOnce } from '../../../workers/sync/outbox/drain-outbox.ts';
 import { anOutboxRow } from '../../support/engine/an-outbox-row.ts';
 import { outcomesAnswer, pushAnswer } from '../../support/engine/sync-answers.ts';
-import { engineWorld } from '../../support/engine/engine-context.ts';
+import { engineFixture } from '../../support/engine/engine-fixture.ts';
 import { memoryStore } from '../../support/fakes/memory-store.ts';
-import { type Reply, scriptedNet } from '../../support/fakes/scripted-net.ts';
+import { type ScriptedReply, scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 const BUDGET_MS = 20_000;
 
@@ -16,7 +16,7 @@ test('with no page open, what was given up is sealed first, and what stands behi
       ? outcomesAnswer([{ id: wish.id, again: true, outcome: 'abandoned' }])
       : pushAnswer(asked),
   );
-  const world = engineWorld(memoryStore([wish, behind]), net);
+  const world = engineFixture(memoryStore([wish, behind]), net);
   expect(await drainOnce(world, 'cabas-u7', BUDGET_MS)).toBe(0);
   expect(net.asked.map(({ call }) => call)).toEqual(['sync.outcomes', 'sync.push']);
   expect(world.clock.nextAt()).toBeUndefined();
@@ -25,11 +25,11 @@ test('with no page open, what was given up is sealed first, and what stands behi
 test('a slow server gets no more than the budget, and what was on its way waits again', async () => {
   const net = scriptedNet(
     ({ request }) =>
-      new Promise<Reply | undefined>((resolve) => {
+      new Promise<ScriptedReply | undefined>((resolve) => {
         request.signal?.addEventListener('abort', () => resolve(undefined));
       }),
   );
-  const world = engineWorld(memoryStore([anOutboxRow()]), net);
+  const world = engineFixture(memoryStore([anOutboxRow()]), net);
   const left = drainOnce(world, 'cabas-u7', BUDGET_MS);
   await world.clock.pass(BUDGET_MS);
   expect(await left).toBe(1);
@@ -37,7 +37,7 @@ test('a slow server gets no more than the budget, and what was on its way waits 
 });
 
 test('while a page leads nothing is done', async () => {
-  const world = engineWorld(
+  const world = engineFixture(
     memoryStore([anOutboxRow()]),
     scriptedNet((asked) => pushAnswer(asked)),
   );

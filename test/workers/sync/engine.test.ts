@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { engine } from '../../../workers/sync/engine.ts';
 import { anId, anOutboxRow } from '../../support/engine/an-outbox-row.ts';
 import { pushAnswer } from '../../support/engine/sync-answers.ts';
-import { aBrowser } from '../../support/engine/engine-context.ts';
+import { aBrowser } from '../../support/engine/engine-fixture.ts';
 import { fakeBus } from '../../support/fakes/fake-bus.ts';
 import { memoryStore } from '../../support/fakes/memory-store.ts';
-import { type Reply, scriptedNet } from '../../support/fakes/scripted-net.ts';
+import { type ScriptedReply, scriptedNet } from '../../support/fakes/scripted-net.ts';
 import { virtualClock } from '../../support/fakes/virtual-clock.ts';
 
 /** More than three requests hold: all that may be out fail at once. */
@@ -16,7 +16,7 @@ test('a day’s work leaves as soon as somebody answers again, however often it 
   const store = memoryStore(A_DAY);
   let cut = true;
   let answeredAt: number | undefined;
-  const net = scriptedNet((asked): Reply | undefined => {
+  const net = scriptedNet((asked): ScriptedReply | undefined => {
     if (cut) return undefined;
     answeredAt ??= clock.now();
     if (asked.call === 'sync.push') return pushAnswer(asked);
@@ -58,7 +58,7 @@ const LOUISE = {
 /** The engine of a visitor that has heard the server, and what it asked since. */
 async function aVisitorsEngine(user: object) {
   const clock = virtualClock();
-  const net = scriptedNet(({ call }): Reply => {
+  const net = scriptedNet(({ call }): ScriptedReply => {
     if (call === 'authentication.login') return { body: { ...user, csrf: 'token' } };
     return call === 'users.me' ? { status: 401, body: { csrf: 'token' } } : { body: {} };
   });

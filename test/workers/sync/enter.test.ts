@@ -5,16 +5,16 @@ import { signInAfterPendingLogout } from '../../../workers/sync/session/open-ses
 import { refreshSession } from '../../../workers/sync/session/session-refresh.ts';
 import type { EngineContext } from '../../../workers/sync/engine-context.ts';
 import { refusal } from '../../support/engine/sync-answers.ts';
-import { aBrowser, engineWorld } from '../../support/engine/engine-context.ts';
+import { aBrowser, engineFixture } from '../../support/engine/engine-fixture.ts';
 import { memoryStore } from '../../support/fakes/memory-store.ts';
-import { type Reply, type ScriptedNet, scriptedNet } from '../../support/fakes/scripted-net.ts';
+import { type ScriptedReply, type ScriptedNet, scriptedNet } from '../../support/fakes/scripted-net.ts';
 import { virtualClock } from '../../support/fakes/virtual-clock.ts';
 
 const BYE = { body: { status: 'bye' } };
 const ENTERED: Answer = { ok: true, answer: { id: 7 } };
 
 /** @param logout what answers the nth sign-out that the server is told of */
-function aNet(logout: (nth: number) => Reply | undefined | Promise<Reply>): ScriptedNet {
+function aNet(logout: (nth: number) => ScriptedReply | undefined | Promise<ScriptedReply>): ScriptedNet {
   return scriptedNet(({ call }, nth) => {
     if (call === 'authentication.logout') return logout(nth);
     return call === 'users.me' ? refusal(401, 'unauthenticated') : {};
@@ -26,7 +26,7 @@ async function twoTabs(net: ScriptedNet) {
   const browser = aBrowser();
   await browser.device.setPendingLogout(7);
   const clock = virtualClock();
-  const tab = () => engineWorld(memoryStore([], { person: null, signedIn: false }), net, clock, browser);
+  const tab = () => engineFixture(memoryStore([], { person: null, signedIn: false }), net, clock, browser);
   return { clock, tabs: [tab(), tab()] as const, owed: () => browser.device.pendingLogout() };
 }
 
@@ -42,7 +42,7 @@ function told({ asked }: ScriptedNet): readonly string[] {
 }
 
 test('a sign-out is told once by all tabs of a browser', async () => {
-  let say: (reply: Reply) => void = () => undefined;
+  let say: (reply: ScriptedReply) => void = () => undefined;
   const net = aNet(() => new Promise((resolve) => (say = resolve)));
   const { tabs, clock, owed } = await twoTabs(net);
   const both = Promise.all(tabs.map(refreshSession));
@@ -54,7 +54,7 @@ test('a sign-out is told once by all tabs of a browser', async () => {
 });
 
 test('whoever signs in waits for what another tab tells: its late answer would take their cookie away', async () => {
-  let say: (reply: Reply) => void = () => undefined;
+  let say: (reply: ScriptedReply) => void = () => undefined;
   const net = aNet(() => new Promise((resolve) => (say = resolve)));
   const { tabs, clock } = await twoTabs(net);
   const out = refreshSession(tabs[0]);
@@ -87,7 +87,7 @@ test.each<[string, Answer]>([
 });
 
 test('a tab that was stopped while it told the server keeps nobody out', async () => {
-  const net = aNet((nth) => (nth === 1 ? new Promise<Reply>(() => undefined) : BYE));
+  const net = aNet((nth) => (nth === 1 ? new Promise<ScriptedReply>(() => undefined) : BYE));
   const { tabs, clock } = await twoTabs(net);
   void refreshSession(tabs[0]);
   await clock.settle();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PullLoop, pullLoop } from '../../../workers/sync/pull/pull-loop.ts';
 import { refusal, stamp } from '../../support/engine/sync-answers.ts';
-import { engineWorld } from '../../support/engine/engine-context.ts';
+import { engineFixture } from '../../support/engine/engine-fixture.ts';
 import { memoryStore } from '../../support/fakes/memory-store.ts';
 import { ndjson } from '../../support/engine/ndjson.ts';
 import { scriptedNet } from '../../support/fakes/scripted-net.ts';
@@ -26,7 +26,7 @@ async function feeding(
       ? refusal(503, 'busy')
       : { lines: ndjson([{ t: 'head', scopes: SCOPES, ...stamp } as const, ...ends]) };
   });
-  const { clock, ...world } = engineWorld(store, net);
+  const { clock, ...world } = engineFixture(store, net);
   const feed = pullLoop({ ...world, clock }, sends, () => undefined);
   const end = new AbortController();
   const run = feed.run({ term: await store.takeLeadership(0), signal: end.signal });

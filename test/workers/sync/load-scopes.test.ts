@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Scope, SnapshotLine } from '../../../src/contract/sync/sync.ts';
 import { loadScopes } from '../../../workers/sync/pull/load-scopes.ts';
 import { stamp } from '../../support/engine/sync-answers.ts';
-import { engineWorld } from '../../support/engine/engine-context.ts';
+import { engineFixture } from '../../support/engine/engine-fixture.ts';
 import { type MemoryStore, memoryStore } from '../../support/fakes/memory-store.ts';
 import { ndjson } from '../../support/engine/ndjson.ts';
-import { type Asked, type Reply, scriptedNet } from '../../support/fakes/scripted-net.ts';
+import { type ScriptedCall, type ScriptedReply, scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 const days = ['30', '29', '28', '27', '26'].map((day) => `ops:geneve-carouge:2026-10-${day}`);
-const scopeOf = ({ input }: Asked) => String(input.query?.['scope']);
+const scopeOf = ({ input }: ScriptedCall) => String(input.query?.['scope']);
 
-function whole(scope: Scope): Reply {
+function whole(scope: Scope): ScriptedReply {
   const lines: readonly Exclude<SnapshotLine, { t: 'end' }>[] = [
     { t: 'head', scope, asOf: 5, about: 1, ...stamp },
     { t: 'row', e: 'category', id: scope, rev: 1, last: null, d: {} },
@@ -23,10 +23,13 @@ beforeEach(() => {
   store = memoryStore();
 });
 
-async function load(scopes: readonly Scope[], reply: (asked: Asked) => Reply | undefined | Promise<Reply>) {
+async function load(
+  scopes: readonly Scope[],
+  reply: (asked: ScriptedCall) => ScriptedReply | undefined | Promise<ScriptedReply>,
+) {
   const loaded: Scope[] = [];
   const net = scriptedNet(reply);
-  const world = engineWorld(store, net);
+  const world = engineFixture(store, net);
   const leadership = { term: await store.takeLeadership(0), signal: new AbortController().signal };
   const heard = loadScopes(world, leadership, scopes, (scope) => loaded.push(scope));
   return { heard, loaded, asked: () => net.asked.map(scopeOf) };
@@ -36,8 +39,8 @@ async function load(scopes: readonly Scope[], reply: (asked: Asked) => Reply | u
 function heldBack() {
   const waiting = new Map<Scope, () => void>();
   return {
-    reply: (asked: Asked) =>
-      new Promise<Reply>((resolve) => {
+    reply: (asked: ScriptedCall) =>
+      new Promise<ScriptedReply>((resolve) => {
         waiting.set(scopeOf(asked), () => resolve(whole(scopeOf(asked))));
       }),
     async arrives(scope: Scope) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { pokeListener } from '../../../workers/sync/pull/poke-stream.ts';
-import { engineWorld } from '../../support/engine/engine-context.ts';
+import { engineFixture } from '../../support/engine/engine-fixture.ts';
 import { memoryStore } from '../../support/fakes/memory-store.ts';
 import { scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 /** A leader's listening, and whether its stream to the server is open. */
 async function listening() {
-  const world = engineWorld(
+  const world = engineFixture(
     memoryStore(),
     scriptedNet(() => ({})),
   );
@@ -48,7 +48,7 @@ test('a page that nobody looks at holds no stream, and listens again when it is 
 });
 
 test('a leader whose reign ends while it reads the session opens no stream that nobody would close', async () => {
-  const world = engineWorld(
+  const world = engineFixture(
     memoryStore(),
     scriptedNet(() => ({})),
   );

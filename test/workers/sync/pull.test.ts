@@ -3,10 +3,10 @@ import type { PullLine, SnapshotLine } from '../../../src/contract/sync/sync.ts'
 import { pullAll } from '../../../workers/sync/pull/pull-scopes.ts';
 import { anId } from '../../support/engine/an-outbox-row.ts';
 import { refusal, stamp } from '../../support/engine/sync-answers.ts';
-import { engineWorld } from '../../support/engine/engine-context.ts';
+import { engineFixture } from '../../support/engine/engine-fixture.ts';
 import { type MemoryStore, memoryStore } from '../../support/fakes/memory-store.ts';
 import { ndjson } from '../../support/engine/ndjson.ts';
-import { type Reply, type ScriptedNet, scriptedNet } from '../../support/fakes/scripted-net.ts';
+import { type ScriptedReply, type ScriptedNet, scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 const scopes = ['user:7', 'config:geneve-carouge', 'catalog:geneve-carouge'];
 const head = { t: 'head', scopes, ...stamp } as const;
@@ -30,7 +30,7 @@ function end(scope: string, from: number, cursor: number, more = false): PullLin
 
 const quiet = [end(scopes[1] ?? '', 5, 5), end(scopes[2] ?? '', 5, 5)];
 
-function page(...lines: readonly PullLine[]): Reply {
+function page(...lines: readonly PullLine[]): ScriptedReply {
   return { lines: ndjson([head, ...lines.filter((line) => line.t !== 'end')]) };
 }
 
@@ -42,7 +42,7 @@ function snapshotOf(scope: string, rows: number, asOf = 5): readonly SnapshotLin
   return [{ t: 'head', scope, asOf, about: rows, ...stamp }, ...lines];
 }
 
-function whole(scope: string, rows: number): Reply {
+function whole(scope: string, rows: number): ScriptedReply {
   return { lines: ndjson(snapshotOf(scope, rows).filter((line) => line.t !== 'end')) };
 }
 
@@ -54,7 +54,7 @@ function ready(store: MemoryStore, also: readonly string[] = []): MemoryStore {
 }
 
 async function pull(store: MemoryStore, net: ScriptedNet) {
-  const world = engineWorld(store, net);
+  const world = engineFixture(store, net);
   const term = await store.takeLeadership(0);
   const pulled = await pullAll(world, { term, signal: new AbortController().signal });
   return typeof pulled === 'string' ? pulled : pulled.moved;
@@ -131,7 +131,7 @@ describe('a device that comes back', () => {
   });
 
   test('asks again when the check sum differs, and loads the scopes whole when it differs twice', async () => {
-    const spoilt = (reply: Reply) => ({
+    const spoilt = (reply: ScriptedReply) => ({
       lines: reply.lines?.map((line) => line.replace('"rev":6', '"rev":9')) ?? [],
     });
     const once = scriptedNet((_, nth) => {

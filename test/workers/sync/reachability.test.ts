@@ -3,11 +3,11 @@ import { ping } from '../../../src/contract/core/ping.ts';
 import { NetworkFailure } from '../../../workers/sync/transport/network-failure.ts';
 import type { NetAnswer } from '../../../workers/sync/engine-ports.ts';
 import { reachability } from '../../../workers/sync/transport/reachability.ts';
-import { type Reply, scriptedNet } from '../../support/fakes/scripted-net.ts';
+import { type ScriptedReply, scriptedNet } from '../../support/fakes/scripted-net.ts';
 import { virtualClock } from '../../support/fakes/virtual-clock.ts';
 
 /** A device whose every request answers as `reply` says at that time; `trace` is what its banners would show. */
-function device(reply: (at: number) => Reply | undefined) {
+function device(reply: (at: number) => ScriptedReply | undefined) {
   const start = 1_800_000_000_000;
   const clock = virtualClock(start);
   const net = scriptedNet(() => reply(clock.now() - start));

@@ -2,15 +2,15 @@ import { describe, expect, test, vi } from 'vitest';
 import { outboxSender } from '../../../workers/sync/outbox/send-loop.ts';
 import { anId, anOutboxRow } from '../../support/engine/an-outbox-row.ts';
 import { applied, outcomesAnswer, pushAnswer, refusal } from '../../support/engine/sync-answers.ts';
-import { engineWorld } from '../../support/engine/engine-context.ts';
+import { engineFixture } from '../../support/engine/engine-fixture.ts';
 import { memoryStore } from '../../support/fakes/memory-store.ts';
-import { play } from '../../support/engine/replay-outbox.ts';
-import { type Reply, scriptedNet } from '../../support/fakes/scripted-net.ts';
+import { replayOutbox } from '../../support/engine/replay-outbox.ts';
+import { type ScriptedReply, scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 describe('what a person did', () => {
   test('leaves at once, in order, and is gone when the server has it', async () => {
     const rows = [anOutboxRow({ lane: 'cart:a' }), anOutboxRow({ lane: 'cart:a' }), anOutboxRow()];
-    const { store, pushes, stop } = await play(rows, (asked) => pushAnswer(asked));
+    const { store, pushes, stop } = await replayOutbox(rows, (asked) => pushAnswer(asked));
     expect(
       pushes()
         .flat()
@@ -23,21 +23,21 @@ describe('what a person did', () => {
 
   test('carries how long ago it was done, by a clock that nobody can turn back', async () => {
     const row = anOutboxRow({ at: 1_800_000_000_000 + 9_000_000, mono: -3000 });
-    const { pushes, stop } = await play([row], (asked) => pushAnswer(asked));
+    const { pushes, stop } = await replayOutbox([row], (asked) => pushAnswer(asked));
     expect(pushes()[0]?.[0]?.age).toBe(3000);
     await stop();
   });
 
   test('carries how long ago it was done by the wall clock, after a telephone was started anew', async () => {
     const row = anOutboxRow({ at: 1_800_000_000_000 - 5000, mono: 86_400_000, boot: 'yesterday' });
-    const { pushes, stop } = await play([row], (asked) => pushAnswer(asked));
+    const { pushes, stop } = await replayOutbox([row], (asked) => pushAnswer(asked));
     expect(pushes()[0]?.[0]?.age).toBe(5000);
     await stop();
   });
 
   test('is sent again with the same name when the answer was lost', async () => {
     const row = anOutboxRow();
-    const { store, clock, pushes, stop } = await play([row], (asked, nth) =>
+    const { store, clock, pushes, stop } = await replayOutbox([row], (asked, nth) =>
       nth === 1 ? undefined : pushAnswer(asked),
     );
     expect(store.outbox).toMatchObject([{ state: 'queued', attempts: 1, lastError: { code: 'network' } }]);
@@ -48,7 +48,7 @@ describe('what a person did', () => {
   });
 
   test('never counts a day in a cellar as its own fault', async () => {
-    const { store, clock, stop } = await play([anOutboxRow()], () => undefined);
+    const { store, clock, stop } = await replayOutbox([anOutboxRow()], () => undefined);
     await clock.pass(86_400_000);
     expect(store.outbox).toMatchObject([{ state: 'queued' }]);
     expect(store.dead).toEqual([]);
@@ -57,7 +57,7 @@ describe('what a person did', () => {
 
   test('goes to « À vérifier » when the server says no, and its lane goes on', async () => {
     const [bad, good] = [anOutboxRow({ lane: 'cart:a' }), anOutboxRow({ lane: 'cart:a' })];
-    const { store, stop } = await play([bad, good], (asked) =>
+    const { store, stop } = await replayOutbox([bad, good], (asked) =>
       pushAnswer(asked, (id) =>
         id === bad.id
           ? { id, again: false, outcome: 'rejected', code: 'item_max_stock', message: '', rows: [], gone: [] }
@@ -71,7 +71,7 @@ describe('what a person did', () => {
 
   test('comes back without its predecessor when nobody knows that one', async () => {
     const row = anOutboxRow({ prev: anId(999_999) });
-    const { store, pushes, stop } = await play([row], (asked, nth) =>
+    const { store, pushes, stop } = await replayOutbox([row], (asked, nth) =>
       pushAnswer(asked, (id) =>
         nth === 1 ? { id, outcome: 'out_of_order', missing: anId(999_999) } : applied(id),
       ),
@@ -88,14 +88,14 @@ describe('a day’s work', () => {
 
   /** Requests that are answered when the test says so. */
   const held = () => {
-    const answers: ((reply: Reply | undefined) => void)[] = [];
-    const script = () => new Promise<Reply | undefined>((resolve) => answers.push(resolve));
+    const answers: ((reply: ScriptedReply | undefined) => void)[] = [];
+    const script = () => new Promise<ScriptedReply | undefined>((resolve) => answers.push(resolve));
     return { answers, script };
   };
 
   test('leaves by three requests at once, and the next ones are ready when an answer comes', async () => {
     const { answers, script } = held();
-    const { store, net, clock, stop } = await play(day(40), script);
+    const { store, net, clock, stop } = await replayOutbox(day(40), script);
     expect(answers).toHaveLength(3);
     expect(store.outbox.filter(({ state }) => state === 'inflight')).toHaveLength(600);
     const settling = vi.spyOn(store, 'settle').mockImplementation(() => new Promise(() => undefined));
@@ -112,7 +112,7 @@ describe('a day’s work', () => {
 
   test('has failed once when all that was out of it failed together', async () => {
     let busy = true;
-    const { store, clock, pushes, stop } = await play(day(40), (asked) =>
+    const { store, clock, pushes, stop } = await replayOutbox(day(40), (asked) =>
       busy ? refusal(503, 'busy') : pushAnswer(asked),
     );
     await clock.pass(3000);
@@ -126,7 +126,7 @@ describe('a day’s work', () => {
   test('stays here whole when the first of its requests meets a server that wants to be left alone', async () => {
     const rows = day(20);
     let busy = true;
-    const { store, clock, pushes, stop } = await play(rows, (asked) =>
+    const { store, clock, pushes, stop } = await replayOutbox(rows, (asked) =>
       busy ? { ...refusal(429, 'too_many'), retryAfter: 7000 } : pushAnswer(asked),
     );
     await clock.pass(5000);
@@ -151,7 +151,7 @@ describe('a server that was restored', () => {
     const row = anOutboxRow();
     const again = memoryStore([row], { epoch: anId(1) });
     again.settledIds = [old];
-    const world = engineWorld(again, net);
+    const world = engineFixture(again, net);
     const end = new AbortController();
     const run = outboxSender(world, () => undefined).run({
       term: await again.takeLeadership(0),
@@ -168,7 +168,7 @@ describe('a server that was restored', () => {
 
 test('an old leader writes nothing: the new one sends what it finds once more', async () => {
   const store = memoryStore([anOutboxRow()]);
-  const world = engineWorld(
+  const world = engineFixture(
     store,
     scriptedNet(async (asked) => {
       await store.takeLeadership(0);
@@ -184,10 +184,10 @@ test('an old leader writes nothing: the new one sends what it finds once more', 
 
 test('a reign is not over before what it sent has come home: the next one finds nothing on its way', async () => {
   const store = memoryStore([anOutboxRow()]);
-  let cut: (reply: Reply | undefined) => void = () => undefined;
-  const world = engineWorld(
+  let cut: (reply: ScriptedReply | undefined) => void = () => undefined;
+  const world = engineFixture(
     store,
-    scriptedNet(() => new Promise<Reply | undefined>((resolve) => (cut = resolve))),
+    scriptedNet(() => new Promise<ScriptedReply | undefined>((resolve) => (cut = resolve))),
   );
   const end = new AbortController();
   let over = false;

@@ -4,7 +4,7 @@ import { sealingOf } from '../../../workers/sync/outbox/seal-loop.ts';
 import { runTasks } from '../../../workers/sync/core/run-together.ts';
 import { anOutboxRow } from '../../support/engine/an-outbox-row.ts';
 import { mutationsOf, outcomesAnswer, pushAnswer } from '../../support/engine/sync-answers.ts';
-import { engineWorld } from '../../support/engine/engine-context.ts';
+import { engineFixture } from '../../support/engine/engine-fixture.ts';
 import { memoryStore } from '../../support/fakes/memory-store.ts';
 import { scriptedNet } from '../../support/fakes/scripted-net.ts';
 
@@ -16,7 +16,7 @@ test('what waits behind something given up leaves as soon as that is sealed', as
       ? outcomesAnswer([{ id: given.id, again: true, outcome: 'abandoned' }])
       : pushAnswer(asked),
   );
-  const world = engineWorld(memoryStore([given, next]), net);
+  const world = engineFixture(memoryStore([given, next]), net);
   const outbox = outboxSender(world, () => undefined);
   const end = new AbortController();
   const leadership = { term: await world.store.takeLeadership(0), signal: end.signal };

@@ -6,7 +6,7 @@ import { signOut } from '../../../workers/sync/session/sign-out.ts';
 import { refreshSession } from '../../../workers/sync/session/session-refresh.ts';
 import { anOutboxRow } from '../../support/engine/an-outbox-row.ts';
 import { outcomesAnswer, refusal, stamp } from '../../support/engine/sync-answers.ts';
-import { engineWorld } from '../../support/engine/engine-context.ts';
+import { engineFixture } from '../../support/engine/engine-fixture.ts';
 import { memoryStore } from '../../support/fakes/memory-store.ts';
 import { scriptedNet } from '../../support/fakes/scripted-net.ts';
 
@@ -15,7 +15,7 @@ const stays = new AbortController().signal;
 
 describe('who is here', () => {
   test('the person of the database, when the server says so; its token is kept', async () => {
-    const world = engineWorld(
+    const world = engineFixture(
       memoryStore([], { signedIn: false }),
       scriptedNet(() => ({ body: { csrf: 'new' } })),
     );
@@ -28,7 +28,7 @@ describe('who is here', () => {
       status: 401,
       body: { error: { code: 'unauthenticated', message: '' }, csrf: 'for the sign-in' },
     };
-    const world = engineWorld(
+    const world = engineFixture(
       memoryStore([anOutboxRow()]),
       scriptedNet(() => reply),
     );
@@ -39,7 +39,7 @@ describe('who is here', () => {
   });
 
   test('whoever was here, when no answer comes', async () => {
-    const world = engineWorld(
+    const world = engineFixture(
       memoryStore(),
       scriptedNet(() => undefined),
     );
@@ -48,7 +48,7 @@ describe('who is here', () => {
   });
 
   test('whoever was here, when somebody else answers in the server’s place', async () => {
-    const world = engineWorld(
+    const world = engineFixture(
       memoryStore(),
       scriptedNet(() => ({ status: 404, ours: false })),
     );
@@ -60,7 +60,7 @@ describe('who is here', () => {
     const net = scriptedNet(({ request }) =>
       request.person === 'unsaid' ? { status: 401, body: {} } : refusal(403, 'wrong_person'),
     );
-    const world = engineWorld(memoryStore([], { person: null, signedIn: false }), net);
+    const world = engineFixture(memoryStore([], { person: null, signedIn: false }), net);
     await refreshSession(world);
     expect(world.store.status).toMatchObject({ known: true });
     await callServer(world, 'users.me', {});
@@ -69,7 +69,7 @@ describe('who is here', () => {
   });
 
   test('nobody, for whoever signed out with no network, whatever the server still believes', async () => {
-    const world = engineWorld(
+    const world = engineFixture(
       memoryStore([], { person: null, signedIn: false }),
       scriptedNet(({ call }) =>
         call === 'authentication.logout' ? undefined : refusal(403, 'wrong_person'),
@@ -82,7 +82,7 @@ describe('who is here', () => {
 
   test('a visitor is never asked to sign in by a 401', async () => {
     const store = memoryStore([], { person: null, signedIn: false });
-    const world = engineWorld(
+    const world = engineFixture(
       store,
       scriptedNet(() => refusal(401, 'unauthenticated')),
     );
@@ -92,7 +92,7 @@ describe('who is here', () => {
 });
 
 test('who is here is asked anew each time: a session may have ended since', async () => {
-  const world = engineWorld(
+  const world = engineFixture(
     memoryStore(),
     scriptedNet((_, nth) => (nth === 1 ? { body: { csrf: 'a' } } : refusal(401, 'unauthenticated'))),
   );
@@ -105,7 +105,7 @@ test.each([
   ['ahead', -3_600_000],
   ['behind', 3_600_000],
 ])('a clock that was %s and is set right is known to be right', async (_, skewMs) => {
-  const world = engineWorld(
+  const world = engineFixture(
     memoryStore([], { skewMs }),
     scriptedNet(() => ({})),
   );
@@ -122,7 +122,7 @@ describe('the token of a browser on its first visit', () => {
     );
     const store = memoryStore([], { person: null, signedIn: false });
     store.session_ = omit(store.session_, 'csrf');
-    const world = engineWorld(store, net);
+    const world = engineFixture(store, net);
     const signIn = callServer(world, 'authentication.login', { body: { email: 'a@b.ch', password: 'x' } });
     await Promise.all([refreshSession(world), signIn]);
     expect(net.asked.map(({ call, request }) => [call, request.csrf])).toEqual([
@@ -135,7 +135,7 @@ describe('the token of a browser on its first visit', () => {
 describe('signing out', () => {
   test('with everything sent waits for no network: whoever is here next tells the server first', async () => {
     const net = scriptedNet(() => ({ body: { status: 'bye' } }));
-    const world = engineWorld(memoryStore(), net);
+    const world = engineFixture(memoryStore(), net);
     expect(await signOut(world, 'send', nothing, stays)).toEqual({ left: 0 });
     expect(net.asked).toEqual([]);
     world.store.session_ = { ...world.store.session_, person: null, signedIn: false };
@@ -146,7 +146,7 @@ describe('signing out', () => {
 
   test('has not happened when the tab dies before the wipe: nobody is signed out in silence later', async () => {
     const net = scriptedNet(() => ({ body: { csrf: 'new' } }));
-    const world = engineWorld(memoryStore(), net);
+    const world = engineFixture(memoryStore(), net);
     vi.spyOn(world.store, 'wipe').mockRejectedValue(new Error('died'));
     await expect(signOut(world, 'keep', nothing, stays)).rejects.toThrow('died');
     await refreshSession(world);
@@ -155,7 +155,7 @@ describe('signing out', () => {
 
   test('is told once, however many ask who is here: a second logout could end the next session', async () => {
     const net = scriptedNet(() => ({ body: { status: 'bye' } }));
-    const world = engineWorld(memoryStore([], { person: null, signedIn: false }), net);
+    const world = engineFixture(memoryStore([], { person: null, signedIn: false }), net);
     await world.device.setPendingLogout(7);
     await Promise.all([refreshSession(world), refreshSession(world)]);
     expect(net.asked.map(({ call }) => call)).toEqual(['authentication.logout', 'users.me']);
@@ -163,7 +163,7 @@ describe('signing out', () => {
 
   test('is not done to somebody who has signed in again since', async () => {
     const net = scriptedNet(() => ({ body: { csrf: 'new' } }));
-    const world = engineWorld(memoryStore(), net);
+    const world = engineFixture(memoryStore(), net);
     await world.device.setPendingLogout(7);
     await refreshSession(world);
     expect(net.asked.map(({ call }) => call)).toEqual(['users.me']);
@@ -172,7 +172,7 @@ describe('signing out', () => {
 
   test('is told of somebody who left by this very database, and has not come back', async () => {
     const net = scriptedNet(() => ({ body: { status: 'bye' } }));
-    const world = engineWorld(memoryStore([], { sealed: true, signedIn: false }), net);
+    const world = engineFixture(memoryStore([], { sealed: true, signedIn: false }), net);
     await world.device.setPendingLogout(7);
     await refreshSession(world);
     expect(net.asked.map(({ call }) => call)).toEqual(['authentication.logout', 'users.me']);
@@ -181,7 +181,7 @@ describe('signing out', () => {
   test('with what is given up seals what may have left first: a late copy of it has no effect', async () => {
     const [sent, unsent] = [anOutboxRow({ state: 'inflight', attempts: 1 }), anOutboxRow()];
     const net = scriptedNet(() => outcomesAnswer([{ id: sent.id, again: true, outcome: 'abandoned' }]));
-    const world = engineWorld(memoryStore([sent, unsent]), net);
+    const world = engineFixture(memoryStore([sent, unsent]), net);
     const leadership = { term: await world.store.takeLeadership(0), signal: stays };
     const wipe = vi.spyOn(world.store, 'wipe').mockImplementation(() => {
       expect(world.store.acked).toEqual([{ id: sent.id, outcome: 'abandoned' }]);
@@ -198,7 +198,7 @@ describe('signing out', () => {
   test('sends what could still be undone, and tells the server what waits until then', async () => {
     const net = scriptedNet(() => ({ body: { status: 'bye' } }));
     const held = anOutboxRow({ state: 'held', holdUntil: 1_900_000_000_000 });
-    const world = engineWorld(memoryStore([held]), net);
+    const world = engineFixture(memoryStore([held]), net);
     const sends = () => {
       expect(world.store.outbox).toMatchObject([{ state: 'queued' }]);
       return Promise.resolve();
@@ -215,7 +215,7 @@ describe('signing out', () => {
     ['keep', true],
     ['abandon', false],
   ] as const)('to %s keeps what was touched in another tab meanwhile: %s', async (mode, keeping) => {
-    const world = engineWorld(
+    const world = engineFixture(
       memoryStore(),
       scriptedNet(() => ({ body: { status: 'bye' } })),
     );
@@ -226,7 +226,7 @@ describe('signing out', () => {
 
   test('is not done while something is unsent, and says how much', async () => {
     const net = scriptedNet(() => ({}));
-    const world = engineWorld(memoryStore([anOutboxRow(), anOutboxRow()]), net);
+    const world = engineFixture(memoryStore([anOutboxRow(), anOutboxRow()]), net);
     const leaving = signOut(world, 'send', nothing, stays);
     await world.clock.pass(5100);
     expect(await leaving).toEqual({ left: 2 });
@@ -240,7 +240,7 @@ describe('signing out', () => {
       if (!reachable) return undefined;
       return call === 'authentication.logout' ? { body: { status: 'bye' } } : refusal(401, 'unauthenticated');
     });
-    const world = engineWorld(memoryStore(), net);
+    const world = engineFixture(memoryStore(), net);
     expect(await signOut(world, 'keep', nothing, stays)).toEqual({ left: 0 });
     expect(await world.device.pendingLogout()).toBe(7);
 
@@ -259,7 +259,7 @@ describe('signing out', () => {
 describe('what is asked', () => {
   test('reads francs from the wire as centimes', async () => {
     const order = { changes: [], before: totals, after: totals };
-    const world = engineWorld(
+    const world = engineFixture(
       memoryStore(),
       scriptedNet(() => ({ body: order })),
     );
@@ -273,14 +273,14 @@ describe('what is asked', () => {
   ])('is refused as %s', async (_, online, code) => {
     const net = scriptedNet(() => undefined);
     net.online = online;
-    expect(await callServer(engineWorld(memoryStore(), net), 'config.read', {})).toMatchObject({
+    expect(await callServer(engineFixture(memoryStore(), net), 'config.read', {})).toMatchObject({
       ok: false,
       code,
     });
   });
 
   test('is refused in our words, never in the server’s', async () => {
-    const world = engineWorld(
+    const world = engineFixture(
       memoryStore(),
       scriptedNet(() => refusal(400, 'wrong_credentials')),
     );
@@ -300,13 +300,13 @@ describe('what is asked', () => {
   ])('says who asks, or nobody where a session begins: %s', async (call, input, person) => {
     const net = scriptedNet(() => refusal(400, 'wrong_credentials'));
     const store = memoryStore([], { person: 8 });
-    await callServer(engineWorld(store, net), call, input);
+    await callServer(engineFixture(store, net), call, input);
     expect(net.asked.map(({ request }) => request.person)).toEqual([person]);
   });
 
   test('does not leave when it does not keep to the contract', async () => {
     const net = scriptedNet(() => ({}));
-    const asked = await callServer(engineWorld(memoryStore(), net), 'authentication.login', {
+    const asked = await callServer(engineFixture(memoryStore(), net), 'authentication.login', {
       body: { password: 'x' },
     });
     expect(asked).toMatchObject({ ok: false, code: 'malformed' });
@@ -321,13 +321,13 @@ describe('what is asked', () => {
     ['authentication.validate', { params: { id: 'x' } }, 'validate, missing parameter id or email'],
   ])('%s throws the given words before anything leaves', async (call, input, message) => {
     const net = scriptedNet(() => ({}));
-    await expect(callServer(engineWorld(memoryStore(), net), call, input)).rejects.toThrow(message);
+    await expect(callServer(engineFixture(memoryStore(), net), call, input)).rejects.toThrow(message);
     expect(net.asked).toEqual([]);
   });
 
   test('sends a payment once: whether to repeat it, a person decides', async () => {
     const net = scriptedNet(() => undefined);
-    await callServer(engineWorld(memoryStore(), net), 'users.payment.add', {
+    await callServer(engineFixture(memoryStore(), net), 'users.payment.add', {
       params: { id: 7 },
       body: { id: 'tok' },
     });
@@ -336,7 +336,7 @@ describe('what is asked', () => {
 
   test('goes under the name that the page gives it, and under one of its own without', async () => {
     const net = scriptedNet(() => undefined);
-    const world = engineWorld(memoryStore(), net);
+    const world = engineFixture(memoryStore(), net);
     const input = { params: { id: 7 }, body: { id: 'tok' } };
     for (const key of ['mine', 'mine', undefined])
       await callServer(world, 'users.payment.add', { ...input, ...(key !== undefined && { key }) });

@@ -3,7 +3,7 @@ import type { SnapshotLine } from '../../../src/contract/sync/sync.ts';
 import type { ScopeRow } from '../../../src/mirror/mirror-records.ts';
 import { loadSnapshot } from '../../../workers/sync/pull/load-snapshot.ts';
 import { stamp } from '../../support/engine/sync-answers.ts';
-import { engineWorld } from '../../support/engine/engine-context.ts';
+import { engineFixture } from '../../support/engine/engine-fixture.ts';
 import { memoryStore } from '../../support/fakes/memory-store.ts';
 import { ndjson } from '../../support/engine/ndjson.ts';
 import { scriptedNet } from '../../support/fakes/scripted-net.ts';
@@ -20,7 +20,7 @@ test('a load that is cut is not over while a part of it is still being written',
     ...rows,
   ];
   const lines = ndjson(all).slice(0, 600);
-  const world = engineWorld(
+  const world = engineFixture(
     memoryStore(),
     scriptedNet(() => ({ lines, cut: true })),
   );
@@ -53,7 +53,7 @@ const begun = (after: string): ScopeRow => ({
 async function goesOn(known: ScopeRow) {
   const head = { t: 'head', scope: SCOPE, asOf: 5, about: 700, ...stamp } as const;
   const net = scriptedNet(() => ({ lines: ndjson([head]).slice(0, 1), cut: true }));
-  const world = engineWorld(memoryStore(), net);
+  const world = engineFixture(memoryStore(), net);
   const { store } = world;
   store.scopeRows.set(SCOPE, known);
   const begin = vi.spyOn(store, 'beginSnapshot');

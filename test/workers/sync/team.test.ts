@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { leaderTasks } from '../../../workers/sync/leader/leader-tasks.ts';
 import { anOutboxRow } from '../../support/engine/an-outbox-row.ts';
 import { applied, pushAnswer, refusal } from '../../support/engine/sync-answers.ts';
-import { engineWorld } from '../../support/engine/engine-context.ts';
+import { engineFixture } from '../../support/engine/engine-fixture.ts';
 import { memoryStore } from '../../support/fakes/memory-store.ts';
-import { type Reply, scriptedNet } from '../../support/fakes/scripted-net.ts';
+import { type ScriptedReply, scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 test('a sign-out that the server has not heard of goes before anything of the next person', async () => {
-  let heard: (reply: Reply) => void = () => undefined;
-  const net = scriptedNet((asked): Reply | Promise<Reply> => {
+  let heard: (reply: ScriptedReply) => void = () => undefined;
+  const net = scriptedNet((asked): ScriptedReply | Promise<ScriptedReply> => {
     if (asked.call === 'authentication.logout') return new Promise((resolve) => (heard = resolve));
     if (asked.call === 'sync.push') return pushAnswer(asked);
     return asked.call === 'users.me' ? { body: { csrf: 'token' } } : refusal(503, 'busy');
   });
-  const world = engineWorld(memoryStore([anOutboxRow({ actor: 8 })], { person: 8 }), net);
+  const world = engineFixture(memoryStore([anOutboxRow({ actor: 8 })], { person: 8 }), net);
   await world.device.setPendingLogout(7);
   const end = new AbortController();
   const run = leaderTasks(world, () => undefined).run({
@@ -34,13 +34,13 @@ test('a sign-out that the server has not heard of goes before anything of the ne
 
 test('work leaves once another tab, or a request that needed a token, was told that its person is back', async () => {
   let here = false;
-  const net = scriptedNet((asked): Reply => {
+  const net = scriptedNet((asked): ScriptedReply => {
     if (!here) return refusal(401, 'unauthenticated');
     if (asked.call === 'sync.push') return pushAnswer(asked, applied, { person: 8 });
     return asked.call === 'users.me' ? { body: { csrf: 'token' } } : refusal(503, 'busy');
   });
   const store = memoryStore([anOutboxRow({ actor: 8 })], { person: 8 });
-  const world = engineWorld(store, net);
+  const world = engineFixture(store, net);
   const end = new AbortController();
   const run = leaderTasks(world, () => undefined).run({
     term: await store.takeLeadership(0),

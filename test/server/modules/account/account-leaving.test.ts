@@ -5,7 +5,7 @@ import { hashPassword } from '../../../../server/modules/people/passwords.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { freshMarket, placed } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { deedsOf } from '../../../support/audit-entries.ts';
+import { auditEntriesOf } from '../../../support/audit-entries.ts';
 import { put, refusalOf } from '../../../support/put-request.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { prepare } from '../../../support/prepare-order.ts';
@@ -36,7 +36,7 @@ anyDatabase((_kind, open) => {
   const leave = (client: Client, id: number, password: string) =>
     put(market, client, `/v1/users/${id}`, { password });
   const get = (client: Client, url: string) => client.get(url);
-  const deeds = (action: string) => deedsOf(database, action);
+  const deeds = (action: string) => auditEntriesOf(database, action);
   const mailTo = (somebody: Somebody) =>
     database.db
       .selectFrom('mail_queue')

@@ -5,7 +5,7 @@ import { typedVoucher } from '../../../../server/modules/payments/credit/make-vo
 import type { makeVoucher } from '../../../../src/contract/people/vouchers.ts';
 import { placed, setBalance } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { deedsOf } from '../../../support/audit-entries.ts';
+import { auditEntriesOf } from '../../../support/audit-entries.ts';
 import { refusalOf } from '../../../support/put-request.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
 import type { Client } from '../../../support/marketplace.ts';
@@ -23,7 +23,7 @@ anyDatabase((_kind, open) => {
   const alice = market.client('alice');
   const admin = market.client('admin');
 
-  const deeds = (action: string) => deedsOf(database, action);
+  const deeds = (action: string) => auditEntriesOf(database, action);
 
   describe('a voucher', () => {
     const made = async (body: object) => (await admin.post('/v1/vouchers', body)).json<MadeVoucher>();

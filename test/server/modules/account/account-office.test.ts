@@ -6,7 +6,7 @@ import { sendMails } from '../../../../server/modules/mails/send-mails-job.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { freshMarket, placed } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { deedsOf } from '../../../support/audit-entries.ts';
+import { auditEntriesOf } from '../../../support/audit-entries.ts';
 import { refusalOf } from '../../../support/put-request.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { people } from '../../../support/small-market.ts';
@@ -35,7 +35,7 @@ anyDatabase((_kind, open) => {
   });
 
   const get = (client: Client, url: string) => client.get(url);
-  const deeds = (action: string) => deedsOf(database, action);
+  const deeds = (action: string) => auditEntriesOf(database, action);
 
   test('whoever is not there has no address, no card and no second factor to change', async () => {
     const nobody = '/v1/users/1000000000';

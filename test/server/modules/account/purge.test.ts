@@ -6,7 +6,7 @@ import type { Database } from '../../../../server/core/database/database-types.t
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, startMarketplace } from '../../../support/marketplace.ts';
 import { smallMarket } from '../../../support/small-market.ts';
-import { load, pull, standing } from '../../../support/engine/sync-device.ts';
+import { load, pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 const CATALOG = 'catalog:geneve-carouge';
 const LAUSANNE = 'catalog:lausanne';
@@ -22,9 +22,9 @@ anyDatabase((_kind, open) => {
   });
 
   test('a device that slept through a tombstone’s life loads again, one that had seen it goes on', async () => {
-    const asleep = await standing(visitor, [CATALOG]);
+    const asleep = await currentCursors(visitor, [CATALOG]);
     await remove(1_000_101);
-    const awake = await standing(visitor, [CATALOG]);
+    const awake = await currentCursors(visitor, [CATALOG]);
     const purgeAfter = (days: number) =>
       writeTransaction(database, (tx) => purgeGone(tx, Date.now() + days * DAY));
 
@@ -54,7 +54,7 @@ anyDatabase((_kind, open) => {
       .where('scope', '=', LAUSANNE)
       .where('id', '=', '1000201')
       .execute();
-    const asleep = await standing(visitor, [LAUSANNE]);
+    const asleep = await currentCursors(visitor, [LAUSANNE]);
     await writeTransaction(database, async (tx) => {
       await tx.deleteFrom('shop_hubs').where('shop', '=', 'primeur').execute();
       recordChange(tx, 'shop', 'primeur');

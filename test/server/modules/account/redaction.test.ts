@@ -7,7 +7,7 @@ import { freshMarket, HUB } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { anOrder, MARKET_DAY, people, putOrder, type Somebody } from '../../../support/small-market.ts';
-import { load, pull, standing } from '../../../support/engine/sync-device.ts';
+import { load, pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 const OID = 2_000_001;
 const OPS = `ops:${HUB}:${MARKET_DAY}`;
@@ -72,7 +72,7 @@ anyDatabase((_kind, open) => {
     await put(telling(change));
     await at(before);
     expect(await known(courier)).toContain('SECRET');
-    const cursors = await standing(courier, [OPS]);
+    const cursors = await currentCursors(courier, [OPS]);
     await at(after);
     const { rows } = await pull(courier, cursors);
     expect(rows).toHaveLength(1);
@@ -186,7 +186,7 @@ anyDatabase((_kind, open) => {
 
     test('who loses the role holds none, loads anew, and may ask for nothing of it', async () => {
       await put(telling());
-      const before = await standing(courier, [OPS, `user:${people.courier.id}`]);
+      const before = await currentCursors(courier, [OPS, `user:${people.courier.id}`]);
       await database.db.deleteFrom('membership').where('user_id', '=', people.courier.id).execute();
       const { head, rows, resyncs } = await pull(courier, before);
       expect(head.scopes.filter((scope) => /^(?:ops|staff):/.test(scope))).toEqual([]);

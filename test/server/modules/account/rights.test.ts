@@ -3,7 +3,7 @@ import type { Database } from '../../../../server/core/database/database-types.t
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Client, startMarketplace } from '../../../support/marketplace.ts';
 import { people, smallMarket } from '../../../support/small-market.ts';
-import { pull, standing } from '../../../support/engine/sync-device.ts';
+import { pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 const HUB = 'geneve-carouge';
 const OPS = { hub: HUB, role: 'manager' } as const;
@@ -89,7 +89,7 @@ anyDatabase((_kind, open) => {
   });
 
   test('a device loads anew what its person may see by now', async () => {
-    const before = await standing(phone, [`user:${bob.id}`]);
+    const before = await currentCursors(phone, [`user:${bob.id}`]);
     await join(bob.id);
     const { resyncs, head } = await pull(phone, before);
     expect(resyncs).toMatchObject([{ scope: `user:${bob.id}`, why: 'view' }]);
@@ -109,7 +109,7 @@ anyDatabase((_kind, open) => {
         .set({ roles: JSON.stringify(roles) })
         .where('id', '=', bob.id)
         .execute();
-      const held = await standing(visitor, [`config:${HUB}`, `catalog:${HUB}`]);
+      const held = await currentCursors(visitor, [`config:${HUB}`, `catalog:${HUB}`]);
       expect(await pull(phone, held)).toMatchObject({ resyncs: [], rows: [], gone: [] });
     },
   );

@@ -5,7 +5,7 @@ import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 import { put, refusalOf } from '../../../support/put-request.ts';
 import type { Client } from '../../../support/marketplace.ts';
-import { pull, standing } from '../../../support/engine/sync-device.ts';
+import { pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 const PASSWORD = 'cabas-demo';
 
@@ -25,7 +25,7 @@ anyDatabase((_kind, open) => {
   describe('a category', () => {
     test('is opened by an administrator for every hub, renamed, and closed once it is empty', async () => {
       const scopes = ['catalog:geneve-carouge', 'catalog:lausanne'] as const;
-      const before = await standing(louise, scopes);
+      const before = await currentCursors(louise, scopes);
       const opened = await admin.post('/v1/category', {
         name: 'Épices et thés',
         weight: 21,
@@ -41,7 +41,7 @@ anyDatabase((_kind, open) => {
 
       const url = '/v1/category/epices-et-thes';
       expect(refusalOf(await put(market, admin, url, { password: 'non' })).code).toBe('wrong_password');
-      const after = await standing(louise, scopes);
+      const after = await currentCursors(louise, scopes);
       expect((await put(market, admin, url, { password: PASSWORD })).statusCode).toBe(200);
       expect((await pull(louise, after)).gone).toHaveLength(2);
       expect((await louise.get(url)).statusCode).toBe(404);
@@ -84,7 +84,7 @@ anyDatabase((_kind, open) => {
     };
 
     test('is its writer’s until an administrator publishes it; then it is on every device', async () => {
-      const before = await standing(louise, ['config:geneve-carouge']);
+      const before = await currentCursors(louise, ['config:geneve-carouge']);
       const draft = (await louise.post('/v1/documents', recipe)).json<Document>();
       expect(draft).toMatchObject({ slug: ['soupe-a-loignon'], published: false });
       expect(draft.content?.fr).toBe('Émincer. [source](#alert(1))');
@@ -117,7 +117,7 @@ anyDatabase((_kind, open) => {
 
     test('is removed with the password, from every device', async () => {
       await admin.post('/v1/documents', { ...recipe, title: { fr: 'Une page de trop' }, published: true });
-      const before = await standing(louise, ['config:geneve-carouge']);
+      const before = await currentCursors(louise, ['config:geneve-carouge']);
       const url = '/v1/documents/une-page-de-trop';
       expect((await put(market, louise, url, { password: PASSWORD })).statusCode).toBe(404);
       expect(refusalOf(await put(market, admin, url, { password: '' })).code).toBe('wrong_password');

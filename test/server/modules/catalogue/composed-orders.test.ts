@@ -16,7 +16,7 @@ import {
 } from '../../../support/checkout-market.ts';
 import { BAKER, changeBaker, compose } from '../../../support/composed-product.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { expectToAddUp } from '../../../support/expect-market-adds-up.ts';
+import { expectMarketAddsUp } from '../../../support/expect-market-adds-up.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { prepare, storedOrder } from '../../../support/prepare-order.ts';
 import { people } from '../../../support/small-market.ts';
@@ -66,7 +66,7 @@ anyDatabase((_kind, open) => {
         { slug: 'laiterie', discount: { finalAmount: 0 } },
         { slug: BAKER, name: 'Le four', discount: { finalAmount: 1 } },
       ]);
-      await expectToAddUp(database, 10);
+      await expectMarketAddsUp(database, 10);
       expect((await standing(database)).stock).toBe(8);
     });
 
@@ -115,7 +115,7 @@ anyDatabase((_kind, open) => {
       expect((await standing(database)).stock).toBe(7);
       expect((await alice.post(`/v1/orders/${oid}/cancel`, {})).statusCode).toBe(200);
       expect((await standing(database)).stock).toBe(10);
-      await expectToAddUp(database, 10);
+      await expectMarketAddsUp(database, 10);
     });
 
     test('shows each shop its own share alone', async () => {

@@ -6,7 +6,7 @@ import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 import { put, refusalOf } from '../../../support/put-request.ts';
 import type { Client } from '../../../support/marketplace.ts';
-import { pull, standing } from '../../../support/engine/sync-device.ts';
+import { pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 const SHELF = '/v1/shops/laiterie-de-jussy/products/';
 const GENEVA = 'catalog:geneve-carouge';
@@ -102,7 +102,7 @@ anyDatabase((_kind, open) => {
 
     test('comes to the devices of its hub and to no others, and is found', async () => {
       const scopes = [GENEVA, 'catalog:lausanne'] as const;
-      const before = await standing(phone, scopes);
+      const before = await currentCursors(phone, scopes);
       const { sku } = await create({ title: 'Séré de Jussy' });
       const { rows } = await pull(phone, before);
       expect(rows.map(({ scope, e, id }) => `${scope} ${e} ${id}`)).toEqual([`${GENEVA} product ${sku}`]);
@@ -255,7 +255,7 @@ anyDatabase((_kind, open) => {
   describe('a product that is removed', () => {
     test('needs the password of whoever removes it, then leaves every device and stays as a row', async () => {
       const { sku } = await create({ title: 'Fondue du jour' });
-      const before = await standing(phone, [GENEVA]);
+      const before = await currentCursors(phone, [GENEVA]);
       const url = `/v1/products/${sku}`;
       const wrong = refusalOf(await put(market, dairy, url, { password: 'devinette' }));
       expect([wrong.status, wrong.code]).toEqual([400, 'wrong_password']);
@@ -308,7 +308,7 @@ anyDatabase((_kind, open) => {
     };
 
     test('says what each shop puts into it, on the wire and on every phone', async () => {
-      const before = await standing(phone, [GENEVA]);
+      const before = await currentCursors(phone, [GENEVA]);
       const answer = await admin.post(SHELF, basket);
       expect(answer.statusCode, answer.body).toBe(200);
       const { sku, bundle } = answer.json<Product>();

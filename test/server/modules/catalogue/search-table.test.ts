@@ -5,7 +5,7 @@ import { eachDatabase } from '../../../support/databases/databases.ts';
 import { startDemo } from '../../../support/demo-market.ts';
 import { generatedQueries } from '../../../support/search/generated-queries.ts';
 import type { Client } from '../../../support/marketplace.ts';
-import { SEARCH_TABLE, tableFault } from '../../../support/search/search-cases.ts';
+import { SEARCH_CASES, searchCaseFailure } from '../../../support/search/search-cases.ts';
 
 eachDatabase((_kind, open) => {
   let visitor: Client;
@@ -32,7 +32,8 @@ eachDatabase((_kind, open) => {
 
   test('the server answers every query of the table', async () => {
     const faults: string[] = [];
-    for (const row of SEARCH_TABLE) faults.push(...[tableFault(row, await found(row.query)) ?? []].flat());
+    for (const row of SEARCH_CASES)
+      faults.push(...[searchCaseFailure(row, await found(row.query)) ?? []].flat());
     expect(faults).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 import { put, refusalOf } from '../../../support/put-request.ts';
 import type { Client } from '../../../support/marketplace.ts';
-import { pull, standing } from '../../../support/engine/sync-device.ts';
+import { pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 const GENEVA = 'catalog:geneve-carouge';
 const PASSWORD = 'cabas-demo';
@@ -73,7 +73,7 @@ anyDatabase((_kind, open) => {
 
     const made = await louise.post('/v1/shops/fournil-de-louise/products/', bread);
     const { sku } = made.json<{ sku: number }>();
-    const before = await standing(premium, [GENEVA]);
+    const before = await currentCursors(premium, [GENEVA]);
     expect((await premium.get(`/v1/products/${sku}`)).statusCode).toBe(404);
     const own = await louise.get('/v1/products?shopname=fournil-de-louise');
     expect(own.json()).toMatchObject([{ sku }]);
@@ -103,7 +103,7 @@ anyDatabase((_kind, open) => {
     );
     expect(refusalOf(await louise.get('/v1/shops/fournil-de-louise/status')).code).toBe('shop_published');
 
-    const published = await standing(premium, [GENEVA]);
+    const published = await currentCursors(premium, [GENEVA]);
     const url = '/v1/shops/fournil-de-louise';
     expect(refusalOf(await put(market, louise, url, { password: 'non' })).code).toBe('wrong_password');
     expect((await put(market, louise, url, { password: PASSWORD })).json()).toEqual({ deletedCount: 1 });
@@ -138,7 +138,7 @@ anyDatabase((_kind, open) => {
     const url = '/v1/shops/laiterie-de-jussy';
 
     test('keeps what was not given, its account between its owner and the administration', async () => {
-      const before = await standing(premium, [GENEVA]);
+      const before = await currentCursors(premium, [GENEVA]);
       const saved = await dairy.post(url, {
         available: { active: true, from: '2026-12-24T00:00:00Z', to: '2027-01-04T00:00:00Z' },
         account: { IBAN: 'CH93 0076 2011 6238 5295 7', BIC: 'POFICHBEXXX' },

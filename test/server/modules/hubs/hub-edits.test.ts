@@ -6,7 +6,7 @@ import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 import { refusalOf } from '../../../support/put-request.ts';
 import type { Client } from '../../../support/marketplace.ts';
-import { pull, standing } from '../../../support/engine/sync-device.ts';
+import { pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 const HUB = '/v1/hubs/geneve-carouge';
 
@@ -55,7 +55,7 @@ anyDatabase((_kind, open) => {
     });
 
     test('has its texts from its manager, on every device of the hub', async () => {
-      const before = await standing(louise, ['config:geneve-carouge']);
+      const before = await currentCursors(louise, ['config:geneve-carouge']);
       const header = { active: true, message: { fr: 'Marché de Noël le 12.<img src=x onerror=y>' } };
       const saved = await manager.post(HUB, {
         header,
@@ -139,14 +139,14 @@ anyDatabase((_kind, open) => {
     test('lets a shop in and out: what it sells comes to the hub’s devices and leaves them', async () => {
       const { vendors = [] } = (await manager.get(HUB)).json<HubForStaff>();
       const shop = 'laiterie-de-jussy';
-      const before = await standing(louise, ['catalog:geneve-carouge']);
+      const before = await currentCursors(louise, ['catalog:geneve-carouge']);
       await manager.post(`${HUB}/manage`, { vendors: vendors.filter((urlpath) => urlpath !== shop) });
       const { gone } = await pull(louise, before);
       expect(gone.filter(({ e }) => e === 'shop')).toMatchObject([{ id: shop, kind: 'left' }]);
       expect(gone.filter(({ e }) => e === 'product').length).toBeGreaterThan(5);
       expect((await louise.get(`/v1/products?shopname=${shop}`)).json()).toEqual([]);
 
-      const without = await standing(louise, ['catalog:geneve-carouge']);
+      const without = await currentCursors(louise, ['catalog:geneve-carouge']);
       await manager.post(`${HUB}/manage`, { vendors });
       const { rows } = await pull(louise, without);
       expect(rows.filter(({ e }) => e === 'product')).toHaveLength(gone.length - 1);
@@ -155,7 +155,7 @@ anyDatabase((_kind, open) => {
     });
 
     test('that closes a day says so to the people of every hub', async () => {
-      const before = await standing(louise, ['config:lausanne']);
+      const before = await currentCursors(louise, ['config:lausanne']);
       const noshipping = [{ from: '2026-12-24', to: '2026-12-27', reason: { fr: 'Noël' } }];
       expect((await manager.post(`${HUB}/manage`, { noshipping, currentLimit: 50 })).statusCode).toBe(200);
       const { hubs } = (await louise.get('/v1/config?hub=lausanne')).json<Config>();
@@ -214,7 +214,7 @@ anyDatabase((_kind, open) => {
 
     test('is shared by all hubs but for tariff and places, in francs, and keeps what was there before', async () => {
       const [geneva, lausanne] = [await read('geneve-carouge'), await read('lausanne')];
-      const before = await standing(louise, ['config:lausanne']);
+      const before = await currentCursors(louise, ['config:lausanne']);
       const saved = await admin.post('/v1/config?hub=geneve-carouge', {
         ...geneva,
         TVA: [0, 0.026, 0.081, 0.038],

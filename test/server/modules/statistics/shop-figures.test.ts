@@ -9,7 +9,7 @@ import { freshMarket } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { anOrder, MARKET_NOW, people, putOrder } from '../../../support/small-market.ts';
-import { pull, standing } from '../../../support/engine/sync-device.ts';
+import { pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 anyDatabase((_kind, open) => {
   let database: Database;
@@ -49,7 +49,7 @@ anyDatabase((_kind, open) => {
   test('a device hears of a shop whose figures moved, and of no other', async () => {
     await countShops.run(market.house);
     const phone = await market.as(people.alice.id);
-    const before = await standing(phone, ['catalog:geneve-carouge']);
+    const before = await currentCursors(phone, ['catalog:geneve-carouge']);
     await sold(9_000_001, 1, 'issue_wrong_product_quality');
     await countShops.run(market.house);
     await countShops.run(market.house);

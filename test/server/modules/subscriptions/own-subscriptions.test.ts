@@ -12,7 +12,7 @@ import {
   subscriptionMarket,
   workOnce,
 } from '../../../support/subscription-market.ts';
-import { aMutation, load, pull, push, standing } from '../../../support/engine/sync-device.ts';
+import { aMutation, load, pull, push, currentCursors } from '../../../support/engine/sync-device.ts';
 
 anyDatabase((_kind, open) => {
   let database: Database;
@@ -67,7 +67,7 @@ anyDatabase((_kind, open) => {
 
     test('comes again after each change, whichever way it was made', async () => {
       const { id } = await subscribed(alice);
-      const at = await standing(alice, [own]);
+      const at = await currentCursors(alice, [own]);
       await act(id, 'pause', { to: '2026-12-24' });
       const { rows } = await pull(alice, at);
       expect(rows.filter(({ e }) => e === 'subscription')).toMatchObject([
@@ -77,7 +77,7 @@ anyDatabase((_kind, open) => {
 
     test('leaves them when it is over', async () => {
       const { id } = await subscribed(alice);
-      const at = await standing(alice, [own]);
+      const at = await currentCursors(alice, [own]);
       await act(id, 'cancel');
       const { rows, gone } = await pull(alice, at);
       expect(rows.filter(({ e }) => e === 'subscription')).toEqual([]);

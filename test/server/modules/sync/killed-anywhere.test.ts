@@ -16,9 +16,9 @@ import {
   TOMME,
 } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { expectToAddUp } from '../../../support/expect-market-adds-up.ts';
+import { expectMarketAddsUp } from '../../../support/expect-market-adds-up.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { type MortalDatabase, mortalDatabase } from '../../../support/fakes/crashing-database.ts';
+import { type CrashingDatabase, crashingDatabase } from '../../../support/fakes/crashing-database.ts';
 import { atTheBank, prepare, storedOrder } from '../../../support/prepare-order.ts';
 import { people } from '../../../support/small-market.ts';
 
@@ -33,13 +33,13 @@ anyDatabase((_kind, open) => {
   let market: Marketplace;
   let alice: Client;
   let manager: Client;
-  let mortal: MortalDatabase;
+  let mortal: CrashingDatabase;
   let dying: Marketplace;
   let mailed: Mail[];
 
   beforeAll(async () => {
     database = await open();
-    mortal = await mortalDatabase(database);
+    mortal = await crashingDatabase(database);
     return () => mortal.close();
   });
 
@@ -103,13 +103,13 @@ anyDatabase((_kind, open) => {
         begin: () => answered(place(device, intent, id)),
         async ended() {
           await restarted();
-          await expectToAddUp(database, STOCK);
+          await expectMarketAddsUp(database, STOCK);
           expect(await place(alice, intent, id)).toMatchObject({ outcome: 'applied' });
           const { oid, payment } = await orderOf(alice, intent);
           expect(payment).toMatchObject({ status: 'authorized' });
           expect(await atTheBank(database, oid)).toEqual(['held 0 −0']);
           await restarted();
-          await expectToAddUp(database, STOCK);
+          await expectMarketAddsUp(database, STOCK);
           expect(await mailsAbout(oid)).toHaveLength(1);
         },
       };
@@ -135,7 +135,7 @@ anyDatabase((_kind, open) => {
           const taken = await moneyMoved(oid);
           expect(taken).toHaveLength(1);
           expect(mailed.filter(({ id }) => id === `order-capture:${taken[0] ?? ''}`)).toHaveLength(1);
-          await expectToAddUp(database, STOCK);
+          await expectMarketAddsUp(database, STOCK);
         },
       };
     });
@@ -156,7 +156,7 @@ anyDatabase((_kind, open) => {
           const { payment } = await storedOrder(database, oid);
           expect(payment).toMatchObject({ status: 'refunded', refunded: payment.captured });
           expect(await atTheBank(database, oid)).toEqual([`taken ${payment.captured} −${payment.captured}`]);
-          await expectToAddUp(database, STOCK);
+          await expectMarketAddsUp(database, STOCK);
         },
       };
     });

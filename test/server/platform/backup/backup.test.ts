@@ -12,7 +12,7 @@ import type { Database } from '../../../../server/core/database/database-types.t
 import { openDatabase } from '../../../../server/platform/database/open-database.ts';
 import { eachDatabase, onPglite } from '../../../support/databases/databases.ts';
 import { startMarketplace } from '../../../support/marketplace.ts';
-import { pull, standing } from '../../../support/engine/sync-device.ts';
+import { pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -91,7 +91,7 @@ onPglite((open) => {
     const source = await open('demonstration');
     const before = await startMarketplace(source);
     const scope = ['catalog:geneve-carouge'];
-    const held = await standing(await before.as(), scope);
+    const held = await currentCursors(await before.as(), scope);
     await before.close();
     const path = join(folder, 'device.copy');
     await backUp(source, join(folder, 'nothing'), path);

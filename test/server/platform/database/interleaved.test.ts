@@ -10,10 +10,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { bundle, rootOf } from '../../../simulation/bundle.ts';
 import type { Depth } from '../../../simulation/depth.ts';
 import { depthOn } from '../../../simulation/postgres/depth.ts';
-import { postgresTeeth } from '../../../simulation/postgres/mutants.ts';
-import type { Tooth } from '../../../simulation/seeded-mutant.ts';
+import { postgresMutants } from '../../../simulation/postgres/mutants.ts';
+import type { SeededMutant } from '../../../simulation/seeded-mutant.ts';
 import { addressOf, onPostgres } from '../../../support/databases/databases.ts';
-import { planted } from '../../../support/mutant.ts';
+import { mutantPlugin } from '../../../support/mutant.ts';
 
 /** As many as fit beside everything else; `npm run simulate -- --depth postgres` plays as many as are asked for. */
 const SEEDS = Number(process.env['INTERLEAVED_SEEDS'] ?? 3);
@@ -35,16 +35,16 @@ onPostgres((open) => {
     async () => {
       const depth = depthOn(() => Promise.resolve(url));
       const days = [];
-      for (let seed = 1; seed <= SEEDS; seed += 1) days.push(await depth.play({ seed, steps: STEPS }));
+      for (let seed = 1; seed <= SEEDS; seed += 1) days.push(await depth.runDay({ seed, steps: STEPS }));
       await depth.close();
-      expect(days.filter(({ broken }) => broken.length > 0)).toEqual([]);
+      expect(days.filter(({ violations: broken }) => broken.length > 0)).toEqual([]);
       expect(days.reduce((sum, { mutations }) => sum + mutations, 0)).toBeGreaterThan(SEEDS * 5);
       expect(days.reduce((sum, { faults }) => sum + faults, 0)).toBeGreaterThan(SEEDS / 2);
     },
     PATIENCE_MS,
   );
 
-  test.each(postgresTeeth)(
+  test.each(postgresMutants)(
     'seen when planted: $fault',
     async (tooth) => {
       expect(await bitten(tooth, url)).toMatch(/^I\d+$/);
@@ -54,16 +54,16 @@ onPostgres((open) => {
 });
 
 /** The law that saw the fault first. */
-async function bitten(tooth: Tooth, url: string): Promise<string | undefined> {
+async function bitten(tooth: SeededMutant, url: string): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'cabas-tooth-'));
   try {
-    const file = pathToFileURL(await bundle('postgres', folder, planted(tooth, rootOf()))).href;
+    const file = pathToFileURL(await bundle('postgres', folder, mutantPlugin(tooth, rootOf()))).href;
     const spoilt = (await import(/* @vite-ignore */ file)) as { readonly depthOn: typeof depthOn };
     const depth: Depth = spoilt.depthOn(() => Promise.resolve(url));
     try {
       for (let seed = tooth.seed; seed < tooth.seed + DAYS_AFTER; seed += 1) {
-        const [first] = (await depth.play({ seed, steps: STEPS })).broken;
-        if (first !== undefined) return first.law;
+        const [first] = (await depth.runDay({ seed, steps: STEPS })).violations;
+        if (first !== undefined) return first.invariant;
       }
       return undefined;
     } finally {

@@ -15,11 +15,11 @@ import { openDatabase } from '../../../../server/platform/database/open-database
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import { freePort } from '../../../bench/server/free-port.ts';
 import { type Started, startProcess } from '../../../bench/server/started.ts';
-import { type Balancer, openBalancer } from '../../../support/fakes/load-balancer.ts';
+import { type LoadBalancer, openLoadBalancer } from '../../../support/fakes/load-balancer.ts';
 import { buildServer } from '../../../support/built-server.ts';
 import { addressOf, onPostgres } from '../../../support/databases/databases.ts';
 import { type Browser, openBrowser } from '../../../support/network-browser.ts';
-import { openPostOffice } from '../../../support/fakes/mail-server.ts';
+import { openMailServer } from '../../../support/fakes/mail-server.ts';
 import { aMutation } from '../../../support/engine/sync-device.ts';
 
 const HUB = 'geneve-carouge';
@@ -37,17 +37,17 @@ onPostgres((open) => {
   let database: Database;
   let here: Started;
   let there: Started;
-  let door: Balancer;
+  let door: LoadBalancer;
   /** What the mails are called that were handed over, as often as they were. */
   const mailed: string[] = [];
 
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cabas-two-'));
-    const post = await openPostOffice((id) => void mailed.push(id));
+    const post = await openMailServer((id) => void mailed.push(id));
     const built = await buildServer();
     const url = addressOf(await open('demonstration'));
     const ports = [await freePort(), await freePort()] as const;
-    door = await openBalancer(ports.map((port) => `http://127.0.0.1:${port}`));
+    door = await openLoadBalancer(ports.map((port) => `http://127.0.0.1:${port}`));
     const variables = {
       ...{ DATABASE_URL: url, DATA_DIR: folder, PUBLIC_URL: door.origin, SMTP_URL: post.url },
       ...{ LOG_LEVEL: 'error' },

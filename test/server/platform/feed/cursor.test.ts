@@ -6,11 +6,14 @@ import { purgeGone } from '../../../../server/platform/feed/purge-tombstones.ts'
 import { recordChange } from '../../../../server/platform/feed/record-change.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import type { Database, Tx } from '../../../../server/core/database/database-types.ts';
-import { type Chance, chance } from '../../../simulation/seeded-random.ts';
+import { type SeededRandom, seededRandom } from '../../../simulation/seeded-random.ts';
 import { addressOf, onPostgres } from '../../../support/databases/databases.ts';
 import { feedReader, type Watched } from '../../../support/feed-reader.ts';
 import { anOrder, MARKET_DAY, people, putOrder, raise, smallMarket } from '../../../support/small-market.ts';
-import { type Stepped, stepped } from '../../../support/databases/stepped-connections.ts';
+import {
+  type SteppedConnections,
+  openSteppedConnections,
+} from '../../../support/databases/stepped-connections.ts';
 
 /** `CURSOR_SEED=17 npx vitest run --project server test/server/platform/feed/cursor.test.ts` plays one interleaving again. */
 const first = Number(process.env['CURSOR_SEED'] ?? 1);
@@ -37,12 +40,12 @@ class ChangedMyMind extends Error {
 
 onPostgres((open) => {
   let database: Database;
-  let connections: Stepped;
+  let connections: SteppedConnections;
 
   beforeAll(async () => {
     database = await open();
     await smallMarket(database);
-    connections = await stepped(addressOf(database), WRITERS);
+    connections = await openSteppedConnections(addressOf(database), WRITERS);
     return () => connections.close();
   });
 
@@ -131,7 +134,7 @@ onPostgres((open) => {
 
   /** One day of writers that meet in each other's statements; throws with its seed when a reader was told wrong. */
   async function interleave(seed: number): Promise<number> {
-    const random = chance(seed);
+    const random = seededRandom(seed);
     await startOver(database);
     const reader = feedReader(database, READER, SCOPES, WATCHED);
     const story: string[] = [];
@@ -162,7 +165,7 @@ onPostgres((open) => {
   }
 });
 
-async function writes(database: Database, random: Chance, tell: (what: string) => void): Promise<void> {
+async function writes(database: Database, random: SeededRandom, tell: (what: string) => void): Promise<void> {
   for (let turn = random.int(2); turn < 2; turn += 1) {
     const deeds = Array.from({ length: 1 + random.int(2) }, () => aDeed(random));
     const early = random.happens(0.3);
@@ -188,7 +191,7 @@ interface Deed {
   readonly does: (tx: Tx) => Promise<void>;
 }
 
-function aDeed(random: Chance): Deed {
+function aDeed(random: SeededRandom): Deed {
   const sku = random.pick(SKUS);
   const oid = random.pick(OIDS);
   const day = random.pick(DAYS);

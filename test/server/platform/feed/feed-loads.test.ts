@@ -5,7 +5,7 @@ import type { Database } from '../../../../server/core/database/database-types.t
 import { eachDatabase } from '../../../support/databases/databases.ts';
 import { CATALOG, feedMarket, withoutOrders } from '../../../support/feed-market.ts';
 import { people, raise } from '../../../support/small-market.ts';
-import { load, pull, standing } from '../../../support/engine/sync-device.ts';
+import { load, pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 eachDatabase((_kind, open) => {
   let database: Database;
@@ -58,7 +58,7 @@ eachDatabase((_kind, open) => {
       ['epoch', { view: 'another-epoch.1' }],
       ['view', { view: (view: string) => `${view}.2` }],
     ] as const)('is asked for: %s', async (why, change) => {
-      const [from] = await standing(clients.visitor, [CATALOG]);
+      const [from] = await currentCursors(clients.visitor, [CATALOG]);
       if (from === undefined) throw new Error('nowhere');
       const view =
         'view' in change && typeof change.view === 'function' ? change.view(from.view ?? '') : undefined;
@@ -69,7 +69,7 @@ eachDatabase((_kind, open) => {
     });
 
     test('is asked for when tombstones were thrown away since', async () => {
-      const [from] = await standing(clients.visitor, ['config:lausanne']);
+      const [from] = await currentCursors(clients.visitor, ['config:lausanne']);
       await database.db
         .updateTable('scope_counter')
         .set({ floor: 2 })
@@ -82,7 +82,7 @@ eachDatabase((_kind, open) => {
     });
 
     test('follows a change of rights, for what is one’s own and not for the catalogue', async () => {
-      const cursors = await standing(clients.bob, [`user:${people.bob.id}`, CATALOG]);
+      const cursors = await currentCursors(clients.bob, [`user:${people.bob.id}`, CATALOG]);
       await database.db
         .updateTable('users')
         .set(({ eb }) => ({ rights: eb('rights', '+', 1) }))

@@ -18,7 +18,7 @@ import {
   raise,
   smallMarket,
 } from '../../../support/small-market.ts';
-import { load, pull, standing } from '../../../support/engine/sync-device.ts';
+import { load, pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 eachDatabase((_kind, open) => {
   let database: Database;
@@ -31,7 +31,7 @@ eachDatabase((_kind, open) => {
 
   describe('what changed', () => {
     test('comes once, with its revision, and then no more', async () => {
-      const [from] = await standing(clients.visitor, [CATALOG]);
+      const [from] = await currentCursors(clients.visitor, [CATALOG]);
       if (from === undefined) throw new Error('nowhere');
       await writeTransaction(database, (tx) => raise(tx, 'product', 1_000_101));
       const first = await pull(clients.visitor, [from]);
@@ -43,7 +43,7 @@ eachDatabase((_kind, open) => {
     });
 
     test('comes in pages, each from where the last one ended', async () => {
-      const start = await standing(clients.courier, [OPS]);
+      const start = await currentCursors(clients.courier, [OPS]);
       await writeTransaction(database, async (tx) => {
         for (const oid of OIDS) await putOrder(tx, anOrder(oid, 'alice'));
       });
@@ -61,7 +61,7 @@ eachDatabase((_kind, open) => {
     });
 
     test('comes in a page that says so when it holds all that is left', async () => {
-      const start = await standing(clients.courier, [OPS]);
+      const start = await currentCursors(clients.courier, [OPS]);
       await writeTransaction(database, async (tx) => {
         for (const oid of OIDS) await putOrder(tx, anOrder(oid, 'alice'));
       });
@@ -70,7 +70,7 @@ eachDatabase((_kind, open) => {
     });
 
     test('comes in a page of so many lines of all scopes together', async () => {
-      const start = await standing(clients.manager, [CATALOG, OPS]);
+      const start = await currentCursors(clients.manager, [CATALOG, OPS]);
       await writeTransaction(database, async (tx) => {
         for (const sku of [1_000_101, 1_000_102]) await raise(tx, 'product', sku);
         for (const oid of OIDS) await putOrder(tx, anOrder(oid, 'alice'));
@@ -81,7 +81,7 @@ eachDatabase((_kind, open) => {
     });
 
     test('a change that was not committed is never told', async () => {
-      const cursors = await standing(clients.visitor, [CATALOG]);
+      const cursors = await currentCursors(clients.visitor, [CATALOG]);
       const failing = writeTransaction(database, async (tx) => {
         await raise(tx, 'product', 1_000_101);
         await flushFeed(tx);
@@ -94,7 +94,7 @@ eachDatabase((_kind, open) => {
     test('an order that moves to another day leaves the one and stands in the other', async () => {
       const next = 'ops:geneve-carouge:2026-11-25';
       await writeTransaction(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice')));
-      const cursors = await standing(clients.courier, [OPS, next]);
+      const cursors = await currentCursors(clients.courier, [OPS, next]);
       await writeTransaction(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice'), '2026-11-25'));
       const { rows, gone } = await pull(clients.courier, cursors);
       expect(rows.map(({ scope, id }) => [scope, id])).toEqual([[next, String(FIRST)]]);
@@ -106,14 +106,14 @@ eachDatabase((_kind, open) => {
         writeTransaction(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice'), day));
       await putOn(MARKET_DAY);
       await putOn('2026-11-25');
-      const cursors = await standing(clients.courier, [OPS]);
+      const cursors = await currentCursors(clients.courier, [OPS]);
       await putOn(MARKET_DAY);
       const { rows, gone } = await pull(clients.courier, cursors);
       expect([rows.map(({ id }) => id), gone]).toEqual([[String(FIRST)], []]);
     });
 
     test('an order that was moved and not told of is not shown as work of the day that it left', async () => {
-      const cursors = await standing(clients.courier, [OPS]);
+      const cursors = await currentCursors(clients.courier, [OPS]);
       await writeTransaction(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice')));
       await database.db.updateTable('orders').set({ day: '2026-11-25' }).where('oid', '=', FIRST).execute();
       const { rows, ends } = await pull(clients.courier, cursors);
@@ -125,7 +125,7 @@ eachDatabase((_kind, open) => {
       const order = anOrder(FIRST, 'alice');
       const unpaid = { ...order, payment: { ...order.payment, status: 'voided' as const } };
       await writeTransaction(database, (tx) => putOrder(tx, order));
-      const cursors = await standing(clients.courier, [OPS]);
+      const cursors = await currentCursors(clients.courier, [OPS]);
       await writeTransaction(database, (tx) => putOrder(tx, unpaid));
       expect((await pull(clients.courier, cursors)).gone).toMatchObject([
         { id: String(FIRST), kind: 'left' },
@@ -140,7 +140,7 @@ eachDatabase((_kind, open) => {
     ])('an order that is %s goes from the day to the office’s archive of its month', async (_, change) => {
       const order = anOrder(FIRST, 'alice');
       await writeTransaction(database, (tx) => putOrder(tx, order));
-      const cursors = await standing(clients.manager, [OPS, ENDED]);
+      const cursors = await currentCursors(clients.manager, [OPS, ENDED]);
       await writeTransaction(database, (tx) => putOrder(tx, { ...order, ...change }));
       const { rows, gone } = await pull(clients.manager, cursors);
       expect(rows).toMatchObject([{ scope: ENDED, e: 'order', id: String(FIRST), d: change }]);
@@ -154,7 +154,7 @@ eachDatabase((_kind, open) => {
 
     test('what is deleted is gone for everybody, and above every revision that they have', async () => {
       await writeTransaction(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice')));
-      const cursors = await standing(clients.alice, [`user:${people.alice.id}`]);
+      const cursors = await currentCursors(clients.alice, [`user:${people.alice.id}`]);
       await writeTransaction(database, async (tx) => {
         await tx.deleteFrom('orders').where('oid', '=', FIRST).execute();
         recordChange(tx, 'order', FIRST);
@@ -185,7 +185,7 @@ eachDatabase((_kind, open) => {
     });
 
     test('a shop that is withdrawn takes its shelf along', async () => {
-      const cursors = await standing(clients.visitor, [CATALOG]);
+      const cursors = await currentCursors(clients.visitor, [CATALOG]);
       const setStatus = (status: boolean) =>
         writeTransaction(database, async (tx) => {
           await tx
@@ -213,7 +213,7 @@ onPostgres((open) => {
     await smallMarket(database);
     const market = await startMarketplace(database);
     const visitor = await market.as();
-    let cursors = await standing(visitor, [CATALOG]);
+    let cursors = await currentCursors(visitor, [CATALOG]);
     const seen = new Map<string, number>();
     const state = { writing: true };
     const reader = (async () => {

@@ -6,7 +6,7 @@ import type { Database } from '../../../../server/core/database/database-types.t
 import { onPglite } from '../../../support/databases/databases.ts';
 import { type Client, startMarketplace } from '../../../support/marketplace.ts';
 import { smallMarket } from '../../../support/small-market.ts';
-import { load, pull, standing } from '../../../support/engine/sync-device.ts';
+import { load, pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 const CATALOG = 'catalog:geneve-carouge';
 const TOMME = 1_000_101;
@@ -28,7 +28,7 @@ onPglite((open) => {
   });
 
   test('a new price comes to whoever asks after it changed', async () => {
-    const cursors = await standing(visitor, [CATALOG]);
+    const cursors = await currentCursors(visitor, [CATALOG]);
     await writeTransaction(database, async (tx) => {
       await sql`update products set rev = rev + 1, data = jsonb_set(data, '{pricing,price}', '910')
         where sku = ${TOMME}`.execute(tx);

@@ -7,7 +7,7 @@ import { openListener } from '../../../../server/platform/database/notification-
 import { addressOf, asAnotherProcess, onPostgres } from '../../../support/databases/databases.ts';
 import { startMarketplace } from '../../../support/marketplace.ts';
 import { raise, smallMarket } from '../../../support/small-market.ts';
-import { pull, standing } from '../../../support/engine/sync-device.ts';
+import { pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 const CATALOG = 'catalog:geneve-carouge';
 /** Connections that did something else last are the pool's. */
@@ -22,7 +22,7 @@ onPostgres((open) => {
     await smallMarket(database);
     const market = await startMarketplace(database);
     const visitor = await market.as();
-    const before = await standing(visitor, [CATALOG]);
+    const before = await currentCursors(visitor, [CATALOG]);
     const heard = new Set<string>();
     const silence = subscribePokes(
       database.bus,

@@ -10,7 +10,7 @@ import { ask, count, countingMarket, LANE, likesNow, outcomesOf } from '../../..
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import type { Client, Marketplace } from '../../../support/marketplace.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
-import { aMutation, pull, push, standing } from '../../../support/engine/sync-device.ts';
+import { aMutation, pull, push, currentCursors } from '../../../support/engine/sync-device.ts';
 
 const broken = handleOperation(
   operation({ ...likeSet, op: 'test.broken', args: z.object({}) }),
@@ -48,7 +48,7 @@ anyDatabase((_kind, open) => {
   describe('refused', () => {
     test.each(['rejected', 'conflict'])('leaves no trace but its outcome: %s', async (end) => {
       await push(alice, [count()]);
-      const cursors = await standing(alice, [`user:${people.alice.id}`]);
+      const cursors = await currentCursors(alice, [`user:${people.alice.id}`]);
       const refused = count({}, { end });
       const { results } = await push(alice, [refused]);
       expect(results).toMatchObject([

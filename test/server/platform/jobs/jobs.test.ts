@@ -21,7 +21,7 @@ import { aLine, freshMarket, HUB, placed, setStock, TOMME } from '../../../suppo
 import { eachDatabase } from '../../../support/databases/databases.ts';
 import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { MARKET_DAY, MARKET_NOW, people } from '../../../support/small-market.ts';
-import { pull, standing } from '../../../support/engine/sync-device.ts';
+import { pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -181,7 +181,7 @@ eachDatabase((_kind, open) => {
     test('show what was sold at their next turn, as one change, and nothing when nothing changed', async () => {
       const alice = await market.as(people.alice.id);
       const scopes = [`catalog:${HUB}`, `config:${HUB}`];
-      const before = await standing(alice, scopes);
+      const before = await currentCursors(alice, scopes);
       await placed(alice, { lines: [aLine(3)] });
       expect(await shown()).toMatchObject({ stock: 10 });
       await publishShelves.run(market.house);
@@ -193,7 +193,7 @@ eachDatabase((_kind, open) => {
         days: { [MARKET_DAY]: 1 },
         slots: { [MARKET_DAY]: { 16: 1 } },
       });
-      const after = await standing(alice, scopes);
+      const after = await currentCursors(alice, scopes);
       await publishShelves.run(market.house);
       expect(await shown()).toEqual(once);
       expect((await pull(alice, after)).rows).toEqual([]);

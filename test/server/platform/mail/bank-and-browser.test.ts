@@ -13,7 +13,7 @@ import {
   TOMME,
 } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { expectToAddUp } from '../../../support/expect-market-adds-up.ts';
+import { expectMarketAddsUp } from '../../../support/expect-market-adds-up.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { people } from '../../../support/small-market.ts';
 
@@ -98,7 +98,7 @@ anyDatabase((_kind, open) => {
     expect(payment.logs).toHaveLength(1);
     expect(await holds(oid)).toEqual([{ state: 'held' }]);
     expect((await mailNames(database)).filter((name) => name.endsWith(`:${oid}`))).toHaveLength(1);
-    await expectToAddUp(database, STOCK);
+    await expectMarketAddsUp(database, STOCK);
   });
 
   test.each(arrivals)('%s: who said no has none, and everything is back', async (_, lines) => {
@@ -107,6 +107,6 @@ anyDatabase((_kind, open) => {
     const { oid, payment } = await orderOf(alice, intent);
     expect(payment).toMatchObject({ status: 'voided' });
     expect((await holds(oid)).filter(({ state }) => state === 'held' || state === 'taken')).toEqual([]);
-    await expectToAddUp(database, STOCK);
+    await expectMarketAddsUp(database, STOCK);
   });
 });

@@ -1,15 +1,15 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { aQuietDay } from '../../fault-free-day.ts';
-import { adds, LONG_MS, shown } from '../../fault-free-steps.ts';
-import type { Story } from './scenario.ts';
+import { startFaultFreeDay } from '../../fault-free-day.ts';
+import { addItem, LONG_MS, shownQuantity } from '../../fault-free-steps.ts';
+import type { Scenario } from './scenario.ts';
 
 const NEVER_ABORTS = new AbortController().signal;
 const SLOW_MS = 12_000;
 
 /** What one device is told of another hangs on its way, and the answer to what it did itself comes first. */
-export const overtaken: Story = {
+export const answersReordered: Scenario = {
   name: 'a page that an answer has overtaken does not bring back what stood there before',
-  faults: [
+  mutants: [
     {
       fault: 'an older revision replaces a newer one',
       file: 'src/mutations/receive/newer-row.ts',
@@ -17,10 +17,10 @@ export const overtaken: Story = {
       put: 'return true;',
     },
   ],
-  async tell() {
-    const day = aQuietDay();
+  async run() {
+    const day = startFaultFreeDay();
     const [one, other] = [await day.device(7), await day.device(7)];
-    await adds(day, one, 1);
+    await addItem(day, one, 1);
     await day.clock.pass(LONG_MS);
 
     const { server, clock } = day;
@@ -32,17 +32,17 @@ export const overtaken: Story = {
         return reply;
       },
     });
-    await adds(day, other, 2);
+    await addItem(day, other, 2);
     await clock.pass(3000);
-    await adds(day, one, 3);
+    await addItem(day, one, 3);
     await clock.pass(SLOW_MS / 2);
-    equal(await shown(day, one), 6);
+    equal(await shownQuantity(day, one), 6);
     await clock.pass(SLOW_MS);
-    equal(await shown(day, one), 6);
+    equal(await shownQuantity(day, one), 6);
 
     Object.assign(server, { handle });
     await clock.pass(LONG_MS);
-    deepEqual([await shown(day, one), await shown(day, other)], [6, 6]);
-    deepEqual(day.broken(), []);
+    deepEqual([await shownQuantity(day, one), await shownQuantity(day, other)], [6, 6]);
+    deepEqual(day.violations(), []);
   },
 };

@@ -1,12 +1,12 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { aQuietDay } from '../../fault-free-day.ts';
+import { startFaultFreeDay } from '../../fault-free-day.ts';
 import { LONG_MS } from '../../fault-free-steps.ts';
-import type { Story } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 
 /** A tab says that there is no network, and is closed; the one that leads has noticed nothing. */
-export const bannerSetRight: Story = {
+export const bannerCorrected: Scenario = {
   name: 'what a closed tab said of the network ends with the next contact of another',
-  faults: [
+  mutants: [
     {
       fault: 'a banner of a closed tab stays',
       file: 'workers/sync/engine-status-writer.ts',
@@ -14,21 +14,21 @@ export const bannerSetRight: Story = {
       put: 'Object.fromEntries(news)',
     },
   ],
-  async tell() {
-    const day = aQuietDay();
+  async run() {
+    const day = startFaultFreeDay();
     const device = await day.device(7);
     device.tabs.open();
     await day.clock.pass(5000);
     const [leader, other] = device.tabs.all;
-    leader?.life.freeze();
-    device.way.cut = true;
+    leader?.lifecycle.freeze();
+    device.connection.cut = true;
     void other?.engine().syncNow('person');
     await day.clock.pass(5000);
     equal(device.history(day.server.history().epoch).banner, 'offline');
-    other?.life.kill();
-    device.way.cut = false;
-    leader?.life.thaw();
+    other?.lifecycle.kill();
+    device.connection.cut = false;
+    leader?.lifecycle.thaw();
     await day.clock.pass(LONG_MS);
-    deepEqual(day.broken(), []);
+    deepEqual(day.violations(), []);
   },
 };

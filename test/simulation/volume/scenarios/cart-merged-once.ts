@@ -2,18 +2,26 @@ import { deepEqual, equal, rejects } from 'node:assert/strict';
 import { addToCart, removeFromCart } from '../../../../src/mutations/customer/cart-mutations.ts';
 import { perform } from '../../../../src/mutations/perform/perform.ts';
 import { signIn } from '../../../../src/mutations/customer/take-over-visitor.ts';
-import { aLife } from '../../tab-lifecycle.ts';
-import { aQuietDay } from '../../fault-free-day.ts';
-import { addition, adds, diesInPersons, during, LONG_MS, shown, tabOf } from '../../fault-free-steps.ts';
-import type { Story } from './scenario.ts';
+import { newTabLifecycle } from '../../tab-lifecycle.ts';
+import { startFaultFreeDay } from '../../fault-free-day.ts';
+import {
+  cartAddition,
+  addItem,
+  crashesInUserDatabase,
+  awaitDisk,
+  LONG_MS,
+  shownQuantity,
+  tabOf,
+} from '../../fault-free-steps.ts';
+import type { Scenario } from './scenario.ts';
 
 const BOTH = 10_001;
 const VISITED = 10_002;
 
 /** The browser dies between the two databases, the person takes a line out, and signs in once more. */
-export const handedOverOnce: Story = {
+export const cartMergedOnce: Scenario = {
   name: 'a visitor’s cart is handed over once, whatever dies in between, and what is taken out stays out',
-  faults: [
+  mutants: [
     {
       fault: 'the merge gets another name in the person’s database',
       file: 'src/mutations/customer/take-over-visitor.ts',
@@ -39,43 +47,46 @@ export const handedOverOnce: Story = {
       put: 'await visitor.strict.outbox.delete(merge.seq);\n    await takeOver(person, merge, device);',
     },
   ],
-  async tell() {
-    const day = aQuietDay();
+  async run() {
+    const day = startFaultFreeDay();
     const device = await day.device(7);
     const { mirror: person, acting, engine } = tabOf(device);
     const visitors = day.storage();
-    const visit = async () => (await during(day, visitors.open(null, aLife()))).mirror;
-    const add = (quantity: number, sku: number) => addition(device.who.hub, quantity, sku, acting.now());
+    const visit = async () => (await awaitDisk(day, visitors.open(null, newTabLifecycle()))).mirror;
+    const add = (quantity: number, sku: number) => cartAddition(device.who.hub, quantity, sku, acting.now());
 
-    await adds(day, device, 2, BOTH);
+    await addItem(day, device, 2, BOTH);
     const first = await visit();
-    await during(day, perform(first, addToCart, add(3, BOTH), acting));
-    await during(day, perform(first, addToCart, add(1, VISITED), acting));
+    await awaitDisk(day, perform(first, addToCart, add(3, BOTH), acting));
+    await awaitDisk(day, perform(first, addToCart, add(1, VISITED), acting));
 
     // Dead before the person's database has anything: the cart is sealed already, and nobody fills it any more.
-    await rejects(during(day, signIn(first, person, diesInPersons(acting))), { message: 'dead' });
-    await rejects(during(day, perform(first, addToCart, add(5, VISITED), acting)), /sealed/);
+    await rejects(awaitDisk(day, signIn(first, person, crashesInUserDatabase(acting))), { message: 'dead' });
+    await rejects(awaitDisk(day, perform(first, addToCart, add(5, VISITED), acting)), /sealed/);
     // Dead right after it has: the visitors' database still knows of it.
     const second = await visit();
     Object.assign(second.strict.outbox, { delete: () => Promise.reject(new Error('dead')) });
-    await rejects(during(day, signIn(second, person, acting)), { message: 'dead' });
+    await rejects(awaitDisk(day, signIn(second, person, acting)), { message: 'dead' });
 
     engine().workWaits();
     await day.clock.pass(LONG_MS);
-    deepEqual([await shown(day, device, BOTH), await shown(day, device, VISITED)], [3, 1]);
-    const taken = { hub: device.who.hub, line: { sku: VISITED }, quantity: 1 };
-    await during(day, perform(person, removeFromCart, taken, acting));
+    deepEqual([await shownQuantity(day, device, BOTH), await shownQuantity(day, device, VISITED)], [3, 1]);
+    const accepted = { hub: device.who.hub, line: { sku: VISITED }, quantity: 1 };
+    await awaitDisk(day, perform(person, removeFromCart, accepted, acting));
     const third = await visit();
-    await during(day, signIn(third, person, acting));
+    await awaitDisk(day, signIn(third, person, acting));
     engine().workWaits();
     await day.clock.pass(LONG_MS);
-    deepEqual([await shown(day, device, BOTH), await shown(day, device, VISITED)], [3, undefined]);
-    equal(await during(day, third.outbox.count()), 0);
+    deepEqual(
+      [await shownQuantity(day, device, BOTH), await shownQuantity(day, device, VISITED)],
+      [3, undefined],
+    );
+    equal(await awaitDisk(day, third.outbox.count()), 0);
     const merges = [...day.server.history().log.values()].filter(({ op }) => op === 'cart.merge');
     deepEqual(
       merges.map(({ outcome, effects }) => [outcome, effects]),
       [['applied', 1]],
     );
-    deepEqual(day.broken(), []);
+    deepEqual(day.violations(), []);
   },
 };

@@ -1,12 +1,12 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { aQuietDay } from '../../fault-free-day.ts';
-import { adds, LONG_MS, shown } from '../../fault-free-steps.ts';
-import type { Story } from './scenario.ts';
+import { startFaultFreeDay } from '../../fault-free-day.ts';
+import { addItem, LONG_MS, shownQuantity } from '../../fault-free-steps.ts';
+import type { Scenario } from './scenario.ts';
 
 /** The power goes as somebody signs out: their browser has forgotten that they left, and their database has not. */
-export const diedSigningOut: Story = {
+export const crashAtSignOut: Scenario = {
   name: 'whoever signed out is out, whatever a page remembers that starts again',
-  faults: [
+  mutants: [
     {
       fault: 'a page that starts again opens what its person has left',
       file: 'src/mirror/wipe.ts',
@@ -20,22 +20,28 @@ export const diedSigningOut: Story = {
       put: 'return ended !== undefined;',
     },
   ],
-  async tell() {
-    const day = aQuietDay();
+  async run() {
+    const day = startFaultFreeDay();
     const device = await day.device(7);
-    await adds(day, device, 3);
+    await addItem(day, device, 3);
     await day.clock.pass(LONG_MS);
-    device.person.signOut('keep');
+    device.user.signOut('keep');
     await day.clock.pass(LONG_MS);
     device.powerCut();
     device.tabs.open();
     await day.clock.pass(LONG_MS);
-    deepEqual([device.tabs.all.length, device.memories.sealed(), device.way.owed], [0, true, 7]);
+    deepEqual(
+      [device.tabs.all.length, device.recorder.isSealed(), device.connection.pendingSignOut],
+      [0, true, 7],
+    );
 
     device.comesBack();
     await day.clock.pass(LONG_MS);
-    deepEqual([device.tabs.all.length, device.way.owed, device.way.session], [1, undefined, 7]);
-    equal(await shown(day, device), 3);
-    deepEqual(day.broken(), []);
+    deepEqual(
+      [device.tabs.all.length, device.connection.pendingSignOut, device.connection.session],
+      [1, undefined, 7],
+    );
+    equal(await shownQuantity(day, device), 3);
+    deepEqual(day.violations(), []);
   },
 };

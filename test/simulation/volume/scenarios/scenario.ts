@@ -1,9 +1,9 @@
-import type { Fault } from '../../../support/mutant.ts';
+import type { Mutant } from '../../../support/mutant.ts';
 
 /** An interleaving, told step by step, with faults of the engine that make it end badly. */
-export interface Story {
+export interface Scenario {
   readonly name: string;
-  readonly faults: readonly Fault[];
+  readonly mutants: readonly Mutant[];
   /** Rejects when it ends otherwise than promised. */
-  tell(): Promise<void>;
+  run(): Promise<void>;
 }

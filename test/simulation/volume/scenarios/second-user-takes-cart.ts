@@ -3,18 +3,25 @@ import { unseal } from '../../../../src/mirror/wipe.ts';
 import { addToCart } from '../../../../src/mutations/customer/cart-mutations.ts';
 import { perform } from '../../../../src/mutations/perform/perform.ts';
 import { signIn } from '../../../../src/mutations/customer/take-over-visitor.ts';
-import { aLife } from '../../tab-lifecycle.ts';
-import { aQuietDay } from '../../fault-free-day.ts';
-import { addition, diesInPersons, during, LONG_MS, shown, tabOf } from '../../fault-free-steps.ts';
-import type { Story } from './scenario.ts';
+import { newTabLifecycle } from '../../tab-lifecycle.ts';
+import { startFaultFreeDay } from '../../fault-free-day.ts';
+import {
+  cartAddition,
+  crashesInUserDatabase,
+  awaitDisk,
+  LONG_MS,
+  shownQuantity,
+  tabOf,
+} from '../../fault-free-steps.ts';
+import type { Scenario } from './scenario.ts';
 
 const FIRST_PUT_ASIDE = 10_002;
 const SECOND_PUT_ASIDE = 10_003;
 
 /** The browser dies while a cart is handed to one person, and the next to sign in there is another. */
-export const oneBrowserTwoPeople: Story = {
+export const secondUserTakesCart: Scenario = {
   name: 'a visitor’s cart waits for whom it was handed to, whoever signs in there first',
-  faults: [
+  mutants: [
     {
       fault: 'a visitor’s cart goes to whoever signs in next',
       file: 'src/mutations/customer/take-over-visitor.ts',
@@ -28,30 +35,35 @@ export const oneBrowserTwoPeople: Story = {
       put: '',
     },
   ],
-  async tell() {
-    const day = aQuietDay();
+  async run() {
+    const day = startFaultFreeDay();
     const [first, second] = [await day.device(7), await day.device(21)];
     const [one, other] = [tabOf(first), tabOf(second)];
     const visitors = day.storage();
-    const { mirror: here } = await during(day, visitors.open(null, aLife()));
+    const { mirror: here } = await awaitDisk(day, visitors.open(null, newTabLifecycle()));
     const putAside = ({ acting }: typeof one, sku: number) =>
-      during(day, perform(here, addToCart, addition(first.who.hub, 3, sku, acting.now()), acting));
+      awaitDisk(day, perform(here, addToCart, cartAddition(first.who.hub, 3, sku, acting.now()), acting));
 
     await putAside(one, FIRST_PUT_ASIDE);
-    await rejects(during(day, signIn(here, one.mirror, diesInPersons(one.acting))), { message: 'dead' });
-    await during(day, unseal(here));
+    await rejects(awaitDisk(day, signIn(here, one.mirror, crashesInUserDatabase(one.acting))), {
+      message: 'dead',
+    });
+    await awaitDisk(day, unseal(here));
     await putAside(other, SECOND_PUT_ASIDE);
-    await during(day, signIn(here, other.mirror, other.acting));
+    await awaitDisk(day, signIn(here, other.mirror, other.acting));
     other.engine().workWaits();
     await day.clock.pass(LONG_MS);
     const held = (device: typeof first) =>
-      Promise.all([shown(day, device, FIRST_PUT_ASIDE), shown(day, device, SECOND_PUT_ASIDE)]);
+      Promise.all([
+        shownQuantity(day, device, FIRST_PUT_ASIDE),
+        shownQuantity(day, device, SECOND_PUT_ASIDE),
+      ]);
     deepEqual(await held(second), [undefined, 3]);
 
-    await during(day, signIn(here, one.mirror, one.acting));
+    await awaitDisk(day, signIn(here, one.mirror, one.acting));
     one.engine().workWaits();
     await day.clock.pass(LONG_MS);
     deepEqual(await held(first), [3, undefined]);
-    deepEqual(day.broken(), []);
+    deepEqual(day.violations(), []);
   },
 };

@@ -1,12 +1,12 @@
 import { deepEqual } from 'node:assert/strict';
-import { aQuietDay } from '../../fault-free-day.ts';
+import { startFaultFreeDay } from '../../fault-free-day.ts';
 import { LONG_MS } from '../../fault-free-steps.ts';
-import type { Story } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 
 /** A proxy ends each answer after its first lines, as if it were whole, while a device is filled for the first time. */
-export const cutShort: Story = {
+export const truncatedAnswers: Scenario = {
   name: 'an answer without its end is not believed, however properly it ended on the way',
-  faults: [
+  mutants: [
     {
       fault: 'an answer without its end is believed',
       file: 'workers/sync/pull/checked-lines.ts',
@@ -14,8 +14,8 @@ export const cutShort: Story = {
       put: '',
     },
   ],
-  async tell() {
-    const day = aQuietDay();
+  async run() {
+    const day = startFaultFreeDay();
     const { server } = day;
     const handle = server.handle.bind(server);
     server.handle = (...asked) => {
@@ -27,6 +27,6 @@ export const cutShort: Story = {
 
     server.handle = handle;
     await day.clock.pass(5 * LONG_MS);
-    deepEqual(day.broken(), []);
+    deepEqual(day.violations(), []);
   },
 };

@@ -1,12 +1,12 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { LONG_MS } from '../../../fault-free-steps.ts';
-import type { Story } from '../scenario.ts';
+import type { Scenario } from '../scenario.ts';
 import {
-  claimed,
-  comesUp,
-  effects,
-  inTheCellar,
-  listen,
+  claimedCount,
+  reconnect,
+  effectCounts,
+  fillOutboxOffline,
+  recordRequests,
   OPS_A_REQUEST,
   REQUESTS_AT_ONCE,
 } from './long-outbox.ts';
@@ -15,9 +15,9 @@ const TAKES_MS = 1000;
 const STEP_MS = 20;
 
 /** Three requests are done and not heard of, while three more are claimed behind them. */
-export const answersLost: Story = {
+export const answersLost: Scenario = {
   name: 'of hundreds that wait three requests are out, and none follows one whose answer was lost',
-  faults: [
+  mutants: [
     {
       fault: 'what waits for its turn leaves although what left before it was not heard of',
       file: 'workers/sync/outbox/send-batches.ts',
@@ -49,24 +49,24 @@ export const answersLost: Story = {
       put: 'const OPS_AT_MOST = 1000;',
     },
   ],
-  async tell() {
-    const cellar = await inTheCellar();
-    const { day, device } = cellar;
-    const { requests, mostAtOnce } = listen(day, () => TAKES_MS);
-    device.way.answersLost = true;
-    comesUp(cellar);
+  async run() {
+    const longOutbox = await fillOutboxOffline();
+    const { day, device } = longOutbox;
+    const { requests, mostAtOnce } = recordRequests(day, () => TAKES_MS);
+    device.connection.answersLost = true;
+    reconnect(longOutbox);
     await day.clock.pass(TAKES_MS);
-    equal(await claimed(cellar), 2 * REQUESTS_AT_ONCE * OPS_A_REQUEST);
+    equal(await claimedCount(longOutbox), 2 * REQUESTS_AT_ONCE * OPS_A_REQUEST);
     // Until it is known that nothing was heard, and no longer: the next ones leave soon.
-    for (let ms = 0; ms < 2 * TAKES_MS && (await claimed(cellar)) > 0; ms += STEP_MS)
+    for (let ms = 0; ms < 2 * TAKES_MS && (await claimedCount(longOutbox)) > 0; ms += STEP_MS)
       await day.clock.pass(STEP_MS);
-    deepEqual([requests.length, await claimed(cellar)], [REQUESTS_AT_ONCE, 0]);
+    deepEqual([requests.length, await claimedCount(longOutbox)], [REQUESTS_AT_ONCE, 0]);
 
-    device.way.answersLost = false;
+    device.connection.answersLost = false;
     await day.clock.pass(LONG_MS);
     equal(mostAtOnce(), REQUESTS_AT_ONCE);
     equal(Math.max(...requests.map(({ mutations }) => mutations.length)), OPS_A_REQUEST);
-    deepEqual([effects(cellar), device.memories.waiting()], [[1], []]);
-    deepEqual(day.broken(), []);
+    deepEqual([effectCounts(longOutbox), device.recorder.outboxIds()], [[1], []]);
+    deepEqual(day.violations(), []);
   },
 };

@@ -6,10 +6,10 @@ import { perform } from '../../../../../src/mutations/perform/perform.ts';
 import { anOrder } from '../../../../mutations/support/order.ts';
 import type { Device } from '../../../device.ts';
 import { DAYS } from '../../../simulated-server.ts';
-import { aQuietDay } from '../../../fault-free-day.ts';
-import { during, LONG_MS, tabOf } from '../../../fault-free-steps.ts';
+import { startFaultFreeDay } from '../../../fault-free-day.ts';
+import { awaitDisk, LONG_MS, tabOf } from '../../../fault-free-steps.ts';
 
-type QuietDay = ReturnType<typeof aQuietDay>;
+type FaultFreeDay = ReturnType<typeof startFaultFreeDay>;
 
 /** What a request may hold, and how many are under way at once (docs/decisions/0026). */
 export const OPS_A_REQUEST = 100;
@@ -24,44 +24,50 @@ const COUNTS = [...Array.from({ length: 2 }, () => 130), ...Array.from({ length:
 const NEVER_ABORTS = new AbortController().signal;
 
 /** What was counted without a network: hundreds of mutations, in lanes that take turns. */
-export interface Cellar {
-  readonly day: QuietDay;
+export interface LongOutbox {
+  readonly day: FaultFreeDay;
   readonly device: Device;
-  readonly counted: readonly Id[];
+  readonly mutations: readonly Id[];
 }
 
 /** A courier has counted the bags of all their orders again and again where there is no network, and still is there. */
-export async function inTheCellar(): Promise<Cellar> {
-  const day = aQuietDay();
+export async function fillOutboxOffline(): Promise<LongOutbox> {
+  const day = startFaultFreeDay();
   COUNTS.forEach((_, at) => day.server.write({ e: 'order', id: String(FIRST_OID + at) }, anOrderToday(at)));
   const device = await day.device(COURIER);
   await day.clock.pass(LONG_MS);
-  device.way.cut = true;
-  const counted: Id[] = [];
+  device.connection.cut = true;
+  const mutations: Id[] = [];
   for (let turn = 0; turn < Math.max(...COUNTS); turn += 1)
     for (const [at, times] of COUNTS.entries())
-      if (turn < times) counted.push(await counts(day, device, FIRST_OID + at, turn % (MAX_BAGS + 1)));
-  return { day, device, counted };
+      if (turn < times)
+        mutations.push(await queueBagCount(day, device, FIRST_OID + at, turn % (MAX_BAGS + 1)));
+  return { day, device, mutations };
 }
 
 /** The courier comes back to the light, and asks for all of it. */
-export function comesUp({ device }: Cellar): void {
-  device.way.cut = false;
-  device.person.syncNow();
+export function reconnect({ device }: LongOutbox): void {
+  device.connection.cut = false;
+  device.user.syncNow();
 }
 
 /** One more count of an order’s bags. */
-export async function counts(day: QuietDay, device: Device, oid: number, bags: number): Promise<Id> {
+export async function queueBagCount(
+  day: FaultFreeDay,
+  device: Device,
+  oid: number,
+  bags: number,
+): Promise<Id> {
   const { mirror, acting } = tabOf(device);
-  const taken = await during(day, perform(mirror, countBags, { oid, bags }, acting));
-  if (!taken.ok) throw new Error(taken.refusal);
-  device.memories.took(taken.value);
+  const accepted = await awaitDisk(day, perform(mirror, countBags, { oid, bags }, acting));
+  if (!accepted.ok) throw new Error(accepted.refusal);
+  device.recorder.recordAccepted(accepted.value);
   await day.clock.pass(1);
-  return taken.value;
+  return accepted.value;
 }
 
 /** Pushes as the server hears them. */
-export interface Heard {
+export interface RecordedRequests {
   readonly requests: readonly PushRequest[];
   /** The most that were under way at the same time. */
   readonly mostAtOnce: () => number;
@@ -70,7 +76,7 @@ export interface Heard {
 }
 
 /** Listens at the server, which takes so long to do what it is told or asked about, and as long again to answer. */
-export function listen({ server, clock }: QuietDay, takesMs: () => number): Heard {
+export function recordRequests({ server, clock }: FaultFreeDay, takesMs: () => number): RecordedRequests {
   const handle = server.handle.bind(server);
   const requests: PushRequest[] = [];
   let [underWay, most, questions] = [0, 0, 0];
@@ -97,15 +103,15 @@ export function listen({ server, clock }: QuietDay, takesMs: () => number): Hear
 }
 
 /** How much is marked as on its way: out, or claimed to leave next. */
-export async function claimed({ day, device }: Cellar): Promise<number> {
-  const awake = device.tabs.all.find(({ life }) => life.isAwake());
-  return during(day, awake?.mirror.outbox.where('state').equals('inflight').count() ?? Promise.resolve(0));
+export async function claimedCount({ day, device }: LongOutbox): Promise<number> {
+  const awake = device.tabs.all.find(({ lifecycle }) => lifecycle.isAwake());
+  return awaitDisk(day, awake?.mirror.outbox.where('state').equals('inflight').count() ?? Promise.resolve(0));
 }
 
 /** How often some mutations had their effect at the server: `[1]` when each had it once. */
-export function effects({ day, counted }: Pick<Cellar, 'day' | 'counted'>): readonly number[] {
+export function effectCounts({ day, mutations }: Pick<LongOutbox, 'day' | 'mutations'>): readonly number[] {
   const { log } = day.server.history();
-  return [...new Set(counted.map((id) => log.get(id)?.effects ?? 0))];
+  return [...new Set(mutations.map((id) => log.get(id)?.effects ?? 0))];
 }
 
 function anOrderToday(at: number) {

@@ -1,12 +1,12 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { LONG_MS } from '../../../fault-free-steps.ts';
-import type { Story } from '../scenario.ts';
+import type { Scenario } from '../scenario.ts';
 import {
-  claimed,
-  comesUp,
-  effects,
-  inTheCellar,
-  listen,
+  claimedCount,
+  reconnect,
+  effectCounts,
+  fillOutboxOffline,
+  recordRequests,
   OPS_A_REQUEST,
   REQUESTS_AT_ONCE,
 } from './long-outbox.ts';
@@ -14,9 +14,9 @@ import {
 const TAKES_MS = 1000;
 
 /** The battery ends when three requests are done and not answered, and three more are claimed. */
-export const powerCut: Story = {
+export const powerCut: Scenario = {
   name: 'what was claimed when the power went is known to have left, and is sent again by its name',
-  faults: [
+  mutants: [
     {
       fault: 'a claim is on the disk some time after its request left',
       file: 'src/mutations/settle/claim-mutations.ts',
@@ -30,13 +30,13 @@ export const powerCut: Story = {
       put: "for (const row of await outbox.where('state').equals('inflight').toArray()) await outbox.put({ ...row, id: uuid(), state: 'queued' });",
     },
   ],
-  async tell() {
-    const cellar = await inTheCellar();
-    const { day, device } = cellar;
-    const { requests } = listen(day, () => TAKES_MS);
-    comesUp(cellar);
+  async run() {
+    const longOutbox = await fillOutboxOffline();
+    const { day, device } = longOutbox;
+    const { requests } = recordRequests(day, () => TAKES_MS);
+    reconnect(longOutbox);
     await day.clock.pass(1.5 * TAKES_MS);
-    equal(await claimed(cellar), 2 * REQUESTS_AT_ONCE * OPS_A_REQUEST);
+    equal(await claimedCount(longOutbox), 2 * REQUESTS_AT_ONCE * OPS_A_REQUEST);
     device.powerCut();
     const left = new Set(requests.flatMap(({ mutations }) => mutations.map(({ id }) => id)));
     const { outbox } = device.history(day.server.history().epoch);
@@ -47,7 +47,7 @@ export const powerCut: Story = {
 
     device.tabs.open();
     await day.clock.pass(LONG_MS);
-    deepEqual([effects(cellar), device.memories.waiting()], [[1], []]);
-    deepEqual(day.broken(), []);
+    deepEqual([effectCounts(longOutbox), device.recorder.outboxIds()], [[1], []]);
+    deepEqual(day.violations(), []);
   },
 };

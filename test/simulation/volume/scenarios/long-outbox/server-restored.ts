@@ -1,14 +1,21 @@
 import { deepEqual } from 'node:assert/strict';
 import { LONG_MS } from '../../../fault-free-steps.ts';
-import type { Story } from '../scenario.ts';
-import { comesUp, counts, effects, FIRST_OID, inTheCellar, listen } from './long-outbox.ts';
+import type { Scenario } from '../scenario.ts';
+import {
+  reconnect,
+  queueBagCount,
+  effectCounts,
+  FIRST_OID,
+  fillOutboxOffline,
+  recordRequests,
+} from './long-outbox.ts';
 
 const TAKES_MS = 1000;
 
 /** The server is restored under three requests, and again when all has been done. */
-export const restoredUnderWay: Story = {
+export const serverRestored: Scenario = {
   name: 'hundreds that a restored server forgot are done again, each once and in its place',
-  faults: [
+  mutants: [
     {
       fault: 'each request that hears of a restored server asks it anew',
       file: 'workers/sync/outbox/server-epoch.ts',
@@ -28,23 +35,29 @@ export const restoredUnderWay: Story = {
       put: "const { seq: _before, ...again } = row;\n    await tables.outbox.add({ ...again, state: 'queued', nextAt: now });",
     },
   ],
-  async tell() {
-    const cellar = await inTheCellar();
-    const { day, device, counted } = cellar;
+  async run() {
+    const longOutbox = await fillOutboxOffline();
+    const { day, device, mutations } = longOutbox;
     const { server, clock } = day;
     server.backup();
-    const { questions } = listen(day, () => TAKES_MS);
-    comesUp(cellar);
+    const { questions } = recordRequests(day, () => TAKES_MS);
+    reconnect(longOutbox);
     await clock.pass(5 * TAKES_MS);
     server.restore();
     await clock.pass(LONG_MS);
-    deepEqual([effects(cellar), device.memories.waiting(), questions()], [[1], [], 1]);
-    deepEqual(day.broken(), []);
+    deepEqual([effectCounts(longOutbox), device.recorder.outboxIds(), questions()], [[1], [], 1]);
+    deepEqual(day.violations(), []);
 
-    const more = [await counts(day, device, FIRST_OID, 1), await counts(day, device, FIRST_OID + 1, 1)];
+    const more = [
+      await queueBagCount(day, device, FIRST_OID, 1),
+      await queueBagCount(day, device, FIRST_OID + 1, 1),
+    ];
     server.restore();
     await clock.pass(LONG_MS);
-    deepEqual([effects({ day, counted: [...counted, ...more] }), device.memories.waiting()], [[1], []]);
-    deepEqual(day.broken(), []);
+    deepEqual(
+      [effectCounts({ day, mutations: [...mutations, ...more] }), device.recorder.outboxIds()],
+      [[1], []],
+    );
+    deepEqual(day.violations(), []);
   },
 };

@@ -1,23 +1,23 @@
-import type { Chance } from './seeded-random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** What chance does to a day beside what people do. */
-export interface Faults {
+export interface FaultInjector {
   /** Whether it goes wrong now; counted and told when it does. */
-  strike(name: string, probability: number): boolean;
+  occurs(name: string, probability: number): boolean;
   /** Something went wrong that was decided elsewhere. */
-  tell(name: string): void;
+  record(name: string): void;
   readonly count: number;
 }
 
-export function faultsOf(random: Chance, say: (event: string) => void): Faults {
+export function createFaultInjector(random: SeededRandom, say: (event: string) => void): FaultInjector {
   let count = 0;
   const tell = (name: string) => {
     count += 1;
     say(`fault: ${name}`);
   };
   return {
-    tell,
-    strike(name, probability) {
+    record: tell,
+    occurs(name, probability) {
       if (!random.happens(probability)) return false;
       tell(name);
       return true;

@@ -25,7 +25,7 @@ export function aBrowser(): Browser {
 }
 
 /** What the engine sees of a world made for one test; waits are half of what they may be at most. */
-export function engineWorld(
+export function engineFixture(
   store: MemoryStore,
   net: ScriptedNet,
   clock: VirtualClock = virtualClock(),
