@@ -75,15 +75,15 @@ export const engineSessionMutants: readonly ListedMutant[] = [
   {
     fault: 'a sign-out that is told later ends the session that came after it',
     file: 'workers/sync/session/open-session.ts',
-    find: "if (asked.ok && readField(asked.answer, 'id') !== undefined)\n      await world.device.setPendingLogout(undefined);",
+    find: "if (asked.ok && readField(asked.answer, 'id') !== undefined)\n      await context.device.setPendingLogout(undefined);",
     put: '',
     seenBy: 'test/workers/sync/enter.test.ts',
   },
   {
     fault: 'a tab that was stopped in the middle keeps everybody out',
     file: 'workers/sync/session/open-session.ts',
-    find: '(await withSessionLock(world, entering)) ?? entering()',
-    put: "(await withSessionLock(world, entering)) ?? { ok: false, code: 'internal', message: '' }",
+    find: '(await withSessionLock(context, entering)) ?? entering()',
+    put: "(await withSessionLock(context, entering)) ?? { ok: false, code: 'internal', message: '' }",
     seenBy: 'test/workers/sync/enter.test.ts',
   },
   {
@@ -117,7 +117,7 @@ export const engineSessionMutants: readonly ListedMutant[] = [
   {
     fault: 'a change leaves without a token when none is known yet',
     file: 'workers/sync/transport/exchange.ts',
-    find: 'await refreshToken(world, sending.timeout);',
+    find: 'await refreshToken(context, sending.timeout);',
     put: '',
     seenBy: 'test/workers/sync/session.test.ts',
   },

@@ -89,8 +89,8 @@ export const engineReceivingMutants: readonly ListedMutant[] = [
   {
     fault: 'a void load is resumed once more',
     file: 'workers/sync/pull/load-scopes.ts',
-    find: 'loadSnapshot(world, leadership, scope, undefined)',
-    put: 'loadSnapshot(world, leadership, scope, known)',
+    find: 'loadSnapshot(context, leadership, scope, undefined)',
+    put: 'loadSnapshot(context, leadership, scope, known)',
     seenBy: 'test/workers/sync/pull.test.ts',
   },
   {

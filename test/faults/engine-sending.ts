@@ -61,7 +61,7 @@ export const engineSendingMutants: readonly ListedMutant[] = [
   {
     fault: 'an answer of a restored server is recorded before it was asked what it forgot',
     file: 'workers/sync/outbox/send-batches.ts',
-    find: 'if (!(await noticeEpoch(world, leadership, answer))) return false;',
+    find: 'if (!(await noticeEpoch(context, leadership, answer))) return false;',
     put: '',
     seenBy: 'test/workers/sync/replay.test.ts',
   },
@@ -152,8 +152,8 @@ export const engineSendingMutants: readonly ListedMutant[] = [
   {
     fault: 'giving up is sealed after what waits was sent',
     file: 'workers/sync/outbox/drain-outbox.ts',
-    find: 'await sealGivenUp(world, leadership);\n      await outbox.drain(leadership);',
-    put: 'await outbox.drain(leadership);\n      await sealGivenUp(world, leadership);',
+    find: 'await sealGivenUp(context, leadership);\n      await outbox.drain(leadership);',
+    put: 'await outbox.drain(leadership);\n      await sealGivenUp(context, leadership);',
     seenBy: 'test/workers/sync/drain.test.ts',
   },
   {
@@ -180,8 +180,8 @@ export const engineSendingMutants: readonly ListedMutant[] = [
   {
     fault: 'a restored server is asked by each who hears of it',
     file: 'workers/sync/outbox/server-epoch.ts',
-    find: 'await session.singleFlight(`history ${leadership.term}`, () =>\n      begin(world, leadership, epoch),\n    );',
-    put: 'await begin(world, leadership, epoch);',
+    find: 'await session.singleFlight(`history ${leadership.term}`, () =>\n      begin(context, leadership, epoch),\n    );',
+    put: 'await begin(context, leadership, epoch);',
     seenBy: 'test/workers/sync/ask-outcomes.test.ts',
   },
 ];

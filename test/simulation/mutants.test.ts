@@ -22,7 +22,7 @@ test.each(mutants)(
 
 test('a fault that cannot be planted where it was is no proof: it fails', async () => {
   const [mutant] = mutants;
-  if (!mutant) throw new Error('no teeth');
+  if (!mutant) throw new Error('no mutants');
   const gone = { ...mutant, find: 'a line that nobody wrote' };
   await expect(detectMutant(gone, { first: 1, seeds: 1, threads: 1 })).rejects.toThrow('nothing reads');
 }, 60_000);

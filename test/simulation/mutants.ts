@@ -34,7 +34,7 @@ export const mutants: readonly SeededMutant[] = [
     fault: 'a 401 condemns the work that met it',
     file: 'workers/sync/outbox/send-batches.ts',
     find: "await release(going, { state: 'parked', parked: pushed.why, nextAt: now });",
-    put: "{ const person = (await world.session.row()).person; const results = going.map(({ id }) => ({ id, again: false, outcome: 'rejected' as const, code: 'unauthenticated', message: 'non', rows: [], gone: [] }));\n        await store.settle(term, { epoch: (await world.session.row()).epoch ?? '', person, view: '', serverTime: now, results, poke: [] }, now); }",
+    put: "{ const person = (await context.session.row()).person; const results = going.map(({ id }) => ({ id, again: false, outcome: 'rejected' as const, code: 'unauthenticated', message: 'non', rows: [], gone: [] }));\n        await store.settle(term, { epoch: (await context.session.row()).epoch ?? '', person, view: '', serverTime: now, results, poke: [] }, now); }",
     seed: 2,
   },
   {
@@ -117,7 +117,7 @@ export const mutants: readonly SeededMutant[] = [
   {
     fault: 'nobody asks a restored server what it still knows',
     file: 'workers/sync/outbox/server-epoch.ts',
-    find: 'if (!(await askOutcomes(world, leadership, settled, { seal: false }))) return false;',
+    find: 'if (!(await askOutcomes(context, leadership, settled, { seal: false }))) return false;',
     put: '',
     seed: 1,
   },

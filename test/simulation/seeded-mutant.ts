@@ -2,6 +2,6 @@ import type { Mutant } from '../support/mutant.ts';
 
 /** A fault, and where it shows. */
 export interface SeededMutant extends Mutant {
-  /** The first day, counted from 1, in which a law saw it; `--teeth` says which law and after how many steps. */
+  /** The first day, counted from 1, that violates an invariant; `--mutants` prints which one and after how many steps. */
   readonly seed: number;
 }

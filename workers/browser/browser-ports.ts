@@ -10,7 +10,7 @@ import type {
 } from '../sync/engine-ports.ts';
 import { pendingLogout, setPendingLogout } from '../../src/mirror/pending-logout.ts';
 
-/** The world, in a browser, around one database. `close` lets go of what stays open. */
+/** The engine’s ports of one database in a real browser. `close` releases what stays open. */
 export function browserPorts<Kept extends SendingStore, Way extends SendingNet>(
   database: string,
   store: Kept,
@@ -30,7 +30,7 @@ export function browserPorts<Kept extends SendingStore, Way extends SendingNet>(
   return { ports, close: () => bus.close() };
 }
 
-const browserDevice: DevicePort = { pendingLogout: pendingLogout, setPendingLogout: setPendingLogout };
+const browserDevice: DevicePort = { pendingLogout, setPendingLogout };
 
 /** What the tabs of one database tell each other; closed with the engine that opened it. */
 function browserBus(database: string): Bus & { close(): void } {

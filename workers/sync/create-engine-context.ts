@@ -5,7 +5,7 @@ import { sessionTracker } from './session/engine-session.ts';
 import { statusOf } from './engine-status-writer.ts';
 import type { EngineContext } from './engine-context.ts';
 
-/** What the engine knows of the world at the start of its work, and how it learns. */
+/** Creates the context of a starting engine. */
 export function engineContext<Own extends SendingPorts>(
   ports: Own,
   changed: (network: Network) => Promise<void>,

@@ -4,7 +4,7 @@ import type { Reachability } from './transport/reachability.ts';
 import type { SessionTracker } from './session/engine-session.ts';
 import type { Status } from './engine-status-writer.ts';
 
-/** What the engine has learned about the world through its ports. */
+/** The ports with the state that the engine has learned through them. */
 interface Learned {
   readonly session: SessionTracker;
   readonly reach: Reachability;

@@ -222,7 +222,7 @@ export interface DevicePort {
   setPendingLogout(person: number | undefined): Promise<void>;
 }
 
-/** All that sending needs from the world: the browser fills it once, the simulation with a seed. */
+/** The ports that sending needs: the browser and the simulation each implement them. */
 export interface SendingPorts {
   readonly store: SendingStore;
   readonly net: SendingNet;
@@ -233,7 +233,7 @@ export interface SendingPorts {
   readonly device: DevicePort;
 }
 
-/** The world of an engine that also pulls, and that a page may ask. */
+/** The ports of an engine that also pulls and answers a page. */
 export interface Ports extends SendingPorts {
   readonly store: Store;
   readonly net: Net;

@@ -31,8 +31,8 @@ export function engine(
   const end = new AbortController();
   let visible = self.visible;
 
-  const world = engineContext(ports, onNetwork);
-  const { session, reach, status } = world;
+  const context = engineContext(ports, onNetwork);
+  const { session, reach, status } = context;
   let team: LeaderTasks | undefined;
 
   let open = true;
@@ -65,7 +65,7 @@ export function engine(
     // Whoever leads has just written its term: what was wrong with the storage is over. Of the network it knows nothing
     // yet: what was last said of it stands until somebody answers, or nobody does.
     await status({ upgrade: false, storage: 'sound' });
-    team = teamOf(world, moved);
+    team = teamOf(context, moved);
     team.setVisible(visible);
     try {
       await team.run(leadership);
@@ -76,11 +76,11 @@ export function engine(
 
   async function inItsTurn(call: string, ask: () => Promise<RemoteCallResult>): Promise<RemoteCallResult> {
     const { signInAfterPendingLogout: enter, opensSession } = await import('./session/open-session.ts');
-    if (opensSession(call)) return enter(world, ask);
+    if (opensSession(call)) return enter(context, ask);
     // Whoever signed out here must not be signed in by what is asked next.
     if ((await device.pendingLogout()) !== undefined) {
       const { refreshSession: askWhoIsHere } = await import('./session/session-refresh.ts');
-      await askWhoIsHere(world);
+      await askWhoIsHere(context);
     }
     return ask();
   }
@@ -153,7 +153,7 @@ export function engine(
     async call(call, input) {
       // Every schema of the contract comes with it: a worker that only sends and pulls need not read them.
       const { callServer: ask } = await import('./transport/remote-call.ts');
-      const asked = await inItsTurn(call, () => ask(world, call, input));
+      const asked = await inItsTurn(call, () => ask(context, call, input));
       // What it changed comes back by the feed, like everything else; not to whoever was here before another came.
       if (asked.ok && !(await isForAnother(call, asked.answer))) {
         team?.poke();
@@ -172,9 +172,9 @@ export function engine(
     async logout(mode) {
       const { signOut } = await import('./session/sign-out.ts');
       const leaving = { entry: self.entry, hurry: kick, leave: () => end.abort() };
-      return signOut(world, mode, leaving, end.signal);
+      return signOut(context, mode, leaving, end.signal);
     },
-    quiet: () => untilQuiet(world, end.signal),
+    quiet: () => untilQuiet(context, end.signal),
     async diagnostics() {
       const scopes = (await store.scopes()).map(({ scope, cursor, state }) => ({ scope, cursor, state }));
       return { leader: team !== undefined, scopes, ...(await store.diagnose()) };

@@ -24,7 +24,7 @@ export function aBrowser(): Browser {
   };
 }
 
-/** What the engine sees of a world made for one test; waits are half of what they may be at most. */
+/** The ports and context of an engine for one test; every random wait is half of its maximum. */
 export function engineFixture(
   store: MemoryStore,
   net: ScriptedNet,

@@ -11,14 +11,14 @@ type Script = Parameters<typeof scriptedNet>[0];
 export async function replayOutbox(rows: readonly OutboxRow[], script: Script) {
   const store = memoryStore(rows);
   const net = scriptedNet(script);
-  const world = engineFixture(store, net);
+  const fixture = engineFixture(store, net);
   const end = new AbortController();
-  const outbox = outboxSender(world, () => undefined);
+  const outbox = outboxSender(fixture, () => undefined);
   const run = outbox.run({ term: await store.takeLeadership(0), signal: end.signal });
-  await world.clock.pass(0);
+  await fixture.clock.pass(0);
   const pushes = () => net.asked.filter(({ call }) => call === 'sync.push').map((one) => mutationsOf(one));
   return {
-    ...world,
+    ...fixture,
     outbox,
     pushes,
     stop: async () => {

@@ -17,14 +17,14 @@ function idsOf({ input }: ScriptedCall): readonly string[] {
 
 test('after a week of a whole team each mutation is asked about once, five hundred at a time', async () => {
   const ids = Array.from({ length: 1001 }, (_, n) => anId(n));
-  const world = engineFixture(
+  const fixture = engineFixture(
     memoryStore(),
     scriptedNet(() => outcomesAnswer([])),
   );
-  const leadership = { term: await world.store.takeLeadership(0), signal };
-  expect(await askOutcomes(world, leadership, ids, { seal: false })).toBe(true);
-  expect(world.net.asked.map(idsOf).map(({ length }) => length)).toEqual([500, 500, 1]);
-  expect(world.net.asked.flatMap(idsOf)).toEqual(ids);
+  const leadership = { term: await fixture.store.takeLeadership(0), signal };
+  expect(await askOutcomes(fixture, leadership, ids, { seal: false })).toBe(true);
+  expect(fixture.net.asked.map(idsOf).map(({ length }) => length)).toEqual([500, 500, 1]);
+  expect(fixture.net.asked.flatMap(idsOf)).toEqual(ids);
 });
 
 test.each([
@@ -32,57 +32,57 @@ test.each([
   ['the server says no', refusal(500, 'internal')],
   ['the answer makes no sense', { body: { results: 'all fine' } }],
 ])('nothing is concluded when %s', async (_, reply) => {
-  const world = engineFixture(
+  const fixture = engineFixture(
     memoryStore([], { epoch: anId(1) }),
     scriptedNet(() => reply),
   );
-  world.store.settledIds = [anId(7)];
-  const leadership = { term: await world.store.takeLeadership(0), signal };
-  expect(await noticeEpoch(world, leadership, { epoch: anId(2) })).toBe(false);
-  expect(world.store.session_.epoch).toBe(anId(1));
+  fixture.store.settledIds = [anId(7)];
+  const leadership = { term: await fixture.store.takeLeadership(0), signal };
+  expect(await noticeEpoch(fixture, leadership, { epoch: anId(2) })).toBe(false);
+  expect(fixture.store.session_.epoch).toBe(anId(1));
 });
 
 test('what was settled while a restored server was asked is asked about too, before its rows count', async () => {
-  const world = engineFixture(
+  const fixture = engineFixture(
     memoryStore([], { epoch: anId(1) }),
     scriptedNet((asked) => {
       // The answer to what left before the restore is recorded now.
-      world.store.settledIds = [anId(7), anId(8)];
+      fixture.store.settledIds = [anId(7), anId(8)];
       return outcomesAnswer([], idsOf(asked));
     }),
   );
-  const { store } = world;
+  const { store } = fixture;
   store.settledIds = [anId(7)];
   const restored = store.resetAfterRestore.bind(store);
   store.resetAfterRestore = (term, epoch, asked) =>
     asked.includes(anId(8)) ? restored(term, epoch, asked) : Promise.resolve(false);
   const leadership = { term: await store.takeLeadership(0), signal };
-  expect(await noticeEpoch(world, leadership, { epoch: anId(2) })).toBe(true);
-  expect(world.net.asked.flatMap(idsOf)).toContain(anId(8));
+  expect(await noticeEpoch(fixture, leadership, { epoch: anId(2) })).toBe(true);
+  expect(fixture.net.asked.flatMap(idsOf)).toContain(anId(8));
   expect(store.session_.epoch).toBe(anId(2));
 });
 
 test('a restored server is asked once, whoever hears of it meanwhile', async () => {
-  const world = engineFixture(
+  const fixture = engineFixture(
     memoryStore([], { epoch: anId(1) }),
     scriptedNet((asked) => outcomesAnswer([], idsOf(asked))),
   );
-  world.store.settledIds = [anId(7)];
-  const leadership = { term: await world.store.takeLeadership(0), signal };
-  const heard = [1, 2, 3].map(() => noticeEpoch(world, leadership, { epoch: anId(2) }));
+  fixture.store.settledIds = [anId(7)];
+  const leadership = { term: await fixture.store.takeLeadership(0), signal };
+  const heard = [1, 2, 3].map(() => noticeEpoch(fixture, leadership, { epoch: anId(2) }));
   expect(await Promise.all(heard)).toEqual([true, true, true]);
-  expect(world.net.asked.map(idsOf)).toEqual([[anId(7)]]);
+  expect(fixture.net.asked.map(idsOf)).toEqual([[anId(7)]]);
 });
 
 test('whoever heard of a restored server while it gave no answer asks again', async () => {
   const lost = [true];
   const net = scriptedNet((asked) => (lost.pop() === true ? undefined : outcomesAnswer([], idsOf(asked))));
-  const world = engineFixture(memoryStore([], { epoch: anId(1) }), net);
-  world.store.settledIds = [anId(7)];
-  const leadership = { term: await world.store.takeLeadership(0), signal };
-  const heard = [1, 2].map(() => noticeEpoch(world, leadership, { epoch: anId(2) }));
+  const fixture = engineFixture(memoryStore([], { epoch: anId(1) }), net);
+  fixture.store.settledIds = [anId(7)];
+  const leadership = { term: await fixture.store.takeLeadership(0), signal };
+  const heard = [1, 2].map(() => noticeEpoch(fixture, leadership, { epoch: anId(2) }));
   expect(await Promise.all(heard)).toEqual([false, false]);
-  expect(await noticeEpoch(world, leadership, { epoch: anId(2) })).toBe(true);
+  expect(await noticeEpoch(fixture, leadership, { epoch: anId(2) })).toBe(true);
 });
 
 test('what a restored server seals counts once it has said what it forgot of the rest', async () => {
@@ -90,13 +90,13 @@ test('what a restored server seals counts once it has said what it forgot of the
   const sealed = outcomesAnswer([{ id: given.id, again: true, outcome: 'abandoned' }]);
   const forgot: ScriptedReply[] = [];
   const net = scriptedNet((asked) => (idsOf(asked).includes(given.id) ? sealed : forgot[0]));
-  const { store, ...world } = engineFixture(memoryStore([given], { epoch: anId(1) }), net);
+  const { store, ...fixture } = engineFixture(memoryStore([given], { epoch: anId(1) }), net);
   store.settledIds = [anId(7)];
   const leadership = { term: await store.takeLeadership(0), signal };
-  expect(await sealGivenUp({ ...world, store }, leadership)).toBe(false);
+  expect(await sealGivenUp({ ...fixture, store }, leadership)).toBe(false);
   expect(store.outbox).toMatchObject([{ id: given.id }]);
   forgot.push(outcomesAnswer([], [anId(7)]));
-  expect(await sealGivenUp({ ...world, store }, leadership)).toBe(true);
+  expect(await sealGivenUp({ ...fixture, store }, leadership)).toBe(true);
   expect(store.outbox).toEqual([]);
   expect(store.epochs).toEqual([stamp.epoch]);
 });

@@ -16,10 +16,10 @@ test('with no page open, what was given up is sealed first, and what stands behi
       ? outcomesAnswer([{ id: wish.id, again: true, outcome: 'abandoned' }])
       : pushAnswer(asked),
   );
-  const world = engineFixture(memoryStore([wish, behind]), net);
-  expect(await drainOnce(world, 'cabas-u7', BUDGET_MS)).toBe(0);
+  const fixture = engineFixture(memoryStore([wish, behind]), net);
+  expect(await drainOnce(fixture, 'cabas-u7', BUDGET_MS)).toBe(0);
   expect(net.asked.map(({ call }) => call)).toEqual(['sync.outcomes', 'sync.push']);
-  expect(world.clock.nextAt()).toBeUndefined();
+  expect(fixture.clock.nextAt()).toBeUndefined();
 });
 
 test('a slow server gets no more than the budget, and what was on its way waits again', async () => {
@@ -29,23 +29,23 @@ test('a slow server gets no more than the budget, and what was on its way waits 
         request.signal?.addEventListener('abort', () => resolve(undefined));
       }),
   );
-  const world = engineFixture(memoryStore([anOutboxRow()]), net);
-  const left = drainOnce(world, 'cabas-u7', BUDGET_MS);
-  await world.clock.pass(BUDGET_MS);
+  const fixture = engineFixture(memoryStore([anOutboxRow()]), net);
+  const left = drainOnce(fixture, 'cabas-u7', BUDGET_MS);
+  await fixture.clock.pass(BUDGET_MS);
   expect(await left).toBe(1);
-  expect(world.store.outbox).toMatchObject([{ state: 'queued', attempts: 1 }]);
+  expect(fixture.store.outbox).toMatchObject([{ state: 'queued', attempts: 1 }]);
 });
 
 test('while a page leads nothing is done', async () => {
-  const world = engineFixture(
+  const fixture = engineFixture(
     memoryStore([anOutboxRow()]),
     scriptedNet((asked) => pushAnswer(asked)),
   );
   let over = () => {};
   const reign = () => new Promise<void>((resolve) => (over = resolve));
-  const page = world.locks.hold('cabas-leader:cabas-u7', reign, 'queue');
-  expect(await drainOnce(world, 'cabas-u7', BUDGET_MS)).toBe(1);
-  expect(world.net.asked).toEqual([]);
+  const page = fixture.locks.hold('cabas-leader:cabas-u7', reign, 'queue');
+  expect(await drainOnce(fixture, 'cabas-u7', BUDGET_MS)).toBe(1);
+  expect(fixture.net.asked).toEqual([]);
   over();
   await page;
 });

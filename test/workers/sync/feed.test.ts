@@ -26,8 +26,8 @@ async function feeding(
       ? refusal(503, 'busy')
       : { lines: ndjson([{ t: 'head', scopes: SCOPES, ...stamp } as const, ...ends]) };
   });
-  const { clock, ...world } = engineFixture(store, net);
-  const feed = pullLoop({ ...world, clock }, sends, () => undefined);
+  const { clock, ...fixture } = engineFixture(store, net);
+  const feed = pullLoop({ ...fixture, clock }, sends, () => undefined);
   const end = new AbortController();
   const run = feed.run({ term: await store.takeLeadership(0), signal: end.signal });
   await clock.pass(0);

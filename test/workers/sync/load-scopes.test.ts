@@ -29,9 +29,9 @@ async function load(
 ) {
   const loaded: Scope[] = [];
   const net = scriptedNet(reply);
-  const world = engineFixture(store, net);
+  const fixture = engineFixture(store, net);
   const leadership = { term: await store.takeLeadership(0), signal: new AbortController().signal };
-  const heard = loadScopes(world, leadership, scopes, (scope) => loaded.push(scope));
+  const heard = loadScopes(fixture, leadership, scopes, (scope) => loaded.push(scope));
   return { heard, loaded, asked: () => net.asked.map(scopeOf) };
 }
 

@@ -6,13 +6,13 @@ import { scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 /** A leader's listening, and whether its stream to the server is open. */
 async function listening() {
-  const world = engineFixture(
+  const fixture = engineFixture(
     memoryStore(),
     scriptedNet(() => ({})),
   );
   let open = 0;
   let hangUp = () => {};
-  world.net.pokes = async (_call, { signal }) => {
+  fixture.net.pokes = async (_call, { signal }) => {
     open += 1;
     await new Promise<void>((resolve) => {
       hangUp = resolve;
@@ -21,11 +21,11 @@ async function listening() {
     open -= 1;
   };
   const end = new AbortController();
-  const pokes = pokeListener(world, () => undefined);
+  const pokes = pokeListener(fixture, () => undefined);
   const run = pokes.run({ term: 'a', signal: end.signal });
-  await world.clock.pass(0);
+  await fixture.clock.pass(0);
   return {
-    ...{ clock: world.clock, pokes, open: () => open },
+    ...{ clock: fixture.clock, pokes, open: () => open },
     hangUp: () => hangUp(),
     stop: async () => {
       end.abort();
@@ -48,21 +48,21 @@ test('a page that nobody looks at holds no stream, and listens again when it is 
 });
 
 test('a leader whose reign ends while it reads the session opens no stream that nobody would close', async () => {
-  const world = engineFixture(
+  const fixture = engineFixture(
     memoryStore(),
     scriptedNet(() => ({})),
   );
   let open = 0;
-  world.net.pokes = () => {
+  fixture.net.pokes = () => {
     open += 1;
     return Promise.resolve();
   };
   const end = new AbortController();
   const actor = () => {
     end.abort();
-    return world.session.actor();
+    return fixture.session.actor();
   };
-  const pokes = pokeListener({ ...world, session: { ...world.session, actor } }, () => undefined);
+  const pokes = pokeListener({ ...fixture, session: { ...fixture.session, actor } }, () => undefined);
   await pokes.run({ term: 'a', signal: end.signal });
   expect(open).toBe(0);
 });

@@ -54,9 +54,9 @@ function ready(store: MemoryStore, also: readonly string[] = []): MemoryStore {
 }
 
 async function pull(store: MemoryStore, net: ScriptedNet) {
-  const world = engineFixture(store, net);
+  const fixture = engineFixture(store, net);
   const term = await store.takeLeadership(0);
-  const pulled = await pullAll(world, { term, signal: new AbortController().signal });
+  const pulled = await pullAll(fixture, { term, signal: new AbortController().signal });
   return typeof pulled === 'string' ? pulled : pulled.moved;
 }
 

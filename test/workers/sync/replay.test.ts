@@ -151,13 +151,13 @@ describe('a server that was restored', () => {
     const row = anOutboxRow();
     const again = memoryStore([row], { epoch: anId(1) });
     again.settledIds = [old];
-    const world = engineFixture(again, net);
+    const fixture = engineFixture(again, net);
     const end = new AbortController();
-    const run = outboxSender(world, () => undefined).run({
+    const run = outboxSender(fixture, () => undefined).run({
       term: await again.takeLeadership(0),
       signal: end.signal,
     });
-    await world.clock.pass(0);
+    await fixture.clock.pass(0);
     expect(net.asked.map(({ call }) => call)).toEqual(['sync.push', 'sync.outcomes']);
     expect(again.epochs).toEqual([anId(2)]);
     expect(again.outbox).toEqual([]);
@@ -168,7 +168,7 @@ describe('a server that was restored', () => {
 
 test('an old leader writes nothing: the new one sends what it finds once more', async () => {
   const store = memoryStore([anOutboxRow()]);
-  const world = engineFixture(
+  const fixture = engineFixture(
     store,
     scriptedNet(async (asked) => {
       await store.takeLeadership(0);
@@ -176,7 +176,7 @@ test('an old leader writes nothing: the new one sends what it finds once more', 
     }),
   );
   const leadership = { term: await store.takeLeadership(0), signal: new AbortController().signal };
-  await expect(outboxSender(world, () => undefined).run(leadership)).rejects.toMatchObject({
+  await expect(outboxSender(fixture, () => undefined).run(leadership)).rejects.toMatchObject({
     name: 'TermLost',
   });
   expect(store.outbox).toMatchObject([{ state: 'queued', attempts: 1 }]);
@@ -185,20 +185,20 @@ test('an old leader writes nothing: the new one sends what it finds once more', 
 test('a reign is not over before what it sent has come home: the next one finds nothing on its way', async () => {
   const store = memoryStore([anOutboxRow()]);
   let cut: (reply: ScriptedReply | undefined) => void = () => undefined;
-  const world = engineFixture(
+  const fixture = engineFixture(
     store,
     scriptedNet(() => new Promise<ScriptedReply | undefined>((resolve) => (cut = resolve))),
   );
   const end = new AbortController();
   let over = false;
   const leadership = { term: await store.takeLeadership(0), signal: end.signal };
-  const run = outboxSender(world, () => undefined)
+  const run = outboxSender(fixture, () => undefined)
     .run(leadership)
     .then(() => (over = true));
-  await world.clock.pass(0);
+  await fixture.clock.pass(0);
   expect(store.outbox).toMatchObject([{ state: 'inflight' }]);
   end.abort();
-  await world.clock.pass(0);
+  await fixture.clock.pass(0);
   expect(over).toBe(false);
   cut(undefined);
   await run;

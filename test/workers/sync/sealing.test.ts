@@ -16,12 +16,12 @@ test('what waits behind something given up leaves as soon as that is sealed', as
       ? outcomesAnswer([{ id: given.id, again: true, outcome: 'abandoned' }])
       : pushAnswer(asked),
   );
-  const world = engineFixture(memoryStore([given, next]), net);
-  const outbox = outboxSender(world, () => undefined);
+  const fixture = engineFixture(memoryStore([given, next]), net);
+  const outbox = outboxSender(fixture, () => undefined);
   const end = new AbortController();
-  const leadership = { term: await world.store.takeLeadership(0), signal: end.signal };
-  const run = runTasks(leadership, [outbox.run, sealingOf(world, outbox.wake).run]);
-  await world.clock.pass(0);
+  const leadership = { term: await fixture.store.takeLeadership(0), signal: end.signal };
+  const run = runTasks(leadership, [outbox.run, sealingOf(fixture, outbox.wake).run]);
+  await fixture.clock.pass(0);
   const pushed = net.asked.filter(({ call }) => call === 'sync.push').flatMap(mutationsOf);
   expect(pushed.map(({ id }) => id)).toEqual([next.id]);
   end.abort();

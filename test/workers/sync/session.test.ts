@@ -13,108 +13,108 @@ import { scriptedNet } from '../../support/fakes/scripted-net.ts';
 const nothing = { entry: 'entry', hurry: () => Promise.resolve(), leave: () => undefined };
 const stays = new AbortController().signal;
 
-describe('who is here', () => {
-  test('the person of the database, when the server says so; its token is kept', async () => {
-    const world = engineFixture(
+describe('refreshing the session', () => {
+  test('keeps the user and the CSRF token when the server confirms the session', async () => {
+    const fixture = engineFixture(
       memoryStore([], { signedIn: false }),
       scriptedNet(() => ({ body: { csrf: 'new' } })),
     );
-    expect(await refreshSession(world)).toBe(true);
-    expect(world.store.session_).toMatchObject({ signedIn: true, csrf: 'new' });
+    expect(await refreshSession(fixture)).toBe(true);
+    expect(fixture.store.session_).toMatchObject({ signedIn: true, csrf: 'new' });
   });
 
-  test('nobody, when the session is over: everything stays and the sheet may be offered', async () => {
+  test('keeps all data and may offer the sign-in sheet when the session has expired', async () => {
     const reply = {
       status: 401,
       body: { error: { code: 'unauthenticated', message: '' }, csrf: 'for the sign-in' },
     };
-    const world = engineFixture(
+    const fixture = engineFixture(
       memoryStore([anOutboxRow()]),
       scriptedNet(() => reply),
     );
-    expect(await refreshSession(world)).toBe(true);
-    expect(world.store.session_).toMatchObject({ signedIn: false, csrf: 'for the sign-in' });
-    expect(world.store.status).toMatchObject({ auth: true });
-    expect(world.store.outbox).toHaveLength(1);
+    expect(await refreshSession(fixture)).toBe(true);
+    expect(fixture.store.session_).toMatchObject({ signedIn: false, csrf: 'for the sign-in' });
+    expect(fixture.store.status).toMatchObject({ auth: true });
+    expect(fixture.store.outbox).toHaveLength(1);
   });
 
-  test('whoever was here, when no answer comes', async () => {
-    const world = engineFixture(
+  test('keeps the user when no answer arrives', async () => {
+    const fixture = engineFixture(
       memoryStore(),
       scriptedNet(() => undefined),
     );
-    expect(await refreshSession(world)).toBe(false);
-    expect(world.store.session_.signedIn).toBe(true);
+    expect(await refreshSession(fixture)).toBe(false);
+    expect(fixture.store.session_.signedIn).toBe(true);
   });
 
-  test('whoever was here, when somebody else answers in the server’s place', async () => {
-    const world = engineFixture(
+  test('keeps the user when another host answers instead of the server', async () => {
+    const fixture = engineFixture(
       memoryStore(),
       scriptedNet(() => ({ status: 404, ours: false })),
     );
-    expect(await refreshSession(world)).toBe(false);
-    expect(world.store.session_.signedIn).toBe(true);
+    expect(await refreshSession(fixture)).toBe(false);
+    expect(fixture.store.session_.signedIn).toBe(true);
   });
 
-  test('somebody, whom a device that was emptied has forgotten: the page may ask for whom, in nobody’s name', async () => {
+  test('reports a session of an unknown user on an emptied device, so that the page may ask whose it is', async () => {
     const net = scriptedNet(({ request }) =>
       request.person === 'unsaid' ? { status: 401, body: {} } : refusal(403, 'wrong_person'),
     );
-    const world = engineFixture(memoryStore([], { person: null, signedIn: false }), net);
-    await refreshSession(world);
-    expect(world.store.status).toMatchObject({ known: true });
-    await callServer(world, 'users.me', {});
+    const fixture = engineFixture(memoryStore([], { person: null, signedIn: false }), net);
+    await refreshSession(fixture);
+    expect(fixture.store.status).toMatchObject({ known: true });
+    await callServer(fixture, 'users.me', {});
     expect(net.asked.map(({ request }) => request.person)).toEqual([null, 'unsaid']);
-    expect(world.store.status).toMatchObject({ known: false });
+    expect(fixture.store.status).toMatchObject({ known: false });
   });
 
-  test('nobody, for whoever signed out with no network, whatever the server still believes', async () => {
-    const world = engineFixture(
+  test('treats a user who signed out offline as signed out, although the server still has the session', async () => {
+    const fixture = engineFixture(
       memoryStore([], { person: null, signedIn: false }),
       scriptedNet(({ call }) =>
         call === 'authentication.logout' ? undefined : refusal(403, 'wrong_person'),
       ),
     );
-    await world.device.setPendingLogout(7);
-    await callServer(world, 'config.read', {});
-    expect(world.store.status).toMatchObject({ known: false });
+    await fixture.device.setPendingLogout(7);
+    await callServer(fixture, 'config.read', {});
+    expect(fixture.store.status).toMatchObject({ known: false });
   });
 
-  test('a visitor is never asked to sign in by a 401', async () => {
+  test('asks no visitor to sign in after a 401', async () => {
     const store = memoryStore([], { person: null, signedIn: false });
-    const world = engineFixture(
+    const fixture = engineFixture(
       store,
       scriptedNet(() => refusal(401, 'unauthenticated')),
     );
-    await refreshSession(world);
+    await refreshSession(fixture);
     expect(store.status['auth']).toBeUndefined();
   });
 });
 
-test('who is here is asked anew each time: a session may have ended since', async () => {
-  const world = engineFixture(
+test('asks the server anew at each refresh: the session may have ended since', async () => {
+  const fixture = engineFixture(
     memoryStore(),
     scriptedNet((_, nth) => (nth === 1 ? { body: { csrf: 'a' } } : refusal(401, 'unauthenticated'))),
   );
-  await refreshSession(world);
-  await refreshSession(world);
-  expect(world.store.session_).toMatchObject({ signedIn: false, csrf: 'a' });
+  await refreshSession(fixture);
+  await refreshSession(fixture);
+  expect(fixture.store.session_).toMatchObject({ signedIn: false, csrf: 'a' });
 });
 
 test.each([
   ['ahead', -3_600_000],
   ['behind', 3_600_000],
 ])('a clock that was %s and is set right is known to be right', async (_, skewMs) => {
-  const world = engineFixture(
+  const fixture = engineFixture(
     memoryStore([], { skewMs }),
     scriptedNet(() => ({})),
   );
-  await world.session.saveClockSkew({ ...stamp, serverTime: world.clock.now() }, world.store.session_);
-  expect(world.store.session_.skewMs).toBe(0);
+  await fixture.session.saveClockSkew({ ...stamp, serverTime: fixture.clock.now() }, fixture.store.session_);
+  expect(fixture.store.session_.skewMs).toBe(0);
 });
 
-describe('the token of a browser on its first visit', () => {
-  test('is asked for once, by whoever is first, and both send the same', async () => {
+describe('the CSRF token of a browser on its first visit', () => {
+  test('is requested once by the first of two requests, and both send it', async () => {
     const net = scriptedNet(({ call }, nth) =>
       call === 'users.me'
         ? { status: 401, body: { error: { code: 'unauthenticated', message: '' }, csrf: `token ${nth}` } }
@@ -122,9 +122,9 @@ describe('the token of a browser on its first visit', () => {
     );
     const store = memoryStore([], { person: null, signedIn: false });
     store.session_ = omit(store.session_, 'csrf');
-    const world = engineFixture(store, net);
-    const signIn = callServer(world, 'authentication.login', { body: { email: 'a@b.ch', password: 'x' } });
-    await Promise.all([refreshSession(world), signIn]);
+    const fixture = engineFixture(store, net);
+    const signIn = callServer(fixture, 'authentication.login', { body: { email: 'a@b.ch', password: 'x' } });
+    await Promise.all([refreshSession(fixture), signIn]);
     expect(net.asked.map(({ call, request }) => [call, request.csrf])).toEqual([
       ['users.me', undefined],
       ['authentication.login', 'token 1'],
@@ -133,80 +133,80 @@ describe('the token of a browser on its first visit', () => {
 });
 
 describe('signing out', () => {
-  test('with everything sent waits for no network: whoever is here next tells the server first', async () => {
+  test('needs no network with everything sent: the next session reports the sign-out to the server first', async () => {
     const net = scriptedNet(() => ({ body: { status: 'bye' } }));
-    const world = engineFixture(memoryStore(), net);
-    expect(await signOut(world, 'send', nothing, stays)).toEqual({ left: 0 });
+    const fixture = engineFixture(memoryStore(), net);
+    expect(await signOut(fixture, 'send', nothing, stays)).toEqual({ left: 0 });
     expect(net.asked).toEqual([]);
-    world.store.session_ = { ...world.store.session_, person: null, signedIn: false };
-    await refreshSession(world);
+    fixture.store.session_ = { ...fixture.store.session_, person: null, signedIn: false };
+    await refreshSession(fixture);
     expect(net.asked.map(({ call }) => call)).toEqual(['authentication.logout', 'users.me']);
-    expect(await world.device.pendingLogout()).toBeUndefined();
+    expect(await fixture.device.pendingLogout()).toBeUndefined();
   });
 
-  test('has not happened when the tab dies before the wipe: nobody is signed out in silence later', async () => {
+  test('has no effect when the tab dies before the wipe: no later start signs the user out', async () => {
     const net = scriptedNet(() => ({ body: { csrf: 'new' } }));
-    const world = engineFixture(memoryStore(), net);
-    vi.spyOn(world.store, 'wipe').mockRejectedValue(new Error('died'));
-    await expect(signOut(world, 'keep', nothing, stays)).rejects.toThrow('died');
-    await refreshSession(world);
+    const fixture = engineFixture(memoryStore(), net);
+    vi.spyOn(fixture.store, 'wipe').mockRejectedValue(new Error('died'));
+    await expect(signOut(fixture, 'keep', nothing, stays)).rejects.toThrow('died');
+    await refreshSession(fixture);
     expect(net.asked.map(({ call }) => call)).toEqual(['users.me']);
   });
 
-  test('is told once, however many ask who is here: a second logout could end the next session', async () => {
+  test('sends one logout for concurrent refreshes: a second one could end the next session', async () => {
     const net = scriptedNet(() => ({ body: { status: 'bye' } }));
-    const world = engineFixture(memoryStore([], { person: null, signedIn: false }), net);
-    await world.device.setPendingLogout(7);
-    await Promise.all([refreshSession(world), refreshSession(world)]);
+    const fixture = engineFixture(memoryStore([], { person: null, signedIn: false }), net);
+    await fixture.device.setPendingLogout(7);
+    await Promise.all([refreshSession(fixture), refreshSession(fixture)]);
     expect(net.asked.map(({ call }) => call)).toEqual(['authentication.logout', 'users.me']);
   });
 
-  test('is not done to somebody who has signed in again since', async () => {
+  test('leaves a user signed in who has signed in again since', async () => {
     const net = scriptedNet(() => ({ body: { csrf: 'new' } }));
-    const world = engineFixture(memoryStore(), net);
-    await world.device.setPendingLogout(7);
-    await refreshSession(world);
+    const fixture = engineFixture(memoryStore(), net);
+    await fixture.device.setPendingLogout(7);
+    await refreshSession(fixture);
     expect(net.asked.map(({ call }) => call)).toEqual(['users.me']);
-    expect(await world.device.pendingLogout()).toBeUndefined();
+    expect(await fixture.device.pendingLogout()).toBeUndefined();
   });
 
-  test('is told of somebody who left by this very database, and has not come back', async () => {
+  test('sends the logout of a user who left through this database and has not returned', async () => {
     const net = scriptedNet(() => ({ body: { status: 'bye' } }));
-    const world = engineFixture(memoryStore([], { sealed: true, signedIn: false }), net);
-    await world.device.setPendingLogout(7);
-    await refreshSession(world);
+    const fixture = engineFixture(memoryStore([], { sealed: true, signedIn: false }), net);
+    await fixture.device.setPendingLogout(7);
+    await refreshSession(fixture);
     expect(net.asked.map(({ call }) => call)).toEqual(['authentication.logout', 'users.me']);
   });
 
-  test('with what is given up seals what may have left first: a late copy of it has no effect', async () => {
+  test('seals abandoned mutations that may have left: a late copy of them has no effect', async () => {
     const [sent, unsent] = [anOutboxRow({ state: 'inflight', attempts: 1 }), anOutboxRow()];
     const net = scriptedNet(() => outcomesAnswer([{ id: sent.id, again: true, outcome: 'abandoned' }]));
-    const world = engineFixture(memoryStore([sent, unsent]), net);
-    const leadership = { term: await world.store.takeLeadership(0), signal: stays };
-    const wipe = vi.spyOn(world.store, 'wipe').mockImplementation(() => {
-      expect(world.store.acked).toEqual([{ id: sent.id, outcome: 'abandoned' }]);
+    const fixture = engineFixture(memoryStore([sent, unsent]), net);
+    const leadership = { term: await fixture.store.takeLeadership(0), signal: stays };
+    const wipe = vi.spyOn(fixture.store, 'wipe').mockImplementation(() => {
+      expect(fixture.store.acked).toEqual([{ id: sent.id, outcome: 'abandoned' }]);
       return Promise.resolve();
     });
     const hurry = async () => {
-      await sealGivenUp(world, leadership);
+      await sealGivenUp(fixture, leadership);
     };
-    expect(await signOut(world, 'abandon', { ...nothing, hurry }, stays)).toEqual({ left: 0 });
+    expect(await signOut(fixture, 'abandon', { ...nothing, hurry }, stays)).toEqual({ left: 0 });
     expect(net.asked.map(({ input }) => input.body)).toMatchObject([{ ids: [sent.id], seal: true }]);
     expect(wipe).toHaveBeenCalledOnce();
   });
 
-  test('sends what could still be undone, and tells the server what waits until then', async () => {
+  test('sends mutations that could still be undone, and reports what waits until then', async () => {
     const net = scriptedNet(() => ({ body: { status: 'bye' } }));
     const held = anOutboxRow({ state: 'held', holdUntil: 1_900_000_000_000 });
-    const world = engineFixture(memoryStore([held]), net);
+    const fixture = engineFixture(memoryStore([held]), net);
     const sends = () => {
-      expect(world.store.outbox).toMatchObject([{ state: 'queued' }]);
+      expect(fixture.store.outbox).toMatchObject([{ state: 'queued' }]);
       return Promise.resolve();
     };
-    const leaving = signOut(world, 'send', { ...nothing, hurry: sends }, stays);
-    await world.clock.pass(5100);
+    const leaving = signOut(fixture, 'send', { ...nothing, hurry: sends }, stays);
+    await fixture.clock.pass(5100);
     expect(await leaving).toEqual({ left: 1 });
-    await refreshSession(world);
+    await refreshSession(fixture);
     expect(net.asked.map(({ request }) => request.waiting)).toEqual([1]);
   });
 
@@ -215,55 +215,55 @@ describe('signing out', () => {
     ['keep', true],
     ['abandon', false],
   ] as const)('to %s keeps what was touched in another tab meanwhile: %s', async (mode, keeping) => {
-    const world = engineFixture(
+    const fixture = engineFixture(
       memoryStore(),
       scriptedNet(() => ({ body: { status: 'bye' } })),
     );
-    const wipe = vi.spyOn(world.store, 'wipe');
-    await signOut(world, mode, nothing, stays);
+    const wipe = vi.spyOn(fixture.store, 'wipe');
+    await signOut(fixture, mode, nothing, stays);
     expect(wipe).toHaveBeenCalledWith(keeping, 'entry');
   });
 
-  test('is not done while something is unsent, and says how much', async () => {
+  test('is refused while mutations are unsent, and returns their number', async () => {
     const net = scriptedNet(() => ({}));
-    const world = engineFixture(memoryStore([anOutboxRow(), anOutboxRow()]), net);
-    const leaving = signOut(world, 'send', nothing, stays);
-    await world.clock.pass(5100);
+    const fixture = engineFixture(memoryStore([anOutboxRow(), anOutboxRow()]), net);
+    const leaving = signOut(fixture, 'send', nothing, stays);
+    await fixture.clock.pass(5100);
     expect(await leaving).toEqual({ left: 2 });
     expect(net.asked).toEqual([]);
-    expect(world.store.outbox).toHaveLength(2);
+    expect(fixture.store.outbox).toHaveLength(2);
   });
 
-  test('works in a tunnel: the server is told first thing on return, and only about that person', async () => {
+  test('works offline: on return the logout goes first, and only for that user', async () => {
     let reachable = false;
     const net = scriptedNet(({ call }) => {
       if (!reachable) return undefined;
       return call === 'authentication.logout' ? { body: { status: 'bye' } } : refusal(401, 'unauthenticated');
     });
-    const world = engineFixture(memoryStore(), net);
-    expect(await signOut(world, 'keep', nothing, stays)).toEqual({ left: 0 });
-    expect(await world.device.pendingLogout()).toBe(7);
+    const fixture = engineFixture(memoryStore(), net);
+    expect(await signOut(fixture, 'keep', nothing, stays)).toEqual({ left: 0 });
+    expect(await fixture.device.pendingLogout()).toBe(7);
 
     reachable = true;
     net.asked.length = 0;
-    world.store.session_ = { ...world.store.session_, person: null, signedIn: false };
-    await refreshSession(world);
+    fixture.store.session_ = { ...fixture.store.session_, person: null, signedIn: false };
+    await refreshSession(fixture);
     expect(net.asked.map(({ call, request }) => [call, request.person])).toEqual([
       ['authentication.logout', 7],
       ['users.me', null],
     ]);
-    expect(await world.device.pendingLogout()).toBeUndefined();
+    expect(await fixture.device.pendingLogout()).toBeUndefined();
   });
 });
 
-describe('what is asked', () => {
+describe('a remote call', () => {
   test('reads francs from the wire as centimes', async () => {
     const order = { changes: [], before: totals, after: totals };
-    const world = engineFixture(
+    const fixture = engineFixture(
       memoryStore(),
       scriptedNet(() => ({ body: order })),
     );
-    const asked = await callServer(world, 'orders.quote', { body: intent });
+    const asked = await callServer(fixture, 'orders.quote', { body: intent });
     expect(asked).toEqual({ ok: true, answer: order });
   });
 
@@ -279,12 +279,12 @@ describe('what is asked', () => {
     });
   });
 
-  test('is refused in our words, never in the server’s', async () => {
-    const world = engineFixture(
+  test('shows our own sentence for a refusal, never the server’s', async () => {
+    const fixture = engineFixture(
       memoryStore(),
       scriptedNet(() => refusal(400, 'wrong_credentials')),
     );
-    const asked = await callServer(world, 'authentication.login', {
+    const asked = await callServer(fixture, 'authentication.login', {
       body: { email: 'a@b.ch', password: 'x' },
     });
     expect(asked).toEqual({
@@ -304,7 +304,7 @@ describe('what is asked', () => {
     expect(net.asked.map(({ request }) => request.person)).toEqual([person]);
   });
 
-  test('does not leave when it does not keep to the contract', async () => {
+  test('rejects input that breaks the contract before sending it', async () => {
     const net = scriptedNet(() => ({}));
     const asked = await callServer(engineFixture(memoryStore(), net), 'authentication.login', {
       body: { password: 'x' },
@@ -325,7 +325,7 @@ describe('what is asked', () => {
     expect(net.asked).toEqual([]);
   });
 
-  test('sends a payment once: whether to repeat it, a person decides', async () => {
+  test('sends a payment once and leaves a repeat to the user', async () => {
     const net = scriptedNet(() => undefined);
     await callServer(engineFixture(memoryStore(), net), 'users.payment.add', {
       params: { id: 7 },
@@ -334,12 +334,12 @@ describe('what is asked', () => {
     expect(net.asked).toHaveLength(1);
   });
 
-  test('goes under the name that the page gives it, and under one of its own without', async () => {
+  test('sends the idempotency key of the page, or a new one without', async () => {
     const net = scriptedNet(() => undefined);
-    const world = engineFixture(memoryStore(), net);
+    const fixture = engineFixture(memoryStore(), net);
     const input = { params: { id: 7 }, body: { id: 'tok' } };
     for (const key of ['mine', 'mine', undefined])
-      await callServer(world, 'users.payment.add', { ...input, ...(key !== undefined && { key }) });
+      await callServer(fixture, 'users.payment.add', { ...input, ...(key !== undefined && { key }) });
     const keys = net.asked.map(({ request }) => request.idempotencyKey);
     expect(keys).toEqual(['mine', 'mine', expect.not.stringMatching('mine')]);
   });

@@ -20,11 +20,11 @@ test('a load that is cut is not over while a part of it is still being written',
     ...rows,
   ];
   const lines = ndjson(all).slice(0, 600);
-  const world = engineFixture(
+  const fixture = engineFixture(
     memoryStore(),
     scriptedNet(() => ({ lines, cut: true })),
   );
-  const { store, clock } = world;
+  const { store, clock } = fixture;
   const write = store.applySnapshot.bind(store);
   let written = () => {};
   store.applySnapshot = async (...part) => {
@@ -33,7 +33,7 @@ test('a load that is cut is not over while a part of it is still being written',
   };
   const leadership = { term: await store.takeLeadership(0), signal: new AbortController().signal };
   let over = false;
-  const load = loadSnapshot(world, leadership, SCOPE, undefined).finally(() => (over = true));
+  const load = loadSnapshot(fixture, leadership, SCOPE, undefined).finally(() => (over = true));
   const cut = expect(load).rejects.toThrow('failed');
   await clock.pass(0);
   await clock.pass(0);
@@ -53,12 +53,12 @@ const begun = (after: string): ScopeRow => ({
 async function goesOn(known: ScopeRow) {
   const head = { t: 'head', scope: SCOPE, asOf: 5, about: 700, ...stamp } as const;
   const net = scriptedNet(() => ({ lines: ndjson([head]).slice(0, 1), cut: true }));
-  const world = engineFixture(memoryStore(), net);
-  const { store } = world;
+  const fixture = engineFixture(memoryStore(), net);
+  const { store } = fixture;
   store.scopeRows.set(SCOPE, known);
   const begin = vi.spyOn(store, 'beginSnapshot');
   const leadership = { term: await store.takeLeadership(0), signal: new AbortController().signal };
-  await expect(loadSnapshot(world, leadership, SCOPE, known)).rejects.toThrow('failed');
+  await expect(loadSnapshot(fixture, leadership, SCOPE, known)).rejects.toThrow('failed');
   return { asked: net.asked[0]?.input.query, began: begin.mock.calls.length };
 }
 

@@ -13,20 +13,20 @@ test('a sign-out that the server has not heard of goes before anything of the ne
     if (asked.call === 'sync.push') return pushAnswer(asked);
     return asked.call === 'users.me' ? { body: { csrf: 'token' } } : refusal(503, 'busy');
   });
-  const world = engineFixture(memoryStore([anOutboxRow({ actor: 8 })], { person: 8 }), net);
-  await world.device.setPendingLogout(7);
+  const fixture = engineFixture(memoryStore([anOutboxRow({ actor: 8 })], { person: 8 }), net);
+  await fixture.device.setPendingLogout(7);
   const end = new AbortController();
-  const run = leaderTasks(world, () => undefined).run({
-    term: await world.store.takeLeadership(0),
+  const run = leaderTasks(fixture, () => undefined).run({
+    term: await fixture.store.takeLeadership(0),
     signal: end.signal,
   });
-  await world.clock.pass(5000);
+  await fixture.clock.pass(5000);
   expect(net.asked.map(({ call, request }) => [call, request.person])).toEqual([
     ['authentication.logout', 7],
   ]);
   heard({ body: { status: 'bye' } });
-  await world.clock.pass(5000);
-  expect(await world.device.pendingLogout()).toBeUndefined();
+  await fixture.clock.pass(5000);
+  expect(await fixture.device.pendingLogout()).toBeUndefined();
   expect(net.asked.map(({ call }) => call)).toContain('sync.push');
   end.abort();
   await run;
@@ -40,17 +40,17 @@ test('work leaves once another tab, or a request that needed a token, was told t
     return asked.call === 'users.me' ? { body: { csrf: 'token' } } : refusal(503, 'busy');
   });
   const store = memoryStore([anOutboxRow({ actor: 8 })], { person: 8 });
-  const world = engineFixture(store, net);
+  const fixture = engineFixture(store, net);
   const end = new AbortController();
-  const run = leaderTasks(world, () => undefined).run({
+  const run = leaderTasks(fixture, () => undefined).run({
     term: await store.takeLeadership(0),
     signal: end.signal,
   });
-  await world.clock.pass(5000);
+  await fixture.clock.pass(5000);
   expect(store.status).toMatchObject({ auth: true });
   here = true;
   await store.saveSession({ signedIn: true });
-  await world.clock.pass(61_000);
+  await fixture.clock.pass(61_000);
   expect(store.outbox).toEqual([]);
   expect(store.status).toMatchObject({ auth: false });
   expect(net.asked.map(({ call }) => call)).toContain('sync.push');

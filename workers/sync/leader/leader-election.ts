@@ -25,14 +25,14 @@ export async function electLeader(
 ): Promise<void> {
   let how: 'queue' | 'steal' = 'queue';
   while (!stop.aborted) {
-    const ended = await standOnce(ports, self, lead, stop, how);
+    const ended = await campaignOnce(ports, self, lead, stop, how);
     how = ended === 'holder-silent' ? 'steal' : 'queue';
     if (ended === 'overthrown') await ports.clock.sleep(RESTS_MS, stop);
   }
 }
 
-/** One place in the queue, or one theft, and the reign that follows. */
-async function standOnce(
+/** Waits for the lock or steals it once, then leads until the leadership ends. */
+async function campaignOnce(
   ports: LeaderPorts,
   self: Candidate,
   lead: (leadership: Leadership) => Promise<void>,
@@ -58,7 +58,7 @@ async function standOnce(
   }
 }
 
-/** Leaves the queue when the holder is silent, to come back by force. */
+/** Leaves the queue when the holder is silent; the caller then steals the lock. */
 async function watchFrom(ports: LeaderPorts, self: Candidate, queue: AbortController): Promise<void> {
   if (await holderIsSilent(ports, self, queue.signal)) queue.abort();
 }

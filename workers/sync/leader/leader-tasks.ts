@@ -22,16 +22,19 @@ export interface LeaderTasks {
 }
 
 /** @param moved told which scopes a pull brought something for */
-export function leaderTasks(world: EngineContext, moved: (scopes: ReadonlySet<Scope>) => void): LeaderTasks {
-  const outbox = outboxSender(world, (sent) => {
+export function leaderTasks(
+  context: EngineContext,
+  moved: (scopes: ReadonlySet<Scope>) => void,
+): LeaderTasks {
+  const outbox = outboxSender(context, (sent) => {
     if (sent.kind === 'through' && sent.poke.length > 0) feed.poke();
   });
-  const feed = pullLoop(world, outbox.sends, moved);
-  const pokes = pokeListener(world, feed.poke);
-  const sealing = sealingOf(world, outbox.wake);
-  const greeting = sessionRefresh(world, wake);
+  const feed = pullLoop(context, outbox.sends, moved);
+  const pokes = pokeListener(context, feed.poke);
+  const sealing = sealingOf(context, outbox.wake);
+  const greeting = sessionRefresh(context, wake);
 
-  const forgetting = (leadership: Leadership) => keepForgetting(world, leadership);
+  const forgetting = (leadership: Leadership) => keepForgetting(context, leadership);
 
   function wake(): void {
     outbox.wake();

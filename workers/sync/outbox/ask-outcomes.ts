@@ -17,22 +17,22 @@ interface Asking {
 
 /** Asks what became of mutations and records it. False without a proper answer: nothing is concluded from that. */
 export async function askOutcomes(
-  world: SendingContext,
+  context: SendingContext,
   leadership: Leadership,
   ids: readonly Id[],
   { seal, heard }: Asking,
 ): Promise<boolean> {
-  const { client, person } = await world.session.row();
+  const { client, person } = await context.session.row();
   if (person === null) return true;
   try {
     for (let at = 0; at < ids.length; at += IDS_AT_MOST) {
       const body = { proto: PROTO, client, actor: person, ids: ids.slice(at, at + IDS_AT_MOST), seal };
       const sending = { timeout: OUTCOMES_TIMEOUT_MS, signal: leadership.signal };
-      const { verdict, answer } = await exchange(world, outcomes, { body }, sending);
+      const { verdict, answer } = await exchange(context, outcomes, { body }, sending);
       if (verdict !== 'answered') return false;
       const known = readOutcomesAnswer(answer.body);
       if (heard && !(await heard(known))) return false;
-      await world.store.settleOutcomes(leadership.term, known, seal, world.clock.now());
+      await context.store.settleOutcomes(leadership.term, known, seal, context.clock.now());
     }
     return true;
   } catch (error) {

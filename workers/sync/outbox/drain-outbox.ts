@@ -13,8 +13,8 @@ import { engineContext } from '../create-engine-context.ts';
  */
 export async function drainOnce(ports: SendingPorts, database: string, budget: Ms): Promise<number> {
   const { store, clock, locks } = ports;
-  const world = engineContext(ports, () => Promise.resolve());
-  const outbox = outboxSender(world, () => undefined);
+  const context = engineContext(ports, () => Promise.resolve());
+  const outbox = outboxSender(context, () => undefined);
   const work = async (lost: AbortSignal) => {
     const spent = new AbortController();
     const done = new AbortController();
@@ -22,7 +22,7 @@ export async function drainOnce(ports: SendingPorts, database: string, budget: M
     const timer = clock.sleep(budget, done.signal).then(() => spent.abort());
     try {
       const leadership = { term: await store.takeLeadership(clock.now()), signal };
-      await sealGivenUp(world, leadership);
+      await sealGivenUp(context, leadership);
       await outbox.drain(leadership);
     } finally {
       done.abort();

@@ -25,15 +25,15 @@ export type PushOutcome =
 
 /** Sends rows of a claim once and says how it went. The answer is not recorded yet. */
 export async function pushOnce(
-  world: SendingContext,
+  context: SendingContext,
   leadership: Leadership,
   rows: readonly OutboxRow[],
   claimed: Omit<ClaimedBatch, 'rows'>,
 ): Promise<PushOutcome> {
-  const body = pushRequest(rows, claimed.session, leadership, world.clock);
+  const body = pushRequest(rows, claimed.session, leadership, context.clock);
   try {
     const sending = { timeout: PUSH_TIMEOUT_MS, signal: leadership.signal, identity: identityOf(claimed) };
-    const { verdict, answer } = await exchange(world, push, { body: { ...body } }, sending);
+    const { verdict, answer } = await exchange(context, push, { body: { ...body } }, sending);
     if (verdict === 'answered') {
       const settled = readPushAnswer(
         answer.body,

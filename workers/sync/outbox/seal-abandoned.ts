@@ -10,11 +10,11 @@ export const SEAL_AGAIN_MS: Ms = 2000;
  * Carries out what people gave up: the server records it as abandoned, so that a copy which hung somewhere has no
  * effect when it arrives (docs/protocol.md#sealing). True when nothing given up is left to seal.
  */
-export async function sealGivenUp(world: SendingContext, leadership: Leadership): Promise<boolean> {
-  const ids = await world.store.givenUp();
+export async function sealGivenUp(context: SendingContext, leadership: Leadership): Promise<boolean> {
+  const ids = await context.store.givenUp();
   if (ids.length === 0) return true;
   // A restored server seals what it has forgotten: what comes next in the lane must find what it forgot before it.
-  const heard = (answer: { readonly epoch: string }) => noticeEpoch(world, leadership, answer);
-  if (!(await askOutcomes(world, leadership, ids, { seal: true, heard }))) return false;
-  return (await world.store.givenUp()).length === 0;
+  const heard = (answer: { readonly epoch: string }) => noticeEpoch(context, leadership, answer);
+  if (!(await askOutcomes(context, leadership, ids, { seal: true, heard }))) return false;
+  return (await context.store.givenUp()).length === 0;
 }

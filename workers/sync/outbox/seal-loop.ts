@@ -12,15 +12,15 @@ export interface Sealing extends Pick<WakeSignal, 'notify'> {
 }
 
 /** @param sealed told when something may leave that waited behind what was given up */
-export function sealingOf(world: EngineContext, sealed: () => void): Sealing {
-  const { clock, reach, session } = world;
+export function sealingOf(context: EngineContext, sealed: () => void): Sealing {
+  const { clock, reach, session } = context;
   const wakeUp = wakeSignal(clock);
   return {
     notify: wakeUp.notify,
     async run(leadership) {
       while (!leadership.signal.aborted) {
         const able = reach.open() && (await session.actor()) !== undefined;
-        const done = able && (await sealGivenUp(world, leadership));
+        const done = able && (await sealGivenUp(context, leadership));
         if (done) sealed();
         const wait = done ? LOOK_AGAIN_MS : SEAL_AGAIN_MS;
         await wakeUp.sleepUntil(able ? clock.now() + wait : NEVER, leadership.signal);

@@ -44,8 +44,8 @@ const KEPT_BACK_MS = 1000;
 const STOPPED = { kind: 'stopped' } as const;
 
 /** Claims, sends and settles batches. Throws `TermLost`. */
-export function sender(world: SendingContext, leadership: Leadership, pace: SendGate): Sender {
-  const { store, clock, random } = world;
+export function sender(context: SendingContext, leadership: Leadership, pace: SendGate): Sender {
+  const { store, clock, random } = context;
   const { term } = leadership;
   const failed = failures(random);
   const turn = semaphore(IN_FLIGHT_AT_MOST);
@@ -121,7 +121,7 @@ export function sender(world: SendingContext, leadership: Leadership, pace: Send
   ): Promise<PushOutcome | { readonly kind: 'kept' }> {
     if (!pace.mayLeave()) return { kind: 'kept' };
     const rest = pace.leaving();
-    const pushed = await pushOnce(world, leadership, rows, claimed);
+    const pushed = await pushOnce(context, leadership, rows, claimed);
     if (pushed.kind === 'later') rest(pushed.wait, LONGEST_BUSY_WAIT_MS);
     else if (pushed.kind === 'unheard' || pushed.kind === 'closed') rest(0);
     return pushed;
@@ -146,9 +146,9 @@ export function sender(world: SendingContext, leadership: Leadership, pace: Send
 
   /** False when the server's history went back and it could not be asked yet what it still knows. */
   async function settle(answer: PushAnswer, attempt: Attempt): Promise<boolean> {
-    if (!(await noticeEpoch(world, leadership, answer))) return false;
+    if (!(await noticeEpoch(context, leadership, answer))) return false;
     // First, since it need not wait for the disk then.
-    await world.session.saveClockSkew(answer, attempt.claimed.session);
+    await context.session.saveClockSkew(answer, attempt.claimed.session);
     await store.settle(term, answer, clock.now());
     for (const { outcome, id } of answer.results) {
       if (outcome === 'deferred' || outcome === 'out_of_order') continue;

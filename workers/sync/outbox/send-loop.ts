@@ -28,8 +28,8 @@ export interface OutboxSender {
  *                      ├ wait ─▶ until its time, or an event
  *                      └ nothing ─▶ until an event
  */
-export function outboxSender(world: SendingContext, answered: (sent: BatchOutcome) => void): OutboxSender {
-  const { store, clock, random } = world;
+export function outboxSender(context: SendingContext, answered: (sent: BatchOutcome) => void): OutboxSender {
+  const { store, clock, random } = context;
   const wakeUp = wakeSignal(clock);
   const busy = new Set<string>();
   /** Batches that are out, or wait for their turn. */
@@ -39,8 +39,8 @@ export function outboxSender(world: SendingContext, answered: (sent: BatchOutcom
   let restsUntil: Ms = 0;
 
   async function run(leadership: Leadership, ends: (next: Plan) => boolean): Promise<void> {
-    const mayLeave = () => trouble === undefined && world.reach.open() && restsFor() === 0;
-    const { claim, send } = sender(world, leadership, { mayLeave, leaving });
+    const mayLeave = () => trouble === undefined && context.reach.open() && restsFor() === 0;
+    const { claim, send } = sender(context, leadership, { mayLeave, leaving });
     const out = new Set<Promise<void>>();
     let trouble: { readonly error: unknown } | undefined;
     while (!leadership.signal.aborted && !trouble) {
@@ -82,7 +82,7 @@ export function outboxSender(world: SendingContext, answered: (sent: BatchOutcom
   }
 
   async function decide({ term }: Pick<Leadership, 'term'>): Promise<Plan> {
-    await world.status({ sending: claimed });
+    await context.status({ sending: claimed });
     const unread = planUnread(pace(), clock.now());
     if (unread) return unread;
     const { actor, rows } = await store.toSend();
@@ -96,7 +96,7 @@ export function outboxSender(world: SendingContext, answered: (sent: BatchOutcom
   }
 
   function pace(): SendLimits {
-    return { open: world.reach.open(), notBefore: clock.now() + restsFor(), busy, claimed };
+    return { open: context.reach.open(), notBefore: clock.now() + restsFor(), busy, claimed };
   }
 
   function leaving(): (wait: Ms, longest?: Ms) => void {

@@ -12,14 +12,14 @@ import type { Leadership, SendingContext } from '../engine-context.ts';
  * again when it is heard, and would be taken back once more, in front of what follows it.
  */
 export async function noticeEpoch(
-  world: SendingContext,
+  context: SendingContext,
   leadership: Leadership,
   { epoch }: Pick<Stamp, 'epoch'>,
 ): Promise<boolean> {
-  const { session } = world;
+  const { session } = context;
   while ((await session.row()).epoch !== epoch) {
     const begun = await session.singleFlight(`history ${leadership.term}`, () =>
-      begin(world, leadership, epoch),
+      begin(context, leadership, epoch),
     );
     if (!begun) return false;
   }
@@ -27,8 +27,8 @@ export async function noticeEpoch(
 }
 
 /** Makes this the history that the device knows. False when the server did not say what it forgot of the one before. */
-async function begin(world: SendingContext, leadership: Leadership, epoch: Id): Promise<boolean> {
-  const { store, session, clock } = world;
+async function begin(context: SendingContext, leadership: Leadership, epoch: Id): Promise<boolean> {
+  const { store, session, clock } = context;
   const known = (await session.row()).epoch;
   if (known === undefined) {
     await store.saveSession({ epoch });
@@ -38,7 +38,7 @@ async function begin(world: SendingContext, leadership: Leadership, epoch: Id): 
   // An answer of before may be recorded while the server is asked: then that one is asked about as well.
   for (;;) {
     const settled = await store.settled();
-    if (!(await askOutcomes(world, leadership, settled, { seal: false }))) return false;
+    if (!(await askOutcomes(context, leadership, settled, { seal: false }))) return false;
     if (await store.resetAfterRestore(leadership.term, epoch, settled)) return true;
   }
 }

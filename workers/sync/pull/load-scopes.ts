@@ -18,19 +18,19 @@ const DAYS_AT_ONCE = 3;
  * @throws NetworkFailure when one was cut
  */
 export async function loadScopes(
-  world: EngineContext,
+  context: EngineContext,
   leadership: Leadership,
   scopes: readonly Scope[],
   loaded: (scope: Scope) => void,
 ): Promise<boolean> {
   for (const side of sideBySide(scopes)) {
-    if (!(await loadSide(world, leadership, side, loaded))) return false;
+    if (!(await loadSide(context, leadership, side, loaded))) return false;
   }
   return true;
 }
 
 async function loadSide(
-  world: EngineContext,
+  context: EngineContext,
   leadership: Leadership,
   side: readonly Scope[],
   loaded: (scope: Scope) => void,
@@ -40,7 +40,7 @@ async function loadSide(
   const lane = async (own: Leadership) => {
     for (let scope = left.shift(); scope !== undefined && missed.length === 0; scope = left.shift()) {
       try {
-        if (await loadWhole(world, own, scope)) loaded(scope);
+        if (await loadWhole(context, own, scope)) loaded(scope);
         else missed.push('not-now');
       } catch (error) {
         if (!(error instanceof NetworkFailure)) throw error;
@@ -70,10 +70,10 @@ function isDay(scope: Scope): boolean {
 }
 
 /** A resumed load that turned out void or broken begins once more from nothing. */
-async function loadWhole(world: EngineContext, leadership: Leadership, scope: Scope): Promise<boolean> {
-  const known = (await world.store.scopes()).find((row) => row.scope === scope);
-  const first = await loadSnapshot(world, leadership, scope, known);
+async function loadWhole(context: EngineContext, leadership: Leadership, scope: Scope): Promise<boolean> {
+  const known = (await context.store.scopes()).find((row) => row.scope === scope);
+  const first = await loadSnapshot(context, leadership, scope, known);
   if (first === 'whole') return true;
   if (first === 'not-now') return false;
-  return (await loadSnapshot(world, leadership, scope, undefined)) === 'whole';
+  return (await loadSnapshot(context, leadership, scope, undefined)) === 'whole';
 }

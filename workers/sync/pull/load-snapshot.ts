@@ -34,12 +34,12 @@ export type Loaded =
  * Throws `NetworkFailure` when it is cut; what was applied stays.
  */
 export async function loadSnapshot(
-  world: EngineContext,
+  context: EngineContext,
   leadership: Leadership,
   scope: Scope,
   known: ScopeRow | undefined,
 ): Promise<Loaded> {
-  const { client } = await world.session.row();
+  const { client } = await context.session.row();
   // Begun and cut before its first part: there is nothing to go on from.
   const resume = known?.view == null || known.resume?.after === '' ? undefined : known.resume;
   const query = {
@@ -48,8 +48,8 @@ export async function loadSnapshot(
     ...(resume && known?.view && { after: resume.after, asOf: resume.asOf, view: known.view }),
   };
   const { verdict, answer } = await exchangeBy(
-    world,
-    (request) => world.net.lines(snapshot, { query }, request),
+    context,
+    (request) => context.net.lines(snapshot, { query }, request),
     (given) => given.answer,
     { timeout: SNAPSHOT_TIMEOUT_MS, signal: leadership.signal },
   );
@@ -57,7 +57,7 @@ export async function loadSnapshot(
   if (verdict !== 'answered') return 'not-now';
   try {
     const lines = checked(answer.lines, readSnapshotLine, ({ t }) => t === 'row');
-    return await receive(world, leadership, scope, lines, resume?.asOf);
+    return await receive(context, leadership, scope, lines, resume?.asOf);
   } catch (error) {
     if (error instanceof ProtocolError) return 'broken';
     throw error;
@@ -70,13 +70,13 @@ export function partSize(scope: Scope): PartSize {
 }
 
 async function receive(
-  world: EngineContext,
+  context: EngineContext,
   leadership: Leadership,
   scope: Scope,
   answer: AsyncIterable<readonly Exclude<SnapshotLine, { t: 'end' }>[]>,
   resumedFrom: number | undefined,
 ): Promise<Loaded> {
-  const { store, clock } = world;
+  const { store, clock } = context;
   const { term } = leadership;
   let head: (Stamp & { asOf: number; about: number }) | undefined;
   const parts = chunkWriter<Row>(partSize(scope), async (part) => {
@@ -89,7 +89,7 @@ async function receive(
       for (const line of lines) {
         if (line.t === 'row') rows.push(line);
         else {
-          if (line.scope !== scope || !(await noticeEpoch(world, leadership, line))) return 'void';
+          if (line.scope !== scope || !(await noticeEpoch(context, leadership, line))) return 'void';
           head = line;
           if (resumedFrom === undefined) await store.beginSnapshot(term, scope, line, clock.now());
         }

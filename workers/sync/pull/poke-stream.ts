@@ -16,8 +16,11 @@ export interface PokeListener {
   readonly run: (leadership: Leadership) => Promise<void>;
 }
 
-export function pokeListener(world: EngineContext, poked: (scopes: readonly Scope[]) => void): PokeListener {
-  const { net, clock, random, session, reach } = world;
+export function pokeListener(
+  context: EngineContext,
+  poked: (scopes: readonly Scope[]) => void,
+): PokeListener {
+  const { net, clock, random, session, reach } = context;
   const wakeUp = wakeSignal(clock);
   let visible = true;
   let stream: AbortController | undefined;

@@ -28,11 +28,11 @@ export interface PullLoop {
  * @param moved told which scopes brought something
  */
 export function pullLoop(
-  world: EngineContext,
+  context: EngineContext,
   sends: () => boolean,
   moved: (scopes: ReadonlySet<Scope>) => void,
 ): PullLoop {
-  const { clock, random } = world;
+  const { clock, random } = context;
   const wakeUp = wakeSignal(clock);
   const elapsed = () => clock.monotonic().at;
   /** By the monotonic clock: the wall clock may be set back by years meanwhile. */
@@ -47,7 +47,7 @@ export function pullLoop(
 
   async function turn(leadership: Leadership): Promise<void> {
     due = NEVER;
-    const pulled = await pullAll(world, leadership);
+    const pulled = await pullAll(context, leadership);
     // Then only an event helps, and whoever brings it pokes.
     if (pulled === 'nobody') return;
     if (pulled === 'unheard') {
@@ -80,7 +80,7 @@ export function pullLoop(
     async run(leadership) {
       due = 0;
       while (!leadership.signal.aborted) {
-        const open = world.reach.open();
+        const open = context.reach.open();
         const wait = due - elapsed();
         if (open && wait <= 0) await turn(leadership);
         // Without a way only an event helps; whoever brings it pokes.

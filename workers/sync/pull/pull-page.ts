@@ -16,17 +16,17 @@ const PULL_TIMEOUT_MS = 20_000;
  * time; throws `BrokenAnswer` when that is broken too, `NetworkFailure` when it is cut. Nothing is applied here.
  */
 export async function pullPage(
-  world: EngineContext,
+  context: EngineContext,
   leadership: Leadership,
   start: PullState,
 ): Promise<PulledPage | undefined> {
   const asked = { body: question(start), identity: identityOf(start) };
   try {
-    return await ask(world, leadership, asked);
+    return await ask(context, leadership, asked);
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error;
-    await world.store.journal('pull', error.message, world.clock.now());
-    return ask(world, leadership, asked);
+    await context.store.journal('pull', error.message, context.clock.now());
+    return ask(context, leadership, asked);
   }
 }
 
@@ -47,13 +47,13 @@ function question({ session: { client, person, hub }, scopes: known }: PullState
 }
 
 async function ask(
-  world: EngineContext,
+  context: EngineContext,
   leadership: Leadership,
   { body, identity }: Asked,
 ): Promise<PulledPage | undefined> {
   const { verdict, answer } = await exchangeBy(
-    world,
-    (request) => world.net.lines(pull, { body }, request),
+    context,
+    (request) => context.net.lines(pull, { body }, request),
     (given) => given.answer,
     { timeout: PULL_TIMEOUT_MS, signal: leadership.signal, identity },
   );

@@ -35,14 +35,14 @@ type PageRead =
  * @returns `unheard` when the server could not be heard to the end, `nobody` when it does not know who is here
  */
 export async function pullAll(
-  world: EngineContext,
+  context: EngineContext,
   leadership: Leadership,
 ): Promise<Pulled | 'unheard' | 'nobody'> {
   const moved = new Set<Scope>();
   try {
     let reloads = 0;
     for (let page = 0; page < PAGES_AT_MOST && !leadership.signal.aborted; page += 1) {
-      const read = await pullOnce(world, leadership, moved);
+      const read = await pullOnce(context, leadership, moved);
       if (read === 'unheard' || read === 'nobody') return read;
       if (read === 'reloaded') reloads += 1;
       else if (read !== 'more') return { moved, works: read.works };
@@ -55,25 +55,29 @@ export async function pullAll(
   }
 }
 
-async function pullOnce(world: EngineContext, leadership: Leadership, moved: Set<Scope>): Promise<PageRead> {
-  const { store, clock } = world;
+async function pullOnce(
+  context: EngineContext,
+  leadership: Leadership,
+  moved: Set<Scope>,
+): Promise<PageRead> {
+  const { store, clock } = context;
   const start = await store.pullState();
   if (actorOf(start.session) === undefined) return 'nobody';
   const known = start.scopes.map(({ scope }) => scope);
-  const page = await pullPage(world, leadership, start).catch((error: unknown) => {
+  const page = await pullPage(context, leadership, start).catch((error: unknown) => {
     if (error instanceof ProtocolError) return 'broken' as const;
     throw error;
   });
   if (page === undefined) return 'unheard';
   if (page === 'broken') {
-    await reload(world, leadership, known, moved);
+    await reload(context, leadership, known, moved);
     return 'unheard';
   }
   const { person, epoch } = start.session;
   // The answer to a person who is not here any more: their rows must not enter this mirror (docs/protocol.md#person).
   if (page.head.person !== person) return 'unheard';
   if (epoch !== page.head.epoch) {
-    if (!(await noticeEpoch(world, leadership, page.head))) return 'unheard';
+    if (!(await noticeEpoch(context, leadership, page.head))) return 'unheard';
     // Our cursors counted in a history that is gone: ask again without them.
     if (epoch !== undefined) return 'more';
   }
@@ -81,10 +85,10 @@ async function pullOnce(world: EngineContext, leadership: Leadership, moved: Set
   const today = localDay(clock.now() + session.skewMs, DEFAULT_ZONE);
   const kept = keptScopes(page.head.scopes, { person, hub: session.hub, wanted, today });
   if (known.some((scope) => !kept.includes(scope))) await store.dropScopes(leadership.term, kept);
-  await world.session.saveClockSkew(page.head, session);
+  await context.session.saveClockSkew(page.head, session);
   for (const { scope } of page.lines) moved.add(scope);
   const whole = wholeScopes(page, kept, known);
-  if (whole.length > 0) return loadSome(world, leadership, whole, moved);
+  if (whole.length > 0) return loadSome(context, leadership, whole, moved);
   if (page.ends.some(({ more, scope }) => more && kept.includes(scope))) return 'more';
   return { kind: 'heard', works: kept.some(isWork) };
 }
@@ -102,23 +106,23 @@ function wholeScopes(
 
 /** Loads the first of some scopes. What was loaded before is a server that has us begin anew; the others are due next. */
 async function loadSome(
-  world: EngineContext,
+  context: EngineContext,
   leadership: Leadership,
   scopes: readonly Scope[],
   moved: Set<Scope>,
 ): Promise<'more' | 'reloaded' | 'unheard'> {
   const some = scopes.slice(0, SCOPES_AT_ONCE);
   const anew = some.some((scope) => moved.has(scope));
-  const whole = await reload(world, leadership, some, moved);
+  const whole = await reload(context, leadership, some, moved);
   return whole === 'reloaded' && !anew && some.length < scopes.length ? 'more' : whole;
 }
 
 async function reload(
-  world: EngineContext,
+  context: EngineContext,
   leadership: Leadership,
   scopes: readonly Scope[],
   moved: Set<Scope>,
 ): Promise<'reloaded' | 'unheard'> {
-  const whole = await loadScopes(world, leadership, scopes, (scope) => moved.add(scope));
+  const whole = await loadScopes(context, leadership, scopes, (scope) => moved.add(scope));
   return whole ? 'reloaded' : 'unheard';
 }

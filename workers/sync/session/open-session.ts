@@ -22,18 +22,18 @@ export function sessionOpenedBy(name: string, answer: Json): unknown {
  * place of the earlier one, and a logout that is told later would end it.
  */
 export async function signInAfterPendingLogout(
-  world: EngineContext,
+  context: EngineContext,
   ask: () => Promise<RemoteCallResult>,
 ): Promise<RemoteCallResult> {
   const entering = async () => {
-    await sendPendingLogout(world).catch((error: unknown) => {
+    await sendPendingLogout(context).catch((error: unknown) => {
       if (!(error instanceof NetworkFailure)) throw error;
     });
     const asked = await ask();
     if (asked.ok && readField(asked.answer, 'id') !== undefined)
-      await world.device.setPendingLogout(undefined);
+      await context.device.setPendingLogout(undefined);
     return asked;
   };
   // A tab that was stopped in the middle keeps nobody out.
-  return (await withSessionLock(world, entering)) ?? entering();
+  return (await withSessionLock(context, entering)) ?? entering();
 }

@@ -18,15 +18,15 @@ const DEBT_AGAIN_MS = 2000;
 const LOOK_AGAIN_MS = 60_000;
 
 /** @param changed told whenever the server has said who is here */
-export function sessionRefresh(world: EngineContext, changed: () => void): SessionRefresh {
-  const { clock, random, reach, device, session } = world;
+export function sessionRefresh(context: EngineContext, changed: () => void): SessionRefresh {
+  const { clock, random, reach, device, session } = context;
   const wakeUp = wakeSignal(clock);
   let failed = 0;
   return {
     notify: wakeUp.notify,
     async flushPendingLogout({ signal }) {
       while (!signal.aborted && (await device.pendingLogout()) !== undefined) {
-        const heard = reach.open() && (await refreshSession(world));
+        const heard = reach.open() && (await refreshSession(context));
         if (!heard) await clock.sleep(DEBT_AGAIN_MS, signal);
       }
     },
@@ -36,7 +36,7 @@ export function sessionRefresh(world: EngineContext, changed: () => void): Sessi
       failed = 0;
       while (!signal.aborted) {
         const open = reach.open();
-        const heard: boolean = open && (!ask || (await refreshSession(world)));
+        const heard: boolean = open && (!ask || (await refreshSession(context)));
         failed = heard ? 0 : failed + 1;
         // Another tab, or a request that needed a token, may have been told as well.
         const here = await session.publishStatus();

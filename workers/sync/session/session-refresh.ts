@@ -13,11 +13,11 @@ const ME_TIMEOUT_MS = 10_000;
  * (docs/rules.md#expired-session, docs/protocol.md#owed-sign-out). Without an answer the person of the mirror stays.
  * True when the server answered.
  */
-export async function refreshSession(world: SendingContext): Promise<boolean> {
+export async function refreshSession(context: SendingContext): Promise<boolean> {
   try {
     return (
-      (await world.session.singleFlight('logout', () => payInTurn(world))) &&
-      (await refreshToken(world, ME_TIMEOUT_MS))
+      (await context.session.singleFlight('logout', () => payInTurn(context))) &&
+      (await refreshToken(context, ME_TIMEOUT_MS))
     );
   } catch (error) {
     if (error instanceof NetworkFailure) return false;
@@ -26,28 +26,28 @@ export async function refreshSession(world: SendingContext): Promise<boolean> {
 }
 
 /** Reads `me` once, for its CSRF token and for what it says of the session. True when our server answered. */
-export function refreshToken(world: SendingContext, timeout: Ms): Promise<boolean> {
-  return world.session.singleFlight('token', () => readMe(world, timeout));
+export function refreshToken(context: SendingContext, timeout: Ms): Promise<boolean> {
+  return context.session.singleFlight('token', () => readMe(context, timeout));
 }
 
-async function readMe(world: SendingContext, timeout: Ms): Promise<boolean> {
-  const request = await world.session.request(timeout);
-  const answer = await world.reach.learn(
-    () => world.net.call(me, {}, request),
+async function readMe(context: SendingContext, timeout: Ms): Promise<boolean> {
+  const request = await context.session.request(timeout);
+  const answer = await context.reach.learn(
+    () => context.net.call(me, {}, request),
     (given) => given,
     false,
   );
   const verdict = verdictOf(answer);
   if (verdict !== 'answered' && verdict !== 'nobody' && verdict !== 'wrong-person') return false;
-  await world.session.saveCsrfToken(answer.body);
-  await world.session.setSignedIn(verdict === 'answered');
-  await world.session.setRecognized(verdict === 'wrong-person');
+  await context.session.saveCsrfToken(answer.body);
+  await context.session.setSignedIn(verdict === 'answered');
+  await context.session.setRecognized(verdict === 'wrong-person');
   return true;
 }
 
-async function payInTurn(world: SendingContext): Promise<boolean> {
-  if ((await world.device.pendingLogout()) === undefined) return true;
-  return (await withSessionLock(world, () => sendPendingLogout(world))) ?? false;
+async function payInTurn(context: SendingContext): Promise<boolean> {
+  if ((await context.device.pendingLogout()) === undefined) return true;
+  return (await withSessionLock(context, () => sendPendingLogout(context))) ?? false;
 }
 
 /**

@@ -5,7 +5,7 @@ import {
 } from '../../../src/domain/device/error-report.ts';
 import type { Clock, Store } from '../engine-ports.ts';
 
-/** What tells errors to the outside needs of the world. */
+/** The ports that the error reporter needs. */
 export interface ErrorSink {
   /** The host that this app came from. */
   readonly host: string;

@@ -27,20 +27,20 @@ export interface Exchanged<Answer> {
 
 /** One request and its JSON answer. Throws `NetworkFailure` when no answer came. */
 export async function exchange(
-  world: SendingContext,
+  context: SendingContext,
   call: Call,
   input: RemoteCallInput,
   sending: RequestOptions,
 ): Promise<Exchanged<NetAnswer>> {
-  let identity = sending.identity ?? (await world.session.identity());
+  let identity = sending.identity ?? (await context.session.identity());
   if (call.changes && identity.csrf === undefined) {
     // Without a token it would be refused, and ask for one beside whoever is asking already.
-    await refreshToken(world, sending.timeout);
-    identity = await world.session.identity();
+    await refreshToken(context, sending.timeout);
+    identity = await context.session.identity();
   }
   return exchangeBy(
-    world,
-    (request) => world.net.call(call, input, request),
+    context,
+    (request) => context.net.call(call, input, request),
     (answer) => answer,
     { ...sending, identity },
   );
@@ -52,7 +52,7 @@ export async function exchange(
  * that nobody forgets it.
  */
 export async function exchangeBy<Answer>(
-  world: SendingContext,
+  context: SendingContext,
   send: (request: NetRequest) => Promise<Answer>,
   read: (answer: Answer) => NetAnswer,
   { timeout, signal, watched = false, idempotencyKey, identity, anybody = false }: RequestOptions,
@@ -60,20 +60,20 @@ export async function exchangeBy<Answer>(
   const once = async (known?: Identity) => {
     const request: NetRequest = {
       ...(known === undefined
-        ? await world.session.request(timeout, signal)
+        ? await context.session.request(timeout, signal)
         : { ...known, timeout, ...(signal && { signal }) }),
       ...(idempotencyKey !== undefined && { idempotencyKey }),
       ...(anybody && { person: 'unsaid' }),
     };
-    return world.reach.learn(() => send(request), read, watched);
+    return context.reach.learn(() => send(request), read, watched);
   };
   let answer = await once(identity?.csrf === undefined ? undefined : identity);
   if (verdictOf(read(answer)) === 'csrf') {
-    await refreshToken(world, timeout);
+    await refreshToken(context, timeout);
     answer = await once();
   }
   const verdict = verdictOf(read(answer));
-  await remember(world, verdict);
+  await remember(context, verdict);
   return { verdict, answer };
 }
 

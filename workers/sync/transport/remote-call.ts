@@ -42,7 +42,7 @@ const UNREACHABLE: RemoteCallResult = {
  * Throws one of the given messages for an incomplete input (docs/rules.md#given-words), before anything leaves.
  */
 export async function callServer(
-  world: EngineContext,
+  context: EngineContext,
   name: string,
   input: RemoteCallInput,
 ): Promise<RemoteCallResult> {
@@ -52,22 +52,22 @@ export async function callServer(
   const wire = encoded(call, input);
   if (!wire) return refused('malformed');
   const timeout = call.changes ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS;
-  const key = call.changes ? { idempotencyKey: input.key ?? world.random.uuid() } : {};
+  const key = call.changes ? { idempotencyKey: input.key ?? context.random.uuid() } : {};
   try {
     const anybody = inNobodysName.has(call.name);
-    const { verdict, answer } = await exchange(world, call, wire, {
+    const { verdict, answer } = await exchange(context, call, wire, {
       timeout,
       watched: true,
       anybody,
       ...key,
     });
     if (verdict === 'not-ours') return UNREACHABLE;
-    await world.session.saveCsrfToken(answer.body);
+    await context.session.saveCsrfToken(answer.body);
     if (verdict !== 'answered') return refusalOf(answer.body, answer.status);
-    const read = await decoded(world, call, answer.body);
+    const read = await decoded(context, call, answer.body);
     return read.ok && answer.total !== undefined ? { ...read, total: answer.total } : read;
   } catch (error) {
-    if (error instanceof NetworkFailure) return world.net.onLine() ? UNREACHABLE : OFFLINE;
+    if (error instanceof NetworkFailure) return context.net.onLine() ? UNREACHABLE : OFFLINE;
     throw error;
   }
 }
@@ -86,13 +86,13 @@ function encoded(call: Call, { params, query, body }: RemoteCallInput): RemoteCa
   };
 }
 
-async function decoded(world: EngineContext, call: Call, body: unknown): Promise<RemoteCallResult> {
+async function decoded(context: EngineContext, call: Call, body: unknown): Promise<RemoteCallResult> {
   if (call.file !== undefined && typeof body === 'string') return { ok: true, answer: body };
   if (!call.answer) return call.file === undefined ? { ok: true, answer: null } : refused('internal');
   const read = z.safeDecode(call.answer, body);
   if (read.success) return { ok: true, answer: asJson(read.data) };
   const where = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ');
-  await world.store.journal('answer', `${call.name}: ${where}`, world.clock.now());
+  await context.store.journal('answer', `${call.name}: ${where}`, context.clock.now());
   return refused('internal');
 }
 

@@ -19,8 +19,8 @@ export const serverRestored: Scenario = {
     {
       fault: 'each request that hears of a restored server asks it anew',
       file: 'workers/sync/outbox/server-epoch.ts',
-      find: 'session.singleFlight(`history ${leadership.term}`, () =>\n      begin(world, leadership, epoch),\n    )',
-      put: 'begin(world, leadership, epoch)',
+      find: 'session.singleFlight(`history ${leadership.term}`, () =>\n      begin(context, leadership, epoch),\n    )',
+      put: 'begin(context, leadership, epoch)',
     },
     {
       fault: 'a restored server is asked about what fits into one question',
