@@ -20,8 +20,8 @@ import { accept, refuse, type Result } from '../src/domain/core/result.ts';
 import type { OwnershipContext, OwnershipCheck } from './platform/http/requests/guard-unreadable.ts';
 import { unstorablePaths } from './core/unstorable-text.ts';
 import { orderToCancel } from './modules/payments/acquirer/cancel-order.ts';
-import { documentHeldFor } from './modules/content/edit-document.ts';
-import { productHeldFor } from './modules/catalogue/products/edit-product.ts';
+import { lockEditableDocument } from './modules/content/edit-document.ts';
+import { lockEditableProduct } from './modules/catalogue/products/edit-product.ts';
 import { orderByIntent } from './modules/checkout/payment-intents.ts';
 import { actionOfCall } from './modules/fulfilment/fulfilment-calls.ts';
 import {
@@ -29,10 +29,10 @@ import {
   loadOrderOfOffice,
   loadOrderToDeliver,
 } from './modules/fulfilment/order-access.ts';
-import { hubHeldFor } from './modules/hub-settings/save-hub.ts';
+import { lockEditableHub } from './modules/hub-settings/save-hub.ts';
 import { orderOfManager } from './modules/payments/order-money/move-money.ts';
 import { quarantinedWorkFor } from './modules/sync/quarantine/decide-quarantine.ts';
-import { shopHeldFor } from './modules/catalogue/shops/save-shop.ts';
+import { lockEditableShop } from './modules/catalogue/shops/save-shop.ts';
 import { shopsToMail } from './modules/fulfilment/mail-shops.ts';
 import { orderToRate } from './modules/fulfilment/request-issue.ts';
 import { heldFor, heldForOwner } from './modules/subscriptions/subscription-access.ts';
@@ -63,13 +63,13 @@ const orderOfIntent: Theirs<{ readonly intent: string }> = (asking, { intent }) 
 
 const quarantined: Theirs<{ readonly id: string }> = (asking, { id }) => quarantinedWorkFor(asking, id);
 
-const product: Theirs<{ readonly sku: number }> = (asking, { sku }) => productHeldFor(asking, sku);
-const shelf: Theirs<{ readonly shop: string }> = (asking, { shop }) => shopHeldFor(asking, shop);
+const product: Theirs<{ readonly sku: number }> = (asking, { sku }) => lockEditableProduct(asking, sku);
+const shelf: Theirs<{ readonly shop: string }> = (asking, { shop }) => lockEditableShop(asking, shop);
 const shopsMailed: Theirs<{ readonly shops: string }> = (asking, { shops }) => shopsToMail(asking, shops);
-const shop: Theirs<{ readonly urlpath: string }> = (asking, { urlpath }) => shopHeldFor(asking, urlpath);
+const shop: Theirs<{ readonly urlpath: string }> = (asking, { urlpath }) => lockEditableShop(asking, urlpath);
 const document: Theirs<{ readonly slug: string }> = async (asking, { slug }) =>
-  found(await documentHeldFor(asking, slug));
-const hub: Theirs<{ readonly slug: string }> = (asking, { slug }) => hubHeldFor(asking, slug);
+  found(await lockEditableDocument(asking, slug));
+const hub: Theirs<{ readonly slug: string }> = (asking, { slug }) => lockEditableHub(asking, slug);
 
 /**
  * Whose it is that the path of a call names, by the same rule as its service asks. It is asked where a request cannot

@@ -17,7 +17,7 @@ import { type KnownQuestion, knownAnswer } from './known-answer.ts';
 
 export type Agent = (typeof AGENTS)[number];
 
-/** What somebody asks, of whom, at which market. */
+/** A user's question to an agent at a hub. */
 export interface Question {
   readonly text: string;
   readonly agent: Agent;
@@ -25,7 +25,7 @@ export interface Question {
   readonly actor: Actor;
 }
 
-/** Everything of ours that a question may be answered from: nothing else is ever shown. */
+/** The data from which a question may be answered; a reply shows nothing else. */
 export interface Findings {
   readonly products: readonly Shelved[];
   readonly documents: readonly Document[];
@@ -37,43 +37,42 @@ const MOST_PRODUCTS = 6;
 const MOST_DOCUMENTS = 3;
 const MOST_ORDERS = 3;
 
-/** Looks for a question in the catalogue, the documents, the questions that many ask of the market or of what was found, and the person's own orders. */
+/** Searches the catalogue, the documents, the frequent questions of hub and products, and the user's own orders. */
 export async function findAnswers(tx: Tx, environment: Environment, question: Question): Promise<Findings> {
   const { text, agent, hub, actor } = question;
   const words = aboutWords(text);
   if (agent === 'current' || asksAboutOrders(text))
     return { ...NOTHING, orders: await ownOrders(tx, actor), answers: await answers(tx, hub, words, text) };
   const documents = agent === 'products' ? [] : await documentsAbout(tx, actor, agent, words);
-  const said = await answers(tx, hub, words, text);
-  // What the market says itself is no reason to show whatever has one of the words.
-  const loosely = said.length === 0 && documents.length === 0;
-  const skus = await productsAbout(tx, environment, hub, words, loosely);
+  const hubAnswers = await answers(tx, hub, words, text);
+  // Single words are matched only when neither a frequent question nor a document answers.
+  const loosely = hubAnswers.length === 0 && documents.length === 0;
+  const skus = await productsAbout({ tx, environment }, hub, words, loosely);
   const found = skus.length === 0 ? [] : await shelf(tx, { hub: hub.slug, skus });
   const products = skus.flatMap((sku) => found.find(({ product }) => product.sku === sku) ?? []);
-  const told = knownAnswer(products.flatMap(askedOf), { words, text });
-  return { products, documents, answers: [...said, ...told], orders: [] };
+  const productAnswers = knownAnswer(products.flatMap(questionsOf), { words, text });
+  return { products, documents, answers: [...hubAnswers, ...productAnswers], orders: [] };
 }
 
 const NOTHING: Findings = { products: [], documents: [], answers: [], orders: [] };
 
-function askedOf({ product: { title, faq = [] } }: Shelved): readonly KnownQuestion[] {
+function questionsOf({ product: { title, faq = [] } }: Shelved): readonly KnownQuestion[] {
   return faq.map(({ q, a }) => ({ of: title, q, a }));
 }
 
 async function productsAbout(
-  tx: Tx,
-  environment: Environment,
+  context: { readonly tx: Tx; readonly environment: Environment },
   hub: Hub,
   words: readonly string[],
   loosely: boolean,
 ): Promise<readonly number[]> {
   if (words.length === 0) return [];
-  const all = await foundProducts(tx, environment, hub.slug, words.join(' '));
+  const all = await foundProducts(context, hub.slug, words.join(' '));
   if (all.length > 0 || !loosely) return all.slice(0, MOST_PRODUCTS);
-  // A question has words that no product has: those that most of its words find come first.
+  // Not every word of a question occurs in a product: products matching the most words come first.
   const hits = new Map<number, number>();
   for (const word of words.filter(({ length }) => length > 3).slice(0, 8))
-    for (const sku of (await foundProducts(tx, environment, hub.slug, word)).slice(0, 50))
+    for (const sku of (await foundProducts(context, hub.slug, word)).slice(0, 50))
       hits.set(sku, (hits.get(sku) ?? 0) + 1);
   return [...hits]
     .sort(([, one], [, other]) => other - one)
@@ -103,7 +102,7 @@ async function documentsAbout(
     .map(({ document }) => document);
 }
 
-/** The answer of the market itself. */
+/** The answer of the hub's frequent questions. */
 async function answers(
   tx: Tx,
   { slug }: Hub,
@@ -122,18 +121,18 @@ async function ownOrders(tx: Tx, { id }: Actor): Promise<readonly Order[]> {
   return orders.map((order) => orderForCustomer(order, []));
 }
 
-/** The words of a question that say what it is about: no greeting, no « avez-vous », no « comment ». */
+/** The words of a question about its subject, without stop words such as « avez-vous » or « comment ». */
 function aboutWords(question: string): readonly string[] {
-  return queryTokens(question).filter((word) => !ASKING.has(word) && word.length > 1);
+  return queryTokens(question).filter((word) => !STOP_WORDS.has(word) && word.length > 1);
 }
 
-/** Whether somebody asks about their own orders. */
+/** Whether a question is about the user's own orders. */
 function asksAboutOrders(question: string): boolean {
   const words = queryTokens(question);
-  return words.some((word) => ORDERS.has(word)) && words.some((word) => OWN.has(word));
+  return words.some((word) => ORDER_WORDS.has(word)) && words.some((word) => OWN_WORDS.has(word));
 }
 
-const ASKING = new Set(
+const STOP_WORDS = new Set(
   queryTokens(
     `avez vous avoir est ce que quel quelle quels quelles comment quand pourquoi où combien je ai as tu il elle ils
     elles nous on me mon ma mes votre vos notre nos cet cette ces dans pour par sur sans qui quoi dont sont être peux
@@ -143,7 +142,7 @@ const ASKING = new Set(
   ),
 );
 
-const ORDERS = new Set(
+const ORDER_WORDS = new Set(
   queryTokens('commande commandes livraison livraisons livrée livrer colis facture factures'),
 );
-const OWN = new Set(queryTokens('ma mes mon ai je où quand arrive vient dernière prochaine'));
+const OWN_WORDS = new Set(queryTokens('ma mes mon ai je où quand arrive vient dernière prochaine'));

@@ -8,38 +8,38 @@ import type { Context } from '../../core/request-context.ts';
 import { EncodedBody } from '../../core/encoded-body.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** How long a list of the catalogue may be kept without asking again. See docs/rules.md#product-lists. */
+/** How long a catalogue list may be cached without revalidation. See docs/rules.md#product-lists. */
 const FRESH_SECONDS = 120;
 
-/** Bytes of lists that a process keeps; beyond it those go that nobody asked for the longest. */
-const KEPT_AT_MOST = 8_000_000;
+/** Size of the cache of a process, in bytes; least recently used lists are evicted. */
+const CACHE_BYTES = 8_000_000;
 
-/** An answer with the headers that its service gave it, and the tag of what it says. */
-interface Listed {
+/** An encoded answer with the headers set by its service and its ETag. */
+interface CachedAnswer {
   readonly answer: EncodedBody;
   readonly headers: ReadonlyMap<string, string>;
 }
 
-interface Kept extends Listed {
+interface CacheEntry extends CachedAnswer {
   readonly at: Ms;
 }
 
 type List<C extends Call> = (context: Context) => Promise<ServiceAnswer<AnswerOf<C>>>;
 
-const everyKept = new WeakMap<Environment, Map<string, Kept>>();
+const caches = new WeakMap<Environment, Map<string, CacheEntry>>();
 
 /**
- * Answers with a list of the catalogue that may be kept for two minutes, by everybody when nobody is signed in, with
- * a tag of what it says. What visitors are told is what customers are told, unless the list is made for whoever asks
- * (`own`). It is kept here as well: written once, it serves all who ask the same until the catalogue moves or the two
- * minutes are over.
+ * Answers a catalogue list with an ETag and two minutes of `max-age`; shared caches may store it for visitors. Visitors
+ * and customers get the same list, unless it is personal (`own`). The encoded list is also cached in this process until
+ * the catalogue changes or the two minutes are over.
+ *
+ * @param key identifies the list among those of its call
  */
 export async function cacheCatalogue<const C extends Call>(
   call: C,
   context: Context,
-  question: unknown,
   list: List<C>,
-  { own = false }: { readonly own?: boolean } = {},
+  { key, own = false }: { readonly key: unknown; readonly own?: boolean },
 ): Promise<ServiceAnswer<AnswerOf<C>>> {
   const { actor, setHeader } = context;
   if (actor !== undefined && seesDrafts(actor)) {
@@ -48,36 +48,40 @@ export async function cacheCatalogue<const C extends Call>(
   }
   const { answer, headers } =
     actor !== undefined && own
-      ? await listed(call, context, list)
-      : await keptList(call, { ...context, actor: undefined }, question, list);
+      ? await encoded(call, context, list)
+      : await cachedList(call, { ...context, actor: undefined }, list, key);
   for (const [name, value] of headers) setHeader(name, value);
   setHeader('cache-control', `${actor === undefined ? 'public' : 'private'}, max-age=${FRESH_SECONDS}`);
   setHeader('vary', 'Cookie');
   return answer;
 }
 
-async function keptList<const C extends Call>(
+async function cachedList<const C extends Call>(
   call: C,
-  visited: Context,
-  question: unknown,
+  visitor: Context,
   list: List<C>,
-): Promise<Listed> {
-  const { tx, environment, now } = visited;
-  const kept = everyKept.get(environment) ?? new Map<string, Kept>();
-  everyKept.set(environment, kept);
-  const asked = JSON.stringify([await standing(tx), question]);
-  const known = kept.get(asked);
+  key: unknown,
+): Promise<CachedAnswer> {
+  const { tx, environment, now } = visitor;
+  const cache = caches.get(environment) ?? new Map<string, CacheEntry>();
+  caches.set(environment, cache);
+  const versionedKey = JSON.stringify([await catalogueVersions(tx), key]);
+  const known = cache.get(versionedKey);
   if (known !== undefined && Math.abs(now - known.at) < FRESH_SECONDS * 1000) {
-    kept.delete(asked);
-    kept.set(asked, known);
+    cache.delete(versionedKey);
+    cache.set(versionedKey, known);
     return known;
   }
-  const fresh = { ...(await listed(call, visited, list)), at: now };
-  keep(kept, asked, fresh);
+  const fresh = { ...(await encoded(call, visitor, list)), at: now };
+  store(cache, versionedKey, fresh);
   return fresh;
 }
 
-async function listed<const C extends Call>(call: C, context: Context, list: List<C>): Promise<Listed> {
+async function encoded<const C extends Call>(
+  call: C,
+  context: Context,
+  list: List<C>,
+): Promise<CachedAnswer> {
   const headers = new Map<string, string>();
   const found = await list({ ...context, setHeader: (name, value) => void headers.set(name, value) });
   const answer = found instanceof EncodedBody ? found : encodeAnswer(call, found);
@@ -86,13 +90,13 @@ async function listed<const C extends Call>(call: C, context: Context, list: Lis
   return { answer, headers };
 }
 
-/** Whether somebody is shown what is on no shelf yet: it changes without any catalogue moving. */
+/** Whether an actor sees drafts; these change without a change of any catalogue scope, so their lists are not cached. */
 export function seesDrafts(actor: Actor): boolean {
   return isAdmin(actor) || actor.shops.length > 0 || actor.hubs.some(({ role }) => role === 'manager');
 }
 
-/** Where the catalogues of all hubs stand in this history. Read before the lists, which may only be newer. */
-async function standing(tx: Tx): Promise<unknown> {
+/** The feed position of every hub's catalogue and the epoch. Read before the lists, which can only be newer. */
+async function catalogueVersions(tx: Tx): Promise<unknown> {
   const { rows } = await sql`
     select scope, seq::text from scope_counter where scope in (select 'catalog:' || slug from hubs)
     union all select k, v::text from meta where k = 'epoch'
@@ -100,13 +104,13 @@ async function standing(tx: Tx): Promise<unknown> {
   return rows;
 }
 
-function keep(kept: Map<string, Kept>, asked: string, answered: Kept): void {
-  kept.delete(asked);
-  kept.set(asked, answered);
-  let size = [...kept.values()].reduce((sum, { answer }) => sum + answer.length, 0);
-  for (const [oldest, { answer }] of kept) {
-    if (size <= KEPT_AT_MOST) return;
-    kept.delete(oldest);
+function store(cache: Map<string, CacheEntry>, key: string, entry: CacheEntry): void {
+  cache.delete(key);
+  cache.set(key, entry);
+  let size = [...cache.values()].reduce((sum, { answer }) => sum + answer.length, 0);
+  for (const [oldest, { answer }] of cache) {
+    if (size <= CACHE_BYTES) return;
+    cache.delete(oldest);
     size -= answer.length;
   }
 }

@@ -21,29 +21,33 @@ interface Listing {
   readonly narrowed?: Narrowed;
 }
 
-/** A list of products, kept for whoever asks the same. */
+/** A cached list of products. */
 function listed<const C extends ProductList>(
   call: C,
   context: Context,
-  asked: Listing,
-  list = (asking: Context) => listProducts(asking, asked.query, asked.narrowed),
+  listing: Listing,
+  list = (reader: Context) => listProducts(reader, listing.query, listing.narrowed),
 ) {
-  return cacheCatalogue(call, context, [call.name, asked], (asking) => list(asking).then(encodedProducts), {
-    own: isOwn(asked.query),
+  return cacheCatalogue(call, context, (reader) => list(reader).then(encodedProducts), {
+    key: [call.name, listing],
+    own: isOwn(listing.query),
   });
 }
 
 export const catalogueRoutes = [
   handle(categories.listCategories, (context, { query }) =>
-    cacheCatalogue(categories.listCategories, context, ['categories', query], (asking) =>
-      listCategories(asking, query.stats !== undefined),
+    cacheCatalogue(
+      categories.listCategories,
+      context,
+      (reader) => listCategories(reader, query.stats !== undefined),
+      { key: ['categories', query] },
     ),
   ),
   handle(categories.readCategory, (context, { params: { slug } }) => readCategory(context, slug)),
 
   handle(products.listProducts, (context, { query }) => listed(products.listProducts, context, { query })),
   handle(products.searchProducts, (context, { query }) =>
-    listed(products.searchProducts, context, { query }, (asking) => searchProducts(asking, query)),
+    listed(products.searchProducts, context, { query }, (reader) => searchProducts(reader, query)),
   ),
   handle(products.autocomplete, (context, { query }) => autocomplete(context, query)),
   handle(products.lovedProducts, (context, { query }) => lovedProducts(context, query).then(encodedProducts)),
@@ -75,7 +79,7 @@ export const catalogueRoutes = [
   handle(products.readProduct, (context, { params: { sku } }) => readProduct(context, sku)),
 
   handle(shops.listShops, (context, { query }) =>
-    cacheCatalogue(shops.listShops, context, ['shops', query], (asking) => listShops(asking, query)),
+    cacheCatalogue(shops.listShops, context, (reader) => listShops(reader, query), { key: ['shops', query] }),
   ),
   handle(shops.shopsOfCategory, (context, { params: { cat }, query }) =>
     shopsOfCategory(context, cat, query.hub),
@@ -84,16 +88,19 @@ export const catalogueRoutes = [
   handle(shops.readShop, (context, { params: { urlpath } }) => readShop(context, urlpath)),
 ];
 
-type Asking = Pick<Context, 'tx'>;
+type CategoryContext = Pick<Context, 'tx'>;
 
-/** Every category, lightest first; with `stats`, the products that stand in each. */
-async function listCategories({ tx }: Asking, stats: boolean): Promise<Category[]> {
+/** Every category by ascending weight; with `stats`, with the products of each. */
+async function listCategories({ tx }: CategoryContext, stats: boolean): Promise<Category[]> {
   const categories = await everyCategory(tx);
   if (!stats) return [...categories];
   const uses = await usesOfCategories(tx);
   return categories.map((category) => ({ ...category, usedBy: [...(uses.get(category.slug) ?? [])] }));
 }
 
-async function readCategory({ tx }: Asking, slug: string): Promise<Category | Result<never, 'not_found'>> {
+async function readCategory(
+  { tx }: CategoryContext,
+  slug: string,
+): Promise<Category | Result<never, 'not_found'>> {
   return (await categoryBySlug(tx, slug)) ?? refuse('not_found');
 }

@@ -4,7 +4,7 @@ import type { Shop } from '../../../src/contract/catalogue/shops.ts';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
 import { type BatchQuery, batchQuery } from '../../platform/database/batch-statement.ts';
 
-/** A product as it can be sold now, with the exact stock, its shop and its category. Amounts in centimes. */
+/** A product with its exact stock, its shop and its category, for checkout. Amounts in centimes. */
 export interface ShelfProduct {
   readonly sku: number;
   readonly product: ProductRow;
@@ -19,16 +19,16 @@ export interface ShelfProduct {
   readonly others: readonly SharingShop[];
 }
 
-/** A shop that puts something into a product of another one. */
+/** A shop that contributes a share to another shop's composed product. */
 export type SharingShop = Pick<ShelfProduct, 'shop' | 'urlpath' | 'status'>;
 
-/** What a hub sells of these; a product of a shop that is not at this hub is not there. */
+/** These products at a hub, by sku; products of shops that are not at this hub are absent. */
 export function shelfReading(
   tx: Queryable,
   hub: string,
   skus: readonly number[],
 ): BatchQuery<ReadonlyMap<number, ShelfProduct>> {
-  const those = tx
+  const products = tx
     .selectFrom('products as p')
     .innerJoin('shops as s', 's.urlpath', 'p.vendor')
     .innerJoin('shop_hubs as h', (join) => join.onRef('h.shop', '=', 's.urlpath').on('h.hub', '=', hub))
@@ -45,7 +45,7 @@ export function shelfReading(
       sql<string>`coalesce(c.data ->> 'name', p.category)`.as('category'),
     ])
     .where('p.sku', '=', sql<number>`any(${[...skus]}::bigint[])`);
-  return batchQuery(those, (rows) => new Map(rows.map((row) => [row.sku, row])));
+  return batchQuery(products, (rows) => new Map(rows.map((row) => [row.sku, row])));
 }
 
 function othersOf(hub: string) {

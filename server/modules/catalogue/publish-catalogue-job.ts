@@ -6,17 +6,17 @@ import { publishStock, showCapacity, unpublishedCapacity } from './publishing.ts
 import { useGenericPlans } from '../../platform/database/transaction.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 
-/** At most so often a product's stock moves on people's devices (docs/rules.md#stock). */
+/** Least interval between two published stocks of a product (docs/rules.md#stock). */
 const PUBLISH_MS = 5000;
 
-/** Shows stock and places as they are, as one change of the feed however many orders came. */
+/** Publishes stock and capacity as one change of the feed, independent of the number of orders. */
 export const publishShelves: Job = {
   name: 'publish-shelves',
   everyMs: PUBLISH_MS,
-  async run(house) {
-    await showStock(house, 'all');
-    const today = localDay(house.clock(), DEFAULT_ZONE);
-    await writeTransaction(house.database, async (tx) => {
+  async run(app) {
+    await showStock(app, 'all');
+    const today = localDay(app.clock(), DEFAULT_ZONE);
+    await writeTransaction(app.database, async (tx) => {
       for (const row of await unpublishedCapacity(tx, today)) {
         await showCapacity(tx, row);
         recordChange(tx, 'capacity', row.hub);
@@ -25,17 +25,17 @@ export const publishShelves: Job = {
   },
 };
 
-/** A product that was sold out, or came back, is shown at once: an order moves its customer's scope. */
+/** Publishes sold-out and restocked products at once; triggered by a change of any customer's scope. */
 export const publishSoldOut: Job = {
   name: 'publish-sold-out',
   everyMs: MINUTE_MS,
   soonAfter: (scope) => scope.startsWith('user:'),
-  run: (house) => showStock(house, 'edges'),
+  run: (app) => showStock(app, 'edges'),
 };
 
 async function showStock({ database }: AppContext, which: 'all' | 'edges'): Promise<void> {
   await writeTransaction(database, async (tx) => {
-    // Those that differ stand in an index. The planner takes nearly all products for such, and would read the whole shelf.
+    // A partial index holds the differing products, but the planner expects nearly all to differ and would scan the table.
     await useGenericPlans(tx);
     for (const sku of await publishStock(tx, which)) recordChange(tx, 'product', sku);
   });

@@ -3,27 +3,27 @@ import type { CapacityRow } from '../../../src/contract/hubs/config.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
 /**
- * Shows the exact stock of products whose shown one differs; `edges` only of those that are sold out without showing
- * it, or show it without being so. What an order holds right now waits for the next time: checkout never waits here.
+ * Publishes the exact stock of products whose published stock differs; `edges` only where one of the two is zero. Skips
+ * rows locked by an order until the next run, so that checkout never waits.
  *
  * @returns the products that changed
  */
 export async function publishStock(tx: Tx, which: 'all' | 'edges'): Promise<readonly number[]> {
-  const those =
+  const differing =
     which === 'all'
       ? sql<boolean>`stock <> published_stock`
       : sql<boolean>`(stock = 0) <> (published_stock = 0)`;
-  // By an expression: the index of numbers is in this order too, and holds the whole shelf.
+  // Sorted by an expression, so that the planner does not scan the primary key instead of the partial index.
   const { rows } = await sql<{ sku: number }>`
     update products set published_stock = stock, rev = rev + 1
     where sku = any(array(
-      select sku from products where ${those} and stock <> published_stock order by sku + 0 for update skip locked
+      select sku from products where ${differing} and stock <> published_stock order by sku + 0 for update skip locked
     ))
     returning sku`.execute(tx);
   return rows.map(({ sku }) => sku);
 }
 
-/** How full the coming days of each hub are, as it is and as it is shown. Only what differs. */
+/** The capacity of the coming days of each hub, where it differs from the published one. */
 export async function unpublishedCapacity(tx: Tx, today: string): Promise<readonly CapacityRow[]> {
   const { rows } = await sql<{ data: CapacityRow; shown: boolean }>`
     select now.data, coalesce(p.data = now.data, false) as shown
@@ -51,8 +51,8 @@ export async function showCapacity(tx: Tx, row: CapacityRow): Promise<void> {
   await tx
     .insertInto('published_capacity')
     .values({ hub: row.hub, rev: 1, data: JSON.stringify(row) })
-    .onConflict((shown) =>
-      shown.column('hub').doUpdateSet({ data: JSON.stringify(row), rev: sql`published_capacity.rev + 1` }),
+    .onConflict((conflict) =>
+      conflict.column('hub').doUpdateSet({ data: JSON.stringify(row), rev: sql`published_capacity.rev + 1` }),
     )
     .execute();
 }

@@ -4,96 +4,93 @@ import { type Shelved, shelf } from './shelved-products.ts';
 import { asOnTheShelf } from './shelf-ranking.ts';
 import { sql } from 'kysely';
 
-/** What published shops offer at a hub, in the order of the shelf, as of one state of its catalogue. */
+/** The products of published shops at a hub, in the order of the shelf, at one version of its catalogue. */
 export interface CachedShelf {
-  readonly stand: CatalogueStand;
+  readonly version: CatalogueVersion;
   readonly shelved: readonly Shelved[];
-  /** What has not changed is the same object as in the shelf before. */
+  /** Unchanged products are the same objects as in the previous shelf. */
   readonly bySku: ReadonlyMap<number, Shelved>;
 }
 
-/** A shelf, or one that is just being read: whoever asks meanwhile waits for it instead of reading it again. */
-interface Making {
-  readonly stand: CatalogueStand;
+/** A shelf that is loaded or loading; concurrent callers share the promise. */
+interface LoadingShelf {
+  readonly version: CatalogueVersion;
   readonly shelf: Promise<CachedShelf>;
 }
 
-/** One shelf a hub and process. */
-const everyShelf = new WeakMap<Environment, Map<string, Making>>();
+/** One shelf per hub and process. */
+const everyShelf = new WeakMap<Environment, Map<string, LoadingShelf>>();
 
-/** More products than these are not put in their places one by one. */
-const FEW = 500;
+/** With more changed products than this, the shelf is read again in full. */
+const MAX_UPDATES = 500;
 
 /**
- * The published shelf of a hub, kept in memory: ten thousand products are not read and sorted for everybody who asks.
- * When the catalogue has moved, only what moved is read. Drafts are on no shelf, so that nobody is told here that they
- * changed: whoever sees drafts asks the database.
+ * The published shelf of a hub, cached in memory: reading and sorting ten thousand products per request would cost too
+ * much. After a change of the catalogue only the changed products are read. Drafts are on no shelf and their changes
+ * invalidate nothing: actors who see drafts read the database.
  */
 export async function cachedShelf(tx: Tx, environment: Environment, hub: string): Promise<CachedShelf> {
-  const known = everyShelf.get(environment) ?? new Map<string, Making>();
+  const known = everyShelf.get(environment) ?? new Map<string, LoadingShelf>();
   everyShelf.set(environment, known);
-  // Read before the rows: a shelf may be newer than it says, never older.
-  const stand = await catalogueStand(tx, hub);
+  // Read before the rows: a shelf may be newer than its version, never older.
+  const version = await catalogueVersion(tx, hub);
   const last = known.get(hub);
-  const kept = await last?.shelf.catch(whoeverReadItFailed);
-  if (kept !== undefined && isSame(kept.stand, stand)) return kept;
+  // The caller that started the read gets its error; this one reads again.
+  const cached = await last?.shelf.catch(() => undefined);
+  if (cached !== undefined && isSame(cached.version, version)) return cached;
   const meanwhile = known.get(hub);
-  if (meanwhile !== undefined && meanwhile !== last && isSame(meanwhile.stand, stand)) return meanwhile.shelf;
-  const shelf = made(tx, hub, kept, stand);
-  known.set(hub, { stand, shelf });
+  if (meanwhile !== undefined && meanwhile !== last && isSame(meanwhile.version, version))
+    return meanwhile.shelf;
+  const shelf = loadShelf(tx, hub, cached, version);
+  known.set(hub, { version, shelf });
   return shelf;
 }
 
-/** They were told; who waited reads it themselves. */
-function whoeverReadItFailed(): undefined {
-  return undefined;
-}
-
-function isSame(left: CatalogueStand, right: CatalogueStand): boolean {
+function isSame(left: CatalogueVersion, right: CatalogueVersion): boolean {
   return left.seq === right.seq && left.epoch === right.epoch;
 }
 
-async function made(
+async function loadShelf(
   tx: Tx,
   hub: string,
   last: CachedShelf | undefined,
-  stand: CatalogueStand,
+  version: CatalogueVersion,
 ): Promise<CachedShelf> {
-  return (last && (await movedOn(tx, hub, last, stand))) ?? anew(tx, hub, stand);
+  return (last && (await updatedShelf(tx, hub, last, version))) ?? fullShelf(tx, hub, version);
 }
 
-async function anew(tx: Tx, hub: string, stand: CatalogueStand): Promise<CachedShelf> {
+async function fullShelf(tx: Tx, hub: string, version: CatalogueVersion): Promise<CachedShelf> {
   const published = (await shelf(tx, { hub })).filter(isPublished).toSorted(asOnTheShelf);
-  return { stand, shelved: published, bySku: bySku(published) };
+  return { version, shelved: published, bySku: bySku(published) };
 }
 
-/** The last shelf with what moved since; `undefined` when more moved than some products. */
-async function movedOn(
+/** The previous shelf with the changes since; `undefined` when too much changed, or other rows than products. */
+async function updatedShelf(
   tx: Tx,
   hub: string,
   last: CachedShelf,
-  stand: CatalogueStand,
+  version: CatalogueVersion,
 ): Promise<CachedShelf | undefined> {
-  const { epoch, seq } = last.stand;
-  if (epoch !== stand.epoch || seq > stand.seq || seq < stand.floor) return undefined;
-  const moved = await movedAfter(tx, hub, seq, FEW + 1);
-  if (moved.length > FEW || moved.some(({ entity }) => entity !== 'product')) return undefined;
-  const skus = moved.map(({ id }) => Number(id));
+  const { epoch, seq } = last.version;
+  if (epoch !== version.epoch || seq > version.seq || seq < version.floor) return undefined;
+  const changes = await changesAfter(tx, hub, seq, MAX_UPDATES + 1);
+  if (changes.length > MAX_UPDATES || changes.some(({ entity }) => entity !== 'product')) return undefined;
+  const skus = changes.map(({ id }) => Number(id));
   const read = (await shelf(tx, { hub, skus })).filter(isPublished);
-  const now = new Map(read.map((one) => [one.product.sku, one]));
-  const gone = new Set(skus);
-  const stayed = last.shelved.flatMap((one) => {
-    const { sku } = one.product;
-    const fresh = now.get(sku);
-    if (fresh !== undefined && asOnTheShelf(one, fresh) === 0) {
-      now.delete(sku);
+  const current = new Map(read.map((shelved) => [shelved.product.sku, shelved]));
+  const changed = new Set(skus);
+  const inPlace = last.shelved.flatMap((shelved) => {
+    const { sku } = shelved.product;
+    const fresh = current.get(sku);
+    if (fresh !== undefined && asOnTheShelf(shelved, fresh) === 0) {
+      current.delete(sku);
       return [fresh];
     }
-    return gone.has(sku) ? [] : [one];
+    return changed.has(sku) ? [] : [shelved];
   });
-  // What is left has another place, or is new.
-  const shelved = now.size === 0 ? stayed : [...stayed, ...now.values()].toSorted(asOnTheShelf);
-  return { stand, shelved, bySku: bySku(shelved) };
+  // The remaining products are new or changed their position.
+  const shelved = current.size === 0 ? inPlace : [...inPlace, ...current.values()].toSorted(asOnTheShelf);
+  return { version, shelved, bySku: bySku(shelved) };
 }
 
 function isPublished({ shop }: Shelved): boolean {
@@ -101,26 +98,26 @@ function isPublished({ shop }: Shelved): boolean {
 }
 
 export function bySku(shelved: readonly Shelved[]): ReadonlyMap<number, Shelved> {
-  return new Map(shelved.map((one) => [one.product.sku, one]));
+  return new Map(shelved.map((entry) => [entry.product.sku, entry]));
 }
 
-/** Where the catalogue of a hub stands in this history. */
-interface CatalogueStand {
+/** The feed position of a hub's catalogue within an epoch. */
+interface CatalogueVersion {
   readonly epoch: string;
   readonly seq: number;
-  /** What was thrown away before it cannot be asked for any more. */
+  /** Changes before this sequence number are purged. */
   readonly floor: number;
 }
 
-async function catalogueStand(tx: Tx, hub: string): Promise<CatalogueStand> {
-  const { rows } = await sql<CatalogueStand>`
+async function catalogueVersion(tx: Tx, hub: string): Promise<CatalogueVersion> {
+  const { rows } = await sql<CatalogueVersion>`
     select m.v #>> '{}' as epoch, coalesce(c.seq, 0) as seq, coalesce(c.floor, 0) as floor
     from meta m left join scope_counter c on c.scope = ${`catalog:${hub}`} where m.k = 'epoch'`.execute(tx);
   return rows[0] ?? { epoch: '', seq: 0, floor: 0 };
 }
 
-/** What moved in the catalogue of a hub after a number of its feed, at most so many entries of it. */
-async function movedAfter(
+/** The changes of a hub's catalogue after a sequence number, at most `limit`. */
+async function changesAfter(
   tx: Tx,
   hub: string,
   seq: number,

@@ -2,7 +2,7 @@ import type { Shelved } from './shelved-products.ts';
 
 const french = new Intl.Collator('fr');
 
-/** As on a shelf: by category, then by its part of it, then by title. See docs/rules.md#shelf-order. */
+/** Compares by category, sub-category and title. See docs/rules.md#shelf-order. */
 export function asOnTheShelf(left: Shelved, right: Shelved): number {
   return (
     left.category.weight - right.category.weight ||
@@ -13,8 +13,8 @@ export function asOnTheShelf(left: Shelved, right: Shelved): number {
 }
 
 /**
- * A taste of each category, so many of each: pinned first, then popular, discounted, liked, and the rest by score; what
- * is alike stays in its order on the shelf, in which the products come. See docs/rules.md#shelf-order.
+ * Selects at most `most` products of each category: pinned first, then popular, discounted, liked, and the rest by score.
+ * The sort is stable: equals keep the order of the shelf. See docs/rules.md#shelf-order.
  */
 export function tasteOfEach(
   products: readonly Shelved[],
@@ -42,12 +42,12 @@ export function tasteOfEach(
 interface Ranked {
   readonly shelved: Shelved;
   readonly rank: number;
-  /** How often it was ordered. */
+  /** The number of orders. */
   readonly times: number;
   readonly score: number;
 }
 
-/** At most so many of each shop, the first ones that come. */
+/** The first `most` products of each shop. */
 export function fewOfEachShop(products: readonly Shelved[], most: number): readonly Shelved[] {
   const seen = new Map<string, number>();
   return products.filter(({ shop }) => {

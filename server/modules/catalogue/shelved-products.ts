@@ -10,21 +10,21 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { type ProductQuestion, productsOfHub } from './products/products-store.ts';
 import { shopsByUrlpath } from './shops/shops-store.ts';
 
-/** A product with its category and its whole shop: what filters and orders read. */
+/** A product joined with its category and shop, for filters and sorting. */
 export interface Shelved {
   readonly product: ProductRow;
   readonly shop: Shop;
-  /** The other shops that put something into it; absent, one of them sells nothing any more. */
+  /** The other shops of a composed product; `undefined` when one of them no longer exists. */
   readonly others: readonly Shop[] | undefined;
   readonly category: Pick<Category, 'slug' | 'name' | 'weight'>;
 }
 
-/** The products of a hub with their shops and categories. A category that nobody knows has a name too. */
-export async function shelf(tx: Tx, asked: ProductQuestion): Promise<readonly Shelved[]> {
-  return joinShopsAndCategories(tx, await productsOfHub(tx, asked));
+/** The products of a hub with their shops and categories; an unknown category gets a default name. */
+export async function shelf(tx: Tx, filter: ProductQuestion): Promise<readonly Shelved[]> {
+  return joinShopsAndCategories(tx, await productsOfHub(tx, filter));
 }
 
-/** Puts shop and category beside each product; the rows of the feed never hold them (docs/protocol.md#audience). */
+/** Joins shop and category to each product; rows of the feed never contain them (docs/protocol.md#audience). */
 export async function joinShopsAndCategories(
   tx: Tx,
   products: readonly ProductRow[],
@@ -50,7 +50,7 @@ function othersOf(product: ProductRow, shops: ReadonlyMap<string, Shop>): readon
   return found.length === named.length ? found : undefined;
 }
 
-/** A product on the wire of the REST calls. */
+/** A product as REST calls answer it. */
 export function productAnswer({ product, shop, category }: Shelved): Product {
   const { urlpath, name, status, discount, available, photo } = shop;
   return {
@@ -60,12 +60,12 @@ export function productAnswer({ product, shop, category }: Shelved): Product {
   };
 }
 
-/** Each is written once, for as long as it stands on the shelf as it is: lists of thousands of people are made of them. */
+/** Encoded products by object: each is encoded once until it changes, and shared by all lists. */
 const texts = new WeakMap<Shelved, string>();
 
-/** A list of products on the wire of the REST calls. */
-export function encodedProducts(those: readonly Shelved[]): EncodedBody {
-  return EncodedBody.ofList(those.map(textOf));
+/** Encodes a list of products for a REST answer. */
+export function encodedProducts(products: readonly Shelved[]): EncodedBody {
+  return EncodedBody.ofList(products.map(textOf));
 }
 
 function textOf(shelved: Shelved): string {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Category } from '../../../../src/contract/catalogue/categories.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 
-/** Every category, product categories and shop families alike, lightest first. */
+/** Every category by ascending weight, product categories and shop families alike. */
 export async function everyCategory(tx: Tx): Promise<readonly Category[]> {
   const rows = await tx
     .selectFrom('categories')
@@ -24,7 +24,7 @@ export async function categoryBySlug(tx: Tx, slug: string): Promise<Category | u
   return row?.data;
 }
 
-/** Which products stand in each category. */
+/** The products of each category. */
 export async function usesOfCategories(tx: Tx): Promise<ReadonlyMap<string, readonly number[]>> {
   const rows = await tx
     .selectFrom('products')

@@ -3,7 +3,7 @@ import type { Category } from '../../../../src/contract/catalogue/categories.ts'
 import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 
-/** A category held for this transaction. */
+/** Reads a category and locks its row. */
 export async function holdCategory(tx: Tx, slug: string): Promise<Category | undefined> {
   const row = await tx
     .selectFrom('categories')
@@ -15,13 +15,13 @@ export async function holdCategory(tx: Tx, slug: string): Promise<Category | und
   return row?.data;
 }
 
-/** Adds a category, in the place of one that was removed; says no when another has its slug. */
+/** Inserts a category, replacing a removed one; false when an existing category has its slug. */
 export async function insertCategory(tx: Tx, category: Category): Promise<boolean> {
   const added = await tx
     .insertInto('categories')
     .values({ slug: category.slug, rev: 1, ...columnsOf(category) })
-    .onConflict((there) =>
-      there
+    .onConflict((conflict) =>
+      conflict
         .column('slug')
         .doUpdateSet({ ...columnsOf(category), removed: null, rev: sql`categories.rev + 1` })
         .where('categories.removed', 'is not', null),
@@ -47,7 +47,7 @@ export async function withdrawCategory(tx: Tx, slug: string, now: Ms): Promise<v
     .execute();
 }
 
-/** Whether a product stands in a category, or a shop belongs to this family. */
+/** Whether a product is in this category or a shop in this family. */
 export async function categoryIsUsed(tx: Tx, slug: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select 1 from products where category = ${slug} and removed is null)

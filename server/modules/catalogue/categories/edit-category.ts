@@ -20,32 +20,32 @@ import { refuseFaults } from '../../../core/edits/field-faults.ts';
 import { mergeFields } from '../../../core/edits/merge-fields.ts';
 import { confirmsPassword } from '../../people/confirm-password.ts';
 
-/** Opens a category, or a family of shops. Its address is made of its name and stays. See docs/rules.md#categories. */
+/** Creates a category or a family of shops. Its slug is made of its name and never changes. See docs/rules.md#categories. */
 export async function createCategory(
-  editing: EditContext,
-  { why, ...given }: CategoryInput,
+  context: EditContext,
+  { why, ...fields }: CategoryInput,
 ): Promise<Category | Refused> {
-  const { tx } = editing;
-  const category = mergeFields({ ...BLANK, slug: slugOf(given.name ?? '').slice(0, 64) }, given);
+  const { tx } = context;
+  const category = mergeFields({ ...BLANK, slug: slugOf(fields.name ?? '').slice(0, 64) }, fields);
   const refused = refuseFaults(categoryFaults(category));
   if (refused !== undefined) return refused;
   if (await nameIsTaken(tx, category)) return refuse('name_taken');
   if (!(await insertCategory(tx, category))) return refuse('name_taken');
   recordChange(tx, 'category', category.slug);
-  await auditEdit(editing, { ...of('create', category.slug), why }, {}, category);
+  await auditEdit(context, { ...editOf('create', category.slug), why }, {}, category);
   return category;
 }
 
-/** Changes a category; what is not given stays. A category that is used keeps its kind. */
+/** Saves the submitted fields of a category. A category in use keeps its type. */
 export async function saveCategory(
-  editing: EditContext,
+  context: EditContext,
   slug: string,
-  { why, ...given }: CategoryInput,
+  { why, ...fields }: CategoryInput,
 ): Promise<Category | Refused> {
-  const { tx } = editing;
+  const { tx } = context;
   const before = await holdCategory(tx, slug);
   if (before === undefined) return refuse('not_found');
-  const category = mergeFields(before, given);
+  const category = mergeFields(before, fields);
   const refused = refuseFaults(categoryFaults(category));
   if (refused !== undefined) return refused;
   if (await nameIsTaken(tx, category)) return refuse('name_taken');
@@ -53,24 +53,24 @@ export async function saveCategory(
   if (changesNothing(before, category)) return before;
   await updateCategory(tx, category);
   recordChange(tx, 'category', slug);
-  await auditEdit(editing, { ...of('save', slug), why }, before, category);
+  await auditEdit(context, { ...editOf('save', slug), why }, before, category);
   return category;
 }
 
-/** Closes a category in which nothing stands any more, for whoever knows their password. */
+/** Removes an unused category after checking the actor's password. */
 export async function removeCategory(
-  editing: EditContext,
+  context: EditContext,
   slug: string,
   { password, why }: { readonly password: string; readonly why?: string | undefined },
 ): Promise<Result<Record<string, never>, 'not_found' | 'wrong_password' | 'category_in_use'>> {
-  const { tx, now } = editing;
+  const { tx, now } = context;
   const before = await holdCategory(tx, slug);
   if (before === undefined) return refuse('not_found');
-  if (!(await confirmsPassword(editing, password))) return refuse('wrong_password');
+  if (!(await confirmsPassword(context, password))) return refuse('wrong_password');
   if (await categoryIsUsed(tx, slug)) return refuse('category_in_use');
   await withdrawCategory(tx, slug, now);
   recordChange(tx, 'category', slug);
-  await auditRemoval(editing, { ...of('remove', slug), why }, before);
+  await auditRemoval(context, { ...editOf('remove', slug), why }, before);
   return { ok: true, value: {} };
 }
 
@@ -85,6 +85,6 @@ async function nameIsTaken(tx: Tx, { slug, name }: Category): Promise<boolean> {
   return others.some((other) => other.slug !== slug && other.name.toLocaleLowerCase('fr') === wanted);
 }
 
-function of(verb: 'create' | 'save' | 'remove', slug: string) {
+function editOf(verb: 'create' | 'save' | 'remove', slug: string) {
   return { action: `category.${verb}`, entity: 'category', id: slug } as const;
 }

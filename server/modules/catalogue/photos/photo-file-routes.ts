@@ -3,7 +3,7 @@ import { readPhoto } from '../../../platform/photos/photo-files.ts';
 import type { AppContext } from '../../../platform/app-context.ts';
 import { refuseRequest } from '../../../core/refusal.ts';
 
-/** Shows the photos that were uploaded. Their names change with what they show: whoever has one asks never again. */
+/** Serves uploaded photos. Names derive from the content, so that responses are immutable. */
 export function photoFiles(app: FastifyInstance, { environment }: AppContext): void {
   app.get<{ Params: { file: string } }>('/photos/u/:file', async ({ params: { file } }, reply) => {
     const photo = await readPhoto(environment.dataDir, file);

@@ -7,40 +7,40 @@ import { everyListed, MOST_LISTED } from '../products/products-list.ts';
 import { requestedHub } from '../../hubs/hubs-store.ts';
 import { listShops } from '../shops/shops-list.ts';
 
-type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader' | 'environment'>;
+type ListContext = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader' | 'environment'>;
 
-/** Pictures of products, for banners: of these, or so many spread over all of them. */
+/** Photos of products for banners: of the given ones, or a number of them spread over the whole list. */
 export async function photosOfProducts(
-  asking: Asking,
+  context: ListContext,
   { active, skus, random }: QueryOf<typeof productPhotos>,
 ): Promise<{ readonly sku: number; readonly url: string; readonly title: string }[]> {
-  const hub = await requestedHub(asking.tx, undefined);
+  const hub = await requestedHub(context.tx, undefined);
   if (hub === undefined) return [];
-  const products = await everyListed(asking, hub, { available: active, skus }, {});
-  asking.setHeader('X-Total-Count', String(products.length));
-  return spread(products, random, asking.now)
+  const products = await everyListed(context, hub, { available: active, skus }, {});
+  context.setHeader('X-Total-Count', String(products.length));
+  return spread(products, random, context.now)
     .slice(0, MOST_LISTED)
     .map(({ product: { sku, title, photo } }) => ({ sku, title, url: photo.url }));
 }
 
-/** Pictures of shops, for banners. */
+/** Photos of shops, for banners. */
 export async function photosOfShops(
-  asking: Asking,
+  context: ListContext,
   { slugs, random }: QueryOf<typeof shopPhotos>,
 ): Promise<{ readonly urlpath: string; readonly name: string }[]> {
-  const hub = await requestedHub(asking.tx, undefined);
+  const hub = await requestedHub(context.tx, undefined);
   const wanted = slugs && listedNames(slugs);
-  const shops = (await listShops(asking, { hub: hub?.slug })).filter(
+  const shops = (await listShops(context, { hub: hub?.slug })).filter(
     ({ urlpath, status }) => status === true && (wanted?.includes(urlpath) ?? true),
   );
   return spread(
     shops.map(({ urlpath, name, photo }) => ({ urlpath, name, ...photo })),
     random,
-    asking.now,
+    context.now,
   );
 }
 
-/** So many, evenly over the list, starting somewhere else each minute; all of them when no number was asked for. */
+/** `random` items spread evenly over the list, with a start that changes each minute; all items without a number. */
 function spread<Picture>(pictures: readonly Picture[], random: string | undefined, now: number): Picture[] {
   const most = Math.trunc(Number(random));
   if (!(most > 0) || most >= pictures.length) return [...pictures];

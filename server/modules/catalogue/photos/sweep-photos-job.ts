@@ -4,18 +4,18 @@ import { forgetPhotos, unusedPhotos } from '../../../platform/photos/photos-stor
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 
-/** Who has not saved what they took a photo for by then will not. */
+/** How long an uploaded photo may stay unreferenced before it is deleted. */
 const WAITING_MS = DAY_MS;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
-/** Throws away photos that nothing ever showed. Those that something showed once stay: orders show them still. */
+/** Deletes photos that were never referenced. Photos once referenced stay, because orders still show them. */
 export const sweepPhotos: Job = {
   name: 'sweep-photos',
   everyMs: HOUR_MS,
   async run({ database, environment, clock }) {
     await inTransaction(database, async (tx) => {
-      const names = await unusedPhotos(tx, clock() - WAITING_MS, AT_ONCE);
-      // Held all the while: one that comes again is drawn again, after this.
+      const names = await unusedPhotos(tx, clock() - WAITING_MS, BATCH_SIZE);
+      // The rows stay locked meanwhile: a repeated upload waits and renders the photo again.
       for (const name of names) await removePhoto(environment.dataDir, name);
       await forgetPhotos(tx, names);
     });

@@ -7,7 +7,7 @@ import type { StepsContext } from '../../../core/request-context.ts';
 import { photoCame } from '../../../platform/photos/photos-store.ts';
 import { auditEdit } from '../../../platform/audit/audit-edit.ts';
 
-/** Where an uploaded photo is shown, and how large it came. */
+/** The address of an uploaded photo and the size of the original. */
 interface Uploaded {
   readonly url: string;
   readonly width: number;
@@ -15,8 +15,8 @@ interface Uploaded {
 }
 
 /**
- * Writes a photo anew in all its sizes and keeps it under the print of what came: the same photo twice is one, and its
- * address never shows anything else. No transaction is open while it is drawn.
+ * Renders a photo in all sizes and stores it under the hash of the upload: the same photo is stored once, and an address
+ * never changes its content. No transaction is open while it renders.
  */
 export async function uploadPhoto(
   context: StepsContext & { readonly actor: Actor },
@@ -29,7 +29,7 @@ export async function uploadPhoto(
   if (picture === 'unreadable') return refuse('photo_unreadable');
   const name = createHash('sha256').update(body).digest('hex').slice(0, 32);
   const { width, height, renditions } = picture;
-  // Said before it is looked for: whoever throws unused ones away has ended by then, or leaves this one.
+  // Recorded before the files are checked: a concurrent sweep has either finished or keeps this photo.
   await context.write(async (tx) => {
     await photoCame(tx, name, clock());
     await auditEdit(

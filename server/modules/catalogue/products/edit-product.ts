@@ -20,81 +20,81 @@ import { refuseFaults, noticesOf } from '../../../core/edits/field-faults.ts';
 import type { EditContext } from '../../../core/edits/edit-context.ts';
 import { confirmsPassword } from '../../people/confirm-password.ts';
 import { joinShopsAndCategories, productAnswer } from '../shelved-products.ts';
-import { blankProduct, categoryAsked, productEdited } from './product-edited.ts';
+import { blankProduct, categoryAfter, productEdited } from './product-edited.ts';
 import { mayEditShop, productRefusal } from './product-rules.ts';
 
 /**
- * Puts a new product on the shelf of a shop. The server gives it its number and address. See docs/rules.md#products.
+ * Creates a product of a shop. The server assigns its sku and slug. See docs/rules.md#products.
  */
 export async function createProduct(
-  editing: EditContext,
+  context: EditContext,
   urlpath: string,
-  { why, ...given }: ProductInput,
+  { why, ...fields }: ProductInput,
 ): Promise<SavedProduct | Refused> {
-  const { tx, actor, now } = editing;
+  const { tx, actor, now } = context;
   if (!(await shopsByUrlpath(tx, [urlpath])).has(urlpath)) return refuse('not_found');
   if (!mayEditShop(actor, urlpath)) return refuse('forbidden');
-  if (given.pricing?.price === undefined)
+  if (fields.pricing?.price === undefined)
     return refuseFaults([{ field: 'pricing.price', why: 'missing' }]) ?? refuse('field_invalid');
   const at = new Date(now).toISOString();
   const { reduced } = vatRates(localDay(now, DEFAULT_ZONE));
   const blank = blankProduct(await nextSku(tx), urlpath, reduced, at);
-  const category = categoryAsked(given, '', await everyCategory(tx));
-  const product = productEdited(blank, given, category, at);
-  const refused = await productRefusal(editing, blank, product, category);
+  const category = categoryAfter(fields, '', await everyCategory(tx));
+  const product = productEdited(blank, fields, category, at);
+  const refused = await productRefusal(context, blank, product, category);
   if (refused !== undefined) return refused;
   await insertProduct(tx, product);
   recordChange(tx, 'product', product.sku);
   await auditEdit(
-    editing,
+    context,
     { action: 'product.create', entity: 'product', id: product.sku, why },
     {},
     product,
   );
-  return answer(editing, product);
+  return answer(context, product);
 }
 
 /**
- * Changes a product. What is not given stays, and so does the stock when the number given is the one that is shown.
+ * Saves the submitted fields of a product. Stock equal to the published number leaves the exact stock unchanged.
  */
 export async function saveProduct(
-  editing: EditContext,
+  context: EditContext,
   sku: number,
-  { why, ...given }: ProductInput,
+  { why, ...fields }: ProductInput,
 ): Promise<SavedProduct | Refused> {
-  const { tx, now } = editing;
-  const held = await productHeldFor(editing, sku);
+  const { tx, now } = context;
+  const held = await lockEditableProduct(context, sku);
   if (!held.ok) return held;
   const before = held.value;
-  const category = categoryAsked(given, before.categories, await everyCategory(tx));
-  const product = productEdited(before, given, category, new Date(now).toISOString());
-  const refused = await productRefusal(editing, before, product, category);
+  const category = categoryAfter(fields, before.categories, await everyCategory(tx));
+  const product = productEdited(before, fields, category, new Date(now).toISOString());
+  const refused = await productRefusal(context, before, product, category);
   if (refused !== undefined) return refused;
-  const unmoved = { ...before, updated: product.updated };
-  if (changesNothing(unmoved, product)) return answer(editing, before);
-  await updateProduct(tx, product, stockAsked(given.pricing?.stock, before.pricing.stock));
+  const unchanged = { ...before, updated: product.updated };
+  if (changesNothing(unchanged, product)) return answer(context, before);
+  await updateProduct(tx, product, stockAsked(fields.pricing?.stock, before.pricing.stock));
   recordChange(tx, 'product', sku);
-  await auditEdit(editing, { action: 'product.save', entity: 'product', id: sku, why }, unmoved, product);
-  return answer(editing, product);
+  await auditEdit(context, { action: 'product.save', entity: 'product', id: sku, why }, unchanged, product);
+  return answer(context, product);
 }
 
-/** Takes a product off the shelves for good, for whoever knows their password. */
+/** Removes a product after checking the actor's password. */
 export async function removeProduct(
-  editing: EditContext,
+  context: EditContext,
   sku: number,
   { password, why }: { readonly password: string; readonly why?: string | undefined },
 ): Promise<Result<Record<string, never>, 'product_unknown' | 'forbidden' | 'wrong_password'>> {
-  const held = await productHeldFor(editing, sku);
+  const held = await lockEditableProduct(context, sku);
   if (!held.ok) return held;
-  if (!(await confirmsPassword(editing, password))) return refuse('wrong_password');
-  await withdrawProducts(editing.tx, { sku }, editing.now);
-  recordChange(editing.tx, 'product', sku);
-  await auditRemoval(editing, { action: 'product.remove', entity: 'product', id: sku, why }, held.value);
+  if (!(await confirmsPassword(context, password))) return refuse('wrong_password');
+  await withdrawProducts(context.tx, { sku }, context.now);
+  recordChange(context.tx, 'product', sku);
+  await auditRemoval(context, { action: 'product.remove', entity: 'product', id: sku, why }, held.value);
   return { ok: true, value: {} };
 }
 
-/** A product that is held for whoever may change it. */
-export async function productHeldFor(
+/** Locks a product, or refuses an actor who may not edit its shop. */
+export async function lockEditableProduct(
   { tx, actor }: EditContext,
   sku: number,
 ): Promise<Result<ProductRow, 'product_unknown' | 'forbidden'>> {

@@ -5,21 +5,21 @@ import type { Environment } from '../../../core/environment.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import { timesOrdered } from './products-store.ts';
 
-/** How often each product was ordered, and when that was counted. */
+/** A cached count of orders by product. */
 interface Counted {
   readonly since: string;
   readonly at: Ms;
   readonly times: Promise<ReadonlyMap<number, number>>;
 }
 
-/** As long as a list may be kept by whoever has it. */
+/** Equals the `max-age` of product lists. */
 const FRESH_MS = 2 * MINUTE_MS;
 
 const everyCount = new WeakMap<Environment, Map<string, Counted>>();
 
 /**
- * How often each product of a hub was ordered in so many days, as of two minutes ago at the most: some months of orders are
- * not counted for everybody who opens a home page, and whoever asks while they are being counted waits for it.
+ * The number of orders by product of a hub in the last `days`, cached for two minutes, since counting reads months of
+ * orders. Concurrent callers share one running query.
  */
 export async function popularAt(
   { tx, environment, now }: { readonly tx: Tx; readonly environment: Environment; readonly now: Ms },
@@ -32,14 +32,10 @@ export async function popularAt(
   everyCount.set(environment, counts);
   const last = counts.get(window);
   const isFresh = last?.since === since && Math.abs(now - last.at) < FRESH_MS;
-  const known = isFresh ? await last.times.catch(whoeverCountedFailed) : undefined;
+  // The caller that started the query gets its error; this one counts again.
+  const known = isFresh ? await last.times.catch(() => undefined) : undefined;
   if (known !== undefined) return known;
   const times = timesOrdered(tx, hub.slug, since);
   counts.set(window, { since, at: now, times });
   return times;
-}
-
-/** They were told; who waited counts themselves. */
-function whoeverCountedFailed(): undefined {
-  return undefined;
 }

@@ -9,26 +9,26 @@ import { foundProducts, suggestions } from './search-products.ts';
 import { listAt } from './products-list.ts';
 import { joinShopsAndCategories, productAnswer, type Shelved } from '../shelved-products.ts';
 
-type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader' | 'environment'>;
+type ListContext = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader' | 'environment'>;
 type Search = QueryOf<typeof searchCall>;
 
-/** What a text finds at a hub, the best first. */
-export async function searchProducts(asking: Asking, query: Search): Promise<readonly Shelved[]> {
-  const hub = await requestedHub(asking.tx, query.hub);
+/** The products of a hub that match a text, best first. */
+export async function searchProducts(context: ListContext, query: Search): Promise<readonly Shelved[]> {
+  const hub = await requestedHub(context.tx, query.hub);
   if (hub === undefined) return [];
-  const skus = await foundProducts(asking.tx, asking.environment, hub.slug, query.q ?? '');
-  return skus.length === 0 ? [] : listAt(asking, hub, query, { skus });
+  const skus = await foundProducts(context, hub.slug, query.q ?? '');
+  return skus.length === 0 ? [] : listAt(context, hub, query, { skus });
 }
 
-/** Titles to propose while somebody types. */
-export async function autocomplete(asking: Asking, query: Search): Promise<string[]> {
-  const hub = await requestedHub(asking.tx, query.hub);
-  return hub === undefined ? [] : suggestions(asking.tx, asking.environment, hub.slug, query.q ?? '');
+/** Proposes product titles for a partially typed text. */
+export async function autocomplete(context: ListContext, query: Search): Promise<string[]> {
+  const hub = await requestedHub(context.tx, query.hub);
+  return hub === undefined ? [] : suggestions(context, hub.slug, query.q ?? '');
 }
 
-/** One product. What an unpublished shop sells is shown to its owner, its managers and an admin alone. */
+/** Returns a product. Only the owner, managers and administrators see products of an unpublished shop. */
 export async function readProduct(
-  { tx, actor }: Asking,
+  { tx, actor }: ListContext,
   sku: number,
 ): Promise<Product | Result<never, 'product_unknown'>> {
   const row = Number.isSafeInteger(sku) ? await productBySku(tx, sku) : undefined;

@@ -7,7 +7,7 @@ import { questionsAt } from '../../../../src/domain/catalogue/faq-question.ts';
 import { slugOf } from '../../../../src/domain/text/slug.ts';
 import { mergeFields } from '../../../core/edits/merge-fields.ts';
 
-/** A product of a shop of which nothing is known yet; `tva`: the rate of food today. */
+/** A new product of a shop with default values; `tva`: today's VAT rate of food. */
 export function blankProduct(sku: number, vendor: string, tva: number, at: string): ProductRow {
   return {
     ...{ sku, vendor, title: '', slug: '', type: 'item', variants: [], categories: '' },
@@ -24,54 +24,54 @@ export function blankProduct(sku: number, vendor: string, tva: number, at: strin
   };
 }
 
-/** The category that a product stands in from now on; `undefined` when there is none of that name. */
-export function categoryAsked(
-  { categories: asked }: Pick<ProductInput, 'categories'>,
+/** The category of a product after an edit; `undefined` for an unknown name. */
+export function categoryAfter(
+  { categories: wanted }: Pick<ProductInput, 'categories'>,
   present: string,
   categories: readonly Category[],
 ): Category | undefined {
-  const known = asked === undefined ? present : typeof asked === 'string' ? asked : asked.slug;
+  const known = wanted === undefined ? present : typeof wanted === 'string' ? wanted : wanted.slug;
   return categoryOf(
     known,
     categories.filter(({ type }) => type === 'Category'),
   );
 }
 
-/** A product with what was given in the place of what was there. Number, shop and figures are not to be given. */
+/** Merges the submitted fields into a product. Sku, shop and figures cannot be edited. */
 export function productEdited(
   before: ProductRow,
-  given: ProductInput,
+  fields: ProductInput,
   category: Category | undefined,
   at: string,
 ): ProductRow {
-  const { title = before.title, type = before.type, variants = before.variants } = given;
-  const { quantity = before.quantity, shelflife = before.shelflife } = given;
+  const { title = before.title, type = before.type, variants = before.variants } = fields;
+  const { quantity = before.quantity, shelflife = before.shelflife } = fields;
   return {
     ...before,
     ...{ title, type, variants, updated: at },
-    // Links in the field carry the address: it follows the title alone, and no change of how addresses are made.
+    // Published links contain the slug: it changes only with the title, never with the rules of slugs.
     slug: title === before.title ? before.slug : slugOf(title) || String(before.sku),
-    details: mergeFields(before.details, given.details),
-    attributes: mergeFields(before.attributes, given.attributes),
-    pricing: mergeFields(before.pricing, given.pricing),
+    details: mergeFields(before.details, fields.details),
+    attributes: mergeFields(before.attributes, fields.attributes),
+    pricing: mergeFields(before.pricing, fields.pricing),
     categories: category?.slug ?? before.categories,
-    belong: belongIn(category, given.belong?.name, before.belong),
-    ...(given.faq && { faq: questionsAt(before.faq ?? [], given.faq, at) }),
-    photo: photoAfter(before.photo, given.photo),
+    belong: belongIn(category, fields.belong?.name, before.belong),
+    ...(fields.faq && { faq: questionsAt(before.faq ?? [], fields.faq, at) }),
+    photo: photoAfter(before.photo, fields.photo),
     ...(quantity && { quantity }),
     ...(shelflife && { shelflife }),
-    ...(given.bundle && { bundle: given.bundle.map(bundleLine) }),
+    ...(fields.bundle && { bundle: fields.bundle.map(bundleLine) }),
   };
 }
 
-function bundleLine({ title, note, vendor, price, active = true }: GivenLine): BundleLine {
+function bundleLine({ title, note, vendor, price, active = true }: LineInput): BundleLine {
   return { title, ...(note !== undefined && note !== '' && { note }), vendor, price, active };
 }
 
-type GivenLine = NonNullable<ProductInput['bundle']>[number];
+type LineInput = NonNullable<ProductInput['bundle']>[number];
 type BundleLine = NonNullable<ProductRow['bundle']>[number];
 
-/** The sub-category asked for, with its weight; a product that changes its category goes to the first of the new one. */
+/** The submitted sub-category with its weight; a product that changes its category gets the first of the new one. */
 function belongIn(
   category: Category | undefined,
   name: string | undefined,
@@ -84,9 +84,9 @@ function belongIn(
   return first === undefined ? { name: '', weight: 0 } : { name: first.name, weight: first.weight };
 }
 
-/** The tint is the ground of one picture: another one brings its own or fills its frame. */
-function photoAfter(before: ProductRow['photo'], given: ProductInput['photo']): ProductRow['photo'] {
-  const { tint, ...picture } = mergeFields(before, given);
-  const kept = picture.url === before.url ? tint : given?.tint;
+/** The tint belongs to one picture: another picture brings its own or has none. */
+function photoAfter(before: ProductRow['photo'], fields: ProductInput['photo']): ProductRow['photo'] {
+  const { tint, ...picture } = mergeFields(before, fields);
+  const kept = picture.url === before.url ? tint : fields?.tint;
   return kept === undefined ? picture : { ...picture, tint: kept };
 }

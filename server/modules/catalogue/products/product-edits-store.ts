@@ -4,25 +4,25 @@ import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import { shelfRow } from './products-store.ts';
 
-/** A product held for this transaction, with the stock that is shown; `undefined` when it is not there. */
+/** Reads a product with its published stock and locks its row; `undefined` when it does not exist. */
 export async function holdProduct(tx: Tx, sku: number): Promise<ProductRow | undefined> {
-  const held = await tx
+  const locked = await tx
     .selectFrom('products')
     .select(shelfRow)
     .where('sku', '=', sku)
     .where('removed', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return held?.row;
+  return locked?.row;
 }
 
-/** The number of the next product. */
+/** The next sku. */
 export async function nextSku(tx: Tx): Promise<number> {
   const { rows } = await sql<{ sku: number }>`select nextval('product_sku') as sku`.execute(tx);
   return Number(rows[0]?.sku);
 }
 
-/** A product that is new; its stock is shown as it is. */
+/** Inserts a product and publishes its stock. */
 export async function insertProduct(tx: Tx, product: ProductRow): Promise<void> {
   const { sku, pricing } = product;
   await tx
@@ -31,7 +31,7 @@ export async function insertProduct(tx: Tx, product: ProductRow): Promise<void> 
     .execute();
 }
 
-/** Writes a held product. `stock`: how much there is from now on, shown at once; without it sales go on counting. */
+/** Updates a locked product. `stock`: the new exact stock, published at once; without it the stock is unchanged. */
 export async function updateProduct(tx: Tx, product: ProductRow, stock: number | undefined): Promise<void> {
   await tx
     .updateTable('products')
@@ -44,14 +44,14 @@ export async function updateProduct(tx: Tx, product: ProductRow, stock: number |
     .execute();
 }
 
-/** Takes products off the shelves for good: nobody can buy them, and their rows say since when. */
+/** Removes products: they can no longer be bought, and their rows record since when. Returns their skus. */
 export async function withdrawProducts(
   tx: Tx,
-  those: { readonly sku: number } | { readonly vendor: string },
+  selection: { readonly sku: number } | { readonly vendor: string },
   now: Ms,
 ): Promise<readonly number[]> {
   const [column, value] =
-    'sku' in those ? (['sku', those.sku] as const) : (['vendor', those.vendor] as const);
+    'sku' in selection ? (['sku', selection.sku] as const) : (['vendor', selection.vendor] as const);
   const rows = await tx
     .updateTable('products')
     .set({ removed: new Date(now).toISOString(), available: false, rev: sql`rev + 1` })

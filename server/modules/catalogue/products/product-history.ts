@@ -10,7 +10,7 @@ import { mayEditShop } from './product-rules.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../core/database/database-types.ts';
 
-/** A change of a product as the audit keeps it: amounts in centimes, fields by their paths. */
+/** A change of a product in the audit log: amounts in centimes, fields by their paths. */
 interface AuditedChange {
   readonly at: string;
   readonly action: string;
@@ -19,10 +19,10 @@ interface AuditedChange {
   readonly who: { readonly id: number; readonly displayName: string } | null;
 }
 
-/** So many changes are told: some years of a product that is often in promotion. */
-const MOST = 500;
+/** Most entries listed: some years of a product that is often in promotion. */
+const MAX_ENTRIES = 500;
 
-/** What was changed of a product by hand, latest first. */
+/** The audited changes of a product, latest first. */
 async function changesOfProduct(tx: Tx, sku: number): Promise<readonly AuditedChange[]> {
   return tx
     .selectFrom('audit')
@@ -38,11 +38,11 @@ async function changesOfProduct(tx: Tx, sku: number): Promise<readonly AuditedCh
     .where('audit.entity', '=', 'product')
     .where('audit.entity_id', '=', String(sku))
     .orderBy('audit.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ENTRIES)
     .execute();
 }
 
-/** Who changed what of a product, latest first; its prices in francs. See docs/rules.md#products. */
+/** Lists the changes of a product with their authors, latest first; prices in francs. See docs/rules.md#products. */
 export async function productHistory(
   { tx, actor }: Pick<EditContext, 'tx' | 'actor'>,
   sku: number,
@@ -57,17 +57,20 @@ function entry({ at, who, before, after }: AuditedChange): HistoryEntry {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const content = fields.map(
     (field) =>
-      [field, { previous: told(field, before?.[field]), update: told(field, after?.[field]) }] as const,
+      [
+        field,
+        { previous: displayed(field, before?.[field]), update: displayed(field, after?.[field]) },
+      ] as const,
   );
   return { ...(who !== null && { who }), when: at, content: Object.fromEntries(content) };
 }
 
-/** As they are kept, in centimes. */
+/** Stored in centimes. */
 const BundleLines = z.array(z.extend(BundleLine, { price: Cents }));
 
 const AMOUNTS: ReadonlySet<string> = new Set(['pricing.price', 'pricing.discount']);
 
-function told(field: string, value: unknown): Json {
+function displayed(field: string, value: unknown): Json {
   const lines = field === 'bundle' ? BundleLines.safeParse(value) : undefined;
   if (lines?.success === true)
     return Json.parse(lines.data.map((line) => ({ ...line, price: toChf(line.price) })));

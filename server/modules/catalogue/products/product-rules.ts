@@ -9,12 +9,12 @@ import { configOf, defaultHub } from '../../hubs/hubs-store.ts';
 import { shopsByUrlpath } from '../shops/shops-store.ts';
 import { refuseFaults, refuseReserved } from '../../../core/edits/field-faults.ts';
 
-/** Whether somebody may change what a shop sells: its owner and an administrator (docs/rules.md#products). */
+/** Whether an actor may edit a shop and its products: its owner and administrators (docs/rules.md#products). */
 export function mayEditShop(actor: Actor, urlpath: string): boolean {
   return isAdmin(actor) || actor.shops.includes(urlpath);
 }
 
-/** Why a product cannot be kept as it is to become: a field that only an administrator changes, or one that is wrong. */
+/** The refusal of an edited product: a field reserved for administrators, or an invalid value. */
 export async function productRefusal(
   { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
   before: ProductRow,
@@ -23,7 +23,7 @@ export async function productRefusal(
 ): Promise<Refused | undefined> {
   const reserved = isAdmin(actor) ? [] : reservedChanges(before.attributes, after.attributes);
   if (reserved.length > 0) return refuseReserved(reserved);
-  // A product of another year keeps the rate that it was saved with.
+  // A product saved in another year may keep its rate.
   const rates = [...(await ratesOf(tx, after.vendor)), before.pricing.tva];
   return refuseFaults([
     ...productFaults(after, { category, rates }),
@@ -31,7 +31,7 @@ export async function productRefusal(
   ]);
 }
 
-/** Of the shops that a product names, those that sell wherever its own does: an order is made at one hub. */
+/** The shops named by a product that sell at every hub of its own shop: an order belongs to one hub. */
 async function shopsBeside(tx: Tx, { vendor, bundle = [] }: ProductRow): Promise<ReadonlySet<string>> {
   const named = [...new Set([vendor, ...bundle.map((line) => line.vendor)])];
   const shops = await shopsByUrlpath(tx, named);

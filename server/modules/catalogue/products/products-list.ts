@@ -20,70 +20,70 @@ import { type Shelved, shelf } from '../shelved-products.ts';
 import { asOnTheShelf, fewOfEachShop, tasteOfEach } from '../shelf-ranking.ts';
 import { daysAsked, openOn } from '../shops/shop-openings.ts';
 
-type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader' | 'environment'>;
+type ListContext = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader' | 'environment'>;
 type Query = QueryOf<typeof listCall>;
 
-/** What a path of the REST calls adds to the query. */
+/** Restrictions from the path of a REST call, in addition to the query. */
 export interface Narrowed {
   readonly category?: string;
-  /** Where a product comes from: a canton, a town. */
+  /** The origin of a product: a canton or a town. */
   readonly location?: string;
   /** Flags that must all hold, joined by `+`: `bio+local`. */
   readonly details?: string;
   readonly attributes?: string;
-  /** These, in their own order: what a search found. */
+  /** The products found by a search, in that order. */
   readonly skus?: readonly number[];
 }
 
-/** How many of each category a home page shows, and how much of what is on offer. See docs/rules.md#product-lists. */
+/** Sizes of the home page's selections. See docs/rules.md#product-lists. */
 const TASTES = 7;
 const OFFERS_OF_A_SHOP = 5;
 const OFFERS = 100;
 const POPULAR_MONTHS = 4;
 const MOST_MONTHS = 12;
-/** In one answer; `start` and the count of all lead to the rest. A whole hub for everybody who asks would fill a server. */
+/** Most products in one answer; `start` and the total count page through the rest. */
 export const MOST_LISTED = 2000;
 const MONTH_DAYS = 30;
 
 /**
- * Products of a hub, as the REST calls list them. Customers and visitors are shown what published shops sell that
- * deliver in the coming days; a shop or products asked for by name are shown also while the shop is away. See
+ * Products of a hub, as the REST calls list them. Customers and visitors get the products of published shops that deliver
+ * in the coming days; shops or products selected by name are listed also while the shop is closed. See
  * docs/rules.md#product-lists.
  */
 export async function listProducts(
-  asking: Asking,
+  context: ListContext,
   query: Query,
   narrowed: Narrowed = {},
 ): Promise<readonly Shelved[]> {
-  const hub = await requestedHub(asking.tx, query.hub);
-  return hub === undefined ? [] : listAt(asking, hub, query, narrowed);
+  const hub = await requestedHub(context.tx, query.hub);
+  return hub === undefined ? [] : listAt(context, hub, query, narrowed);
 }
 
-/** The same at a hub that was looked up. */
+/** The same for a hub that is already loaded. */
 export async function listAt(
-  asking: Asking,
+  context: ListContext,
   hub: Hub,
   query: Query,
   narrowed: Narrowed,
 ): Promise<readonly Shelved[]> {
-  return paged(asking, query, await everyListed(asking, hub, query, narrowed));
+  return paged(context, query, await everyListed(context, hub, query, narrowed));
 }
 
-/** All of them, however many: for whoever answers with a few. */
+/** The same without paging. */
 export async function everyListed(
-  asking: Asking,
+  context: ListContext,
   hub: Hub,
   query: Query,
   narrowed: Narrowed,
 ): Promise<readonly Shelved[]> {
-  const { actor, now } = asking;
-  const asked = {
+  const { actor, now } = context;
+  const filter = {
     hub: hub.slug,
-    category: await categorySlug(asking, narrowed.category ?? query.category),
+    category: await categorySlug(context, narrowed.category ?? query.category),
     vendors: query.shopname === undefined ? undefined : listedNames(query.shopname),
     skus: narrowed.skus ?? skusOf(query.skus),
   };
-  const products = await shelfSeen(asking, asked, narrowed.skus !== undefined);
+  const products = await visibleShelf(context, filter, narrowed.skus !== undefined);
   const everything =
     query.status !== undefined &&
     query.status !== 'true' &&
@@ -92,7 +92,7 @@ export async function everyListed(
   const named = query.shopname !== undefined || query.skus !== undefined;
   const isOpen = openShops(daysAsked(query.when, hub, now), hub);
   const isWanted = wanted(query, narrowed);
-  const loved = isOn(query.love) ? new Set(await lovedSkus(asking)) : undefined;
+  const loved = isOn(query.love) ? new Set(await lovedSkus(context)) : undefined;
   const listed = products.filter(
     (shelved) =>
       (everything ||
@@ -102,30 +102,30 @@ export async function everyListed(
       loved?.has(shelved.product.sku) !== false &&
       isWanted(shelved),
   );
-  return ordered(asking, query, narrowed, listed, hub);
+  return narrowed.skus === undefined ? sorted(context, hub, query, listed) : listed;
 }
 
 /**
- * In the order of the shelf, or in that of the products asked for (`asAsked`): from memory, or from the database for
- * somebody who also sees what is not published.
+ * Products in the order of the shelf, or in that of `filter.skus` (`keepOrder`). Read from the cache, or from the database
+ * for an actor who sees drafts.
  */
-async function shelfSeen(
-  { tx, actor, environment }: Asking,
-  asked: ProductQuestion,
-  asAsked: boolean,
+async function visibleShelf(
+  { tx, actor, environment }: ListContext,
+  filter: ProductQuestion,
+  keepOrder: boolean,
 ): Promise<readonly Shelved[]> {
-  const { category, vendors } = asked;
-  const skus = asked.skus && [...new Set(asked.skus)];
-  const placed = (known: ReadonlyMap<number, Shelved>, those: readonly number[]) => {
-    const found = those.flatMap((sku) => known.get(sku) ?? []);
-    return asAsked ? found : found.sort(asOnTheShelf);
+  const { category, vendors } = filter;
+  const skus = filter.skus && [...new Set(filter.skus)];
+  const select = (known: ReadonlyMap<number, Shelved>, wantedSkus: readonly number[]) => {
+    const found = wantedSkus.flatMap((sku) => known.get(sku) ?? []);
+    return keepOrder ? found : found.sort(asOnTheShelf);
   };
   if (actor !== undefined && seesDrafts(actor)) {
-    const read = await shelf(tx, asked);
-    return skus === undefined ? read.toSorted(asOnTheShelf) : placed(bySku(read), skus);
+    const read = await shelf(tx, filter);
+    return skus === undefined ? read.toSorted(asOnTheShelf) : select(bySku(read), skus);
   }
-  const kept = await cachedShelf(tx, environment, asked.hub);
-  const named = skus === undefined ? kept.shelved : placed(kept.bySku, skus);
+  const cached = await cachedShelf(tx, environment, filter.hub);
+  const named = skus === undefined ? cached.shelved : select(cached.bySku, skus);
   if (category === undefined && vendors === undefined) return named;
   return named.filter(
     ({ product }) =>
@@ -134,41 +134,41 @@ async function shelfSeen(
   );
 }
 
-/** Whether a shop brings something on one of these days: thought about once, until other days are asked for. */
+/** Whether a shop delivers on one of these days; the last result is cached by shop. */
 function openShops(days: readonly IsoDay[], hub: Hub): (shop: Shop) => boolean {
-  const asked = [zoneOf(hub), ...days].join(' ');
+  const key = [zoneOf(hub), ...days].join(' ');
   return (shop) => {
-    const last = lastAsked.get(shop);
-    if (last?.asked === asked) return last.open;
+    const last = lastOpen.get(shop);
+    if (last?.key === key) return last.open;
     const open = openOn(shop, days, hub);
-    lastAsked.set(shop, { asked, open });
+    lastOpen.set(shop, { key, open });
     return open;
   };
 }
 
-/** What was asked of a shop last, for as long as it stands on a shelf as it is. */
-const lastAsked = new WeakMap<Shop, { readonly asked: string; readonly open: boolean }>();
+/** The last result by shop object; a changed shop is a new object. */
+const lastOpen = new WeakMap<Shop, { readonly key: string; readonly open: boolean }>();
 
-/** Whether the list is made for whoever asks: of what they love, or with their own likes before the rest. */
+/** Whether a list depends on the actor: their favourites, or a selection that ranks their likes first. */
 export function isOwn(query: Query): boolean {
   return isOn(query.love) || isTaste(query);
 }
 
-/** Whether a taste of each category is asked for. */
+/** Whether the query selects a few products of each category. */
 function isTaste({ home, pinned, maxcat }: Query): boolean {
   return (isOn(home) || isOn(pinned)) && maxcat !== undefined;
 }
 
-/** What a person likes and what they order often, the most often ordered first. */
+/** The products a user likes or orders repeatedly, most often ordered first. */
 export async function lovedProducts(
-  asking: Asking & { readonly actor: { readonly id: number } },
+  context: ListContext & { readonly actor: { readonly id: number } },
   query: Query,
 ): Promise<readonly Shelved[]> {
-  const skus = await lovedSkus(asking);
-  return skus.length === 0 ? [] : listProducts(asking, query, { skus });
+  const skus = await lovedSkus(context);
+  return skus.length === 0 ? [] : listProducts(context, query, { skus });
 }
 
-async function lovedSkus({ tx, actor }: Pick<Asking, 'tx' | 'actor'>): Promise<readonly number[]> {
+async function lovedSkus({ tx, actor }: Pick<ListContext, 'tx' | 'actor'>): Promise<readonly number[]> {
   if (actor === undefined) return [];
   const liked = await likesOf(tx, actor.id);
   const times = await timesOrderedBy(tx, actor.id);
@@ -178,34 +178,34 @@ async function lovedSkus({ tx, actor }: Pick<Asking, 'tx' | 'actor'>): Promise<r
   );
 }
 
-async function categorySlug({ tx }: Asking, known: string | undefined): Promise<string | undefined> {
+async function categorySlug({ tx }: ListContext, known: string | undefined): Promise<string | undefined> {
   if (known === undefined) return undefined;
   return categoryOf(known, await everyCategory(tx))?.slug ?? known;
 }
 
-/** Kinds of product that a list may hold alone or leave out. */
+/** Attributes by which a list may be filtered, with or without. */
 const KINDS = ['bundle', 'business', 'subscription'] as const;
 
-/** What the question asks of each product: the question is read once, and not again for each of ten thousand. */
+/** Compiles the query into a predicate once, instead of parsing it for each of ten thousand products. */
 function wanted(query: Query, narrowed: Narrowed): (shelved: Shelved) => boolean {
-  const asks: ((shelved: Shelved) => boolean)[] = [];
-  if (isOn(query.available)) asks.push(({ product }) => product.attributes.available);
-  if (isOn(query.instock)) asks.push(({ product }) => product.pricing.stock > 0);
-  if (isOn(query.discount)) asks.push(({ product }) => product.attributes.discount);
+  const conditions: ((shelved: Shelved) => boolean)[] = [];
+  if (isOn(query.available)) conditions.push(({ product }) => product.attributes.available);
+  if (isOn(query.instock)) conditions.push(({ product }) => product.pricing.stock > 0);
+  if (isOn(query.discount)) conditions.push(({ product }) => product.attributes.discount);
   if ((isOn(query.home) || isOn(query.pinned)) && query.maxcat === undefined)
-    asks.push(({ product }) => product.attributes.home);
+    conditions.push(({ product }) => product.attributes.home);
   for (const flag of KINDS) {
-    const asked = query[flag];
-    if (asked !== undefined) asks.push(({ product }) => product.attributes[flag] === isOn(asked));
+    const value = query[flag];
+    if (value !== undefined) conditions.push(({ product }) => product.attributes[flag] === isOn(value));
   }
-  if (isOn(query.customized)) asks.push(() => false);
+  if (isOn(query.customized)) conditions.push(() => false);
   for (const flag of [...flagsOf(query.details), ...flagsOf(narrowed.details)])
-    asks.push(({ product }) => isTrue(product.details, flag));
+    conditions.push(({ product }) => isTrue(product.details, flag));
   for (const flag of flagsOf(narrowed.attributes))
-    asks.push(({ product }) => isTrue(product.attributes, flag));
+    conditions.push(({ product }) => isTrue(product.attributes, flag));
   const { location } = narrowed;
-  if (location !== undefined) asks.push((shelved) => comesFrom(shelved, location));
-  return (shelved) => asks.every((ask) => ask(shelved));
+  if (location !== undefined) conditions.push((shelved) => comesFrom(shelved, location));
+  return (shelved) => conditions.every((holds) => holds(shelved));
 }
 
 /** `bio+local` */
@@ -221,23 +221,23 @@ function comesFrom({ product, shop }: Pick<Shelved, 'product' | 'shop'>, place: 
   return liesIn(`${product.details.origin ?? ''} ${shop.address.region}`, place);
 }
 
-async function ordered(
-  asking: Asking,
-  query: Query,
-  { skus }: Narrowed,
-  listed: readonly Shelved[],
+async function sorted(
+  context: ListContext,
   hub: Hub,
+  query: Query,
+  listed: readonly Shelved[],
 ): Promise<readonly Shelved[]> {
-  if (skus !== undefined) return listed;
   if (isOn(query.popular)) {
-    const times = await popularAt(asking, hub, windowDays(query));
+    const times = await popularAt(context, hub, windowDays(query));
     const count = ({ product }: Shelved) => times.get(product.sku) ?? 0;
     const least = Math.max(1, Number(query.minhit) || 1);
-    return listed.filter((one) => count(one) >= least).toSorted((left, right) => count(right) - count(left));
+    return listed
+      .filter((shelved) => count(shelved) >= least)
+      .toSorted((left, right) => count(right) - count(left));
   }
   if (isTaste(query)) {
-    const times = await popularAt(asking, hub, windowDays(query));
-    const { tx, actor } = asking;
+    const times = await popularAt(context, hub, windowDays(query));
+    const { tx, actor } = context;
     const liked = actor === undefined ? [] : await likesOf(tx, actor.id);
     return tasteOfEach(listed, Number(query.maxcat) || TASTES, { times, liked });
   }
@@ -250,7 +250,7 @@ function windowDays({ windowtime }: Query): number {
 }
 
 function paged(
-  { setHeader }: Asking,
+  { setHeader }: ListContext,
   { start, limit }: Query,
   products: readonly Shelved[],
 ): readonly Shelved[] {
@@ -260,9 +260,9 @@ function paged(
   return products.slice(from, from + Math.min(wanted, MOST_LISTED));
 }
 
-function skusOf(given: Query['skus']): readonly number[] | undefined {
-  if (given === undefined) return undefined;
-  return listedNames(given)
+function skusOf(names: Query['skus']): readonly number[] | undefined {
+  if (names === undefined) return undefined;
+  return listedNames(names)
     .map(Number)
     .filter((sku) => Number.isSafeInteger(sku) && sku > 0);
 }

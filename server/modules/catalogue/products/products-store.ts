@@ -3,7 +3,7 @@ import type { Document } from '../../../../src/contract/catalogue/documents.ts';
 import type { ProductRow } from '../../../../src/contract/catalogue/products.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 
-/** What narrows a list of products down before it is read; all of it must hold. */
+/** Conditions on products in the database, all of which must hold. */
 export interface ProductQuestion {
   readonly hub: string;
   readonly category?: string | undefined;
@@ -11,22 +11,23 @@ export interface ProductQuestion {
   readonly skus?: readonly number[] | undefined;
 }
 
-/** The products on the shelves of a hub. Amounts in centimes; the stock is the published one. */
-export async function productsOfHub(tx: Tx, asked: ProductQuestion): Promise<readonly ProductRow[]> {
-  let those = tx
+/** The products sold at a hub. Amounts in centimes; the stock is the published one. */
+export async function productsOfHub(tx: Tx, filter: ProductQuestion): Promise<readonly ProductRow[]> {
+  let products = tx
     .selectFrom('products')
     .innerJoin('shop_hubs', 'shop_hubs.shop', 'products.vendor')
     .select(shelfRow)
-    .where('shop_hubs.hub', '=', asked.hub)
+    .where('shop_hubs.hub', '=', filter.hub)
     .where('products.removed', 'is', null);
-  if (asked.category !== undefined) those = those.where('products.category', '=', asked.category);
-  if (asked.vendors !== undefined) those = those.where('products.vendor', 'in', orNothing(asked.vendors));
-  if (asked.skus !== undefined)
-    those = those.where('products.sku', 'in', asked.skus.length > 0 ? asked.skus : [0]);
-  return (await those.orderBy('products.sku').execute()).map(({ row }) => row);
+  if (filter.category !== undefined) products = products.where('products.category', '=', filter.category);
+  if (filter.vendors !== undefined)
+    products = products.where('products.vendor', 'in', orNothing(filter.vendors));
+  if (filter.skus !== undefined)
+    products = products.where('products.sku', 'in', filter.skus.length > 0 ? filter.skus : [0]);
+  return (await products.orderBy('products.sku').execute()).map(({ row }) => row);
 }
 
-/** One product, wherever it is sold. */
+/** One product, at any hub. */
 export async function productBySku(tx: Tx, sku: number): Promise<ProductRow | undefined> {
   const found = await tx
     .selectFrom('products')
@@ -53,7 +54,7 @@ export async function recipesWith(tx: Tx, sku: number): Promise<readonly Documen
   return rows.map(({ data }) => data);
 }
 
-/** How much there is of these products at a hub, exactly; nothing of what is not offered, and no entry for others. */
+/** The exact stock of these products at a hub; zero for products not offered, no entry for products of other hubs. */
 export async function stockAt(
   tx: Tx,
   hub: string,
@@ -82,7 +83,7 @@ export async function productExists(tx: Tx, sku: number): Promise<boolean> {
 }
 
 /**
- * How often each product of a hub was ordered since a day, in orders that were not cancelled: what is popular.
+ * The number of uncancelled orders by product of a hub since a day, which measures popularity.
  * See docs/rules.md#product-score.
  */
 export async function timesOrdered(tx: Tx, hub: string, since: string): Promise<ReadonlyMap<number, number>> {
@@ -94,7 +95,7 @@ export async function timesOrdered(tx: Tx, hub: string, since: string): Promise<
   return new Map(rows.map(({ sku, times }) => [sku, times]));
 }
 
-/** How often one person ordered each product. */
+/** The number of a user's orders by product. */
 export async function timesOrderedBy(tx: Tx, userId: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ sku: number; times: number }>`
     select (item ->> 'sku')::bigint as sku, count(*)::int as times
@@ -104,12 +105,12 @@ export async function timesOrderedBy(tx: Tx, userId: number): Promise<ReadonlyMa
   return new Map(rows.map(({ sku, times }) => [sku, times]));
 }
 
-/** A product whole. What has a column of its own is read from it: a sale must not write the whole product anew. */
+/** The whole product; availability and stock come from their columns, since a sale writes only these. */
 export const shelfRow = sql<ProductRow>`(products.data || jsonb_build_object(
   'attributes', products.data -> 'attributes' || jsonb_build_object('available', products.available),
   'pricing', products.data -> 'pricing' || jsonb_build_object('stock', products.published_stock)
 ))`.as('row');
 
-function orNothing(words: readonly string[]): readonly string[] {
-  return words.length > 0 ? words : [''];
+function orNothing(names: readonly string[]): readonly string[] {
+  return names.length > 0 ? names : [''];
 }

@@ -11,61 +11,66 @@ import type { Tx } from '../../../core/database/database-types.ts';
 import { cachedShelf, type CachedShelf } from '../shelf-cache.ts';
 import type { Shelved } from '../shelved-products.ts';
 
+/** The part of a context that a search needs. */
+interface SearchContext {
+  readonly tx: Tx;
+  readonly environment: Environment;
+}
+
 interface Index {
-  /** What is in it: the shelf as it was then. */
+  /** The shelf that is indexed. */
   shelf: CachedShelf;
   readonly words: ProductIndex;
-  /** What was found lately, by what was typed, the longest ago first: many type the same few words. */
+  /** Recent results by query text, least recently used first. */
   readonly found: Map<string, readonly number[]>;
 }
 
-/** One index a hub and process, which follows the shelf of the hub. */
+/** One index per hub and process, updated with the hub's shelf. */
 const indexes = new WeakMap<Environment, Map<string, Index>>();
 
-/** Beyond it an index made anew is faster than one that forgets and learns. */
-const FEW = 1000;
+/** With more changed products than this, rebuilding the index is faster than updating it. */
+const MAX_UPDATES = 1000;
 
-/** As many texts are remembered with what they found, at some kilobytes each. */
-const REMEMBERED = 200;
+/** Number of cached results, some kilobytes each. */
+const CACHED_RESULTS = 200;
 
-/** Products of a hub that a text finds, the best first: as a device of the hub finds them. */
+/** The products of a hub that match a text, best first; devices find the same offline. */
 export async function foundProducts(
-  tx: Tx,
-  environment: Environment,
+  context: SearchContext,
   hub: string,
   text: string,
 ): Promise<readonly number[]> {
-  const { words, found } = await indexOf(tx, environment, hub);
+  const { words, found } = await indexOf(context, hub);
   const skus = found.get(text) ?? searchProducts(words, text);
   found.delete(text);
   found.set(text, skus);
   const [oldest] = found.keys();
-  if (found.size > REMEMBERED && oldest !== undefined) found.delete(oldest);
+  if (found.size > CACHED_RESULTS && oldest !== undefined) found.delete(oldest);
   return skus;
 }
 
-/** Titles to propose while somebody types. */
+/** Proposes titles for a partially typed text. */
 export async function suggestions(
-  tx: Tx,
-  environment: Environment,
+  context: SearchContext,
   hub: string,
   text: string,
   most = 8,
 ): Promise<string[]> {
-  const { words } = await indexOf(tx, environment, hub);
-  const found = await foundProducts(tx, environment, hub, text);
+  const { words } = await indexOf(context, hub);
+  const found = await foundProducts(context, hub, text);
   return [...new Set(found.map((sku) => titleOf(words, sku)))].slice(0, most);
 }
 
-async function indexOf(tx: Tx, environment: Environment, hub: string): Promise<Index> {
+async function indexOf({ tx, environment }: SearchContext, hub: string): Promise<Index> {
   const known = indexes.get(environment) ?? new Map<string, Index>();
   indexes.set(environment, known);
   const shelf = await cachedShelf(tx, environment, hub);
   const last = known.get(hub);
   if (last?.shelf === shelf) return last;
-  const changed = last === undefined ? undefined : wordsChanged(last.shelf, shelf);
-  const index = last === undefined || changed === undefined || changed.length > FEW ? indexFrom(shelf) : last;
-  if (index === last) follow(index, shelf, changed ?? []);
+  const changed = last === undefined ? undefined : changedWords(last.shelf, shelf);
+  const index =
+    last === undefined || changed === undefined || changed.length > MAX_UPDATES ? indexFrom(shelf) : last;
+  if (index === last) update(index, shelf, changed ?? []);
   known.set(hub, index);
   return index;
 }
@@ -76,21 +81,21 @@ function indexFrom(shelf: CachedShelf): Index {
   return { shelf, words, found: new Map() };
 }
 
-/** Products of which other words are searched than before: a stock that moves changes none. */
-function wordsChanged({ bySku: before }: CachedShelf, { bySku: now }: CachedShelf): readonly number[] {
+/** Products whose indexed text changed; a change of stock is none. */
+function changedWords({ bySku: before }: CachedShelf, { bySku: now }: CachedShelf): readonly number[] {
   const changed = [...now].flatMap(([sku, shelved]) => {
     const known = before.get(sku);
-    return known === shelved || (known !== undefined && alike(known, shelved)) ? [] : [sku];
+    return known === shelved || (known !== undefined && isIndexedAlike(known, shelved)) ? [] : [sku];
   });
   return [...changed, ...[...before.keys()].filter((sku) => !now.has(sku))];
 }
 
-function alike(left: Shelved, right: Shelved): boolean {
+function isIndexedAlike(left: Shelved, right: Shelved): boolean {
   if (isOffered(left) !== isOffered(right)) return false;
   return searchedText(left.product, namesOf(left)) === searchedText(right.product, namesOf(right));
 }
 
-function follow(index: Index, shelf: CachedShelf, changed: readonly number[]): void {
+function update(index: Index, shelf: CachedShelf, changed: readonly number[]): void {
   const { words, found } = index;
   if (changed.length > 0) found.clear();
   for (const sku of changed) {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/database/database-types.ts';
 import { lockLikes, saveLikes } from '../../people/likes-store.ts';
 import { productExists } from './products-store.ts';
 
-/** Makes a product liked, or not; what is so already changes nothing. A product that is gone can only be unliked. */
+/** Sets or clears a like; idempotent. A removed product can only be unliked. */
 export async function setLike(
   tx: Tx,
   userId: number,
@@ -14,12 +14,12 @@ export async function setLike(
   if (liked && !(await productExists(tx, sku))) return refuse('product_unknown');
   const likes = await lockLikes(tx, userId);
   if (likes.includes(sku) === liked) return accept(undefined);
-  await saveLikes(tx, userId, liked ? [...likes, sku] : likes.filter((one) => one !== sku));
+  await saveLikes(tx, userId, liked ? [...likes, sku] : likes.filter((other) => other !== sku));
   recordChange(tx, 'likes', userId);
   return accept(undefined);
 }
 
-/** Turns a like into none and none into a like, as the REST calls have it. */
+/** Toggles a like, for the REST call. */
 export async function toggleLike(
   tx: Tx,
   userId: number,

@@ -19,48 +19,48 @@ import { knownUser } from '../../people/user-answer.ts';
 import { blankShop, shopEdited, shopForOwner, shopRefusal } from './shop-edited.ts';
 
 /**
- * Opens a shop for whoever asks and has validated their address: a draft at one hub, which only they, its managers and
- * the administration see until it is published. Its name is for ever. See docs/rules.md#shops.
+ * Creates a shop for an actor with a validated address: a draft at one hub, visible only to its owner, managers and
+ * administrators until it is published. Its name is permanent. See docs/rules.md#shops.
  */
 export async function createShop(
-  editing: EditContext,
-  { why, name = '', hub: slug, ...given }: ShopInput,
+  context: EditContext,
+  { why, name = '', hub: slug, ...fields }: ShopInput,
 ): Promise<ShopForOwner | Refused> {
-  const { tx, actor, now } = editing;
+  const { tx, actor, now } = context;
   const at = new Date(now).toISOString();
   if ((await knownUser(tx, actor.id)).email.status !== true) return refuse('email_not_validated');
   if (!isAdmin(actor) && actor.shops.length >= SHOPS_LIMIT) return refuse('shop_limit');
   const hub = await requestedHub(tx, slug);
   if (hub === undefined) return refuse('hub_unknown');
-  const unnamed = refuseFaults(nameFaults('name', name, SHORTEST, 60));
+  const unnamed = refuseFaults(nameFaults('name', name, MIN_LENGTH, 60));
   if (unnamed !== undefined) return unnamed;
   const urlpath = await urlpathOf(tx, name);
   if (urlpath === undefined || (await shopNameIsTaken(tx, name))) return refuse('name_taken');
-  if (urlpath.length < SHORTEST)
-    return refuseFaults(lengthFault('name', '', SHORTEST, 60)) ?? refuse('name_taken');
+  if (urlpath.length < MIN_LENGTH)
+    return refuseFaults(lengthFault('name', '', MIN_LENGTH, 60)) ?? refuse('name_taken');
 
-  const blank = blankShop(name, urlpath, hub, ((await countShops(tx)) % THREADS) + 1, at);
-  const whole = shopEdited(blank, given, at);
-  const refused = await shopRefusal(editing, blank, whole);
+  const blank = blankShop({ name, urlpath, thread: ((await countShops(tx)) % THREADS) + 1 }, hub, at);
+  const whole = shopEdited(blank, fields, at);
+  const refused = await shopRefusal(context, blank, whole);
   if (refused !== undefined) return refused;
   if (!(await insertShop(tx, { ...whole, owner: actor.id }))) return refuse('name_taken');
   recordChange(tx, 'shop', urlpath);
   recordChange(tx, 'user', actor.id);
-  await auditEdit(editing, { action: 'shop.create', entity: 'shop', id: urlpath, why }, {}, whole);
+  await auditEdit(context, { action: 'shop.create', entity: 'shop', id: urlpath, why }, {}, whole);
   return shopForOwner(whole, actor.id);
 }
 
-const SHORTEST = 3;
-const LONGEST = 34;
+const MIN_LENGTH = 3;
+const MAX_SLUG_LENGTH = 34;
 const THREADS = 8;
 
-/** Words that stand at the place of a shop in other addresses. */
+/** Words that other addresses use in the position of a shop. */
 const RESERVED: ReadonlySet<string> = new Set(['photos', 'category']);
 
 function urlpathOf(tx: Tx, name: string): Promise<string | undefined> {
   const wished = slugOf(name)
-    // Room for the number that tells it from another.
-    .slice(0, LONGEST - 4)
+    // Leaves room for a distinguishing number.
+    .slice(0, MAX_SLUG_LENGTH - 4)
     .replace(/-$/, '');
   return freeSlug(wished, async (slug) => RESERVED.has(slug) || (await urlpathIsTaken(tx, slug)));
 }

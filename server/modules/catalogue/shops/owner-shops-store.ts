@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../core/database/database-types.ts';
 
-/** Publishes the shops of a person, or takes them off the shelves; gives those that changed. */
+/** Publishes or unpublishes the shops of an owner; returns those that changed. */
 export async function setShopsOf(tx: Tx, owner: number, status: boolean): Promise<readonly string[]> {
   const changed = await tx
     .updateTable('shops')

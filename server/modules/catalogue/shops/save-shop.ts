@@ -12,8 +12,8 @@ import { refuseFaults } from '../../../core/edits/field-faults.ts';
 import { confirmsPassword } from '../../people/confirm-password.ts';
 import { shopEdited, shopForOwner, shopRefusal } from './shop-edited.ts';
 
-/** A shop that is held for whoever may change it. */
-export async function shopHeldFor(
+/** Locks a shop, or refuses an actor who may not edit it. */
+export async function lockEditableShop(
   { tx, actor }: EditContext,
   urlpath: string,
 ): Promise<Result<StoredShop, 'not_found' | 'forbidden'>> {
@@ -22,49 +22,49 @@ export async function shopHeldFor(
   return mayEditShop(actor, urlpath) ? { ok: true, value: stored } : refuse('forbidden');
 }
 
-/** Changes a shop; what is not given stays. See docs/rules.md#shops. */
+/** Saves the submitted fields of a shop. See docs/rules.md#shops. */
 export async function saveShop(
-  editing: EditContext,
+  context: EditContext,
   urlpath: string,
-  { why, ...given }: ShopInput,
+  { why, ...fields }: ShopInput,
 ): Promise<ShopForOwner | Refused> {
-  const { tx, now } = editing;
-  const held = await shopHeldFor(editing, urlpath);
+  const { tx, now } = context;
+  const held = await lockEditableShop(context, urlpath);
   if (!held.ok) return held;
   const before = held.value;
-  if (given.name !== undefined && given.name !== before.shop.name)
+  if (fields.name !== undefined && fields.name !== before.shop.name)
     return refuseFaults([{ field: 'name', why: 'fixed' }]) ?? refuse('not_found');
-  const after = shopEdited(before, given, new Date(now).toISOString());
-  const refused = await shopRefusal(editing, before, after);
+  const after = shopEdited(before, fields, new Date(now).toISOString());
+  const refused = await shopRefusal(context, before, after);
   if (refused !== undefined) return refused;
   const { updated } = after.account;
-  const unmoved = {
+  const unchanged = {
     shop: { ...before.shop, updated: after.shop.updated },
     account: { ...before.account, ...(updated !== undefined && { updated }) },
   };
-  if (changesNothing(unmoved, after)) return shopForOwner(before, before.owner);
+  if (changesNothing(unchanged, after)) return shopForOwner(before, before.owner);
   await updateShop(tx, after);
   recordChange(tx, 'shop', urlpath);
-  await auditEdit(editing, { action: 'shop.save', entity: 'shop', id: urlpath, why }, unmoved, after);
+  await auditEdit(context, { action: 'shop.save', entity: 'shop', id: urlpath, why }, unchanged, after);
   return shopForOwner(after, before.owner);
 }
 
-/** Closes a shop for good with all that it sells, for whoever knows their password. */
+/** Removes a shop and its products after checking the actor's password. */
 export async function removeShop(
-  editing: EditContext,
+  context: EditContext,
   urlpath: string,
   { password, why }: { readonly password: string; readonly why?: string | undefined },
 ): Promise<Result<{ deletedCount: number }, 'not_found' | 'forbidden' | 'wrong_password'>> {
-  const { tx, now } = editing;
-  const held = await shopHeldFor(editing, urlpath);
+  const { tx, now } = context;
+  const held = await lockEditableShop(context, urlpath);
   if (!held.ok) return held;
-  if (!(await confirmsPassword(editing, password))) return refuse('wrong_password');
+  if (!(await confirmsPassword(context, password))) return refuse('wrong_password');
   const skus = await withdrawProducts(tx, { vendor: urlpath }, now);
   await withdrawShop(tx, urlpath, now);
   recordChange(tx, 'shop', urlpath);
   for (const sku of skus) recordChange(tx, 'product', sku);
   const { owner } = held.value;
   if (owner !== null) recordChange(tx, 'user', owner);
-  await auditRemoval(editing, { action: 'shop.remove', entity: 'shop', id: urlpath, why }, held.value);
+  await auditRemoval(context, { action: 'shop.remove', entity: 'shop', id: urlpath, why }, held.value);
   return { ok: true, value: { deletedCount: skus.length } };
 }

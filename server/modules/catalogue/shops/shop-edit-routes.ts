@@ -18,7 +18,7 @@ export const shopEditRoutes = [
   handle(
     calls.setShopStatus,
     (context, { params: { urlpath }, body }) => setShopStatus(context, urlpath, body),
-    // Each may be a mail to somebody.
+    // Each request may send a mail.
     (_input, { sessionHash, ip }) => [
       { key: `shop-status:${sessionHash ?? ip}`, tries: 60, withinMs: HOUR_MS },
     ],

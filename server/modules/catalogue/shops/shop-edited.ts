@@ -15,18 +15,16 @@ import { normaliseStreet } from '../../../core/edits/normalise-spelling.ts';
 import { mergeFields } from '../../../core/edits/merge-fields.ts';
 import { placeFaults } from '../../../core/edits/place-faults.ts';
 
-/** A shop with its account, as it is or as it is to become. */
+/** A shop with its account, before or after an edit. */
 export interface WholeShop {
   readonly shop: Shop;
   readonly account: ShopAccount;
 }
 
-/** What a new shop begins with. `weekdays`: the days of its hub; `thread`: its colour, 1 to 8. */
+/** A new shop with default values. `weekdays`: the days of its hub; `thread`: its colour, 1 to 8. */
 export function blankShop(
-  name: string,
-  urlpath: string,
+  { name, urlpath, thread }: { readonly name: string; readonly urlpath: string; readonly thread: number },
   hub: { readonly slug: string; readonly weekdays: readonly number[] },
-  thread: number,
   at: string,
 ): WholeShop {
   return {
@@ -44,31 +42,32 @@ export function blankShop(
   };
 }
 
-/** A shop with what was given in the place of what was there. Its name, hubs and state are changed elsewhere. */
-export function shopEdited({ shop, account }: WholeShop, given: ShopInput, at: string): WholeShop {
-  const { description = shop.description, url = shop.url, catalog = shop.catalog, faq = shop.faq } = given;
+/** Merges the submitted fields into a shop. Name, hubs and status are not edited here. */
+export function shopEdited({ shop, account }: WholeShop, fields: ShopInput, at: string): WholeShop {
+  const { description = shop.description, url = shop.url, catalog = shop.catalog, faq = shop.faq } = fields;
   return {
     shop: {
       ...shop,
       ...{ description, catalog, faq, updated: at },
       ...(url !== undefined && { url }),
-      photo: mergeFields(shop.photo, given.photo),
-      details: mergeFields(shop.details, given.details),
-      address: mergeFields(shop.address, normaliseStreet(given.address, shop.address)),
-      available: mergeFields(shop.available, given.available),
-      discount: mergeFields(shop.discount, given.discount),
-      info: mergeFields(shop.info, given.info),
+      photo: mergeFields(shop.photo, fields.photo),
+      details: mergeFields(shop.details, fields.details),
+      address: mergeFields(shop.address, normaliseStreet(fields.address, shop.address)),
+      available: mergeFields(shop.available, fields.available),
+      discount: mergeFields(shop.discount, fields.discount),
+      info: mergeFields(shop.info, fields.info),
     },
-    account: given.account === undefined ? account : { ...mergeFields(account, given.account), updated: at },
+    account:
+      fields.account === undefined ? account : { ...mergeFields(account, fields.account), updated: at },
   };
 }
 
-/** What its owner and an administrator read of it. */
+/** A shop as its owner and administrators see it. */
 export function shopForOwner({ shop, account }: WholeShop, owner: number | null): ShopForOwner {
   return { ...shop, account, ...(owner !== null && { owner }) };
 }
 
-/** Why a shop cannot be kept as it is to become. */
+/** The refusal of an edited shop: a reserved field, or an invalid value. */
 export async function shopRefusal(
   { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
   before: WholeShop,
@@ -80,7 +79,7 @@ export async function shopRefusal(
   const { address } = after.shop;
   return refuseFaults([
     ...shopFaults(after.shop, after.account, families),
-    // A shop that is not open yet may leave it for later.
+    // A draft may have no address yet.
     ...(address.streetAddress === '' ? [] : placeFaults('address.', address, before.shop.address)),
   ]);
 }

@@ -3,14 +3,14 @@ import type { Shop, ShopAccount } from '../../../../src/contract/catalogue/shops
 import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 
-/** A shop with what only its owner and an administrator see. */
+/** A shop with the account that only its owner and administrators see. */
 export interface StoredShop {
   readonly shop: Shop;
   readonly account: ShopAccount;
   readonly owner: number | null;
 }
 
-/** A shop held for this transaction, published or not; `undefined` when there is none. */
+/** Reads a shop, published or not, and locks its row; `undefined` when it does not exist. */
 export async function holdShop(tx: Tx, urlpath: string): Promise<StoredShop | undefined> {
   return tx
     .selectFrom('shops')
@@ -25,7 +25,7 @@ export async function holdShop(tx: Tx, urlpath: string): Promise<StoredShop | un
     .executeTakeFirst();
 }
 
-/** What an owner and an administrator see of a shop beside what everybody does. */
+/** The part of a shop that only its owner and administrators see. */
 export function shopAccount(
   tx: Tx,
   urlpath: string,
@@ -37,7 +37,7 @@ export function shopAccount(
     .executeTakeFirst();
 }
 
-/** Whether a shop has this name, however it is capitalised. */
+/** Whether a shop has this name, ignoring case. */
 export async function shopNameIsTaken(tx: Tx, name: string): Promise<boolean> {
   const row = tx
     .selectFrom('shops')
@@ -47,7 +47,7 @@ export async function shopNameIsTaken(tx: Tx, name: string): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** Whether a shop has this address, or had it once. */
+/** Whether a shop has or had this address. */
 export async function urlpathIsTaken(tx: Tx, urlpath: string): Promise<boolean> {
   const row = tx.selectFrom('shops').select('urlpath').where('urlpath', '=', urlpath);
   return (await row.executeTakeFirst()) !== undefined;
@@ -61,12 +61,12 @@ export async function countShops(tx: Tx): Promise<number> {
   return count;
 }
 
-/** Adds a shop at its hubs; says no when somebody was faster to take its address. */
+/** Inserts a shop at its hubs; false when a concurrent request took its address. */
 export async function insertShop(tx: Tx, { shop, account, owner }: StoredShop): Promise<boolean> {
   const added = await tx
     .insertInto('shops')
     .values({ urlpath: shop.urlpath, rev: 1, owner, ...columnsOf(shop), account: JSON.stringify(account) })
-    .onConflict((there) => there.column('urlpath').doNothing())
+    .onConflict((conflict) => conflict.column('urlpath').doNothing())
     .returning('urlpath')
     .executeTakeFirst();
   if (added === undefined) return false;
@@ -82,7 +82,7 @@ export async function updateShop(tx: Tx, { shop, account }: Omit<StoredShop, 'ow
     .execute();
 }
 
-/** Closes a shop for good: it is nobody's and on no shelf, and its row says since when. */
+/** Removes a shop: it has no owner and is unpublished, and its row records since when. */
 export async function withdrawShop(tx: Tx, urlpath: string, now: Ms): Promise<void> {
   await tx
     .updateTable('shops')
@@ -104,7 +104,7 @@ export async function vendorsOf(tx: Tx, hub: string): Promise<readonly string[]>
   return rows.map(({ shop }) => shop);
 }
 
-/** Lets a held shop sell at these hubs and no others. */
+/** Sets the hubs at which a locked shop sells. */
 export async function moveShop(tx: Tx, stored: StoredShop, hubs: readonly string[]): Promise<void> {
   const { urlpath } = stored.shop;
   await tx
@@ -116,7 +116,7 @@ export async function moveShop(tx: Tx, stored: StoredShop, hubs: readonly string
     await tx
       .insertInto('shop_hubs')
       .values({ shop: urlpath, hub })
-      .onConflict((there) => there.columns(['shop', 'hub']).doNothing())
+      .onConflict((conflict) => conflict.columns(['shop', 'hub']).doNothing())
       .execute();
   await updateShop(tx, { ...stored, shop: { ...stored.shop, hubs: [...hubs] } });
 }

@@ -17,7 +17,7 @@ import { shopDelivers } from '../../../../src/domain/catalogue/shop-calendar.ts'
 const WINDOW_DAYS = 8;
 
 /**
- * The days for which products are asked: the one of `when`, the next delivery for 'true' and 'next', and otherwise
+ * The days of a product query: the one of `when`, the next delivery for 'true' and 'next', and otherwise
  * every delivery day of the coming week and a day.
  */
 export function daysAsked(when: string | undefined, hub: Hub, now: Ms): readonly IsoDay[] {
@@ -30,7 +30,7 @@ export function daysAsked(when: string | undefined, hub: Hub, now: Ms): readonly
   return day === undefined ? coming : [day];
 }
 
-/** Whether a shop is published and brings something on one of these days. */
+/** Whether a shop is published and delivers on one of these days. */
 export function openOn({ status, available }: Shop, days: readonly IsoDay[], hub: Hub): boolean {
   if (status !== true) return false;
   const zone = zoneOf(hub);

@@ -15,83 +15,83 @@ import type { EditContext } from '../../../core/edits/edit-context.ts';
 import { refuseFaults, refuseReserved } from '../../../core/edits/field-faults.ts';
 import { publicationMail, shopMessageMail, shopStatusMail } from '../../mails/shop-mails.ts';
 import { knownUser } from '../../people/user-answer.ts';
-import { shopHeldFor } from './save-shop.ts';
+import { lockEditableShop } from './save-shop.ts';
 import { shopForOwner } from './shop-edited.ts';
 
 /**
- * Asks the administration to publish a shop: its state is from now on when that was. See
+ * Requests the publication of a shop: its status becomes the time of the request. See
  * docs/rules.md#shop-publication.
  */
-export async function askPublication(editing: EditContext, urlpath: string): Promise<ShopForOwner | Refused> {
-  const { now } = editing;
-  const held = await shopHeldFor(editing, urlpath);
+export async function askPublication(context: EditContext, urlpath: string): Promise<ShopForOwner | Refused> {
+  const { now } = context;
+  const held = await lockEditableShop(context, urlpath);
   if (!held.ok) return held;
   const { status } = held.value.shop;
   if (status === true) return refuse('shop_published');
   if (typeof status === 'string' && now - Date.parse(status) < PUBLICATION_DAYS * DAY_MS)
     return refuse('publication_asked');
-  const shop = await withStatus(editing, held.value, new Date(now).toISOString(), undefined);
-  await tellOffice(editing, urlpath, publicationMail(shop, await nameOf(editing)));
+  const shop = await saveStatus(context, held.value, new Date(now).toISOString(), undefined);
+  await mailOffice(context, urlpath, publicationMail(shop, await actorName(context)));
   return shop;
 }
 
-/** Publishes a shop or takes it from the shelves, and brings a message to its owner or to the administration. */
+/** Publishes or unpublishes a shop, and mails a message to its owner or to the administration. */
 export async function setShopStatus(
-  editing: EditContext,
+  context: EditContext,
   urlpath: string,
-  given: {
+  input: {
     readonly status?: boolean | undefined;
     readonly content?: string | undefined;
     readonly why?: string | undefined;
   },
 ): Promise<ShopForOwner | Refused> {
-  const held = await shopHeldFor(editing, urlpath);
+  const held = await lockEditableShop(context, urlpath);
   if (!held.ok) return held;
-  const { status = held.value.shop.status, content, why } = given;
-  const changes = status !== held.value.shop.status && given.status !== undefined;
-  if (changes && !isAdmin(editing.actor)) return refuseReserved(['status']) ?? refuse('forbidden');
-  if (content === undefined && given.status === undefined)
+  const { status = held.value.shop.status, content, why } = input;
+  const changes = status !== held.value.shop.status && input.status !== undefined;
+  if (changes && !isAdmin(context.actor)) return refuseReserved(['status']) ?? refuse('forbidden');
+  if (content === undefined && input.status === undefined)
     return refuseFaults([{ field: 'content', why: 'missing' }]) ?? refuse('forbidden');
   const refused = content === undefined ? undefined : refuseFaults(lengthFault('content', content, 2, 3000));
   if (refused !== undefined) return refused;
 
   const shop = changes
-    ? await withStatus(editing, held.value, status, why)
+    ? await saveStatus(context, held.value, status, why)
     : shopForOwner(held.value, held.value.owner);
   const { owner } = held.value;
-  if (changes) await tellOwner(editing, urlpath, owner, shopStatusMail(shop, status === true));
+  if (changes) await mailOwner(context, urlpath, owner, shopStatusMail(shop, status === true));
   if (content !== undefined) {
-    const message = shopMessageMail(shop, await nameOf(editing), content);
-    if (isAdmin(editing.actor) && owner !== null) await tellOwner(editing, urlpath, owner, message);
-    else await tellOffice(editing, urlpath, message);
+    const message = shopMessageMail(shop, await actorName(context), content);
+    if (isAdmin(context.actor) && owner !== null) await mailOwner(context, urlpath, owner, message);
+    else await mailOffice(context, urlpath, message);
   }
   return shop;
 }
 
-async function withStatus(
-  editing: EditContext,
+async function saveStatus(
+  context: EditContext,
   stored: StoredShop,
   status: boolean | string,
   why: string | undefined,
 ): Promise<ShopForOwner> {
   const after = { ...stored, shop: { ...stored.shop, status } };
   const { urlpath } = stored.shop;
-  await updateShop(editing.tx, after);
-  recordChange(editing.tx, 'shop', urlpath);
-  await auditEdit(editing, { action: 'shop.status', entity: 'shop', id: urlpath, why }, stored, after);
+  await updateShop(context.tx, after);
+  recordChange(context.tx, 'shop', urlpath);
+  await auditEdit(context, { action: 'shop.status', entity: 'shop', id: urlpath, why }, stored, after);
   return shopForOwner(after, after.owner);
 }
 
-async function nameOf({ tx, actor }: EditContext): Promise<string> {
+async function actorName({ tx, actor }: EditContext): Promise<string> {
   return (await knownUser(tx, actor.id)).displayName;
 }
 
-async function tellOffice({ tx, now }: EditContext, urlpath: string, letter: Letter): Promise<void> {
+async function mailOffice({ tx, now }: EditContext, urlpath: string, letter: Letter): Promise<void> {
   for (const recipient of await administrators(tx))
     await queueMail(tx, { dedupe: `shop:${urlpath}:${now}:${recipient}`, recipient, letter }, now);
 }
 
-async function tellOwner(
+async function mailOwner(
   { tx, now }: EditContext,
   urlpath: string,
   owner: number | null,

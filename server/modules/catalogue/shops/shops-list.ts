@@ -11,27 +11,27 @@ import { shopAccount } from './shop-edits-store.ts';
 import { mayEditShop } from '../products/product-rules.ts';
 import { requestedHub } from '../../hubs/hubs-store.ts';
 
-type Asking = Pick<Context, 'tx' | 'actor'>;
+type ListContext = Pick<Context, 'tx' | 'actor'>;
 
 /**
- * The shops of a hub: published ones, one's own too, and with `status=true` for an admin or a manager also those
- * that are not published yet (docs/rules.md#shops).
+ * The shops of a hub: published ones and the actor's own; with `status=true` administrators and managers also get
+ * unpublished ones (docs/rules.md#shops).
  */
-export async function listShops(asking: Asking, query: QueryOf<typeof listCall>): Promise<Shop[]> {
-  const hub = await requestedHub(asking.tx, query.hub);
+export async function listShops(context: ListContext, query: QueryOf<typeof listCall>): Promise<Shop[]> {
+  const hub = await requestedHub(context.tx, query.hub);
   if (hub === undefined) return [];
-  const inGroup = await shopsInGroup(asking, query.group);
+  const inGroup = await shopsInGroup(context, query.group);
   if (query.category !== undefined)
-    return (await shopsOfCategory(asking, query.category, hub.slug)).filter(inGroup);
-  const reader = readerOf(asking);
+    return (await shopsOfCategory(context, query.category, hub.slug)).filter(inGroup);
+  const reader = readerOf(context);
   const staff = reader.admin || reader.manages.includes(hub.slug);
-  const shops = await shopsOfHub(asking.tx, hub.slug, reader, staff ? query.status === 'true' : true);
+  const shops = await shopsOfHub(context.tx, hub.slug, reader, staff ? query.status === 'true' : true);
   return shops.filter(inGroup);
 }
 
-/** Whether a shop's family is of a group; without one, every shop is meant. */
+/** A predicate for shops whose family is in a group; without a group, every shop matches. */
 async function shopsInGroup(
-  { tx }: Pick<Asking, 'tx'>,
+  { tx }: Pick<ListContext, 'tx'>,
   group: string | undefined,
 ): Promise<(shop: Shop) => boolean> {
   if (group === undefined || group === '') return () => true;
@@ -40,35 +40,35 @@ async function shopsInGroup(
   return ({ catalog }) => slugs.has(catalog);
 }
 
-/** The published shops of a hub that sell something of a category. */
+/** The published shops of a hub that sell products of a category. */
 export async function shopsOfCategory(
-  asking: Asking,
+  context: ListContext,
   known: string,
   slug: string | undefined,
 ): Promise<Shop[]> {
-  const hub = await requestedHub(asking.tx, slug);
+  const hub = await requestedHub(context.tx, slug);
   if (hub === undefined) return [];
-  const category = categoryOf(known, await everyCategory(asking.tx))?.slug ?? known;
-  const products = await productsOfHub(asking.tx, { hub: hub.slug, category });
+  const category = categoryOf(known, await everyCategory(context.tx))?.slug ?? known;
+  const products = await productsOfHub(context.tx, { hub: hub.slug, category });
   const sellers = new Set(products.map(({ vendor }) => vendor));
-  const shops = await shopsOfHub(asking.tx, hub.slug, readerOf(asking), false);
+  const shops = await shopsOfHub(context.tx, hub.slug, readerOf(context), false);
   return shops.filter(({ urlpath, catalog }) => sellers.has(urlpath) || catalog === category);
 }
 
 /** One shop; with its account for its owner and an administrator. */
 export async function readShop(
-  asking: Asking,
+  context: ListContext,
   urlpath: string,
 ): Promise<ShopForOwner | Result<never, 'not_found'>> {
-  const { tx, actor } = asking;
-  const shop = await shopByUrlpath(tx, urlpath, readerOf(asking));
+  const { tx, actor } = context;
+  const shop = await shopByUrlpath(tx, urlpath, readerOf(context));
   if (shop === undefined) return refuse('not_found');
   if (actor === undefined || !mayEditShop(actor, urlpath)) return shop;
   const { account, owner } = (await shopAccount(tx, urlpath)) ?? {};
   return { ...shop, ...(account && { account }), ...(owner != null && { owner }) };
 }
 
-function readerOf({ actor }: Asking): ShopReader {
+function readerOf({ actor }: ListContext): ShopReader {
   if (actor === undefined) return { id: undefined, admin: false, manages: [] };
   return {
     id: actor.id,

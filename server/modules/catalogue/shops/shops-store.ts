@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Shop } from '../../../../src/contract/catalogue/shops.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 
-/** Who may see a shop that is not published: its owner, an admin, and a manager of one of its hubs. */
+/** The rights of a reader; owners, administrators and managers of its hubs see an unpublished shop. */
 export interface ShopReader {
   readonly id: number | undefined;
   readonly admin: boolean;
@@ -34,7 +34,7 @@ export async function shopByUrlpath(tx: Tx, urlpath: string, reader: ShopReader)
   return row?.data;
 }
 
-/** These shops whatever their state: to join with what they sell. */
+/** These shops, published or not, to join with their products. */
 export async function shopsByUrlpath(
   tx: Tx,
   urlpaths: readonly string[],
