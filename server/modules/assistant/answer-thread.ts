@@ -9,41 +9,41 @@ import { accept, refuse, type Result } from '../../../src/domain/core/result.ts'
 import type { Actor } from '../../core/actor.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { requestedHub } from '../hubs/hubs-store.ts';
-import { assistantLines, keepLines } from './assistant-messages-store.ts';
+import { assistantLines, saveLines } from './assistant-messages-store.ts';
 import { inTransaction, readSnapshot } from '../../platform/database/transaction.ts';
 import { type Agent, findAnswers } from './find-answers.ts';
 import { replyOfModel } from './model-reply.ts';
 import { withoutAnchor } from './sanitise-reply.ts';
 import { type Reply, replyFrom } from './compose-reply.ts';
 
-/** The marker of the line that says what to show, when the client names none. */
+/** Default marker of the line that carries the tool call. */
 const ANCHOR = 'tool';
 
 /**
- * Answers a question: from the catalogue, the documents and the person's own orders, in the words of a model where one
- * is configured. A model that does not answer, or says what it may not, leaves the words that are ours.
+ * Answers a question from the catalogue, the documents and the user's own orders, worded by a language model where one is
+ * configured. When the model fails or its answer is invalid, the answer is composed without it.
  *
- * @returns the stream, part by part; it is remembered before any of it leaves
+ * @returns the parts of the stream; they are stored before any of them is sent
  */
 export async function answerThread(
-  house: AppContext,
+  app: AppContext,
   actor: Actor,
   { q = '', agent: named, anchor = ANCHOR, hub: slug }: QueryOf<typeof assistantThread>,
   fault: (error: unknown) => void,
 ): Promise<Result<readonly string[], 'assistant_question' | 'hub_unknown'>> {
   if (q === '') return refuse('assistant_question');
   const agent = agentOf(named);
-  const known = await readSnapshot(house.database, async (tx) => {
+  const known = await readSnapshot(app.database, async (tx) => {
     const hub = await requestedHub(tx, slug);
     if (hub === undefined) return undefined;
     const question = { text: q, agent, hub, actor };
-    const findings = await findAnswers(tx, house.environment, question);
+    const findings = await findAnswers(tx, app.environment, question);
     return { question, findings, earlier: await assistantLines(tx, actor.id, 6) };
   });
   if (known === undefined) return refuse('hub_unknown');
   const { question, findings, earlier } = known;
   const own = replyFrom(findings, question.hub);
-  const { model } = house.gateways;
+  const { model } = app.gateways;
   const reply =
     model === undefined
       ? own
@@ -52,8 +52,8 @@ export async function answerThread(
           return own;
         });
   const parts = reply.parts.map((part) => withoutAnchor(part, anchor));
-  await inTransaction(house.database, (tx) =>
-    keepLines(tx, actor.id, linesOf(q, agent, { ...reply, parts }), house.clock()),
+  await inTransaction(app.database, (tx) =>
+    saveLines(tx, actor.id, linesOf(q, agent, { ...reply, parts }), app.clock()),
   );
   return accept([...parts, ...toolLine(reply.tool, anchor)]);
 }
@@ -70,7 +70,7 @@ function linesOf(q: string, agent: Agent, { parts, tool }: Reply): readonly Omit
   ];
 }
 
-/** On a line of its own, as the original's clients look for it. */
+/** On a separate line, as the original's clients expect. */
 function toolLine(tool: AssistantTool | undefined, anchor: string): readonly string[] {
   return tool === undefined ? [] : [`\n${anchor}:${JSON.stringify(tool)}\n`];
 }

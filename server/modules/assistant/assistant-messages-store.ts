@@ -3,11 +3,11 @@ import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { isoInstant } from '../../platform/database/batch-statement.ts';
 
-/** So many lines of a person are kept; older ones go as new ones come. */
-const KEPT = 60;
+/** Most lines stored per user; older ones are deleted. */
+const MAX_LINES = 60;
 
-/** What somebody asked and was answered lately, the oldest first. */
-export async function assistantLines(tx: Tx, userId: number, most = KEPT): Promise<AssistantLine[]> {
+/** A user's latest questions and answers, oldest first. */
+export async function assistantLines(tx: Tx, userId: number, most = MAX_LINES): Promise<AssistantLine[]> {
   const rows = await tx
     .selectFrom('assistant_messages')
     .select((eb) => [
@@ -24,8 +24,8 @@ export async function assistantLines(tx: Tx, userId: number, most = KEPT): Promi
   return [...rows].reverse().map(({ tool, ...line }) => ({ ...line, ...(tool !== null && { tool }) }));
 }
 
-/** Keeps a question with its answer, and lets go of the oldest. */
-export async function keepLines(
+/** Stores a question with its answer and deletes the oldest lines. */
+export async function saveLines(
   tx: Tx,
   userId: number,
   lines: readonly Omit<AssistantLine, 'created'>[],
@@ -50,7 +50,7 @@ export async function keepLines(
         .select('id')
         .where('user_id', '=', userId)
         .orderBy('id', 'desc')
-        .limit(KEPT),
+        .limit(MAX_LINES),
     )
     .execute();
 }

@@ -21,21 +21,21 @@ import { knownUserRow } from '../../platform/feed/user-rows.ts';
 import { questionMail } from '../mails/question-mail.ts';
 import { requestedHub } from '../hubs/hubs-store.ts';
 
-/** Each question may cost a model's time. */
+/** Each question may call a language model. */
 const QUESTIONS = { tries: 20, withinMs: MINUTE_MS };
 const MESSAGES = { tries: 20, withinMs: DAY_MS };
 
 const threadRoute: Route = {
   call: calls.assistantThread,
-  async answer(house, request, reply) {
-    const visit = openVisit(house, request);
+  async answer(app, request, reply) {
+    const visit = openVisit(app, request);
     try {
-      const actor = await readVisitActor(house.database.db, visit, house.clock());
-      guard(calls.assistantThread, request, actor, { visit, home: house.environment });
+      const actor = await readVisitActor(app.database.db, visit, app.clock());
+      guard(calls.assistantThread, request, actor, { visit, home: app.environment });
       if (actor === undefined) return refuseRequest('unauthenticated');
       const { query } = readInput(calls.assistantThread, request);
-      await countAttempts(house, [{ key: `assistant:${actor.id}`, ...QUESTIONS }]);
-      const answered = await answerThread(house, actor, query, (error) =>
+      await countAttempts(app, [{ key: `assistant:${actor.id}`, ...QUESTIONS }]);
+      const answered = await answerThread(app, actor, query, (error) =>
         request.log.error(error, 'the model gave no answer'),
       );
       if (!answered.ok) return await sendAttempt(refusedAttempt(answered), reply, visit);
@@ -56,11 +56,11 @@ export const assistantRoutes: readonly Route[] = [
   ),
 ];
 
-type Asking = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+type MessageContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
-/** Mails the people of the market what somebody writes, with how to answer them. */
+/** Mails a user's message to the hub, with their address for the reply. */
 async function writeToHub(
-  { tx, now, actor }: Asking,
+  { tx, now, actor }: MessageContext,
   { content, subject, audioUrl, hub: slug }: BodyOf<typeof assistantMessage>,
 ): Promise<Result<Record<string, never>, 'hub_unknown'>> {
   const hub = await requestedHub(tx, slug);

@@ -12,13 +12,13 @@ import type { Hub } from '../../../src/contract/hubs/hubs.ts';
 import type { Findings } from './find-answers.ts';
 import { sanitiseReply } from './sanitise-reply.ts';
 
-/** What is said, part by part, and what is shown beside it. */
+/** The text of a reply in parts, and the tool call shown beside it. */
 export interface Reply {
   readonly parts: readonly string[];
   readonly tool: AssistantTool | undefined;
 }
 
-/** Says what was found, in French, without any model: each part can be read by itself. */
+/** Composes a French reply from the findings without a model; each part is readable alone. */
 export function replyFrom(findings: Findings, hub: Hub): Reply {
   const parts = [
     ...findings.answers,
@@ -26,11 +26,11 @@ export function replyFrom(findings: Findings, hub: Hub): Reply {
     ...productsInWords(findings),
     ...documentsInWords(findings),
   ];
-  const said = parts.length === 0 ? [NOTHING_FOUND] : parts;
-  return { parts: said.map((part) => `${sanitiseReply(part)}\n`), tool: toolFor(findings) };
+  const texts = parts.length === 0 ? [NOTHING_FOUND] : parts;
+  return { parts: texts.map((part) => `${sanitiseReply(part)}\n`), tool: toolFor(findings) };
 }
 
-/** The one thing to show: the person's orders before products, products before documents. */
+/** The tool call of a reply: the user's orders before products, products before documents. */
 export function toolFor({ products, documents, orders }: Findings): AssistantTool | undefined {
   if (orders.length > 0) return { name: 'orders', oids: orders.map(({ oid }) => oid) };
   if (products.length > 0) return { name: 'products', skus: products.map(({ product }) => product.sku) };

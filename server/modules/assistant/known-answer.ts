@@ -1,18 +1,18 @@
 import type { Question } from '../../../src/domain/catalogue/faq-question.ts';
 import { queryTokens } from '../../../src/domain/text/search-text.ts';
 
-/** A question that many ask. */
+/** A frequent question. */
 export interface KnownQuestion extends Question {
-  /** The name of what it is about, which needs not stand in it: « Se congèle-t-elle ? ». */
+  /** The name of its subject, which the question may omit: « Se congèle-t-elle ? ». */
   readonly of?: string;
 }
 
-/** So much of a known question has to be asked for it to be the same one. */
-const ASKED_ALIKE = 0.8;
+/** Share of a known question's words that counts as the same question. */
+const SAME_QUESTION_SHARE = 0.8;
 
 /**
- * The answer to the known question that fits best, if any does: two of the words asked about are in it, or one together
- * with most of how it is asked or with the name of what it is about.
+ * The answer of the best matching known question, if any. A question matches when it contains two subject words, or one
+ * subject word and either most of its words or the name of its subject.
  */
 export function knownAnswer(
   faq: readonly KnownQuestion[],
@@ -24,7 +24,7 @@ export function knownAnswer(
     const shared = [...known].filter((word) => asked.has(word)).length;
     const about = words.filter((word) => known.has(word)).length;
     const names = words.some((word) => named.has(word) && !known.has(word));
-    const fits = about >= 2 || (about === 1 && (names || shared >= known.size * ASKED_ALIKE));
+    const fits = about >= 2 || (about === 1 && (names || shared >= known.size * SAME_QUESTION_SHARE));
     return { answer: a, score: fits ? about + shared : 0 };
   });
   const [best] = scored.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);

@@ -8,9 +8,9 @@ import type { Findings, Question } from './find-answers.ts';
 import { citingOnly, sanitiseReply } from './sanitise-reply.ts';
 import { type Reply, replyFrom, toolFor } from './compose-reply.ts';
 
-const LONGEST = 4000;
+const MAX_LENGTH = 4000;
 
-/** What an OpenAI-compatible endpoint answers, as far as anything of it is read. */
+/** The fields read of an OpenAI-compatible completion. */
 const Completion = z.object({
   choices: z
     .array(
@@ -33,8 +33,8 @@ const Slugs = z.object({ slugs: z.array(z.string()) });
 const Oids = z.object({ oids: z.array(z.number()) });
 
 /**
- * Asks a model to put into words what was found. Nothing that it says is believed: its text is made harmless, it cites
- * what was found and nothing else, and shows it by the tools that are ours. What is no answer throws.
+ * Has a model word the findings. Its output is not trusted: the text is sanitised, citations and tool calls are limited
+ * to the findings. Throws on an empty or malformed answer.
  */
 export async function replyOfModel(
   model: ModelGateway,
@@ -45,39 +45,39 @@ export async function replyOfModel(
   const answered = Completion.parse(await model.ask(messagesFor(question, findings, earlier)));
   const message = answered.choices[0]?.message;
   const offered = new Set(findings.products.map(({ product }) => product.sku));
-  const text = citingOnly(sanitiseReply((message?.content ?? '').slice(0, LONGEST)), offered).trim();
-  if (text === '') throw new Error('the model said nothing');
-  const asked = (message?.tool_calls ?? []).map(({ function: tool }) => knownTool(tool, findings));
-  return { parts: partsOf(text), tool: asked.find((tool) => tool !== undefined) ?? toolFor(findings) };
+  const text = citingOnly(sanitiseReply((message?.content ?? '').slice(0, MAX_LENGTH)), offered).trim();
+  if (text === '') throw new Error('the model gave an empty answer');
+  const tools = (message?.tool_calls ?? []).map(({ function: tool }) => knownTool(tool, findings));
+  return { parts: partsOf(text), tool: tools.find((tool) => tool !== undefined) ?? toolFor(findings) };
 }
 
-/** A tool of ours, about what was found; `undefined` for any other. */
+/** A known tool call restricted to the findings; `undefined` for any other. */
 function knownTool(
   { name, arguments: written }: { readonly name: string; readonly arguments: string },
   findings: Findings,
 ): AssistantTool | undefined {
-  const given = parsed(written);
+  const args = parsed(written);
   if (name === 'show_products') {
-    const wanted = new Set(Skus.safeParse(given).data?.skus);
+    const wanted = new Set(Skus.safeParse(args).data?.skus);
     const skus = findings.products.map(({ product }) => product.sku).filter((sku) => wanted.has(sku));
     return skus.length === 0 ? undefined : { name: 'products', skus };
   }
   if (name === 'show_documents') {
-    const wanted = new Set(Slugs.safeParse(given).data?.slugs);
+    const wanted = new Set(Slugs.safeParse(args).data?.slugs);
     const slugs = findings.documents.flatMap(({ slug: [address = ''] }) =>
       wanted.has(address) ? [address] : [],
     );
     return slugs.length === 0 ? undefined : { name: 'documents', slugs };
   }
   if (name === 'show_orders') {
-    const wanted = new Set(Oids.safeParse(given).data?.oids);
+    const wanted = new Set(Oids.safeParse(args).data?.oids);
     const oids = findings.orders.map(({ oid }) => oid).filter((oid) => wanted.has(oid));
     return oids.length === 0 ? undefined : { name: 'orders', oids };
   }
   return undefined;
 }
 
-/** No name, no address, no amount of anybody leaves: orders go by their number and day alone. */
+/** The messages for the model; personal data stays here: orders are sent by number and day only. */
 function messagesFor(
   { text, hub }: Question,
   findings: Findings,
@@ -89,13 +89,13 @@ function messagesFor(
   );
   return [
     { role: 'system', content: `${RULES}\n\n${[facts, ...orders].join('\n')}` },
-    ...earlier.slice(-6).map(saidBefore),
+    ...earlier.slice(-6).map(earlierMessage),
     { role: 'user', content: text },
   ];
 }
 
-/** An answer about orders may be in our own words, with their amounts: of it the numbers alone are repeated. */
-function saidBefore({ role, content, tool }: AssistantLine): ModelMessage {
+/** An earlier answer about orders may contain amounts: only the order numbers are sent. */
+function earlierMessage({ role, content, tool }: AssistantLine): ModelMessage {
   if (tool?.name !== 'orders') return { role, content };
   return { role, content: tool.oids.map((oid) => `Commande ${oid}`).join('\n') };
 }
@@ -104,7 +104,7 @@ const RULES = `Tu réponds en français, en peu de phrases, aux clients d’un m
 Appuie-toi seulement sur ce qui suit, et dis que tu ne sais pas quand la réponse n’y est pas.
 Cite un produit par son numéro entre crochets, comme [1000101]. N’écris ni lien ni HTML.`;
 
-/** Sentence by sentence, so that it can be read as it comes. */
+/** Splits a text into sentences, for streaming. */
 function partsOf(text: string): readonly string[] {
   return text.match(/[^.!?\n]*[.!?\n]+\s*|[^.!?\n]+$/g) ?? [text];
 }
@@ -113,7 +113,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A tool whose arguments are no JSON is none of ours.
+    // Arguments that are no JSON are ignored with their tool call.
     return undefined;
   }
 }

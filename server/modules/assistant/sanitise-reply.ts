@@ -1,12 +1,12 @@
 /**
- * A text that is nothing but text, whoever wrote it and wherever it is shown: no markup, no address, no invisible
- * character. Angle brackets become quotation marks, so that no page can take them for a tag.
+ * Reduces untrusted text to plain text: removes links, addresses and invisible characters. Angle brackets become
+ * quotation marks, so that no page interprets them as tags.
  */
 export function sanitiseReply(text: string): string {
   return (
     text
       .normalize('NFC')
-      // A link says its words; where it leads is nobody's but ours to say.
+      // A link keeps its text and loses its address.
       .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/\b(?:https?|ftp|javascript|data|file):\S+/gi, '')
       .replace(/[^\P{C}\n]/gu, '')
@@ -15,7 +15,7 @@ export function sanitiseReply(text: string): string {
   );
 }
 
-/** The same with citations of these products alone: any other number in brackets is taken out. */
+/** Normalises citations and removes those of other products. */
 export function citingOnly(text: string, skus: ReadonlySet<number>): string {
   return text
     .replace(/\{\{([\d,\s]*)\}\}/g, (_, cited: string) =>
@@ -27,7 +27,7 @@ export function citingOnly(text: string, skus: ReadonlySet<number>): string {
     .replace(/\[(\d+)\]/g, (citation, sku: string) => (skus.has(Number(sku)) ? citation : ''));
 }
 
-/** Lines that a reader of the stream would take for what is shown beside the text. */
+/** Removes lines that a client would parse as a tool call. */
 export function withoutAnchor(text: string, anchor: string): string {
   return text
     .split('\n')

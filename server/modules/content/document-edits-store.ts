@@ -3,14 +3,14 @@ import type { Document } from '../../../src/contract/catalogue/documents.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** A document as it is kept: under its first address for ever, whatever its present one is. */
+/** A stored document; its id is its first slug and never changes. */
 export interface StoredDocument {
   readonly id: string;
   readonly owner: number | null;
   readonly document: Document;
 }
 
-/** A document held for this transaction, by its present address or an earlier one, shown or not. */
+/** Reads a document by its present or an earlier slug, published or not, and locks its row. */
 export async function holdDocument(tx: Tx, slug: string): Promise<StoredDocument | undefined> {
   return tx
     .selectFrom('documents')
@@ -21,7 +21,7 @@ export async function holdDocument(tx: Tx, slug: string): Promise<StoredDocument
     .executeTakeFirst();
 }
 
-/** Whether another document than this one is found under an address, or ever was kept under it. */
+/** Whether another document has or had this slug. */
 export async function addressIsTaken(tx: Tx, slug: string, except: string | undefined): Promise<boolean> {
   const row = await tx
     .selectFrom('documents')
@@ -32,12 +32,12 @@ export async function addressIsTaken(tx: Tx, slug: string, except: string | unde
   return row !== undefined;
 }
 
-/** Adds a document; says no when somebody was faster to take its address. */
+/** Inserts a document; false when a concurrent request took its slug. */
 export async function insertDocument(tx: Tx, { id, owner, document }: StoredDocument): Promise<boolean> {
   const added = await tx
     .insertInto('documents')
     .values({ slug: id, rev: 1, owner, ...columnsOf(document) })
-    .onConflict((there) => there.column('slug').doNothing())
+    .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('slug')
     .executeTakeFirst();
   return added !== undefined;

@@ -22,41 +22,41 @@ export const documentRoutes = [
   handle(calls.listDocuments, (context, { query }) => listDocuments(context, query.headerOnly)),
 ];
 
-type Asking = Pick<Context, 'tx' | 'actor'>;
+type DocumentContext = Pick<Context, 'tx' | 'actor'>;
 
-/** The documents of one type that whoever asks may see; `headerOnly` leaves the text out. */
+/** The documents of one type visible to the actor; `headerOnly` leaves the content out. */
 async function typeOfDocuments(
-  asking: Asking,
+  context: DocumentContext,
   type: string,
   headerOnly: string | undefined,
 ): Promise<Document[]> {
-  return shortened(await documentsOfType(asking.tx, type, readerOf(asking)), headerOnly);
+  return shortened(await documentsOfType(context.tx, type, readerOf(context)), headerOnly);
 }
 
 /**
- * A document by its address, the present or an earlier one, with the products that it speaks of. See
+ * A document by its present or an earlier slug, with the products it refers to. See
  * docs/rules.md#documents.
  */
 async function readDocument(
-  asking: Asking & Pick<Context, 'now' | 'setHeader' | 'environment'>,
+  context: DocumentContext & Pick<Context, 'now' | 'setHeader' | 'environment'>,
   slug: string,
-  hubAsked: string | undefined,
+  hubSlug: string | undefined,
 ): Promise<DocumentPage | Result<never, 'not_found'>> {
-  const document = await documentBySlug(asking.tx, slug, readerOf(asking));
+  const document = await documentBySlug(context.tx, slug, readerOf(context));
   if (document === undefined) return refuse('not_found');
   const { skus } = document;
-  const hub = skus.length === 0 ? undefined : await requestedHub(asking.tx, hubAsked);
+  const hub = skus.length === 0 ? undefined : await requestedHub(context.tx, hubSlug);
   const products =
-    hub === undefined ? [] : await everyListed(asking, hub, { skus: skus.map(String) }, { skus });
+    hub === undefined ? [] : await everyListed(context, hub, { skus: skus.map(String) }, { skus });
   return { ...document, products: products.map(productAnswer) };
 }
 
-/** One's own documents; an admin's are all of them. */
-async function listDocuments(asking: Asking, headerOnly: string | undefined): Promise<Document[]> {
-  return shortened(await documentsOf(asking.tx, readerOf(asking)), headerOnly);
+/** The actor's own documents; all of them for administrators. */
+async function listDocuments(context: DocumentContext, headerOnly: string | undefined): Promise<Document[]> {
+  return shortened(await documentsOf(context.tx, readerOf(context)), headerOnly);
 }
 
-function readerOf({ actor }: Asking): DocumentReader {
+function readerOf({ actor }: DocumentContext): DocumentReader {
   return { id: actor?.id, admin: actor !== undefined && isAdmin(actor) };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Document } from '../../../src/contract/catalogue/documents.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** Who may see a document: everybody once it is published, its owner and an admin before (docs/rules.md#documents). */
+/** The rights of a reader; drafts are visible to their owner and administrators (docs/rules.md#documents). */
 export interface DocumentReader {
   readonly id: number | undefined;
   readonly admin: boolean;
@@ -18,7 +18,7 @@ export async function documentsOfType(
   return rows.map(({ data }) => data);
 }
 
-/** A document by its present address or by one that it had. */
+/** A document by its present or an earlier slug. */
 export async function documentBySlug(
   tx: Tx,
   slug: string,
@@ -30,11 +30,11 @@ export async function documentBySlug(
   return row?.data;
 }
 
-/** A person's own documents; an admin has them all. */
+/** A reader's own documents; all of them for administrators. */
 export async function documentsOf(tx: Tx, reader: DocumentReader): Promise<readonly Document[]> {
-  let those = visible(tx, reader);
-  if (!reader.admin) those = those.where('owner', '=', reader.id ?? null);
-  return (await those.execute()).map(({ data }) => data);
+  let documents = visible(tx, reader);
+  if (!reader.admin) documents = documents.where('owner', '=', reader.id ?? null);
+  return (await documents.execute()).map(({ data }) => data);
 }
 
 function visible(tx: Tx, { id, admin }: DocumentReader) {

@@ -20,61 +20,61 @@ import { refuseFaults, refuseReserved } from '../../core/edits/field-faults.ts';
 import { mergeFields } from '../../core/edits/merge-fields.ts';
 import { confirmsPassword } from '../people/confirm-password.ts';
 
-/** Keeps a new document of whoever writes it; an administrator publishes it. See docs/rules.md#documents. */
+/** Creates a document owned by the actor; only administrators publish. See docs/rules.md#documents. */
 export async function createDocument(
-  editing: EditContext,
-  { why, ...given }: DocumentInput,
+  context: EditContext,
+  { why, ...fields }: DocumentInput,
 ): Promise<Document | Refused> {
-  const { tx, actor, now } = editing;
+  const { tx, actor, now } = context;
   const at = new Date(now).toISOString();
-  const slug = slugOf(given.title?.fr ?? '');
-  const document = mergeFields({ ...BLANK, slug: [slug], created: at, updated: at }, given);
-  const refused = refusal(editing, BLANK, document);
+  const slug = slugOf(fields.title?.fr ?? '');
+  const document = mergeFields({ ...BLANK, slug: [slug], created: at, updated: at }, fields);
+  const refused = refusal(context, BLANK, document);
   if (refused !== undefined) return refused;
   if (await addressIsTaken(tx, slug, undefined)) return refuse('name_taken');
   if (!(await insertDocument(tx, { id: slug, owner: actor.id, document }))) return refuse('name_taken');
   recordChange(tx, 'document', slug);
-  await auditEdit(editing, { ...of('create', slug), why }, {}, document);
+  await auditEdit(context, { ...editOf('create', slug), why }, {}, document);
   return document;
 }
 
-/** Changes a document; what is not given stays. With another title it gets another address and keeps the earlier ones. */
+/** Saves the submitted fields of a document. A new title adds a slug; earlier slugs stay valid. */
 export async function saveDocument(
-  editing: EditContext,
+  context: EditContext,
   slug: string,
-  { why, ...given }: DocumentInput,
+  { why, ...fields }: DocumentInput,
 ): Promise<Document | Refused> {
-  const { tx, now } = editing;
-  const stored = await documentHeldFor(editing, slug);
+  const { tx, now } = context;
+  const stored = await lockEditableDocument(context, slug);
   if (stored === undefined) return refuse('not_found');
   const { id, document: before } = stored;
-  const changed = mergeFields({ ...before, updated: new Date(now).toISOString() }, given);
-  const refused = refusal(editing, before, changed);
+  const changed = mergeFields({ ...before, updated: new Date(now).toISOString() }, fields);
+  const refused = refusal(context, before, changed);
   if (refused !== undefined) return refused;
   const retitled = changed.title.fr !== before.title.fr;
   const address = slugOf(changed.title.fr);
   if (retitled && (await addressIsTaken(tx, address, id))) return refuse('name_taken');
   const document = { ...changed, slug: retitled ? [...slugsAfter(before.slug, address)] : before.slug };
-  const unmoved = { ...before, updated: document.updated };
-  if (changesNothing(unmoved, document)) return before;
+  const unchanged = { ...before, updated: document.updated };
+  if (changesNothing(unchanged, document)) return before;
   await updateDocument(tx, { ...stored, document });
   recordChange(tx, 'document', id);
-  await auditEdit(editing, { ...of('save', id), why }, unmoved, document);
+  await auditEdit(context, { ...editOf('save', id), why }, unchanged, document);
   return document;
 }
 
-/** Takes a document away for good, for whoever knows their password. */
+/** Removes a document after checking the actor's password. */
 export async function removeDocument(
-  editing: EditContext,
+  context: EditContext,
   slug: string,
   { password, why }: { readonly password: string; readonly why?: string | undefined },
 ): Promise<Result<Record<string, never>, 'not_found' | 'wrong_password'>> {
-  const stored = await documentHeldFor(editing, slug);
+  const stored = await lockEditableDocument(context, slug);
   if (stored === undefined) return refuse('not_found');
-  if (!(await confirmsPassword(editing, password))) return refuse('wrong_password');
-  await withdrawDocument(editing.tx, stored.id, editing.now);
-  recordChange(editing.tx, 'document', stored.id);
-  await auditRemoval(editing, { ...of('remove', stored.id), why }, stored.document);
+  if (!(await confirmsPassword(context, password))) return refuse('wrong_password');
+  await withdrawDocument(context.tx, stored.id, context.now);
+  recordChange(context.tx, 'document', stored.id);
+  await auditRemoval(context, { ...editOf('remove', stored.id), why }, stored.document);
   return { ok: true, value: {} };
 }
 
@@ -83,8 +83,8 @@ const BLANK: Omit<Document, 'slug' | 'created' | 'updated'> = {
   ...{ type: 'post', available: true, published: false, skus: [] },
 };
 
-/** Another's document is not there for whoever may not change it: neither its address nor its text is told. */
-export async function documentHeldFor(
+/** Locks a document the actor may edit; a document of another owner counts as unknown, so that nothing of it leaks. */
+export async function lockEditableDocument(
   { tx, actor }: EditContext,
   slug: string,
 ): Promise<StoredDocument | undefined> {
@@ -99,6 +99,6 @@ function refusal({ actor }: EditContext, before: Reserved, after: Document): Ref
   return (isAdmin(actor) ? undefined : refuseReserved(reserved)) ?? refuseFaults(documentFaults(after));
 }
 
-function of(verb: 'create' | 'save' | 'remove', id: string) {
+function editOf(verb: 'create' | 'save' | 'remove', id: string) {
   return { action: `document.${verb}`, entity: 'document', id } as const;
 }

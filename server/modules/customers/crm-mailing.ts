@@ -9,53 +9,53 @@ import type { Actor } from '../../core/actor.ts';
 import type { Context } from '../../core/request-context.ts';
 import type { Refused } from '../../core/refusal.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
-import { type Addressee, addressees, noteOnOrders } from './customers-store.ts';
+import { type Addressee, addressees, mergeOrderNotes } from './customers-store.ts';
 import { queueMails } from '../../platform/mail/mail-queue.ts';
 import { refuseFaults } from '../../core/edits/field-faults.ts';
 import { emailForms, normaliseEmail } from '../people/email-forms.ts';
 import { letter } from '../mails/letter.ts';
 
-type Office = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+type OfficeContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
-/** Puts customers where the office sees them, until it says otherwise; who is nobody is named. */
+/** Assigns customers to a funnel stage; unknown addresses are returned as `skipped`. */
 export async function moveFunnel(
-  office: Office,
+  context: OfficeContext,
   { emails, from, funnel }: BodyOf<typeof moveCall>,
 ): Promise<AnswerOf<typeof moveCall>> {
-  const { people, skipped } = await found(office, emails);
-  await note(office, people, { funnel });
-  await tell(office, 'crm.funnel', people, { funnel, from: from ?? null });
+  const { people, skipped } = await findAddressees(context, emails);
+  await saveNotes(context, people, { funnel });
+  await audit(context, 'crm.funnel', people, { funnel, from: from ?? null });
   return { count: people.length, skipped: [...skipped] };
 }
 
 /**
- * Mails the same words to each of many, in the name of their given name, once a person however often it is asked.
- * Whoever was taken off the lists gets none.
+ * Mails a message to many customers, personalised with their given name. Each customer gets the same message once, even
+ * when the request is repeated; unsubscribed customers get none.
  */
 export async function sendCrmEmails(
-  office: Office,
+  context: OfficeContext,
   { emails, from, subject, message, funnel }: BodyOf<typeof mailCall>,
 ): Promise<AnswerOf<typeof mailCall> | Refused> {
-  const { tx, now } = office;
+  const { tx, now } = context;
   const refused = refuseFaults(nameFaults('subject', subject, 1, 150));
   if (refused !== undefined) return refused;
-  const { people, skipped } = await found(office, emails);
-  const willing = people.filter((one) => takesMails(funnelOf(one.funnel)));
-  const words = createHash('sha256').update(`${subject}\n${message}`).digest('hex').slice(0, 32);
+  const { people, skipped } = await findAddressees(context, emails);
+  const willing = people.filter((person) => takesMails(funnelOf(person.funnel)));
+  const digest = createHash('sha256').update(`${subject}\n${message}`).digest('hex').slice(0, 32);
   const mails = willing.map(({ id, email, givenName }) => ({
-    ...{ dedupe: `crm:${words}:${id}`, recipient: email },
+    ...{ dedupe: `crm:${digest}:${id}`, recipient: email },
     letter: letter(writtenMail({ subject, message, givenName })),
   }));
   await queueMails(tx, mails, now);
   const lastMail = new Date(now).toISOString();
-  await note(office, willing, { lastMail, ...(funnel !== undefined && { funnel }) });
-  await tell(office, 'crm.emails', willing, { subject, from: from ?? null, funnel: funnel ?? null });
-  const unwilling = people.filter((one) => !willing.includes(one)).map(({ email }) => email);
+  await saveNotes(context, willing, { lastMail, ...(funnel !== undefined && { funnel }) });
+  await audit(context, 'crm.emails', willing, { subject, from: from ?? null, funnel: funnel ?? null });
+  const unwilling = people.filter((person) => !willing.includes(person)).map(({ email }) => email);
   return { count: willing.length, skipped: [...skipped, ...unwilling] };
 }
 
-async function found(
-  { tx }: Office,
+async function findAddressees(
+  { tx }: OfficeContext,
   typed: readonly string[],
 ): Promise<{ readonly people: readonly Addressee[]; readonly skipped: readonly string[] }> {
   const emails = [...new Set(typed.map(normaliseEmail))];
@@ -64,19 +64,19 @@ async function found(
   return { people, skipped: emails.filter((email) => !known.has(email)) };
 }
 
-async function note(
-  { tx }: Office,
+async function saveNotes(
+  { tx }: OfficeContext,
   people: readonly Addressee[],
   notes: Readonly<Record<string, string>>,
 ): Promise<void> {
   const ids = people.map(({ id }) => id);
-  await noteOnOrders(tx, ids, notes);
+  await mergeOrderNotes(tx, ids, notes);
   for (const id of ids) recordChange(tx, 'user', id);
 }
 
-/** One line for the whole: who was reached stands in it. */
-async function tell(
-  { tx, now, actor }: Office,
+/** One audit entry for the whole request, with the ids of its users. */
+async function audit(
+  { tx, now, actor }: OfficeContext,
   action: string,
   people: readonly Addressee[],
   what: Readonly<Record<string, string | null>>,

@@ -6,9 +6,9 @@ import { DAY_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { meanBasket } from '../../../src/domain/statistics/average-basket.ts';
 import type { ListedCustomer } from '../../../src/domain/statistics/segment-counts.ts';
 import type { CountedPerson, Windows } from './customers-store.ts';
-import type { StandingPerson } from './people-figures-store.ts';
+import type { SegmentFigures } from './people-figures-store.ts';
 
-/** What a customer ordered, and the segment in which that puts them. */
+/** A customer's order figures and their segment. */
 export function reportOf(person: CountedPerson, now: Ms): ReportCustomer {
   const { id, displayName, givenName, email, created, latest, lastMail } = person;
   const { orders, amount, errors, refunds, last1, last3, last6 } = person;
@@ -24,7 +24,7 @@ export function reportOf(person: CountedPerson, now: Ms): ReportCustomer {
   };
 }
 
-/** The same as a user of a list. */
+/** The same in the shape of a listed user. */
 export function segmentUser(person: CountedPerson, report: ReportCustomer): SegmentUser {
   const { familyName, rating, hubs, latestErrors } = person;
   const { _id, displayName, givenName, email, amount, created, segment, reason, orders, ...sums } = report;
@@ -35,8 +35,8 @@ export function segmentUser(person: CountedPerson, report: ReportCustomer): Segm
   };
 }
 
-/** What a segment is made of. */
-export function historyOf(person: StandingPerson): CountedCustomer {
+/** The figures from which a segment is computed. */
+export function historyOf(person: SegmentFigures): CountedCustomer {
   const { id, created, latest, orders } = person;
   return {
     id,
@@ -49,12 +49,12 @@ export function historyOf(person: StandingPerson): CountedCustomer {
   };
 }
 
-/** The same with the list in which the office put somebody. */
-export function listedOf(person: StandingPerson): ListedCustomer {
+/** The same with the funnel stage assigned by the office. */
+export function listedOf(person: SegmentFigures): ListedCustomer {
   return { ...historyOf(person), funnel: funnelOf(person.funnel) };
 }
 
-/** Since when orders are of the last one, three and six months; a month is thirty days. */
+/** The starts of the last one, three and six months; a month is thirty days. */
 export function windowsAt(now: Ms): Windows {
   const ago = (months: number) => new Date(now - months * 30 * DAY_MS).toISOString();
   return { one: ago(1), three: ago(3), six: ago(6) };

@@ -12,11 +12,11 @@ import type { Context } from '../../core/request-context.ts';
 import { type CountedPerson, countedPeople } from './customers-store.ts';
 import { historyOf, reportOf, segmentUser, windowsAt } from './customer-report.ts';
 
-type Asking = Pick<Context, 'tx' | 'now' | 'setHeader'>;
+type StatisticsContext = Pick<Context, 'tx' | 'now' | 'setHeader'>;
 
-/** What every customer ordered, with the segment in which their orders put them. See docs/rules.md#segments. */
+/** The order figures and segment of every customer. See docs/rules.md#segments. */
 export async function statisticsOfCustomers(
-  { tx, now, setHeader }: Asking,
+  { tx, now, setHeader }: StatisticsContext,
   { limit, start = 0 }: QueryOf<typeof customerStatistics>,
 ): Promise<EncodedBody> {
   const people = await countedPeople(tx, windowsAt(now));
@@ -25,14 +25,14 @@ export async function statisticsOfCustomers(
   return encodedList(ReportCustomer, reports(people.slice(start, end), now));
 }
 
-/** One after the other: each is forgotten once it is written. */
+/** A generator, so that only one report is in memory at a time. */
 function* reports(people: readonly CountedPerson[], now: Ms): Generator<ReportCustomer> {
   for (const person of people) yield reportOf(person, now);
 }
 
-/** The customers of one list, where the office put somebody before where their orders do, and what it lost. */
+/** The customers of one list and its churn. A funnel stage assigned by the office takes precedence over the segment. */
 export async function statisticsOfSegment(
-  { tx, now }: Asking,
+  { tx, now }: StatisticsContext,
   list: CustomerList,
 ): Promise<AnswerOf<typeof segmentStatistics>> {
   const people = await countedPeople(tx, windowsAt(now));
@@ -40,6 +40,8 @@ export async function statisticsOfSegment(
     const report = reportOf(person, now);
     return standsIn(list, report.segment, report.funnel) ? [segmentUser(person, report)] : [];
   });
-  const churn = churnOf(people.map(historyOf), now).filter((one) => list === 'churn' || one.segment === list);
-  return { users, churn: churn.map((one) => ({ ...one, quits: [...one.quits] })) };
+  const churn = churnOf(people.map(historyOf), now).filter(
+    (lost) => list === 'churn' || lost.segment === list,
+  );
+  return { users, churn: churn.map((lost) => ({ ...lost, quits: [...lost.quits] })) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Centimes } from '../../../src/domain/money/money.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** What is known of a customer's orders. Amounts in centimes; counts of orders that stood. */
+/** The order figures of a customer. Amounts in centimes; only placed, uncancelled orders count. */
 export interface CountedPerson {
   readonly id: number;
   readonly displayName: string;
@@ -25,7 +25,7 @@ export interface CountedPerson {
   readonly last6: number;
 }
 
-/** Three instants: the orders after them are counted as of the last, three and six months. */
+/** The starts of the last one, three and six months. */
 export interface Windows {
   readonly one: string;
   readonly three: string;
@@ -33,8 +33,8 @@ export interface Windows {
 }
 
 /**
- * Everybody who may order, by their number. All that they ever ordered is one row each; only the orders of the last
- * six months are looked at one by one.
+ * The figures of every enabled user, by id. Totals come from one summary row per customer; only orders of the last six
+ * months are aggregated.
  */
 export async function countedPeople(tx: Tx, { one, three, six }: Windows): Promise<readonly CountedPerson[]> {
   const { rows } = await sql<CountedPerson>`
@@ -57,7 +57,7 @@ export async function countedPeople(tx: Tx, { one, three, six }: Windows): Promi
   return rows;
 }
 
-/** A customer whom the office writes to. */
+/** A customer as the recipient of a mailing. */
 export interface Addressee {
   readonly id: number;
   readonly email: string;
@@ -65,7 +65,7 @@ export interface Addressee {
   readonly funnel: unknown;
 }
 
-/** The open accounts behind these addresses, in lower case. */
+/** The enabled accounts with these addresses, given in lower case. */
 export async function addressees(tx: Tx, emails: readonly string[]): Promise<readonly Addressee[]> {
   if (emails.length === 0) return [];
   return tx
@@ -78,8 +78,8 @@ export async function addressees(tx: Tx, emails: readonly string[]): Promise<rea
     .execute();
 }
 
-/** Notes beside what is known of these people's orders where the office put them, or when it wrote to them. */
-export async function noteOnOrders(
+/** Merges funnel stage or time of mailing into the stored order figures of these users. */
+export async function mergeOrderNotes(
   tx: Tx,
   ids: readonly number[],
   notes: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** What somebody thinks of us, or of an order of theirs. */
+/** Feedback of a user or visitor on the market or on one order. */
 export interface NewFeedback {
   readonly user: number | null;
   readonly hub: string;
@@ -10,17 +10,17 @@ export interface NewFeedback {
   readonly content: string;
 }
 
-/** Keeps it, and gives its number. */
-export async function addFeedback(tx: Tx, { user, ...said }: NewFeedback, now: Ms): Promise<number> {
+/** Inserts feedback and returns its id. */
+export async function addFeedback(tx: Tx, { user, ...fields }: NewFeedback, now: Ms): Promise<number> {
   const { id } = await tx
     .insertInto('feedback')
-    .values({ ...said, user_id: user, at: new Date(now).toISOString() })
+    .values({ ...fields, user_id: user, at: new Date(now).toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** The latest of what was said from an instant to before another. */
+/** The latest feedback of a period, `to` excluded. */
 export async function feedbackBetween(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },

@@ -7,7 +7,7 @@ import { defaultHub, hubBySlug } from '../hubs/hubs-store.ts';
 import { queueMail } from '../../platform/mail/mail-queue.ts';
 import { feedbackMail } from '../mails/office-mails.ts';
 
-/** Keeps what somebody thinks of us, and lets their hub read it. */
+/** Stores feedback and mails it to its hub. */
 export async function giveFeedback(
   { tx, now, actor }: Pick<Context, 'tx' | 'now' | 'actor'>,
   { evaluation, content = '', hub: named }: BodyOf<typeof call>,

@@ -4,8 +4,8 @@ import type { Centimes } from '../../../src/domain/money/money.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { type BatchQuery, batchQuery } from '../../platform/database/batch-statement.ts';
 
-/** What puts a customer in a segment. Orders that stood, at any hub. */
-export interface StandingPerson {
+/** The figures that determine a customer's segment: placed, uncancelled orders at any hub. */
+export interface SegmentFigures {
   readonly id: number;
   readonly created: string;
   readonly funnel: unknown;
@@ -14,9 +14,9 @@ export interface StandingPerson {
   readonly latest: string | null;
 }
 
-/** Everybody who may order, with all that they ever ordered: a row each, and no order is looked at. */
-export async function standingPeople(tx: Tx): Promise<readonly StandingPerson[]> {
-  const { rows } = await sql<StandingPerson>`
+/** The figures of every enabled user, from one summary row each; no order is read. */
+export async function segmentFigures(tx: Tx): Promise<readonly SegmentFigures[]> {
+  const { rows } = await sql<SegmentFigures>`
     select u.id, u.created, u.orders ->> 'funnel' as funnel,
       coalesce(s.orders, 0) as orders, coalesce(s.amount, 0) as amount, s.latest
     from users u left join customer_sums s on s.customer = u.id
@@ -24,7 +24,7 @@ export async function standingPeople(tx: Tx): Promise<readonly StandingPerson[]>
   return rows;
 }
 
-/** Those whose latest order of all was at this hub, and between two instants. */
+/** Customers whose latest order overall was at this hub and within the period. */
 export function lastOrderedReading(
   hub: string,
   { from, to }: { readonly from: string; readonly to: string },
@@ -36,8 +36,8 @@ export function lastOrderedReading(
 }
 
 /**
- * Lines with a problem in each of the two latest orders of those who had some in both. Looked at are orders at a hub
- * since an instant that were to be delivered before today.
+ * The number of faulty lines in each of the two latest orders, for customers who had some in both. Covers orders at a hub
+ * created since `since` and due before today.
  */
 export function twiceWrongReading(
   hub: string,
@@ -53,14 +53,14 @@ export function twiceWrongReading(
   return batchQuery(query, (rows) => new Map(rows.map(({ customer, wrong }) => [customer, wrong])));
 }
 
-/** How somebody is called, and on which number. */
+/** The name, address and first phone number of a user. */
 export interface Reachable {
   readonly displayName: string;
   readonly email: string;
   readonly phone: string | undefined;
 }
 
-/** The names and first numbers of some people, by theirs. */
+/** Contact details of users, by id. */
 export async function reachable(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Reachable>> {
   if (ids.length === 0) return new Map();
   const rows = await tx

@@ -11,13 +11,12 @@ import { reportOf, windowsAt } from './customer-report.ts';
 import { writeInBatches } from '../../platform/jobs/write-in-batches.ts';
 import { sql } from 'kysely';
 
-/** Of how many orders the errors are watched where the configuration does not say. */
-const WATCHED = 4;
+/** Default number of latest orders whose errors are summed. */
+const DEFAULT_WATCHED = 4;
 
 /**
- * Writes down what the orders of each customer say by now (docs/rules.md#customer-figures): their mean basket, how
- * many were made of late and where, errors, refunds, and the profile, which is their segment. Whose figures stand
- * already is left as they are.
+ * Updates the stored figures of each customer (docs/rules.md#customer-figures): mean basket, recent orders by period and
+ * hub, errors, refunds, and the profile, which is their segment. Unchanged figures are not written.
  */
 export async function updateCustomerFigures(
   { database }: Pick<AppContext, 'database'>,
@@ -28,14 +27,17 @@ export async function updateCustomerFigures(
     const watched = await watchedOrders(tx);
     return { people: await countedPeople(tx, windows), late: await lateOrders(tx, windows.six, watched) };
   });
-  const known = people.map((person) => knownOf(reportOf(person, now), late.get(person.id)));
-  await writeInBatches(database, known, async (tx, some) => {
-    for (const id of await learnOfCustomers(tx, some, now)) recordChange(tx, 'user', id);
+  const customers = people.map((person) => figuresOf(reportOf(person, now), late.get(person.id)));
+  await writeInBatches(database, customers, async (tx, batch) => {
+    for (const id of await saveFigures(tx, batch, now)) recordChange(tx, 'user', id);
   });
 }
 
-/** In the terms of the wire: francs. */
-function knownOf(report: ReportCustomer, late: LateOrders = { hubs: {}, latestErrors: 0 }): KnownCustomer {
+/** The figures as stored and sent: amounts in francs. */
+function figuresOf(
+  report: ReportCustomer,
+  late: LateOrders = { hubs: {}, latestErrors: 0 },
+): CustomerFigures {
   const { _id: id, avg, segment, errors, refunds } = report;
   const { last1Month, last3Month, last6Month, after6Month } = report;
   return {
@@ -47,20 +49,20 @@ function knownOf(report: ReportCustomer, late: LateOrders = { hubs: {}, latestEr
   };
 }
 
-/** It is among what all hubs share: any of them says it. */
+/** A shared setting: the configuration of any hub holds it. */
 async function watchedOrders(tx: Tx): Promise<number> {
   const hub = await defaultHub(tx);
   const config = hub === undefined ? undefined : await configOf(tx, hub);
-  return config?.issue.verification ?? WATCHED;
+  return config?.issue.verification ?? DEFAULT_WATCHED;
 }
 
-/** What somebody's orders of late were: so many at each hub, and the errors in the latest few. */
+/** A customer's recent orders: the count by hub, and the errors of the latest ones. */
 interface LateOrders {
   readonly hubs: Readonly<Record<string, number>>;
   readonly latestErrors: number;
 }
 
-/** Of everybody who ordered since then, by their number. `latest`: of how many orders the errors are still watched. */
+/** Recent orders by customer. `latest`: the number of latest orders whose errors are summed. */
 async function lateOrders(tx: Tx, since: string, latest: number): Promise<ReadonlyMap<number, LateOrders>> {
   const { rows } = await sql<LateOrders & { readonly customer: number }>`
     select customer, jsonb_object_agg(hub, orders) as hubs, sum(errors)::int as "latestErrors"
@@ -74,16 +76,16 @@ async function lateOrders(tx: Tx, since: string, latest: number): Promise<Readon
   return new Map(rows.map(({ customer, hubs, latestErrors }) => [customer, { hubs, latestErrors }]));
 }
 
-/** What is to stand in a customer's row beside what each order writes there at once. */
-interface KnownCustomer {
+/** The figures to merge into a user's row, beside those that each order updates. */
+interface CustomerFigures {
   readonly id: number;
   readonly known: Readonly<Record<string, string | number | LateOrders['hubs']>>;
 }
 
-/** Writes it where something else stands, with the instant, and that of a profile that became another; gives who changed. */
-async function learnOfCustomers(
+/** Merges differing figures, with the time of the update and of a change of profile; returns the changed users. */
+async function saveFigures(
   tx: Tx,
-  customers: readonly KnownCustomer[],
+  customers: readonly CustomerFigures[],
   now: Ms,
 ): Promise<readonly number[]> {
   const at = new Date(now).toISOString();

@@ -6,21 +6,21 @@ import { latestAuditEntries } from '../../platform/audit/audit-entries.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { requestedHub } from '../hubs/hubs-store.ts';
 
-/** A year of a careful office; who needs more reads the audit. */
-const MOST = 50;
+/** Most entries listed; older ones are in the audit log. */
+const MAX_ENTRIES = 50;
 
 const Fields = z.record(z.string(), Json);
 
-/** Who changed what of a hub's configuration, newest first. */
+/** The audited changes of a hub's configuration with their authors, newest first. */
 export async function configHistory(
   tx: Tx,
   slug: string | undefined,
 ): Promise<Result<ConfigAuditEntry[], 'hub_unknown'>> {
   const hub = await requestedHub(tx, slug);
   if (hub === undefined) return refuse('hub_unknown');
-  const deeds = await latestAuditEntries(tx, { entity: 'config', id: hub.slug }, MOST);
+  const entries = await latestAuditEntries(tx, { entity: 'config', id: hub.slug }, MAX_ENTRIES);
   return accept(
-    deeds.map(({ id, at, who, device, before, after, why }) => ({
+    entries.map(({ id, at, who, device, before, after, why }) => ({
       ...{ id, at, before: Fields.parse(before ?? {}), after: Fields.parse(after ?? {}) },
       ...(who !== null && { who }),
       ...(device !== null && { device }),

@@ -9,9 +9,9 @@ import { everyHub, hubBySlug } from '../hubs/hubs-store.ts';
 export const configRoutes = [
   handle(readConfig, (context, { query: { hub } }) => configFor(context, hub)),
   handle(listHubs, async ({ tx }) => {
-    const shown = [];
-    for (const hub of await everyHub(tx)) shown.push(await hubShown(tx, hub));
-    return shown;
+    const hubs = [];
+    for (const hub of await everyHub(tx)) hubs.push(await hubShown(tx, hub));
+    return hubs;
   }),
   handle(readHub, async ({ tx, actor }, { params: { slug } }) => {
     const hub = await hubBySlug(tx, slug);

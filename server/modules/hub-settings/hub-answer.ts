@@ -7,12 +7,12 @@ import { configOf } from '../hubs/hubs-store.ts';
 import { membersOf } from '../people/members-store.ts';
 import { vendorsOf } from '../catalogue/shops/shop-edits-store.ts';
 
-/** A hub as everybody may see it. */
+/** A hub as visitors see it. */
 export async function hubShown(tx: Tx, hub: Hub): Promise<HubAnswer> {
   return withShared(hub, await configOf(tx, hub.slug));
 }
 
-/** A hub with what stands in its configuration: its tariff, and what means of payment cost where it says nothing else. */
+/** Merges the tariff and, where the hub has none, the payment fees of its configuration into a hub. */
 export function withShared(hub: Hub, config: Pick<ConfigRow, 'shipping' | 'order'> | undefined): HubAnswer {
   return {
     ...(config !== undefined && { order: { gateway: config.order.gateway }, shipping: config.shipping }),
@@ -21,7 +21,7 @@ export function withShared(hub: Hub, config: Pick<ConfigRow, 'shipping' | 'order
   };
 }
 
-/** A hub as whoever asks may see it: who works there and which shops it has, for its managers and an administrator. */
+/** A hub as the actor sees it; with staff and shops for its managers and administrators. */
 export async function hubAnswer(tx: Tx, actor: Actor | undefined, hub: Hub): Promise<HubForStaff> {
   const shown = await hubShown(tx, hub);
   if (actor === undefined || !worksFor(actor, hub.slug, 'manager')) return shown;

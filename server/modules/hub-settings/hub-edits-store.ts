@@ -3,7 +3,7 @@ import type { ConfigRow } from '../../../src/contract/hubs/config.ts';
 import type { Hub } from '../../../src/contract/hubs/hubs.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** A hub held for this transaction. */
+/** Reads a hub and locks its row. */
 export async function holdHub(tx: Tx, slug: string): Promise<Hub | undefined> {
   const row = await tx
     .selectFrom('hubs')
@@ -22,7 +22,7 @@ export async function updateHub(tx: Tx, hub: Hub): Promise<void> {
     .execute();
 }
 
-/** The configuration of every hub, held for this transaction in the order of their slugs. */
+/** Reads the configuration of every hub and locks the rows in the order of their slugs. */
 export async function holdConfigs(
   tx: Tx,
 ): Promise<readonly { readonly id: string; readonly config: ConfigRow }[]> {

@@ -7,19 +7,19 @@ import type { EditContext } from '../../core/edits/edit-context.ts';
 import { emailForms } from '../people/email-forms.ts';
 import { recordStaff } from '../people/staff-contact.ts';
 
-/** Who is to manage a hub or to deliver for it from now on, by e-mail; absent: those who do. */
-export type PeopleGiven = Readonly<Partial<Record<Member['role'], readonly string[] | undefined>>>;
+/** The submitted managers and couriers of a hub, by e-mail; an absent list keeps the present ones. */
+export type HubStaffInput = Readonly<Partial<Record<Member['role'], readonly string[] | undefined>>>;
 
 const ROLES = ['manager', 'logistic'] as const;
 
-/** What stands against these people: addresses that nobody has, and managers who would lock themselves out. */
+/** Faults of a submitted staff: addresses without account, and managers who would remove themselves. */
 export async function peopleFaults(
   { tx, actor }: EditContext,
-  given: PeopleGiven,
+  input: HubStaffInput,
 ): Promise<readonly FieldFault[]> {
   const faults: FieldFault[] = [];
   for (const role of ROLES) {
-    const emails = given[role];
+    const emails = input[role];
     if (emails === undefined) continue;
     const people = await peopleByEmail(tx, emails.flatMap(emailForms));
     for (const [at, email] of emails.entries())
@@ -31,36 +31,41 @@ export async function peopleFaults(
   return faults;
 }
 
-/** Makes these people, and no others, the managers and couriers of a hub; their devices load anew. */
+/** Replaces the managers and couriers of a hub; the devices of recordMember members reload. */
 export async function setPeople(
-  editing: EditContext,
+  context: EditContext,
   hub: string,
-  given: PeopleGiven,
+  input: HubStaffInput,
   why: string | undefined,
 ): Promise<void> {
-  const { tx, now } = editing;
+  const { tx, now } = context;
   const before = await membersOf(tx, hub);
   for (const role of ROLES) {
-    const emails = given[role]?.flatMap(emailForms);
+    const emails = input[role]?.flatMap(emailForms);
     if (emails === undefined) continue;
     const wanted = new Set((await peopleByEmail(tx, emails)).values());
     const present = new Set(before.flatMap((member) => (member.role === role ? [member.id] : [])));
     for (const id of present)
-      if (!wanted.has(id)) await changed(editing, hub, id, removeMember(tx, hub, { id, role }, now));
+      if (!wanted.has(id)) await recordMember(context, hub, id, removeMember(tx, hub, { id, role }, now));
     for (const id of wanted)
-      if (!present.has(id)) await changed(editing, hub, id, addMember(tx, hub, { id, role }));
+      if (!present.has(id)) await recordMember(context, hub, id, addMember(tx, hub, { id, role }));
   }
   const after = await membersOf(tx, hub);
   await auditEdit(
-    editing,
+    context,
     { action: 'hub.people', entity: 'hub', id: hub, why },
     listed(before),
     listed(after),
   );
 }
 
-/** What is shown of somebody at all their hubs moves with their rights, and at the one that they leave as well. */
-async function changed({ tx }: EditContext, hub: string, id: number, done: Promise<void>): Promise<void> {
+/** Records the recordMember rows of a member: user and staff, at all their hubs and at the one they leave. */
+async function recordMember(
+  { tx }: EditContext,
+  hub: string,
+  id: number,
+  done: Promise<void>,
+): Promise<void> {
   await done;
   recordChange(tx, 'user', id);
   recordChange(tx, 'staff', `${hub}:${id}`);

@@ -22,30 +22,30 @@ import { hubAnswer } from './hub-answer.ts';
 import { peopleFaults, setPeople } from './hub-people.ts';
 import { saveHub } from './save-hub.ts';
 
-/** How a hub works: who for it, which shops at it, on which days, how much. See docs/rules.md#hub-fields. */
+/** Saves the operation of a hub: staff, shops, delivery days and limits. See docs/rules.md#hub-fields. */
 export async function manageHub(
-  editing: EditContext,
+  context: EditContext,
   slug: string,
-  { why, manager, logistic, vendors, ...given }: HubWork,
+  { why, manager, logistic, vendors, ...fields }: HubWork,
 ): Promise<HubForStaff | Refused> {
-  const { tx, actor } = editing;
+  const { tx, actor } = context;
   if ((await hubBySlug(tx, slug)) === undefined) return refuse('hub_unknown');
   if (!worksFor(actor, slug, 'manager')) return refuse('forbidden');
   const people = { manager, logistic };
   const refused = refuseFaults([
-    ...(await peopleFaults(editing, people)),
+    ...(await peopleFaults(context, people)),
     ...(vendors === undefined ? [] : await vendorFaults(tx, vendors)),
   ]);
   if (refused !== undefined) return refused;
-  const saved = await saveHub(editing, slug, {
+  const saved = await saveHub(context, slug, {
     action: 'hub.manage',
     why,
-    become: (hub) => mergeFields(hub, { ...given, ...inOurWords(hub, given) }),
+    apply: (hub) => mergeFields(hub, { ...fields, ...normalised(hub, fields) }),
     faults: ({ deposits }, before) => deposits.flatMap((deposit, at) => depositFaults(at, deposit, before)),
   });
   if ('ok' in saved) return saved;
-  await setPeople(editing, slug, people, why);
-  if (vendors !== undefined) await setVendors(editing, slug, vendors, why);
+  await setPeople(context, slug, people, why);
+  if (vendors !== undefined) await setVendors(context, slug, vendors, why);
   return hubAnswer(tx, actor, (await hubBySlug(tx, slug)) ?? saved);
 }
 
@@ -54,14 +54,14 @@ function depositFaults(at: number, deposit: Deposit, { deposits }: Hub): readonl
   return placeFaults(`deposits.${at}.`, deposit, present);
 }
 
-/** Streets under our name, and closed days as days of the hub, whatever their client made of them. */
-function inOurWords(hub: Hub, { deposits, noshipping }: Pick<HubWork, 'deposits' | 'noshipping'>) {
+/** Normalises the spelling of streets, and closed periods to local days of the hub. */
+function normalised(hub: Hub, { deposits, noshipping }: Pick<HubWork, 'deposits' | 'noshipping'>) {
   const zone = zoneOf(hub);
   const dayOf = (text: string) => (isIsoDay(text) ? text : localDay(Date.parse(text), zone));
   return {
-    deposits: deposits?.map(({ streetAdress, ...given }) => {
-      const present = hub.deposits.find(({ id }) => id === given.id)?.streetAddress;
-      return { ...given, streetAddress: meantStreet(given.streetAddress, streetAdress, present) };
+    deposits: deposits?.map(({ streetAdress, ...deposit }) => {
+      const present = hub.deposits.find(({ id }) => id === deposit.id)?.streetAddress;
+      return { ...deposit, streetAddress: meantStreet(deposit.streetAddress, streetAdress, present) };
     }),
     noshipping: noshipping?.map(({ from, to, reason }) => ({ from: dayOf(from), to: dayOf(to), reason })),
   };
@@ -74,20 +74,20 @@ async function vendorFaults(tx: Tx, vendors: readonly string[]): Promise<readonl
   );
 }
 
-/** Lets these shops, and no others, sell at a hub: what they sell comes to its devices, or leaves them. */
+/** Replaces the shops of a hub; devices of the hub gain or drop their products. */
 async function setVendors(
-  editing: EditContext,
+  context: EditContext,
   hub: string,
   wanted: readonly string[],
   why: string | undefined,
 ): Promise<void> {
-  const { tx } = editing;
+  const { tx } = context;
   const present = await vendorsOf(tx, hub);
-  const moving = [
+  const changed = [
     ...present.filter((urlpath) => !wanted.includes(urlpath)),
     ...wanted.filter((urlpath) => !present.includes(urlpath)),
   ];
-  for (const urlpath of [...new Set(moving)].sort()) {
+  for (const urlpath of [...new Set(changed)].sort()) {
     const stored = await holdShop(tx, urlpath);
     if (stored === undefined) continue;
     const others = stored.shop.hubs.filter((other) => other !== hub);
@@ -96,7 +96,7 @@ async function setVendors(
   }
   const after = { vendors: [...new Set(wanted)].sort() };
   await auditEdit(
-    editing,
+    context,
     { action: 'hub.vendors', entity: 'hub', id: hub, why },
     { vendors: present },
     after,

@@ -4,8 +4,8 @@ import { writeTransaction } from '../../platform/feed/write-transaction.ts';
 import type { Database } from '../../core/database/database-types.ts';
 
 /**
- * Puts the address to which devices report errors into the configuration of every hub, or takes it away when there
- * is none (docs/rules.md#error-reports). Once it is as wanted, nothing moves.
+ * Writes the address for error reports of devices into the configuration of every hub, or removes it when there is none
+ * (docs/rules.md#error-reports). Idempotent.
  */
 export function publishErrorAddress(database: Database, address: string | undefined): Promise<void> {
   return writeTransaction(database, async (tx) => {

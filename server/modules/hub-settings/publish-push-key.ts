@@ -3,7 +3,7 @@ import { recordChange } from '../../platform/feed/record-change.ts';
 import { writeTransaction } from '../../platform/feed/write-transaction.ts';
 import type { Database } from '../../core/database/database-types.ts';
 
-/** Puts the key with which browsers subscribe into the configuration of every hub; once it is there, nothing moves. */
+/** Writes the public VAPID key into the configuration of every hub. Idempotent. */
 export function publishPushKey(database: Database, publicKey: string): Promise<void> {
   return writeTransaction(database, async (tx) => {
     const changed = await tx

@@ -9,7 +9,7 @@ import type { Context } from '../../core/request-context.ts';
 import { capacityOf, configOf, requestedHub } from '../hubs/hubs-store.ts';
 import { withShared } from './hub-answer.ts';
 
-/** What a client has to know before anything else: the shared configuration, its hub and the coming week. */
+/** The data a client loads first: the shared configuration, its hub and the coming week. */
 export async function readConfig(
   { tx, now, csrf }: Pick<Context, 'tx' | 'now' | 'csrf'>,
   slug: string | undefined,
@@ -36,7 +36,7 @@ export async function readConfig(
   };
 }
 
-/** A hub as the calendar reads it: the reasons of its closed periods in French. */
+/** A hub for the calendar functions, with the French reasons of its closed periods. */
 export function calendarOf(hub: Hub) {
   return {
     ...hub,

@@ -16,9 +16,9 @@ import { mergeFields } from '../../core/edits/merge-fields.ts';
 import { requestedHub } from '../hubs/hubs-store.ts';
 
 /**
- * Writes the shared configuration: what hubs share into that of every hub, tariff, places and how many more premium people
- * may order into that of the hub asked for, which keeps the last itself too. Each change stays in the audit with what
- * was there before. See docs/rules.md#shared-configuration.
+ * Saves the configuration: shared settings into the row of every hub; tariff, places and the premium limit only into that
+ * of the selected hub, whose own row also gets the premium limit. Each change is audited. See
+ * docs/rules.md#shared-configuration.
  */
 export async function saveConfig(
   context: Pick<Context, 'tx' | 'now' | 'csrf'> & { readonly actor: Actor },
@@ -26,9 +26,9 @@ export async function saveConfig(
   { why, shipping, user, order, ...shared }: ConfigInput,
 ): Promise<Config | Refused> {
   const { tx } = context;
-  const asked = await requestedHub(tx, slug);
-  // Held before the configurations, as by whoever saves a hub.
-  const hub = asked && (await holdHub(tx, asked.slug));
+  const selected = await requestedHub(tx, slug);
+  // Locked before the configurations, in the same order as `saveHub`.
+  const hub = selected && (await holdHub(tx, selected.slug));
   if (hub === undefined) return refuse('hub_unknown');
   const rows = (await holdConfigs(tx)).map(({ id, config }) => ({ id, before: config }));
   const edited = rows.map(({ id, before }) => {
@@ -40,25 +40,25 @@ export async function saveConfig(
     const orders = { ...(order ?? before.order), premiumLimit };
     return { id, before, after: mergeFields(before, { ...shared, ...tariff, user: people, order: orders }) };
   });
-  const served = edited.find(({ id }) => id === hub.slug)?.after;
-  if (served === undefined) return refuse('hub_unknown');
-  const refused = refuseFaults([...tariffFaults(served), ...(await legalFaults(context, served))]);
+  const ownConfig = edited.find(({ id }) => id === hub.slug)?.after;
+  if (ownConfig === undefined) return refuse('hub_unknown');
+  const refused = refuseFaults([...tariffFaults(ownConfig), ...(await legalFaults(context, ownConfig))]);
   if (refused !== undefined) return refused;
 
   for (const { id, before, after } of edited) {
-    const config = withCodes(after, hub.slug, served.user.location.list);
+    const config = withCodes(after, hub.slug, ownConfig.user.location.list);
     if (JSON.stringify(config) === JSON.stringify(before)) continue;
     await updateConfig(tx, id, config);
     recordChange(tx, 'config', id);
     await auditEdit(context, { action: 'config.save', entity: 'config', id, why }, before, config);
   }
-  await keepPremiumLimit(context, hub, served.order.premiumLimit, why);
+  await savePremiumLimit(context, hub, ownConfig.order.premiumLimit, why);
   const read = await readConfig(context, hub.slug);
   return read.ok ? read.value : read;
 }
 
-/** The hub is what days are counted by: its own number follows. */
-async function keepPremiumLimit(
+/** Copies the premium limit to the hub, whose row the calendar reads. */
+async function savePremiumLimit(
   context: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
   hub: Hub,
   premiumLimit: number,
@@ -72,7 +72,7 @@ async function keepPremiumLimit(
   await auditEdit(context, { action: 'config.save', entity: 'hub', id: hub.slug, why }, hub, after);
 }
 
-/** A hub is chosen by the postal codes that it delivers to, in every hub's configuration. */
+/** Updates a hub's postal codes in a configuration, where clients select a hub by them. */
 function withCodes(config: ConfigRow, slug: string, postalCodes: readonly string[]): ConfigRow {
   const hubs = config.hubs.map((hub) =>
     hub.slug === slug ? { ...hub, postalCodes: [...postalCodes] } : hub,
@@ -80,7 +80,7 @@ function withCodes(config: ConfigRow, slug: string, postalCodes: readonly string
   return { ...config, hubs };
 }
 
-/** The documents that a checkout leads to have to be there for everybody. */
+/** Faults for legal documents that are missing or not public; the checkout links to them. */
 async function legalFaults({ tx }: Pick<Context, 'tx'>, { legal }: ConfigRow) {
   const faults = [];
   for (const [name, slug] of Object.entries(legal)) {

@@ -18,61 +18,61 @@ import { isEmail, normaliseEmail } from '../people/email-forms.ts';
 import { placeFaults } from '../../core/edits/place-faults.ts';
 import { hubAnswer } from './hub-answer.ts';
 
-/** What an edit of a hub is: what it becomes, and what stands against it beside the rules of every hub. */
+/** An edit of a hub: how to apply it, and faults beyond those of every hub. */
 export interface HubEdit {
   readonly action: 'hub.content' | 'hub.manage' | 'hub.admin';
   readonly why: string | undefined;
-  readonly become: (hub: Hub) => Hub;
+  readonly apply: (hub: Hub) => Hub;
   readonly faults?: (hub: Hub, before: Hub) => readonly FieldFault[];
 }
 
-/** Texts, address and mail of a hub. See docs/rules.md#hub-fields. */
+/** Saves texts, address and mail of a hub. See docs/rules.md#hub-fields. */
 export function saveHubContent(
-  editing: EditContext,
+  context: EditContext,
   slug: string,
-  { why, shippingtimes, ...given }: HubContent,
+  { why, shippingtimes, ...fields }: HubContent,
 ): Promise<HubForStaff | Refused> {
-  return saveHub(editing, slug, {
+  return saveHub(context, slug, {
     action: 'hub.content',
     why,
-    become: (hub) => ({
+    apply: (hub) => ({
       ...mergeFields(hub, {
-        ...given,
-        ...mailKept(given),
-        address: normaliseStreet(given.address, hub.address),
+        ...fields,
+        ...normalisedMail(fields),
+        address: normaliseStreet(fields.address, hub.address),
       }),
       shippingtimes: { ...slotWords(hub.shippingtimes, shippingtimes ?? {}) },
     }),
-    // One that was taken before the rule was strict keeps nothing else from being saved.
+    // A stored address from before the strict rule does not block other changes.
     faults: ({ mail, address }, before) => [
-      ...faultUnless(given.mail === undefined || isEmail(mail.address), 'mail.address', 'email'),
+      ...faultUnless(fields.mail === undefined || isEmail(mail.address), 'mail.address', 'email'),
       ...placeFaults('address.', address, before.address),
     ],
   });
 }
 
-function mailKept({ mail }: Pick<HubContent, 'mail'>): Pick<HubContent, 'mail'> {
+function normalisedMail({ mail }: Pick<HubContent, 'mail'>): Pick<HubContent, 'mail'> {
   return mail?.address === undefined ? {} : { mail: { ...mail, address: normaliseEmail(mail.address) } };
 }
 
 /**
- * Name, state, fees and terms of a hub. Its address in all orders and devices never changes. See
+ * Saves name, status, fees and terms of a hub. Its slug, which orders and devices refer to, never changes. See
  * docs/rules.md#hub-fields.
  */
 export async function saveHubIdentity(
-  editing: EditContext,
+  context: EditContext,
   slug: string,
-  { why, slug: wished = slug, payee, order, ...given }: HubIdentity,
+  { why, slug: wished = slug, payee, order, ...fields }: HubIdentity,
 ): Promise<HubForStaff | Refused> {
-  const shared = (await configOf(editing.tx, slug))?.order.gateway;
-  // What every hub takes is answered as its own: sent back, it becomes no agreement of its own.
+  const shared = (await configOf(context.tx, slug))?.order.gateway;
+  // Answers show the shared fees as the hub's; sent back unchanged, they are not stored as fees of this hub.
   const own = isDeepStrictEqual(order?.gateway, shared) ? undefined : order;
-  return saveHub(editing, slug, {
+  return saveHub(context, slug, {
     action: 'hub.admin',
     why,
-    become: (hub) => {
+    apply: (hub) => {
       const { payee: present, ...rest } = mergeFields(hub, {
-        ...given,
+        ...fields,
         order: hub.order === undefined ? own : order,
       });
       const next = payee === undefined ? present : (payee ?? undefined);
@@ -82,8 +82,8 @@ export async function saveHubIdentity(
   });
 }
 
-/** A hub that is held for whoever may change it. */
-export async function hubHeldFor(
+/** Locks a hub, or refuses an actor who does not manage it. */
+export async function lockEditableHub(
   { tx, actor }: EditContext,
   slug: string,
 ): Promise<Result<Hub, 'hub_unknown' | 'forbidden'>> {
@@ -92,29 +92,29 @@ export async function hubHeldFor(
   return worksFor(actor, slug, 'manager') ? accept(hub) : refuse('forbidden');
 }
 
-/** Keeps a hub as it is to become, and everywhere where other hubs speak of it. */
+/** Applies an edit to a hub and to the copies of its fields in every configuration. */
 export async function saveHub(
-  editing: EditContext,
+  context: EditContext,
   slug: string,
-  { action, why, become, faults }: HubEdit,
+  { action, why, apply, faults }: HubEdit,
 ): Promise<HubForStaff | Refused> {
-  const { tx, actor } = editing;
-  const held = await hubHeldFor(editing, slug);
+  const { tx, actor } = context;
+  const held = await lockEditableHub(context, slug);
   if (!held.ok) return held;
   const before = held.value;
-  const after = become(before);
+  const after = apply(before);
   const refused = refuseFaults([...hubFaults(after), ...(faults?.(after, before) ?? [])]);
   if (refused !== undefined) return refused;
   if (changesNothing(before, after)) return hubAnswer(tx, actor, before);
   await updateHub(tx, after);
   recordChange(tx, 'hub', slug);
-  await tellConfigs(editing, after);
-  await auditEdit(editing, { action, entity: 'hub', id: slug, why }, before, after);
+  await updateConfigs(context, after);
+  await auditEdit(context, { action, entity: 'hub', id: slug, why }, before, after);
   return hubAnswer(tx, actor, after);
 }
 
-/** Every hub's configuration names all hubs in short, for choosing one; its own says how many more premium people it takes. */
-async function tellConfigs(
+/** Updates the summary of a hub in every configuration, and the premium limit in its own. */
+async function updateConfigs(
   { tx }: EditContext,
   { slug, name, noshipping, deposits, premiumLimit }: Hub,
 ): Promise<void> {
@@ -123,9 +123,9 @@ async function tellConfigs(
       short.slug === slug ? { ...short, name, noshipping, deposits } : short,
     );
     const order = id === slug ? { ...config.order, premiumLimit } : config.order;
-    const told = { ...config, hubs, order };
-    if (JSON.stringify(told) === JSON.stringify(config)) continue;
-    await updateConfig(tx, id, told);
+    const updated = { ...config, hubs, order };
+    if (JSON.stringify(updated) === JSON.stringify(config)) continue;
+    await updateConfig(tx, id, updated);
     recordChange(tx, 'config', id);
   }
 }

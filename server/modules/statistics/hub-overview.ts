@@ -25,7 +25,7 @@ import {
   preparedReading,
   returnedReading,
 } from './order-figures-store.ts';
-import { standingPeople } from '../customers/people-figures-store.ts';
+import { segmentFigures } from '../customers/people-figures-store.ts';
 import { type BatchResults, runBatch } from '../../platform/database/batch-statement.ts';
 import { listedOf } from '../customers/customer-report.ts';
 import { callReadings, peopleToCall } from './people-to-call.ts';
@@ -49,7 +49,7 @@ export async function overviewOf(
   const spans = overviewSpans(period, today);
   const months = lastMonths(MONTHS, today);
   // A row for everybody in the market: they come as rows, and not inside of the one with all that is counted.
-  const people = (await standingPeople(tx)).map(listedOf);
+  const people = (await segmentFigures(tx)).map(listedOf);
   const read = await runBatch(tx, {
     ...countedReadings({ hub, zone }, { spans, months, now }),
     ...callReadings({ hub, now, today }),
