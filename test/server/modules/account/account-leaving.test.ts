@@ -45,7 +45,7 @@ anyDatabase((_kind, open) => {
       .orderBy('id')
       .execute();
 
-  describe('leaving', () => {
+  describe('deleting an account', () => {
     const withPassword = async (id: number) => {
       await database.db
         .updateTable('users')
@@ -56,7 +56,7 @@ anyDatabase((_kind, open) => {
     const stored = (id: number) =>
       database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-    test('closes the account at once, says until when it can come back, and tells by mail', async () => {
+    test('closes the account at once and mails the day until which it can be reopened', async () => {
       await withPassword(ALICE);
       const answer = await leave(alice, ALICE, PASSWORD);
       expect(answer.statusCode, answer.body).toBe(200);
@@ -67,7 +67,7 @@ anyDatabase((_kind, open) => {
       expect(await deeds('user.delete')).toMatchObject([{ who: ALICE, of: ALICE, before: { status: true } }]);
     });
 
-    test('asks for the password of whoever deletes, and lets nobody delete somebody else', async () => {
+    test('requires the password and refuses to delete another account', async () => {
       await withPassword(ALICE);
       expect(refusalOf(await leave(alice, ALICE, 'autre')).code).toBe('wrong_credentials');
       expect(refusalOf(await leave(await market.as(BOB), ALICE, PASSWORD)).code).toBe('forbidden');
@@ -75,7 +75,7 @@ anyDatabase((_kind, open) => {
       expect(await deeds('user.delete')).toEqual([]);
     });
 
-    test('waits for open orders, for subscriptions and for a shop to find another owner', async () => {
+    test('is refused with open orders, subscriptions or an own shop', async () => {
       await withPassword(ALICE);
       const at = new Date(MARKET_NOW).toISOString();
       await database.db
@@ -96,7 +96,7 @@ anyDatabase((_kind, open) => {
       expect(refusalOf(await leave(vendor, people.vendor.id, PASSWORD)).code).toBe('account_has_shop');
     });
 
-    test('an admin opens it again within thirty days, as it was', async () => {
+    test('is undone by an administrator within thirty days', async () => {
       await withPassword(ALICE);
       await leave(alice, ALICE, PASSWORD);
       const opened = await admin.post(`/v1/users/${ALICE}/status`, { status: true });
@@ -110,7 +110,7 @@ anyDatabase((_kind, open) => {
       expect(await stored(ALICE)).toMatchObject({ email: 'alice@exemple.ch', erased: null });
     });
 
-    describe('whoever moved it to their address before', () => {
+    describe('an intruder who changed the address before', () => {
       const wayBack = async () => /back=(lien-[\w-]+)/.exec((await mailTo('alice')).at(-1)?.text ?? '')?.[1];
       const takeBack = async (token: string | undefined) =>
         (await market.as()).post('/v1/recover/email', { token, email: 'alice@exemple.ch' });
@@ -119,7 +119,7 @@ anyDatabase((_kind, open) => {
         await alice.post(`/v1/users/${ALICE}`, { email: { address: 'voleur@exemple.ch' } });
       });
 
-      test('does not keep it closed: the address that it had opens it again', async () => {
+      test('cannot keep it closed: the former address recovers it', async () => {
         expect((await leave(alice, ALICE, PASSWORD)).statusCode).toBe(200);
         expect((await takeBack(await wayBack())).statusCode).toBe(200);
         expect(await stored(ALICE)).toMatchObject({ email: 'alice@exemple.ch', status: true, deleted: null });
@@ -131,7 +131,7 @@ anyDatabase((_kind, open) => {
         expect((await stored(ALICE)).erased).toBeNull();
       });
 
-      test('but what the office deletes, no mail opens', async () => {
+      test('does not matter where the office deletes: no mail reopens the account', async () => {
         await database.db
           .updateTable('users')
           .set({ password_hash: await hashPassword(PASSWORD) })
@@ -142,7 +142,7 @@ anyDatabase((_kind, open) => {
         expect((await stored(ALICE)).status).toBe(false);
       });
 
-      test('and of the address that it had nothing is left once it is erased', async () => {
+      test('leaves no trace of the former address after the erasure', async () => {
         await leave(alice, ALICE, PASSWORD);
         await database.db
           .updateTable('users')
@@ -155,7 +155,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('thirty days later nothing personal is left but what was billed, however often one looks', async () => {
+    test('erases personal data after thirty days except what was billed, once', async () => {
       await withPassword(ALICE);
       const { oid } = await placed(alice);
       await prepare(database, oid);
@@ -190,7 +190,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('the state of an account', () => {
+  describe('the status of an account', () => {
     const statusOf = async (shop: string) =>
       (
         await database.db
@@ -200,7 +200,7 @@ anyDatabase((_kind, open) => {
           .executeTakeFirstOrThrow()
       ).status;
 
-    test('closed, its person is signed out and its shop off the shelves; opened, both are back', async () => {
+    test('signs the user out and unpublishes the shop when closed, and restores both when opened', async () => {
       const vendor = await market.as(people.vendor.id);
       const closed = await admin.post(`/v1/users/${people.vendor.id}/status`, { status: false });
       expect(closed.json()).toMatchObject({ status: false });
@@ -216,7 +216,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('nobody closes their own, and only an admin closes one', async () => {
+    test('is changed only by an administrator, and never their own', async () => {
       expect(refusalOf(await admin.post(`/v1/users/${people.admin.id}/status`, { status: false })).code).toBe(
         'forbidden',
       );

@@ -32,7 +32,7 @@ anyDatabase((_kind, open) => {
     const redeem = (client: Client, code: string) =>
       client.get(`/v1/users/redeem/${encodeURIComponent(code)}`);
 
-    test('goes to the first who brings it, however they type it; ledger and balance say the same', async () => {
+    test('credits the first user who redeems it, in any spelling; ledger and balance agree', async () => {
       const code = await voucher(25.5);
       const bob = await market.as(BOB);
       const typed = code.toLowerCase().replaceAll('-', ' ');
@@ -43,7 +43,7 @@ anyDatabase((_kind, open) => {
       expect(await deeds('user.redeem')).toHaveLength(1);
     });
 
-    test('that would be too much, is over, or nobody made is refused and stays as good as it was', async () => {
+    test('is refused when too high, expired or unknown, and stays valid', async () => {
       const code = await voucher(300);
       await setBalance(database, ALICE, 20_000);
       expect(refusalOf(await redeem(alice, code)).code).toBe('credit_too_high');
@@ -54,7 +54,7 @@ anyDatabase((_kind, open) => {
       expect(refusalOf(await redeem(alice, brief)).code).toBe('voucher_unknown');
     });
 
-    test('is no link that another site may open, and cannot be guessed for long', async () => {
+    test('cannot be redeemed by another site, and guessing is rate limited', async () => {
       const code = await voucher(10);
       const forged = await alice.get(`/v1/users/redeem/${code}`, { headers: { 'x-xsrf-token': undefined } });
       expect(refusalOf(forged).code).toBe('csrf_invalid');
@@ -62,7 +62,7 @@ anyDatabase((_kind, open) => {
       expect((await redeem(alice, code)).statusCode).toBe(429);
     });
 
-    test('is listed with its worth and whose it became, never with its code', async () => {
+    test('is listed with its amount and user, never with its code', async () => {
       const { code, voucher: first } = await made({ amount: 20, days: 30, why: 'Tombola de l’école' });
       market.clock.now += 1000;
       await voucher(5);
@@ -77,11 +77,11 @@ anyDatabase((_kind, open) => {
         { ...first, used: '2026-11-21T11:00:01.000Z', usedBy: { id: ALICE, displayName: 'alice' } },
       ]);
       expect(list.body).not.toContain(code);
-      const deed = database.db
+      const entry = database.db
         .selectFrom('audit')
         .select(['who', 'why'])
         .where('action', '=', 'voucher.make');
-      expect(await deed.where('entity_id', '=', first.name).execute()).toEqual([
+      expect(await entry.where('entity_id', '=', first.name).execute()).toEqual([
         { who: people.admin.id, why: 'Tombola de l’école' },
       ]);
     });
@@ -97,11 +97,14 @@ anyDatabase((_kind, open) => {
       expect(Object.keys(refusalOf(await admin.post('/v1/vouchers', body)).fields)).toEqual([field]);
     });
 
-    test.each([[[]], [['-5']], [['500']], [['10', '0']], [['10', 'x']]])('typed as %j is none', (given) => {
-      expect(typedVoucher(given)).toBeUndefined();
-    });
+    test.each([[[]], [['-5']], [['500']], [['10', '0']], [['10', 'x']]])(
+      'is refused on the command line as %j',
+      (args) => {
+        expect(typedVoucher(args)).toBeUndefined();
+      },
+    );
 
-    test('typed with an amount is good for a year', () => {
+    test('is valid for a year when made with an amount alone', () => {
       expect(typedVoucher(['25.50'])).toEqual({ amount: 2550, days: 365 });
     });
   });
@@ -112,7 +115,7 @@ anyDatabase((_kind, open) => {
         ({ issuer }) => issuer === 'invoice',
       );
 
-    test('is opened until a month, and moved to another without a second method', async () => {
+    test('is granted until a month, and extended without a second method', async () => {
       await database.db.deleteFrom('payment_methods').where('user_id', '=', ALICE).execute();
       const body = { month: 6, year: 27, why: 'Crèche communale' };
       const first = await admin.post(`/v1/users/${ALICE}/payment/credit`, body);
@@ -137,7 +140,7 @@ anyDatabase((_kind, open) => {
       expect(refusalOf(await admin.post(`/v1/users/${ALICE}/payment/credit`, body)).code).toBe(code);
     });
 
-    test('is nobody’s own to open, not even an administrator’s', async () => {
+    test('cannot be granted to oneself, even by an administrator', async () => {
       const until = { month: 6, year: 2027 };
       expect((await alice.post(`/v1/users/${ALICE}/payment/credit`, until)).statusCode).toBe(403);
       const own = await admin.post(`/v1/users/${people.admin.id}/payment/credit`, until);
@@ -150,7 +153,7 @@ anyDatabase((_kind, open) => {
       client.get(`/v1/users/${id}/connect?${query}`);
     const tokenOf = (client: Client) => client.headers()['x-xsrf-token'] ?? '';
 
-    test('is connected by the token of their own browser, and the account stays here', async () => {
+    test('is connected by the token of their browser; the account id stays on the server', async () => {
       const vendor = await market.as(people.vendor.id);
       const answer = await connect(vendor, people.vendor.id, `state=${tokenOf(vendor)}&code=ac_123456`);
       expect(answer.json()).toMatchObject({ identity: { connect_state: 'connected' } });
@@ -158,7 +161,7 @@ anyDatabase((_kind, open) => {
       expect(await deeds('user.connect')).toHaveLength(1);
     });
 
-    test('is not believed with another token, a made-up code, no shop, or for somebody else', async () => {
+    test('is refused with another token, an unknown code, without a shop, or for another user', async () => {
       const vendor = await market.as(people.vendor.id);
       const good = `state=${tokenOf(vendor)}&code=`;
       expect(refusalOf(await connect(vendor, people.vendor.id, 'state=other&code=ac_123456')).code).toBe(

@@ -37,8 +37,8 @@ anyDatabase((_kind, open) => {
   const get = (client: Client, url: string) => client.get(url);
   const deeds = (action: string) => auditEntriesOf(database, action);
 
-  test('whoever is not there has no address, no card and no second factor to change', async () => {
-    const nobody = '/v1/users/1000000000';
+  test('an unknown user id is refused for addresses, cards and second factor', async () => {
+    const unknownUser = '/v1/users/1000000000';
     const address = { id: 'a1', name: 'Maison', ...place };
     const token = await keepTwint(database, market.clock.now);
     for (const [path, body] of [
@@ -47,11 +47,11 @@ anyDatabase((_kind, open) => {
       ['address/remove', address],
       ['payment', { id: token }],
     ] as const)
-      expect(refusalOf(await admin.post(`${nobody}/${path}`, body)).code, path).toBe('not_found');
-    expect(refusalOf(await get(admin, `${nobody}/second-factor`)).code).toBe('not_found');
+      expect(refusalOf(await admin.post(`${unknownUser}/${path}`, body)).code, path).toBe('not_found');
+    expect(refusalOf(await get(admin, `${unknownUser}/second-factor`)).code).toBe('not_found');
   });
 
-  describe('finding people', () => {
+  describe('the search for users', () => {
     const found = async (query: string) => {
       const answer = await get(admin, `/v1/users/?${query}`);
       expect(answer.statusCode, answer.body).toBe(200);
@@ -61,7 +61,7 @@ anyDatabase((_kind, open) => {
       };
     };
 
-    test('by the beginnings of names, address and telephone, accents or not, a page at a time', async () => {
+    test('matches prefixes of names, addresses and phone numbers, ignoring accents, page by page', async () => {
       const phone = JSON.stringify([{ number: '+41 22 555 30 10', what: 'mobile' }]);
       await database.db
         .updateTable('users')
@@ -79,7 +79,7 @@ anyDatabase((_kind, open) => {
       expect(page).toEqual({ ids: [people.admin.id, people.lausanneCourier.id], total: '7' });
     });
 
-    test('in the order of what is asked, those without it last, either end first', async () => {
+    test('sorts in both directions, users without the figure last', async () => {
       const orders = (count: number, latest?: string) =>
         JSON.stringify({ count, profile: '', rating: -1, avg: count, latest });
       const put = (id: number, value: string) =>
@@ -106,7 +106,7 @@ anyDatabase((_kind, open) => {
       expect((await get(admin, '/v1/users/?sort=secret')).statusCode).toBe(400);
     });
 
-    test('by the whole address, in any case of letters', async () => {
+    test('matches the whole address, ignoring case', async () => {
       const alone = { ids: [ALICE], total: '1' };
       expect(await found('email=alice@exemple.ch')).toEqual(alone);
       expect(await found('email=ALICE@exemple.ch%20')).toEqual(alone);
@@ -114,13 +114,13 @@ anyDatabase((_kind, open) => {
       expect(await found('email=alice@exemple.ch&search=exemple')).toEqual(alone);
     });
 
-    test('needs three letters, and an admin', async () => {
+    test('requires three letters and an administrator', async () => {
       expect(refusalOf(await get(admin, '/v1/users/?search=al')).code).toBe('search_too_short');
       expect((await get(alice, '/v1/users/?search=alice')).statusCode).toBe(403);
       expect((await get(await market.as(people.manager.id), '/v1/users/')).statusCode).toBe(403);
     });
 
-    test('finds who changed their name under the new one alone', async () => {
+    test('finds a renamed user under the new name only', async () => {
       await alice.post(`/v1/users/${ALICE}`, {
         displayName: 'Zoé',
         name: { givenName: 'Zoé', familyName: 'Neuve' },
@@ -130,7 +130,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('what the office decides of somebody', () => {
+  describe('the terms of an account', () => {
     const save = async (client: Client, id: number, body: object) =>
       client.post(`/v1/users/${id}`, { why: 'Contrat du 3 mars', ...body });
     const decided = {
@@ -138,7 +138,7 @@ anyDatabase((_kind, open) => {
       ...{ roles: ['admin'], tags: ['vip'], logistic: { postalCode: ['1205'] } },
     };
 
-    test('is kept as it was answered and sent back, with who decided, what was before, and why', async () => {
+    test('are saved as answered and sent back, and audited with author, old values and reason', async () => {
       const known = (await get(admin, `/v1/users/${ALICE}`)).json<object>();
       const saved = await save(admin, ALICE, { ...known, ...decided });
       expect(saved.json(), saved.body).toMatchObject(decided);
@@ -161,7 +161,7 @@ anyDatabase((_kind, open) => {
       expect(await deeds('user.save')).toHaveLength(1);
     });
 
-    test('has a limit of open invoices that can be lifted again, and the rest of the plan stays', async () => {
+    test('keep the rest of the plan when the limit of open invoices is lifted', async () => {
       await save(admin, ALICE, decided);
       const lifted = await save(admin, ALICE, { plan: { maxInvoices: null } });
       expect(lifted.json<{ plan: object }>().plan).toEqual({ name: 'premium', defaultShipping: 5.5 });
@@ -171,7 +171,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('is nobody’s to decide of themselves, an administrator no more than a customer', async () => {
+    test('are refused for the own account, to administrators as to customers', async () => {
       const known = (await get(admin, '/v1/users/me')).json<object>();
       for (const [client, id] of [
         [alice, ALICE],
@@ -202,10 +202,10 @@ anyDatabase((_kind, open) => {
       expect((await get(admin, `/v1/users/${ALICE}`)).body).toBe(before);
     });
 
-    describe('where copies of somebody’s mails go', () => {
+    describe('the address for copies of mails', () => {
       const copiesTo = async (cc: string | null, id: number = ALICE) => save(admin, id, { email: { cc } });
 
-      test('is decided, corrected and taken away, and written down', async () => {
+      test('is set, changed and removed, and audited', async () => {
         const saved = await copiesTo(' Compta@Exemple.ch ');
         expect(saved.json()).toMatchObject({
           email: { address: 'alice@exemple.ch', cc: 'compta@exemple.ch', status: true },
@@ -223,21 +223,21 @@ anyDatabase((_kind, open) => {
         ]);
       });
 
-      test('is no address that gets another’s copies, nor one that is none', async () => {
+      test('is refused when it gets another user’s copies or is malformed', async () => {
         await copiesTo('compta@exemple.ch');
         for (const cc of ['compta@exemple.ch', 'personne'])
           expect(Object.keys(refusalOf(await copiesTo(cc, BOB)).fields)).toEqual(['body.email.cc']);
         expect((await copiesTo('compta@exemple.ch')).statusCode).toBe(200);
       });
 
-      test('is not a person’s own to say, and nobody learns whose copies go where', async () => {
+      test('cannot be set by the user, and reveals no other user’s copies', async () => {
         await copiesTo('compta@exemple.ch', BOB);
         const own = await save(alice, ALICE, { email: { cc: 'compta@exemple.ch' } });
         expect(own.statusCode).toBe(200);
         expect(own.json<{ email: object }>().email).toEqual({ address: 'alice@exemple.ch', status: true });
       });
 
-      test('gets what an order brings, and never a link that signs in', async () => {
+      test('gets mails about orders, and never a sign-in link', async () => {
         const sent: Mail[] = [];
         const mail = { send: (one: Mail) => Promise.resolve(void sent.push(one)), close: () => undefined };
         const other = await startMarketplace(database, { gateways: { mail } });
@@ -255,15 +255,15 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('an address that somebody has leaves the plan as it was', async () => {
+    test('a taken address refuses the whole edit, plan included', async () => {
       const taken = await save(admin, ALICE, { ...decided, email: { address: 'bob@exemple.ch' } });
       expect(refusalOf(taken).code).toBe('email_taken');
       expect((await get(admin, `/v1/users/${ALICE}`)).json()).toMatchObject({ plan: { name: 'customer' } });
     });
   });
 
-  describe('a link for somebody', () => {
-    test('signs them in once', async () => {
+  describe('a sign-in link from the office', () => {
+    test('signs the customer in once', async () => {
       const { link } = (await admin.post(`/v1/users/${ALICE}/autolink`, { name: 'shop' })).json<{
         link: string;
       }>();
@@ -275,7 +275,7 @@ anyDatabase((_kind, open) => {
       expect(await deeds('user.autolink')).toMatchObject([{ who: people.admin.id, of: ALICE, after: null }]);
     });
 
-    test('opens no administration, no other address, no closed account', async () => {
+    test('is refused for administrators, another address and a closed account', async () => {
       expect(refusalOf(await admin.post(`/v1/users/${people.admin.id}/autolink`, {})).code).toBe('forbidden');
       const other = await admin.post(`/v1/users/${ALICE}/autolink`, { email: 'bob@exemple.ch' });
       expect(other.json()).toMatchObject({ error: { code: 'malformed', details: [{ path: 'body.email' }] } });

@@ -27,8 +27,8 @@ anyDatabase((_kind, open) => {
     id = await market.idOf(CLIENT);
   });
 
-  describe('whose account it is', () => {
-    test('one’s own and, for an admin, everybody’s', async () => {
+  describe('access to an account', () => {
+    test('is granted to its user and to administrators', async () => {
       expect((await louise.get(`/v1/users/${id}`)).json()).toMatchObject({ id, balance: 12.5 });
       expect((await admin.get(`/v1/users/${id}`)).json()).toMatchObject({ id });
       expect((await admin.get('/v1/users/1')).statusCode).toBe(404);
@@ -47,14 +47,14 @@ anyDatabase((_kind, open) => {
       expect(answer.json()).toMatchObject({ error: { code: 'forbidden' } });
     });
 
-    test('a visitor is asked to sign in, and an id that is no number is not read', async () => {
+    test('answers 401 to a visitor, and refuses an id that is no number', async () => {
       expect((await (await market.as()).get(`/v1/users/${id}`)).statusCode).toBe(401);
       expect((await louise.get('/v1/users/abc')).statusCode).toBe(400);
     });
   });
 
   describe('the profile', () => {
-    test('keeps what a person may change, and drops what they may not', async () => {
+    test('saves the fields users may change, and ignores the others', async () => {
       const answer = await louise.post(`/v1/users/${id}`, {
         ...{
           displayName: 'Louise F.',
@@ -69,7 +69,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('another e-mail has to be validated again; somebody else’s is refused', async () => {
+    test('requires a new validation for a changed address, and refuses a taken one', async () => {
       const taken = await louise.post(`/v1/users/${id}`, { email: { address: 'admin@cabas.example' } });
       expect(taken.json()).toMatchObject({ error: { code: 'email_taken' } });
       const same = await louise.post(`/v1/users/${id}`, { email: { address: CLIENT.toUpperCase() } });
@@ -81,28 +81,30 @@ anyDatabase((_kind, open) => {
       await louise.post(`/v1/users/${id}`, { email: { address: CLIENT } });
     });
 
-    test('the address that an account had is told so, by no word about the new one, and its links open nothing', async () => {
+    test('notifies the former address without naming the new one, and revokes its links', async () => {
       const at = `/v1/users/${await market.idOf(PREMIUM)}`;
       const person = await market.signedIn(PREMIUM);
-      const stranger = await market.as();
-      await stranger.post('/login', { email: PREMIUM, provider: 'link' });
+      const attacker = await market.as();
+      await attacker.post('/login', { email: PREMIUM, provider: 'link' });
       const [link] = (await market.mailsTo(PREMIUM)).map(({ text }) => /lien-[\w-]{43}/.exec(text)?.[0]);
       await person.post(at, { email: { address: 'ailleurs@exemple.ch' } });
 
-      const told = (await market.mailsTo(PREMIUM)).at(-1);
-      expect(told?.subject).toBe('Votre adresse e-mail a changé');
-      expect(told?.text).not.toContain('ailleurs@exemple.ch');
-      expect(told?.text).toMatch(/\/login\?back=lien-/);
-      const late = await stranger.post('/login', { email: PREMIUM, password: link, provider: 'local' });
+      const mail = (await market.mailsTo(PREMIUM)).at(-1);
+      expect(mail?.subject).toBe('Votre adresse e-mail a changé');
+      expect(mail?.text).not.toContain('ailleurs@exemple.ch');
+      expect(mail?.text).toMatch(/\/login\?back=lien-/);
+      const late = await attacker.post('/login', { email: PREMIUM, password: link, provider: 'local' });
       expect(late.statusCode).toBe(400);
-      const deed = market.database.db.selectFrom('audit').select(['who', 'entity_id', 'after']);
-      expect(await deed.where('action', '=', 'user.email').orderBy('id', 'desc').executeTakeFirst()).toEqual({
-        ...{ who: person.person, entity_id: String(person.person), after: null },
-      });
+      const entry = market.database.db.selectFrom('audit').select(['who', 'entity_id', 'after']);
+      expect(await entry.where('action', '=', 'user.email').orderBy('id', 'desc').executeTakeFirst()).toEqual(
+        {
+          ...{ who: person.person, entity_id: String(person.person), after: null },
+        },
+      );
       await person.post(at, { email: { address: PREMIUM } });
     });
 
-    test('whoever asks address after address who has an account is stopped, by the screen and by the queue', async () => {
+    test('rate limits probing for taken addresses, by REST and by operations', async () => {
       market.clock.now += HOUR_MS;
       const saving = (address: string) => louise.post(`/v1/users/${id}`, { email: { address } });
       const queued = (address: string) =>
@@ -132,7 +134,7 @@ anyDatabase((_kind, open) => {
       (await louise.post(`/v1/users/${id}/address/${verb}`, body)).json<Person>();
     const place = { streetAddress: 'Chemin Neuf 3', floor: '1', region: 'Genève', postalCode: '1207' };
 
-    test('at most one is primary: the last that was made so, else the one before, else the first', async () => {
+    test('have at most one primary: the latest chosen, else the present one, else the first', async () => {
       const added = await post('add', { ...place, id: 'parents', name: 'Parents', primary: true });
       expect(added.addresses.map(({ name, primary }) => [name, primary])).toEqual([
         ['Maison', false],
@@ -154,7 +156,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('the original’s spelling is the same field, and both read a number as a postal code', async () => {
+    test('accept the original’s spelling of the street, and a numeric postal code', async () => {
       const { streetAddress: streetAdress, ...rest } = place;
       const added = await post('add', {
         ...rest,
@@ -166,7 +168,7 @@ anyDatabase((_kind, open) => {
       expect(added.addresses.find(({ id: one }) => one === 'old')).toMatchObject(place);
     });
 
-    test.each(['streetAddress', 'streetAdress'])('whoever changes %s alone has moved', async (name) => {
+    test.each(['streetAddress', 'streetAdress'])('apply a change of %s alone', async (name) => {
       const added = await post('add', { ...place, id: name, name: 'Chez nous' });
       const known = added.addresses.find(({ id: one }) => one === name);
       const moved = await post('update', { ...known, [name]: 'Quai Wilson 1' });
@@ -187,7 +189,7 @@ anyDatabase((_kind, open) => {
       expect(answer.json()).toMatchObject({ error: { code } });
     });
 
-    test('an operation that is sent again changes nothing, and the REST calls see what it did', async () => {
+    test('apply a repeated operation once, visible to the REST calls', async () => {
       const address = { ...place, id: randomUUID(), name: 'Chalet', primary: false };
       const mutation = aMutation('address.add', { address }, laneOf('user', String(id)));
       const first = await push(louise, [mutation]);
@@ -200,7 +202,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('likes', () => {
-    test('are toggled, and one of nothing is refused', async () => {
+    test('are toggled, and refused for an unknown product', async () => {
       const sku = await market.skuOf('Tomme de Jussy');
       const liked = (await louise.post(`/v1/users/${id}/like/${sku}`)).json<Person>().likes;
       expect(liked).toContain(sku);
@@ -209,7 +211,7 @@ anyDatabase((_kind, open) => {
       expect(unknown.json()).toMatchObject({ error: { code: 'product_unknown' } });
     });
 
-    test('two devices that wish for different states agree with the later one', async () => {
+    test('take the later state of two devices', async () => {
       const sku = await market.skuOf('Miel de forêt');
       const tablet = await market.signedIn(CLIENT);
       const set = (liked: boolean) => aMutation('like.set', { sku, liked }, laneOf('likes', String(id)));
@@ -220,7 +222,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('a browser may be called until it says no more, by its own person alone', async () => {
+  test('a browser subscribes and unsubscribes only for its own user', async () => {
     const endpoint = 'https://push.exemple.ch/abc';
     const keys = { p256dh: 'key', auth: 'secret' };
     expect((await louise.post('/v1/push/subscription', { endpoint, keys })).json()).toEqual({
@@ -247,13 +249,13 @@ anyDatabase((_kind, open) => {
     'https://push.exemple.ch:8443/abc',
     'https://intranet:8443/abc',
     'file:///etc/passwd',
-  ])('no browser is called at %s: the server writes to no neighbour of its own', async (endpoint) => {
+  ])('a push endpoint at %s is refused: the server calls no internal address', async (endpoint) => {
     const keys = { p256dh: 'key', auth: 'secret' };
     const answer = await louise.post('/v1/push/subscription', { endpoint, keys });
     expect(answer.json()).toMatchObject({ error: { code: 'malformed' } });
   });
 
-  test('of many browsers of a person the latest ten are called', async () => {
+  test('pushes go to the latest ten browsers of a user', async () => {
     const keys = { p256dh: 'key', auth: 'secret' };
     for (let number = 10; number < 22; number += 1) {
       market.clock.now += 1000;

@@ -32,9 +32,9 @@ anyDatabase((_kind, open) => {
       .where('id', '=', await market.idOf(who))
       .execute();
 
-  describe('an address that is typed', () => {
+  describe('a typed address', () => {
     test.each(['anna,martin@example.com', 'a@example.com;b@example.com', 'Anna <a@example.com>', 'a@b..com'])(
-      'opens no account as « %s »',
+      'is refused at registration as « %s »',
       async (email) => {
         const answer = await register(email);
         expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -44,7 +44,7 @@ anyDatabase((_kind, open) => {
       },
     );
 
-    test('is taken for no profile, copy or market where it is a list', async () => {
+    test('is refused for a profile, copies and a hub when it is a list', async () => {
       const client = await market.signedIn('premium@cabas.example');
       const admin = await market.signedIn('admin@cabas.example');
       const email = { address: 'anna,martin@example.com' };
@@ -55,7 +55,7 @@ anyDatabase((_kind, open) => {
       expect(hub.statusCode).toBe(400);
     });
 
-    test('is the same account however it is written', async () => {
+    test('finds the same account in any spelling', async () => {
       expect((await register('Re\u0301ne@Zürich.example')).statusCode).toBe(200);
       expect((await register('r\u00e9ne@xn--zrich-kva.example')).json()).toMatchObject({
         error: { code: 'email_taken' },
@@ -64,7 +64,7 @@ anyDatabase((_kind, open) => {
     });
 
     test.each(['anna,martin@example.com', 'anna@zürich.ch'])(
-      'of before the rule was strict opens its account still: %s',
+      'still signs in when stored before the strict rule: %s',
       async (email) => {
         await keptBefore('client@cabas.example', email);
         const answer = await signIn(email.toUpperCase());
@@ -88,7 +88,7 @@ anyDatabase((_kind, open) => {
         .execute();
   });
 
-  describe('an address that is drawn like that of somebody who works here', () => {
+  describe('an address that imitates a staff member’s', () => {
     test.each([
       'm\u0430nager@cabas.example',
       'mаnаgеr@cabas.example',
@@ -98,7 +98,7 @@ anyDatabase((_kind, open) => {
       expect((await register(email)).json()).toMatchObject({ error: { code: 'malformed' } });
     });
 
-    test('is given to no account either', async () => {
+    test('is refused for an existing account as well', async () => {
       const client = await market.signedIn('premium@cabas.example');
       const answer = await client.post(`/v1/users/${client.person ?? 0}`, {
         email: { address: 'm\u00e0nager@cabas.example' },
@@ -106,14 +106,14 @@ anyDatabase((_kind, open) => {
       expect(answer.statusCode).toBe(400);
     });
 
-    test('opens one at another domain, and where a customer alone has the other one', async () => {
+    test('is accepted at another domain, and where only a customer has the other one', async () => {
       expect((await register('m\u00e0nager@ailleurs.example')).statusCode).toBe(200);
       expect((await register('cli\u00e9nt@cabas.example')).statusCode).toBe(200);
     });
   });
 });
 
-test('a mail to an address with a comma reaches nobody else', async () => {
+test('a mail to an address with a comma reaches no further recipient', async () => {
   const reached: string[] = [];
   const seen: string[] = [];
   const server = new SMTPServer({
@@ -149,7 +149,7 @@ test('a mail to an address with a comma reaches nobody else', async () => {
   expect(read.to?.map(({ address }) => address) ?? []).not.toContain('martin@example.com');
 });
 
-test('mails come from one address, or the start stops', () => {
+test('the start fails without exactly one sender address', () => {
   const read = readEnvironment({ MAIL_FROM: 'Cabas <a@cabas.example>, b@cabas.example' });
   expect(read).toMatchObject({ ok: false, problems: [expect.stringMatching(/^MAIL_FROM/)] });
 });

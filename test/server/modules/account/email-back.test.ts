@@ -14,7 +14,7 @@ import { refusalOf } from '../../../support/put-request.ts';
 import type { Client } from '../../../support/marketplace.ts';
 import { aMutation, push } from '../../../support/engine/sync-device.ts';
 
-/** The address of somebody whose session was stolen, and those of whoever stole it. */
+/** The address of a user whose session was stolen, and those of the attacker. */
 const OWNER = 'premium@cabas.example';
 const THIEF = 'voleur@exemple.ch';
 const THIEF_2 = 'voleur-2@exemple.ch';
@@ -25,7 +25,7 @@ const NOBODY = { headers: { 'x-cabas-person': undefined } };
 anyDatabase((kind, open) => {
   let market: DemoMarket;
   let id: number;
-  /** A browser of the person, in whoever's hands. */
+  /** A browser signed in as the user, used by either of them. */
   let stolen: Client;
 
   beforeAll(async () => {
@@ -86,8 +86,8 @@ anyDatabase((kind, open) => {
       .where('entity_id', '=', String(id))
       .execute();
 
-  describe('the letter to the address that an account had', () => {
-    test('holds a link that gives the account back, and tells for how long and how often', async () => {
+  describe('the mail to the former address', () => {
+    test('contains a recovery link and its validity', async () => {
       await moveTo(THIEF);
       const letter = await letterTo(OWNER);
       expect(letter?.subject).toBe('Votre adresse e-mail a changé');
@@ -102,14 +102,14 @@ anyDatabase((kind, open) => {
       expect(JSON.stringify(kept)).not.toContain(await certainWayOf(OWNER));
     });
 
-    test('holds the same whether it was moved on a screen or by what waited in a queue', async () => {
+    test('is the same for a change by REST and by an operation', async () => {
       const move = { email: { address: THIEF } };
       await push(stolen, [aMutation('profile.save', move, laneOf('user', String(id)))]);
       expect(codeOf(await takeBack(await certainWayOf(OWNER), OWNER))).toBeUndefined();
       expect((await account()).email).toBe(OWNER);
     });
 
-    test('leads to the help alone when the office moved the account, which closes every way back', async () => {
+    test('links only to help when the office changed the address, which revokes all recovery links', async () => {
       await moveTo(THIEF);
       const way = await certainWayOf(OWNER);
       await moveTo(THIEF_2, await market.signedIn('admin@cabas.example'));
@@ -119,8 +119,8 @@ anyDatabase((kind, open) => {
     });
   });
 
-  describe('taking an account back', () => {
-    test('gives it its address, puts everybody out, and lets choose a password', async () => {
+  describe('recovering an account', () => {
+    test('restores the address, ends every session, and lets the user choose a password', async () => {
       const { db } = market.database;
       const keys = { p256dh: 'key', auth: 'secret' };
       await stolen.post('/v1/push/subscription', { endpoint: 'https://push.exemple.ch/abc', keys });
@@ -144,7 +144,7 @@ anyDatabase((kind, open) => {
       expect(await deeds('user.email-back')).toEqual([{ who: id, before: null, after: null, why: null }]);
     });
 
-    test('is told to the address that loses it, which has no way back', async () => {
+    test('notifies the address that loses it, which gets no recovery link', async () => {
       await moveTo(THIEF);
       await takeBack(await certainWayOf(OWNER), OWNER);
       const letter = await letterTo(THIEF);
@@ -154,7 +154,7 @@ anyDatabase((kind, open) => {
       expect(await wayOf(THIEF)).toBeUndefined();
     });
 
-    test('is done once', async () => {
+    test('works once', async () => {
       await moveTo(THIEF);
       const way = await certainWayOf(OWNER);
       expect((await takeBack(way, OWNER)).statusCode).toBe(200);
@@ -163,7 +163,7 @@ anyDatabase((kind, open) => {
       expect((await account()).email).toBe('ailleurs@exemple.ch');
     });
 
-    test('is possible for seven days', async () => {
+    test('works for seven days', async () => {
       await moveTo(THIEF);
       const way = await certainWayOf(OWNER);
       market.clock.now += 7 * DAY_MS - 1;
@@ -176,11 +176,11 @@ anyDatabase((kind, open) => {
       expect((await account()).email).toBe(THIEF);
     });
 
-    test('is refused in the same words to whoever guesses, whatever address they name', async () => {
+    test('answers every guess with the same refusal, for any address', async () => {
       await moveTo(THIEF);
       const way = await certainWayOf(OWNER);
       const guessed = `lien-${'a'.repeat(43)}`;
-      const told = new Set<string>();
+      const answers = new Set<string>();
       for (const [token, email] of [
         [guessed, OWNER],
         [guessed, 'nobody@exemple.ch'],
@@ -188,12 +188,12 @@ anyDatabase((kind, open) => {
         [way, THIEF],
         [way, 'client@cabas.example'],
       ] as const)
-        told.add((await takeBack(token, email)).body);
-      expect([...told]).toHaveLength(1);
-      expect([...told][0]).toContain('email_back_expired');
+        answers.add((await takeBack(token, email)).body);
+      expect([...answers]).toHaveLength(1);
+      expect([...answers][0]).toContain('email_back_expired');
     });
 
-    test('is no use of any other link, nor is this one of theirs', async () => {
+    test('accepts no other kind of link, and its link serves nothing else', async () => {
       await (await market.as()).post(`/v1/recover/cabas-public/${OWNER}/password`, undefined, NOBODY);
       const recovery = /recover=(lien-[\w-]+)/.exec((await letterTo(OWNER))?.text ?? '')?.[1] ?? '';
       expect(codeOf(await takeBack(recovery, OWNER))).toBe('email_back_expired');
@@ -204,7 +204,7 @@ anyDatabase((kind, open) => {
       expect((await takeBack(way, OWNER)).statusCode).toBe(200);
     });
 
-    test('is not done by what opens links, nor by a page of another site', async () => {
+    test('is not triggered by link scanners or pages of another site', async () => {
       await moveTo(THIEF);
       const way = await certainWayOf(OWNER);
       const visitor = await market.as();
@@ -221,7 +221,7 @@ anyDatabase((kind, open) => {
       expect((await takeBack(way, OWNER)).statusCode).toBe(200);
     });
 
-    test('is tried so often from one place and no more, whatever address is named', async () => {
+    test('is rate limited by network, for any address', async () => {
       const guess = (email: string) => takeBack(`lien-${'b'.repeat(43)}`, email);
       for (let tries = 0; tries < 30; tries += 1)
         expect((await guess(`personne-${tries}@exemple.ch`)).statusCode).toBe(400);
@@ -229,8 +229,8 @@ anyDatabase((kind, open) => {
     });
   });
 
-  describe('an account that moved twice', () => {
-    test('is taken back by the first address, and the later one has lost its way', async () => {
+  describe('an account whose address changed twice', () => {
+    test('is recovered by the first address, which revokes the later recovery link', async () => {
       await moveTo(THIEF);
       await moveTo(THIEF_2);
       const [first, second] = [await certainWayOf(OWNER), await certainWayOf(THIEF)];
@@ -240,7 +240,7 @@ anyDatabase((kind, open) => {
       expect((await letterTo(THIEF_2))?.subject).toBe('Votre compte a repris son adresse précédente');
     });
 
-    test('and was taken back by the later one is taken back by the first all the same', async () => {
+    test('is recovered by the first address even after the later one recovered it', async () => {
       await moveTo(THIEF);
       await moveTo(THIEF_2);
       const first = await certainWayOf(OWNER);
@@ -249,7 +249,7 @@ anyDatabase((kind, open) => {
       expect((await account()).email).toBe(OWNER);
     });
 
-    test('in one instant, or by a clock that is behind, has the first address first all the same', async () => {
+    test('ranks the first address first, even within a millisecond or with a slow clock', async () => {
       await moveTo(THIEF);
       market.clock.now -= 2 * MINUTE_MS;
       await moveTo(THIEF_2);
@@ -258,7 +258,7 @@ anyDatabase((kind, open) => {
       expect((await takeBack(first, OWNER)).statusCode).toBe(200);
     });
 
-    test('back by hand gives no way to the address between, and none a longer one than its own', async () => {
+    test('gives no recovery link to the address in between when restored by hand, and extends none', async () => {
       await moveTo(THIEF);
       const first = await certainWayOf(OWNER);
       market.clock.now += DAY_MS;
@@ -280,7 +280,7 @@ anyDatabase((kind, open) => {
     });
   });
 
-  test('an address that another account has taken since is refused, until it is free again', async () => {
+  test('a recovery is refused while another account has the address', async () => {
     await moveTo(THIEF);
     const way = await certainWayOf(OWNER);
     const other = await market.as();
@@ -301,7 +301,7 @@ anyDatabase((kind, open) => {
     expect((await takeBack(way, OWNER)).statusCode).toBe(200);
   });
 
-  describe('whoever stole an account', () => {
+  describe('an intruder', () => {
     /** Chooses a password by the mails of their own address, as anybody does who forgot theirs. */
     const choosePassword = async () => {
       await (await market.as()).post(`/v1/recover/cabas-public/${THIEF}/password`, undefined, NOBODY);
@@ -319,7 +319,7 @@ anyDatabase((kind, open) => {
     const asksForCode = async () =>
       (await market.database.db.selectFrom('second_factors').select('user_id').execute()).length > 0;
 
-    test('closes no way back with another password, nor by asking for a code, which is dropped', async () => {
+    test('cannot revoke the recovery with a new password or a second factor, which is removed', async () => {
       await moveTo(THIEF);
       const way = await certainWayOf(OWNER);
       await protect(await choosePassword(), NEW_PASSWORD);
@@ -334,7 +334,7 @@ anyDatabase((kind, open) => {
       ]);
     });
 
-    test('leaves a code that was asked for before', async () => {
+    test('does not affect an earlier second factor', async () => {
       await protect(stolen, DEMO_PASSWORD);
       await moveTo(THIEF);
       await takeBack(await certainWayOf(OWNER), OWNER);
@@ -342,7 +342,7 @@ anyDatabase((kind, open) => {
     });
   });
 
-  test('what the office closes stays closed', async () => {
+  test('an account closed by the office stays closed', async () => {
     await moveTo(THIEF);
     const way = await certainWayOf(OWNER);
     const admin = await market.signedIn('admin@cabas.example');
@@ -351,9 +351,9 @@ anyDatabase((kind, open) => {
     expect(await account()).toMatchObject({ email: THIEF, status: false });
   });
 
-  // With one connection nobody else moves it before it is committed.
+  // With one connection no concurrent change of address is possible.
   if (kind === 'postgres')
-    test('whoever moves it on just while it is taken back gives its person another way', async () => {
+    test('a change of address during the recovery creates another recovery link', async () => {
       const { database, clock, house } = market;
       await moveTo(THIEF);
       const way = await certainWayOf(OWNER);

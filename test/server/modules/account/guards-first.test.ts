@@ -6,7 +6,7 @@ import { refusalOf } from '../../../support/put-request.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { people, smallMarket } from '../../../support/small-market.ts';
 
-/** Bodies of which nobody can read a word, or of the wrong shape for every call. */
+/** Bodies that cannot be parsed, or have the wrong shape for every call. */
 const UNREADABLE = [
   ['JSON that is cut', 'application/json', '{"a":'],
   ['no JSON at all', 'application/xml', '<a/>'],
@@ -35,26 +35,26 @@ onPglite((open) => {
     });
 
   describe.each(UNREADABLE)('%s', (_words, type, payload) => {
-    test('tells a visitor to sign in, with what signing in needs', async () => {
-      const told = new Set<string>();
+    test('answers 401 with a CSRF token to a visitor', async () => {
+      const answers = new Set<string>();
       for (const call of notForVisitors) {
         const answer = await send(visitor, call, type, payload);
-        told.add(
+        answers.add(
           `${answer.statusCode} ${'csrf' in answer.json<object>() ? 'with' : `without: ${call.name}`}`,
         );
       }
-      expect([...told]).toEqual(['401 with']);
+      expect([...answers]).toEqual(['401 with']);
     });
 
-    test('tells a customer that the call is not theirs', async () => {
-      const told = new Map<string, number>();
+    test('answers 403 to a customer', async () => {
+      const answers = new Map<string, number>();
       for (const call of notForCustomers)
-        told.set(call.name, (await send(alice, call, type, payload)).statusCode);
-      expect([...told].filter(([, status]) => status !== 403)).toEqual([]);
+        answers.set(call.name, (await send(alice, call, type, payload)).statusCode);
+      expect([...answers].filter(([, status]) => status !== 403)).toEqual([]);
     });
   });
 
-  test('who may make the call, on what is theirs, is told what is wrong with the body', async () => {
+  test('a permitted caller gets the faults of the body', async () => {
     const saved = everyCall.find(({ name }) => name === 'users.address.add');
     if (saved === undefined) throw new Error('no such call');
     const own = { ...saved, path: saved.path.replace(':id', String(people.alice.id)) };

@@ -7,10 +7,10 @@ import { browserOf, COLUMNS, type Column, matrixMarket, type Own } from '../../.
 import { bodyOf, pathOf, pathOfNothing } from '../../../support/matrix-requests.ts';
 import { matrix } from './matrix-table.ts';
 
-/** Has no end to wait for; whom it tells of what is tested where it is (events.test.ts). */
+/** A stream without end; events.test.ts covers it. */
 const ENDLESS = new Set(['sync.events']);
 
-/** Those to whom nothing of Alice's is shown, by whatever call. */
+/** Users who may read nothing of Alice's by any call. */
 const STRANGERS: ReadonlySet<Column> = new Set(['visitor', 'other', 'shop2', 'courier2', 'manager2']);
 
 /** JSON that is cut, what is no body of any call, and a picture where none is expected. */
@@ -20,12 +20,12 @@ const UNREADABLE = [
   { type: 'image/jpeg', payload: 'x' },
 ] as const;
 
-/** What these are about stands in their bodies, or a word in it that must fit: unread, nobody can say whose it is. */
+/** The body names what these calls are about: without parsing it, its owner is unknown. */
 const NAMED_BY_BODY = new Set(['orders.shopper', 'orders.collect', 'cart.subscription.confirm']);
 
 const rows = everyCall.filter(({ name }) => !ENDLESS.has(name));
 
-test('every declared call has its row', () => {
+test('the matrix has a row for every declared call', () => {
   expect(matrix.get('call')).toEqual(COLUMNS);
   expect(rows.map(({ name }) => name).filter((name) => !matrix.has(name))).toEqual([]);
 });
@@ -43,19 +43,19 @@ onPglite((open) => {
     return () => market.close();
   });
 
-  // What removes something stands last; whoever may do it does it last.
+  // Removals come last, and the permitted user performs them last.
   const ordered = [...rows].sort((one, other) => Number(removes(one)) - Number(removes(other)));
 
   // First, while everything is there: nothing of it may change anything.
   test.each(ordered.filter(namesItsObject).map((call) => [call.name, call] as const))(
-    '%s tells who may not the same of a body that cannot be read',
+    '%s refuses an unreadable body like a valid one where access is denied',
     async (name, call) => {
       const refused = COLUMNS.filter((_, place) => matrix.get(name)?.[place] !== 'in');
       const stated = refused.map((column) => `${column} ${matrix.get(name)?.[COLUMNS.indexOf(column)]}`);
       for (const unread of UNREADABLE) {
-        const told: string[] = [];
-        for (const column of refused) told.push(`${column} ${await outcome(call, column, unread)}`);
-        expect(told, `${unread.type} ${unread.payload}`).toEqual(stated);
+        const outcomes: string[] = [];
+        for (const column of refused) outcomes.push(`${column} ${await outcome(call, column, unread)}`);
+        expect(outcomes, `${unread.type} ${unread.payload}`).toEqual(stated);
       }
     },
   );
@@ -67,7 +67,7 @@ onPglite((open) => {
   });
 
   test.each(rows.filter(({ path }) => path.includes(':')).map((call) => [call.name, call] as const))(
-    '%s about what is not there is no error of the server',
+    '%s about an unknown id is no server error',
     async (_name, call) => {
       const admin = browsers.get('admin');
       if (admin === undefined) throw new Error('the admin is not here');
@@ -75,20 +75,20 @@ onPglite((open) => {
     },
   );
 
-  /** `in`: past every guard, whatever the answer; else the status with which somebody was turned away. */
+  /** `in` when every guard passed, otherwise the status of the refusal. */
   async function outcome(call: Call, column: Column, unread?: (typeof UNREADABLE)[number]): Promise<string> {
-    // Signing in or out changes whose browser it is.
+    // Signing in or out changes the user of the browser.
     const client = call.name.startsWith('authentication.')
       ? await browserOf(market, column)
       : browsers.get(column);
-    if (client === undefined) throw new Error(`nobody stands over ${column}`);
+    if (client === undefined) throw new Error(`no client for column ${column}`);
     const answer = await send(client, call, pathOf(call, own), unread);
     // A list is open to many, and holds what is theirs.
     if (STRANGERS.has(column)) expect(answer.body).not.toMatch(/alice@exemple\.ch|rue du Marché/);
     return turnedAway(answer.statusCode, answer.body) ?? 'in';
   }
 
-  /** Sends a call with its body, or with what cannot be read; whatever it is, it is no error of the server. */
+  /** Sends a call with its body or an unreadable one; expects no server error. */
   async function send(client: Client, call: Call, url: string, unread?: (typeof UNREADABLE)[number]) {
     const answer = await market.app.inject({
       method: call.method,

@@ -39,7 +39,7 @@ anyDatabase((_kind, open) => {
   };
   const listed = async (client: Client) => (await client.get(path)).json<OpenSession[]>();
 
-  test('a person sees where they are signed in, by what each browser calls itself', async () => {
+  test('a user lists their sessions with the name of each browser', async () => {
     await use(telephone, IPHONE);
     const there = (await listed(laptop)).find(({ device }) => device === IPHONE);
     expect(there).toMatchObject({ seen: new Date(market.clock.now).toISOString(), current: false });
@@ -47,7 +47,7 @@ anyDatabase((_kind, open) => {
     expect(here).toMatchObject({ device: IPHONE });
   });
 
-  test('signs out everywhere else, and stays here', async () => {
+  test('ends every other session and keeps the current one', async () => {
     const closed = await laptop.post(`${path}/close`, {});
     expect(closed.json()).toMatchObject([{ current: true }]);
     expect((await telephone.get('/v1/users/me')).statusCode).toBe(401);
@@ -60,7 +60,7 @@ anyDatabase((_kind, open) => {
     expect(deeds).toContainEqual({ who: people.alice.id });
   });
 
-  test('a session that is over is not among them, nor anything that would open one', async () => {
+  test('the list leaves out expired sessions and every token', async () => {
     market.clock.now += 61 * 24 * 3_600_000;
     const now = await market.as(people.alice.id);
     const answer = await now.get(path);

@@ -21,7 +21,7 @@ anyDatabase((_kind, open) => {
     visitor = await (await startMarketplace(database)).as();
   });
 
-  test('a device that slept through a tombstone’s life loads again, one that had seen it goes on', async () => {
+  test('a device that missed a purged tombstone reloads, one that applied it continues', async () => {
     const asleep = await currentCursors(visitor, [CATALOG]);
     await remove(1_000_101);
     const awake = await currentCursors(visitor, [CATALOG]);
@@ -37,7 +37,7 @@ anyDatabase((_kind, open) => {
     expect([ends, gone]).toMatchObject([[{ scope: CATALOG, more: false }], []]);
   });
 
-  test('a first load that was left for so long that a tombstone went begins anew', async () => {
+  test('a first load restarts when a tombstone was purged meanwhile', async () => {
     const { head } = await load(visitor, CATALOG);
     const rest = { after: 'category/fromages', asOf: String(head.asOf), view: head.view };
     await remove(1_000_102);
@@ -46,7 +46,7 @@ anyDatabase((_kind, open) => {
     await expect(load(visitor, CATALOG, rest)).rejects.toThrow('view_changed');
   });
 
-  test('the tombstones that a device may still need stay when older ones of its scope go', async () => {
+  test('a purge keeps the tombstones that a device may still need', async () => {
     await remove(1_000_201);
     await database.db
       .updateTable('scope_entry')

@@ -16,7 +16,7 @@ const DELIVERED = '2026-11-24T17:30:00.000Z';
 /** What is the person's: the position is the postal code's. */
 const TOLD = /SECRET|46\.2|9876/;
 
-/** An order that tells all that an order can tell of somebody. */
+/** An order with every personal field filled in. */
 function telling(change: Partial<Order['shipping']> = {}): Order {
   const order = anOrder(OID, 'alice');
   const [line] = order.items;
@@ -83,7 +83,7 @@ anyDatabase((_kind, open) => {
     expect(list.body).not.toMatch(TOLD);
   });
 
-  test('its customer and the office know it all the same', async () => {
+  test('the customer and the office still see the whole order', async () => {
     await put(telling(shipped));
     await at('2026-11-26T12:00:00.000Z');
     for (const who of ['alice', 'manager', 'admin'] as const)
@@ -92,7 +92,7 @@ anyDatabase((_kind, open) => {
       );
   });
 
-  test('it forgets once, and an order that nobody paid yet is left alone', async () => {
+  test('redaction runs once per order and skips unpaid orders', async () => {
     const { payment } = telling();
     await put(telling(shipped));
     await writeTransaction(database, (tx) =>
@@ -109,7 +109,7 @@ anyDatabase((_kind, open) => {
     expect(await revisions()).toEqual(once);
   });
 
-  describe('who sees what of an order in the making', () => {
+  describe('the projection of an order in preparation', () => {
     const claims = [
       { id: crypto.randomUUID(), status: 'fulfilled' as const, by: people.courier.id, at: DELIVERED },
     ];
@@ -135,7 +135,7 @@ anyDatabase((_kind, open) => {
       return d as unknown as Order;
     };
 
-    test('its customer: what explains the amount, and nothing of who prepared it', async () => {
+    test('shows its customer what explains the amount, and not who prepared it', async () => {
       await put(prepared());
       const own = await row('alice', `user:${people.alice.id}`);
       expect(own.items[0]?.fulfillment).toEqual({
@@ -154,7 +154,7 @@ anyDatabase((_kind, open) => {
         expect(body).not.toMatch(/"(?:claims|late|reports|by|gen|placed|bagged)"/);
     });
 
-    test('its courier: who said what, and no means of payment', async () => {
+    test('shows its courier the claims, and no payment method', async () => {
       await put(prepared());
       const seen = await row('courier', OPS);
       expect(seen.items[0]?.fulfillment).toMatchObject({ claims, late: claims, dispute: true });
@@ -162,7 +162,7 @@ anyDatabase((_kind, open) => {
       expect(seen.customer.email).toBe('');
     });
 
-    test('its producer: no address, no payment', async () => {
+    test('shows its producer neither address nor payment', async () => {
       await put(prepared());
       const seen = await row('vendor', `shop:laiterie:${MARKET_DAY.slice(0, 7)}`);
       expect(seen.shipping).toMatchObject({ streetAddress: '', postalCode: '', position: 0 });
@@ -170,21 +170,21 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('which days somebody may hold', () => {
+  describe('the days a staff member may load', () => {
     const days = async (who: Somebody) => {
       const { head } = await pull(await as(who), []);
       const own = head.scopes.filter((scope) => scope.startsWith(`ops:${HUB}:`));
       return [own.at(0)?.slice(-10), own.at(-1)?.slice(-10)];
     };
 
-    test('a courier from the day before yesterday for a week; the office two months back and one ahead', async () => {
+    test('span a week from two days ago for couriers, two months back and one ahead for the office', async () => {
       expect(await days('courier')).toEqual(['2026-11-22', '2026-12-01']);
       for (const who of ['manager', 'admin'] as const)
         expect(await days(who)).toEqual(['2026-09-23', '2026-12-25']);
       expect(await days('vendor')).toEqual([undefined, undefined]);
     });
 
-    test('who loses the role holds none, loads anew, and may ask for nothing of it', async () => {
+    test('are none after the role is lost: the device reloads and requests are refused', async () => {
       await put(telling());
       const before = await currentCursors(courier, [OPS, `user:${people.courier.id}`]);
       await database.db.deleteFrom('membership').where('user_id', '=', people.courier.id).execute();

@@ -55,8 +55,8 @@ anyDatabase((_kind, open) => {
   const giveDairyTo = (owner: number | null) =>
     database.db.updateTable('shops').set({ owner }).where('urlpath', '=', 'laiterie').execute();
 
-  describe('rights and revision of a person rise', () => {
-    test('when they join a hub, change their part in it and leave it; of nobody else', async () => {
+  describe('rights and revision of a user are raised', () => {
+    test('when they join a hub, change their role and leave it, and only theirs', async () => {
       expect(await raised(() => join(alice.id), alice.id, bob.id)).toEqual([ONCE, NOT]);
       const change = () =>
         database.db
@@ -68,14 +68,14 @@ anyDatabase((_kind, open) => {
       expect(await raised(() => leave(alice.id), alice.id, bob.id)).toEqual([ONCE, NOT]);
     });
 
-    test('when a shop goes from one to another, for both', async () => {
+    test('for both owners when a shop changes hands', async () => {
       expect(await raised(() => giveDairyTo(bob.id), vendor.id, bob.id, alice.id)).toEqual([ONCE, ONCE, NOT]);
       expect(await raised(() => giveDairyTo(bob.id), vendor.id, bob.id)).toEqual([NOT, NOT]);
       expect(await raised(() => giveDairyTo(null), vendor.id, bob.id)).toEqual([NOT, ONCE]);
       expect(await raised(() => giveDairyTo(vendor.id), vendor.id, bob.id)).toEqual([ONCE, NOT]);
     });
 
-    test('when their roles change, and not when they are written as they were', async () => {
+    test('when their roles change, and not when equal roles are written', async () => {
       const write = (roles: readonly string[]) =>
         database.db
           .updateTable('users')
@@ -88,7 +88,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('a device loads anew what its person may see by now', async () => {
+  test('a device reloads what its user may see after a change of rights', async () => {
     const before = await currentCursors(phone, [`user:${bob.id}`]);
     await join(bob.id);
     const { resyncs, head } = await pull(phone, before);
@@ -101,16 +101,13 @@ anyDatabase((_kind, open) => {
   test.each([
     ['a customer', []],
     ['an administrator', ['admin']],
-  ] as const)(
-    'what a visitor’s device holds of the market serves %s who signs in on it',
-    async (_who, roles) => {
-      await database.db
-        .updateTable('users')
-        .set({ roles: JSON.stringify(roles) })
-        .where('id', '=', bob.id)
-        .execute();
-      const held = await currentCursors(visitor, [`config:${HUB}`, `catalog:${HUB}`]);
-      expect(await pull(phone, held)).toMatchObject({ resyncs: [], rows: [], gone: [] });
-    },
-  );
+  ] as const)('the visitor’s data on a device serves %s after signing in', async (_who, roles) => {
+    await database.db
+      .updateTable('users')
+      .set({ roles: JSON.stringify(roles) })
+      .where('id', '=', bob.id)
+      .execute();
+    const held = await currentCursors(visitor, [`config:${HUB}`, `catalog:${HUB}`]);
+    expect(await pull(phone, held)).toMatchObject({ resyncs: [], rows: [], gone: [] });
+  });
 });

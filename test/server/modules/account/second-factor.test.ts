@@ -50,19 +50,19 @@ eachDatabase((kind, open) => {
     (await market.as()).post('/login', { email, password, provider: 'local', code }, NOBODY);
   const codeOf = (answer: { json(): unknown }) => (answer.json() as { error?: { code: string } }).error?.code;
 
-  test('the password of a protected account opens nothing without the code, and with it does', async () => {
+  test('sign-in to a protected account requires password and code', async () => {
     const { secret } = await protect(client);
     expect(codeOf(await signIn(CLIENT, DEMO_PASSWORD))).toBe('second_factor_needed');
     expect(codeOf(await signIn(CLIENT, DEMO_PASSWORD, '000000'))).toBe('second_factor_wrong');
     expect((await signIn(CLIENT, DEMO_PASSWORD, ` ${shown(secret)} `)).statusCode).toBe(200);
   });
 
-  test('a wrong password is told as ever: nobody learns that there is a code', async () => {
+  test('a wrong password does not reveal that a second factor exists', async () => {
     await protect(client);
     expect(codeOf(await signIn(CLIENT, 'not the password'))).toBe('wrong_credentials');
   });
 
-  test('a code holds once, and one of a minute ago not at all', async () => {
+  test('a code works once, and not after a minute', async () => {
     const { secret } = await protect(client);
     const code = shown(secret);
     expect((await signIn(CLIENT, DEMO_PASSWORD, code)).statusCode).toBe(200);
@@ -72,16 +72,16 @@ eachDatabase((kind, open) => {
     expect(codeOf(await signIn(CLIENT, DEMO_PASSWORD, old))).toBe('second_factor_wrong');
   });
 
-  test('of two sign-ins at once with one code one comes in', async () => {
+  test('one of two concurrent sign-ins with the same code succeeds', async () => {
     const { secret } = await protect(client);
     const code = shown(secret);
     const answers = await Promise.all([1, 2, 3].map(() => signIn(CLIENT, DEMO_PASSWORD, code)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  // With one connection nobody else signs in before it is committed.
+  // With one connection no concurrent sign-in is possible.
   if (kind === 'postgres')
-    test('whoever signs in just while it is turned on is asked for it', async () => {
+    test('a sign-in concurrent with the confirmation needs the code', async () => {
       const { database, clock, house } = market;
       const { secret } = await begin(client);
       const userId = await market.idOf(CLIENT);
@@ -102,7 +102,7 @@ eachDatabase((kind, open) => {
       expect(meanwhile && codeOf(await meanwhile)).toBe('second_factor_needed');
     });
 
-  test('a telephone’s clock may be half a minute off', async () => {
+  test('a phone clock half a minute off is tolerated', async () => {
     const { secret } = await protect(client);
     market.clock.now += 30_000;
     const ahead = shown(secret);
@@ -110,7 +110,7 @@ eachDatabase((kind, open) => {
     expect((await signIn(CLIENT, DEMO_PASSWORD, ahead)).statusCode).toBe(200);
   });
 
-  test('a mailed link asks for the code too, and is as good as before until it comes', async () => {
+  test('a mailed link needs the code too, and stays valid until it is given', async () => {
     const { secret } = await protect(client);
     await (await market.as()).post('/login', { email: CLIENT, provider: 'link' }, NOBODY);
     const mails = await market.mailsTo(CLIENT);
@@ -119,7 +119,7 @@ eachDatabase((kind, open) => {
     expect((await signIn(CLIENT, token, shown(secret))).statusCode).toBe(200);
   });
 
-  test('each of ten codes for an emergency opens once, however it is typed', async () => {
+  test('each of ten recovery codes works once, in any spelling', async () => {
     const { codes } = await protect(client);
     expect(new Set(codes).size).toBe(10);
     const [first = ''] = codes;
@@ -131,7 +131,7 @@ eachDatabase((kind, open) => {
     expect((await client.get(pathOf(client))).json()).toMatchObject({ on: true, codesLeft: 9 });
   });
 
-  test('nothing is asked for before the application has shown a code, nor after half an hour', async () => {
+  test('no code is required before the confirmation, which expires after half an hour', async () => {
     const { secret, address } = await begin(client);
     expect(address).toContain(`secret=${secret}`);
     expect(decodeURIComponent(address)).toContain(`Cabas:${CLIENT}`);
@@ -141,7 +141,7 @@ eachDatabase((kind, open) => {
     expect(codeOf(late)).toBe('second_factor_not_begun');
   });
 
-  test('turning it on needs the password, signs out everywhere else, and is mailed', async () => {
+  test('turning it on requires the password, ends other sessions, and is mailed', async () => {
     const other = await market.as(client.person ?? 0);
     const guessed = await client.post(pathOf(client, '/begin'), { password: 'guess' });
     expect(codeOf(guessed)).toBe('wrong_credentials');
@@ -154,7 +154,7 @@ eachDatabase((kind, open) => {
     );
   });
 
-  test('taking it off needs the password and a code', async () => {
+  test('turning it off requires the password and a code', async () => {
     const { secret } = await protect(client);
     const remove = (body: object) => client.post(pathOf(client, '/remove'), body);
     expect(codeOf(await remove({ password: DEMO_PASSWORD }))).toBe('second_factor_wrong');
@@ -164,7 +164,7 @@ eachDatabase((kind, open) => {
     expect((await signIn(CLIENT, DEMO_PASSWORD)).statusCode).toBe(200);
   });
 
-  test('an admin takes it from who lost their telephone, with their own password and a reason', async () => {
+  test('an administrator removes it for a lost phone, with their own password and a reason', async () => {
     await protect(client);
     const path = pathOf(client, '/remove');
     expect(codeOf(await admin.post(path, { password: 'guess' }))).toBe('wrong_credentials');
@@ -183,13 +183,13 @@ eachDatabase((kind, open) => {
     ]);
   });
 
-  test('ten wrong codes are all that a quarter of an hour allows', async () => {
+  test('ten wrong codes exhaust the limit of a quarter of an hour', async () => {
     await protect(client);
     for (let turn = 0; turn < 10; turn += 1) await signIn(CLIENT, DEMO_PASSWORD, '000000');
     expect(codeOf(await signIn(CLIENT, DEMO_PASSWORD, '000000'))).toBe('too_many');
   });
 
-  test('the codes are kept nowhere as they were shown, not even for who asks again', async () => {
+  test('recovery codes are stored only as hashes and never shown again', async () => {
     const { secret } = await begin(client);
     const key = { headers: { 'idempotency-key': 'once' } };
     const answer = await client.post(pathOf(client, '/confirm'), { code: shown(secret) }, key);

@@ -32,7 +32,7 @@ anyDatabase((kind, open) => {
       .where('who', '=', await market.idOf(email))
       .execute();
 
-  describe('the token of a browser that has none yet', () => {
+  describe('the CSRF token of a new browser', () => {
     const tokenOf = (answer: LightMyRequestResponse) =>
       answer.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value;
     const asked = (method: 'GET' | 'POST', url: string, headers = {}) =>
@@ -59,7 +59,7 @@ anyDatabase((kind, open) => {
       expect(tokenOf(await asked(method, url, { 'x-cabas-person': 'visitor' }))).toBeUndefined();
     });
 
-    test('is the one that signs in, whatever else the page asked at the same time', async () => {
+    test('signs in despite concurrent requests of the page', async () => {
       const [config, ...others] = await Promise.all(
         ['/v1/config', '/v1/category', '/v1/shops', '/v1/documents/aide'].map((url) => asked('GET', url)),
       );
@@ -78,7 +78,7 @@ anyDatabase((kind, open) => {
   });
 
   describe('signing in', () => {
-    test('opens a session, says who it is and brings the token for what follows', async () => {
+    test('opens a session and returns the user with the next CSRF token', async () => {
       const browser = await market.as();
       const answer = await signIn(` ${CLIENT.toUpperCase()} `, DEMO_PASSWORD, browser);
       expect(answer.statusCode).toBe(200);
@@ -88,20 +88,20 @@ anyDatabase((kind, open) => {
       const me = await browser.get('/v1/users/me', NOBODY);
       expect(me.json()).toMatchObject({ email: { address: CLIENT }, balance: 12.5 });
       expect((await browser.get('/logout/', NOBODY)).json()).toEqual({ status: 'bye' });
-      const nobody = await browser.get('/v1/users/me', NOBODY);
-      expect(nobody.statusCode).toBe(401);
-      expect(nobody.json()).toMatchObject({
+      const visitor = await browser.get('/v1/users/me', NOBODY);
+      expect(visitor.statusCode).toBe(401);
+      expect(visitor.json()).toMatchObject({
         error: { code: 'unauthenticated' },
         csrf: expect.any(String) as string,
       });
     });
 
-    test('no secret of an account is ever answered', async () => {
+    test('never answers a secret of an account', async () => {
       const answer = await signIn(CLIENT, DEMO_PASSWORD);
       expect(answer.body).not.toMatch(/password|argon2|token/);
     });
 
-    test('a wrong password and an address without account are told in the same words', async () => {
+    test('refuses a wrong password and an unknown address in the same words', async () => {
       const wrong = await signIn(CLIENT, 'not the password');
       const unknown = await signIn('nobody@exemple.ch', 'not the password');
       expect(wrong.statusCode).toBe(400);
@@ -109,7 +109,7 @@ anyDatabase((kind, open) => {
       expect(wrong.json()).toEqual(unknown.json());
     });
 
-    test('a disabled account is told so only to whoever knows its password', async () => {
+    test('reveals that an account is disabled only with its password', async () => {
       const email = 'courier2@cabas.example';
       await market.database.db
         .updateTable('users')
@@ -120,7 +120,7 @@ anyDatabase((kind, open) => {
       expect((await signIn(email, DEMO_PASSWORD)).statusCode).toBe(403);
     });
 
-    describe('again and again', () => {
+    describe('repeatedly', () => {
       const email = 'premium@cabas.example';
       const from = async (ip: string, password: string, browser?: Client) => {
         const client = browser ?? (await market.as());
@@ -139,7 +139,7 @@ anyDatabase((kind, open) => {
         await market.database.db.deleteFrom('attempts').execute();
       });
 
-      test('after ten wrong passwords from one place an account takes no more from there for a quarter of an hour', async () => {
+      test('blocks a network for a quarter of an hour after ten wrong passwords', async () => {
         await guess(10, (time) => `198.51.100.${time}`);
         const refused = await from('198.51.100.99', DEMO_PASSWORD);
         expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
@@ -148,20 +148,20 @@ anyDatabase((kind, open) => {
         expect((await from('198.51.100.99', DEMO_PASSWORD)).statusCode).toBe(200);
       });
 
-      test('counts one line of IPv6 as one place', async () => {
+      test('counts one IPv6 /64 as one network', async () => {
         await guess(10, (time) => `2001:db8:0:1::${time + 1}`);
         expect((await from('2001:db8:0:1:ffff::1', DEMO_PASSWORD)).statusCode).toBe(429);
         expect((await from('2001:db8:0:2::1', DEMO_PASSWORD)).statusCode).toBe(200);
       });
 
-      test('counts what fails alone', async () => {
+      test('counts only failures', async () => {
         for (let time = 0; time < 15; time += 1)
           expect((await from('198.51.100.1', DEMO_PASSWORD)).statusCode).toBe(200);
         await guess(9, () => '198.51.100.1');
         expect((await from('198.51.100.1', DEMO_PASSWORD)).statusCode).toBe(200);
       });
 
-      test('keeps a browser in which the account was opened before its own tries, whatever others do', async () => {
+      test('gives a known browser of the account its own counter', async () => {
         const own = await market.as();
         expect((await signIn(email, DEMO_PASSWORD, own)).statusCode).toBe(200);
         await own.get('/logout/', NOBODY);
@@ -172,7 +172,7 @@ anyDatabase((kind, open) => {
         expect((await from('203.0.113.7', DEMO_PASSWORD, own)).statusCode, 'its own tries').toBe(429);
       });
 
-      test('believes no browser that only says so', async () => {
+      test('accepts no forged device cookie', async () => {
         const other = await market.as();
         await other.post('/login', { email: CLIENT, password: DEMO_PASSWORD, provider: 'local' }, NOBODY);
         await other.get('/logout/', NOBODY);
@@ -187,7 +187,7 @@ anyDatabase((kind, open) => {
       (await market.as()).post('/login', { email, provider: 'link' }, NOBODY);
 
     test.each(['client@cabas.example', 'nobody@exemple.ch'])(
-      'to sign in or to choose another password is promised to %s at the same pace',
+      'answers a request for sign-in or recovery to %s in the same time',
       async (email) => {
         const waits = vi.spyOn(globalThis, 'setTimeout');
         await askLink(email);
@@ -196,7 +196,7 @@ anyDatabase((kind, open) => {
       },
     );
 
-    test('is promised to everybody and mailed to those who have an account', async () => {
+    test('is answered alike for every address and mailed only to accounts', async () => {
       const known = await askLink('shop@cabas.example');
       const unknown = await askLink('nobody@exemple.ch');
       expect(known.json()).toMatchObject({ sent: true });
@@ -205,7 +205,7 @@ anyDatabase((kind, open) => {
       expect(await market.mailsTo('nobody@exemple.ch')).toHaveLength(0);
     });
 
-    test('opens once, for half an hour, and is kept nowhere as it was mailed', async () => {
+    test('works once, for half an hour, and is stored only as a hash', async () => {
       const email = 'manager@cabas.example';
       await askLink(email);
       const token = await lastToken(market, email, 'authlink');
@@ -223,7 +223,7 @@ anyDatabase((kind, open) => {
       expect((await signIn(email, late)).json()).toMatchObject({ error: { code: 'link_expired' } });
     });
 
-    test('is counted apart from passwords: asking for many keeps nobody from theirs', async () => {
+    test('is limited separately from passwords, so that requesting many locks no one out', async () => {
       const email = 'manager-lausanne@cabas.example';
       let refused = 0;
       for (let time = 0; time < 12; time += 1) if ((await askLink(email)).statusCode === 429) refused += 1;
@@ -231,7 +231,7 @@ anyDatabase((kind, open) => {
       expect((await signIn(email, DEMO_PASSWORD)).statusCode).toBe(200);
     });
 
-    test('opens nobody else’s account', async () => {
+    test('opens no other account', async () => {
       await askLink('admin@cabas.example');
       const token = await lastToken(market, 'admin@cabas.example', 'authlink');
       expect((await signIn(CLIENT, token)).statusCode).toBe(400);
@@ -250,7 +250,7 @@ anyDatabase((kind, open) => {
         NOBODY,
       );
 
-    test('names the field of an address that is none', async () => {
+    test('names the field of a malformed address', async () => {
       const { code, fields } = refusalOf(await register({ email: 'pas-une-adresse' }));
       const words = 'Cette adresse e-mail n’est pas valable.';
       expect([code, fields]).toEqual(['malformed', { 'body.email': words }]);
@@ -259,7 +259,7 @@ anyDatabase((kind, open) => {
       expect(refusalOf(saved).fields).toEqual({ 'body.email.address': words });
     });
 
-    test('signs in at once, keeps the first address as primary and asks to validate the e-mail', async () => {
+    test('signs in at once, makes the first address primary and mails the validation', async () => {
       const browser = await market.as();
       const address = { name: 'Maison', streetAdress: 'Rue de Berne 2', region: 'Genève', postalCode: 1201 };
       const answer = await register({ addresses: [address, { name: 'Rien' }], roles: ['admin'] }, browser);
@@ -291,7 +291,7 @@ anyDatabase((kind, open) => {
     const validate = async (token: string, email: string) =>
       (await market.as()).get(`/v1/validate/${token}/${encodeURIComponent(email)}`, NOBODY);
 
-    test('takes the link of the mail, once, and the way to it is not in the answer', async () => {
+    test('accepts the mailed link once, and never answers it', async () => {
       const email = 'courier@cabas.example';
       await market.database.db
         .updateTable('users')
@@ -309,7 +309,7 @@ anyDatabase((kind, open) => {
       expect((await validate(token, email)).statusCode).toBe(400);
     });
 
-    test('is not done by a page that another site sent', async () => {
+    test('refuses a request from another site', async () => {
       const browser = await market.as();
       const answer = await browser.get('/v1/validate/lien-x/x', {
         headers: { 'x-cabas-person': undefined, 'x-xsrf-token': undefined },
@@ -322,12 +322,12 @@ anyDatabase((kind, open) => {
     const recover = async (token: string, email: string, body?: object) =>
       (await market.as()).post(`/v1/recover/${token}/${encodeURIComponent(email)}/password`, body, NOBODY);
 
-    test('is promised to everybody, and an unknown token opens nothing', async () => {
+    test('answers alike for every address, and refuses an unknown token', async () => {
       expect((await recover('cabas-public', 'nobody@exemple.ch')).json()).toEqual({ sent: true });
       expect((await recover('other', CLIENT)).json()).toMatchObject({ error: { code: 'link_expired' } });
     });
 
-    test('sets the password once, ends every session and tells the person', async () => {
+    test('sets the password once, ends every session and notifies the user', async () => {
       const email = 'manager-lausanne@cabas.example';
       const elsewhere = await market.signedIn(email);
       await recover('cabas-public', email);
@@ -347,18 +347,18 @@ anyDatabase((kind, open) => {
     });
   });
 
-  test('a stranger uses up nobody’s tries at their password', async () => {
+  test('another user cannot use up an account’s password tries', async () => {
     const email = 'premium@cabas.example';
     const url = `/v1/users/${await market.idOf(email)}/password`;
-    const stranger = await market.signedIn('shop@cabas.example');
-    const given = { current: DEMO_PASSWORD, new: 'un autre secret' };
-    for (let turn = 0; turn < 12; turn += 1) await stranger.post(url, given);
-    expect((await (await market.signedIn(email)).post(url, given)).statusCode).toBe(200);
+    const attacker = await market.signedIn('shop@cabas.example');
+    const passwords = { current: DEMO_PASSWORD, new: 'un autre secret' };
+    for (let turn = 0; turn < 12; turn += 1) await attacker.post(url, passwords);
+    expect((await (await market.signedIn(email)).post(url, passwords)).statusCode).toBe(200);
   });
 
-  // With one connection nobody else signs in before it is committed.
+  // With one connection no concurrent sign-in is possible.
   if (kind === 'postgres')
-    test('whoever signs in just while a password changes stays out', async () => {
+    test('a sign-in concurrent with a password change is refused', async () => {
       const { database, clock, house } = market;
       const userId = await market.idOf('premium@cabas.example');
       const change = { password: 'un tout autre secret', keptSession: null, by: 'present password' } as const;
@@ -374,7 +374,7 @@ anyDatabase((kind, open) => {
       expect(await open.execute()).toEqual([]);
     });
 
-  test('changing a password asks for the present one and signs the other devices out', async () => {
+  test('changing a password requires the present one and ends other sessions', async () => {
     const here = await market.signedIn(CLIENT);
     const there = await market.signedIn(CLIENT);
     const agent = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' } };

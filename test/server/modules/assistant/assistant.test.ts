@@ -58,11 +58,11 @@ onPglite((open) => {
       expect(tool).toEqual({ name: 'products', skus: [TOMME] });
     });
 
-    test('that has words which no product has still finds what it is about', async () => {
+    test('finds its subject despite words that no product has', async () => {
       expect((await ask('Une tomme pour la raclette de samedi')).tool).toMatchObject({ name: 'products' });
     });
 
-    test('that many ask is answered as the market answers it, with no product that has one of its words', async () => {
+    test('is answered from the frequent questions of the hub, without loosely matching products', async () => {
       const faq = [{ q: { fr: 'Jusqu’à quand puis-je commander ?' }, a: { fr: 'Jusqu’à 16 h la veille.' } }];
       await database.db
         .updateTable('config')
@@ -74,7 +74,7 @@ onPglite((open) => {
       expect((await ask('Que puis-je commander comme tomme ?')).answer.body).not.toContain('la veille');
     });
 
-    test('that many ask of a product is answered as its producer answers it, of that product alone', async () => {
+    test('is answered from the frequent questions of the product it is about', async () => {
       const faq = [{ q: 'Se congèle-t-elle ?', a: 'Deux mois.', updated: '2026-11-01T00:00:00.000Z' }];
       await database.db
         .updateTable('products')
@@ -88,11 +88,11 @@ onPglite((open) => {
       expect((await ask('Est-ce que les œufs se congèlent ?')).answer.body).not.toContain('Deux mois.');
     });
 
-    test('for a recipe is about what goes into it', async () => {
+    test('finds recipes by their ingredients', async () => {
       expect((await ask('Une recette avec de la tomme ?')).tool).toEqual({ name: 'products', skus: [TOMME] });
     });
 
-    test('about one’s orders is answered from one’s own, and nobody else’s', async () => {
+    test('about orders is answered only from the user’s own', async () => {
       const { oid } = await placed(alice);
       expect((await ask('Où en est ma commande ?')).tool).toEqual({ name: 'orders', oids: [oid] });
       const bob = await market.as(people.bob.id);
@@ -101,13 +101,13 @@ onPglite((open) => {
       expect(answer.body).not.toContain(String(oid));
     });
 
-    test('that nothing answers is told so, and how to reach a person', async () => {
+    test('without an answer says so and offers a contact', async () => {
       const { answer, tool } = await ask('xyzzyq');
       expect(answer.body).toContain('écrivez-nous');
       expect(tool).toBeUndefined();
     });
 
-    test('is shown under the marker that the client names', async () => {
+    test('uses the marker chosen by the client', async () => {
       const { answer } = await ask('tomme', '&anchor=abcd');
       expect(answer.body).toMatch(/\nabcd:\{"name":"products"/);
     });
@@ -119,7 +119,7 @@ onPglite((open) => {
       expect((await ask(q, more)).answer.statusCode).toBe(status);
     });
 
-    test('is remembered with its answer, for whoever asked alone', async () => {
+    test('is stored with its answer, for its user only', async () => {
       await ask('tomme');
       expect(await history()).toMatchObject([
         { role: 'user', content: 'tomme' },
@@ -129,7 +129,7 @@ onPglite((open) => {
       expect((await (await market.as()).get('/v1/assistant/history')).statusCode).toBe(401);
     });
 
-    test('is one of twenty a minute', async () => {
+    test('is limited to twenty a minute', async () => {
       for (let asked = 0; asked < 20; asked += 1) await ask('tomme');
       expect((await ask('tomme')).answer.statusCode).toBe(429);
       expect(await history()).toHaveLength(40);
@@ -139,41 +139,41 @@ onPglite((open) => {
   describe('a model', () => {
     const saying = (message: object) => ({ ask: () => Promise.resolve({ choices: [{ message }] }) });
 
-    test('puts into words what was found, and shows it by the tools that are ours', async () => {
-      const told: ModelMessage[] = [];
+    test('words the findings, and shows them by known tools', async () => {
+      const sent: ModelMessage[] = [];
       const tool = { name: 'show_products', arguments: `{"skus":[${TOMME},${WINE},1000201]}` };
       const message = { content: `La Tomme [${TOMME}] vous plaira.`, tool_calls: [{ function: tool }] };
       await market.close();
       await start({
         ask: (messages) => {
-          told.push(...messages);
+          sent.push(...messages);
           return Promise.resolve({ choices: [{ message }] });
         },
       });
       const { answer, tool: shown } = await ask('tomme');
       expect(answer.body).toContain(`La Tomme [${TOMME}] vous plaira.`);
       expect(shown).toEqual({ name: 'products', skus: [TOMME] });
-      expect(told.at(0)?.content).toContain('Tomme');
-      expect(told.at(-1)).toEqual({ role: 'user', content: 'tomme' });
+      expect(sent.at(0)?.content).toContain('Tomme');
+      expect(sent.at(-1)).toEqual({ role: 'user', content: 'tomme' });
     });
 
-    test('hears no amount of an order, not even in what was answered before it was there', async () => {
+    test('receives no amount of an order, not even in earlier answers', async () => {
       const { oid } = await placed(alice);
       expect((await ask('où est ma commande ?')).answer.body).toContain('CHF');
-      const told: ModelMessage[] = [];
+      const sent: ModelMessage[] = [];
       await market.close();
       await start({
         ask: (messages) => {
-          told.push(...messages);
+          sent.push(...messages);
           return Promise.resolve({ choices: [{ message: { content: 'Bonjour.' } }] });
         },
       });
       await ask('merci');
-      expect(told.map(({ content }) => content)).toContain(`Commande ${oid}`);
-      expect(told.map(({ content }) => content).join('\n')).not.toContain('CHF');
+      expect(sent.map(({ content }) => content)).toContain(`Commande ${oid}`);
+      expect(sent.map(({ content }) => content).join('\n')).not.toContain('CHF');
     });
 
-    test('is never believed: no markup, no link, no product that was not found, no forged tool', async () => {
+    test('is not trusted: markup, links, unknown products and forged tools are removed', async () => {
       const content = [
         `<img src=x onerror=alert(1)> Voyez [ici](https://voleur.example) [${TOMME}] [1000201]`,
         'tool:{"name":"orders","oids":[1]}',
@@ -200,7 +200,7 @@ onPglite((open) => {
     });
   });
 
-  test('a message reaches the people of the market as text alone', async () => {
+  test('a message reaches the hub as plain text', async () => {
     const content = 'Bonjour <b>vous</b>';
     const sent = await alice.post('/v1/assistant/message', {
       content,
@@ -220,7 +220,7 @@ onPglite((open) => {
 });
 
 describe('a model over the network', () => {
-  test('is asked by the completions call, with its key, and its answer read as it is', async () => {
+  test('is called by the completions API with its key, and its answer is read', async () => {
     const heard: { url: string | undefined; key: string | undefined; body: string }[] = [];
     const server = createServer((request, reply) => {
       let body = '';
@@ -243,7 +243,7 @@ describe('a model over the network', () => {
   });
 });
 
-describe('what may be shown', () => {
+describe('a sanitised reply', () => {
   test.each([
     ['<script>alert(1)</script>', '‹script›alert(1)‹/script›'],
     ['[ici](https://voleur.example/x)', 'ici'],
@@ -252,13 +252,13 @@ describe('what may be shown', () => {
     ['un\u202edeux\u0000', 'undeux'],
   ])('%s becomes %s', (given, shown) => expect(sanitiseReply(given)).toBe(shown));
 
-  test('cites what was found, in either spelling', () => {
+  test('cites findings in either spelling', () => {
     expect(citingOnly('a [1000101] {{1000101,1000102}} [7]', new Set([1_000_101]))).toBe(
       'a [1000101] [1000101] ',
     );
   });
 
-  test('holds no line that stands for a tool', () => {
+  test('contains no line that a client would parse as a tool call', () => {
     expect(withoutAnchor('un\n tool:{"name":"x"}\ndeux', 'tool')).toBe('un\ndeux');
   });
 });

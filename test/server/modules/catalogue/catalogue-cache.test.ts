@@ -18,13 +18,13 @@ const taste = async (person: Client) =>
   (await person.get('/v1/products?hub=geneve-carouge&home=true&maxcat=100')).json<Listed[]>();
 
 onPglite((open) => {
-  describe('a list that many visitors ask for', () => {
+  describe('a cached list', () => {
     let market: DemoMarket;
     beforeAll(async () => {
       market = await startDemo(open);
     });
 
-    test('is the same for the next one, with its tag and its count', async () => {
+    test('is served again with its ETag and count', async () => {
       const first = await (await market.as()).get(LIST);
       const second = await (await market.as()).get(LIST);
       expect(second.json()).toHaveLength(5);
@@ -52,7 +52,7 @@ onPglite((open) => {
       expect(first.headers['etag']).not.toBe((await (await market.as()).get(LIST)).headers['etag']);
     });
 
-    test('tells a change of the shelf at once', async () => {
+    test('reflects a change of the shelf at once', async () => {
       const visitor = await market.as();
       const first = await visitor.get(LIST);
       const sku = first.json<Listed[]>()[0]?.sku ?? 0;
@@ -65,26 +65,27 @@ onPglite((open) => {
       expect(second.json<Listed[]>()[0]).toMatchObject({ sku, attributes: { available: false } });
     });
 
-    test('is the same for a customer, and stays with them', async () => {
+    test('is the same for a customer, cached privately', async () => {
       const client = await (await market.signedIn('client@cabas.example')).get(LIST);
       expect(client.headers['cache-control']).toBe('private, max-age=120');
       expect(client.body).toBe((await (await market.as()).get(LIST)).body);
     });
 
-    test('is made for a customer where their own likes come first', async () => {
+    test('is personal where the customer’s likes rank first', async () => {
       const client = await market.signedIn('client@cabas.example');
       const visitor = await market.as();
-      const told = await taste(visitor);
-      const last = told.findLast(({ categories }) => categories.slug === told[0]?.categories.slug)?.sku ?? 0;
+      const selection = await taste(visitor);
+      const last =
+        selection.findLast(({ categories }) => categories.slug === selection[0]?.categories.slug)?.sku ?? 0;
       const place = async (person: Client) => (await taste(person)).findIndex(({ sku }) => sku === last);
       const before = await place(client);
       const liked = await client.post(`/v1/users/${client.person ?? 0}/like/${last}`);
       expect(liked.statusCode).toBe(200);
       expect(await place(client)).toBeLessThan(before);
-      expect(await taste(visitor)).toEqual(told);
+      expect(await taste(visitor)).toEqual(selection);
     });
 
-    test('holds two thousand products at most, whatever is asked for, and leads to the rest', async () => {
+    test('holds at most two thousand products and pages through the rest', async () => {
       const visitor = await market.as();
       const [first] = (await visitor.get(LIST)).json<Listed[]>();
       await writeTransaction(market.database, async (tx) => {
@@ -107,7 +108,7 @@ onPglite((open) => {
       expect(new Set(pictures.map(({ sku }) => sku)).size).toBeGreaterThan(5);
     });
 
-    test('is looked at again after two minutes, since a hub can close without a word of the catalogue', async () => {
+    test('expires after two minutes, since a hub closes without a change of the catalogue', async () => {
       const visitor = await market.as();
       const first = await visitor.get(LIST);
       await sql`update hubs set data = jsonb_set(data, '{weekdays}', '[]') where slug = 'geneve-carouge'`.execute(

@@ -34,7 +34,7 @@ anyDatabase((_kind, open) => {
     );
 
   describe('the configuration', () => {
-    test('brings hub, tariff in francs, days to come and the token, to anybody', async () => {
+    test('contains hub, tariff in francs, coming days and the CSRF token, for visitors too', async () => {
       const config = (await visitor.get('/v1/config?lang=fr')).json<Record<string, never>>();
       expect(config).toMatchObject({
         hub: { slug: 'geneve-carouge', timelimit: 24, timelimitH: 16 },
@@ -58,7 +58,7 @@ anyDatabase((_kind, open) => {
       expect(config['currentRanks']).toMatchObject({ 'geneve-carouge': { '3': 58, '5': 60 } });
     });
 
-    test('of a hub says nothing of the places at another, and an unknown hub is refused', async () => {
+    test('of a hub contains no capacity of another; an unknown hub is refused', async () => {
       const { currentRanks } = (await visitor.get('/v1/config?hub=lausanne')).json<{
         currentRanks: object;
       }>();
@@ -70,7 +70,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('the key for being called stands in every hub’s configuration, and moves the feed once', async () => {
+  test('the push key is written into every hub’s configuration, once', async () => {
     const seqs = () => market.database.db.selectFrom('scope_counter').selectAll().orderBy('scope').execute();
     await publishPushKey(market.database, 'key-1');
     const published = await seqs();
@@ -92,7 +92,7 @@ anyDatabase((_kind, open) => {
       expect(products.map(({ vendor }) => vendor.urlpath)).not.toContain('laiterie-du-jorat');
     });
 
-    test('of one hub holds nothing of the other', async () => {
+    test('of one hub contains no product of another', async () => {
       const [geneva, lausanne] = [
         await list('/v1/products?hub=geneve-carouge'),
         await list('/v1/products?hub=lausanne'),
@@ -102,13 +102,13 @@ anyDatabase((_kind, open) => {
       expect(geneva.length + lausanne.length).toBeGreaterThan(600);
     });
 
-    test('leaves out a shop on holiday, which is still found by its name', async () => {
+    test('leaves out a closed shop, which is still found by name', async () => {
       const honeys = await list('/v1/products/category/miel-confitures?hub=geneve-carouge');
       expect(honeys.map(({ vendor }) => vendor.urlpath)).not.toContain('ruchers-de-dardagny');
       expect(await list('/v1/products?hub=geneve-carouge&shopname=ruchers-de-dardagny')).not.toEqual([]);
     });
 
-    test('follows its filters', async () => {
+    test('applies its filters', async () => {
       const every = async (query: string, holds: (product: Listed) => boolean) => {
         const products = await list(`/v1/products${query}`);
         expect(products).not.toEqual([]);
@@ -147,7 +147,7 @@ anyDatabase((_kind, open) => {
       );
     });
 
-    test('of what one loves is one’s own, and empty for a visitor', async () => {
+    test('of favourites is personal, and empty for a visitor', async () => {
       const louise = await market.signedIn('client@cabas.example');
       const loved = (await list('/v1/products/love', louise)).map(({ sku }) => sku);
       expect(loved.length).toBeGreaterThan(2);
@@ -156,7 +156,7 @@ anyDatabase((_kind, open) => {
       expect(await list('/v1/products?love=true')).toEqual([]);
     });
 
-    test('of what is popular may ask for so many orders at least', async () => {
+    test('of popular products accepts a minimum number of orders', async () => {
       const popular = await list('/v1/products?popular=true');
       const often = await list('/v1/products?popular=true&minhit=5');
       expect(often).not.toEqual([]);
@@ -164,7 +164,7 @@ anyDatabase((_kind, open) => {
       expect(popular.slice(0, often.length)).toEqual(often);
     });
 
-    test('of what is popular may ask for the months that count', async () => {
+    test('of popular products accepts a period in months', async () => {
       const often = await list('/v1/products?popular=true&minhit=5');
       expect(await list('/v1/products?popular=true&minhit=5&windowtime=4')).toEqual(often);
       const lately = await list('/v1/products?popular=true&minhit=5&windowtime=1');
@@ -180,7 +180,7 @@ anyDatabase((_kind, open) => {
       expect(await list(`/v1/products?category=vins${later}`)).toEqual(wines);
     });
 
-    test('one product is read with the recipes that speak of it', async () => {
+    test('returns one product with its recipes', async () => {
       const recipes = (await visitor.get('/v1/documents/category/recipe')).json<
         { slug: string[]; skus: number[] }[]
       >();
@@ -191,14 +191,14 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('named by their numbers come as they stand on the shelf, however they are named', async () => {
+    test('by skus keeps the order of the shelf', async () => {
       const known = (await list('/v1/products?shopname=laiterie-de-jussy')).map(({ sku }) => sku);
       expect(known.length).toBeGreaterThan(2);
       const named = await list(`/v1/products?skus=${known.toReversed().join(',')}`);
       expect(named.map(({ sku }) => sku)).toEqual(known);
     });
 
-    test('for a day holds only whoever delivers on it', async () => {
+    test('for a day contains only shops that deliver on it', async () => {
       const saturday = new Set(
         (await list('/v1/products?when=2026-11-28')).map(({ vendor }) => vendor.urlpath),
       );
@@ -209,7 +209,7 @@ anyDatabase((_kind, open) => {
       expect(tuesday).not.toContain('huilerie-de-confignon');
     });
 
-    test('for the home page is a taste of each category', async () => {
+    test('for the home page selects a few products of each category', async () => {
       const products = await list('/v1/products?home=true&maxcat=3');
       const counts = new Map<string, number>();
       for (const { categories } of products)
@@ -218,7 +218,7 @@ anyDatabase((_kind, open) => {
       expect(Math.max(...counts.values())).toBe(3);
     });
 
-    test('is paged, says how many there are, and may be kept two minutes', async () => {
+    test('is paged, counted, and cacheable for two minutes', async () => {
       const answer = await visitor.get('/v1/products?limit=10&start=20');
       expect(answer.json()).toHaveLength(10);
       expect(Number(answer.headers['x-total-count'])).toBeGreaterThan(400);
@@ -232,12 +232,12 @@ anyDatabase((_kind, open) => {
       expect((await admin.get('/v1/products?limit=1')).headers['cache-control']).toContain('private');
     });
 
-    test('of what is popular begins with what was ordered most', async () => {
+    test('of popular products begins with the most ordered', async () => {
       const popular = await list('/v1/products?popular=true&limit=5');
       expect(popular).toHaveLength(5);
     });
 
-    test('of what one loves is one’s own, and a visitor is asked to sign in', async () => {
+    test('of favourites answers 401 to a visitor', async () => {
       const louise = await market.signedIn('client@cabas.example');
       const loved = (await list('/v1/products/love', louise)).map(({ title }) => title);
       expect(loved).toEqual(
@@ -276,7 +276,7 @@ anyDatabase((_kind, open) => {
       expect(words[0]).toMatch(/Gruyère/);
     });
 
-    test('sees at once what is not offered any more', async () => {
+    test('leaves out withdrawn products at once', async () => {
       const sku = await market.skuOf('Ail rose');
       const offer = (available: boolean) =>
         writeTransaction(market.database, async (tx) => {
@@ -309,7 +309,7 @@ anyDatabase((_kind, open) => {
     });
 
     test.each(['/v1/products/42', '/v1/products/abc', '/v1/products/99999999999999999999'])(
-      '%s is nobody’s',
+      '%s is unknown',
       async (url) => {
         expect([400, 404]).toContain((await visitor.get(url)).statusCode);
       },
@@ -355,7 +355,7 @@ anyDatabase((_kind, open) => {
       expect(answer.body).not.toMatch(/account|businessName|"fees"/);
     });
 
-    test('a category knows what stands in it when asked', async () => {
+    test('a category lists its products on request', async () => {
       const plain = (await visitor.get('/v1/category')).json<{ slug: string; usedBy?: number[] }[]>();
       expect(plain[0]).toMatchObject({ slug: 'legumes' });
       expect(plain[0]).not.toHaveProperty('usedBy');
@@ -370,7 +370,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('documents open by their address; a draft opens for its owner and an admin alone', async () => {
+  test('documents are read by slug; drafts only by their owner and administrators', async () => {
     const terms = await visitor.get('/v1/documents/conditions-generales');
     expect(terms.json()).toMatchObject({ type: 'page', title: { fr: 'Conditions générales de vente' } });
     const recipes = (await visitor.get('/v1/documents/category/recipe?headerOnly=true')).json<object[]>();
@@ -378,7 +378,7 @@ anyDatabase((_kind, open) => {
     const read = (await visitor.get(`/v1/documents/${slug[0]}`)).json<{ products: { sku: number }[] }>();
     expect(
       read.products.map(({ sku }) => sku),
-      'with what it speaks of, in its order',
+      'with the products it refers to, in their order',
     ).toEqual(skus);
     expect(recipes.length).toBeGreaterThan(3);
     for (const recipe of recipes) expect(recipe).not.toHaveProperty('content');
@@ -393,7 +393,7 @@ anyDatabase((_kind, open) => {
     expect((await visitor.get('/v1/documents')).statusCode).toBe(401);
   });
 
-  test('pictures for banners are as many as were asked for', async () => {
+  test('photos for banners are limited to the requested number', async () => {
     const pictures = await visitor.get('/v1/products/photos?random=6');
     expect(pictures.json()).toHaveLength(6);
     expect(Number(pictures.headers['x-total-count'])).toBeGreaterThan(400);

@@ -23,7 +23,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('a category', () => {
-    test('is opened by an administrator for every hub, renamed, and closed once it is empty', async () => {
+    test('is created by an administrator for every hub, renamed, and removed once it is empty', async () => {
       const scopes = ['catalog:geneve-carouge', 'catalog:lausanne'] as const;
       const before = await currentCursors(louise, scopes);
       const opened = await admin.post('/v1/category', {
@@ -49,7 +49,7 @@ anyDatabase((_kind, open) => {
       expect(again.json()).toMatchObject({ slug: 'epices-et-thes', child: [] });
     });
 
-    test('in which something stands is not closed, nor one that shops belong to', async () => {
+    test('cannot be removed while products or shops use it', async () => {
       for (const slug of ['fromages', 'artisan'])
         expect(
           refusalOf(await put(market, admin, `/v1/category/${slug}`, { password: PASSWORD })),
@@ -59,7 +59,7 @@ anyDatabase((_kind, open) => {
       );
     });
 
-    test('has a name of its own', async () => {
+    test('has a unique name', async () => {
       expect(refusalOf(await admin.post('/v1/category', { name: 'FROMAGES' })).code).toBe('name_taken');
       expect(refusalOf(await admin.post('/v1/category/fruits', { name: 'fromages' })).code).toBe(
         'name_taken',
@@ -68,7 +68,7 @@ anyDatabase((_kind, open) => {
       expect(Object.keys(nameless.fields)).toEqual(['body.name', 'body.weight']);
     });
 
-    test('is an administrator’s alone', async () => {
+    test('is edited only by administrators', async () => {
       for (const who of [manager, louise])
         expect((await who.post('/v1/category', { name: 'Autre' })).statusCode).toBe(403);
       expect((await (await market.as()).post('/v1/category', { name: 'Autre' })).statusCode).toBe(401);
@@ -83,7 +83,7 @@ anyDatabase((_kind, open) => {
       type: 'recipe',
     };
 
-    test('is its writer’s until an administrator publishes it; then it is on every device', async () => {
+    test('is private to its author until an administrator publishes it to every device', async () => {
       const before = await currentCursors(louise, ['config:geneve-carouge']);
       const draft = (await louise.post('/v1/documents', recipe)).json<Document>();
       expect(draft).toMatchObject({ slug: ['soupe-a-loignon'], published: false });
@@ -103,7 +103,7 @@ anyDatabase((_kind, open) => {
       expect((await (await market.as()).get(url)).statusCode).toBe(200);
     });
 
-    test('keeps its earlier addresses when its title changes, and nobody else gets them', async () => {
+    test('keeps its earlier slugs when its title changes, reserved for it', async () => {
       await admin.post('/v1/documents', { ...recipe, title: { fr: 'Potage du lundi' }, published: true });
       const renamed = await admin.post('/v1/documents/potage-du-lundi', { title: { fr: 'Potage du mardi' } });
       expect(renamed.json()).toMatchObject({ slug: ['potage-du-mardi', 'potage-du-lundi'] });

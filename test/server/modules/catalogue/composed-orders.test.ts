@@ -81,7 +81,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('does not count what is put aside', async () => {
+    test('does not count lines set aside', async () => {
       await sql`update products set data = jsonb_set(data, '{bundle}', data -> 'bundle' ||
         '[{"title": "Cidre", "vendor": "cave", "price": 900, "active": false}]') where sku = ${TOMME}`.execute(
         database.db,
@@ -168,7 +168,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('counts once among what somebody orders often', async () => {
+    test('counts once among a user’s frequent products', async () => {
       await placed(alice, { lines: [basket()] });
       const loved = await alice.get(`/v1/products/love?hub=${HUB}`);
       expect(loved.json()).toEqual([]);
@@ -202,7 +202,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('is listed with what is in it', async () => {
+    test('is listed with its shares', async () => {
       const listed = await alice.get(`/v1/products?hub=${HUB}&bundle=true`);
       expect(listed.json()).toMatchObject([
         {

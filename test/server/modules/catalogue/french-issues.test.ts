@@ -5,7 +5,7 @@ import { FRENCH } from '../../../../server/core/french-messages.ts';
 
 interface Reads {
   readonly safeParse: (
-    given: unknown,
+    input: unknown,
     words: typeof FRENCH,
   ) => {
     readonly success: boolean;
@@ -67,12 +67,12 @@ const FIELDS = [
 ];
 
 function messagesOf(schema: Reads): readonly string[] {
-  const given = WRONG.flatMap((wrong) => [
+  const input = WRONG.flatMap((wrong) => [
     wrong,
     Object.fromEntries(FIELDS.map((field) => [field, wrong])),
     [wrong],
   ]);
-  return given.flatMap(
+  return input.flatMap(
     (one) => schema.safeParse(one, FRENCH).error?.issues.map(({ message }) => message) ?? [],
   );
 }
@@ -88,9 +88,9 @@ describe('what is wrong with a field', () => {
   test('names lengths and bounds', () => {
     const login = everyCall.find(({ name }) => name === 'orders.shipping');
     const body = login?.body as Reads | undefined;
-    const said = (given: object) =>
-      body?.safeParse(given, FRENCH).error?.issues.map(({ message }) => message);
-    expect(said({ bags: 7 })).toEqual(['6 au plus.']);
-    expect(said({ bags: 'two' })).toEqual(['Un nombre est nécessaire.']);
+    const messagesOf = (input: object) =>
+      body?.safeParse(input, FRENCH).error?.issues.map(({ message }) => message);
+    expect(messagesOf({ bags: 7 })).toEqual(['6 au plus.']);
+    expect(messagesOf({ bags: 'two' })).toEqual(['Un nombre est nécessaire.']);
   });
 });

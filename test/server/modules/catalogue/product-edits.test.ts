@@ -48,7 +48,7 @@ anyDatabase((_kind, open) => {
       .execute();
 
   describe('a new product', () => {
-    test('has its number and address from the server, and its price in francs', async () => {
+    test('gets its sku and slug from the server, and its price in francs', async () => {
       const product = await create();
       expect(product).toMatchObject({
         slug: 'skyr-de-jussy',
@@ -64,7 +64,7 @@ anyDatabase((_kind, open) => {
       expect(read).toEqual({ ...product, recipes: [] });
     });
 
-    test('takes what clients of the original add and leave empty', async () => {
+    test('accepts extra and empty fields of the original’s clients', async () => {
       const empty = { shelflife: {}, quantity: {}, photo: {}, attributes: {}, vendor: {} };
       const product = await create(empty);
       expect(product).not.toHaveProperty('shelflife');
@@ -76,7 +76,7 @@ anyDatabase((_kind, open) => {
       expect(refusalOf(half).fields).toHaveProperty('body.shelflife.comment');
     });
 
-    test('carries what people ask of it, each answer since it last changed', async () => {
+    test('contains its frequent questions, each answer with the time of its change', async () => {
       const [freezes, nuts] = [
         { q: 'Se congèle-t-il ?', a: 'Deux mois, bien fermé.' },
         { q: 'Contient-il des noix ?', a: 'Non.' },
@@ -100,7 +100,7 @@ anyDatabase((_kind, open) => {
       expect(Object.keys(refusalOf(refused).fields)).toEqual(['body.faq.0.q']);
     });
 
-    test('comes to the devices of its hub and to no others, and is found', async () => {
+    test('reaches only the devices of its hub, and the search', async () => {
       const scopes = [GENEVA, 'catalog:lausanne'] as const;
       const before = await currentCursors(phone, scopes);
       const { sku } = await create({ title: 'Séré de Jussy' });
@@ -111,7 +111,7 @@ anyDatabase((_kind, open) => {
       expect(found.json<Product[]>().map((product) => product.sku)).toContain(sku);
     });
 
-    test('belongs to who owns the shop: others are refused', async () => {
+    test('is created only by the shop’s owner or an administrator', async () => {
       const others = [
         [phone, 403],
         [await market.as(), 401],
@@ -140,7 +140,7 @@ anyDatabase((_kind, open) => {
     });
 
     test.each(['bouquet', '1kg50', 'à choix'])(
-      'with the portion « %s » is kept, and told that it has no unit price and which forms are read',
+      'is saved with the portion « %s », with a notice that it has no unit price',
       async (part) => {
         const product = await create({ pricing: { ...skyr.pricing, part } });
         expect(product.pricing.part).toBe(part);
@@ -154,7 +154,7 @@ anyDatabase((_kind, open) => {
       },
     );
 
-    test('has Latin neighbours in its address, which stays while the title does', async () => {
+    test('has a Latin slug, which changes only with the title', async () => {
       const { sku, slug } = await create({ title: 'Smørrebrød d’Ølgod' });
       expect(slug).toBe('smorrebrod-dolgod');
       const old = 'smrrebrd-dlgod';
@@ -172,7 +172,7 @@ anyDatabase((_kind, open) => {
       expect(renamed.json<Product>().slug).toBe('smorrebrod');
     });
 
-    test('cannot pin itself, nor say what the server counts', async () => {
+    test('ignores reserved fields and figures of the server', async () => {
       const pinned = refusalOf(await dairy.post(SHELF, { ...skyr, attributes: { home: true, boost: true } }));
       expect(pinned).toMatchObject({ status: 403, code: 'field_reserved' });
       expect(Object.keys(pinned.fields)).toEqual(['body.attributes.home', 'body.attributes.boost']);
@@ -182,8 +182,8 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('a product that is changed', () => {
-    test('keeps what was not given, and tells who changed what, in francs', async () => {
+  describe('an edited product', () => {
+    test('keeps absent fields, and its history names authors and values in francs', async () => {
       const { sku } = await create({ title: 'Beurre demi-sel' });
       const answer = await dairy.post(`/v1/products/${sku}`, {
         pricing: { price: 5.1, discount: 4.5 },
@@ -209,7 +209,7 @@ anyDatabase((_kind, open) => {
       expect((await phone.get(`/v1/products/history/${sku}`)).statusCode).toBe(403);
     });
 
-    test('goes on being counted while its form is open, and takes a stock that was typed', async () => {
+    test('keeps counting sales while its form is open, and accepts a typed stock', async () => {
       const { sku } = await create({ title: 'Crème double' });
       const exact = async () =>
         (
@@ -226,7 +226,7 @@ anyDatabase((_kind, open) => {
       expect([await exact(), typed.json<Product>().pricing.stock]).toEqual([100, 100]);
     });
 
-    test('goes to another aisle, where it stands in its first part until somebody says which', async () => {
+    test('gets the first sub-category of a new category by default', async () => {
       const { sku } = await create({ title: 'Fromage blanc' });
       const moved = await dairy.post(`/v1/products/${sku}`, { categories: 'Fromages' });
       expect(moved.json()).toMatchObject({
@@ -235,7 +235,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('is its owner’s and an administrator’s, and some of it an administrator’s alone', async () => {
+    test('is edited by its owner and administrators, reserved fields only by the latter', async () => {
       const sku = await market.skuOf('Gruyère AOP 12 mois');
       const url = `/v1/products/${sku}`;
       const pin = { attributes: { home: false, timelimit: 24 } };
@@ -252,8 +252,8 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('a product that is removed', () => {
-    test('needs the password of whoever removes it, then leaves every device and stays as a row', async () => {
+  describe('a removed product', () => {
+    test('requires the actor’s password, leaves every device and stays as a row', async () => {
       const { sku } = await create({ title: 'Fondue du jour' });
       const before = await currentCursors(phone, [GENEVA]);
       const url = `/v1/products/${sku}`;
@@ -279,7 +279,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('is not removed by whoever tries one password after the other', async () => {
+    test('is protected from guessing by a rate limit', async () => {
       const { sku } = await create({ title: 'Lait cru' });
       const guesser = await market.signedIn('shop@cabas.example');
       const codes: (string | undefined)[] = [];
@@ -307,7 +307,7 @@ anyDatabase((_kind, open) => {
       ],
     };
 
-    test('says what each shop puts into it, on the wire and on every phone', async () => {
+    test('lists each shop’s share, in the answer and on every device', async () => {
       const before = await currentCursors(phone, [GENEVA]);
       const answer = await admin.post(SHELF, basket);
       expect(answer.statusCode, answer.body).toBe(200);
@@ -323,7 +323,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('once it is opened to that, its shop changes its lines and its price together', async () => {
+    test('lets its shop change lines and price together, once enabled', async () => {
       const { sku } = (await admin.post(SHELF, basket)).json<Product>();
       const [own, bread] = basket.bundle;
       const dearer = await dairy.post(`/v1/products/${sku}`, {
@@ -343,7 +343,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('is an administrator’s to open', async () => {
+    test('is enabled only by an administrator', async () => {
       const { bundle, ...plain } = basket;
       expect(refusalOf(await dairy.post(SHELF, basket)).fields).toHaveProperty(['body.attributes.bundle']);
       const answer = await dairy.post(SHELF, { ...plain, attributes: {}, bundle });
@@ -352,7 +352,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('is kept by no half: each line that is wrong is named', async () => {
+    test('is refused as a whole, naming each invalid line', async () => {
       const answer = await admin.post(SHELF, {
         ...basket,
         bundle: [

@@ -38,7 +38,7 @@ anyDatabase((_kind, open) => {
     return () => market.close();
   });
 
-  test('a shop goes from a draft through publication to its end, and the phones of its hub follow', async () => {
+  test('a shop is created, published and removed, and the devices of its hub follow', async () => {
     const emailStatus = (status: boolean) =>
       market.database.db
         .updateTable('users')
@@ -119,7 +119,7 @@ anyDatabase((_kind, open) => {
     expect(again.json()).toMatchObject({ urlpath: 'fournil-de-louise-2', name: 'Fournil de Louise' });
   });
 
-  test('a publication may be asked for again once 24 days have passed without an answer', async () => {
+  test('a publication can be requested again after 24 days', async () => {
     const url = '/v1/shops/savonnerie-du-rhone/status';
     const ask = async () => refusalOf(await admin.get(url)).code;
     const status = (at: number) =>
@@ -134,10 +134,10 @@ anyDatabase((_kind, open) => {
     expect(await ask()).toBeUndefined();
   });
 
-  describe('a shop that is changed', () => {
+  describe('an edited shop', () => {
     const url = '/v1/shops/laiterie-de-jussy';
 
-    test('keeps what was not given, its account between its owner and the administration', async () => {
+    test('keeps absent fields, and shows its account only to owner and administrators', async () => {
       const before = await currentCursors(premium, [GENEVA]);
       const saved = await dairy.post(url, {
         available: { active: true, from: '2026-12-24T00:00:00Z', to: '2027-01-04T00:00:00Z' },
@@ -160,19 +160,19 @@ anyDatabase((_kind, open) => {
         account: { BIC: 'POFICHBEXXX' },
         owner: expect.any(Number) as number,
       });
-      const deed = await market.database.db
+      const entry = await market.database.db
         .selectFrom('audit')
         .select(['before', 'after'])
         .where('action', '=', 'shop.save')
         .where('entity_id', '=', 'laiterie-de-jussy')
         .executeTakeFirstOrThrow();
-      expect(deed).toMatchObject({
+      expect(entry).toMatchObject({
         before: { 'shop.available.active': false },
         after: { 'shop.available.active': true, 'account.BIC': 'POFICHBEXXX' },
       });
     });
 
-    test('keeps what was counted of its orders, whatever is sent along', async () => {
+    test('ignores submitted order figures', async () => {
       const { scoring } = (await dairy.get(url)).json<ShopForOwner>();
       expect(scoring?.orders).toBeGreaterThan(0);
       const made = { weight: 1, orders: 999, issues: 0, score: 1 };
@@ -180,7 +180,7 @@ anyDatabase((_kind, open) => {
       expect(saved.json<ShopForOwner>().scoring).toEqual(scoring);
     });
 
-    test('keeps its name, its days and its commission from its owner', async () => {
+    test('keeps name, days and commission unchanged by its owner', async () => {
       expect(refusalOf(await dairy.post(url, { name: 'Autre laiterie' }))).toMatchObject({
         code: 'field_invalid',
         fields: { 'body.name': 'Ce champ ne peut plus changer.' },
@@ -194,7 +194,7 @@ anyDatabase((_kind, open) => {
       expect(saved.json()).toMatchObject({ available: { weekdays: [2, 5] }, account: { fees: 0.18 } });
     });
 
-    test('is told in French what it cannot be', async () => {
+    test('is refused with French messages', async () => {
       const bad = refusalOf(
         await dairy.post(url, {
           discount: { active: true, threshold: 2, amount: 3 },
@@ -211,7 +211,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('is its owner’s and an administrator’s', async () => {
+    test('is edited by its owner and administrators', async () => {
       for (const [who, status] of [
         [premium, 403],
         [await market.as(), 401],
@@ -225,7 +225,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('a word about a shop goes to its owner from the office, and to the office from its owner', async () => {
+  test('a message about a shop goes from the office to its owner, and back', async () => {
     const url = '/v1/shops/laiterie-de-jussy/status';
     await admin.post(url, { content: 'Avez-vous des tommes pour jeudi ?' });
     expect((await market.mailsTo('shop@cabas.example')).at(-1)?.text).toContain('des tommes pour jeudi');
@@ -236,7 +236,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('asking for publication needs the token of the page, although it is a GET', async () => {
+  test('requesting publication needs the CSRF token, although it is a GET', async () => {
     const answer = await dairy.get('/v1/shops/laiterie-de-jussy/status', {
       headers: { 'x-xsrf-token': undefined },
     });

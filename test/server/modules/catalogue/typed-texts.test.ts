@@ -80,7 +80,7 @@ anyDatabase((_kind, open) => {
       expect(Object.keys(refusalOf(opened).fields)).toEqual(['body.phoneNumbers.0.number']);
     });
 
-    test('is kept as it is written when it can be dialled', async () => {
+    test('is stored as typed when it can be dialled', async () => {
       for (const phone of ['+41 (0)22 555 30 99', '079 123 45 67', '+33 6 12 34 56 78', '']) {
         const saved = await louise.post(account, { phone });
         expect(saved.statusCode, saved.body).toBe(200);
@@ -88,7 +88,7 @@ anyDatabase((_kind, open) => {
       }
     });
 
-    test('of before there was a rule stays, and holds up nothing else', async () => {
+    test('stored before the rule is kept, and blocks no other change', async () => {
       const [old, other] = [{ number: '079 12', what: 'mobile' }, 'Quai Wilson 1'];
       await market.database.db
         .updateTable('users')
@@ -124,7 +124,7 @@ anyDatabase((_kind, open) => {
       expect(Object.keys(shop.fields)).toEqual(['body.address.streetAddress']);
     });
 
-    test('of before there was a rule stays, and holds up nothing else', async () => {
+    test('stored before the rule is kept, and blocks no other change', async () => {
       await market.database.db
         .updateTable('users')
         .set({ addresses: JSON.stringify([{ ...place, streetAddress: '....' }]) })
@@ -203,13 +203,13 @@ anyDatabase((_kind, open) => {
       }
     });
 
-    test('of a person may have a drawing beside its letters', async () => {
+    test('of a user may contain an emoji beside letters', async () => {
       const saved = await louise.post(account, { displayName: 'Louise 🥕' });
       expect(saved.json()).toMatchObject({ displayName: 'Louise 🥕' });
     });
   });
 
-  test('who administers is asked for a number too', async () => {
+  test('an administrator’s edit is checked for a valid number too', async () => {
     const saved = refusalOf(await admin.post(account, { phone: '079 1' }));
     expect(saved.fields).toHaveProperty('body.phone');
   });

@@ -21,7 +21,7 @@ anyDatabase((_kind, open) => {
     const counters = await db.selectFrom('scope_counter').selectAll().orderBy('scope').execute();
     return { audit: audit.length, counters };
   };
-  const given = {
+  const inputs = {
     product: { details: { description: 'Un lait de Jussy.' }, attributes: { available: true } },
     category: { weight: 3 },
     document: { header: { fr: 'En deux mots' } },
@@ -44,20 +44,20 @@ anyDatabase((_kind, open) => {
     ['user', async () => `/v1/users/${await market.idOf('client@cabas.example')}`],
   ] as const)('a %s that is saved as it is stays as it was, without a trace', async (kind, pathOf) => {
     const path = await pathOf();
-    const first = await admin.post(path, given[kind]);
+    const first = await admin.post(path, inputs[kind]);
     expect(first.statusCode, first.body).toBe(200);
     const before = await traces();
     market.clock.now += 60_000;
-    const second = await admin.post(path, given[kind]);
+    const second = await admin.post(path, inputs[kind]);
     expect(second.json()).toEqual(first.json());
     expect(await traces()).toEqual(before);
   });
 
-  test('a profile that its person saves as it is stays as it was, without a trace', async () => {
+  test('a profile saved unchanged writes nothing', async () => {
     const path = `/v1/users/${louise.person}`;
-    expect((await louise.post(path, given.profile)).statusCode).toBe(200);
+    expect((await louise.post(path, inputs.profile)).statusCode).toBe(200);
     const before = await traces();
-    expect((await louise.post(path, given.profile)).statusCode).toBe(200);
+    expect((await louise.post(path, inputs.profile)).statusCode).toBe(200);
     expect(await traces()).toEqual(before);
   });
 

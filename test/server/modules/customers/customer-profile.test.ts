@@ -46,8 +46,8 @@ anyDatabase((_kind, open) => {
     return (await me).json<{ orders: Record<string, unknown> }>().orders;
   };
 
-  describe('what the market knows of a customer', () => {
-    test('is what their orders say, once a day', async () => {
+  describe('the figures of a customer', () => {
+    test('are computed from their orders once a day', async () => {
       await ordered(11, 14_000, [1, 4, 5]);
       await countCustomers.run(market.house);
       expect(await profileOf(alice.id)).toMatchObject({
@@ -58,7 +58,7 @@ anyDatabase((_kind, open) => {
       expect(await profileOf(bob.id)).toMatchObject({ profile: 'new', avg: 0, last6Month: 0, hubs: {} });
     });
 
-    test('watches the errors of their latest four orders', async () => {
+    test('sum the errors of their latest four orders', async () => {
       await ordered(11, 14_000, [1, 4, 5]);
       await countCustomers.run(market.house);
       expect(await profileOf(alice.id)).toMatchObject({ errors: 3, latestErrors: 2 });
@@ -68,7 +68,7 @@ anyDatabase((_kind, open) => {
       expect(ofShop.json<Order>().customer).not.toHaveProperty('latestErrors');
     });
 
-    test('tells when a profile became another', async () => {
+    test('record when the profile changed', async () => {
       await ordered(11, 14_000);
       await countCustomers.run(market.house);
       expect(await profileOf(alice.id)).not.toHaveProperty('profileChange');
@@ -80,7 +80,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('is written and sent to their devices only where something else stands', async () => {
+    test('are written and sent to devices only when they differ', async () => {
       const revisions = async () =>
         (await database.db.selectFrom('users').select(['id', 'rev']).orderBy('id').execute()).map(
           ({ rev }) => rev,
@@ -95,7 +95,7 @@ anyDatabase((_kind, open) => {
       expect(moved).toHaveLength(1);
     });
 
-    test('gives whoever became premium a place on a day that is full for others', async () => {
+    test('give a new premium customer a place on a day that is full for others', async () => {
       await setHub(database, { currentLimit: 0 });
       const intent = async () => {
         const client = await market.as(alice.id);

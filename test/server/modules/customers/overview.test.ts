@@ -18,7 +18,7 @@ const CUSTOMERS = ['alice', 'bob', 'vendor', 'courier', 'manager'] as const;
 const WRONG = 'issue_wrong_product_quality';
 
 /** What is to become of an order: the figures of the overview and nothing else. */
-const aFate = fc.record({
+const aScenario = fc.record({
   customer: fc.constantFrom(...CUSTOMERS),
   hub: fc.constantFrom(HUB, HUB, HUB, 'lausanne'),
   minutesAgo: fc.integer({ min: 1, max: 760 * 24 * 60 }),
@@ -37,36 +37,36 @@ const aFate = fc.record({
   ),
 });
 
-type Fate = typeof aFate extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+type Scenario = typeof aScenario extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 interface Written {
   readonly order: Order;
   readonly day: string;
 }
 
-function lived(oid: number, fate: Fate): Written {
-  const base = anOrder(oid, fate.customer);
-  const created = MARKET_NOW - fate.minutesAgo * 60_000;
+function orderOf(oid: number, scenario: Scenario): Written {
+  const base = anOrder(oid, scenario.customer);
+  const created = MARKET_NOW - scenario.minutesAgo * 60_000;
   const [first] = base.items;
   const [shop] = base.vendors;
   if (first === undefined || shop === undefined) throw new Error('an order of nothing');
   return {
-    day: localDay(created + fate.daysUntil * DAY_MS, ZONE),
+    day: localDay(created + scenario.daysUntil * DAY_MS, ZONE),
     order: {
       ...base,
-      hub: fate.hub,
+      hub: scenario.hub,
       created: new Date(created).toISOString(),
-      items: fate.items.map(({ vendor, finalprice, status, issue }, at) => ({
+      items: scenario.items.map(({ vendor, finalprice, status, issue }, at) => ({
         ...first,
         ...{ line: at + 1, vendor, finalprice: centimes(finalprice) },
         fulfillment: { status, issue, refunded: false },
       })),
-      vendors: SHOPS.filter((slug) => fate.items.some(({ vendor }) => vendor === slug)).map((slug) => ({
+      vendors: SHOPS.filter((slug) => scenario.items.some(({ vendor }) => vendor === slug)).map((slug) => ({
         ...shop,
         ...{ slug, name: slug },
       })),
-      payment: { ...base.payment, status: fate.payment },
-      fulfillments: { status: fate.prepared },
-      ...(fate.cancelled && { cancel: { reason: 'customer' as const, when: base.created } }),
+      payment: { ...base.payment, status: scenario.payment },
+      fulfillments: { status: scenario.prepared },
+      ...(scenario.cancelled && { cancel: { reason: 'customer' as const, when: base.created } }),
     },
   };
 }
@@ -115,7 +115,9 @@ anyDatabase((_kind, open) => {
 
     beforeAll(async () => {
       await begin();
-      all = fc.sample(aFate, { numRuns: 400, seed: 11 }).map((fate, place) => lived(2_000_001 + place, fate));
+      all = fc
+        .sample(aScenario, { numRuns: 400, seed: 11 })
+        .map((scenario, place) => orderOf(2_000_001 + place, scenario));
       await writeTransaction(database, async (tx) => {
         for (const { order, day } of all) await putOrder(tx, order, day);
       });
@@ -123,7 +125,7 @@ anyDatabase((_kind, open) => {
       return () => market.close();
     });
 
-    /** Orders of so many days from one on. */
+    /** The orders of a number of days from a given one on. */
     const during = (from: string, to: string) =>
       own.filter((one) => orderedOn(one) >= from && orderedOn(one) < to);
     const linesDuring = (from: string, to: string) =>
@@ -136,7 +138,7 @@ anyDatabase((_kind, open) => {
       ['4w', 4],
       ['12w', 12],
     ] as const)(
-      '%s: orders and turnover of each week, and the orders of the same one a year before',
+      'count orders and turnover by week, compared with a year before: %s',
       async (period, many) => {
         const { spans } = await overview(period);
         // The market is on a Saturday: its week began on the 16th.
@@ -153,7 +155,7 @@ anyDatabase((_kind, open) => {
       },
     );
 
-    test('12m: the same of each month', async () => {
+    test('count the same by month: 12m', async () => {
       const { spans } = await overview('12m');
       const months = Array.from({ length: 12 }, (_, at) => monthLater('2026-11', at - 11));
       const inMonth = (month: string) => own.filter((one) => orderedOn(one).startsWith(month));
@@ -167,7 +169,7 @@ anyDatabase((_kind, open) => {
       );
     });
 
-    test('the sums of a period, and of the one a year before until the same moment', async () => {
+    test('sum a period, and the same part of the period a year before', async () => {
       const { sums, before, accounts } = await overview('12w');
       const from = later('2026-11-16', -77);
       const then = own.filter(
@@ -189,7 +191,7 @@ anyDatabase((_kind, open) => {
       expect(accounts).toBe(Object.keys(people).length);
     });
 
-    test('problems by producer, most problems first', async () => {
+    test('list problems by producer, most problems first', async () => {
       const { shops, sums } = await overview('12m');
       const lines = linesDuring('2025-12-01', '2026-11-22');
       const plain = SHOPS.map((vendor) => {
@@ -200,8 +202,8 @@ anyDatabase((_kind, open) => {
       expect(total(shops.map(({ problems }) => problems))).toBe(sums.problems);
     });
 
-    test('who arrived in each of six months, and how many of them came back', async () => {
-      // Three more who come in these months: whoever was drawn came long before.
+    test('count new customers of six months, and how many returned', async () => {
+      // Three more new customers in these months: the generated ones came long before.
       const comers: readonly Somebody[] = ['lausanneCourier', 'admin'];
       const days = [
         ['2026-07-03', '2026-07-20', '2026-09-02', '2026-11-01'],
@@ -223,7 +225,7 @@ anyDatabase((_kind, open) => {
       expect(arrivals.filter((_, at) => at !== 1).map(({ customers }) => customers)).toEqual([0, 0, 0, 0, 0]);
     });
 
-    test('each hub has its own; accounts and segments are the market’s', async () => {
+    test('are separate by hub; accounts and segments are shared', async () => {
       const [here, there] = [await overview('12m'), await overview('12m', 'lausanne')];
       const elsewhere = all.filter((one) => stood(one) && one.order.hub === 'lausanne');
       const year = elsewhere.filter((one) => orderedOn(one) >= '2025-12-01');
@@ -232,7 +234,7 @@ anyDatabase((_kind, open) => {
       expect(total(here.segments.map(({ customers }) => customers))).toBe(here.accounts);
     });
 
-    test('segments are those of the lists', async () => {
+    test('use the segments of the lists', async () => {
       const { segments } = await overview('4w');
       for (const { segment, customers, churn } of segments) {
         const list = (await admin.get(`/v1/stats/customers/${segment}`)).json<{
@@ -275,13 +277,13 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('whom to call', () => {
+  describe('the customers to call', () => {
     beforeEach(async () => {
       await begin();
       return () => market.close();
     });
 
-    /** Orders of somebody so many days ago, delivered two days later. */
+    /** Orders of a customer a number of days ago, delivered two days later. */
     const ordered = (
       customer: Somebody,
       daysAgo: readonly number[],
@@ -312,7 +314,7 @@ anyDatabase((_kind, open) => {
       },
     });
 
-    test('a premium customer who is silent, with their number', async () => {
+    test('include a silent premium customer with their number', async () => {
       await ordered('alice', weekly(34), dear);
       await ordered('bob', weekly(20), dear);
       await database.db
@@ -326,11 +328,11 @@ anyDatabase((_kind, open) => {
           ...{ segment: 'premium', reason: { why: 'missed', days: 34 } },
         },
       ]);
-      // They ordered here last: nobody of Lausanne misses them.
+      // Their latest order was here, so that the Lausanne hub does not list them.
       expect((await overview('4w', 'lausanne')).calls).toEqual([]);
     });
 
-    test('whose two latest deliveries had a problem; one that is still to come says nothing', async () => {
+    test('include customers with problems in their two latest deliveries, ignoring coming ones', async () => {
       await ordered('alice', [1, 10, 20, 30], (order, place) =>
         place === 1 || place === 2 ? wrong(order) : order,
       );
@@ -339,7 +341,7 @@ anyDatabase((_kind, open) => {
       expect(calls).toMatchObject([{ id: people.alice.id, reason: { why: 'problems', lines: 2 } }]);
     });
 
-    test('whose invoice is late, with all that is due and not what came in', async () => {
+    test('include customers with late invoices and the remaining amount', async () => {
       await ordered('alice', [33, 41, 50], invoiced);
       await ordered('bob', [31], invoiced);
       await database.db
@@ -355,7 +357,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('nobody who closed their account or was taken off the lists', async () => {
+    test('leave out closed accounts and unsubscribed customers', async () => {
       await ordered('alice', weekly(34), dear);
       await ordered('bob', weekly(34), dear);
       await admin.post(`/v1/users/${people.bob.id}/status`, { status: false });
@@ -370,7 +372,7 @@ anyDatabase((_kind, open) => {
       return () => market.close();
     });
 
-    test('is an admin’s, of a hub that there is and a period that it knows', async () => {
+    test('requires an administrator, a known hub and a known period', async () => {
       const path = `/v1/stats/overview?hub=${HUB}&period=4w`;
       const manager = await market.as(people.manager.id);
       expect((await manager.get(path)).statusCode).toBe(403);
@@ -381,7 +383,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('of a market in which nobody ordered is empty, and whole', async () => {
+    test('is complete and empty without orders', async () => {
       const { sums, before, shops, calls, spans, arrivals } = await overview('12m');
       const nothing = { orders: 0, amount: 0, avg: 0, customers: 0, lines: 0, problems: 0 };
       expect({ sums, before, shops, calls }).toEqual({

@@ -13,13 +13,13 @@ const HUB = '/v1/hubs/geneve-carouge';
 anyDatabase((_kind, open) => {
   let market: DemoMarket;
   let manager: Client;
-  let stranger: Client;
+  let otherManager: Client;
   let admin: Client;
   let louise: Client;
   beforeAll(async () => {
     market = await startDemo(open);
     manager = await market.signedIn('manager@cabas.example');
-    stranger = await market.signedIn('manager-lausanne@cabas.example');
+    otherManager = await market.signedIn('manager-lausanne@cabas.example');
     admin = await market.signedIn('admin@cabas.example');
     louise = await market.signedIn('client@cabas.example');
     return () => market.close();
@@ -33,7 +33,7 @@ anyDatabase((_kind, open) => {
       .execute();
 
   describe('a hub', () => {
-    test('says whom its invoices are paid to, and an admin takes that away again', async () => {
+    test('has a payee of invoices, which an administrator sets and removes', async () => {
       const payee = {
         ...{ name: 'Association Cabas', street: 'Rue Jacques-Dalphin', number: '11' },
         ...{ postalCode: '1227', town: 'Carouge', country: 'CH', iban: 'CH44 3199 9123 0008 8901 2' },
@@ -54,7 +54,7 @@ anyDatabase((_kind, open) => {
       await admin.post(`${HUB}/admin`, { payee: before });
     });
 
-    test('has its texts from its manager, on every device of the hub', async () => {
+    test('gets its texts from its manager, on every device of the hub', async () => {
       const before = await currentCursors(louise, ['config:geneve-carouge']);
       const header = { active: true, message: { fr: 'Marché de Noël le 12.<img src=x onerror=y>' } };
       const saved = await manager.post(HUB, {
@@ -79,9 +79,9 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('is not another manager’s, a courier’s or a customer’s', async () => {
+    test('is refused to other managers, couriers and customers', async () => {
       const others = [
-        [stranger, 403],
+        [otherManager, 403],
         [await market.signedIn('courier@cabas.example'), 403],
         [louise, 403],
         [await market.as(), 401],
@@ -93,17 +93,17 @@ anyDatabase((_kind, open) => {
       expect((await admin.post('/v1/hubs/nulle-part', {})).statusCode).toBe(404);
     });
 
-    test('shows who works there and its shops to its managers alone', async () => {
+    test('shows staff and shops only to its managers', async () => {
       const seen = async (who: Client) => (await who.get(HUB)).json<HubForStaff>();
       expect((await seen(manager)).logistic).toContain('courier@cabas.example');
       expect((await seen(manager)).vendors).toContain('laiterie-de-jussy');
-      for (const who of [stranger, louise, await market.as()])
+      for (const who of [otherManager, louise, await market.as()])
         expect(Object.keys(await seen(who))).not.toEqual(
           expect.arrayContaining(['manager', 'logistic', 'vendors']),
         );
     });
 
-    test('takes somebody in and lets them go: what they see follows at once', async () => {
+    test('adds and removes members, whose devices follow at once', async () => {
       const { manager: managers = [], logistic: couriers = [] } = (
         await manager.get(HUB)
       ).json<HubForStaff>();
@@ -136,7 +136,7 @@ anyDatabase((_kind, open) => {
       expect([after.manager, after.logistic]).toEqual([managers, couriers]);
     });
 
-    test('lets a shop in and out: what it sells comes to the hub’s devices and leaves them', async () => {
+    test('adds and removes shops, and the hub’s devices follow', async () => {
       const { vendors = [] } = (await manager.get(HUB)).json<HubForStaff>();
       const shop = 'laiterie-de-jussy';
       const before = await currentCursors(louise, ['catalog:geneve-carouge']);
@@ -154,7 +154,7 @@ anyDatabase((_kind, open) => {
       expect(Object.keys(unknown.fields)).toEqual(['body.vendors.0']);
     });
 
-    test('that closes a day says so to the people of every hub', async () => {
+    test('publishes a closed day to the clients of every hub', async () => {
       const before = await currentCursors(louise, ['config:lausanne']);
       const noshipping = [{ from: '2026-12-24', to: '2026-12-27', reason: { fr: 'Noël' } }];
       expect((await manager.post(`${HUB}/manage`, { noshipping, currentLimit: 50 })).statusCode).toBe(200);
@@ -167,7 +167,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('is saved as clients of the original send it back: the other street, and dates for days', async () => {
+    test('accepts the original’s spelling of streets and dates for days', async () => {
       const { address, deposits, noshipping } = (await manager.get(HUB)).json<HubForStaff>();
       const moved = await manager.post(HUB, { address: { ...address, streetAdress: 'Rue Neuve 3' } });
       expect(moved.json()).toMatchObject({ address: { streetAddress: 'Rue Neuve 3' } });
@@ -185,7 +185,7 @@ anyDatabase((_kind, open) => {
       await manager.post(`${HUB}/manage`, { noshipping, deposits });
     });
 
-    test('says what means of payment cost there, its own agreement or that of all hubs', async () => {
+    test('answers its payment fees, its own or the shared ones', async () => {
       const { hub, order } = (await louise.get('/v1/config')).json<Config>();
       expect(hub.order).toEqual({ gateway: order.gateway });
       await admin.post(`${HUB}/admin`, (await admin.get(HUB)).json<HubForStaff>());
@@ -201,7 +201,7 @@ anyDatabase((_kind, open) => {
       await admin.post(`${HUB}/admin`, { order: { gateway: order.gateway } });
     });
 
-    test('has its name and fees from an administrator, and its address for ever', async () => {
+    test('gets name and fees from an administrator, and keeps its slug', async () => {
       const saved = await admin.post(`${HUB}/admin`, { name: 'Genève et Carouge', serviceFees: 0.06 });
       expect(saved.json()).toMatchObject({ name: 'Genève et Carouge', serviceFees: 0.06, timelimit: 24 });
       const moved = refusalOf(await admin.post(`${HUB}/admin`, { slug: 'geneve' }));
@@ -212,7 +212,7 @@ anyDatabase((_kind, open) => {
   describe('the configuration', () => {
     const read = async (hub: string) => (await louise.get(`/v1/config?hub=${hub}`)).json<Config>();
 
-    test('is shared by all hubs but for tariff and places, in francs, and keeps what was there before', async () => {
+    test('is shared by all hubs except tariff and places, in francs, and audits old values', async () => {
       const [geneva, lausanne] = [await read('geneve-carouge'), await read('lausanne')];
       const before = await currentCursors(louise, ['config:lausanne']);
       const saved = await admin.post('/v1/config?hub=geneve-carouge', {
@@ -247,27 +247,27 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('and a hub say the same of how many more premium people may order, wherever it was written', async () => {
-      const said = async () => {
+    test('and its hub hold the same premium limit, written through either', async () => {
+      const limits = async () => {
         const { order, hub } = await read('geneve-carouge');
         return [order.premiumLimit, hub.premiumLimit];
       };
       const elsewhere = (await read('lausanne')).order.premiumLimit;
       expect((await manager.post(`${HUB}/manage`, { premiumLimit: 7 })).statusCode).toBe(200);
-      expect(await said()).toEqual([7, 7]);
+      expect(await limits()).toEqual([7, 7]);
       const { order } = await read('geneve-carouge');
       const saved = await admin.post('/v1/config?hub=geneve-carouge', {
         order: { ...order, premiumLimit: 9 },
       });
       expect(saved.statusCode, saved.body).toBe(200);
       expect(saved.json<Config>().hub.premiumLimit).toBe(9);
-      expect(await said()).toEqual([9, 9]);
+      expect(await limits()).toEqual([9, 9]);
       // It is each hub's own.
       const { order: there, hub } = await read('lausanne');
       expect([there.premiumLimit, hub.premiumLimit]).toEqual([elsewhere, elsewhere]);
     });
 
-    test('has a history of who changed what, the last first, for administrators', async () => {
+    test('has a history of changes, latest first, for administrators', async () => {
       const { TVA } = await read('geneve-carouge');
       await admin.post('/v1/config', { TVA: [...TVA, 0.037], why: 'Nouveau taux' });
       await admin.post('/v1/config', { TVA });
@@ -281,7 +281,7 @@ anyDatabase((_kind, open) => {
       expect((await admin.get('/v1/config/history?hub=nulle-part')).statusCode).toBe(404);
     });
 
-    test('is an administrator’s alone, and told which field is wrong', async () => {
+    test('is edited only by administrators, with the invalid field named', async () => {
       for (const who of [manager, louise]) expect((await who.post('/v1/config', {})).statusCode).toBe(403);
       const { shipping, legal } = await read('lausanne');
       const wrong = refusalOf(

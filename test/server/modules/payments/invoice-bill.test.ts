@@ -40,7 +40,7 @@ anyDatabase((_kind, open) => {
   const withPayee = () => setHub(database, { payee: PAYEE });
 
   describe('a bill of a month', () => {
-    test('is a PDF of what is open, for whoever owes it and for an admin', async () => {
+    test('is a PDF of open invoices, for the customer and administrators', async () => {
       await withPayee();
       await owe(3_000_501, 'invoice');
       await owe(3_000_502, 'partially_paid');
@@ -71,7 +71,7 @@ anyDatabase((_kind, open) => {
       expect(refusalOf(await alice.get(`${BILL}/${path}`)).code).toBe(code);
     });
 
-    test('is nobody else’s to read', async () => {
+    test('is refused to other users', async () => {
       await withPayee();
       await owe(3_000_501, 'invoice');
       const bob = await market.as(people.bob.id);
@@ -82,7 +82,7 @@ anyDatabase((_kind, open) => {
       expect(refusalOf(await admin.get(`${BILL}/11/2026?user=999999999`)).code).toBe('not_found');
     });
 
-    test('is not made where nobody said whom to pay', async () => {
+    test('is refused without a payee', async () => {
       await owe(3_000_501, 'invoice');
       expect(refusalOf(await alice.get(`${BILL}/11/2026`)).code).toBe('bill_no_payee');
     });

@@ -13,7 +13,7 @@ import { people } from '../../../support/small-market.ts';
 const five = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, make));
 
 eachDatabase((_kind, open) => {
-  describe('money that a client without keys asks to move', () => {
+  describe('money moved by a client without idempotency keys', () => {
     let database: Database;
     let market: Marketplace;
     let alice: Client;
@@ -42,14 +42,14 @@ eachDatabase((_kind, open) => {
     };
     const gesture = (oid: number, amount = 1, by = manager) =>
       by.post(`/v1/orders/${oid}/hub/refund`, { amount });
-    const given = async (oid: number) => (await storedOrder(database, oid)).payment.hub_refund;
+    const refundOf = async (oid: number) => (await storedOrder(database, oid)).payment.hub_refund;
 
-    test('moves once for five gestures at once, and all five read the same', async () => {
+    test('moves once for five concurrent gestures, with the same answer', async () => {
       const oid = await paid();
       const answers = await five(() => gesture(oid));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
       for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
-      expect(await given(oid)).toBe(100);
+      expect(await refundOf(oid)).toBe(100);
     });
 
     test('moves once for the same gesture within the minute, and again after it', async () => {
@@ -57,7 +57,7 @@ eachDatabase((_kind, open) => {
       const first = await gesture(oid);
       market.clock.now += 59_000;
       expect((await gesture(oid)).json()).toEqual(first.json());
-      expect(await given(oid)).toBe(100);
+      expect(await refundOf(oid)).toBe(100);
       market.clock.now += 1000;
       expect((await gesture(oid)).json()).toMatchObject({ payment: { hub_refund: 2 } });
     });
@@ -72,10 +72,10 @@ eachDatabase((_kind, open) => {
         { amount: 1 },
         { headers: { 'idempotency-key': randomUUID() } },
       );
-      expect(await given(oid)).toBe(500);
+      expect(await refundOf(oid)).toBe(500);
     });
 
-    test('is asked for anew after a refusal, which moved nothing', async () => {
+    test('is requested again after a refusal', async () => {
       const { oid } = await placed(alice);
       const capture = () => manager.post(`/v1/orders/${oid}/capture`, {});
       expect((await capture()).json()).toMatchObject({ error: { code: 'order_not_ready' } });
@@ -83,7 +83,7 @@ eachDatabase((_kind, open) => {
       expect((await capture()).statusCode).toBe(200);
     });
 
-    test('makes one voucher for five requests at once, whose code is not read in the database', async () => {
+    test('makes one voucher for five concurrent requests, without storing its code', async () => {
       const answers = await five(() => admin.post('/v1/vouchers', { amount: 10 }));
       const codes = new Set(answers.map((answer) => answer.json<{ code: string }>().code));
       expect(codes.size).toBe(1);
@@ -92,7 +92,7 @@ eachDatabase((_kind, open) => {
       for (const code of codes) expect(kept).not.toContain(code);
     });
 
-    test('makes one voucher under one key, and tells its code to no other session', async () => {
+    test('makes one voucher per key, and reveals its code to no other session', async () => {
       const headers = { 'idempotency-key': randomUUID() };
       const make = (by: Client) => by.post('/v1/vouchers', { amount: 10 }, { headers });
       const first = await make(admin);
@@ -102,7 +102,7 @@ eachDatabase((_kind, open) => {
       });
     });
 
-    test('puts a voucher on the balance once, and says so twice', async () => {
+    test('credits a voucher once, and answers the repeat alike', async () => {
       const { code } = await inTransaction(database, (tx) =>
         makeVoucher({ tx, now: market.clock.now }, { amount: fromChf(10) }),
       );

@@ -88,7 +88,7 @@ anyDatabase((_kind, open) => {
       expect((await capture(oid)).json()).toMatchObject({ payment: { status: 'paid' } });
     });
 
-    test('less than held is taken, the order closes and its customer reads why', async () => {
+    test('captures less than held, closes the order and mails its customer', async () => {
       const oid = await prepared({}, 800);
       const answer = await capture(oid);
       expect(answer.statusCode, answer.body).toBe(200);
@@ -107,7 +107,7 @@ anyDatabase((_kind, open) => {
       expect(mail.text).toContain('3,70\u00a0CHF redeviennent disponibles');
     });
 
-    test('pressed twice, one after the other or at once, it is taken once', async () => {
+    test('captures once when requested twice, even concurrently', async () => {
       const oid = await prepared();
       const answers = await Promise.all([capture(oid), capture(oid, admin)]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
@@ -120,7 +120,7 @@ anyDatabase((_kind, open) => {
       expect((await mailNames(database)).filter((name) => name.startsWith('order-capture:'))).toHaveLength(1);
     });
 
-    test('never more than is held is taken: the rest is owed on the account, and its customer reads why', async () => {
+    test('never captures more than held: the rest is debited to the balance and mailed', async () => {
       const before = await purse(database, ALICE);
       const oid = await prepared({}, 1500);
       const paid = { status: 'paid', reserved: 24.24, captured: 24.24, account: 3.86 };
@@ -138,7 +138,7 @@ anyDatabase((_kind, open) => {
       );
     });
 
-    test('what is refunded of it clears what is owed first, then goes to the card', async () => {
+    test('settles the debit first by a refund, then the card', async () => {
       const before = await purse(database, ALICE);
       const oid = await prepared({}, 1500);
       await capture(oid);
@@ -152,13 +152,13 @@ anyDatabase((_kind, open) => {
       expect((await purse(database, ALICE)).balance).toBe(before.balance);
     });
 
-    test('a weight that carries the bill far beyond the hold is looked at before any money moves', async () => {
+    test('needs a check when a weight takes the bill far beyond the hold', async () => {
       const oid = await prepared({}, 60_000);
       expect((await capture(oid)).json()).toMatchObject({ error: { code: 'capture_too_much' } });
       expect(await atTheBank(database, oid)).toEqual(['held 0 −0']);
     });
 
-    test('an order that is not ready, or another hub’s, is left alone', async () => {
+    test('is not captured for an unprepared order or another hub’s', async () => {
       const { oid } = await placed(alice);
       expect((await capture(oid)).json()).toMatchObject({ error: { code: 'order_not_ready' } });
       const elsewhere = await market.as(people.lausanneCourier.id);
@@ -169,7 +169,7 @@ anyDatabase((_kind, open) => {
       expect((await capture(9_999_999)).statusCode).toBe(404);
     });
 
-    test('credit pays first, what was not needed comes back, and ledger and balance say the same', async () => {
+    test('uses credit first and returns the rest; ledger and balance agree', async () => {
       await setBalance(database, ALICE, 3000);
       const oid = await prepared({ change: { credit: true } }, 0);
       expect((await storedOrder(database, oid)).payment.customer_credit).toBe(2108);
@@ -179,7 +179,7 @@ anyDatabase((_kind, open) => {
       expect(await purse(database, ALICE)).toEqual({ balance: 1810, moved: -1190 });
     });
 
-    test('TWINT took the money at once: the difference goes back', async () => {
+    test('refunds the difference of a prepaid TWINT order', async () => {
       const oid = await prepared({ means: 'twint' }, 800);
       const before = (await storedOrder(database, oid)).payment.captured;
       expect((await capture(oid)).statusCode).toBe(200);
@@ -188,7 +188,7 @@ anyDatabase((_kind, open) => {
       expect(await atTheBank(database, oid)).toEqual([`taken ${before} −${before - payment.captured}`]);
     });
 
-    test('an invoice moves the balance and stays open until it is paid', async () => {
+    test('debits the balance for an invoice, which stays open until it is paid', async () => {
       const oid = await prepared({ means: 'invoice' }, 800);
       const held = (await storedOrder(database, oid)).payment.reserved;
       expect((await capture(oid)).json()).toMatchObject({ payment: { status: 'invoice' } });
@@ -201,7 +201,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('a hold that lapsed after seven days is taken anew; a card that refuses leaves all as it was', async () => {
+    test('renews a hold lapsed after seven days; a declined card changes nothing', async () => {
       const oid = await prepared();
       const other = await prepared({ lines: [aLine(2)] });
       market.clock.now += HOLD_MS;
@@ -253,7 +253,7 @@ anyDatabase((_kind, open) => {
         );
       });
 
-      test('an order of which the acquirer says nothing keeps no other from its end', async () => {
+      test('does not block other orders when the acquirer fails for one', async () => {
         const [silent, other] = [await prepared(), await prepared()];
         const broken = await dying(() => ({ status: powerCut }));
         const client = await broken.as(people.manager.id);
@@ -276,7 +276,7 @@ anyDatabase((_kind, open) => {
         expect(await storedOrder(database, silent)).toMatchObject({ payment: { status: 'authorized' } });
       });
 
-      test('whoever was told that it runs gets its end by the same key', async () => {
+      test('answers the final result under the same key after still_running', async () => {
         const oid = await prepared();
         const broken = await dying(() => ({ capture: powerCut }));
         expect((await capture(oid, await broken.as(people.manager.id))).statusCode).toBe(500);
@@ -290,7 +290,7 @@ anyDatabase((_kind, open) => {
         expect((await again()).json()).toEqual(paid.json());
       });
 
-      test('in the middle of a refund: whoever asks a minute later finishes it', async () => {
+      test('during a refund: a request a minute later finishes it', async () => {
         const oid = await prepared();
         await capture(oid);
         const broken = await dying((real) => ({
@@ -309,7 +309,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    describe('giving back', () => {
+    describe('a refund', () => {
       const paid = async (wanted: Wanted = {}) => {
         const oid = await prepared(wanted);
         await capture(oid);
@@ -317,7 +317,7 @@ anyDatabase((_kind, open) => {
       };
       const refund = (oid: number, body: object) => manager.post(`/v1/orders/${oid}/refund`, body);
 
-      test('one line: what its lower price leaves, fees included, once', async () => {
+      test('returns the difference of one line, fees included, once', async () => {
         const oid = await paid();
         const answer = await refund(oid, { line: 1, finalprice: 7.5 });
         expect(answer.json()).toMatchObject({
@@ -331,7 +331,7 @@ anyDatabase((_kind, open) => {
         expect(await atTheBank(database, oid)).toEqual(['taken 2108 −108']);
       });
 
-      test('all that is left', async () => {
+      test('returns all that is left', async () => {
         const oid = await paid();
         await refund(oid, { sku: 1_000_101, finalprice: 0 });
         expect((await refund(oid, {})).json()).toMatchObject({
@@ -342,7 +342,7 @@ anyDatabase((_kind, open) => {
         expect((await refund(oid, {})).json()).toMatchObject({ error: { code: 'payment_state' } });
       });
 
-      test('the card first, then the credit', async () => {
+      test('goes to the card first, then to the credit', async () => {
         await setBalance(database, ALICE, 1000);
         const oid = await paid({ change: { credit: true } });
         await refund(oid, {});
@@ -350,7 +350,7 @@ anyDatabase((_kind, open) => {
         expect(await purse(database, ALICE)).toEqual({ balance: 1000, moved: 0 });
       });
 
-      test('a gesture of the hub goes up to the subtotal, all gestures together', async () => {
+      test('at the hub’s expense is limited to the subtotal in total', async () => {
         const oid = await paid();
         const gesture = (amount: number) => manager.post(`/v1/orders/${oid}/hub/refund`, { amount });
         expect((await gesture(5)).json()).toMatchObject({ payment: { hub_refund: 5, refunded: 5 } });
@@ -359,7 +359,7 @@ anyDatabase((_kind, open) => {
         expect((await gesture(-1)).statusCode).toBe(422);
       });
 
-      test('stands in the audit with who gave it, what it was before, and why', async () => {
+      test('is audited with author, old values and reason', async () => {
         const oid = await prepared();
         await capture(oid);
         await manager.post(`/v1/orders/${oid}/hub/refund`, { amount: 2, why: 'Sac déchiré' });
@@ -373,14 +373,14 @@ anyDatabase((_kind, open) => {
         ]);
       });
 
-      test('not before anything was taken, and not by a customer', async () => {
+      test('is refused before the capture and to customers', async () => {
         const { oid } = await placed(alice);
         expect((await refund(oid, {})).json()).toMatchObject({ error: { code: 'payment_state' } });
         expect((await alice.post(`/v1/orders/${oid}/refund`, {})).statusCode).toBe(403);
       });
     });
 
-    test('cancelling waits while money goes back, so that what goes back comes to its end', async () => {
+    test('waits with a cancellation until a running refund is finished', async () => {
       const { oid } = await placed(alice, { means: 'twint' });
       const { captured } = (await storedOrder(database, oid)).payment;
       const real = await openSandbox(database, market.house.clock);
@@ -408,7 +408,7 @@ anyDatabase((_kind, open) => {
       const remove = (oid: number, by: Client = admin) =>
         by.post(`/v1/orders/${oid}/remove`, { why: 'Commande d’essai' });
 
-      test('an order that nobody prepared gives all back and is gone, the audit alone remembers it', async () => {
+      test('returns everything of an unprepared order and deletes it, except in the audit log', async () => {
         const before = await standing(database);
         const { oid } = await placed(alice);
         const answer = await remove(oid);
@@ -426,7 +426,7 @@ anyDatabase((_kind, open) => {
         expect(await atTheBank(database, oid)).toEqual(['released 0 −0']);
       });
 
-      test('one whose money was taken must be refunded first, and only an admin removes', async () => {
+      test('requires a refund of a captured order first, and an administrator', async () => {
         const oid = await prepared();
         await capture(oid);
         expect((await remove(oid)).json()).toMatchObject({ error: { code: 'payment_state' } });

@@ -72,7 +72,7 @@ anyDatabase((_kind, open) => {
 
     const confirm = async ({ intent }: OrderIntent) => alice.post(`/v1/orders/by-intent/${intent}/confirm`);
 
-    test('the bank asks, the customer confirms, comes back and has an order', async () => {
+    test('places the order after the customer authenticates and returns', async () => {
       const intent = await waiting();
       const back = await bankSays('accept');
       expect(back.statusCode).toBe(303);
@@ -83,18 +83,18 @@ anyDatabase((_kind, open) => {
       expect(await mailNames(database)).toEqual([expect.stringMatching(/^order-placed:/)]);
     });
 
-    test('the order stands also when the browser never came back: the bank tells us', async () => {
+    test('places the order by webhook when the browser never returns', async () => {
       const intent = await waiting();
       await bankSays('accept');
       expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
     });
 
-    test('coming back without an answer leaves the order waiting', async () => {
+    test('keeps the order waiting when the customer returns without an answer', async () => {
       const intent = await waiting();
       expect((await confirm(intent)).json()).toMatchObject({ payment: { status: 'pending' } });
     });
 
-    test('a refusal gives everything back and says so', async () => {
+    test('returns everything after a refusal and reports it', async () => {
       const before = await standing(database);
       const intent = await waiting();
       const back = await bankSays('refuse');
@@ -106,7 +106,7 @@ anyDatabase((_kind, open) => {
       expect(await mailNames(database)).toEqual([expect.stringMatching(/^order-refused:/)]);
     });
 
-    test('after a quarter of an hour the place is free again, whoever looks, and twice is once', async () => {
+    test('frees the place after a quarter of an hour, once', async () => {
       const before = await standing(database);
       const intent = await waiting();
       market.clock.now = MARKET_NOW + AUTHENTICATION_MS;
@@ -124,7 +124,7 @@ anyDatabase((_kind, open) => {
       expect((await confirm(intent)).json()).toMatchObject({ error: { code: 'authentication_late' } });
     });
 
-    test('the order says until when its place is kept: as long as its hub says', async () => {
+    test('answers until when the place is kept, as configured by the hub', async () => {
       const until = (after: number) => new Date(MARKET_NOW + after).toISOString();
       expect((await orderOf(alice, await waiting())).payment.intent).toMatchObject({
         until: until(AUTHENTICATION_MS),
@@ -137,7 +137,7 @@ anyDatabase((_kind, open) => {
       expect(await orderOf(alice, short)).toMatchObject({ cancel: { reason: 'timeout' } });
     });
 
-    test('a confirmation of the last second counts although nobody came back', async () => {
+    test('counts a confirmation of the last second without a returning browser', async () => {
       const intent = await waiting();
       const { id, client_secret: secret } = await thePayment(database);
       await sandbox.decide({ reference: id, secret, accepted: true });
@@ -146,22 +146,22 @@ anyDatabase((_kind, open) => {
       expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
     });
 
-    test('events come twice, late, and from strangers', async () => {
+    test('tolerates repeated and late events, and refuses forged ones', async () => {
       const intent = await waiting();
       const { id } = await thePayment(database);
       const early = sandbox.message(id);
       await bankSays('accept');
-      const tell = (message: typeof early) =>
+      const deliver = (message: typeof early) =>
         market.app.inject({
           method: 'POST',
           url: '/v1/payments/webhook',
           headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: message.signature },
           payload: message.body,
         });
-      expect((await tell(early)).statusCode).toBe(200);
-      expect((await tell(early)).statusCode).toBe(200);
-      expect((await tell({ ...early, signature: 'f'.repeat(64) })).statusCode).toBe(400);
-      expect((await tell(sandbox.message('pay_unknown'))).statusCode).toBe(200);
+      expect((await deliver(early)).statusCode).toBe(200);
+      expect((await deliver(early)).statusCode).toBe(200);
+      expect((await deliver({ ...early, signature: 'f'.repeat(64) })).statusCode).toBe(400);
+      expect((await deliver(sandbox.message('pay_unknown'))).statusCode).toBe(200);
       const empty = await market.app.inject({ method: 'POST', url: '/v1/payments/webhook' });
       expect(empty.statusCode).toBe(400);
       expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
@@ -169,7 +169,7 @@ anyDatabase((_kind, open) => {
       expect(logs).toHaveLength(1);
     });
 
-    test('a process that dies before the acquirer is asked: the job asks, under the same key', async () => {
+    test('is finished by the job under the same key after a crash before the request', async () => {
       const intent = await anIntent(alice);
       const id = randomUUID();
       const dying = await restarted(database, { authorise: () => Promise.reject(new Error('power cut')) });
@@ -183,7 +183,7 @@ anyDatabase((_kind, open) => {
       expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
     });
 
-    test('a process that dies after the acquirer answered: asked again, it is the same hold', async () => {
+    test('gets the same hold after a crash behind the acquirer’s answer', async () => {
       const intent = await anIntent(alice);
       const id = randomUUID();
       const dying = await restarted(database, {
@@ -199,7 +199,7 @@ anyDatabase((_kind, open) => {
       expect(await holds(database)).toEqual([{ key: id, state: 'held' }]);
     });
 
-    test('an order that is cancelled before the acquirer answered holds no money', async () => {
+    test('releases the hold of an order cancelled before the answer', async () => {
       const intent = await anIntent(alice);
       const before = await standing(database);
       const dying = await restarted(database, { authorise: () => Promise.reject(new Error('power cut')) });
@@ -212,7 +212,7 @@ anyDatabase((_kind, open) => {
       expect(await standing(database)).toEqual(before);
     });
 
-    test('nor one that is cancelled while it answers', async () => {
+    test('releases the hold of an order cancelled during the answer', async () => {
       const intent = await anIntent(alice);
       const before = await standing(database);
       const slow = await restarted(database, {
@@ -230,7 +230,7 @@ anyDatabase((_kind, open) => {
       expect(await standing(database)).toEqual(before);
     });
 
-    test('a release that the acquirer did not hear is sent again', async () => {
+    test('repeats a failed release', async () => {
       const intent = await anIntent(alice);
       await place(alice, intent);
       const { oid } = await orderOf(alice, intent);
@@ -244,7 +244,7 @@ anyDatabase((_kind, open) => {
       expect(await holds(database)).toMatchObject([{ state: 'released' }]);
     });
 
-    test('the page takes a card of the table, says what is wrong with another, and leads back', async () => {
+    test('accepts a known card on the page, explains the fault of another, and returns to this server', async () => {
       const send = (fields: Record<string, string>, to = '/profile') =>
         market.app.inject({
           method: 'POST',
@@ -270,7 +270,7 @@ anyDatabase((_kind, open) => {
       }
     });
 
-    test('a second card of an issuer replaces the first only when asked; one in use stays', async () => {
+    test('replaces a card of the same issuer only on request, and never one in use', async () => {
       const url = `/v1/users/${people.alice.id}/payment`;
       const token = await newCard(market);
       expect((await alice.post(url, { id: token })).json()).toMatchObject({
@@ -297,7 +297,7 @@ anyDatabase((_kind, open) => {
       expect((await bob.post(url, { id: token })).statusCode).toBe(403);
     });
 
-    test('who added, replaced or took away a card is written down, and nothing that pays with it', async () => {
+    test('audits added, replaced and removed cards without their tokens', async () => {
       const replaced = { alias: `visa-${people.alice.id}`, issuer: 'visa', expiry: '12/2030' };
       await database.db.deleteFrom('audit').execute();
       await database.db
@@ -316,15 +316,15 @@ anyDatabase((_kind, open) => {
         .select(['who', 'action', 'entity_id as of', 'before', 'after'])
         .orderBy('id')
         .execute();
-      const [told, of] = [{ alias, issuer: 'visa', expiry: '12/2031' }, String(people.alice.id)];
+      const [audited, of] = [{ alias, issuer: 'visa', expiry: '12/2031' }, String(people.alice.id)];
       expect(deeds).toEqual([
         { who: people.alice.id, action: 'payment.remove', of, before: replaced, after: null },
-        { who: people.alice.id, action: 'payment.add', of, before: null, after: told },
-        { who: people.admin.id, action: 'payment.remove', of, before: told, after: null },
+        { who: people.alice.id, action: 'payment.add', of, before: null, after: audited },
+        { who: people.admin.id, action: 'payment.remove', of, before: audited, after: null },
       ]);
     });
 
-    test('a check says what is wrong with each card', async () => {
+    test('reports the fault of each card in a check', async () => {
       const answer = await alice.post(`/v1/users/${people.alice.id}/payment/-/check`);
       expect(answer.json()).toMatchObject({
         [`visa-${people.alice.id}`]: { number: 'xxxx-xxxx-xxxx-4242' },
@@ -333,7 +333,7 @@ anyDatabase((_kind, open) => {
       expect(answer.json()).not.toHaveProperty('intent');
     });
 
-    test('a check that asks for an intent is given one of the first sound card, and no money is held', async () => {
+    test('opens an intent of the first valid card in a check, without a hold', async () => {
       const url = `/v1/users/${people.alice.id}/payment/-/check?intent=true&amount=42`;
       const { intent } = (await alice.post(url)).json<AnswerOf<typeof checkPaymentMethods>>();
       const { id, client_secret } = await thePayment(database);
@@ -342,7 +342,7 @@ anyDatabase((_kind, open) => {
     });
 
     test.each(['-1', '1e20', '-0.01', 'NaN', '1e400', 'beaucoup'])(
-      'a check for %s francs is refused, and opens no intent',
+      'refuses a check for %s francs, without an intent',
       async (francs) => {
         const url = `/v1/users/${people.alice.id}/payment/-/check?amount=${francs}`;
         const answer = await alice.post(url);
@@ -361,7 +361,7 @@ async function restarted(database: Database, acquirer: Partial<PaymentGateway>):
   return startMarketplace(database, { gateways: { payment } });
 }
 
-/** A minute later somebody looks after what was left behind. */
+/** Runs the jobs a minute later. */
 async function left(market: Marketplace): Promise<void> {
   market.clock.now += 61_000;
   await runJobs(market);

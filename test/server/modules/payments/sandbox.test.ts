@@ -45,20 +45,20 @@ anyDatabase((_kind, open) => {
       },
     );
 
-    test('TWINT takes the money at once', async () => {
+    test('captures TWINT at once', async () => {
       const token = await keepTwint(database, now);
       const paid = await sandbox.authorise({ ...(await ask('4242424242424242')), token });
       expect(paid).toMatchObject({ state: 'taken', captured: 5000 });
     });
 
-    test('the same key is the same payment, also at once; with another amount it is a fault', async () => {
+    test('returns the same payment for the same key, and fails for another amount', async () => {
       const asked = await ask('4242424242424242');
       const answers = await Promise.all([1, 2, 3, 4].map(() => sandbox.authorise(asked)));
       expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
       await expect(sandbox.authorise({ ...asked, amount: centimes(1) })).rejects.toThrow('another payment');
     });
 
-    test('takes less than it held, once a key, gives back no more than it took', async () => {
+    test('captures less than held, once per key, and refunds no more than captured', async () => {
       const { reference } = await sandbox.authorise(await ask('4242424242424242'));
       const taking = { key: randomUUID(), reference, amount: centimes(4000) };
       await sandbox.capture(taking);
@@ -71,7 +71,7 @@ anyDatabase((_kind, open) => {
       );
     });
 
-    test('lets go once; what was let go cannot be taken', async () => {
+    test('releases once; a released hold cannot be captured', async () => {
       const { reference } = await sandbox.authorise(await ask('4242424242424242'));
       const key = randomUUID();
       await sandbox.cancel({ key, reference });
@@ -81,7 +81,7 @@ anyDatabase((_kind, open) => {
       );
     });
 
-    test('an authentication needs its secret, is decided once, and ends after a quarter of an hour', async () => {
+    test('requires the secret of an authentication, decides it once, and expires it after a quarter of an hour', async () => {
       const first = await sandbox.authorise(await ask('4000002500003155'));
       const answer = { reference: first.reference, accepted: true };
       expect(await sandbox.decide({ ...answer, secret: 'guessed' })).toBeUndefined();

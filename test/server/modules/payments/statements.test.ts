@@ -39,7 +39,7 @@ const anItem = fc.record({
   found: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
 });
 
-const aFate = fc.record({
+const aScenario = fc.record({
   customer: fc.constantFrom(...CUSTOMERS),
   hub: fc.constantFrom(...HUBS),
   day: fc.integer({ min: 0, max: 60 }),
@@ -56,18 +56,18 @@ const aFate = fc.record({
   shipping: fc.integer({ min: 0, max: 1990 }),
 });
 
-type Fate = typeof aFate extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+type Scenario = typeof aScenario extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-function lived(oid: number, fate: Fate): Written['order'] {
-  const base = anOrder(oid, fate.customer);
-  const slugs = SHOPS.filter((slug) => fate.items.some(({ vendor }) => vendor === slug));
+function orderOf(oid: number, scenario: Scenario): Written['order'] {
+  const base = anOrder(oid, scenario.customer);
+  const slugs = SHOPS.filter((slug) => scenario.items.some(({ vendor }) => vendor === slug));
   return {
     ...base,
-    hub: fate.hub,
-    created: new Date(MARKET_NOW - fate.age * DAY_MS).toISOString(),
-    items: fate.items.map(
+    hub: scenario.hub,
+    created: new Date(MARKET_NOW - scenario.age * DAY_MS).toISOString(),
+    items: scenario.items.map(
       ({ vendor, sku, quantity, price, finalprice, status, issue, refunded, found }, at): OrderItem => ({
-        ...{ line: at + 1, sku, title: `Produit ${sku}`, category: 'fromages', hub: fate.hub, vendor },
+        ...{ line: at + 1, sku, title: `Produit ${sku}`, category: 'fromages', hub: scenario.hub, vendor },
         ...{ quantity, part: '1pce', price: centimes(price), finalprice: centimes(finalprice) },
         fulfillment: { status, issue, refunded, ...(found !== undefined && { quantity: found }) },
       }),
@@ -76,16 +76,16 @@ function lived(oid: number, fate: Fate): Written['order'] {
       ...{ slug, name: slug, collected: false },
       discount: {
         ...{ amount: centimes(100), threshold: centimes(1000) },
-        finalAmount: centimes(fate.discounts[slug === 'laiterie' ? 0 : 1]),
+        finalAmount: centimes(scenario.discounts[slug === 'laiterie' ? 0 : 1]),
       },
     })),
     payment: {
       ...base.payment,
-      status: fate.payment,
-      fees: { charge: fate.charge, shipping: centimes(fate.shipping) },
+      status: scenario.payment,
+      fees: { charge: scenario.charge, shipping: centimes(scenario.shipping) },
     },
-    fulfillments: { status: fate.status },
-    ...(fate.cancelled && {
+    fulfillments: { status: scenario.status },
+    ...(scenario.cancelled && {
       cancel: { reason: 'customer' as const, when: new Date(MARKET_NOW).toISOString() },
     }),
   };
@@ -117,14 +117,18 @@ eachDatabase((_kind, open) => {
     market = await startMarketplace(database);
     admin = await market.as(people.admin.id);
     written.length = 0;
-    const fates = fc.sample(aFate, { numRuns: 120, seed: 7 });
+    const scenarios = fc.sample(aScenario, { numRuns: 120, seed: 7 });
     for (const [at, fee] of [0.15, 0.2].entries()) {
       await database.db
         .updateTable('shops')
         .set({ account: JSON.stringify({ fees: fee }) })
         .execute();
-      for (const [place, fate] of fates.slice(at * 60, at * 60 + 60).entries())
-        written.push({ order: lived(2_000_001 + at * 60 + place, fate), day: dayOf(fate.day), fee });
+      for (const [place, scenario] of scenarios.slice(at * 60, at * 60 + 60).entries())
+        written.push({
+          order: orderOf(2_000_001 + at * 60 + place, scenario),
+          day: dayOf(scenario.day),
+          fee,
+        });
       await writeTransaction(database, async (tx) => {
         for (const { order, day } of written.slice(at * 60)) await putOrder(tx, order, day);
       });
@@ -221,7 +225,7 @@ eachDatabase((_kind, open) => {
       expect([from, to, shops]).toEqual(['2029-12-31T23:00:00.000Z', '2030-01-31T23:00:00.000Z', {}]);
     });
 
-    test('an owner reads their own shop, whatever they ask for, and not what delivery brought', async () => {
+    test('shows owners only their own shops, without delivery income', async () => {
       const vendor = await market.as(people.vendor.id);
       for (const query of ['', '?shops=laiterie,primeur']) {
         const { shops, ...all } = await statement(vendor, `11/2026${query}`);
@@ -232,7 +236,7 @@ eachDatabase((_kind, open) => {
       expect((await statement(vendor, '11/2026?shops=primeur')).shops).toEqual({});
     });
 
-    test('is nobody else’s, and of no thirteenth month', async () => {
+    test('is refused to others, and for an invalid month', async () => {
       for (const somebody of ['alice', 'courier', 'manager'] as const) {
         const client = await market.as(people[somebody].id);
         expect((await client.get('/v1/orders/invoices/shops/11/2026')).statusCode).toBe(403);
@@ -268,7 +272,7 @@ eachDatabase((_kind, open) => {
     };
     const all = async () => (await admin.get('/v1/stats/customers')).json<ReportCustomer[]>();
 
-    test('are what their orders add up to', async () => {
+    test('equal the sums of their orders', async () => {
       const report = await all();
       for (const somebody of CUSTOMERS) {
         const { id } = people[somebody];
@@ -280,7 +284,7 @@ eachDatabase((_kind, open) => {
       });
     });
 
-    test('every customer stands in one segment', async () => {
+    test('assign every customer to one segment', async () => {
       const segments = ['oblivious', 'new', 'early', 'recurrent', 'premium', 'quit', 'churn'];
       const users: SegmentUser[] = [];
       for (const segment of segments) {
@@ -294,7 +298,7 @@ eachDatabase((_kind, open) => {
       expect(ids(users)).toEqual(ids(await all()));
     });
 
-    test('are users in a segment, with what is known of their orders as the original reads it', async () => {
+    test('list the users of a segment in the shape of the original', async () => {
       const report = await all();
       const { users } = (await admin.get('/v1/stats/customers/early')).json<{ users: SegmentUser[] }>();
       expect(users.length).toBeGreaterThan(0);
@@ -306,7 +310,7 @@ eachDatabase((_kind, open) => {
       }
     });
 
-    test('who was lost is told of the segment where they stood, and of all of them together', async () => {
+    test('count lost customers by former segment, and in total', async () => {
       market.clock.now = MARKET_NOW + 250 * DAY_MS;
       const admin2 = await market.as(people.admin.id);
       const { users, churn } = (await admin2.get('/v1/stats/customers/churn')).json<{
@@ -319,7 +323,7 @@ eachDatabase((_kind, open) => {
       expect(users.length).toBeGreaterThan(0);
     });
 
-    test('are an admin’s, and of no other segment', async () => {
+    test('require an administrator and a known segment', async () => {
       const manager = await market.as(people.manager.id);
       expect((await manager.get('/v1/stats/customers')).statusCode).toBe(403);
       expect((await manager.get('/v1/stats/customers/premium')).statusCode).toBe(403);
@@ -350,7 +354,7 @@ eachDatabase((_kind, open) => {
       };
     };
 
-    test('are those of its lines, month by month', async () => {
+    test('are counted from the lines, by month', async () => {
       const report = await issues(admin, '11/2026');
       for (const slug of SHOPS)
         expect(report.find(({ _id }) => _id.vendor === slug)).toMatchObject({
@@ -360,7 +364,7 @@ eachDatabase((_kind, open) => {
       expect((await issues(admin, '-/2026')).map(({ _id }) => _id.month)).toEqual([10, 11, 12, 10, 11, 12]);
     });
 
-    test('a manager reads those of their hub, an owner of their shop without whose order it was', async () => {
+    test('are shown to managers by hub, and to owners without the customer', async () => {
       const oids = (report: readonly ReportIssues[]) => report.flatMap(({ issues: own }) => own);
       const manager = await issues(await market.as(people.manager.id), '-/2026');
       const there = new Set(
@@ -411,7 +415,7 @@ eachDatabase((_kind, open) => {
       });
     });
 
-    test('says what each brought, what travelled along apart, and leaves out what nobody drove', async () => {
+    test('lists deliveries and complements by courier, and leaves out undelivered orders', async () => {
       const { shoppers, orders } = await statement(admin);
       expect(shoppers).toEqual([
         { who: 'courier@exemple.ch', ca: 44.7, extra: 14.9 },
@@ -422,7 +426,7 @@ eachDatabase((_kind, open) => {
       expect((await statement(admin, '?owner=Courier@exemple.ch')).shoppers).toHaveLength(1);
     });
 
-    test('a courier reads their own, and no more where they went yesterday; a manager their hub’s', async () => {
+    test('shows couriers their own without past destinations, and managers their hub’s', async () => {
       const own = await statement(await market.as(people.courier.id));
       expect(own.shoppers.map(({ who }) => who)).toEqual(['courier@exemple.ch']);
       expect(own.orders.map(({ name }) => name)).toEqual(['alice', 'alice', '']);

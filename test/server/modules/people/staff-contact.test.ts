@@ -28,8 +28,8 @@ anyDatabase((_kind, open) => {
     const row = rows.find(({ id }) => id === `${HUB}:${people[who].id}`);
     return row === undefined ? undefined : StaffRow.parse(row.d);
   };
-  /** How often anything of the hub's staff was told to everybody. */
-  const told = async () => {
+  /** The number of changes of the hub's staff in the feed. */
+  const staffChanges = async () => {
     const counter = await database.db
       .selectFrom('scope_counter')
       .select('seq')
@@ -38,7 +38,7 @@ anyDatabase((_kind, open) => {
     return counter?.seq ?? 0;
   };
 
-  test('the board knows when a telephone last spoke, and how much waits on it', async () => {
+  test('the board shows a device’s last contact and its unsent mutations', async () => {
     await speak(courier, 12);
     expect(await shown(manager, 'courier')).toEqual({
       ...{ id: `${HUB}:${people.courier.id}`, hub: HUB, user: people.courier.id, displayName: 'courier' },
@@ -49,13 +49,13 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('two telephones of one courier wait together', async () => {
+  test('the unsent mutations of a courier’s devices are summed', async () => {
     await speak(courier, 3);
     await speak(await as('courier'), 4);
     expect(await shown(manager, 'courier')).toMatchObject({ waiting: 7 });
   });
 
-  test('a telephone that is silent with work on it is told of, though their other one speaks', async () => {
+  test('a silent device with unsent work stays visible beside an active one', async () => {
     await speak(courier, 3);
     market.clock.now += 4 * 3_600_000;
     const other = await as('courier');
@@ -67,7 +67,7 @@ anyDatabase((_kind, open) => {
     expect(await shown(manager, 'courier')).not.toHaveProperty('silent');
   });
 
-  test('what a device does not say is what it said before', async () => {
+  test('an absent count keeps the previous one', async () => {
     await speak(courier, 3);
     market.clock.now += 61_000;
     await speak(courier);
@@ -77,31 +77,31 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('nobody is poked for nothing', () => {
-    test('a device that says the same is told of once a minute', async () => {
+  describe('pokes are limited', () => {
+    test('to one a minute for an unchanged contact', async () => {
       for (let second = 0; second < 120; second += 5) {
         market.clock.now = MARKET_NOW + second * 1000;
         await speak(courier, 2);
       }
-      expect(await told()).toBe(2);
+      expect(await staffChanges()).toBe(2);
     });
 
-    test('and again at once when what waits there is another number', async () => {
+    test('but sent at once for a changed count', async () => {
       for (const waiting of [0, 1, 1, 2, 2, 0]) await speak(courier, waiting);
-      expect(await told()).toBe(4);
+      expect(await staffChanges()).toBe(4);
     });
 
-    test('two that pull because of each other come to rest', async () => {
+    test('so that two devices pulling because of each other settle', async () => {
       let before = -1;
-      for (let round = 0; before !== (await told()); round += 1) {
-        before = await told();
+      for (let round = 0; before !== (await staffChanges()); round += 1) {
+        before = await staffChanges();
         await Promise.all([speak(courier, 0), speak(manager, 0)]);
         expect(round).toBeLessThan(4);
       }
-      expect(await told()).toBe(2);
+      expect(await staffChanges()).toBe(2);
     });
 
-    test('customers and whoever says nonsense are no contact', async () => {
+    test('to staff with a valid header', async () => {
       await speak(await as('alice'), 5);
       await courier.post(
         '/v1/sync/pull',
@@ -109,11 +109,11 @@ anyDatabase((_kind, open) => {
         { headers: { [WAITING_HEADER]: '-1; drop' } },
       );
       expect(await shown(manager, 'courier')).toMatchObject({ waiting: 0 });
-      expect(await told()).toBe(1);
+      expect(await staffChanges()).toBe(1);
     });
   });
 
-  test('staff is seen by who works there: no other hub, no customer, no producer', async () => {
+  test('staff rows are visible only to the staff of their hub', async () => {
     await speak(courier, 1);
     for (const who of ['alice', 'vendor', 'lausanneCourier'] as const) {
       const query = new URLSearchParams({ scope: STAFF, client: courier.device });
@@ -123,13 +123,13 @@ anyDatabase((_kind, open) => {
     expect(await shown(await as('admin'), 'courier')).toMatchObject({ waiting: 1 });
   });
 
-  test('another telephone number is on the board at once', async () => {
+  test('a changed phone number is on the board at once', async () => {
     await speak(courier, 0);
     await courier.post(`/v1/users/${people.courier.id}`, { phone: '079 111 22 33' });
     expect(await shown(manager, 'courier')).toMatchObject({ phone: '079 111 22 33' });
   });
 
-  test('a device that is silent for two weeks waits no more', async () => {
+  test('a device silent for two weeks is dropped', async () => {
     await speak(courier, 9);
     market.clock.now += 15 * 86_400_000;
     await everyJob.find(({ name }) => name === 'clean-up')?.run(market.house);

@@ -36,7 +36,7 @@ import {
 } from '../../../../server/modules/statistics/order-figures-store.ts';
 import {
   lastOrderedReading,
-  standingPeople,
+  segmentFigures,
   twiceWrongReading,
 } from '../../../../server/modules/customers/people-figures-store.ts';
 import { publishStock } from '../../../../server/modules/catalogue/publishing.ts';
@@ -88,7 +88,7 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'who came in six months, and came back': (tx) => runQuery(tx, returnedReading('lausanne', sixMonths)),
   'the lines of a year that had a problem': (tx) =>
     runQuery(tx, preparedReading('lausanne', { from: '2025-12-01', to: '2026-11-22' })),
-  'where everybody stands': (tx) => standingPeople(tx),
+  'where everybody stands': (tx) => segmentFigures(tx),
   'who is silent': (tx) => runQuery(tx, lastOrderedReading('lausanne', quiet)),
   'who had problems twice': (tx) =>
     runQuery(tx, twiceWrongReading('lausanne', { since: '2026-09-22T00:00:00Z', today: '2026-11-21' })),
