@@ -141,7 +141,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
   {
     fault: 'a mail that may have left is sent again',
     file: 'server/modules/mails/send-mails-job.ts',
-    find: 'if (!way.begun || error instanceof MailRefused)',
+    find: 'if (!sending.begun || error instanceof MailRefused)',
     put: 'if (mail.attempts > 0)',
     seenBy: 'test/server/platform/jobs/jobs.test.ts',
     tests: 'PGlite mails that may',
