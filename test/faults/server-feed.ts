@@ -8,7 +8,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     find: 'cursor < floor',
     put: 'cursor > floor',
     seenBy: 'test/server/modules/account/purge.test.ts',
-    tests: 'PGlite .*slept through',
+    tests: 'PGlite .*missed a purged tombstone',
   },
   {
     fault: 'a cursor ahead of the counter is gone on with',
@@ -120,7 +120,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     find: 'where sku = any(${ids}::bigint[]) and p.removed is null',
     put: 'where sku = any(${ids}::bigint[])',
     seenBy: 'test/server/modules/catalogue/product-edits.test.ts',
-    tests: 'PGlite a product that is removed',
+    tests: 'PGlite a removed product',
   },
   {
     fault: 'a shop that is not published sells all the same',
@@ -144,7 +144,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     find: '{ ...shipping.outcome, by: undefined }',
     put: '{ ...shipping.outcome }',
     seenBy: 'test/server/modules/account/redaction.test.ts',
-    tests: 'PGlite who sees what',
+    tests: 'PGlite the projection of an order',
   },
   {
     fault: 'a producer is told where an order goes',
@@ -152,7 +152,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     find: '      ...{ when, hours, name, shipped, bags, priority, parent, deposit },\n      ...NOWHERE,',
     put: '      ...order.shipping,',
     seenBy: 'test/server/modules/account/redaction.test.ts',
-    tests: 'PGlite who sees what',
+    tests: 'PGlite the projection of an order',
   },
   {
     fault: 'a row that is gone is told at its lowest revision',

@@ -40,7 +40,7 @@ export const serverSnapshotMutants: readonly ListedMutant[] = [
     find: 'asOf >= counter.floor && ',
     put: '',
     seenBy: 'test/server/modules/account/purge.test.ts',
-    tests: 'PGlite .*left for so long',
+    tests: 'PGlite .*first load restarts',
   },
   {
     fault: 'a load tells of what is gone',

@@ -128,7 +128,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     find: 'for update) and rev = 1\n',
     put: 'for update)\n',
     seenBy: 'test/server/modules/payments/payment.test.ts',
-    tests: 'PGlite paying nor one',
+    tests: 'PGlite paying releases the hold of an order cancelled during',
   },
   {
     fault: 'who finds the last piece gone is told of a fault, and not of what changed',
