@@ -160,6 +160,6 @@ export const serverPushMutants: readonly ListedMutant[] = [
     find: 'if (waits !== undefined) return refuse(waits);',
     put: "if (waits === 'order_unweighed') return refuse(waits);",
     seenBy: 'test/server/modules/payments/order-money.test.ts',
-    tests: 'PGlite the money waits while',
+    tests: 'PGlite the money of a prepared order waits while',
   },
 ];
