@@ -1,17 +1,17 @@
 import type { Audience } from '../../src/contract/core/call.ts';
 
-/** Who asks: the person of the session, with what they may see and do as of this transaction. */
+/** The signed-in user of a request, with their rights as of this transaction. */
 export interface Actor {
   readonly id: number;
   readonly roles: readonly string[];
   readonly hubs: readonly { readonly slug: string; readonly role: 'manager' | 'logistic' }[];
   /** Shops that they own, by urlpath. */
   readonly shops: readonly string[];
-  /** Raised whenever what they may see changes (docs/protocol.md#view). */
+  /** Incremented whenever their rights change (docs/protocol.md#view). */
   readonly rights: number;
 }
 
-/** Whether a person may make a call at all; whose objects it may touch is the service's question. */
+/** Whether the caller's role allows the call; access to a single object is checked by the service. */
 export function mayCall(allow: readonly Audience[], actor: Actor | undefined): boolean {
   return allow.some(
     (audience) => audience === 'everybody' || (actor !== undefined && belongs(audience, actor)),
@@ -23,7 +23,7 @@ export function isAdmin({ roles }: Pick<Actor, 'roles'>): boolean {
   return roles.includes('admin') || roles.includes('administrator');
 }
 
-/** Whether they work for the hub: as its manager or courier, or as administrator of all. */
+/** Whether the user works for the hub, as its manager or courier or as an administrator of all hubs. */
 export function worksFor(actor: Actor, hub: string, role?: 'manager' | 'logistic'): boolean {
   return (
     isAdmin(actor) || actor.hubs.some((one) => one.slug === hub && (role === undefined || one.role === role))

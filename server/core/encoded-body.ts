@@ -4,17 +4,17 @@ import type * as z from 'zod/mini';
 import { encode } from './encode-answer.ts';
 
 /**
- * How long a piece of a list becomes before the next one begins, in characters. What is many times as long the
- * process's memory takes in one stretch, and gives back to the machine late.
+ * Characters of a list in one buffer. Much larger buffers are contiguous allocations that the process returns to the
+ * operating system late.
  */
 const PIECE = 256 * 1024;
 
-/** An answer in its final bytes, from a service that keeps it because many ask for it, or that wrote it value by value. */
+/** An answer in its final bytes, from a service that caches it or encodes it value by value. */
 export class EncodedBody {
-  /** Of all pieces together, in bytes. */
+  /** Total length in bytes. */
   readonly length: number;
 
-  /** Encoded once: as text it would be encoded for everybody who asks, into memory of each request. */
+  /** Buffers are encoded once; a string would be encoded again for every request. */
   private constructor(private readonly pieces: readonly Buffer[]) {
     this.length = pieces.reduce((sum, { length }) => sum + length, 0);
   }
@@ -23,7 +23,7 @@ export class EncodedBody {
     return new EncodedBody([Buffer.from(json)]);
   }
 
-  /** A list of what these texts say. */
+  /** Builds a JSON list of these JSON texts. */
   static ofList(texts: Iterable<string>): EncodedBody {
     const pieces: Buffer[] = [];
     let piece = '[';
@@ -38,26 +38,26 @@ export class EncodedBody {
     return new EncodedBody([...pieces, Buffer.from(`${piece}]`)]);
   }
 
-  /** What is sent. */
+  /** Returns the payload of the reply. */
   payload(): Buffer | Readable {
     const [first, ...more] = this.pieces;
     return first !== undefined && more.length === 0 ? first : Readable.from(this.pieces);
   }
 
-  /** What tells it from any other answer. */
+  /** Returns a hash of the bytes, for `ETag`. */
   digest(): string {
     const hash = createHash('sha256');
     for (const piece of this.pieces) hash.update(piece);
     return hash.digest('base64url');
   }
 
-  /** What it says, where an answer is kept as a value. */
+  /** Parses it, for an answer that is stored as a value. */
   toJSON(): unknown {
     return JSON.parse(Buffer.concat(this.pieces).toString());
   }
 }
 
-/** Writes a long list value by value: what each becomes on the wire is forgotten before the next one comes. */
+/** Encodes a long list value by value, so that only one wire value is in memory at a time. */
 export function encodedList<Item extends z.ZodMiniType>(
   item: Item,
   values: Iterable<z.output<Item>>,

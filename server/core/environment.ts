@@ -2,29 +2,28 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseMailbox } from '../../src/domain/people/email-address.ts';
 
-/** Everything that whoever runs Cabas may set from outside. */
+/** The settings of a deployment, read from environment variables. */
 export interface Environment {
-  /** Where people connect. */
+  /** The port that the server listens on. */
   readonly port: number;
-  /** Folder of the embedded database, the mails without SMTP, the photos and the lock. */
+  /** Folder of the embedded database, the photos, the lock file, and the mails when there is no SMTP server. */
   readonly dataDir: string;
   /** PostgreSQL; absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** The address that people type: links in mails, and whether cookies are Secure. */
+  /** The public address: the base of links in mails; with https cookies are Secure. */
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Other origins that may call with credentials. */
   readonly corsOrigins: readonly string[];
   /**
-   * Who is believed when they say for whom they ask, this machine beside: addresses, networks (CIDR), or names of private
-   * ranges. Empty: nobody.
+   * Proxies whose `X-Forwarded-For` is trusted: addresses, networks (CIDR), or names of private ranges. Empty: none.
    */
   readonly proxies: readonly string[];
-  /** Where devices report errors that nobody caught; absent: nowhere. */
+  /** The address to which devices report uncaught errors; absent: none are reported. */
   readonly errorDsn: string | undefined;
   readonly logLevel: LogLevel;
-  /** An OpenAI-compatible model for the assistant's words; absent: they are ours. The key is a secret. */
+  /** An OpenAI-compatible model that writes the assistant's answers; absent: fixed sentences. The key is a secret. */
   readonly assistant:
     { readonly url: string; readonly key: string | undefined; readonly model: string } | undefined;
 }
@@ -35,40 +34,41 @@ export type EnvironmentRead =
   | { readonly ok: true; readonly environment: Environment }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Names of ranges that `PROXIES` may hold. */
+/** Names of ranges that `PROXIES` accepts. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** This machine says for whom it asks; from elsewhere nobody does who is not named. */
-const ITSELF = 'loopback';
+/** By default only a proxy on the same machine is trusted. */
+const DEFAULT_PROXIES = 'loopback';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Reads the variables (docs/rules.md#environment); what is wrong comes back as a list in French, all of it at once. */
-export function readEnvironment(given: Readonly<Record<string, string | undefined>>): EnvironmentRead {
+/** Reads the variables (docs/rules.md#environment) and returns all problems at once, in French. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): EnvironmentRead {
   const problems: string[] = [];
-  const port = wholePort(given['PORT'] ?? '8080', problems);
+  const port = wholePort(variables['PORT'] ?? '8080', problems);
   const environment: Environment = {
     port,
-    dataDir: resolve(given['DATA_DIR'] ?? './var'),
-    databaseUrl: address('DATABASE_URL', given, ['postgres:', 'postgresql:'], problems),
+    dataDir: resolve(variables['DATA_DIR'] ?? './var'),
+    databaseUrl: address('DATABASE_URL', variables, ['postgres:', 'postgresql:'], problems),
     publicUrl:
-      address('PUBLIC_URL', given, ['http:', 'https:'], problems)?.replace(/\/+$/, '') ??
+      address('PUBLIC_URL', variables, ['http:', 'https:'], problems)?.replace(/\/+$/, '') ??
       `http://localhost:${port}`,
-    smtpUrl: address('SMTP_URL', given, ['smtp:', 'smtps:'], problems),
-    mailFrom: sender(given['MAIL_FROM'], problems),
-    errorDsn: address('ERROR_DSN', given, ['https:', 'http:'], problems),
-    corsOrigins: origins(given['CORS_ORIGINS'] ?? '', problems),
-    proxies: proxies(given['PROXIES'] ?? ITSELF, problems),
-    logLevel: logLevel(given['LOG_LEVEL'] ?? 'info', problems),
-    assistant: assistantOf(given, problems),
+    smtpUrl: address('SMTP_URL', variables, ['smtp:', 'smtps:'], problems),
+    mailFrom: sender(variables['MAIL_FROM'], problems),
+    errorDsn: address('ERROR_DSN', variables, ['https:', 'http:'], problems),
+    corsOrigins: origins(variables['CORS_ORIGINS'] ?? '', problems),
+    proxies: proxies(variables['PROXIES'] ?? DEFAULT_PROXIES, problems),
+    logLevel: logLevel(variables['LOG_LEVEL'] ?? 'info', problems),
+    assistant: assistantOf(variables, problems),
   };
   return problems.length === 0 ? { ok: true, environment } : { ok: false, problems };
 }
 
-/** What whoever starts the server should know, though it starts: in French, one line each. */
-export function startWarnings(given: Readonly<Record<string, string | undefined>>): readonly string[] {
-  const serves = given['NODE_ENV'] === 'production' || given['PUBLIC_URL']?.startsWith('https:') === true;
-  if (!serves || given['PROXIES'] !== undefined) return [];
+/** Returns warnings for the operator that do not prevent the start, in French, one line each. */
+export function startWarnings(variables: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const serves =
+    variables['NODE_ENV'] === 'production' || variables['PUBLIC_URL']?.startsWith('https:') === true;
+  if (!serves || variables['PROXIES'] !== undefined) return [];
   return [
     'PROXIES n’est pas défini : derrière un répartiteur, toutes les demandes semblent venir de lui, et ses limites ' +
       'd’essais valent pour tout le monde. Donnez son adresse ou son réseau ; vide si personne n’est devant.',
@@ -84,14 +84,14 @@ function wholePort(text: string, problems: string[]): number {
 
 function address(
   name: string,
-  given: Readonly<Record<string, string | undefined>>,
+  variables: Readonly<Record<string, string | undefined>>,
   protocols: readonly string[],
   problems: string[],
 ): string | undefined {
-  const text = given[name];
+  const text = variables[name];
   if (text === undefined || text === '') return undefined;
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
-  // The value itself may hold a password: only its name is told.
+  // The value may hold a password: only the name is shown.
   problems.push(
     `${name} : une adresse ${protocols.map((start) => `${start}//…`).join(' ou ')} est attendue.`,
   );
@@ -106,14 +106,14 @@ function sender(text: string | undefined, problems: string[]): string {
 }
 
 function assistantOf(
-  given: Readonly<Record<string, string | undefined>>,
+  variables: Readonly<Record<string, string | undefined>>,
   problems: string[],
 ): Environment['assistant'] {
-  const url = address('ASSISTANT_URL', given, ['http:', 'https:'], problems);
+  const url = address('ASSISTANT_URL', variables, ['http:', 'https:'], problems);
   if (url === undefined) return undefined;
-  const model = given['ASSISTANT_MODEL'] ?? '';
+  const model = variables['ASSISTANT_MODEL'] ?? '';
   if (model === '') problems.push('ASSISTANT_MODEL : un nom de modèle est attendu avec ASSISTANT_URL.');
-  const key = given['ASSISTANT_KEY'];
+  const key = variables['ASSISTANT_KEY'];
   return { url, key: key === '' ? undefined : key, model };
 }
 

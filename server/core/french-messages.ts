@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import { decimal, NO_BREAK } from '../../src/domain/text/french.ts';
 
 /**
- * The French sentence beside a field whose value breaks its schema. Zod's own sentences name types in English, and
- * without a locale it says « Invalid input ».
+ * French messages for fields that violate their schema. Zod's own messages are English, and without a locale only
+ * « Invalid input ».
  */
 export const FRENCH = { error: issueSentence } as const;
 
-/** What the database cannot keep as text. */
+/** The message for a text that the database cannot store. */
 export const UNSTORABLE = 'Ce texte n’est pas lisible.';
 
 function issueSentence(issue: z.core.$ZodRawIssue): string {

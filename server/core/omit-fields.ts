@@ -1,4 +1,4 @@
-/** A copy that lacks these fields. */
+/** Returns a copy without these fields. */
 export function omit<Thing extends object, Name extends keyof Thing>(
   thing: Thing,
   ...names: readonly Name[]

@@ -1,7 +1,7 @@
 import type { RefusalBody, RefusalCode } from '../../src/contract/core/refusals.ts';
 import { refusals } from '../../src/contract/core/refusals.ts';
 
-/** An expected "no", on its way to the person. `details`: for the page, `retryAfterMs`: when it is worth trying. */
+/** An expected refusal. `details`: for the client; `retryAfterMs`: when to retry. */
 export interface Refused {
   readonly ok: false;
   readonly refusal: RefusalCode;
@@ -9,7 +9,7 @@ export interface Refused {
   readonly retryAfterMs?: number;
 }
 
-/** Thrown by what is no service: guards, decoding, streams. Handled by the one error handler. */
+/** Thrown outside of services (guards, decoding, streams) and answered by the error handler. */
 export class RefusedRequest extends Error {
   override name = 'RefusedRequest';
 
@@ -18,7 +18,7 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** Thrown where a request cannot be read: what is wrong with it is not for everybody to know. */
+/** Thrown for an unreadable request; only callers who may make the call receive the details. */
 export class UnreadableRequest extends RefusedRequest {
   override name = 'UnreadableRequest';
 
@@ -27,12 +27,12 @@ export class UnreadableRequest extends RefusedRequest {
   }
 }
 
-/** Refuses what is being asked, from anywhere below a route. */
+/** Refuses the current request, from anywhere below a route. */
 export function refuseRequest(refusal: RefusalCode, details?: unknown): never {
   throw new RefusedRequest({ ok: false, refusal, ...(details === undefined ? {} : { details }) });
 }
 
-/** Status and body of a refusal, as everybody reads it (docs/rules.md#refusals). */
+/** Returns the HTTP status and body of a refusal (docs/rules.md#refusals). */
 export function refusalAnswer(refused: Refused): { readonly status: number; readonly body: RefusalBody } {
   const { status, message } = refusals[refused.refusal];
   return {

@@ -4,47 +4,47 @@ import type { Gateways } from './gateways/gateways.ts';
 import type { Tx } from './database/database-types.ts';
 import type { Actor } from './actor.ts';
 
-/** What a service may know of the request beside its decoded input. */
+/** The part of a request that services read besides their decoded input. */
 export interface RequestInfo {
   readonly ip: string;
   /** The `Idempotency-Key`, when one was sent. */
   readonly key: string | undefined;
-  /** `null` when no session was given; the value itself stays in the cookie. */
+  /** `null` without a session; the session token itself stays in the cookie. */
   readonly sessionHash: string | null;
-  /** By what this browser is known as one in which somebody has signed in. */
+  /** The cookie of known devices: identifies a browser in which an account has signed in before. */
   readonly device: string | undefined;
-  /** A header as sent, for conditional answers. */
+  /** Returns a request header, for conditional requests. */
   readonly header: (name: string) => string | undefined;
 }
 
-/** Opens and closes the session of this browser. The cookies leave once the transaction is committed. */
+/** Opens and closes the browser's session. The cookies are sent once the transaction is committed. */
 export interface SessionControl {
-  /** Signs this person in; an earlier session of this browser ends. Gives the CSRF token of the new one. */
+  /** Signs the user in, ends the browser's earlier session and returns the new CSRF token. */
   readonly start: (userId: number) => Promise<string>;
   readonly end: () => Promise<void>;
 }
 
-/** What a service of a call is given: everything that it does happens in `tx`, or not at all. */
+/** The context of a call's service. All its writes happen in `tx`, or none does. */
 export interface Context {
   readonly tx: Tx;
   readonly actor: Actor | undefined;
   readonly now: Ms;
   readonly request: RequestInfo;
   readonly session: SessionControl;
-  /** To be sent back in `X-XSRF-TOKEN`: stands in the body of config, me, login and register (docs/rules.md#csrf). */
+  /** The token for `X-XSRF-TOKEN`, part of the body of config, me, login and register (docs/rules.md#csrf). */
   readonly csrf: string;
   readonly environment: Environment;
   readonly gateways: Gateways;
-  /** Adds a header to the answer, `X-Total-Count` for one. */
+  /** Adds a header to the answer, such as `X-Total-Count`. */
   readonly setHeader: (name: string, value: string) => void;
 }
 
-/** For a call that talks to the outside between its transactions, each of which it opens itself. */
+/** The context of a call that calls outside services between transactions, which it opens itself. */
 export interface StepsContext extends Omit<Context, 'tx' | 'session' | 'now'> {
   readonly clock: () => Ms;
-  /** Opens or closes the session within one of the transactions. */
+  /** Returns the session control for one of the transactions. */
   readonly sessionIn: (tx: Tx) => SessionControl;
-  /** A transaction that tells the feed; run again when it clashes with another. */
+  /** Runs a transaction that publishes to the feed; retried on a serialization conflict. */
   readonly write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }

@@ -1,13 +1,13 @@
-/** What PostgreSQL keeps in no text: the character zero, and half of a pair of surrogates. */
+/** Characters that PostgreSQL cannot store in text: NUL and lone surrogates. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
-/** Deeper than anything that a call is sent: whoever reads it step by step would run out of steps. */
+/** Deeper than any valid body; a recursive reader of a deeper one would overflow its stack. */
 const DEEPEST = 64;
 
 /**
- * Where a value as it came from outside cannot be kept, as paths within it; names of fields are looked at too.
+ * Returns the paths of texts, and of field names, that the database cannot store.
  *
- * @param apart a list of its own whose items are looked at one by one by whoever reads them
+ * @param apart the name of a list that is skipped, because its items are checked one by one elsewhere
  */
 export function unstorablePaths(value: unknown, apart?: string): string[][] {
   const found: string[][] = [];
@@ -15,7 +15,7 @@ export function unstorablePaths(value: unknown, apart?: string): string[][] {
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const { value: part, path } = next;
     if (typeof part === 'string' && UNSTORABLE.test(part)) found.push([...path]);
-    // A picture is looked at by whoever draws it, and has a field for each of its bytes.
+    // An image has an entry for each byte, and is checked when it is decoded.
     if (typeof part !== 'object' || part === null || part instanceof Uint8Array) continue;
     if (path.length >= DEEPEST) return [[...path.slice(0, 3)]];
     if (path.length === 1 && path[0] === apart && Array.isArray(part)) continue;
@@ -27,7 +27,7 @@ export function unstorablePaths(value: unknown, apart?: string): string[][] {
   return found;
 }
 
-/** Whether a value is nested deeper than anybody reads; the same list apart. */
+/** Whether a value is nested too deep to be valid; `apart` as in `unstorablePaths`. */
 export function isTooDeep(value: unknown, apart?: string): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -2,12 +2,12 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Bus } from './process-bus.ts';
 import type { Tables } from './tables.ts';
 
-/** The one way to SQL: embedded or PostgreSQL, same statements, same answers. */
+/** Access to SQL: embedded or PostgreSQL, with the same statements and results. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
-  /** Never used while a transaction is open: on one connection it would wait for itself. */
+  /** Not for use while a transaction is open: with a single connection that deadlocks. */
   readonly db: Kysely<Tables>;
-  /** Hints between processes, lost without harm. */
+  /** Hints between processes; losing one is harmless. */
   readonly bus: Bus;
   close(): Promise<void>;
 }
@@ -15,12 +15,12 @@ export interface Database {
 /** An open transaction. Every service and store function takes it first. */
 export type Tx = Transaction<Tables>;
 
-/** Where a single statement may run: in a transaction, or by itself. */
+/** Runs a single statement, inside or outside of a transaction. */
 export type Queryable = Kysely<Tables>;
 
-/** Where the rows live: a server, a folder of this machine, or nowhere once the process ends. */
+/** The location of the database: a server, a local folder, or memory. */
 export type DatabasePlace =
   | { readonly kind: 'postgres'; readonly url: string }
   | { readonly kind: 'folder'; readonly path: string }
-  /** `dump`: an archive of a migrated database, faster to load than to make. */
+  /** `dump`: an archive of a migrated database, faster to load than to migrate. */
   | { readonly kind: 'memory'; readonly dump?: Blob };

@@ -1,25 +1,25 @@
-/** Hints from process to process, or within the only one. Delivery is not promised: the feed's cursor is the truth. */
+/** Publishes hints between the server's processes. Delivery is not guaranteed: the feed's cursor is authoritative. */
 export interface Bus {
   publish(channel: string, message: string): void;
-  /** Hears what is published from now on; gives the way to stop hearing. */
-  subscribe(channel: string, hear: (message: string) => void): () => void;
-  /** Hears that nothing could be heard for a while, once it can again; gives the way to stop hearing. */
-  onReconnect(hear: () => void): () => void;
+  /** Receives messages published from now on; returns the unsubscribe function. */
+  subscribe(channel: string, listener: (message: string) => void): () => void;
+  /** Calls the listener after the connection was lost and restored; returns the unsubscribe function. */
+  onReconnect(listener: () => void): () => void;
 }
 
-/** A bus for one process: the embedded database has no other. */
+/** Opens a bus within one process, for the embedded database. */
 export function localBus(): Bus {
-  const hearers = new Map<string, Set<(message: string) => void>>();
+  const listeners = new Map<string, Set<(message: string) => void>>();
   return {
     publish(channel, message) {
-      for (const hear of hearers.get(channel) ?? []) hear(message);
+      for (const listener of listeners.get(channel) ?? []) listener(message);
     },
-    subscribe(channel, hear) {
-      const those = hearers.get(channel) ?? new Set();
-      hearers.set(channel, those.add(hear));
-      return () => void those.delete(hear);
+    subscribe(channel, listener) {
+      const subscribed = listeners.get(channel) ?? new Set();
+      listeners.set(channel, subscribed.add(listener));
+      return () => void subscribed.delete(listener);
     },
-    // It is never away.
+    // It never loses its connection.
     onReconnect: () => () => undefined,
   };
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts';
 import type { Context } from '../request-context.ts';
 
-/** What a service that writes the catalogue or a hub is given: who does it and when. */
+/** The context of a service that edits the catalogue or a hub. */
 export type EditContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };

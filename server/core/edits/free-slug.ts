@@ -1,7 +1,7 @@
-/** How often a name may be taken before we give up looking for a free address for it. */
+/** Slugs that are tried before the search gives up. */
 const TRIES = 100;
 
-/** The wished address, or the first free one that ends in a number: a name that was used once may be used again. */
+/** Returns the wished slug, or the first free one with a number appended; `undefined` when all are taken. */
 export async function freeSlug(
   wished: string,
   isTaken: (slug: string) => Promise<boolean>,

@@ -1,9 +1,9 @@
-/** A thing with the given fields in the place of its own; what was not given stays. */
+/** Returns a copy with the defined fields of `changes` replaced. */
 export function mergeFields<Thing extends object>(
   thing: Thing,
-  given: { readonly [Name in keyof Thing]?: Thing[Name] | undefined } | undefined,
+  changes: { readonly [Name in keyof Thing]?: Thing[Name] | undefined } | undefined,
 ): Thing {
-  const fields = Object.entries(given ?? {}).filter(([, value]) => value !== undefined);
-  // Every field that is left has the type that the thing has there.
+  const fields = Object.entries(changes ?? {}).filter(([, value]) => value !== undefined);
+  // Every remaining field has its type in `Thing`.
   return { ...thing, ...Object.fromEntries(fields) };
 }

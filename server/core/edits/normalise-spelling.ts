@@ -5,12 +5,12 @@ interface Spelled {
   readonly streetAdress?: string | undefined;
 }
 
-/** A place as it was given in the place of another, its street under our name alone (docs/rules.md#wire-spellings). */
-export function normaliseStreet<Given extends Spelled>(
-  given: Given | undefined,
+/** Returns a submitted place with its street under the correct spelling only (docs/rules.md#wire-spellings). */
+export function normaliseStreet<Place extends Spelled>(
+  submitted: Place | undefined,
   present: { readonly streetAddress: string } | undefined,
-): Omit<Given, 'streetAdress'> | undefined {
-  if (given === undefined) return undefined;
-  const { streetAdress, ...place } = given;
+): Omit<Place, 'streetAdress'> | undefined {
+  if (submitted === undefined) return undefined;
+  const { streetAdress, ...place } = submitted;
   return { ...place, streetAddress: meantStreet(place.streetAddress, streetAdress, present?.streetAddress) };
 }

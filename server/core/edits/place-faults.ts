@@ -9,11 +9,11 @@ interface GivenPlace extends StreetPlace {
 }
 
 /**
- * The faults of a given place: a person's address, a pickup point, the place of a hub or a shop. A value that is already
- * kept is never a fault, so that an old one does not block other changes.
+ * Validates a place: a person's address, a pickup point, the place of a hub or a shop. An unchanged value is never a
+ * fault, so that an old one does not block other changes.
  *
- * @param path the place's path in the body: `address.`, empty for the body itself
- * @param present the place as it is kept; `undefined` for a new one
+ * @param path the prefix of the place's path in the body: `address.`, empty for the body itself
+ * @param present the stored place; `undefined` for a new one
  */
 export function placeFaults(
   path: string,

@@ -1,9 +1,9 @@
-/** A mail on its way out. `id` names it: sent twice under one id, it is the same mail. */
+/** An outgoing mail. Two mails with one `id` are the same mail. */
 export interface Mail {
   readonly id: string;
-  /** One address, and nothing that is read as a list or a name. */
+  /** One bare address: neither a list nor a display name. */
   readonly to: string;
-  /** The address that gets a copy, where one does. */
+  /** The address that receives a copy, if any. */
   readonly cc?: string;
   readonly subject: string;
   readonly text: string;
@@ -11,20 +11,20 @@ export interface Mail {
 }
 
 /**
- * Called at the last moment at which a mail certainly has not left, and waited for; when it throws, the mail does not
- * leave. A door where the same mail twice is one does without.
+ * Awaited immediately before the mail is transmitted; when it throws, the mail is not sent. An idempotent gateway does
+ * not call it.
  */
 export type Leaving = () => Promise<void>;
 
-/** The mail server said no: it has not taken the mail, which may be tried again. */
+/** The mail server rejected the mail, which may be retried. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
-/** The door through which mails leave. */
+/** Sends mails. */
 export interface MailGateway {
   /**
-   * Hands a mail over. Throws when it was not taken; after `leaving`, only with `MailRefused` is it sure that it was not.
+   * Sends a mail. Throws when it was not accepted; after `leaving`, only `MailRefused` guarantees that it was not.
    */
   send(mail: Mail, leaving: Leaving): Promise<void>;
   close(): void;

@@ -4,7 +4,7 @@ import { writeAuditEntry } from './audit-entries.ts';
 import { keepPhotosIn } from '../photos/photos-store.ts';
 import type { EditContext } from '../../core/edits/edit-context.ts';
 
-/** What was done to which thing, and why, when whoever did it said so. */
+/** An edit for the audit log. `why`: the reason that the user entered, if any. */
 export interface Edit {
   readonly action: string;
   readonly entity: 'product' | 'category' | 'document' | 'shop' | 'hub' | 'config' | 'photo' | 'user';
@@ -12,27 +12,27 @@ export interface Edit {
   readonly why: string | undefined;
 }
 
-/** Keeps what an edit changed, field by field, and the photos that it shows; where nothing differs nothing is kept. */
+/** Records the changed fields of an edit, and marks its photos as used. Records nothing when no field differs. */
 export async function auditEdit(
-  editing: EditContext,
+  context: EditContext,
   edit: Edit,
   before: object,
   after: object,
 ): Promise<void> {
   const changed = differences(before, after);
   if (isSame(changed)) return;
-  await keepPhotosIn(editing.tx, changed.after);
-  await keep(editing, edit, { before: asJson(changed.before), after: asJson(changed.after) });
+  await keepPhotosIn(context.tx, changed.after);
+  await keep(context, edit, { before: asJson(changed.before), after: asJson(changed.after) });
 }
 
-/** Whether an edit leaves a thing as it was: then nothing is written, told to devices or remembered, `updated` neither. */
+/** Whether an edit changes nothing: then nothing is written, not even `updated`, and nothing is published or recorded. */
 export function changesNothing(before: object, after: object): boolean {
   return isSame(differences(before, after));
 }
 
-/** Keeps what was removed as it was. */
-export async function auditRemoval(editing: EditContext, edit: Edit, before: object): Promise<void> {
-  await keep(editing, edit, { before: asJson(before) });
+/** Records the removed object in full. */
+export async function auditRemoval(context: EditContext, edit: Edit, before: object): Promise<void> {
+  await keep(context, edit, { before: asJson(before) });
 }
 
 async function keep(
@@ -43,7 +43,7 @@ async function keep(
   await writeAuditEntry(tx, { ...edit, ...states, who: actor.id, ...(why && { why }) }, now);
 }
 
-/** As it will stand in the column. */
+/** Converts to the form of the column. */
 function asJson(value: object): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }

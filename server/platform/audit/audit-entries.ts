@@ -4,7 +4,7 @@ import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import type { SqlPart } from '../database/batch-statement.ts';
 
-/** A change of money, state or role: who did what to what, and why. `who` is absent when the system did it. */
+/** A change of money, state or role. `who` is `undefined` for the system's own changes. */
 export interface AuditEntry {
   readonly who: number | undefined;
   readonly action: string;
@@ -13,23 +13,23 @@ export interface AuditEntry {
   readonly before?: Json;
   readonly after?: Json;
   readonly why?: string;
-  /** The device on which it was done; without one, what this transaction's request came from. */
+  /** The device of the change; by default the origin of the transaction's request. */
   readonly device?: string | undefined;
 }
 
 const origins = new WeakMap<Tx, string>();
 
-/** Says what a transaction's request came from: a browser by its own words. The system's own work comes from nothing. */
+/** Sets the origin of a transaction's request, the browser's user agent. The system's own changes have none. */
 export function setAuditOrigin(tx: Tx, origin: string | undefined): void {
   if (origin !== undefined) origins.set(tx, origin);
 }
 
-/** Writes a deed down, for ever. `at`: when it was done, which is before it came when it was done offline. */
-export async function writeAuditEntry(tx: Tx, deed: AuditEntry, at: Ms): Promise<void> {
-  await auditEntryWrite(tx, deed, at).execute();
+/** Appends an audit entry. `at`: the time of the change, which precedes its arrival when it was made offline. */
+export async function writeAuditEntry(tx: Tx, entry: AuditEntry, at: Ms): Promise<void> {
+  await auditEntryWrite(tx, entry, at).execute();
 }
 
-/** The same as a part of a statement. */
+/** The same as part of a statement. */
 export function auditEntryWrite(
   tx: Tx,
   { who, action, entity, id, before, after, why, device }: AuditEntry,
@@ -48,27 +48,27 @@ export function auditEntryWrite(
   });
 }
 
-/** A deed and when it was done. */
+/** An audit entry with its time. */
 export interface DatedAuditEntry extends AuditEntry {
   readonly at: Ms;
 }
 
-/** The same for several deeds at once, in their order. */
-export function auditEntriesWrite(deeds: readonly DatedAuditEntry[]): SqlPart {
-  const told = deeds.map(({ at, ...deed }) => ({ ...deed, at: new Date(at).toISOString() }));
+/** Appends several audit entries in their order, as part of a statement. */
+export function auditEntriesWrite(entries: readonly DatedAuditEntry[]): SqlPart {
+  const rows = entries.map(({ at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() }));
   return sql`
     insert into audit (at, who, device, action, entity, entity_id, before, after, why)
     select at, who, device, action, entity, id, before, after, why
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (
       at timestamptz, who bigint, device text, action text, entity text, id text, before jsonb, after jsonb, why text
     )`;
 }
 
-/** The last deeds on a thing, newest first, with the name of whoever did each; `who` is null when the system did. */
+/** Reads the latest audit entries of an entity, newest first. `who` is the user's name, `null` for the system. */
 export async function latestAuditEntries(
   tx: Tx,
   { entity, id }: { readonly entity: string; readonly id: string | number },
-  most: number,
+  limit: number,
 ) {
   return tx
     .selectFrom('audit as a')
@@ -78,6 +78,6 @@ export async function latestAuditEntries(
     .where('a.entity_id', '=', String(id))
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

@@ -5,26 +5,26 @@ import type { Job } from './job.ts';
 
 const TICK_MS = 1000;
 
-/** Several orders at once are one reason to look. */
-const SOON_MS = 200;
+/** Several orders within this time trigger one run. */
+const DEBOUNCE_MS = 200;
 
 /**
- * Runs the jobs for as long as the process lives, each by whichever process finds it due. `fault`: what a job threw;
- * it comes again at its time.
+ * Runs the jobs until they are stopped, each in the first process that finds it due. A job that throws is reported to
+ * `onError` and runs again at its next time.
  *
- * @returns stops them, and waits for those that are running
+ * @returns stops the jobs, and waits for the running ones
  */
 export function startJobs(
   jobs: readonly Job[],
   context: AppContext,
-  fault: (error: unknown, job: string) => void,
+  onError: (error: unknown, job: string) => void,
 ): () => Promise<void> {
   const running = new Map<string, Promise<void>>();
   const run = (job: Job) => {
     if (running.has(job.name)) return;
     const done = job
       .run(context)
-      .catch((error: unknown) => fault(error, job.name))
+      .catch((error: unknown) => onError(error, job.name))
       .finally(() => running.delete(job.name));
     running.set(job.name, done);
   };
@@ -35,26 +35,26 @@ export function startJobs(
     }
   };
   const interval = setInterval(() => {
-    ticking = ticking.then(tick).catch((error: unknown) => fault(error, 'tick'));
+    ticking = ticking.then(tick).catch((error: unknown) => onError(error, 'tick'));
   }, TICK_MS);
 
-  const soon = new Map<string, NodeJS.Timeout>();
-  const deaf = onMoved(context.database.bus, (scopes) => {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const unsubscribe = onMoved(context.database.bus, (scopes) => {
     for (const job of jobs) {
       const { soonAfter } = job;
-      if (soonAfter === undefined || soon.has(job.name) || !scopes.some(soonAfter)) continue;
+      if (soonAfter === undefined || timers.has(job.name) || !scopes.some(soonAfter)) continue;
       const start = () => {
-        soon.delete(job.name);
+        timers.delete(job.name);
         run(job);
       };
-      soon.set(job.name, setTimeout(start, SOON_MS));
+      timers.set(job.name, setTimeout(start, DEBOUNCE_MS));
     }
   });
 
   return async () => {
-    deaf();
+    unsubscribe();
     clearInterval(interval);
-    for (const timer of soon.values()) clearTimeout(timer);
+    for (const timer of timers.values()) clearTimeout(timer);
     await ticking;
     await Promise.all(running.values());
   };

@@ -1,7 +1,7 @@
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Database } from '../../core/database/database-types.ts';
 
-/** Those of some jobs that may be due. Only looked at: to take one locks its row, which is a commit even when it is not due. */
+/** Returns the jobs that may be due. A read alone: `takeJob` locks and commits even when the job is not due. */
 export async function dueJobs<Job extends { readonly name: string }>(
   { db }: Pick<Database, 'db'>,
   jobs: readonly Job[],
@@ -17,8 +17,8 @@ export async function dueJobs<Job extends { readonly name: string }>(
 }
 
 /**
- * Takes a recurring job when it is due, so that one process runs it each time: whoever moves the time of the next
- * run runs this one.
+ * Claims a recurring job when it is due. The process that advances the time of the next run is the one that runs it, so
+ * that each run happens in one process.
  */
 export async function takeJob(
   { db }: Pick<Database, 'db'>,

@@ -1,6 +1,9 @@
-/** Does it for each of them in turn: one that fails keeps no other from its turn, and what it threw is told at the end. */
-export async function each<One>(those: readonly One[], work: (one: One) => Promise<unknown>): Promise<void> {
+/** Runs the work for each item in turn. A failure does not stop the others; all errors are thrown together at the end. */
+export async function each<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
   const faults: unknown[] = [];
-  for (const one of those) await work(one).catch((error: unknown) => faults.push(error));
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${those.length} failed`);
+  for (const item of items) await work(item).catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${items.length} failed`);
 }

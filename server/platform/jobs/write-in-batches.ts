@@ -1,15 +1,15 @@
 import { writeTransaction } from '../feed/write-transaction.ts';
 import type { Database, Tx } from '../../core/database/database-types.ts';
 
-/** So many at once that nobody who orders meanwhile waits for them. */
-const TOGETHER = 50;
+/** Small enough that no order waits noticeably for the transaction. */
+const BATCH_SIZE = 50;
 
-/** Writes down what was learned of many, some at a time and each time in a transaction of its own. */
-export async function writeInBatches<Learned>(
+/** Writes many values in batches, each in its own transaction. */
+export async function writeInBatches<Value>(
   database: Database,
-  learned: readonly Learned[],
-  writeSome: (tx: Tx, some: readonly Learned[]) => Promise<void>,
+  values: readonly Value[],
+  writeBatch: (tx: Tx, batch: readonly Value[]) => Promise<void>,
 ): Promise<void> {
-  for (let first = 0; first < learned.length; first += TOGETHER)
-    await writeTransaction(database, (tx) => writeSome(tx, learned.slice(first, first + TOGETHER)));
+  for (let first = 0; first < values.length; first += BATCH_SIZE)
+    await writeTransaction(database, (tx) => writeBatch(tx, values.slice(first, first + BATCH_SIZE)));
 }

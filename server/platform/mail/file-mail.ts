@@ -5,8 +5,8 @@ import type { MailGateway } from '../../core/gateways/mail-gateway.ts';
 import { message } from './mail-message.ts';
 
 /**
- * Without an SMTP server each mail is a file that a mail reader opens, its words in a text beside it, and a line for
- * whoever runs the server: where it lies and the link that it brings (docs/rules.md#mailed-links).
+ * Opens the gateway for deployments without an SMTP server: it writes each mail to an `.eml` file and its text to a
+ * `.txt` file, and prints the path and the mail's link for the operator (docs/rules.md#mailed-links).
  */
 export function fileMail(folder: string, from: string, say: (line: string) => void): MailGateway {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -3,12 +3,12 @@ import { type Mailbox, parseMailbox } from '../../../src/domain/people/email-add
 import type { Mail } from '../../core/gateways/mail-gateway.ts';
 
 /**
- * A mail as the mail library takes it. Nothing is fetched or read from disk for it, and no address is handed over as
- * text: the library would make a list of one with a comma.
+ * Converts a mail for the mail library, which may neither fetch URLs nor read files for it. Addresses are objects, not
+ * text: the library would split a text with a comma into several addresses.
  */
 export function message({ id, to, cc, subject, text, html }: Mail, sender: string): SendMailOptions {
   const from = parseMailbox(sender);
-  if (from === undefined) throw new Error('the address that mails come from is none');
+  if (from === undefined) throw new Error('the sender of mails is no address');
   return {
     from,
     to: mailbox(to),
@@ -17,7 +17,7 @@ export function message({ id, to, cc, subject, text, html }: Mail, sender: strin
     text,
     html,
     messageId: `<${id}@${domainOf(from.address)}>`,
-    // A server of ours wrote it: no answer « I am on holiday » should come back.
+    // Suppresses automatic replies such as out-of-office messages.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

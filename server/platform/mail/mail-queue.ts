@@ -2,7 +2,7 @@ import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import type { News } from '../../core/database/tables.ts';
 
-/** A mail in the words of its kind: see `services/mails`. */
+/** The content of a mail, written by `server/modules/mails`. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
@@ -14,20 +14,19 @@ export interface QueuedMail {
   readonly dedupe: string;
   readonly recipient: string;
   readonly letter: Letter;
-  /** It is its person's alone, about their account: no copy goes to `email.cc`. */
+  /** About the account itself: no copy is sent to `email.cc`. */
   readonly alone?: true;
   readonly news?: News;
 }
 
 /**
- * Puts a mail in the queue, to leave once this transaction is committed. A mail with the same `dedupe` is queued
- * once, whoever asks and however often.
+ * Queues a mail, sent once this transaction is committed. A mail with the same `dedupe` is queued only once.
  */
 export async function queueMail(tx: Tx, mail: QueuedMail, now: Ms): Promise<void> {
   await mailWrite(tx, mail, now).execute();
 }
 
-/** The same for many mails by one statement. */
+/** Queues many mails by one statement. */
 export async function queueMails(tx: Tx, mails: readonly QueuedMail[], now: Ms): Promise<void> {
   if (mails.length === 0) return;
   await tx
@@ -37,7 +36,7 @@ export async function queueMails(tx: Tx, mails: readonly QueuedMail[], now: Ms):
     .execute();
 }
 
-/** The same as a part of a statement. */
+/** The same as part of a statement. */
 export function mailWrite(tx: Tx, mail: QueuedMail, now: Ms) {
   return tx
     .insertInto('mail_queue')
@@ -45,8 +44,8 @@ export function mailWrite(tx: Tx, mail: QueuedMail, now: Ms) {
     .onConflict((taken) => taken.column('dedupe').doNothing());
 }
 
-function rowOf({ letter, news, ...given }: QueuedMail, now: Ms) {
+function rowOf({ letter, news, ...fields }: QueuedMail, now: Ms) {
   const at = new Date(now).toISOString();
-  const mail = { ...given, ...(news && { news: JSON.stringify(news) }) };
+  const mail = { ...fields, ...(news && { news: JSON.stringify(news) }) };
   return { ...mail, ...letter, state: 'queued' as const, attempts: 0, next_at: at, created: at };
 }

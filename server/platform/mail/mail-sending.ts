@@ -3,31 +3,31 @@ import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
 import type { News } from '../../core/database/tables.ts';
 
-/** A mail that somebody took to send. */
+/** A mail that a process has claimed for sending. */
 export interface TakenMail {
   readonly id: number;
   readonly dedupe: string;
   readonly recipient: string;
-  /** Who gets a copy. */
+  /** The address that receives a copy. */
   readonly copy: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What the devices of its person show once it has left. */
+  /** The push notification for the person's devices, sent after the mail. */
   readonly news: News | null;
-  /** How often it was taken, this time included. */
+  /** How often it was claimed, including this time. */
   readonly attempts: number;
 }
 
-/** Clears the content of a mail that will not be sent any more. */
+/** Clears the content of a mail that will not be sent again. */
 export const CLEARED_CONTENT = { text: '', html: '', news: null } as const;
 
 /**
- * Takes mails that are due; until `until` they belong to whoever took them. One that was taken and has not begun to
- * leave by then had a sender who died, and is taken again.
+ * Claims due mails until `until`. A mail that is not `sending` by then belonged to a process that died, and is claimed
+ * again.
  *
- *     queued ─▶ taken ─▶ sending ─▶ sent      sending and its sender dead: nobody knows whether it left,
- *       ▲         │         │                  so that it never leaves again; it is seen as `sending`
+ *     queued ─▶ taken ─▶ sending ─▶ sent      When the process dies during `sending`, it is unknown whether the
+ *       ▲         │         │                 mail was sent: it stays `sending` and is never sent again.
  *       └─────────┴─────────┴────▶ failed
  */
 export async function takeMails(
@@ -49,7 +49,7 @@ export async function takeMails(
   return rows;
 }
 
-/** It leaves now. `false`: its taker was so slow that somebody else has taken it, who sends it. */
+/** Marks a mail as `sending`. `false`: the claim has expired and another process sends it. */
 export async function mailLeaves(db: Queryable, mail: TakenMail): Promise<boolean> {
   const { numUpdatedRows } = await own(db, mail)
     .set({ state: 'sending' })
@@ -58,14 +58,14 @@ export async function mailLeaves(db: Queryable, mail: TakenMail): Promise<boolea
   return numUpdatedRows === 1n;
 }
 
-/** It left. Its words are forgotten: they may hold a link that signs somebody in. */
+/** Marks a mail as sent and clears its content, which may hold a sign-in link. */
 export async function mailSent(db: Queryable, mail: TakenMail): Promise<void> {
   await own(db, mail)
     .set({ state: 'sent', ...CLEARED_CONTENT })
     .execute();
 }
 
-/** It was not taken: again at that instant, or never; then its words are forgotten too. */
+/** Schedules a rejected mail for `next`; without it, marks the mail as failed and clears its content. */
 export async function mailRefused(db: Queryable, mail: TakenMail, next: Ms | undefined): Promise<void> {
   await own(db, mail)
     .set(
@@ -76,7 +76,7 @@ export async function mailRefused(db: Queryable, mail: TakenMail, next: Ms | und
     .execute();
 }
 
-/** A mail for as long as nobody else has taken it. */
+/** Updates a mail only while this claim holds. */
 function own(db: Queryable, { id, attempts }: TakenMail) {
   return db
     .updateTable('mail_queue')
@@ -85,12 +85,12 @@ function own(db: Queryable, { id, attempts }: TakenMail) {
     .where('state', 'in', ['taken', 'sending']);
 }
 
-/** Takes a mail out of the queue that is no longer true; one that left is gone. */
+/** Removes an obsolete mail from the queue; one that is being sent cannot be withdrawn. */
 export async function withdrawMail(tx: Tx, dedupe: string): Promise<void> {
   await withdrawalWrite(tx, dedupe).execute();
 }
 
-/** The same as a part of a statement. */
+/** The same as part of a statement. */
 export function withdrawalWrite(tx: Tx, dedupe: string) {
   return tx.deleteFrom('mail_queue').where('dedupe', '=', dedupe).where('state', '=', 'queued');
 }

@@ -4,16 +4,16 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { type Leaving, type MailGateway, MailRefused } from '../../core/gateways/mail-gateway.ts';
 import { message } from './mail-message.ts';
 
-/** A server that takes nothing within this is down: the queue tries again later. */
-const PATIENCE_MS = 15_000;
+/** A server that does not accept within this time is down: the queue retries later. */
+const TIMEOUT_MS = 15_000;
 
-/** Mails leave by an SMTP server. `url`: `smtp://…` or `smtps://…`, with its name and password if it asks for them. */
+/** Opens the gateway to an SMTP server. `url`: `smtp://…` or `smtps://…`, with user and password if it requires them. */
 export function smtpMail(url: string, from: string): MailGateway {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   return {
     async send(mail, leaving) {
@@ -27,8 +27,8 @@ export function smtpMail(url: string, from: string): MailGateway {
 }
 
 /**
- * The whole mail, and its end only when that is allowed. A server takes a mail with the dot after its end: one whose
- * sender dies before has not left.
+ * Streams the mail and delays its end until `leaving` resolves. A server accepts a mail at the final dot: a mail whose
+ * sender dies before it is not sent.
  */
 async function* heldBack(bytes: Buffer, leaving: Leaving): AsyncGenerator<Buffer, undefined> {
   yield bytes;
@@ -36,7 +36,7 @@ async function* heldBack(bytes: Buffer, leaving: Leaving): AsyncGenerator<Buffer
   return undefined;
 }
 
-/** A number in an error is the server's word; without one it is the line that broke. */
+/** An error with a response code is the server's rejection; without one the connection failed. */
 function refusal(error: unknown): never {
   if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number')
     throw error;

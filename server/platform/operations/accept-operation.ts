@@ -12,13 +12,13 @@ import type { AuditEntry } from '../audit/audit-entries.ts';
 import type { Invariant } from '../database/assert-invariant.ts';
 import type { SqlPart } from '../database/batch-statement.ts';
 
-/** What became of an operation. `touched`: the rows to send back, read and projected when answering. */
+/** The outcome of an operation. `touched`: the rows to return, read and projected for the answer. */
 export type Outcome =
   | { readonly outcome: 'applied'; readonly touched: readonly Key[]; readonly info?: Json }
   | {
       readonly outcome: 'merged';
       readonly touched: readonly Key[];
-      /** In words, for a person. */
+      /** A French sentence for the person. */
       readonly reason: string;
       readonly kept?: Json;
       readonly lost?: Json;
@@ -27,7 +27,7 @@ export type Outcome =
   | {
       readonly outcome: 'rejected';
       readonly code: RefusalCode;
-      /** Absent: the sentence of the table of refusals. */
+      /** Absent: the message of the table of refusals. */
       readonly message?: string;
       readonly details?: Json;
       readonly touched?: readonly Key[];
@@ -40,7 +40,7 @@ export type Outcome =
       readonly touched?: readonly Key[];
     };
 
-/** A service may also say no with the code alone, as `refuse` of the domain does. */
+/** A service may also refuse with the code alone, by `refuse` of the domain. */
 export type OperationResult = Outcome | { readonly ok: false; readonly refusal: RefusalCode };
 
 /** Loads and saves the orders of one transaction; a loaded order is locked until the transaction ends. */
@@ -63,92 +63,91 @@ export interface SettlementWrites {
   readonly found?: { readonly rows: SqlPart; readonly else: Invariant };
 }
 
-/** What the service of an operation is given: everything that it does happens in `tx`, or not at all. */
+/** The context of an operation's service. All its writes happen in `tx`, or none does. */
 export interface OperationContext {
   readonly tx: Tx;
   readonly actor: Actor;
   readonly now: Ms;
-  /** When the person did it, by the server's clock; never later than `now` (docs/protocol.md#age). */
+  /** When the person acted, by the server's clock; never later than `now` (docs/protocol.md#age). */
   readonly effectiveAt: Ms;
   readonly mutation: { readonly id: Id; readonly client: Id };
   readonly gateways: Gateways;
-  /** Orders are taken from here and given back here by those who prepare and deliver. */
+  /** Loads and saves the orders that preparation and delivery change. */
   readonly unitOfWork: OrderUnitOfWork;
-  /** Whose work it is, when a manager does it for them, and what the history says of that. */
+  /** The author of a quarantined operation that a manager applies, and the reason for the audit log. */
   readonly author?: { readonly id: number; readonly why: string } | undefined;
 }
 
-/** The first half of an operation in steps is done; the outside is to be asked. */
+/** The first step of an operation is done; the call to the outside service follows. */
 export interface Running {
   readonly outcome: 'running';
-  /** The second half for whoever has just done the first, and need not read what it wrote. */
+  /** Finishes the operation in this process, without reading again what the first step wrote. */
   readonly finish?: (context: FinishContext) => Promise<void>;
 }
 
-/** For the second half of an operation in steps: no transaction is open. */
+/** The context of an operation's second step: no transaction is open. */
 export interface FinishContext {
   readonly database: Database;
   readonly gateways: Gateways;
   readonly clock: () => Ms;
   readonly mutation: { readonly id: Id; readonly client: Id; readonly userId: number };
-  /** Records the outcome, once, and writes what goes with it; to be called in the transaction that makes it true. */
-  readonly settle: (tx: Tx, outcome: OperationResult, effect?: SettlementWrites) => Promise<void>;
+  /** Records the outcome once, with its writes; to be called in the transaction that makes it true. */
+  readonly settle: (tx: Tx, outcome: OperationResult, writes?: SettlementWrites) => Promise<void>;
 }
 
 /**
- * An operation with a call to the outside in its middle (docs/protocol.md#two-transactions). `reserve` runs in the
- * first transaction: it decides at once, or says `running`. `finish` then talks to the outside and settles in a
- * transaction of its own;
- * it may be run again, by a repeat or by a job, whenever it did not come to its end.
+ * An operation that calls an outside service between two transactions (docs/protocol.md#two-transactions). `reserve`
+ * runs in the first one: it decides at once or returns `running`. `finish` then calls the outside service and settles in
+ * the second one. A retry or a job runs `finish` again when it was interrupted.
  */
 export interface Steps<Args> {
   reserve(context: OperationContext, args: Args): Promise<OperationResult | Running>;
   finish(context: FinishContext): Promise<void>;
-  /** Set where `reserve` says no before it writes anything: there is nothing to take back then. */
+  /** `reserve` refuses before its first write, so that a refusal needs no rollback. */
   readonly decidesFirst?: boolean;
-  /** Set where `reserve` finds whoever sent it held for the transaction: it need not hold them. */
+  /** The row of the sender is locked before `reserve` runs, which need not lock it. */
   readonly holdsSender?: boolean;
 }
 
-/** Where something was done: on an order, or at a hub. */
+/** The place of an operation: an order or a hub. */
 export type WorkPlace = { readonly oid: number } | { readonly hub: string };
 
 type Parsed = { readonly ok: true; readonly args: unknown } | { readonly ok: false; readonly issues: Json };
 
-/** An operation and what it means here. */
+/** An operation with its service. */
 export interface OperationHandler {
   readonly operation: Operation;
   readonly parse: (args: Json) => Parsed;
   readonly run: (context: OperationContext, args: unknown) => Promise<OperationResult | Running>;
-  /** Says no before it writes anything: nothing is kept of what was not written. */
+  /** The service refuses before its first write, so that a refusal needs no rollback. */
   readonly decidesFirst?: boolean;
-  /** Whoever sent it is held before it runs: it moves their money, or orders for them. */
+  /** The row of the sender is locked before it runs, since it moves their money or orders for them. */
   readonly holdsSender?: boolean;
   /**
-   * Only for an operation on one order that it takes from the desk and gives back there: its number. Several such may
-   * be done at one desk.
+   * The order that the operation loads from the unit of work and saves to it. Only for operations on one order; several
+   * of these may share a unit of work.
    */
   readonly orderIdOf?: (args: unknown) => number;
   /**
-   * Only for what the people of a hub do there: at which hub, or on which order of it. Work of somebody who has lost the
-   * role since is kept for a manager (docs/rules.md#lost-role).
+   * The place of an operation by the staff of a hub. Operations of staff who have lost the role since are quarantined for
+   * a manager (docs/rules.md#lost-role).
    */
   readonly workPlaceOf?: (args: unknown) => WorkPlace;
-  /** Only for an operation in steps. */
+  /** Finishes an operation in steps; absent for the others. */
   readonly finish?: (context: FinishContext) => Promise<void>;
 }
 
-/** Gives an operation its service, called with arguments that its schema has read. */
+/** Connects an operation to its service, which receives arguments validated by the operation's schema. */
 export function handleOperation<O extends Operation>(
   operation: O,
   service: (context: OperationContext, args: ArgsOf<O>) => Promise<OperationResult>,
 ): OperationHandler {
-  return { operation, ...reading(operation, service) };
+  return { operation, ...parseAndRun(operation, service) };
 }
 
 /**
- * The same for an operation that takes one order from the desk and gives it back there, and touches no other row that
- * another such operation may touch. It says no before it gives anything back.
+ * Connects an operation that changes one order through the unit of work, and no other row that such an operation may
+ * change. It refuses before it saves anything.
  */
 export function handleOnOrder<O extends Operation>(
   operation: O,
@@ -158,48 +157,51 @@ export function handleOnOrder<O extends Operation>(
   return {
     ...handleOperation(operation, service),
     decidesFirst: true,
-    // What `parse` of this same operation gave, as below.
+    // The result of `parse` of the same operation, as below.
     orderIdOf: (args) => orderOf(args as ArgsOf<O>),
   };
 }
 
-/** Says where something was done that the people of a hub alone may do. */
+/** Adds the place of an operation that only the staff of a hub may do. */
 export function withWorkPlace<O extends Operation>(
   _operation: O,
-  accepted: OperationHandler,
-  worksAt: (args: ArgsOf<O>) => WorkPlace,
+  handler: OperationHandler,
+  workPlaceOf: (args: ArgsOf<O>) => WorkPlace,
 ): OperationHandler {
-  return { ...accepted, workPlaceOf: (args) => worksAt(args as ArgsOf<O>) };
+  return { ...handler, workPlaceOf: (args) => workPlaceOf(args as ArgsOf<O>) };
 }
 
-/** The same for an operation that talks to the outside between two transactions. */
+/** Connects an operation that calls an outside service between two transactions. */
 export function handleOperationInSteps<O extends Operation>(
   operation: O,
   steps: Steps<ArgsOf<O>>,
 ): OperationHandler {
   return {
     operation,
-    ...reading(operation, (context, args: ArgsOf<O>) => steps.reserve(context, args)),
+    ...parseAndRun(operation, (context, args: ArgsOf<O>) => steps.reserve(context, args)),
     ...(steps.decidesFirst === true && { decidesFirst: true }),
     ...(steps.holdsSender === true && { holdsSender: true }),
     finish: (context) => steps.finish(context),
   };
 }
 
-function reading<O extends Operation>(
+function parseAndRun<O extends Operation>(
   operation: O,
   service: (context: OperationContext, args: ArgsOf<O>) => ReturnType<OperationHandler['run']>,
 ): Pick<OperationHandler, 'parse' | 'run'> {
   return {
-    parse(given) {
-      const read = operation.args.safeParse(given, FRENCH);
-      if (read.success) return { ok: true, args: read.data };
+    parse(args) {
+      const parsed = operation.args.safeParse(args, FRENCH);
+      if (parsed.success) return { ok: true, args: parsed.data };
       return {
         ok: false,
-        issues: read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+        issues: parsed.error.issues.map(({ path, message }) => ({
+          path: path.map(String).join('.'),
+          message,
+        })),
       };
     },
-    // What `parse` of this same operation gave: the map of operations holds them side by side.
+    // The result of `parse` of the same operation: the map of operations holds both together.
     run: (context, args) => service(context, args as ArgsOf<O>),
   };
 }

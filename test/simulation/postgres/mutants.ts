@@ -13,7 +13,7 @@ export const postgresMutants: readonly SeededMutant[] = [
     fault: 'a key is looked for before it is taken, and taken after the work',
     file: 'server/platform/http/requests/idempotency.ts',
     find: '  const { numInsertedOrUpdatedRows: taken } = await tx\n',
-    put: '  const there = await tx.selectFrom("idempotency").select("key").where("user_id", "=", asked.user).where("key", "=", asked.key).executeTakeFirst();\n  if (there === undefined) return undefined;\n  const { numInsertedOrUpdatedRows: taken } = await tx\n',
+    put: '  const there = await tx.selectFrom("idempotency").select("key").where("user_id", "=", pending.user).where("key", "=", pending.key).executeTakeFirst();\n  if (there === undefined) return undefined;\n  const { numInsertedOrUpdatedRows: taken } = await tx\n',
     seed: 1,
   },
   {

@@ -7,7 +7,7 @@ import { encode } from '../../../core/encode-answer.ts';
 import { type Refused, refusalAnswer, RefusedRequest, UnreadableRequest } from '../../../core/refusal.ts';
 import { EncodedBody } from '../../../core/encoded-body.ts';
 
-/** A service answers with the value, or as a rule of the domain does: `accept`, `refuse`; or as it wrote before. */
+/** A service returns the value, a `Result` of the domain (`accept`, `refuse`), or an answer that is already encoded. */
 export type ServiceAnswer<Value> =
   | Value
   | { readonly ok: true; readonly value: Value | EncodedBody | AnsweredFile }
@@ -15,7 +15,7 @@ export type ServiceAnswer<Value> =
   | EncodedBody
   | AnsweredFile;
 
-/** An answer that is a file, under the name by which it is kept. */
+/** An answer that is a file, with its download name. */
 export class AnsweredFile {
   constructor(
     readonly type: string,
@@ -24,12 +24,12 @@ export class AnsweredFile {
   ) {}
 }
 
-/** Writes a call's answer down, to be kept. */
+/** Encodes a call's answer, for a service that caches it. */
 export function encodeAnswer(call: Call, value: unknown): EncodedBody {
   return EncodedBody.ofJson(JSON.stringify(onTheWire(call, value)));
 }
 
-/** What came of a request, before it is sent: the transaction may still have to be run again. */
+/** The outcome of a request before it is sent: the transaction may still be retried. */
 export interface CallOutcome {
   readonly status: number;
   readonly body: Json | EncodedBody | AnsweredFile | undefined;
@@ -37,7 +37,7 @@ export interface CallOutcome {
   readonly effects: Effects | undefined;
 }
 
-/** Runs a service and writes its answer as the wire has it: decimal francs, and nothing that is not declared. */
+/** Runs a service and encodes its answer for the wire: decimal francs, and declared fields only. */
 export async function attempt(
   call: Call,
   effects: Effects,
@@ -46,8 +46,8 @@ export async function attempt(
   const answer = await service;
   if (isRefused(answer)) return refusedAttempt(answer);
   const value = isAccepted(answer) ? answer.value : answer;
-  const isDone = value instanceof EncodedBody || value instanceof AnsweredFile;
-  const body = isDone ? value : onTheWire(call, value);
+  const isEncoded = value instanceof EncodedBody || value instanceof AnsweredFile;
+  const body = isEncoded ? value : onTheWire(call, value);
   return { status: 200, body, refused: undefined, effects };
 }
 
@@ -56,7 +56,7 @@ export function refusedAttempt(refused: Refused): CallOutcome {
   return { status, body: body as unknown as Json, refused, effects: undefined };
 }
 
-/** Turns a thrown refusal into an answer; any other error goes on its way, and so does what could not be read. */
+/** Turns a thrown refusal into an outcome; rethrows any other error, including `UnreadableRequest`. */
 export function caughtRefusal(error: unknown): CallOutcome {
   if (error instanceof RefusedRequest && !(error instanceof UnreadableRequest))
     return refusedAttempt(error.refused);
@@ -64,10 +64,9 @@ export function caughtRefusal(error: unknown): CallOutcome {
 }
 
 /**
- * Sends it. Every no about who is here brings the CSRF token that the sign-in needs next (docs/rules.md#csrf). A
- * browser without the token's cookie gets it with an answer that tells the token, and with no other: of several
- * answers to its first requests,
- * the last to arrive would set a cookie that its page has read nowhere.
+ * Sends the outcome. A refusal about the user's identity contains the CSRF token that signing in needs
+ * (docs/rules.md#csrf). A browser without the token's cookie receives it only with an answer that contains the token:
+ * of several answers to its first requests, the last one would otherwise set a token that the page has never read.
  */
 export function sendAttempt(
   { status, body, refused, effects }: CallOutcome,
@@ -77,7 +76,7 @@ export function sendAttempt(
   if (effects !== undefined) applyEffects(effects, reply, visit.secure);
   if (refused?.retryAfterMs !== undefined)
     reply.header('retry-after', String(Math.ceil(refused.retryAfterMs / 1000)));
-  if (status === 200 && isKnown(reply)) return reply.code(304).send();
+  if (status === 200 && isNotModified(reply)) return reply.code(304).send();
   reply.code(status);
   if (body === undefined) return reply.send();
   if (body instanceof AnsweredFile)
@@ -86,7 +85,7 @@ export function sendAttempt(
       .header('content-disposition', `attachment; filename="${body.name}"`)
       .send(Buffer.from(body.bytes));
   const asksToSignIn = refused !== undefined && (status === 401 || refused.refusal === 'wrong_person');
-  if (visit.lacksToken && (asksToSignIn || tells(body, visit.csrf)))
+  if (visit.lacksToken && (asksToSignIn || containsToken(body, visit.csrf)))
     setTokenCookie(reply, visit.csrf, visit.secure);
   if (asksToSignIn) return reply.send({ ...refusalAnswer(refused).body, csrf: visit.csrf });
   return reply
@@ -98,13 +97,13 @@ function onTheWire({ answer }: Call, value: unknown): Json | undefined {
   return (answer === undefined ? value : encode(answer, value)) as Json | undefined;
 }
 
-/** Whether whoever asks holds this very answer already: it carries the tag that they sent. */
-function isKnown(reply: FastifyReply): boolean {
+/** Whether the client has this answer already: its `ETag` equals the `If-None-Match` of the request. */
+function isNotModified(reply: FastifyReply): boolean {
   const tag = reply.getHeader('etag');
   return tag !== undefined && tag === reply.request.headers['if-none-match'];
 }
 
-function tells(body: object | Json, csrf: string): boolean {
+function containsToken(body: object | Json, csrf: string): boolean {
   return typeof body === 'object' && body !== null && 'csrf' in body && body.csrf === csrf;
 }
 

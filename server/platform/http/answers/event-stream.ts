@@ -4,17 +4,17 @@ import type { FastifyReply } from 'fastify';
 /** An open stream of server-sent events. */
 export interface EventStream {
   send(event: string, value: object): void;
-  /** Says that the line is alive, without saying anything. */
+  /** Sends a comment that keeps the connection alive. */
   beat(): void;
   end(): void;
-  /** Runs once, when either side has ended it. */
+  /** Calls back once, when either side has closed the stream. */
   onEnd(run: () => void): void;
 }
 
-/** A device that reads slower than this is not read to any more: it comes back when it can. */
+/** Unread bytes at which a slow client is disconnected; it reconnects later. */
 const BACKLOG_BYTES = 64 * 1024;
 
-/** Opens the stream; it is never compressed or kept by what lies between. */
+/** Opens the stream, which no proxy may compress, buffer or cache. */
 export function openEventStream(reply: FastifyReply): EventStream {
   const stream = new PassThrough();
   const write = (text: string) => {

@@ -1,24 +1,24 @@
-/** A device listens once. A market shares one address on the network, and a carrier's customers do. */
+/** Streams per user and per address. A device opens one; all devices of a market or a carrier may share an address. */
 const MOST = { person: 50, address: 500 } as const;
 
-/** How many event streams are open for one listener, of all that this process serves. */
+/** Counts the open event streams of this process, by listener. */
 export interface OpenStreams {
-  /** Counts one more; gives the way to count it no more, or nothing when there are enough. */
+  /** Counts another stream and returns the function that releases it; `undefined` at the limit. */
   open(who: { readonly person: number | null; readonly ip: string }): (() => void) | undefined;
 }
 
 export function openStreams(): OpenStreams {
-  const many = new Map<string, number>();
+  const counts = new Map<string, number>();
   return {
     open({ person, ip }) {
       const [key, most] = person === null ? [`@${ip}`, MOST.address] : [String(person), MOST.person];
-      const open = many.get(key) ?? 0;
+      const open = counts.get(key) ?? 0;
       if (open >= most) return undefined;
-      many.set(key, open + 1);
+      counts.set(key, open + 1);
       return () => {
-        const left = (many.get(key) ?? 1) - 1;
-        if (left > 0) many.set(key, left);
-        else many.delete(key);
+        const left = (counts.get(key) ?? 1) - 1;
+        if (left > 0) counts.set(key, left);
+        else counts.delete(key);
       };
     },
   };

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sends a text part by part, under the name of an event stream but without its frames: so the original's clients ask
- * for it and so they read it (docs/rules.md#assistant).
+ * Sends a text part by part with the media type of an event stream but without its frames, as the original's clients
+ * expect it (docs/rules.md#assistant).
  */
 export function sendTextChunks(reply: FastifyReply, parts: Iterable<string>): FastifyReply {
   return reply

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Sends lines as they are made: the next part is made when the last one has left. */
+/** Streams lines: each part is produced once the previous one has been sent. */
 export function sendLines(
   reply: FastifyReply,
   parts: AsyncIterable<Buffer> | Iterable<Buffer>,
@@ -12,5 +12,5 @@ export function sendLines(
     .send(Readable.from(parts, { objectMode: false, highWaterMark: WAITING_BYTES }));
 }
 
-/** Bytes that may wait for a slow device beside the part that is being sent. */
+/** Bytes that may be buffered for a slow client besides the part in transmission. */
 const WAITING_BYTES = 64 * 1024;

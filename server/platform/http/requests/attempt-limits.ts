@@ -3,38 +3,38 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { AppContext } from '../../app-context.ts';
 import { RefusedRequest } from '../../../core/refusal.ts';
 
-/** So many tries within a window, for one key: an address on the network, an account. */
+/** A limit of attempts within a window for one key, such as an IP address or an account. */
 export interface AttemptLimit extends Allowance {
   readonly key: string;
-  /** What opens a session is no try: only what fails is counted. */
+  /** Only failures count: an attempt that opens a session is undone. */
   readonly failuresOnly?: boolean;
 }
 
 /**
- * Counts one try under each key and refuses as `too_many` when one of them is past its limit. Committed at once,
- * before the service runs: a refused sign-in counts too.
+ * Counts an attempt under each key and refuses with `too_many` when a limit is exceeded. Committed before the service
+ * runs, so that a refused sign-in counts too.
  */
 export async function countAttempts(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   limits: readonly AttemptLimit[],
 ): Promise<void> {
-  // In one order, so that two requests with the same keys do not wait for each other.
+  // Sorted, so that two requests with the same keys do not deadlock.
   const sorted = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const passed = await inTransaction(database, async (tx) => {
-    const past: AttemptLimit[] = [];
+  const exceeded = await inTransaction(database, async (tx) => {
+    const over: AttemptLimit[] = [];
     for (const limit of sorted) {
-      if (!(await countAttempt(tx, limit.key, limit, clock()))) past.push(limit);
+      if (!(await countAttempt(tx, limit.key, limit, clock()))) over.push(limit);
     }
-    return past;
+    return over;
   });
-  if (passed.length === 0) return;
-  const retryAfterMs = Math.max(...passed.map(({ withinMs }) => withinMs));
+  if (exceeded.length === 0) return;
+  const retryAfterMs = Math.max(...exceeded.map(({ withinMs }) => withinMs));
   throw new RefusedRequest({ ok: false, refusal: 'too_many', retryAfterMs });
 }
 
 /**
- * Takes back what was counted of a try that was none. It is counted first all the same: a thousand that come at once
- * would else all be let through.
+ * Undoes the counting of an attempt that succeeded. Attempts are counted before they run, because otherwise a thousand
+ * concurrent ones would all pass.
  */
 export async function undoAttempts(
   { database }: Pick<AppContext, 'database'>,

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 
-/** So many tries within so long, for one key. */
+/** The number of attempts allowed within a window. */
 export interface Allowance {
   readonly tries: number;
   readonly withinMs: Ms;
 }
 
 /**
- * Counts one try and says whether it is still within the allowance. The window starts with the first try and is
- * kept in SQL, so that several processes count together.
+ * Counts an attempt and returns whether it is within the allowance. The window starts with the first attempt and is
+ * stored in SQL, so that all processes count together.
  */
 export async function countAttempt(tx: Tx, key: string, allowance: Allowance, now: Ms): Promise<boolean> {
   const at = new Date(now).toISOString();
@@ -29,7 +29,7 @@ export async function countAttempt(tx: Tx, key: string, allowance: Allowance, no
   return count <= allowance.tries;
 }
 
-/** Takes one try back under each of these keys. */
+/** Subtracts one attempt from each of these keys. */
 export async function uncountAttempts(tx: Tx, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     await tx
@@ -39,7 +39,7 @@ export async function uncountAttempts(tx: Tx, keys: readonly string[]): Promise<
       .execute();
 }
 
-/** Whether this is the first time within so long that something is to be done under this key, whichever process asks. */
+/** Whether this is the first call with this key within the window, over all processes. */
 export function isFirst(tx: Tx, key: string, withinMs: Ms, now: Ms): Promise<boolean> {
   return countAttempt(tx, key, { tries: 1, withinMs }, now);
 }

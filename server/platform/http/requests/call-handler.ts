@@ -31,75 +31,75 @@ import {
 /** A call with its service, ready to be mounted. */
 export interface Route {
   readonly call: Call;
-  answer(house: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  answer(app: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
-/** Where the call is not for everybody, there is somebody. */
-type Known<C extends Call, Given> = 'everybody' extends C['allow'][number]
-  ? Given
-  : Given & { readonly actor: Actor };
+/** The actor is defined unless the call is open to visitors. */
+type Known<C extends Call, Fields> = 'everybody' extends C['allow'][number]
+  ? Fields
+  : Fields & { readonly actor: Actor };
 
-type Service<C extends Call, Given> = (
-  context: Known<C, Given>,
+type Service<C extends Call, Fields> = (
+  context: Known<C, Fields>,
   input: Input<C>,
 ) => Promise<ServiceAnswer<AnswerOf<C>>>;
 
-/** How often a call may be tried, whatever comes of it: counted before the service runs, refusals included. */
+/** Returns the limits of attempts of a call, counted before the service runs, refusals included. */
 type Limits<C extends Call> = (
   input: Input<C>,
   request: RequestInfo,
-  asked: Known<C, { readonly db: Queryable; readonly actor: Actor | undefined }>,
+  caller: Known<C, { readonly db: Queryable; readonly actor: Actor | undefined }>,
 ) => readonly AttemptLimit[] | Promise<readonly AttemptLimit[]>;
 
-/** How long an answer takes at least, in ms: as long whether something was found or not. */
-type Least<C extends Call> = (input: Input<C>) => number;
+/** Returns the minimum duration of an answer, in ms, so that its timing does not reveal what exists. */
+type MinimumMs<C extends Call> = (input: Input<C>) => number;
 
-/** Gives a call its service: decided, written and told to the feed in one transaction. */
+/** Connects a call to its service, which decides, writes and publishes to the feed in one transaction. */
 export function handle<const C extends Call>(
   call: C,
   service: Service<C, Context>,
   limits?: Limits<C>,
-  least?: Least<C>,
+  minimumMs?: MinimumMs<C>,
 ): Route {
   return {
     call,
-    async answer(house, request, reply) {
-      const visit = openVisit(house, request);
-      let even = Promise.resolve();
+    async answer(app, request, reply) {
+      const visit = openVisit(app, request);
+      let minimum = Promise.resolve();
       const work = async (): Promise<CallOutcome> => {
-        const counted = limits === undefined ? [] : await countTries(house, call, request, visit, limits);
-        const done = await writeTransaction(house.database, async (tx) => {
-          const now = house.clock();
+        const counted = limits === undefined ? [] : await countTries(app, { call, request, visit, limits });
+        const done = await writeTransaction(app.database, async (tx) => {
+          const now = app.clock();
           const actor = await readVisitActor(tx, visit, now);
-          guard(call, request, actor, { visit, home: house.environment });
+          guard(call, request, actor, { visit, home: app.environment });
           const input = readInput(call, request);
-          if (least !== undefined) even = passing(least(input));
+          if (minimumMs !== undefined) minimum = delay(minimumMs(input));
           await touchVisit(tx, visit, now);
           setVisitOrigin(tx, visit);
           const effects = noEffects();
           const session = sessionDoor(tx, visit, effects, now);
-          const context = { ...visitContext(house, visit, effects), tx, actor, now, session };
+          const context = { ...visitContext(app, visit, effects), tx, actor, now, session };
           return runOnce(tx, idempotentRequest(call, request, actor, visit), now, () =>
             attempt(call, effects, service(known(call, context), input)),
           );
         });
         const { session } = done.effects ?? noEffects();
-        if (session !== 'unchanged' && session !== 'ended') await undoAttempts(house, counted);
+        if (session !== 'unchanged' && session !== 'ended') await undoAttempts(app, counted);
         return done;
       };
       const done = await work().catch(caughtRefusal);
-      // Outside the transaction: nobody waits for this one's connection.
-      await even;
+      // Outside of the transaction, so that the delay holds no connection.
+      await minimum;
       return sendAttempt(done, reply, visit);
     },
   };
 }
 
-function passing(ms: number): Promise<void> {
-  return new Promise((passed) => setTimeout(passed, ms));
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Gives a call a service that talks to the outside between transactions of its own, so that none waits for it. */
+/** Connects a call to a service that calls outside services between its transactions, so that none is open meanwhile. */
 export function handleInSteps<const C extends Call>(
   call: C,
   service: Service<C, StepsContext>,
@@ -107,27 +107,27 @@ export function handleInSteps<const C extends Call>(
 ): Route {
   return {
     call,
-    async answer(house, request, reply) {
-      const visit = openVisit(house, request);
+    async answer(app, request, reply) {
+      const visit = openVisit(app, request);
       const work = async (): Promise<CallOutcome> => {
-        if (limits !== undefined) await countTries(house, call, request, visit, limits);
-        const actor = await readVisitActor(house.database.db, visit, house.clock());
-        guard(call, request, actor, { visit, home: house.environment });
+        if (limits !== undefined) await countTries(app, { call, request, visit, limits });
+        const actor = await readVisitActor(app.database.db, visit, app.clock());
+        guard(call, request, actor, { visit, home: app.environment });
         const input = readInput(call, request);
         const effects = noEffects();
         const context: StepsContext = {
-          ...visitContext(house, visit, effects),
+          ...visitContext(app, visit, effects),
           actor,
-          clock: house.clock,
-          sessionIn: (tx) => sessionDoor(tx, visit, effects, house.clock()),
+          clock: app.clock,
+          sessionIn: (tx) => sessionDoor(tx, visit, effects, app.clock()),
           write: (steps) =>
-            writeTransaction(house.database, (tx) => {
+            writeTransaction(app.database, (tx) => {
               setVisitOrigin(tx, visit);
               return steps(tx);
             }),
-          read: (steps) => readSnapshot(house.database, steps),
+          read: (steps) => readSnapshot(app.database, steps),
         };
-        return runOnceInSteps(house, idempotentRequest(call, request, actor, visit), () =>
+        return runOnceInSteps(app, idempotentRequest(call, request, actor, visit), () =>
           attempt(call, effects, service(known(call, context), input)),
         );
       };
@@ -136,67 +136,71 @@ export function handleInSteps<const C extends Call>(
   };
 }
 
-/** Counts a try of somebody who may make the call, and whose request can be read. Gives what was counted. */
+interface LimitedCall<C extends Call> {
+  readonly call: C;
+  readonly request: FastifyRequest;
+  readonly visit: RequestVisit;
+  readonly limits: Limits<C>;
+}
+
+/** Counts an attempt of a caller who may make the call, with a readable request. Returns the counted limits. */
 async function countTries<const C extends Call>(
-  house: AppContext,
-  call: C,
-  request: FastifyRequest,
-  visit: RequestVisit,
-  limits: Limits<C>,
+  app: AppContext,
+  { call, request, visit, limits }: LimitedCall<C>,
 ): Promise<readonly AttemptLimit[]> {
-  const { db } = house.database;
-  const actor = await readVisitActor(db, visit, house.clock());
-  guard(call, request, actor, { visit, home: house.environment });
+  const { db } = app.database;
+  const actor = await readVisitActor(db, visit, app.clock());
+  guard(call, request, actor, { visit, home: app.environment });
   const counted = await limits(readInput(call, request), visit.request, known(call, { db, actor }));
-  await countAttempts(house, counted);
+  await countAttempts(app, counted);
   return counted;
 }
 
-/** The guard has let nobody pass where somebody is needed: what the type says holds. */
-function known<C extends Call, Given extends { readonly actor: Actor | undefined }>(
+/** Narrows the actor: the guard has refused visitors where a user is required. */
+function known<C extends Call, Fields extends { readonly actor: Actor | undefined }>(
   call: C,
-  context: Given,
-): Known<C, Given> {
+  context: Fields,
+): Known<C, Fields> {
   if (context.actor === undefined && !call.allow.includes('everybody'))
-    throw new Error(`nobody is there for ${call.name}`);
-  return context as Known<C, Given>;
+    throw new Error(`${call.name} was called without a user`);
+  return context as Known<C, Fields>;
 }
 
-/** Requests of this process whose key nobody gave, by database: the same one meanwhile waits for the answer. */
+/** Running requests with a derived key, by database: an equal request meanwhile waits for the same answer. */
 const running = new WeakMap<AppContext['database'], Map<string, Promise<CallOutcome>>>();
 
 /**
- * The same for a service in steps: the key is taken before the first one and the answer kept after the last, so
- * that a repeat meanwhile is told that the request is still running. Steps that died with their process run again
- * after a minute; the outside knows them by the same key.
+ * Runs a service in steps once per idempotency key. The key is claimed before the first step and the answer stored after
+ * the last one; a retry meanwhile receives `still_running`. Steps whose process died run again after a minute, with the
+ * same key at the outside service.
  */
 async function runOnceInSteps(
-  house: AppContext,
-  asked: IdempotentRequest | undefined,
+  app: AppContext,
+  pending: IdempotentRequest | undefined,
   run: () => Promise<CallOutcome>,
 ): Promise<CallOutcome> {
-  if (asked === undefined) return run();
-  if (!asked.derived) return takeAndRun(house, asked, run);
-  const here = running.get(house.database) ?? new Map<string, Promise<CallOutcome>>();
-  running.set(house.database, here);
-  const name = `${asked.user} ${asked.key}`;
-  // Whoever gave no key does not know that the answer is to be asked for again.
-  const first = here.get(name);
+  if (pending === undefined) return run();
+  if (!pending.derived) return takeAndRun(app, pending, run);
+  const inProcess = running.get(app.database) ?? new Map<string, Promise<CallOutcome>>();
+  running.set(app.database, inProcess);
+  const name = `${pending.user} ${pending.key}`;
+  // A client that sent no key does not know that it should retry.
+  const first = inProcess.get(name);
   if (first !== undefined) return first;
-  const done = takeAndRun(house, asked, run).finally(() => here.delete(name));
-  here.set(name, done);
+  const done = takeAndRun(app, pending, run).finally(() => inProcess.delete(name));
+  inProcess.set(name, done);
   return done;
 }
 
 async function takeAndRun(
   { database, clock }: AppContext,
-  asked: IdempotentRequest,
+  pending: IdempotentRequest,
   run: () => Promise<CallOutcome>,
 ): Promise<CallOutcome> {
-  const earlier = await inTransaction(database, (tx) => take(tx, asked, clock()));
+  const earlier = await inTransaction(database, (tx) => take(tx, pending, clock()));
   if (earlier !== undefined) return earlier;
 
   const done = await run().catch(caughtRefusal);
-  await inTransaction(database, (tx) => keep(tx, asked, done));
+  await inTransaction(database, (tx) => keep(tx, pending, done));
   return done;
 }

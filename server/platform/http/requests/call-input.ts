@@ -5,18 +5,18 @@ import { UnreadableRequest } from '../../../core/refusal.ts';
 import { stripNulls } from './strip-nulls.ts';
 import { unstorablePaths } from '../../../core/unstorable-text.ts';
 
-/** What a call was given, read by its schemas: unknown fields are gone, amounts are centimes. */
+/** The decoded input of a call: unknown fields removed, amounts in centimes. */
 export interface Input<C> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
 }
 
-/** Reads a request, or refuses it as malformed with the path of each fault. */
+/** Decodes a request, or refuses it as malformed with the path of each fault. */
 export function readInput<C extends Call>(call: C, request: FastifyRequest): Input<C> {
-  const given = PARTS.filter((name) => call[name] !== undefined);
+  const declared = PARTS.filter((name) => call[name] !== undefined);
   refuseIfAny(
-    given.flatMap((name) =>
+    declared.flatMap((name) =>
       unstorablePaths(request[name], call.apart).map((path) => issue(name, path, UNSTORABLE)),
     ),
   );
@@ -29,23 +29,23 @@ export function readInput<C extends Call>(call: C, request: FastifyRequest): Inp
   };
   const input = { params: part('params'), query: part('query'), body: part('body') };
   refuseIfAny(issues);
-  // Each part went through the schema whose output is its type.
+  // Each part was validated by the schema whose output is its type.
   return input as Input<C>;
 }
 
-/** Null and an empty object are read as nothing said where the call takes none. */
-function readPart(call: Call, name: Part, given: unknown) {
+/** Decodes a part; null and an empty object count as absent where the schema does not accept them. */
+function readPart(call: Call, name: Part, value: unknown) {
   const schema = call[name];
   if (schema === undefined) return undefined;
-  let said = given;
+  let current = value;
   for (;;) {
-    const read = schema.safeParse(said, FRENCH);
+    const read = schema.safeParse(current, FRENCH);
     if (read.success) return read;
     const places = read.error.issues.map(({ path }) => path);
-    const less = stripNulls(schema, said, places);
-    if (less === said) return read;
-    // Something is gone each time: what was around it may say nothing by now.
-    said = less;
+    const stripped = stripNulls(schema, current, places);
+    if (stripped === current) return read;
+    // Repeated, because an object around a removed field may be empty now.
+    current = stripped;
   }
 }
 

@@ -12,41 +12,41 @@ import { guard } from '../session/call-guard.ts';
 import { refuseRequest, UnreadableRequest } from '../../../core/refusal.ts';
 import { openVisit, readVisitActor } from '../session/request-visit.ts';
 
-/** Who asks whether something is theirs, and when. */
+/** The context of an ownership check. */
 export type OwnershipContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
-/** Whether what the path of a request names is there for somebody and theirs to touch. */
+/** Returns whether the object that a path names exists and the user may change it. */
 export type OwnershipCheck = (
-  asking: OwnershipContext,
+  context: OwnershipContext,
   params: unknown,
 ) => Promise<Result<unknown, RefusalCode>>;
 
-/** A call, and whose it is that its path names; `undefined` when it names nobody's. */
+/** A call and the ownership check of the object in its path; `undefined` when the object has no owner. */
 interface OwnedCall {
   readonly call: Call;
   readonly ownershipCheck: OwnershipCheck | undefined;
 }
 
 /**
- * What is wrong with a request that could not be read is told only to those who may make the call, with what its path
- * names: who may not is told that, as with any other body. Throws the fault when they may.
+ * Answers an unreadable request. Only callers who may make the call on the object in its path receive the faults, which
+ * are thrown; the others receive the same refusal as with any other body.
  */
 export async function guardUnreadable(
-  house: AppContext,
-  { call, ownershipCheck: whose }: OwnedCall,
+  app: AppContext,
+  { call, ownershipCheck }: OwnedCall,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   fault: Error,
 ): Promise<FastifyReply> {
-  // Nobody can be looked up then either.
+  // Without a database the caller cannot be looked up either.
   if (unavailableCause(fault) !== undefined) throw fault;
-  const visit = openVisit(house, request);
+  const visit = openVisit(app, request);
   try {
-    const now = house.clock();
-    const actor = await readVisitActor(house.database.db, visit, now);
-    guard(call, request, actor, { visit, home: house.environment });
-    if (actor !== undefined && whose !== undefined && couldNotBeRead(fault))
-      await inTransaction(house.database, async (tx) =>
-        refuseStrangers(await whose({ tx, actor, now }, request.params)),
+    const now = app.clock();
+    const actor = await readVisitActor(app.database.db, visit, now);
+    guard(call, request, actor, { visit, home: app.environment });
+    if (actor !== undefined && ownershipCheck !== undefined && isUnreadable(fault))
+      await inTransaction(app.database, async (tx) =>
+        refuseNonOwner(await ownershipCheck({ tx, actor, now }, request.params)),
       );
   } catch (error) {
     return sendAttempt(caughtRefusal(error), reply, visit);
@@ -54,14 +54,14 @@ export async function guardUnreadable(
   throw fault;
 }
 
-/** Why an owner may not do it just now is told once what they ask can be read. */
-function refuseStrangers(theirs: Result<unknown, RefusalCode>): void {
-  if (!theirs.ok && STRANGER.has(refusals[theirs.refusal].status)) refuseRequest(theirs.refusal);
+/** Refuses callers without access. Other refusals follow once the request is readable. */
+function refuseNonOwner(ownership: Result<unknown, RefusalCode>): void {
+  if (!ownership.ok && NO_ACCESS.has(refusals[ownership.refusal].status)) refuseRequest(ownership.refusal);
 }
 
-const STRANGER: ReadonlySet<number> = new Set([403, 404]);
+const NO_ACCESS: ReadonlySet<number> = new Set([403, 404]);
 
-function couldNotBeRead(fault: Error): boolean {
+function isUnreadable(fault: Error): boolean {
   if (fault instanceof UnreadableRequest) return true;
   return 'statusCode' in fault && Number(fault.statusCode) >= 400 && Number(fault.statusCode) < 500;
 }

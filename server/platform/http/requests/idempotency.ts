@@ -19,8 +19,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals an answer that may stand nowhere, so that it can be kept for who asks again. `session`: the token of the session
- * that asked, of which the database holds a hash alone: whoever reads the database opens nothing with it.
+ * Encrypts a secret answer, so that it can be stored for a retry. `session`: the token of the requesting session. The
+ * database holds only its hash, so that a reader of the database cannot decrypt the answer.
  */
 function sealAnswer(body: Json, session: string): Json {
   const [salt, nonce] = [randomBytes(SALT_BYTES), randomBytes(NONCE_BYTES)];
@@ -29,11 +29,16 @@ function sealAnswer(body: Json, session: string): Json {
   return { sealed: Buffer.concat([salt, nonce, cipher.getAuthTag(), sealed]).toString('base64') };
 }
 
-/** Opens what `sealAnswer` sealed for this session. Throws for any other. */
-function openAnswer(kept: Json | null, session: string): Json {
-  if (typeof kept !== 'object' || kept === null || !('sealed' in kept) || typeof kept.sealed !== 'string')
+/** Decrypts an answer that `sealAnswer` encrypted for this session. Throws for any other session. */
+function openAnswer(stored: Json | null, session: string): Json {
+  if (
+    typeof stored !== 'object' ||
+    stored === null ||
+    !('sealed' in stored) ||
+    typeof stored.sealed !== 'string'
+  )
     throw new Error('an answer that should be sealed is not');
-  const bytes = Buffer.from(kept.sealed, 'base64');
+  const bytes = Buffer.from(stored.sealed, 'base64');
   const [nonceAt, tagAt] = [SALT_BYTES, SALT_BYTES + NONCE_BYTES];
   const textAt = tagAt + TAG_BYTES;
   const cipher = createDecipheriv(
@@ -50,26 +55,27 @@ function keyOf(session: string, salt: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', session, salt, 'cabas answer', 32));
 }
 
-/** After this, a request that never came to its end is taken for dead and may run again under its key. */
+/** An unfinished request older than this is considered dead and may run again under its key. */
 const RUNNING_MS = MINUTE_MS;
 
-/** How long the same request without a key of its own is the same movement of money (docs/decisions/0046). */
+/** How long an equal request without a key counts as the same movement of money (docs/decisions/0046). */
 const SAME_MS = MINUTE_MS;
 
-/** Refusals of the moment: they say nothing of what was asked for, and the same request is answered otherwise later. */
+/** Transient refusals, which are not stored: a later retry gets another answer. */
 const PASSING: ReadonlySet<RefusalCode> = new Set(['still_running', 'too_many', 'busy', 'internal']);
 
-/** A key, whose it is, and what it was sent with. `undefined`: this request is not to be remembered. */
+/** The idempotency key of a user's request, and the fingerprint of its content. */
 export interface IdempotentRequest {
   readonly user: number;
   readonly key: string;
   readonly fingerprint: string;
-  /** Nobody gave the key: it is what was asked for, for a minute, and a refusal is not kept under it. */
+  /** The client sent no key: it is derived from the content, valid for a minute, and stores no refusal. */
   readonly derived: boolean;
-  /** The token of the session for which the answer is sealed, where it may stand nowhere. */
+  /** The session token for which a secret answer is encrypted. */
   readonly sealedFor: string | undefined;
 }
 
+/** Reads the idempotency key of a request; `undefined` when its answer is not to be stored. */
 export function idempotentRequest(
   call: Call,
   { url, body }: FastifyRequest,
@@ -82,7 +88,7 @@ export function idempotentRequest(
   if (derived && !startsMovement(call, body)) return undefined;
   const print = createHash('sha256').update(`${call.method} ${url}\n`);
   print.update(body instanceof Uint8Array ? body : canonicalJson(body ?? null));
-  // What only one session can open is asked for by that session alone.
+  // An answer that only one session can decrypt belongs to that session alone.
   if (call.secret) print.update(`\n${request.sessionHash ?? ''}`);
   const fingerprint = print.digest('hex');
   return {
@@ -95,44 +101,44 @@ export function idempotentRequest(
 }
 
 /**
- * Runs a service once a key, within the transaction; a repeat gets the first answer, refusals included where a key was
- * given.
+ * Runs a service once per key, within the transaction. A retry gets the first answer, also a refusal if the client sent
+ * the key.
  */
 export async function runOnce(
   tx: Tx,
-  asked: IdempotentRequest | undefined,
+  pending: IdempotentRequest | undefined,
   now: Ms,
   run: () => Promise<CallOutcome>,
 ): Promise<CallOutcome> {
-  if (asked === undefined) {
+  if (pending === undefined) {
     const done = await run();
-    // Thrown, so that the transaction leaves everything as it was.
+    // Thrown, so that the transaction is rolled back.
     if (done.refused !== undefined) throw new RefusedRequest(done.refused);
     return done;
   }
-  const earlier = await take(tx, asked, now);
+  const earlier = await take(tx, pending, now);
   if (earlier !== undefined) return earlier;
 
-  const told = recordedChanges(tx);
+  const changes = recordedChanges(tx);
   await sql`savepoint service`.execute(tx);
   const done = await run();
-  if (done.refused !== undefined && asked.derived) throw new RefusedRequest(done.refused);
+  if (done.refused !== undefined && pending.derived) throw new RefusedRequest(done.refused);
   if (done.refused !== undefined) {
     await sql`rollback to savepoint service`.execute(tx);
-    restoreChanges(tx, told);
+    restoreChanges(tx, changes);
   }
-  await keep(tx, asked, done);
+  await keep(tx, pending, done);
   return done;
 }
 
-/** Takes the key for this request, or gives what is known of the request that took it first. */
-export async function take(tx: Tx, asked: IdempotentRequest, now: Ms): Promise<CallOutcome | undefined> {
+/** Claims the key for this request, or returns the outcome of the request that claimed it first. */
+export async function take(tx: Tx, pending: IdempotentRequest, now: Ms): Promise<CallOutcome | undefined> {
   const { numInsertedOrUpdatedRows: taken } = await tx
     .insertInto('idempotency')
     .values({
-      user_id: asked.user,
-      key: asked.key,
-      fingerprint: asked.fingerprint,
+      user_id: pending.user,
+      key: pending.key,
+      fingerprint: pending.fingerprint,
       created: new Date(now).toISOString(),
       status: null,
       body: null,
@@ -140,10 +146,10 @@ export async function take(tx: Tx, asked: IdempotentRequest, now: Ms): Promise<C
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirst();
   if (taken === 1n) return undefined;
-  return earlierAnswer(tx, asked, now);
+  return earlierAnswer(tx, pending, now);
 }
 
-/** Keeps the answer under its key; one that says to come back leaves the key to whoever does. */
+/** Stores the answer under its key; a transient refusal releases the key for the retry. */
 export async function keep(
   tx: Tx,
   { user, key, derived, sealedFor }: IdempotentRequest,
@@ -156,42 +162,43 @@ export async function keep(
   }
   await tx
     .updateTable('idempotency')
-    .set({ status, body: body === undefined ? null : JSON.stringify(kept(body, sealedFor)) })
+    .set({ status, body: body === undefined ? null : JSON.stringify(stored(body, sealedFor)) })
     .where('user_id', '=', user)
     .where('key', '=', key)
     .execute();
 }
 
-function kept(body: Exclude<CallOutcome['body'], undefined>, sealedFor: string | undefined): unknown {
+function stored(body: Exclude<CallOutcome['body'], undefined>, sealedFor: string | undefined): unknown {
   return sealedFor === undefined ? body : sealAnswer(body as Json, sealedFor);
 }
 
-/** A refusal moved nothing, nor did one in the original's words, which come with status 200. */
+/** Whether no money was moved: by a refusal, or by one in the original's format, with status 200. */
 function movedNothing({ refused, body }: CallOutcome): boolean {
   return refused !== undefined || (typeof body === 'object' && body !== null && 'errors' in body);
 }
 
-async function earlierAnswer(tx: Tx, asked: IdempotentRequest, now: Ms): Promise<CallOutcome | undefined> {
+async function earlierAnswer(tx: Tx, pending: IdempotentRequest, now: Ms): Promise<CallOutcome | undefined> {
   const { fingerprint, status, body, created } = await tx
     .selectFrom('idempotency')
     .select(['fingerprint', 'status', 'body', 'created'])
-    .where('user_id', '=', asked.user)
-    .where('key', '=', asked.key)
+    .where('user_id', '=', pending.user)
+    .where('key', '=', pending.key)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (fingerprint !== asked.fingerprint) return refusedAttempt({ ok: false, refusal: 'key_reused' });
+  if (fingerprint !== pending.fingerprint) return refusedAttempt({ ok: false, refusal: 'key_reused' });
   const age = now - Date.parse(created);
-  if (status !== null && !(asked.derived && age >= SAME_MS)) {
-    const told = asked.sealedFor === undefined ? (body ?? undefined) : openAnswer(body, asked.sealedFor);
-    return { status, body: told, refused: undefined, effects: undefined };
+  if (status !== null && !(pending.derived && age >= SAME_MS)) {
+    const answer =
+      pending.sealedFor === undefined ? (body ?? undefined) : openAnswer(body, pending.sealedFor);
+    return { status, body: answer, refused: undefined, effects: undefined };
   }
   if (status === null && age < RUNNING_MS)
     return refusedAttempt({ ok: false, refusal: 'still_running', retryAfterMs: 1000 });
   await tx
     .updateTable('idempotency')
     .set({ created: new Date(now).toISOString(), status: null, body: null })
-    .where('user_id', '=', asked.user)
-    .where('key', '=', asked.key)
+    .where('user_id', '=', pending.user)
+    .where('key', '=', pending.key)
     .execute();
   return undefined;
 }

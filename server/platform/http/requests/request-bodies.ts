@@ -9,13 +9,16 @@ import {
 import { UnreadableRequest } from '../../../core/refusal.ts';
 import { isTooDeep } from '../../../core/unstorable-text.ts';
 
-/** The largest body of a call: a push of 200 operations fits many times. */
+/** The largest body of a call, many times a push of 200 operations. */
 export const BODY_LIMIT = 1024 * 1024;
 
-/** Lists whose items are read one by one, by the path of their call. */
+/** Lists whose items are validated one by one, by the path of their call. */
 const APART = new Map(everyCall.map(({ path, apart }) => [path, apart] as const));
 
-/** JSON bodies, none of them nested deeper than anybody reads; none at all reads as `undefined`, whatever type it was announced with. Pictures where one is expected. */
+/**
+ * Parses JSON bodies and refuses deeply nested ones; an empty body is `undefined`, also with a content type. Accepts
+ * pictures for the call that uploads one.
+ */
 export function addBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -4,37 +4,36 @@ type Schema = z.core.$ZodType;
 type Place = readonly PropertyKey[];
 
 /**
- * What was given, without what says nothing at the places where it could not be read: a null, or an object that need not
- * be there and holds none of its fields, as clients of the original write for what they do not say. In a list each stands
- * for itself and stays. Where there is none, it is the very thing that was given.
+ * Removes empty values at the paths of validation errors: a null, or an optional object with none of its fields, which
+ * the original's clients send for absent values. Items of lists are kept. Returns the same value when nothing is empty.
  */
-export function stripNulls(schema: Schema, given: unknown, places: readonly Place[]): unknown {
-  const unsaid = places
-    .flatMap((place) => unsaidAround(schema, given, place))
-    .filter((place) => fieldAt(given, place) !== undefined);
-  if (unsaid.length === 0) return given;
-  const said: unknown = structuredClone(given);
-  for (const place of unsaid) {
-    const field = fieldAt(said, place);
+export function stripNulls(schema: Schema, input: unknown, places: readonly Place[]): unknown {
+  const emptyPlaces = places
+    .flatMap((place) => emptyAround(schema, input, place))
+    .filter((place) => fieldAt(input, place) !== undefined);
+  if (emptyPlaces.length === 0) return input;
+  const copy: unknown = structuredClone(input);
+  for (const place of emptyPlaces) {
+    const field = fieldAt(copy, place);
     if (field !== undefined) Reflect.deleteProperty(field.of, field.name);
   }
-  return said;
+  return copy;
 }
 
-/** What stands at a place when that is a field of an object; a place in a list is none. */
-function fieldAt(given: unknown, place: Place): { readonly of: object; readonly name: string } | undefined {
-  const [of, name] = [valueAt(given, place.slice(0, -1)), place.at(-1)];
+/** Returns the object and name of the field at a place; `undefined` for an item of a list. */
+function fieldAt(input: unknown, place: Place): { readonly of: object; readonly name: string } | undefined {
+  const [of, name] = [valueAt(input, place.slice(0, -1)), place.at(-1)];
   return isRecord(of) && typeof name === 'string' ? { of, name } : undefined;
 }
 
-/** The innermost part around this place that says nothing. */
-function unsaidAround(schema: Schema, given: unknown, place: Place): readonly Place[] {
+/** Returns the innermost empty value that contains this place. */
+function emptyAround(schema: Schema, input: unknown, place: Place): readonly Place[] {
   const around = place.map((_name, outside) => place.slice(0, place.length - outside));
-  const unsaid = around.find((part) => saysNothing(schemasAt(schema, part), valueAt(given, part)));
-  return unsaid === undefined ? [] : [unsaid];
+  const empty = around.find((part) => isEmpty(schemasAt(schema, part), valueAt(input, part)));
+  return empty === undefined ? [] : [empty];
 }
 
-function saysNothing(schemas: readonly Schema[], value: unknown): boolean {
+function isEmpty(schemas: readonly Schema[], value: unknown): boolean {
   if (value === null) return true;
   if (!isRecord(value) || !schemas.some(({ _zod }) => _zod.optin === 'optional')) return false;
   const known = schemas.flatMap(kinds).flatMap(({ _zod: { def } }) => (def.type === 'object' ? [def] : []));
@@ -43,7 +42,7 @@ function saysNothing(schemas: readonly Schema[], value: unknown): boolean {
   );
 }
 
-/** What may stand at a place within a value of this schema. */
+/** Returns the possible schemas of a place within a value of this schema. */
 function schemasAt(schema: Schema, place: Place): readonly Schema[] {
   return place.reduce<readonly Schema[]>(
     (schemas, name) => schemas.flatMap(kinds).flatMap((kind) => inside(kind, name)),
@@ -57,7 +56,7 @@ function inside({ _zod: { def } }: z.core.$ZodTypes, name: PropertyKey): readonl
   return field === undefined ? [] : [field];
 }
 
-/** The schemas that a value is really read by: optional or not, one of several, before what is made of it. */
+/** Unwraps optional, nullable, piped and union schemas. */
 function kinds(schema: Schema): readonly z.core.$ZodTypes[] {
   const kind = schema as z.core.$ZodTypes;
   const { def } = kind._zod;
@@ -66,10 +65,10 @@ function kinds(schema: Schema): readonly z.core.$ZodTypes[] {
   return def.type === 'union' ? def.options.flatMap(kinds) : [kind];
 }
 
-function valueAt(given: unknown, place: Place): unknown {
+function valueAt(input: unknown, place: Place): unknown {
   return place.reduce<unknown>(
     (around, name) => (typeof around === 'object' && around !== null ? Reflect.get(around, name) : undefined),
-    given,
+    input,
   );
 }
 

@@ -11,8 +11,8 @@ const ALLOWED = [
 const EXPOSED = ['x-cabas', 'x-cabas-time', 'x-total-count', 'retry-after', 'etag'];
 
 /**
- * Lets the listed origins call with their cookies. With an empty list the browser's same-origin rule is the only one.
- * Clients of the original send headers of their own with each call: a preflight allows them, and no code reads them.
+ * Allows the listed origins to call with credentials. With an empty list only the browser's same-origin policy applies.
+ * The original's clients send additional headers with each call: the preflight allows them, and no code reads them.
  */
 export async function addCors(app: FastifyInstance, { corsOrigins }: Environment): Promise<void> {
   if (corsOrigins.length === 0) return;
@@ -21,15 +21,15 @@ export async function addCors(app: FastifyInstance, { corsOrigins }: Environment
   });
 }
 
-function optionsFor({ headers }: FastifyRequest, listed: readonly string[]): FastifyCorsOptions {
-  const { origin, 'access-control-request-headers': asked } = headers;
+function optionsFor({ headers }: FastifyRequest, origins: readonly string[]): FastifyCorsOptions {
+  const { origin, 'access-control-request-headers': requested } = headers;
   // An unlisted origin gets `Vary` alone: given the list itself, the package would send it the other headers as well.
-  if (origin === undefined || !listed.includes(origin)) return { origin: false };
+  if (origin === undefined || !origins.includes(origin)) return { origin: false };
   return {
     origin,
     credentials: true,
     methods: METHODS,
-    allowedHeaders: asked === undefined ? ALLOWED : [...ALLOWED, asked],
+    allowedHeaders: requested === undefined ? ALLOWED : [...ALLOWED, requested],
     exposedHeaders: EXPOSED,
     maxAge: 600,
     strictPreflight: false,

@@ -7,18 +7,18 @@ import { logFault, type FaultContext } from './log-fault.ts';
 import { refusalAnswer, type Refused, RefusedRequest } from '../../../core/refusal.ts';
 
 const RETRY_MS = 1000;
-/** What the server cannot do for reasons of its own takes longer to come back than a lock. */
+/** An unavailable server takes longer to recover than a lock takes to be released. */
 export const UNABLE_RETRY_MS = 3000;
 
-/** The one place where an error becomes an answer: what is expected in words, what is a bug in a log line. */
+/** Turns every error into an answer: an expected one into its message, a bug into a log entry. */
 export function addErrorAnswers(
   app: FastifyInstance,
-  house: FaultContext = { database: { bus: localBus() }, clock: Date.now },
+  context: FaultContext = { database: { bus: localBus() }, clock: Date.now },
 ): void {
   app.setErrorHandler((error, request, reply) => {
     const refused = asRefusal(error);
     if (refused.refusal === 'internal' || refused.refusal === 'busy')
-      logFault(house, request.log, error, 'a request failed');
+      logFault(context, request.log, error, 'a request failed');
     return send(refused, reply);
   });
 }
@@ -30,7 +30,7 @@ function send(refused: Refused, reply: FastifyReply) {
   return reply.code(status).send(body);
 }
 
-/** What an error means for whoever asked. */
+/** Returns the refusal that the client receives for an error. */
 export function asRefusal(error: unknown): Refused {
   if (error instanceof RefusedRequest) return error.refused;
   if (isBusy(error))

@@ -6,16 +6,16 @@ import { logFault } from './log-fault.ts';
 import { latestCause, unavailableCause } from '../../database/unavailable.ts';
 
 /**
- * For whoever watches the process: 503 when the database does not answer. When it answers, though a moment ago the server
- * could not do what it was asked, `degraded` with the cause, and 200: what can be read is still read.
+ * Serves the health check for monitoring: 503 when the database does not answer; 200 and `degraded` with the cause when
+ * it answers but the server failed recently for reasons of its own, since reads still succeed.
  */
-export function health(app: FastifyInstance, house: AppContext): void {
-  const { database, clock } = house;
+export function health(app: FastifyInstance, context: AppContext): void {
+  const { database, clock } = context;
   app.get('/health', async (request, reply) => {
     try {
       await sql`select 1`.execute(database.db);
     } catch (error) {
-      logFault(house, request.log, error, 'the database does not answer');
+      logFault(context, request.log, error, 'the database does not answer');
       const cause = unavailableCause(error) ?? 'database_unreachable';
       return reply
         .code(503)

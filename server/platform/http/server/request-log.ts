@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../../../core/environment.ts';
 
 /**
- * Structured lines without personal data: of a request its method, its route's pattern, its status and how long it
- * took. Never its address (it may hold a token or an e-mail), its body, its headers or who sent it.
+ * Logs without personal data: a request's method, route pattern, status and duration. Never its URL (it may contain a
+ * token or an e-mail address), body, headers or user.
  */
 export function logging(level: LogLevel): NonNullable<FastifyServerOptions['logger']> {
   return {
@@ -22,7 +22,7 @@ export function logging(level: LogLevel): NonNullable<FastifyServerOptions['logg
   };
 }
 
-/** One line for each answer. */
+/** Logs one line per answer. */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../../../core/environment.ts';
 import { RefusedRequest } from '../../../core/refusal.ts';
 
-/** Far above what a person or a sync engine does, far below what hurts. This machine itself is not counted. */
+/** Far above the rate of a person or a sync engine, far below overload. Requests from this machine are not counted. */
 const REQUESTS_A_MINUTE = 1200;
 
-/** What no page of ours asks of a device, and no code that slipped into one may. */
+/** Browser features that no page uses, and that injected code must not use either. */
 const UNUSED_ABILITIES = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .map((ability) => `${ability}=()`)
   .join(', ');
 
-/** Headers, cookies and the general limit on requests. Sign-in has its own limit, counted in SQL. */
+/** Adds security headers, cookies and the general rate limit. Signing in has its own limit, counted in SQL. */
 export async function addSecurity(app: FastifyInstance, { publicUrl, errorDsn }: Environment): Promise<void> {
   const secure = publicUrl.startsWith('https:');
   await app.register(cookie);
@@ -23,7 +23,7 @@ export async function addSecurity(app: FastifyInstance, { publicUrl, errorDsn }:
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'", "'wasm-unsafe-eval'"],
-        // react-aria writes style elements of its own; a nonce does not fit a cached page.
+        // react-aria adds style elements; a nonce is impossible in a cached page.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
@@ -45,7 +45,7 @@ export async function addSecurity(app: FastifyInstance, { publicUrl, errorDsn }:
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    // What a person is told stays in their mirror and in no other store of the browser or on the way.
+    // Personal answers are stored in the mirror only, never in another cache of the browser or a proxy.
     if (request.url.startsWith('/v1/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
     done(null, payload);

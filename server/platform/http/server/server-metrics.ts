@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** Counts and durations by route, in a registry of this app: prom-client's own is one for the whole process. */
+/** Adds metrics by route, in a registry of this app: prom-client's default registry is shared by the whole process. */
 export function addMetrics(app: FastifyInstance): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -14,7 +14,7 @@ export function addMetrics(app: FastifyInstance): void {
   });
   app.addHook('onResponse', (request, reply, done) => {
     durations.observe(
-      // The route's pattern, never the address: addresses hold tokens and e-mails.
+      // The route pattern, never the URL, which may contain tokens and e-mail addresses.
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,
     );

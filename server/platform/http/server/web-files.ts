@@ -4,45 +4,45 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalAnswer } from '../../../core/refusal.ts';
 
-/** Where the build puts the app, from the folder in which the server is started. */
+/** The output folder of the build, relative to the working directory. */
 const WEB = resolve('dist/web');
 
-/** Names that change with their content; pictures are named by what they show and never redrawn. */
+/** Names that change with their content; a photo's name is never reused for another picture. */
 const IMMUTABLE = /[/\\](?:assets|photos)[/\\]/;
 
-/** Built for debugging and never served: source maps. */
+/** Source maps are built for debugging and never served. */
 const KEPT_BACK = /\.map$/;
 
 /**
- * Pages, workers, and files that a browser may open on their own: each needs its own policies, because a worker does not
- * inherit those of its page.
+ * Pages, workers, and files that a browser may open directly. Each needs its own security headers, because a worker does
+ * not inherit those of its page.
  */
 const OWN_POLICY = /(?:\.html|\.svg|[/\\]service-worker\.js|\.worker-[^/\\]+\.js)$/;
 
-/** Headers that apply to pages and calls, and not to the files that a page loads. */
-const OF_PAGES = [
+/** Headers for pages and calls, but not for the files that a page loads. */
+const PAGE_HEADERS = [
   ...['content-security-policy', 'permissions-policy', 'referrer-policy', 'cross-origin-opener-policy'],
   ...['origin-agent-cluster', 'x-frame-options', 'x-dns-prefetch-control', 'x-download-options'],
   ...['x-permitted-cross-domain-policies', 'x-xss-protection', 'x-cabas', 'x-cabas-time'],
 ];
 
-/** Never packed: what they hold is packed already. */
+/** Never compressed again: their formats are compressed already. */
 const PICTURE = /\.(?:webp|avif|png|jpe?g|woff2)$/;
 
-/** Paths that are answered by the server alone: an unknown one is no page of the app. */
-const NOT_OURS = /^\/(?:v1|assets|photos|docs|metrics|health)(?:\/|$)/;
+/** Paths that the server answers: an unknown one is no page of the app. */
+const SERVER_PATHS = /^\/(?:v1|assets|photos|docs|metrics|health)(?:\/|$)/;
 
-/** The built app: hashed files for ever, all else asked again, and its first page for every path of its own. */
+/** Serves the built app: hashed files as immutable, others revalidated, and `index.html` for every path of the app. */
 export async function addWebFiles(app: FastifyInstance, folder = WEB): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
-  /** Which file an answer is. */
+  /** The file of each response. */
   const sent = new WeakMap<object, string>();
   app.addHook('onSend', (_request, reply, payload, done) => {
     const path = sent.get(reply.raw);
     if (path !== undefined) {
-      // A cache on the way would give what was packed for one browser to another that cannot unpack it.
+      // Otherwise a shared cache would serve a compressed file to a browser that cannot decompress it.
       if (!PICTURE.test(path)) reply.header('vary', varied(reply.getHeader('vary')));
-      if (!OWN_POLICY.test(path)) leaveOut(OF_PAGES, reply);
+      if (!OWN_POLICY.test(path)) removeHeaders(PAGE_HEADERS, reply);
     }
     done(null, payload);
   });
@@ -53,12 +53,12 @@ export async function addWebFiles(app: FastifyInstance, folder = WEB): Promise<v
       cacheControl: false,
       wildcard: true,
       allowedPath: (path) => !KEPT_BACK.test(path),
-      setHeaders(response, packed) {
-        const path = packed.replace(/\.(?:br|gz)$/, '');
+      setHeaders(response, compressedPath) {
+        const path = compressedPath.replace(/\.(?:br|gz)$/, '');
         sent.set(response, path);
         const rule = IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
         response.setHeader('cache-control', rule);
-        // Without it a browser compiles the slow way.
+        // Without this type a browser cannot compile it while streaming.
         if (path.endsWith('.wasm')) response.setHeader('content-type', 'application/wasm');
       },
     });
@@ -68,8 +68,8 @@ export async function addWebFiles(app: FastifyInstance, folder = WEB): Promise<v
   });
 }
 
-/** Some of them were set on the answer itself, past the framework. */
-function leaveOut(names: readonly string[], reply: FastifyReply): void {
+/** Removes headers, also those that were set on the raw response, bypassing the framework. */
+function removeHeaders(names: readonly string[], reply: FastifyReply): void {
   for (const name of names) {
     reply.removeHeader(name);
     reply.raw.removeHeader(name);
@@ -82,7 +82,7 @@ function varied(before: unknown): string {
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const reads = method === 'GET' || method === 'HEAD';
-  return reads && !NOT_OURS.test(url) && (headers.accept ?? '').includes('text/html');
+  return reads && !SERVER_PATHS.test(url) && (headers.accept ?? '').includes('text/html');
 }
 
 function notFound(reply: FastifyReply) {

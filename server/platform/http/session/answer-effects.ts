@@ -2,10 +2,10 @@ import type { FastifyReply } from 'fastify';
 import { clearSessionCookie, setDeviceCookie, setSessionCookie, setTokenCookie } from './cookies.ts';
 import { tokenOfSession } from './csrf.ts';
 
-/** What a service wants of the answer beside its body: kept until the transaction is committed. */
+/** Headers and cookies that a service sets, applied once the transaction is committed. */
 export interface Effects {
   readonly headers: Map<string, string>;
-  /** A fresh cookie, none any more, or the one that is there. */
+  /** A new session, an ended one, or no change. */
   session: { readonly token: string; readonly device: string } | 'ended' | 'unchanged';
 }
 

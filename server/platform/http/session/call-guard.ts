@@ -5,22 +5,22 @@ import { type Actor, mayCall } from '../../../core/actor.ts';
 import { refuseRequest } from '../../../core/refusal.ts';
 import type { RequestVisit } from './request-visit.ts';
 
-/** By which browser a request came, and which sites are ours. */
-interface Asked {
+/** The browser's session, and the origins that may call. */
+interface GuardContext {
   readonly visit: Pick<RequestVisit, 'session'>;
   readonly home: OwnSites;
 }
 
 /**
- * Refuses who may not make this call, before any work: another person than the page believes
- * (docs/protocol.md#person), nobody where somebody is needed, a request that another site may have sent, a role that
- * does not suffice.
+ * Refuses callers who may not make this call, before any work: a user other than the page assumes
+ * (docs/protocol.md#person), a visitor where a user is required, a request that another site may have sent, an
+ * insufficient role.
  */
 export function guard(
   call: Call,
   request: FastifyRequest,
   actor: Actor | undefined,
-  { visit: { session }, home }: Asked,
+  { visit: { session }, home }: GuardContext,
 ): void {
   const claimed = request.headers['x-cabas-person'];
   const engine = call.path.startsWith('/v1/sync/');
@@ -29,7 +29,7 @@ export function guard(
   const sender = senderOf(request, home);
   const proven = csrfHolds(request, session) || (call.sameOrigin && fromOwnPage(request, home));
   if (call.changes && (sender === 'foreign' || !proven)) refuseRequest('csrf_invalid');
-  if (call.guardedBySite && (sender === 'foreign' || (sender === 'unsaid' && !csrfHolds(request, session))))
+  if (call.guardedBySite && (sender === 'foreign' || (sender === 'unknown' && !csrfHolds(request, session))))
     refuseRequest('csrf_invalid');
   if (!mayCall(call.allow, actor)) refuseRequest('forbidden');
 }
@@ -37,7 +37,7 @@ export function guard(
 function guardPerson(claimed: string, actor: Actor | undefined): void {
   const present = actor === undefined ? 'visitor' : String(actor.id);
   if (claimed === present) return;
-  // A session that ended is no other person: signing in again is what helps.
+  // An expired session is no other person: signing in again helps.
   if (actor === undefined && /^\d+$/.test(claimed)) refuseRequest('unauthenticated');
   refuseRequest('wrong_person');
 }

@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net';
 
 /**
- * The network that an address belongs to, as one place: of IPv4 the /24 of an office or a street, of IPv6 the /64 that one
- * line is given. An IPv4 address in the clothes of the other kind is what it is.
+ * Returns the network of an address: the /24 of an IPv4 address, the /64 of an IPv6 address, which one line receives. An
+ * IPv4-mapped IPv6 address counts as IPv4.
  */
 export function networkOf(ip: string): string {
   const v4 = v4Of(ip);
@@ -10,7 +10,7 @@ export function networkOf(ip: string): string {
   return isIPv6(ip) ? `${groupsOf(ip).slice(0, 4).join(':')}::/64` : ip;
 }
 
-/** Whoever asks, where one of IPv4 is one machine or one router: only IPv6 gives each line more than can be counted. */
+/** Returns the client's address for rate limits: the IPv4 address itself, or the /64 of IPv6, since one line has many. */
 export function clientLine(ip: string): string {
   return v4Of(ip) ?? networkOf(ip);
 }
@@ -19,7 +19,7 @@ function v4Of(ip: string): string | undefined {
   return /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1];
 }
 
-/** All eight groups, without leading zeros. */
+/** Returns all eight groups, without leading zeros. */
 function groupsOf(ip: string): readonly string[] {
   const [head = '', tail = ''] = ip.replace(/%.*$/, '').toLowerCase().split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':'));
@@ -31,12 +31,14 @@ function groupsOf(ip: string): readonly string[] {
 }
 
 /**
- * The address for which a proxy asks, without the port that some write behind it. A text that is no address would be a
- * counter of its own for each try: then it is the proxy's.
+ * Returns the forwarded address without the port that some proxies append. A text that is no address would give each
+ * attempt its own counter: then the proxy's address is returned.
  *
- * @param said the value of `X-Forwarded-For`, or the neighbour itself
+ * @param forwarded the value of `X-Forwarded-For`, or the peer's address
+ * @param peer the address of the connection
  */
-export function askingAddress(said: string, neighbour: string | undefined): string {
-  const bare = /^\[(.*)\](?::\d+)?$/.exec(said)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(said)?.[1] ?? said;
-  return isIP(bare) === 0 ? (neighbour ?? said) : bare;
+export function askingAddress(forwarded: string, peer: string | undefined): string {
+  const bare =
+    /^\[(.*)\](?::\d+)?$/.exec(forwarded)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(forwarded)?.[1] ?? forwarded;
+  return isIP(bare) === 0 ? (peer ?? forwarded) : bare;
 }

@@ -3,16 +3,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Environment } from '../../../core/environment.ts';
 
-/** What the environment says of who is at home here. */
+/** The origins that belong to this deployment. */
 export type OwnSites = Pick<Environment, 'publicUrl' | 'corsOrigins'>;
 
 /**
- * From where a browser says that a request was sent: a page of ours or of an origin that is allowed to (`own`), another
- * host of our site or the address bar (`near`), any other page (`foreign`), or nothing that it says (`unsaid`).
+ * The origin of a request by the browser's headers: a page of this or an allowed origin (`own`), another host of the same
+ * site or the address bar (`near`), any other page (`foreign`), or no information (`unknown`).
  */
-export type Sender = 'own' | 'near' | 'foreign' | 'unsaid';
+export type Sender = 'own' | 'near' | 'foreign' | 'unknown';
 
-/** Reads `Sec-Fetch-Site`, `Origin` and `Referer`, none of which a page can write. */
+/** Reads `Sec-Fetch-Site`, `Origin` and `Referer`, none of which a page can forge. */
 export function senderOf({ headers }: FastifyRequest, home: OwnSites): Sender {
   const { 'sec-fetch-site': site, origin, referer, host } = headers;
   if (site === 'same-origin') return 'own';
@@ -21,25 +21,25 @@ export function senderOf({ headers }: FastifyRequest, home: OwnSites): Sender {
   if (site !== undefined) return 'foreign';
   return referer !== undefined && URL.canParse(referer) && isHome(new URL(referer).origin, host, home)
     ? 'own'
-    : 'unsaid';
+    : 'unknown';
 }
 
 function isHome(origin: string, host: string | undefined, { publicUrl, corsOrigins }: OwnSites): boolean {
   if (!URL.canParse(origin)) return false;
-  const asked = new URL(origin);
+  const sender = new URL(origin);
   return (
-    asked.origin === new URL(publicUrl).origin || asked.host === host || corsOrigins.includes(asked.origin)
+    sender.origin === new URL(publicUrl).origin || sender.host === host || corsOrigins.includes(sender.origin)
   );
 }
 
-/** The token of a session: 24 bytes in base64url that tell nothing of it, and that no other session has. */
+/** Derives a session's CSRF token: 24 bytes in base64url that are unique and do not reveal the session. */
 export function tokenOfSession(session: string): string {
   return createHmac('sha256', session).update('csrf').digest().subarray(0, 24).toString('base64url');
 }
 
 /**
- * Cookie and header are both there and equal, and where there is a session they are its token. Two absent values are
- * equal too, and refused.
+ * Whether the CSRF cookie and header are present and equal and, with a session, are its token. Two absent values are
+ * refused.
  */
 export function csrfHolds(request: FastifyRequest, session: string | undefined): boolean {
   const cookie = request.cookies['XSRF-TOKEN'];
@@ -54,8 +54,8 @@ function same(one: string, other: string): boolean {
 }
 
 /**
- * Whether a script of one of our pages made this request, or of an origin that may call (`CORS_ORIGINS`), as headers tell
- * that no page can set itself. A picture or a link within our pages is no script, and a `Referer` tells them not apart.
+ * Whether a script of an own page or of an allowed origin (`CORS_ORIGINS`) sent this request, by headers that no page can
+ * forge. An image or a link of an own page is no script, and `Referer` alone does not distinguish them.
  */
 export function fromOwnPage(request: FastifyRequest, home: OwnSites): boolean {
   const { origin, 'sec-fetch-site': site, 'sec-fetch-dest': dest } = request.headers;

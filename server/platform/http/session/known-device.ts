@@ -2,14 +2,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '../../../core/database/database-types.ts';
 import { loadOrCreateSecret } from '../../database/kept-secrets.ts';
 
-/** As many accounts as one browser is known for: a family's. */
-const ACCOUNTS_AT_MOST = 4;
+/** Accounts for which one browser is known: enough for a family. */
+const MAX_ACCOUNTS = 4;
 
 const SHAPE = /^[\w-]{22}(?:\.[\w-]{43}){1,4}$/;
 
 /**
- * What a browser in which somebody has signed in keeps for a year: a name of its own and a seal for each of the accounts,
- * made with a secret of this installation. It opens nothing: only its tries are counted apart from everybody else's.
+ * Returns the name of a browser that the account has signed in with before. Its cookie holds, for a year, a random name
+ * and an HMAC for each account, made with a secret of this installation. It grants no access: only its sign-in attempts
+ * are counted separately.
  */
 export async function knownDevice(
   db: Queryable,
@@ -23,7 +24,7 @@ export async function knownDevice(
   return known ? name : undefined;
 }
 
-/** The cookie of a browser in which this account was just opened. */
+/** Returns the new value of the device cookie after this account has signed in. */
 export async function withAccount(
   db: Queryable,
   cookie: string | undefined,
@@ -31,7 +32,7 @@ export async function withAccount(
 ): Promise<string> {
   const [name = randomBytes(16).toString('base64url'), ...seals] = partsOf(cookie);
   const seal = await sealOf(db, name, userId);
-  return [name, seal, ...seals.filter((one) => one !== seal)].slice(0, ACCOUNTS_AT_MOST + 1).join('.');
+  return [name, seal, ...seals.filter((one) => one !== seal)].slice(0, MAX_ACCOUNTS + 1).join('.');
 }
 
 function partsOf(cookie: string | undefined): readonly string[] {

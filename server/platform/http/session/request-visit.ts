@@ -12,13 +12,13 @@ import { tokenOfSession } from './csrf.ts';
 import type { Effects } from './answer-effects.ts';
 import { withAccount } from './known-device.ts';
 
-/** One request of one browser: its cookies read, its person not yet. */
+/** A request with its cookies read; its user is not read yet. */
 export interface RequestVisit {
   readonly csrf: string;
-  /** Whether this browser lacks the cookie of the token. */
+  /** Whether the browser lacks the cookie of the token. */
   readonly lacksToken: boolean;
   readonly secure: boolean;
-  /** The token of its session: for no service, and to be written nowhere. */
+  /** The session token: not for services, and never stored. */
   readonly session: string | undefined;
   readonly request: RequestInfo;
 }
@@ -45,7 +45,7 @@ export function openVisit({ environment }: AppContext, request: FastifyRequest):
   };
 }
 
-/** Who is here, with their rights as of this instant; `undefined` is a visitor. */
+/** Reads the signed-in user with their rights as of `now`; `undefined` for a visitor. */
 export async function readVisitActor(
   tx: Queryable,
   { request: { sessionHash: hash } }: RequestVisit,
@@ -54,7 +54,7 @@ export async function readVisitActor(
   return hash === null ? undefined : readActor(tx, hash, now);
 }
 
-/** The door for a service of this request. A session that is opened replaces this browser's earlier one. */
+/** Returns the session control for the request's service. A new session replaces the browser's earlier one. */
 export function sessionDoor(tx: Tx, { request }: RequestVisit, effects: Effects, now: Ms): SessionControl {
   const close = async () => {
     if (request.sessionHash !== null) await closeSession(tx, request.sessionHash);
@@ -73,7 +73,7 @@ export function sessionDoor(tx: Tx, { request }: RequestVisit, effects: Effects,
   };
 }
 
-/** What every service is told about the request, whether or not a transaction is open. */
+/** Returns the part of a service's context that needs no transaction. */
 export function visitContext(
   { environment, gateways }: AppContext,
   visit: RequestVisit,
@@ -88,17 +88,17 @@ export function visitContext(
   };
 }
 
-/** Lets what this request changes say where it came from: see `comesFrom`. */
+/** Records the request's device as the origin of its audit entries. */
 export function setVisitOrigin(tx: Tx, { request }: RequestVisit): void {
   setAuditOrigin(tx, deviceOf(request));
 }
 
-/** Remembers the use of the session; where the transaction may write. */
+/** Records the use of the session, in a transaction that may write. */
 export async function touchVisit(tx: Tx, { request }: RequestVisit, now: Ms): Promise<void> {
   if (request.sessionHash !== null) await touchSession(tx, request.sessionHash, now, deviceOf(request));
 }
 
-/** What a browser calls itself. */
+/** Returns the browser's user agent. */
 function deviceOf(request: RequestInfo): string | undefined {
   return request.header('user-agent')?.slice(0, 200);
 }

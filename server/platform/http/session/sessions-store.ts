@@ -5,18 +5,18 @@ import type { Actor } from '../../../core/actor.ts';
 import type { Queryable, Tx } from '../../../core/database/database-types.ts';
 import { isoInstant } from '../../database/batch-statement.ts';
 
-/** How long a session lives after it was opened (docs/rules.md#sign-in). */
+/** Lifetime of a session (docs/rules.md#sign-in). */
 export const SESSION_MS = 60 * DAY_MS;
 
-/** `seen` is for people who look at their devices: an hour's grain saves a write on each request. */
-const SEEN_GRAIN_MS = HOUR_MS;
+/** Precision of `seen`, which people see in the list of their devices: an hour saves a write on each request. */
+const SEEN_PRECISION_MS = HOUR_MS;
 
-/** SHA-256 of a cookie's value: what is stored opens nothing when it leaks. */
+/** Hashes a session token by SHA-256: a leaked hash opens no session. */
 export function sessionHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Opens a session and gives the value of its cookie, which is kept nowhere. */
+/** Opens a session and returns its token, the value of the cookie, which is stored nowhere. */
 export async function openSession(
   tx: Tx,
   userId: number,
@@ -39,7 +39,7 @@ export async function openSession(
   return token;
 }
 
-/** Whose sessions a transaction has ended: their open streams are told once it is committed. */
+/** Users whose sessions a transaction has ended: their open streams are notified once it is committed. */
 const signedOut = new WeakMap<Tx, Set<number>>();
 
 export async function closeSession(tx: Tx, hash: string): Promise<void> {
@@ -47,20 +47,20 @@ export async function closeSession(tx: Tx, hash: string): Promise<void> {
   for (const { user_id: userId } of closed) noteSignedOut(tx, userId);
 }
 
-/** Signs a person out everywhere, but for the session that is named. */
+/** Ends all sessions of a user except the given one. */
 export async function closeSessionsOf(tx: Tx, userId: number, except: string | null = null): Promise<void> {
-  let those = tx.deleteFrom('sessions').where('user_id', '=', userId);
-  if (except !== null) those = those.where('hash', '<>', except);
-  await those.execute();
+  let query = tx.deleteFrom('sessions').where('user_id', '=', userId);
+  if (except !== null) query = query.where('hash', '<>', except);
+  await query.execute();
   noteSignedOut(tx, userId);
 }
 
-/** The people of whom this transaction ended a session, so far. */
+/** Returns the users whose sessions this transaction has ended so far. */
 export function signedOutBy(tx: Tx): readonly number[] {
   return [...(signedOut.get(tx) ?? [])];
 }
 
-/** The person of a session with their rights as of this transaction; `undefined` when it is over or disabled. */
+/** Reads the user of a session with their rights; `undefined` when the session is expired or the account disabled. */
 export async function readActor(tx: Queryable, hash: string, now: Ms): Promise<Actor | undefined> {
   const row = await tx
     .selectFrom('sessions')
@@ -73,7 +73,7 @@ export async function readActor(tx: Queryable, hash: string, now: Ms): Promise<A
   return row;
 }
 
-/** Somebody's sessions that are open, the one that was used last first. */
+/** Lists the open sessions of a user, the most recently used first. */
 export async function sessionsOf(tx: Tx, userId: number, now: Ms) {
   return tx
     .selectFrom('sessions')
@@ -85,13 +85,13 @@ export async function sessionsOf(tx: Tx, userId: number, now: Ms) {
     .execute();
 }
 
-/** Remembers that a session was used and by what, at most once an hour. */
+/** Records the use of a session and its device, at most once an hour. */
 export async function touchSession(tx: Tx, hash: string, now: Ms, device: string | undefined): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ seen: new Date(now).toISOString(), ...(device !== undefined && { device }) })
     .where('hash', '=', hash)
-    .where('seen', '<', new Date(now - SEEN_GRAIN_MS).toISOString())
+    .where('seen', '<', new Date(now - SEEN_PRECISION_MS).toISOString())
     .execute();
 }
 
