@@ -24,12 +24,12 @@ import { health } from './platform/http/server/health-pages.ts';
 import { paymentWebhook } from './modules/payments/acquirer/payment-webhook.ts';
 import { photoFiles } from './modules/catalogue/photos/photo-file-routes.ts';
 
-/** Never an event stream: what is compressed waits until there is enough of it. */
+/** Excludes event streams: compression would buffer their events. */
 const COMPRESSED = /^(?:application\/(?:json|x-ndjson|javascript)|text\/(?!event-stream)|image\/svg)/;
 
 /**
- * Brotli for browsers, which ask for it wherever the app is served by https: at quality 1 it takes a fifth of the time of
- * gzip at its usual level, and what it makes of rows is smaller still. gzip for everybody else.
+ * Brotli for browsers, which accept it over https: at quality 1 it takes a fifth of the time of gzip's default level and
+ * compresses rows better. gzip for other clients.
  */
 const COMPRESSION = {
   encodings: ['br', 'gzip'],
@@ -38,23 +38,23 @@ const COMPRESSION = {
   customTypes: COMPRESSED,
 } satisfies FastifyCompressOptions;
 
-/** Longer than a photo takes from a telephone in a cellar: who still sends then holds a connection for nothing. */
+/** Longer than the upload of a photo over a bad connection; slower clients are disconnected. */
 const REQUEST_MS = 5 * MINUTE_MS;
 
-/** The whole server over a migrated database, not listening yet. Tests shift the clock and add operations. */
+/** Creates the server over a migrated database; it does not listen yet. Tests shift the clock and add operations. */
 export async function createApp(
   database: Database,
   environment: Environment,
   gateways: Gateways,
   { clock = Date.now, operations = operationHandler }: Partial<Pick<AppContext, 'clock' | 'operations'>> = {},
 ): Promise<FastifyInstance> {
-  const house: AppContext = { database, environment, gateways, clock, operations };
+  const context: AppContext = { database, environment, gateways, clock, operations };
   const app = fastify({
     logger: logging(environment.logLevel),
-    // One line an answer is ours to write: Fastify's own tells the address.
+    // Replaced by the project's request log: Fastify's lines contain the URL.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // Open event streams would hold the stop for as long as somebody listens.
+    // Open event streams would delay the stop until their clients disconnect.
     forceCloseConnections: true,
     requestTimeout: REQUEST_MS,
     trustProxy: environment.proxies.length > 0 && ['loopback', ...environment.proxies],
@@ -66,7 +66,7 @@ export async function createApp(
     reply.headers({ 'x-cabas': '1', 'x-cabas-time': String(clock()) });
     done();
   });
-  addErrorAnswers(app, house);
+  addErrorAnswers(app, context);
   await addCors(app, environment);
   await addSecurity(app, environment);
   await app.register(compress, COMPRESSION);
@@ -78,21 +78,21 @@ export async function createApp(
       method: route.call.method,
       url: route.call.path,
       ...(route.call.bodyLimit !== undefined && { bodyLimit: route.call.bodyLimit }),
-      handler: (request, reply) => route.answer(house, request, reply),
+      handler: (request, reply) => route.answer(context, request, reply),
       errorHandler: (error, request, reply): unknown =>
         guardUnreadable(
-          house,
+          context,
           { call: route.call, ownershipCheck: ownershipCheckOf(route.call) },
           { request, reply },
           error,
         ),
     });
-  for (const pages of everyPage) await pages(app, house);
+  for (const pages of everyPage) await pages(app, context);
   await addWebFiles(app);
   return app;
 }
 
-/** What is no call of the contract: pages, webhooks, the operator's endpoints. */
-type Pages = (app: FastifyInstance, house: AppContext) => void | Promise<void>;
+/** Pages, webhooks and operator endpoints, which are no calls of the contract. */
+type Pages = (app: FastifyInstance, context: AppContext) => void | Promise<void>;
 
 const everyPage: readonly Pages[] = [health, documentation, paymentWebhook, photoFiles, sandboxPages];

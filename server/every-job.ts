@@ -22,7 +22,7 @@ import {
 } from './modules/subscriptions/subscription-jobs.ts';
 import { sweepPhotos } from './modules/catalogue/photos/sweep-photos-job.ts';
 
-/** Everything that Cabas does by itself. */
+/** Every recurring job. */
 export const everyJob: readonly Job[] = [
   sendMails,
   publishShelves,

@@ -4,17 +4,17 @@ import { fulfilmentOperations } from './modules/fulfilment/accept-fulfilment.ts'
 import { ownOperationHandlers } from './own-operations.ts';
 import { subscriptionOperations } from './modules/subscriptions/subscription-operations.ts';
 
-/** Every operation of the contract with its service; a push looks here, and nowhere else. */
-const everyAccepted: readonly OperationHandler[] = [
+/** Every operation of the contract with its service. */
+const everyHandler: readonly OperationHandler[] = [
   ownOperationHandlers,
   subscriptionOperations,
   placeOrder,
   fulfilmentOperations,
 ].flat();
 
-const byName = new Map(everyAccepted.map((accepted) => [nameOf(accepted.operation), accepted]));
+const byName = new Map(everyHandler.map((handler) => [nameOf(handler.operation), handler]));
 
-/** What an operation of this name and version means; `undefined` when this server does not know it. */
+/** Returns the handler of an operation by name and version; `undefined` for an unknown one. */
 export function operationHandler(op: string, v: number): OperationHandler | undefined {
   return byName.get(nameOf({ op, v }));
 }

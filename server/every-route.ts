@@ -31,7 +31,7 @@ import { operationHandler } from './every-operation.ts';
 import { quarantineRoutes } from './modules/sync/quarantine/quarantine-routes.ts';
 import { voucherRoutes } from './modules/payments/credit/voucher-routes.ts';
 
-/** Every call that this server answers, one list a contract file. */
+/** The routes of every call, one list per contract file. */
 export const everyRoute: readonly Route[] = [
   pingRoutes,
   configRoutes,

@@ -20,11 +20,11 @@ import { publishErrorAddress } from './modules/hub-settings/publish-error-addres
 import { publishPushKey } from './modules/hub-settings/publish-push-key.ts';
 
 /**
- * environment → database → migrate → listen → stop gracefully. Instead, `demo:reset` empties and fills it,
- * `voucher <francs> [days]` makes a voucher and prints its code, `backup <file>` copies the market to a file, and
- * `restore <file>` fills an empty database with such a copy.
+ * environment → database → migrate → listen → stop gracefully. Commands instead of serving: `demo:reset` replaces all
+ * content by the demonstration, `voucher <francs> [days]` creates a voucher and prints its code, `backup <file>` writes a
+ * backup, and `restore <file>` restores one into an empty database.
  */
-async function main([command, ...given]: readonly string[]): Promise<void> {
+async function main([command, ...args]: readonly string[]): Promise<void> {
   const read = readEnvironment(process.env);
   if (!read.ok) {
     giveUp(read.problems);
@@ -34,7 +34,7 @@ async function main([command, ...given]: readonly string[]): Promise<void> {
   for (const warning of startWarnings(process.env)) process.stderr.write(`${warning}\n`);
   const database = await openDatabase(placeOf(environment));
   if (command === 'backup' || command === 'restore') {
-    await copy(command, database, environment.dataDir, given[0]);
+    await copy(command, database, environment.dataDir, args[0]);
     await database.close();
     return;
   }
@@ -44,9 +44,9 @@ async function main([command, ...given]: readonly string[]): Promise<void> {
     await database.close();
     say('La démonstration est comme au premier jour.');
   } else if (command === 'voucher') {
-    const asked = typedVoucher(given);
-    if (asked === undefined) giveUp(['voucher <francs, 400 au plus> [jours]']);
-    else say((await inTransaction(database, (tx) => makeVoucher({ tx, now: Date.now() }, asked))).code);
+    const voucher = typedVoucher(args);
+    if (voucher === undefined) giveUp(['voucher <francs, 400 au plus> [jours]']);
+    else say((await inTransaction(database, (tx) => makeVoucher({ tx, now: Date.now() }, voucher))).code);
     await database.close();
   } else stopOnSignal(database, await serve(database, environment, say));
 }
@@ -100,11 +100,11 @@ function say(line: string): void {
 main(process.argv.slice(2)).catch(fail);
 
 /**
- * Serves the market of a migrated database until it is told to stop. An embedded database that is empty is filled
- * with the demonstration first; a PostgreSQL that is empty stays so.
+ * Serves the market of a migrated database. An empty embedded database is filled with the demonstration first; an empty
+ * PostgreSQL stays empty.
  *
- * @param say a line for whoever started it
- * @returns ends what is being answered, then the jobs; the database stays open
+ * @param say prints a line for the operator
+ * @returns stops the server after the running requests, then the jobs; the database stays open
  */
 async function serve(
   database: Database,
@@ -116,10 +116,10 @@ async function serve(
   const gateways = await openGateways(database, environment, clock, say);
   await publishPushKey(database, gateways.push.publicKey);
   await publishErrorAddress(database, environment.errorDsn);
-  const house = { database, environment, gateways, clock, operations: operationHandler };
+  const context = { database, environment, gateways, clock, operations: operationHandler };
   const app = await createApp(database, environment, gateways);
-  const stopJobs = startJobs(everyJob, house, (error, job) =>
-    logFault(house, app.log, error, 'a job failed', { job }),
+  const stopJobs = startJobs(everyJob, context, (error, job) =>
+    logFault(context, app.log, error, 'a job failed', { job }),
   );
   await app.listen({ port: environment.port, host: '0.0.0.0' });
   for (const line of await greeting(database, environment)) say(line);

@@ -15,7 +15,7 @@ import {
   removeFromCart,
 } from './modules/cart/cart-operations.ts';
 
-/** What people do to their own cart, likes, addresses and profile. */
+/** Operations of people on their own cart, likes, addresses and profile. */
 export const ownOperationHandlers = [
   handleOperation(operations.cartAdd, addToCart),
   handleOperation(operations.cartRemove, removeFromCart),
@@ -26,6 +26,6 @@ export const ownOperationHandlers = [
   handleOperation(operations.addressAdd, addOwnAddress),
   handleOperation(operations.addressUpdate, updateOwnAddress),
   handleOperation(operations.addressRemove, removeOwnAddress),
-  // A try with an address that is taken is counted, whatever comes of it.
+  // An attempt with a taken address counts towards its limit, also when it is refused.
   { ...handleOperation(operations.profileSave, saveOwnProfile), decidesFirst: true },
 ];

@@ -43,7 +43,7 @@ type Oid = { readonly oid: number };
 
 const account: Theirs<{ readonly id: number }> = ({ actor }, { id }) =>
   Promise.resolve(mayAccessAccount(actor, id) ? accept(id) : refuse('forbidden'));
-/** Also an admin does this with their own alone. */
+/** Admins too may do this with their own objects only. */
 const ownAccount: typeof account = ({ actor, ...asking }, params) =>
   account({ ...asking, actor: { ...actor, roles: [] } }, params);
 
@@ -72,8 +72,8 @@ const document: Theirs<{ readonly slug: string }> = async (asking, { slug }) =>
 const hub: Theirs<{ readonly slug: string }> = (asking, { slug }) => lockEditableHub(asking, slug);
 
 /**
- * Whose it is that the path of a call names, by the same rule as its service asks. It is asked where a request cannot
- * be read: from what is wrong with a body nobody learns what somebody else has, or what may be written to it.
+ * Ownership checks of the object in a call's path, by the same rules as its service. They run for unreadable requests, so
+ * that the faults of a body reveal nothing about another user's object.
  */
 const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(users.saveUser, account),
@@ -125,20 +125,20 @@ const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(hubs.saveHubWork, hub),
 ]);
 
-/** Whose it is that the path of a call names; `undefined` when that is nobody's. */
+/** Returns the ownership check of a call; `undefined` when the object in its path has no owner. */
 export function ownershipCheckOf(call: Call): OwnershipCheck | undefined {
   return everyOwner.get(call);
 }
 
 function owned<const C extends Call>(call: C, theirs: Theirs<ParamsOf<C>>): readonly [Call, OwnershipCheck] {
-  const whose: OwnershipCheck = (asking, params) => {
+  const check: OwnershipCheck = (context, params) => {
     const read = unstorablePaths(params).length > 0 ? undefined : call.params?.safeParse(params);
-    // A path that cannot be read names nothing. One that can went through the schema whose output is its type.
+    // An unreadable path names no object; a readable one was validated by the schema whose output is its type.
     return read?.success === true
-      ? theirs(asking, read.data as ParamsOf<C>)
+      ? theirs(context, read.data as ParamsOf<C>)
       : Promise.resolve(accept(params));
   };
-  return [call, whose];
+  return [call, check];
 }
 
 function found<Found>(held: Found | undefined): Result<Found, 'not_found'> {

@@ -1,4 +1,4 @@
-/** What is used of PDFKit, which brings no types; the library of QR bills speaks of it by the name of the namespace. */
+/** The used part of PDFKit, which ships no types; the library of QR bills refers to it by the namespace. */
 declare namespace PDFKit {
   interface TextOptions {
     readonly width?: number;

@@ -27,9 +27,11 @@ const ONCE: readonly Turn[] = ['disputed', 'heavy', 'short', 'missing'];
  * are as they were.
  */
 export function workingDay(
-  made: readonly MadeOrder[],
-  hub: string,
-  people: readonly DemoPerson[],
+  {
+    made,
+    hub,
+    people,
+  }: { readonly made: readonly MadeOrder[]; readonly hub: string; readonly people: readonly DemoPerson[] },
   now: Ms,
   drawn: SeededRandom,
 ): WorkingDay {
@@ -40,7 +42,7 @@ export function workingDay(
   const placed = placedStops(made.filter(isToday).map(({ order }) => order));
   const begun = made.filter((one) => isToday(one) && one.fate === 'partly-prepared');
   const fetched = fetchedShops(placed, begun, drawn);
-  const prepared = prepare(placed, begun, fetched, couriers, now);
+  const prepared = prepare(placed, { begun, fetched, couriers }, now);
   return {
     made: made.map((one) => ({ ...one, order: prepared.get(one.order.oid) ?? one.order })),
     tours: tourRows(hub, day, couriers),
@@ -84,9 +86,15 @@ function fetchedShops(orders: Orders, begun: readonly MadeOrder[], drawn: Seeded
 
 function prepare(
   placed: Orders,
-  begun: readonly MadeOrder[],
-  fetched: ReadonlySet<string>,
-  couriers: readonly number[],
+  {
+    begun,
+    fetched,
+    couriers,
+  }: {
+    readonly begun: readonly MadeOrder[];
+    readonly fetched: ReadonlySet<string>;
+    readonly couriers: readonly number[];
+  },
   now: Ms,
 ): Orders {
   const orders = new Map(placed);

@@ -43,15 +43,29 @@ function geneva(today: IsoDay): Hub {
     serviceFees: 0.05,
     reservedAmount: 1.15,
     deposits: [
-      deposit('depot-augustins', 'Dépôt des Augustins', 'Rue des Augustins 6', '1205', 1, 0, {
+      deposit('depot-augustins', 'Dépôt des Augustins', {
+        streetAddress: 'Rue des Augustins 6',
+        postalCode: '1205',
+        weight: 1,
+        fees: centimes(0),
         note: 'Ouvert de 16h à 19h30, sonner à « Cabas »',
         geo: { lat: 46.1951, lng: 6.1437 },
       }),
-      deposit('arcade-plainpalais', 'Arcade de Plainpalais', 'Rond-point de Plainpalais 4', '1205', 2, 400, {
+      deposit('arcade-plainpalais', 'Arcade de Plainpalais', {
+        streetAddress: 'Rond-point de Plainpalais 4',
+        postalCode: '1205',
+        weight: 2,
+        fees: centimes(400),
         note: 'Ouvert de 16h à 21h, sacs au frais',
         geo: { lat: 46.1966, lng: 6.1411 },
       }),
-      deposit('kiosque-rive', 'Kiosque de Rive', 'Cours de Rive 10', '1204', 3, 300, { active: false }),
+      deposit('kiosque-rive', 'Kiosque de Rive', {
+        streetAddress: 'Cours de Rive 10',
+        postalCode: '1204',
+        weight: 3,
+        fees: centimes(300),
+        active: false,
+      }),
     ],
     address: {
       streetAddress: 'Rue Jacques-Dalphin 11',
@@ -100,7 +114,11 @@ function lausanne(today: IsoDay): Hub {
     serviceFees: 0.04,
     reservedAmount: 1.15,
     deposits: [
-      deposit('halle-riponne', 'Halle de la Riponne', 'Place de la Riponne 5', '1005', 1, 0, {
+      deposit('halle-riponne', 'Halle de la Riponne', {
+        streetAddress: 'Place de la Riponne 5',
+        postalCode: '1005',
+        weight: 1,
+        fees: centimes(0),
         region: 'Lausanne',
         note: 'Ouvert de 16h30 à 19h',
         geo: { lat: 46.5229, lng: 6.6336 },
@@ -121,23 +139,15 @@ function lausanne(today: IsoDay): Hub {
 function deposit(
   id: string,
   name: string,
-  streetAddress: string,
-  postalCode: string,
-  weight: number,
-  fees: number,
-  rest: Partial<Deposit>,
+  fields: Partial<Deposit> & Pick<Deposit, 'streetAddress' | 'postalCode' | 'weight' | 'fees'>,
 ): Deposit {
   return {
     id,
     name,
-    streetAddress,
-    postalCode,
-    weight,
     floor: '0',
     region: 'Genève',
-    fees: centimes(fees),
     deposit: true,
     active: true,
-    ...rest,
+    ...fields,
   };
 }

@@ -31,7 +31,7 @@ export const customers: readonly DemoCustomer[] = readPeople(text);
 
 /** One login for each side of the market: customer, premium, couriers, shop, managers and admin. */
 export const staff: readonly DemoStaff[] = [
-  person('client', 'Louise', 'Favre', '+41 22 555 30 10', {
+  person('client', ['Louise', 'Favre'], '+41 22 555 30 10', {
     addresses: [
       {
         name: 'Maison',
@@ -61,7 +61,7 @@ export const staff: readonly DemoStaff[] = [
       'Jus de pomme trouble',
     ],
   }),
-  person('premium', 'Damien', 'Roulet', '+41 22 555 30 22', {
+  person('premium', ['Damien', 'Roulet'], '+41 22 555 30 22', {
     plan: 'premium',
     addresses: [
       {
@@ -76,32 +76,28 @@ export const staff: readonly DemoStaff[] = [
     ],
     likes: ['Entrecôte de bœuf', 'Chasselas de Genève AOC', 'Truffes à la crème'],
   }),
-  courier('courier', 'Karim', 'Belkacem', '+41 22 555 30 34', [
+  courier('courier', ['Karim', 'Belkacem'], '+41 22 555 30 34', [
     ...['1203', '1204', '1205', '1206', '1207', '1208', '1212', '1213', '1223', '1224'],
     ...['1225', '1226', '1227', '1228', '1231', '1234', '1255', '1256', '1257'],
   ]),
-  courier('courier2', 'Zoé', 'Lambiel', '+41 22 555 30 45', [
+  courier('courier2', ['Zoé', 'Lambiel'], '+41 22 555 30 45', [
     ...['1201', '1202', '1203', '1209', '1218', '1219', '1232', '1233', '1253', '1258'],
   ]),
-  person('shop', 'Hélène', 'Wenger', '+41 22 555 30 56', { shops: ['laiterie-de-jussy'] }),
-  manager('manager', 'Nadège', 'Corboz', '+41 22 555 30 67', 'geneve-carouge'),
-  manager('manager-lausanne', 'Yves', 'Pilet', '+41 21 555 30 78', 'lausanne'),
-  person('admin', 'Irène', 'Stauffer', '+41 22 555 30 89', { roles: ['admin'] }),
+  person('shop', ['Hélène', 'Wenger'], '+41 22 555 30 56', { shops: ['laiterie-de-jussy'] }),
+  manager('manager', ['Nadège', 'Corboz'], '+41 22 555 30 67', 'geneve-carouge'),
+  manager('manager-lausanne', ['Yves', 'Pilet'], '+41 21 555 30 78', 'lausanne'),
+  person('admin', ['Irène', 'Stauffer'], '+41 22 555 30 89', { roles: ['admin'] }),
 ];
 
-function courier(
-  login: string,
-  givenName: string,
-  familyName: string,
-  phone: string,
-  postalCodes: readonly string[],
-) {
+type FullName = readonly [givenName: string, familyName: string];
+
+function courier(login: string, name: FullName, phone: string, postalCodes: readonly string[]) {
   const memberships = [{ hub: 'geneve-carouge', role: 'logistic' }] as const;
-  return person(login, givenName, familyName, phone, { roles: ['logistic'], memberships, postalCodes });
+  return person(login, name, phone, { roles: ['logistic'], memberships, postalCodes });
 }
 
-function manager(login: string, givenName: string, familyName: string, phone: string, hub: string) {
-  return person(login, givenName, familyName, phone, {
+function manager(login: string, name: FullName, phone: string, hub: string) {
+  return person(login, name, phone, {
     roles: ['manager'],
     memberships: [{ hub, role: 'manager' }],
   });
@@ -109,8 +105,7 @@ function manager(login: string, givenName: string, familyName: string, phone: st
 
 function person(
   login: string,
-  givenName: string,
-  familyName: string,
+  [givenName, familyName]: FullName,
   phone: string,
   rest: Partial<DemoStaff>,
 ): DemoStaff {

@@ -57,7 +57,7 @@ function ordersOfDay(stand: HubStall, day: MarketDay, back: number, town: Town):
   const slots = new Map<number, number>();
   let rank = 0;
   for (const [place, customer] of customersOf(day, back, town).entries()) {
-    const fate = fateOf(day, back, place, customer, drawn);
+    const fate = scenarioOf({ day, back, place }, customer, drawn);
     const earlier = made.find(({ order }) => order.customer.id === customer.row.id);
     const parent = earlier?.order;
     if (parent === undefined) rank += 1;
@@ -112,10 +112,8 @@ function isPrivate(email: string, plan: string): boolean {
   return email !== 'client@cabas.example' && plan !== 'business';
 }
 
-function fateOf(
-  day: MarketDay,
-  back: number,
-  place: number,
+function scenarioOf(
+  { day, back, place }: { readonly day: MarketDay; readonly back: number; readonly place: number },
   customer: DemoPerson,
   drawn: SeededRandom,
 ): OrderScenario {

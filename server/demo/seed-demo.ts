@@ -51,14 +51,8 @@ export async function demonstration(now: Ms): Promise<(tx: Tx) => Promise<void>>
   const people = population(shelf, now, drawn);
   const days = lived(history(stallsOf(hubs, shelf), people, now, drawn), hubs, people, now);
   const { made } = days;
-  // By a chance of its own: whatever else was drawn stays as it is.
-  const visits = visitRows(
-    made,
-    people,
-    hubs.map(({ slug }) => slug),
-    now,
-    chance(SEED),
-  );
+  // A separate random sequence, so that the other draws stay the same.
+  const visits = visitRows({ made, people, hubs: hubs.map(({ slug }) => slug) }, now, chance(SEED));
   const passwordHash = await demoPasswordHash();
   return async (tx) => {
     await writeHubs(tx, hubs);
@@ -159,7 +153,7 @@ function lived(
   const made = redacted(orders, localDay(now, zone), zone);
   return hubs.reduce<WorkingDay>(
     (days, { slug }) => {
-      const one = workingDay(days.made, slug, people, now, drawn);
+      const one = workingDay({ made: days.made, hub: slug, people }, now, drawn);
       return {
         made: one.made,
         tours: [...days.tours, ...pastTours(made, slug, couriersOf(people, slug)), ...one.tours],

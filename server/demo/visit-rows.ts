@@ -48,9 +48,15 @@ interface Came {
  * whoever looks around does. Who ordered came all the way to that very order; others turned back.
  */
 export function visitRows(
-  made: readonly MadeOrder[],
-  people: readonly DemoPerson[],
-  hubs: readonly string[],
+  {
+    made,
+    people,
+    hubs,
+  }: {
+    readonly made: readonly MadeOrder[];
+    readonly people: readonly DemoPerson[];
+    readonly hubs: readonly string[];
+  },
   now: Ms,
   drawn: SeededRandom,
 ): Rows<'visits'> {

@@ -6,23 +6,23 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 /**
- * One line of a copy: what it is about, and its JSON as PostgreSQL wrote it. The first is `head`, then come `rows:<table>`
- * in an order in which they can be put back, then `sequence:<name>`, `photo:<file>` with its bytes in base64, and `end`
- * last, without which the copy was cut.
+ * One line of a backup: its subject, and JSON as PostgreSQL wrote it. The first is `head`, then `rows:<table>` in an order
+ * that satisfies foreign keys, then `sequence:<name>`, `photo:<file>` with its bytes in base64, and finally `end`, without
+ * which the backup is truncated.
  */
 export interface ArchiveLine {
   readonly about: string;
   readonly json: string;
 }
 
-/** Writes a copy to a file that only its owner may read. It has its name once it is whole. */
+/** Writes a backup to a file readable by its owner only, and renames it once it is complete. */
 export async function writeArchive(path: string, lines: AsyncIterable<ArchiveLine>): Promise<void> {
   const unfinished = `${path}.part`;
   await pipeline(Readable.from(asText(lines)), createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
   await rename(unfinished, path);
 }
 
-/** The lines of a copy, one after the other. Throws when it is no copy or cannot be read to its end. */
+/** Reads the lines of a backup. Throws when the file is no backup or truncated. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveLine> {
   const file = createReadStream(path).pipe(createGunzip());
   const broken = new Promise<never>((_, reject) => file.once('error', reject));
@@ -36,6 +36,6 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveLine> {
 }
 
 async function* asText(lines: AsyncIterable<ArchiveLine>): AsyncGenerator<string> {
-  // JSON knows no bare tab and no bare line break: both can stand between lines and their parts.
+  // JSON contains no raw tab or line feed: both can separate lines and their parts.
   for await (const { about, json } of lines) yield `${about}\t${json}\n`;
 }

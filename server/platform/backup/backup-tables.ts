@@ -3,14 +3,14 @@ import type { Queryable } from '../../core/database/database-types.ts';
 
 export interface KeptTable {
   readonly name: string;
-  /** Those that can be written: what the database works out by itself it works out again. */
+  /** Writable columns; generated ones are computed again. */
   readonly columns: readonly string[];
 }
 
-/** Kysely's own, which a migration fills. */
+/** Kysely's tables, which a migration fills. */
 const MIGRATIONS = ['kysely_migration', 'kysely_migration_lock'];
 
-/** Every table of the market, those that others refer to before those that refer to them. */
+/** Lists every table, referenced ones before referencing ones. */
 export async function keptTables(db: Queryable): Promise<readonly KeptTable[]> {
   const columns = await sql<{ name: string; columns: string[] }>`
     select table_name as name, json_agg(column_name order by ordinal_position) as columns
@@ -37,14 +37,14 @@ export async function keptTables(db: Queryable): Promise<readonly KeptTable[]> {
   return ordered;
 }
 
-/** The names of all that count by themselves. */
+/** Lists the sequences. */
 export async function keptSequences(db: Queryable): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select sequencename as name from pg_sequences where schemaname = 'public' order by 1`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** The steps that have brought these tables to where they are, in their order; none where there is no table yet. */
+/** Lists the applied migrations in order; none for an empty database. */
 export async function stepsTaken(db: Queryable): Promise<readonly string[]> {
   const there = await sql<{
     there: string | null;

@@ -7,7 +7,7 @@ import { keptSequences, keptTables, stepsTaken } from './backup-tables.ts';
 
 const ROWS_A_LINE = 500;
 
-/** How much a copy holds. */
+/** The size of a backup. */
 export interface Copied {
   readonly rows: number;
   /** Files, of which each photo has six. */
@@ -15,8 +15,8 @@ export interface Copied {
 }
 
 /**
- * Copies the whole market, as it was at one instant, to a file that either kind of database can be restored from, with
- * the photos that were uploaded. The server may go on beside it where the database takes more than one process.
+ * Writes a consistent backup of the whole market and its uploaded photos to a file that either kind of database can
+ * restore. With PostgreSQL the server may keep running.
  */
 export function backUp(database: Database, dataDir: string, path: string): Promise<Copied> {
   return readSnapshot(database, async (tx) => {
@@ -31,7 +31,7 @@ export function backUp(database: Database, dataDir: string, path: string): Promi
         }
       for (const name of await keptSequences(tx))
         yield { about: `sequence:${name}`, json: await standOf(tx, name) };
-      // After the rows: what they speak of was there before them.
+      // After the rows: photos are stored before the rows that refer to them.
       for await (const photo of photosIn(dataDir)) {
         photos += 1;
         yield photo;
@@ -43,7 +43,7 @@ export function backUp(database: Database, dataDir: string, path: string): Promi
   });
 }
 
-/** The files of the photos, one at a time; one that was thrown away meanwhile was shown by nothing. */
+/** Yields the files of the photos one at a time; one deleted meanwhile was unused. */
 async function* photosIn(dataDir: string): AsyncGenerator<ArchiveLine> {
   for (const file of await photoFileNames(dataDir)) {
     const photo = await readPhoto(dataDir, file);
@@ -52,7 +52,7 @@ async function* photosIn(dataDir: string): AsyncGenerator<ArchiveLine> {
   }
 }
 
-/** The rows of a table as JSON, some at a time: never a whole table in memory. */
+/** Yields the rows of a table as JSON in batches, never a whole table in memory. */
 async function* rowsOf(tx: Tx, table: string): AsyncGenerator<readonly string[]> {
   await sql`declare copied no scroll cursor for select row_to_json(it)::text as row from ${sql.table(table)} as it`.execute(
     tx,

@@ -9,22 +9,21 @@ import { type ArchiveLine, readArchive } from './backup-archive.ts';
 import type { Copied } from './backup.ts';
 import { type KeptTable, keptTables, stepsTaken } from './backup-tables.ts';
 
-/** Why nothing was restored, for whoever asked for it. The place is as empty as before, or has to be emptied again. */
+/** Why a restore failed, for the operator. The target is still empty, or must be emptied again. */
 export class NotRestored extends Error {}
 
 const Head = z.object({ steps: z.array(z.string()) });
 const Stand = z.object({ last: z.int(), called: z.boolean() });
 const Photo = z.base64();
-/** Copies of earlier builds hold no photos. */
+/** Backups of earlier builds hold no photos. */
 const End = z.object({ rows: z.int(), photos: z._default(z.int(), 0) });
 
 /**
- * Fills an empty database with what was copied, of whichever kind either of them is, and brings it to what this build
- * expects; the photos go to their folder. It gets an epoch of its own: every device then loads anew what it shows, and
- * sends again what the copy does not know. Letters that waited are not sent from here: by now they have left, and nobody
- * is to get one twice.
+ * Restores a backup into an empty database of either kind, migrates it to this build and restores the photos. It creates
+ * a new epoch: every device loads its rows again and resends mutations that the backup lacks. Queued mails are dropped:
+ * the original server has sent them, and they must not be sent twice.
  *
- * @throws NotRestored when the database is not empty, or the file is no whole copy, or one of a later build
+ * @throws NotRestored when the database is not empty, or the file is truncated or of a later build
  */
 export async function restore(database: Database, dataDir: string, path: string): Promise<Copied> {
   const { db } = database;
@@ -64,7 +63,7 @@ async function fill(
   let ended = false;
   let rows = 0;
   let photos = 0;
-  // What triggers would add is in the copy already.
+  // The backup already contains the rows that triggers would add.
   for (const name of tables.keys())
     await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx);
   for (const name of [...tables.keys()].reverse()) await sql`delete from ${sql.table(name)}`.execute(tx);

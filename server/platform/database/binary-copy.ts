@@ -3,41 +3,41 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Queryable } from '../../core/database/database-types.ts';
 
-/** The columns of a row as the database sent them, in PostgreSQL's binary format: a text is its UTF-8. */
+/** The columns of a row in PostgreSQL's binary format: a text is its UTF-8. */
 export type BinaryRow = readonly (Buffer | null)[];
 
-/** What a binary copy begins with: eleven bytes that name it, flags, and the length of an extension that is none. */
+/** Length of the header of a binary copy: signature, flags and the length of the empty extension. */
 const HEADER_BYTES = 19;
-/** Stands where the next row would have its number of columns. */
+/** The column count that marks the end of the rows. */
 const TRAILER = -1;
-/** So long is a column that is null. */
+/** The length that marks a null. */
 const NULL = -1;
 
-/** Rows lie side by side in buffers of so many bytes: the first is small, and the others as large as a few dozen orders. */
+/** Sizes of the buffers that hold the rows: the first is small, the largest holds a few dozen orders. */
 const SLAB = 16 * 1024;
 const LARGEST_SLAB = 256 * 1024;
 
 const COPIES = /^copy \(/;
 
 /**
- * Rows of a question as bytes. The driver makes a string of each value of any other answer, which would have to become
- * the same bytes again to be sent on. A copy is planned each time anew, so that it is for many rows.
+ * Reads rows as bytes. For any other statement the driver makes a string of each value, which would be encoded again for
+ * the answer. A copy is planned each time anew, so that it pays for many rows only.
  *
- * @param question with its values in its text (`sql.lit`): a copy knows no parameters
+ * @param query with its values as literals (`sql.lit`): a copy has no parameters
  */
 export async function copyBinaryRows(
   db: Queryable,
-  question: RawBuilder<unknown>,
+  query: RawBuilder<unknown>,
 ): Promise<readonly BinaryRow[]> {
-  return (await sql<BinaryRow>`copy (${question}) to stdout (format binary)`.execute(db)).rows;
+  return (await sql<BinaryRow>`copy (${query}) to stdout (format binary)`.execute(db)).rows;
 }
 
-/** Whether a statement has to be asked by `copyOut`. */
+/** Whether a statement must be run by `copyOut`. */
 export function isCopy(text: string): boolean {
   return COPIES.test(text);
 }
 
-/** Asks for a copy. Gives its rows as any other statement gives them. */
+/** Runs a copy and returns its rows in the form of any other result. */
 export async function copyOut(
   client: pg.ClientBase,
   text: string,
@@ -47,23 +47,23 @@ export async function copyOut(
   return { command: 'COPY', rowCount: copy.copied.length, rows: copy.copied };
 }
 
-/** A question of the driver's own kind, which a pipelined connection takes, that hears what is copied. */
+/** A query object of the driver, accepted by a pipelined connection, that collects the copied rows. */
 class Copy extends pg.Query {
   readonly copied: BinaryRow[] = [];
   #begun = false;
   #slab = Buffer.alloc(0);
   #used = 0;
 
-  /** One row, the first behind the header; the driver calls it. */
+  /** Receives one row from the driver, the first one after the header. */
   handleCopyData({ chunk }: { readonly chunk: Uint8Array }): void {
-    const row = this.#kept(chunk.subarray(this.#begun ? 0 : HEADER_BYTES));
+    const row = this.#copyToSlab(chunk.subarray(this.#begun ? 0 : HEADER_BYTES));
     this.#begun = true;
-    const many = row.readInt16BE(0);
-    if (many !== TRAILER) this.copied.push(columnsOf(row, many));
+    const columnCount = row.readInt16BE(0);
+    if (columnCount !== TRAILER) this.copied.push(columnsOf(row, columnCount));
   }
 
-  /** The driver writes what comes next over what it has handed out. Many small buffers would scatter over the heap. */
-  #kept(row: Uint8Array): Buffer {
+  /** Copies the row, since the driver reuses its buffer. Slabs avoid many small allocations. */
+  #copyToSlab(row: Uint8Array): Buffer {
     if (this.#used + row.length > this.#slab.length) {
       this.#slab = Buffer.allocUnsafeSlow(
         Math.max(row.length, Math.min(2 * this.#slab.length, LARGEST_SLAB), SLAB),
@@ -77,10 +77,10 @@ class Copy extends pg.Query {
   }
 }
 
-function columnsOf(row: Buffer, many: number): BinaryRow {
+function columnsOf(row: Buffer, columnCount: number): BinaryRow {
   const columns: (Buffer | null)[] = [];
   let at = 2;
-  for (let column = 0; column < many; column += 1) {
+  for (let column = 0; column < columnCount; column += 1) {
     const length = row.readInt32BE(at);
     at += 4;
     columns.push(length === NULL ? null : row.subarray(at, at + length));

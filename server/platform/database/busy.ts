@@ -2,14 +2,14 @@ import { sqlState } from './sql-state.ts';
 import { isTransactionConflict } from './transaction.ts';
 import { unavailableCause } from './unavailable.ts';
 
-/** Something else is just being done with it: thrown by whoever has to wait for that. */
+/** Thrown when another transaction is working on the same object. */
 export class LockedElsewhere extends Error {
   override name = 'BusyElsewhere';
 }
 
-/** Nothing was done and nothing is wrong with what was asked: it may come again in a moment. */
+/** Whether an error is transient: nothing was done, and a retry may succeed. */
 export function isBusy(error: unknown): boolean {
   if (error instanceof LockedElsewhere || isTransactionConflict(error)) return true;
-  // 55P03: a lock was not to be had.
+  // 55P03: lock_not_available.
   return sqlState(error) === '55P03' || unavailableCause(error) !== undefined;
 }

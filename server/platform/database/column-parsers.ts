@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** Numbers of PostgreSQL's own types (pg_type). */
+/** Type ids of PostgreSQL (pg_type). */
 const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
 /**
- * How both engines read a value: 64-bit integers as numbers (ours stay far below 2^53), days as their text (the
- * driver would make a local midnight of them), instants as ISO 8601 in UTC.
+ * Parsers of both engines: 64-bit integers to numbers (all values are far below 2^53), days to text (the driver would
+ * convert them to local midnight), timestamps to ISO 8601 in UTC.
  */
 export const parsers: pg.CustomTypesConfig = {
   getTypeParser(type: number, format?: 'text' | 'binary') {
@@ -20,7 +20,7 @@ export const parsers: pg.CustomTypesConfig = {
   },
 };
 
-/** `2026-11-24 07:05:00.25+00`; another zone or an era before ours takes the long way. */
+/** Converts `2026-11-24 07:05:00.25+00`; other zones and eras go through `Date`. */
 function isoInstant(text: string): string {
   if (text.length < UTC_SECONDS || text.charCodeAt(10) !== SPACE || !text.endsWith('+00'))
     return new Date(text).toISOString();
@@ -31,5 +31,5 @@ function isoInstant(text: string): string {
 const UTC_SECONDS = '2026-11-24 07:05:00+00'.length;
 const SPACE = 32;
 
-// The types of the driver take an enum here, which has no name for types that an extension brings.
+// The driver's type declarations expect an enum here, which lacks the types of extensions.
 const parserOf: (type: number, format?: 'text' | 'binary') => unknown = pg.types.getTypeParser;

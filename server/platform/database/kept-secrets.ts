@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../core/database/database-types.ts';
 
-/** A secret that this installation makes for itself at its first start and keeps; processes that start at once agree. */
+/** Loads a secret of this installation, created at the first start; processes that start concurrently get the same. */
 export async function loadOrCreateSecret<Secret extends object>(
   { db }: Pick<Database, 'db'>,
   name: string,

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Another process works in this folder: two of them would lose each other's rows without a word. */
+/** Another process uses this folder: two of them would silently overwrite each other's rows. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse';
 
@@ -13,12 +13,12 @@ export class FolderInUse extends Error {
   }
 }
 
-/** What this process holds itself: in a container every process is number 1, so a pid alone proves nothing. */
+/** Files locked by this process: in a container every process has pid 1, so the pid alone proves nothing. */
 const held = new Set<string>();
 
 /**
- * Takes the file for this process and gives the way to let it go. The file of a process that died is taken over;
- * one of a living process is refused with `FolderInUse`.
+ * Locks the file for this process and returns the function that unlocks it. The lock of a dead process is taken over;
+ * that of a running process throws `FolderInUse`.
  */
 export async function takeLockFile(path: string): Promise<() => Promise<void>> {
   await mkdir(dirname(path), { recursive: true });
@@ -55,7 +55,7 @@ function alive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: it runs as another user.
     return isErrno(error, 'EPERM');
   }
 }

@@ -4,10 +4,10 @@ import type { Database } from '../../core/database/database-types.ts';
 import { everyMigration } from './migrations/every-migration.ts';
 
 /**
- * Brings the tables to what this build expects, forward only, and gives the database its epoch when it has none.
- * Several processes may start at once: one migrates, the others wait.
+ * Migrates the tables to the schema of this build, forward only, and creates the epoch of a new database. When several
+ * processes start at once, one migrates and the others wait.
  *
- * @param last the step after which to stop; without it, all of them are taken
+ * @param last the migration after which to stop; by default the latest
  */
 export async function migrate({ db }: Database, last?: string): Promise<void> {
   const migrator = new Migrator({

@@ -7,26 +7,26 @@ import { preparedStatementPool } from './prepared-statements.ts';
 import type { Tables } from '../../core/database/tables.ts';
 
 /**
- * Opens the database; it is not migrated yet. A folder that another process holds is refused with
- * `FolderInUse`, whose message is for the person who started it.
+ * Opens the database without migrating it. Throws `FolderInUse`, with a message for the operator, when another process
+ * has locked the folder.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place.kind === 'postgres') return openPostgres(place.url);
-  // A server beside a PostgreSQL has no use for another one inside.
+  // Loaded only when needed: a deployment with PostgreSQL does not load the embedded one.
   const { openPglite } = await import('./pglite.ts');
   return openPglite(place);
 }
 
-/** Connections of one process. A balancer in front of several processes multiplies them. */
+/** Connections per process; several processes behind a load balancer multiply them. */
 const POOL_SIZE = 16;
 
-/** Waiting for a connection is waiting for the person: say busy rather than hang. */
+/** A request that waits longer for a connection is refused as busy. */
 const CONNECT_LIMIT_MS = 10_000;
 
-/** A connection that is let go takes its prepared statements along: the pool's own ten seconds are shorter than a lull. */
+/** A closed connection loses its prepared statements: the pool's default of ten seconds is shorter than a lull. */
 const IDLE_MS = 10 * 60_000;
 
-/** A PostgreSQL server, through a pool, with one connection more to listen. */
+/** Opens a PostgreSQL server through a pool, with an additional connection for notifications. */
 async function openPostgres(url: string): Promise<Database> {
   const config: pg.ClientConfig = {
     connectionString: url,
@@ -37,9 +37,9 @@ async function openPostgres(url: string): Promise<Database> {
     application_name: 'cabas',
   };
   const pool = new pg.Pool({ ...config, max: POOL_SIZE, idleTimeoutMillis: IDLE_MS, pipeline: true });
-  // An idle connection that the server closes is replaced at the next use; unheard, the event would end the process.
+  // The pool replaces an idle connection that the server closed; without a listener the event would end the process.
   pool.on('error', () => undefined);
-  // So would that of one that is lost between two statements: the next of them says so to whoever needs it.
+  // The same for a connection lost between two statements: the next statement fails.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedStatementPool(pool) }) });
   const listener = await openListener(

@@ -13,10 +13,10 @@ import { turnQueue } from './turn-queue.ts';
 
 type Embedded = Exclude<DatabasePlace, { kind: 'postgres' }>;
 
-/** Longer than any transaction of ours, shorter than a person's patience. */
+/** Longer than any transaction, shorter than a client's timeout. */
 const TURN_LIMIT_MS = 20_000;
 
-/** PostgreSQL inside this process: one connection, in turns. A folder is locked for this process first. */
+/** Opens PostgreSQL inside this process: one connection, used in turns. A folder is locked first. */
 export async function openPglite(place: Embedded): Promise<Database> {
   const unlock = place.kind === 'folder' ? await takeLockFile(join(place.path, 'lock')) : undefined;
   try {
@@ -42,16 +42,16 @@ function openEngine(place: Embedded): Promise<PGlite> {
 }
 
 /**
- * What Kysely asks of a pool, over one client. pg's own pool destroys a client after a failed query, and with it
- * the only connection there is.
+ * Implements the pool that Kysely expects over a single client. pg's own pool would destroy the client, the only
+ * connection, after a failed query.
  */
 function oneConnection(client: pg.Client, end: () => Promise<void>): PostgresPool {
   const turn = turnQueue(TURN_LIMIT_MS);
   const plain = client.query.bind(client) as Awaited<ReturnType<PostgresPool['connect']>>['query'];
-  const query = ((asked: Parameters<typeof plain>[0] | string, values: readonly unknown[]) =>
-    typeof asked === 'string' && isCopy(asked)
-      ? copyOut(client, asked)
-      : plain(asked as string, values)) as typeof plain;
+  const query = ((statement: Parameters<typeof plain>[0] | string, values: readonly unknown[]) =>
+    typeof statement === 'string' && isCopy(statement)
+      ? copyOut(client, statement)
+      : plain(statement as string, values)) as typeof plain;
   return {
     async connect() {
       const release = await turn();

@@ -2,14 +2,14 @@ import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
 import { copyOut, isCopy } from './binary-copy.ts';
 
-/** So often a text comes before the server remembers it: one with a list of just this length may never come again. */
-const OFTEN = 3;
-/** Every connection remembers them on its own, at some ten kilobytes each. */
-const MOST = 300;
-/** Texts that are counted and not remembered yet. */
-const COUNTED = 2000;
+/** Uses before a text is prepared: one with a list of a certain length may never be used again. */
+const MIN_USES = 3;
+/** Prepared statements per connection, each about ten kilobytes. */
+const MAX_PREPARED = 300;
+/** Texts that are counted but not prepared yet. */
+const MAX_COUNTED = 2000;
 
-/** Answers nothing that anybody waits for. */
+/** Statements whose result is not awaited. */
 const OPENS = /^(?:begin|start transaction|savepoint|set local)\b/;
 const BEGINS = /^(?:begin|start transaction)\b/;
 const ENDS = /^(?:commit|rollback)$/;
@@ -18,32 +18,31 @@ const LAST = /\/\* last \*\/$/;
 const NOTHING = { command: 'SELECT', rowCount: 0, rows: [] } as const;
 
 /**
- * Stands at the end of the text of a statement that is the last of its transaction: the commit leaves with it, so that
- * what the statement locks is not held while this process is busy with something else. Where it fails, so does the
- * commit.
+ * Marks, at the end of its text, the last statement of a transaction. The commit is pipelined with it, so that its locks
+ * are not held while this process is busy. When it fails, so does the commit.
  */
 export const LAST_STATEMENT = sql.raw('/* last */');
 
 /**
- * Stands at the end of the text of a statement of a transaction whose answer can wait: it leaves together with the next
- * one, so that what is locked by now is not held while this process comes round to that. Its rows are in its answer once
- * the next one is answered; where it fails, the next one fails with its error.
+ * Marks, at the end of its text, a statement whose result can wait. It is pipelined with the next statement, which saves
+ * a round trip while locks are held. Its rows are available once the next statement is answered; when it fails, the next
+ * statement fails with its error.
  */
 export const PIPELINED_STATEMENT = sql.raw('/* leads */');
 
 /**
- * A pool as Kysely asks for it, with fewer ways to the server and back: what comes often is prepared there under a
- * name, and what opens a transaction or a savepoint, or sets how it works, leaves together with the first statement in it. A transaction
- * without statements never opens.
+ * Wraps a pool for Kysely to save round trips: frequent statements are prepared under a name, and statements that open a
+ * transaction or a savepoint, or set its parameters, are pipelined with the first statement in it. A transaction without
+ * statements never opens.
  */
 export function preparedStatementPool(pool: pg.Pool): PostgresPool {
   const nameOf = statementNames();
-  const swift = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
       const client = await pool.connect();
-      const known = swift.get(client) ?? swiftClient(client, nameOf);
-      swift.set(client, known);
+      const known = wrapped.get(client) ?? pipelinedClient(client, nameOf);
+      wrapped.set(client, known);
       return known;
     },
     end: () => pool.end(),
@@ -52,14 +51,14 @@ export function preparedStatementPool(pool: pg.Pool): PostgresPool {
 
 type NameOf = (text: string) => string | undefined;
 
-function swiftClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
+function pipelinedClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
   let opening: string[] = [];
   let begun = false;
-  /** What leaves with the next statement, and is heard of with it. */
+  /** Pipelined statements, answered together with the next one. */
   let led: Promise<unknown> | undefined;
-  /** The commit that left with the last statement. */
+  /** The commit that was sent with the last statement. */
   let ending: Promise<unknown> | undefined;
-  // Kysely may also hand over a cursor, which nobody here opens: a pipelined connection could not hold one.
+  // Kysely may also pass a cursor; this server opens none, and a pipelined connection does not support one.
   const plain = client.query.bind(client) as PostgresPoolClient['query'];
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     if (OPENS.test(text)) {
@@ -85,14 +84,14 @@ function swiftClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient 
     const asked = isCopy(text) ? copyOut(client, text) : client.query(named(text, values));
     if (begun && LAST.test(text)) {
       ending = client.query('commit');
-      // Whoever commits hears of it; whoever has to roll back knows already.
+      // The commit awaits it; a rollback has another error already.
       ending.catch(() => undefined);
     }
     const answers = after(led, Promise.all([asked, opened]));
     if (leads) {
       const rows: unknown[] = [];
       led = answers.then(([answer]) => void rows.push(...answer.rows));
-      // Heard by the next statement, which there may be none of where the connection is lost before it.
+      // The next statement reports the error; there may be none when the connection is lost before it.
       led.catch(() => undefined);
       return { ...NOTHING, rows };
     }
@@ -112,24 +111,24 @@ function swiftClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient 
   };
 }
 
-/** What follows a statement that failed fails as well, and for no reason of its own: the first error is the one to hear. */
+/** Awaits both and throws the first error: statements after a failed one fail only because of it. */
 async function after<T>(before: Promise<unknown> | undefined, answers: Promise<T>): Promise<T> {
   await Promise.allSettled([before, answers]);
   await before;
   return answers;
 }
 
-/** The name under which a text is prepared; `undefined` while it is not worth one. */
+/** Returns the name under which a text is prepared; `undefined` while it is too rare. */
 function statementNames(): NameOf {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
   return (text) => {
     const known = names.get(text);
-    // What a star stands for changes with its table, and a prepared statement may not.
-    if (known !== undefined || names.size >= MOST || text.includes('select *')) return known;
+    // The columns of a star change with its table, which breaks a prepared statement.
+    if (known !== undefined || names.size >= MAX_PREPARED || text.includes('select *')) return known;
     const count = (counts.get(text) ?? 0) + 1;
-    if (count < OFTEN) {
-      if (counts.size >= COUNTED) counts.clear();
+    if (count < MIN_USES) {
+      if (counts.size >= MAX_COUNTED) counts.clear();
       counts.set(text, count);
       return undefined;
     }

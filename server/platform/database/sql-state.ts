@@ -1,4 +1,4 @@
-/** The five characters by which PostgreSQL names an error, when it is one of its errors. */
+/** Returns the SQLSTATE or system code of an error, if it has one. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

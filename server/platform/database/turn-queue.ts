@@ -1,4 +1,4 @@
-/** The only connection was not free in time. Nothing was done: the request may be sent again. */
+/** The only connection was not free in time. Nothing was done: the request may be retried. */
 export class TurnTimeout extends Error {
   override name = 'TurnTimeout';
 }
@@ -7,8 +7,8 @@ export class TurnTimeout extends Error {
 export type Release = () => void;
 
 /**
- * Gives turns one after the other, in the order of asking. Who waits longer than `limitMs` is refused with
- * `TurnTimeout` and leaves the queue.
+ * Grants turns one after the other, in the order of the requests. A request that waits longer than `limitMs` leaves the
+ * queue and fails with `TurnTimeout`.
  */
 export function turnQueue(limitMs: number): () => Promise<Release> {
   const waiting: (() => void)[] = [];

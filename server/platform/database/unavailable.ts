@@ -3,7 +3,7 @@ import type { Database } from '../../core/database/database-types.ts';
 import { sqlState } from './sql-state.ts';
 import { TurnTimeout } from './turn-queue.ts';
 
-/** Why the server itself can do nothing for now, whatever was asked. Told to whoever runs it, and holds no secret. */
+/** Why the server is unavailable, independent of the request. Shown to the operator; contains no secret. */
 export type UnavailableCause =
   | 'database_unreachable'
   | 'database_refuses'
@@ -16,7 +16,7 @@ export type UnavailableCause =
   | 'too_many_files'
   | 'too_slow';
 
-/** PostgreSQL's states, by their beginning. */
+/** Causes by the prefix of the SQLSTATE. */
 const STATES: readonly (readonly [RegExp, UnavailableCause])[] = [
   [/^08|^57P0/, 'database_unreachable'],
   [/^28|^3D000/, 'database_refuses'],
@@ -28,7 +28,7 @@ const STATES: readonly (readonly [RegExp, UnavailableCause])[] = [
   [/^58/, 'disk_failed'],
 ];
 
-/** What the operating system says. */
+/** Causes by the error code of the operating system. */
 const SYSTEM: Readonly<Record<string, UnavailableCause>> = {
   ...{
     ECONNREFUSED: 'database_unreachable',
@@ -49,9 +49,9 @@ const SYSTEM: Readonly<Record<string, UnavailableCause>> = {
   ...{ EMFILE: 'too_many_files', ENFILE: 'too_many_files', ENOMEM: 'out_of_memory' },
 };
 
-/** What the driver, its pool and the embedded database say without any code. */
+/** Causes by messages of the driver, its pool and the embedded database that carry no code. */
 const WORDS: readonly (readonly [RegExp, UnavailableCause])[] = [
-  // Files of the embedded database that its process may not touch, which has the state of any missing right.
+  // Files of the embedded database without permission: their SQLSTATE is that of any missing privilege.
   [
     /^could not (?:open|read|write|extend|create|access|fsync|truncate|rename) (?:file|directory) /,
     'disk_failed',
@@ -66,17 +66,17 @@ const WORDS: readonly (readonly [RegExp, UnavailableCause])[] = [
   ],
 ];
 
-/** How long a cause is told of after it was met last, and between two lines about it. */
-const TOLD_MS = 60_000;
+/** How long a cause is reported after its last occurrence, and the time between two log lines about it. */
+const REPORT_MS = 60_000;
 
-/** Whether an error is the server's own state and no fault of what was asked; `undefined` when it is not. */
+/** Returns the cause of an error that is due to the server's state; `undefined` for any other error. */
 export function unavailableCause(error: unknown): UnavailableCause | undefined {
-  // Of a request that could not be read, because its sender hung up for one, the framework says so by a status.
+  // Errors with a status concern the request, such as an aborted upload.
   if (!(error instanceof Error) || 'statusCode' in error) return undefined;
   if (error instanceof TurnTimeout) return 'too_slow';
-  // An engine that stopped in the middle of its work does nothing more until the process starts again.
+  // The embedded engine crashed and stays down until the process restarts.
   if (error.name === 'RuntimeError') return 'database_unreachable';
-  // Of several at once, as a job that goes on with the next one tells them.
+  // Errors of a job that continued after each failure.
   if (error instanceof AggregateError && error.errors.length > 0 && !('code' in error)) {
     const causes = error.errors.map((one: unknown) => unavailableCause(one));
     return causes.every((cause) => cause !== undefined) ? causes[0] : undefined;
@@ -89,23 +89,23 @@ export function unavailableCause(error: unknown): UnavailableCause | undefined {
   return WORDS.find(([words]) => words.test(error.message))?.[1];
 }
 
-/** When each cause was met last, and when a line said so, by database. */
-const met = new WeakMap<Database['bus'], Map<UnavailableCause, { at: Ms; said: Ms }>>();
+/** The last occurrence of each cause and its last log line, by database. */
+const occurrences = new WeakMap<Database['bus'], Map<UnavailableCause, { at: Ms; loggedAt: Ms }>>();
 
-/** Remembers that the server could do nothing. True when it is time for a line about it: once a minute for a cause. */
+/** Records an occurrence. Returns whether to log it: once a minute per cause. */
 export function recordCause({ bus }: Pick<Database, 'bus'>, cause: UnavailableCause, now: Ms): boolean {
-  const causes = met.get(bus) ?? new Map<UnavailableCause, { at: Ms; said: Ms }>();
-  met.set(bus, causes);
-  const said = causes.get(cause)?.said;
-  const due = said === undefined || now - said >= TOLD_MS;
-  causes.set(cause, { at: now, said: due ? now : said });
+  const causes = occurrences.get(bus) ?? new Map<UnavailableCause, { at: Ms; loggedAt: Ms }>();
+  occurrences.set(bus, causes);
+  const loggedAt = causes.get(cause)?.loggedAt;
+  const due = loggedAt === undefined || now - loggedAt >= REPORT_MS;
+  causes.set(cause, { at: now, loggedAt: due ? now : loggedAt });
   return due;
 }
 
-/** Why the server could do nothing a moment ago; `undefined` when a minute has passed since. */
+/** Returns the latest cause of the last minute. */
 export function latestCause({ bus }: Pick<Database, 'bus'>, now: Ms): UnavailableCause | undefined {
-  const latest = [...(met.get(bus) ?? [])]
-    .filter(([, { at }]) => now - at < TOLD_MS)
+  const latest = [...(occurrences.get(bus) ?? [])]
+    .filter(([, { at }]) => now - at < REPORT_MS)
     .sort(([, one], [, other]) => other.at - one.at);
   return latest[0]?.[0];
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../../../src/contract/core/call.ts';
 import { type RefusalCode, refusals } from '../../../src/contract/core/refusals.ts';
 
-/** Every refusal that a call may answer, by status: its own, and those of what stands before every service. */
+/** Returns every refusal of a call by status: its own, and those of the checks before every service. */
 export function refusalsOf(call: Call): ReadonlyMap<number, readonly RefusalCode[]> {
   const byStatus = new Map<number, RefusalCode[]>();
   for (const code of new Set([...beforeService(call), ...call.refusals])) {
@@ -13,13 +13,13 @@ export function refusalsOf(call: Call): ReadonlyMap<number, readonly RefusalCode
 
 function beforeService(call: Call): readonly RefusalCode[] {
   const { allow, changes, params, query, path, method } = call;
-  // Is the server there? It looks at nobody and nothing.
+  // Ping runs no checks.
   if (method === 'HEAD') return ['too_many', 'internal'];
   const known = !allow.includes('everybody');
-  // A key counts for whoever is signed in, also where nobody needs to be.
+  // Idempotency keys apply to signed-in users, also on calls open to visitors.
   const once = changes && !path.startsWith('/v1/sync/');
   return [
-    // A body may be sent where none is read: it is looked at all the same.
+    // A body is parsed even where none is expected.
     ...when(params !== undefined || query !== undefined || method !== 'GET', ['malformed']),
     ...when(known, ['unauthenticated']),
     ...['unauthenticated' as const, 'wrong_person' as const],

@@ -1,6 +1,6 @@
 import type { Call } from '../../../src/contract/core/call.ts';
 
-/** What each call is for, in a line for whoever reads the documentation. */
+/** The summary of each call in the documentation. */
 const summaries = {
   'authentication.login': 'Ouvre une session avec un mot de passe ou un lien, ou envoie ce lien',
   'authentication.logout': 'Ferme la session de ce navigateur',
@@ -147,7 +147,7 @@ const summaries = {
   ping: 'Dit que le serveur est là',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** The line of a call; a call without one is a fault of this list. */
+/** Returns the summary of a call; throws when this list lacks it. */
 export function summaryOf({ name }: Pick<Call, 'name'>): string {
   if (!isTold(name)) throw new Error(`${name} has no line in the documentation`);
   return summaries[name];

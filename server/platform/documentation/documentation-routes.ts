@@ -7,7 +7,7 @@ import style from './viewer.css?raw';
 import script from './viewer.js?raw';
 import type { AppContext } from '../app-context.ts';
 
-/** Serves every call for programs and, in Swagger UI, for people. The document is made at the first request for it. */
+/** Serves the OpenAPI document and Swagger UI. The document is built at its first request. */
 export async function documentation(
   app: FastifyInstance,
   { environment: { publicUrl } }: AppContext,
@@ -18,7 +18,7 @@ export async function documentation(
   app.get('/v1/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send((written ??= JSON.stringify(document()))),
   );
-  // The viewer takes its document from this plugin alone; the calls come from the contract, not from Fastify's routes.
+  // Swagger UI requires this plugin; the document is built from the contract, not from Fastify's routes.
   await app.register(swagger, {
     mode: 'static',
     specification: { document: { openapi: '3.1.0', info: { title: TITLE, version: '1' }, paths: {} } },
@@ -32,7 +32,7 @@ export async function documentation(
       docExpansion: 'none',
       defaultModelsExpandDepth: 0,
       displayOperationId: true,
-      // A page to read: a call sent from it would act for the person whose session the browser holds.
+      // Read-only: a call sent from the page would act for the signed-in user.
       supportedSubmitMethods: [],
     },
     theme: {

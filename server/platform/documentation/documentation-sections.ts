@@ -1,6 +1,6 @@
 import type { Call } from '../../../src/contract/core/call.ts';
 
-/** The parts of the documentation, in the order of reading; each call is in the one its name begins with. */
+/** The sections of the documentation in reading order; the prefix of a call's name selects its section. */
 export const sections = {
   authentication: 'Connexion',
   users: 'Compte',
@@ -25,7 +25,7 @@ export const sections = {
 
 export type Section = keyof typeof sections;
 
-/** The title of the part in which a call stands; one that stands in none is a fault of this list. */
+/** Returns the section title of a call; throws when this list lacks it. */
 export function sectionOf({ name }: Pick<Call, 'name'>): string {
   const [first = ''] = name.split('.');
   if (!isSection(first)) throw new Error(`${name} stands in no section of the documentation`);

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import { namedSchemas } from './named-schemas.ts';
 
-/** A JSON Schema of the dialect that OpenAPI 3.1 speaks (2020-12). */
+/** A JSON Schema in the dialect of OpenAPI 3.1 (2020-12). */
 export type JsonSchema = { readonly [key: string]: Json };
 
 /**
- * What a schema of the contract accepts on the wire, amounts in decimal francs: both what is sent and what is
- * answered, since an answer is encoded. Shapes with a name are put into `named` once, and referred to.
+ * Converts a schema of the contract to JSON Schema of its wire form, with amounts in decimal francs, for requests and
+ * answers. Named shapes are added to `named` once and referenced.
  */
 export function wireSchema(schema: z.ZodMiniType, named: Map<string, JsonSchema>): JsonSchema {
-  // Within a property also the outermost shape is referred to by its name.
+  // Within a property the outermost shape is referenced too.
   const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), {
     io: 'input',
     metadata: namedSchemas,
@@ -20,7 +20,7 @@ export function wireSchema(schema: z.ZodMiniType, named: Map<string, JsonSchema>
   return readable(properties?.['it']);
 }
 
-/** A format says what its pattern says, and the limits of every whole number say nothing. */
+/** Removes patterns that repeat a format, and the limits of safe integers. */
 function withoutNoise(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.format === 'date' || schema.format === 'date-time') delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
@@ -28,7 +28,7 @@ function withoutNoise(schema: z.core.JSONSchema.BaseSchema): void {
   delete schema['id'];
 }
 
-/** A plain JSON value whose references lead to the components of the document. */
+/** Points references at the components of the document. */
 function readable(schema: unknown): JsonSchema {
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
   return z.record(z.string(), z.json()).parse(JSON.parse(text));

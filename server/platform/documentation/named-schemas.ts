@@ -13,7 +13,7 @@ import { Shop } from '../../../src/contract/catalogue/shops.ts';
 import { User } from '../../../src/contract/people/users.ts';
 import { Json } from '../../../src/contract/core/wire.ts';
 
-/** Shapes that stand in several calls: told once, under a name. */
+/** Shapes shared by several calls, documented once under a name. */
 export const namedSchemas = z.registry<{ id: string }>();
 
 const shapes = {

@@ -10,10 +10,10 @@ import { sectionOf } from './documentation-sections.ts';
 import { summaryOf } from './call-summaries.ts';
 import { type WrittenExample, WRITTEN_EXAMPLES } from './written-examples.ts';
 
-/** What is sent where it is no JSON value. */
+/** Request bodies that are not JSON. */
 const BYTES: Readonly<Record<string, readonly string[]>> = { 'photos.upload': PHOTO_TYPES };
 
-/** A call as an operation of OpenAPI; the shapes with a name that it needs are added to `named`. */
+/** Converts a call to an OpenAPI operation; the named shapes it needs are added to `named`. */
 export function operationOf(call: Call, named: Map<string, JsonSchema>): JsonSchema {
   return {
     operationId: call.name,
@@ -31,7 +31,7 @@ export function operationOf(call: Call, named: Map<string, JsonSchema>): JsonSch
   };
 }
 
-/** Whom a call is for, and whether it needs the token of the page. */
+/** Describes the required role of a call, and whether it needs the CSRF token. */
 function audienceOf({ allow, changes }: Call): string {
   const audiences = allow.map((audience) => AUDIENCES[audience]).join(', ');
   return `Pour ${audiences}.${changes ? ' Avec le jeton de la page.' : ''}`;
@@ -46,7 +46,7 @@ const AUDIENCES: Readonly<Record<Audience, string>> = {
   admin: 'l’administration',
 };
 
-/** `/v1/users/:id` as OpenAPI writes it: `/v1/users/{id}`. */
+/** Converts `/v1/users/:id` to OpenAPI's `/v1/users/{id}`. */
 export function templateOf({ path }: Pick<Call, 'path'>): string {
   return path.replace(/:([^/]+)/g, '{$1}');
 }
@@ -96,7 +96,8 @@ function answerOf(call: Call, named: Map<string, JsonSchema>): Json {
   if (call.method === 'HEAD') return { description: 'Rien à lire.' };
   const written = WRITTEN_EXAMPLES[call.name];
   if (written !== undefined) return writtenAnswer(written);
-  if (call.answer === undefined) throw new Error(`nobody knows what ${call.name} answers`);
+  if (call.answer === undefined)
+    throw new Error(`${call.name} has neither an answer schema nor a written example`);
   const schema = wireSchema(call.answer, named);
   const example = exampleOf(schema, named);
   return { description: 'Ce qui a été demandé.', content: { 'application/json': { schema, example } } };
@@ -122,7 +123,7 @@ function refusedOf(call: Call): Record<string, Json> {
     [...refusalsOf(call)].map(([status, codes]) => [
       String(status),
       {
-        // A paragraph each, in Markdown.
+        // One Markdown paragraph each.
         description: codes.map((code) => `\`${code}\` : ${refusals[code].message}`).join('\n\n'),
         content: { 'application/json': { schema: refusalSchema(codes) } },
       },

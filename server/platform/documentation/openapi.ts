@@ -5,7 +5,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { operationOf, templateOf } from './openapi-operation.ts';
 import { sections } from './documentation-sections.ts';
 
-/** Every call of the contract as an OpenAPI 3.1 document (docs/rules.md#rest-calls). */
+/** Builds the OpenAPI 3.1 document of every call (docs/rules.md#rest-calls). */
 export function openApiDocument(publicUrl: string): JsonSchema {
   const named = new Map<string, JsonSchema>([['Refusal', REFUSAL]]);
   const paths: Record<string, Record<string, Json>> = {};
@@ -29,7 +29,7 @@ export function openApiDocument(publicUrl: string): JsonSchema {
   };
 }
 
-/** Markdown, as viewers of the document read it. */
+/** The description, in Markdown. */
 const DESCRIPTION = `Les appels du marché. La même liste existe [au format OpenAPI 3.1](/v1/openapi.json).
 
 - Les montants sont en francs, sauf sous \`/v1/sync\` où ils sont en centimes.
@@ -39,7 +39,7 @@ const DESCRIPTION = `Les appels du marché. La même liste existe [au format Ope
 - Un refus s’écrit \`{"error": {"code", "message", "details"}}\`.
 `;
 
-/** The body of a refusal (docs/rules.md#refusals); `csrf` comes with every 401. */
+/** The body of a refusal (docs/rules.md#refusals); every 401 contains `csrf`. */
 const REFUSAL: JsonSchema = {
   type: 'object',
   required: ['error'],

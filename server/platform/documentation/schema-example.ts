@@ -2,8 +2,8 @@ import type { Json } from '../../../src/contract/core/wire.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /**
- * A value that a schema of the document accepts, in words of the market: what an answer may look like. `named`: the
- * shapes that it refers to. A shape within itself stops where it may.
+ * Builds an example of a schema, with values of the market. `named`: the referenced shapes. A recursive shape ends at its
+ * first optional part.
  */
 export function exampleOf(schema: JsonSchema, named: ReadonlyMap<string, JsonSchema>): Json {
   return valueOf(schema, { named, within: [], name: '' });
@@ -11,9 +11,9 @@ export function exampleOf(schema: JsonSchema, named: ReadonlyMap<string, JsonSch
 
 interface Place {
   readonly named: ReadonlyMap<string, JsonSchema>;
-  /** The named shapes that are being filled in. */
+  /** Named shapes in progress. */
   readonly within: readonly string[];
-  /** Of the property. */
+  /** The name of the property. */
   readonly name: string;
 }
 
@@ -26,7 +26,7 @@ function valueOf(schema: JsonSchema, place: Place): Json {
   if (first !== undefined) return valueOf(first, place);
   if (allOf !== undefined)
     return Object.assign({}, ...partsOf(allOf).map((part) => valueOf(part, place))) as Json;
-  // Of several kinds, the first.
+  // The first variant of a union.
   const [kind] = [schema['type']].flat();
   return (typeof kind === 'string' ? KINDS[kind] : undefined)?.(schema, place) ?? null;
 }
@@ -62,7 +62,7 @@ function objectOf(
   return { [key]: valueOf(additionalProperties, { ...place, name: '' }) };
 }
 
-/** Whether a shape is one of those that it stands in. */
+/** Whether a shape is recursive. */
 function leadsBack({ $ref }: JsonSchema, { within }: Place): boolean {
   return typeof $ref === 'string' && within.includes($ref.slice($ref.lastIndexOf('/') + 1));
 }
@@ -81,9 +81,9 @@ function textOf({ format, pattern, minLength, maxLength }: JsonSchema, name: str
 
 function numberOf({ type, minimum, maximum }: JsonSchema, name: string): number {
   const known = KNOWN[name];
-  const given = typeof known === 'number' ? known : 1;
-  // Where francs would be no whole number, they are centimes.
-  const wanted = type === 'integer' && !Number.isInteger(given) ? Math.round(given * 100) : given;
+  const example = typeof known === 'number' ? known : 1;
+  // An integer field with a fractional example holds centimes.
+  const wanted = type === 'integer' && !Number.isInteger(example) ? Math.round(example * 100) : example;
   const least = typeof minimum === 'number' ? minimum : -Infinity;
   const most = typeof maximum === 'number' ? maximum : Infinity;
   return Math.min(most, Math.max(least, wanted));
@@ -97,7 +97,7 @@ function isObject(value: Json | undefined): value is JsonSchema & { [key: string
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What stands in a field of this name, wherever it is. */
+/** Example values by field name. */
 const KNOWN: Readonly<Record<string, string | number | undefined>> = {
   ...{ oid: 2_000_001, sku: 1_000_101, _id: 8_000_001, id: 8_000_001, rank: 12, year: 2026, month: 11 },
   ...{ price: 8.5, finalprice: 8.5, amount: 8.5, balance: 12.5, charge: 0.08, shipping: 11.9, tva: 0.026 },
@@ -116,7 +116,7 @@ const KNOWN: Readonly<Record<string, string | number | undefined>> = {
   ...{ message: 'Introuvable.', note: 'bien mûre', category: 'fromages', bags: 2, hours: 16, quantity: 2 },
 };
 
-/** Texts of the shapes that fields may ask for, the plainest first. */
+/** Example texts for patterns, the plainest first. */
 const SAMPLES: readonly string[] = [
   'texte',
   'geneve-carouge',

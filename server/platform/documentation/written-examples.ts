@@ -10,7 +10,7 @@ import type {
 } from '../../../src/contract/sync/sync.ts';
 import { answerLines } from '../feed/answer-lines.ts';
 
-/** What a call answers that no schema describes: its type, and how it may look. */
+/** The media type and an example of an answer without a schema. */
 export interface WrittenExample {
   readonly type: 'application/json' | 'application/x-ndjson' | 'application/pdf' | 'text/event-stream';
   readonly example: Json;
@@ -26,7 +26,7 @@ const SCOPE = 'user:8000001';
 
 const stamp: Stamp = { epoch: EPOCH, person: 8_000_001, view: 'k3xv9a', serverTime: 1_763_996_400_000 };
 
-/** What they like, after their telephone said so. */
+/** The row of likes after a device changed it. */
 const likes: Row = {
   ...{ e: 'likes', id: '8000001', rev: 7, last: MUTATION },
   d: { user: 8_000_001, likes: [1_000_101, 1_000_204] },
@@ -47,7 +47,7 @@ const outcomes: OutcomesAnswer = {
 
 const poke: Poke = { scopes: [SCOPE] };
 
-/** The answers of the calls that have no schema of one: files, streams, and the messages of the synchronisation. */
+/** Answers of calls without an answer schema: files, streams and the messages of synchronisation. */
 export const WRITTEN_EXAMPLES: Readonly<Record<string, WrittenExample | undefined>> = {
   'assistant.thread': {
     type: 'text/event-stream',
@@ -78,7 +78,7 @@ export const WRITTEN_EXAMPLES: Readonly<Record<string, WrittenExample | undefine
   },
 };
 
-/** The lines as they are sent, with the count and the check of the rows that their trailer has. */
+/** Builds the lines of an answer with the count and checksum of its trailer. */
 function stream<Line extends object>(head: Line, rows: readonly Line[], ends: readonly Line[] = []): string {
   const lines = answerLines();
   const parts = [
@@ -90,7 +90,7 @@ function stream<Line extends object>(head: Line, rows: readonly Line[], ends: re
   return Buffer.concat(parts).toString();
 }
 
-/** As it travels: nothing in these messages is anything but JSON. */
+/** Narrows to JSON: these messages contain nothing else. */
 function asJson(message: PushAnswer | OutcomesAnswer): Json {
   return JSON.parse(JSON.stringify(message)) as Json;
 }

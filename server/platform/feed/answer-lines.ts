@@ -1,11 +1,11 @@
 import { checkOfLines, summed } from '../../../src/contract/sync/checksum.ts';
 
-/** A line in its pieces, without its line feed. What is bytes already is copied as it is. */
+/** A line in pieces, without its line feed; buffers are copied unchanged. */
 export type Line = readonly (string | Buffer)[];
 
 /**
- * Lines of an NDJSON answer with their trailer (docs/protocol.md#framing): only rows and gones are counted and
- * checked.
+ * Writes the lines of an NDJSON answer and its trailer (docs/protocol.md#framing): only rows and tombstones count for
+ * its number of lines and its checksum.
  */
 export interface AnswerLines {
   plain(lines: readonly object[]): Buffer;
@@ -15,25 +15,25 @@ export interface AnswerLines {
 
 const LINE_FEED = 10;
 
-/** A line becomes bytes once: its check sum is read off those that are sent. */
+/** Encodes each line once and computes the checksum of the sent bytes. */
 export function answerLines(): AnswerLines {
   let lines = 0;
   let check = 0;
-  const plain = (said: readonly object[]) =>
-    Buffer.from(said.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const plain = (objects: readonly object[]) =>
+    Buffer.from(objects.map((line) => `${JSON.stringify(line)}\n`).join(''));
   return {
     plain,
-    counted(said) {
-      const part = Buffer.allocUnsafe(said.reduce((bytes, line) => bytes + lengthOf(line) + 1, 0));
+    counted(rows) {
+      const part = Buffer.allocUnsafe(rows.reduce((bytes, line) => bytes + lengthOf(line) + 1, 0));
       const ends: number[] = [];
       let at = 0;
-      for (const line of said) {
-        for (const piece of line) at += laidOut(piece, part, at);
+      for (const line of rows) {
+        for (const piece of line) at += writePiece(piece, part, at);
         part[at] = LINE_FEED;
         ends.push(at);
         at += 1;
       }
-      lines += said.length;
+      lines += rows.length;
       check = summed(check, checkOfLines(part, ends));
       return part;
     },
@@ -48,7 +48,7 @@ function lengthOf(line: Line): number {
   );
 }
 
-/** Gives how many bytes it takes. */
-function laidOut(piece: string | Buffer, part: Buffer, at: number): number {
+/** Writes a piece and returns its length in bytes. */
+function writePiece(piece: string | Buffer, part: Buffer, at: number): number {
   return typeof piece === 'string' ? part.write(piece, at) : piece.copy(part, at);
 }

@@ -3,8 +3,8 @@ import type { Gone, Key, Scope } from '../../../src/contract/sync/sync.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
 /**
- * Rows that do not exist any more, each above every revision that whoever holds these scopes may have of it: one of them
- * may have lost it at an earlier one. 0 for what was forgotten, or never stood there.
+ * Returns tombstones of deleted rows, each with the highest revision of its entries in these scopes, since a scope may
+ * have lost the row earlier. The revision is 0 for a purged or unknown row.
  */
 export async function deletions(
   tx: Tx,

@@ -7,7 +7,7 @@ import { type BatchResults, type BatchQuery, batchQuery, runBatch } from '../dat
 import { type HubPlace, personalView, scopesOf } from './reader-scopes.ts';
 
 /**
- * Who reads, as of the transaction of the answer: rights, scopes and history in one snapshot (docs/protocol.md#pull).
+ * The reader as of the transaction of the answer: rights, scopes and epoch in one snapshot (docs/protocol.md#pull).
  */
 export interface Reader {
   readonly actor: Actor | undefined;
@@ -21,7 +21,7 @@ export async function readReader(tx: Queryable, actor: Actor | undefined, now: M
   return readerOf(await runBatch(tx, readerQueries(tx)), actor, now);
 }
 
-/** What it takes to know what somebody may read, to be read by one statement. */
+/** Returns the queries that determine a reader's scopes, for one batch. */
 export function readerQueries(tx: Queryable) {
   return { epoch: epochReading(tx), hubs: hubsReading(tx) };
 }
@@ -38,7 +38,7 @@ export function answerStamp({ epoch, person, actor, now }: Reader, view?: View):
   return { epoch, person, view: view ?? personalView(epoch, actor), serverTime: now };
 }
 
-/** The name of the server's present history: a restore gives it another one (docs/protocol.md#restored-server). */
+/** Reads the epoch, the id of the server's history: a restore creates a new one (docs/protocol.md#restored-server). */
 function epochReading(tx: Queryable): BatchQuery<Id> {
   const kept = tx.selectFrom('meta').select('v').where('k', '=', 'epoch');
   return batchQuery(kept, ([row]) => {

@@ -10,20 +10,20 @@ import { projectRow } from './project-row.ts';
 import type { Reader } from './feed-reader.ts';
 import type { SharedCache } from './shared-cache.ts';
 
-/** A row as this person sees it, its content already written as JSON. */
+/** A row projected for the reader, its content as JSON text. */
 export interface ProjectedRow extends Key {
   readonly rev: number;
   readonly json: string | Buffer;
 }
 
-/** A place in the feed: the revision says whether what was built earlier still holds. */
+/** A row and its revision, which tells whether a cached version is current. */
 export interface RowRevision extends Key {
   readonly rev: number;
 }
 
 /**
- * These rows as this person sees them, by `e/id`. Absent: the row does not exist any more, or is not theirs to see.
- * What everybody sees alike is built once a revision and kept.
+ * Projects rows for the reader, by `e/id`. Deleted and invisible rows are left out. Shared entities are cached by
+ * revision.
  */
 export async function projectRows(
   tx: Tx,
@@ -57,7 +57,7 @@ async function projectedRows(
   });
 }
 
-/** A line of an answer in its pieces: the content goes in as it is, and costs nothing to write again. */
+/** Returns the pieces of a line; the content is inserted without encoding it again. */
 export function rowLine(
   { e, id, rev, json }: ProjectedRow,
   last: Row['last'],
@@ -72,7 +72,7 @@ export function parsedRow({ e, id, rev, json }: ProjectedRow, last: Row['last'])
   return { e, id, rev, last, d: JSON.parse(json.toString()) as Json };
 }
 
-/** What another build left in the feed is nobody's. */
+/** Groups rows by entity; unknown entities of another build are dropped. */
 function byEntity(placed: readonly RowRevision[]): readonly (readonly [Entity, readonly RowRevision[]])[] {
   const groups = new Map<string, RowRevision[]>();
   for (const one of placed) {

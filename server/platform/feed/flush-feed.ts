@@ -6,23 +6,23 @@ import { placementsSql } from './row-audience.ts';
 import type { EntityName } from './feed-entities.ts';
 import { type ChangedRow, recordedChanges } from './record-change.ts';
 
-/** One statement places so many rows, each in all of its scopes: a catalogue import takes its counters once a batch. */
+/** Rows per statement, each in all of its scopes: a catalogue import locks its counters once per batch. */
 const BATCH = 2000;
 
-/** What a statement placed: in which scopes, and which shops were among it. */
+/** The scopes that a statement wrote to, and the shops among its rows. */
 interface Placed {
   readonly scopes: readonly Scope[];
   readonly shops: readonly string[];
 }
 
 /**
- * Gives everything that the transaction told its place in the feed; the last thing that a transaction does.
+ * Writes all recorded changes of the transaction to the feed, as its last step.
  *
- * The counters are taken at the very end and in one order: they stay locked until the commit, so that the order of
- * a scope's numbers is the order of its commits and a reader can step over nothing (docs/protocol.md#sequence).
+ * The counters are locked at the very end and in one order until the commit, so that the sequence numbers of a scope
+ * follow the order of its commits and a reader cannot skip an entry (docs/protocol.md#sequence).
  *
- * @param commits nothing is asked after it, so that the counters need not wait for this process to commit
- * @returns the scopes that moved
+ * @param commits no statement follows, so that the commit is pipelined and the counters are released early
+ * @returns the changed scopes
  */
 export async function flushFeed(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function flushFeed(
     tx,
     told.flatMap(({ e, id }) => (e === 'product' ? [id] : [])),
   );
-  // Behind a shop comes what it sells.
+  // The products of a changed shop follow.
   const last = commits && told.every(({ e }) => e !== 'shop');
   const { scopes, shops } = await placeAll(tx, told, last);
   const known = new Set(told.map(({ e, id }) => `${e}/${id}`));
@@ -44,8 +44,8 @@ export async function flushFeed(
 }
 
 /**
- * Waits for whoever is just changing the shop of a product, and lets nobody begin. Beside them it would be placed where
- * the shop still was, after the shop has taken its shelf along: a withdrawn shop would go on selling.
+ * Locks the shops of products against concurrent changes. Otherwise a product could be placed by the old state of its
+ * shop, after the shop has moved its products: a withdrawn shop would go on selling.
  */
 async function holdShopsOf(tx: Tx, skus: readonly string[]): Promise<void> {
   if (skus.length === 0) return;
@@ -55,8 +55,8 @@ async function holdShopsOf(tx: Tx, skus: readonly string[]): Promise<void> {
 }
 
 /**
- * A shop that enters or leaves a hub takes what it sells along: who may see a product depends on its shop. It stands in
- * the scopes of its shop and in no other, so that no counter is taken out of order.
+ * Returns the products of changed shops: their scopes depend on the shop's. A product is in the scopes of its shop only,
+ * so that no counter is locked out of order.
  */
 async function shelvesOf(tx: Tx, shops: readonly string[]): Promise<readonly ChangedRow[]> {
   if (shops.length === 0) return [];
@@ -77,8 +77,8 @@ async function placeAll(tx: Tx, told: readonly ChangedRow[], last: boolean): Pro
 }
 
 /**
- * Compares where these rows stand with where they are in the feed, and writes what is not the same: counters first,
- * scope by scope, and from what each gave the numbers of its entries, in the order of telling.
+ * Compares the current scopes of these rows with their entries in the feed and writes the differences: first the
+ * counters, scope by scope, then the entries, with numbers from the counters in the order of the recorded changes.
  */
 async function place(tx: Tx, told: readonly ChangedRow[], last: boolean): Promise<Placed> {
   const groups = byEntity(told);
@@ -126,7 +126,7 @@ async function place(tx: Tx, told: readonly ChangedRow[], last: boolean): Promis
   return found;
 }
 
-/** In the order of their names, so that the same kinds are the same statement. */
+/** Groups changes by entity, sorted by name, so that equal sets of entities share a prepared statement. */
 function byEntity(told: readonly ChangedRow[]): ReadonlyMap<EntityName, readonly string[]> {
   const groups = new Map<EntityName, string[]>();
   for (const { e, id } of told) {

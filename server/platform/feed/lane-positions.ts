@@ -4,8 +4,7 @@ import type { Queryable, Tx } from '../../core/database/database-types.ts';
 import { runQuery, type BatchQuery, batchQuery } from '../database/batch-statement.ts';
 
 /**
- * For any row, the last operation of its lane that this client sent and the server has processed
- * (docs/protocol.md#last).
+ * Returns, for any row, the last processed operation of its lane from this client (docs/protocol.md#last).
  */
 export type LastOperationOf = (e: string, id: string) => Id | null;
 

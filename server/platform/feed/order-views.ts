@@ -3,9 +3,9 @@ import { NOWHERE } from '../../../src/domain/order/order-forgetting.ts';
 import { ZERO } from '../../../src/domain/money/money.ts';
 
 /**
- * What its customer sees: all of it but who prepared it and what they said to each other. What explains the amount
- * stays: the problem, the quantity, the weight, the price, how the delivery ended. `vendors`: the shops of the order
- * that are the customer's own, whose lines they prepare themselves.
+ * The customer's view of an order: everything except the preparing staff and their internal notes. Fields that explain
+ * the amount remain: problem, quantity, weight, price, outcome of the delivery. `vendors`: the customer's own shops in the
+ * order, whose lines they prepare themselves.
  */
 export function orderForCustomer(order: Order, vendors: Order['vendors']): Order {
   const own = new Set(vendors.map(({ slug }) => slug));
@@ -18,7 +18,7 @@ export function orderForCustomer(order: Order, vendors: Order['vendors']): Order
   };
 }
 
-/** Where to, what and for whom; nothing of how it was paid but whether it was. */
+/** The courier's view: address, content and recipient, but of the payment only its status. */
 export function orderForCourier(order: Order): Order {
   const seen = {
     ...order,
@@ -28,7 +28,7 @@ export function orderForCourier(order: Order): Order {
   return order.redacted === undefined ? seen : withoutPerson(seen);
 }
 
-/** A producer prepares their own lines for a name, a tour and a rank. */
+/** The producer's view: their own lines, with the customer's name, the tour and the rank. */
 export function orderForVendor(order: Order, vendors: Order['vendors']): Order {
   const own = new Set(vendors.map(({ slug }) => slug));
   const { when, hours, name, shipped, bags, priority, parent, deposit } = order.shipping;
@@ -51,7 +51,7 @@ function withoutClaims({ fulfillment, ...item }: OrderItem): OrderItem {
   return { ...item, fulfillment: { status, issue, request, refunded, note, quantity, grams } };
 }
 
-/** A day after the delivery nobody who delivers has to know any more where it went (docs/rules.md#redaction). */
+/** Redacts the recipient for couriers, from a day after the delivery on (docs/rules.md#redaction). */
 function withoutPerson(order: Order): Order {
   const { note, phone, geo, outcome, ...shipping } = order.shipping;
   return {

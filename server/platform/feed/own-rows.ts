@@ -8,10 +8,10 @@ import type { LikesRow, UserRow } from '../../../src/contract/people/users.ts';
 
 const kinds = ['user', 'likes', 'cart', 'order'] as const;
 
-/** What people's own mutations touch: answered together, by one statement. */
+/** Entities that people's own mutations touch, read together by one statement. */
 export type OwnEntity = (typeof kinds)[number];
 
-/** What such a row holds. Amounts in centimes. */
+/** The content of such a row. Amounts in centimes. */
 export type OwnContent =
   | { readonly e: 'user'; readonly d: UserRow }
   | { readonly e: 'likes'; readonly d: LikesRow }
@@ -24,10 +24,10 @@ export function isOwn(e: string): e is OwnEntity {
   return kinds.some((kind) => kind === e);
 }
 
-/** Most pushes touch one kind: a question about none of the others is not planned, opened and closed for nothing. */
+/** An empty query: most pushes touch a single entity, and planning the others would be wasted. */
 const NONE: BatchQuery<readonly OwnRow[]> = { query: sql`select where false`, mapRows: () => [] };
 
-/** Rows that do not exist are not in the answer. */
+/** Reads rows of one entity; missing ones are left out. */
 export function ownRowsQuery(
   db: Queryable,
   e: OwnEntity,

@@ -9,7 +9,7 @@ import { subscriptionRows } from './subscription-rows.ts';
 import { sql } from 'kysely';
 import { staffKeys, staffRev } from './composed-keys.ts';
 
-/** A row before it is projected for the person who reads it. Amounts in centimes. */
+/** A row before its projection for the reader. Amounts in centimes. */
 export type PersonalRow = { readonly id: string; readonly rev: number } & PersonalContent;
 
 export type PersonalContent =
@@ -19,7 +19,7 @@ export type PersonalContent =
   | { readonly e: 'tour'; readonly d: TourRow }
   | { readonly e: 'staff'; readonly d: StaffRow };
 
-/** Rows that do not exist are not in the answer. */
+/** Reads rows of one entity; missing ones are left out. */
 export async function personalRows(
   tx: Tx,
   e: PersonalEntity,
@@ -42,7 +42,7 @@ export async function personalRows(
   }
 }
 
-/** People who work for a hub, by the keys of their rows, with what was last heard of their devices. */
+/** Reads the staff of hubs by row key, with the last contacts of their devices. */
 async function staffRows(
   tx: Tx,
   ids: readonly string[],
@@ -72,9 +72,9 @@ async function staffRows(
     .where(sql<boolean>`(m.hub, m.user_id) in (${staffKeys(ids)})`)
     .groupBy(['m.hub', 'u.id', 'c.user_id'])
     .execute();
-  return rows.map(({ hub, user, rev, roles, email, display_name, phone_numbers, logistic, ...heard }) => {
+  return rows.map(({ hub, user, rev, roles, email, display_name, phone_numbers, logistic, ...contact }) => {
     const [phone] = phone_numbers;
-    const { at, waiting, silent } = heard;
+    const { at, waiting, silent } = contact;
     return {
       rev,
       d: {

@@ -2,14 +2,14 @@ import type { Poke, Scope } from '../../../src/contract/sync/sync.ts';
 import type { Bus } from '../../core/database/process-bus.ts';
 import { onMoved } from './publish-pokes.ts';
 
-/** Several commits within this time are one poke. */
-const TOGETHER_MS = 50;
-/** After an interruption everybody asks, and not all at once. */
+/** Several commits within this time send one poke. */
+const BATCH_MS = 50;
+/** After an interruption all clients are poked, spread over this time. */
 const SPREAD_MS = 2000;
 
 /**
- * Pokes somebody about those of their scopes that moved, and about nothing else; about all of them when some may have
- * moved unheard. Gives the way to stop. `scopes` is asked each time: rights change while a stream is open.
+ * Pokes a listener about its changed scopes; about all of its scopes after a reconnection, since changes may have been
+ * missed. Returns the unsubscribe function. `scopes` is called each time, because rights change while a stream is open.
  */
 export function subscribePokes(
   bus: Bus,
@@ -18,23 +18,23 @@ export function subscribePokes(
 ): () => void {
   const moved = new Set<Scope>();
   let timer: NodeJS.Timeout | undefined;
-  const tell = () => {
+  const send = () => {
     timer = undefined;
     poke({ scopes: [...moved].sort() });
     moved.clear();
   };
-  const silence = onMoved(bus, (all) => {
+  const unsubscribe = onMoved(bus, (all) => {
     const mine = scopes();
     for (const scope of all) if (mine.has(scope)) moved.add(scope);
-    if (moved.size > 0) timer ??= setTimeout(tell, TOGETHER_MS);
+    if (moved.size > 0) timer ??= setTimeout(send, BATCH_MS);
   });
-  const forget = bus.onReconnect(() => {
+  const offReconnect = bus.onReconnect(() => {
     for (const scope of scopes()) moved.add(scope);
-    timer ??= setTimeout(tell, TOGETHER_MS + Math.random() * SPREAD_MS);
+    timer ??= setTimeout(send, BATCH_MS + Math.random() * SPREAD_MS);
   });
   return () => {
-    silence();
-    forget();
+    unsubscribe();
+    offReconnect();
     clearTimeout(timer);
   };
 }

@@ -5,13 +5,14 @@ import { orderForCourier, orderForCustomer, orderForVendor } from './order-views
 import type { PersonalContent } from './personal-rows.ts';
 
 /**
- * Raised whenever a projection changes, so that devices replace rows whose revision did not (docs/protocol.md#view).
+ * Incremented whenever a projection changes, so that devices replace rows of unchanged revision
+ * (docs/protocol.md#view).
  */
 export const PROJECTION = 4;
 
 /**
- * A row as this person may see it: the union of what their scopes allow, so that every scope delivers the same
- * content for one revision and view (docs/protocol.md#projection). `undefined`: not at all.
+ * Projects a row for the reader: the union of what their scopes allow, so that every scope delivers the same content for
+ * one revision and view (docs/protocol.md#projection). `undefined`: the row is invisible.
  */
 export function projectRow(actor: Actor, row: PersonalContent): Json | undefined {
   switch (row.e) {
@@ -26,7 +27,7 @@ export function projectRow(actor: Actor, row: PersonalContent): Json | undefined
       return seen === undefined ? undefined : asJson(seen);
     }
     case 'subscription':
-      // One that is over has left its customer's list (docs/rules.md#order-list).
+      // A cancelled one has left its customer's list (docs/rules.md#order-list).
       return row.d.customer === actor.id && row.d.status !== 'cancel' ? asJson(row.d) : undefined;
     case 'collection':
       return worksFor(actor, row.d.hub) || actor.shops.includes(row.d.vendor) ? asJson(row.d) : undefined;
@@ -37,8 +38,8 @@ export function projectRow(actor: Actor, row: PersonalContent): Json | undefined
 }
 
 /**
- * An order for the hub's manager, its customer, its couriers, or a producer. Whoever is two of them sees what either
- * sees.
+ * Projects an order for the hub's manager, its customer, its couriers, or a producer. A reader with two roles sees the
+ * union.
  */
 export function projectOrder(actor: Actor, order: Order): Order | undefined {
   const own = order.customer.id === actor.id;
@@ -49,7 +50,7 @@ export function projectOrder(actor: Actor, order: Order): Order | undefined {
   return vendors.length === 0 ? undefined : orderForVendor(order, vendors);
 }
 
-/** Whether nothing of an order is kept from this person. */
+/** Whether the reader sees the whole order. */
 export function seesWholeOrder(
   actor: Actor,
   { hub, customer }: { readonly hub: string; readonly customer: number },
@@ -57,7 +58,7 @@ export function seesWholeOrder(
   return worksFor(actor, hub, 'manager') || (customer === actor.id && worksFor(actor, hub, 'logistic'));
 }
 
-/** Rows are JSON already: they came from JSON columns, and brands are numbers. */
+/** Narrows to JSON: rows come from JSON columns, and branded types are numbers. */
 function asJson(row: object): Json {
   return row as Json;
 }

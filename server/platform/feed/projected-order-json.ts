@@ -5,14 +5,14 @@ import { copyBinaryRows } from '../database/binary-copy.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { projectOrder, seesWholeOrder } from './project-row.ts';
 
-/** An order as somebody sees it, as text. */
+/** An order projected for the reader, as JSON text. */
 interface OrderText {
   readonly id: string;
   readonly rev: number;
   readonly json: string | Buffer;
 }
 
-/** An order as the database wrote it. */
+/** A stored order, as JSON text. */
 interface StoredText {
   readonly oid: number;
   readonly rev: number;
@@ -21,12 +21,12 @@ interface StoredText {
   readonly json: string | Buffer;
 }
 
-/** From so many on a plan of their own is less work than a string of each. */
-const MANY = 20;
+/** From this number of orders on, planning a copy costs less than decoding a string for each. */
+const MIN_COPIED = 20;
 
 /**
- * Orders as this person sees them; those that are not theirs to see are not in the answer. Whoever sees all of an order
- * is sent what the database wrote, unread: the office loads thousands at once.
+ * Reads orders projected for the reader; invisible ones are left out. A reader who sees the whole order gets the stored
+ * text without parsing it: the office loads thousands at once.
  */
 export async function orderTexts(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function orderTexts(
   ids: readonly string[],
 ): Promise<readonly OrderText[]> {
   const oids = ids.map(Number);
-  const rows = oids.length < MANY ? await storedTexts(tx, oids) : await storedBytes(tx, oids);
+  const rows = oids.length < MIN_COPIED ? await storedTexts(tx, oids) : await storedBytes(tx, oids);
   return rows.flatMap(({ oid, rev, json, ...order }) => {
     const id = String(oid);
     if (seesWholeOrder(actor, order)) return [{ id, rev, json }];
@@ -70,7 +70,7 @@ async function storedBytes(tx: Tx, oids: readonly number[]): Promise<readonly St
   });
 }
 
-/** 64 bits of it, far below 2^53 as all of ours. */
+/** Reads a 64-bit integer; all values are far below 2^53. */
 function numberIn(bigint: Buffer): number {
   return Number(bigint.readBigInt64BE(0));
 }

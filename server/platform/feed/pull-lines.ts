@@ -9,13 +9,13 @@ import { ofOtherEpoch, viewOf } from './reader-scopes.ts';
 import { rowLine, projectRows } from './feed-rows.ts';
 import type { SharedCache } from './shared-cache.ts';
 
-type Asked = PullRequest['scopes'][number];
+type RequestedScope = PullRequest['scopes'][number];
 type Resync = Extract<PullLine, { t: 'resync' }>;
 type ScopeEnd = Extract<PullLine, { t: 'scope' }>;
 
 interface Counter {
   readonly seq: number;
-  /** The highest number of a tombstone that was thrown away. */
+  /** The highest sequence number of a purged tombstone. */
   readonly floor: number;
 }
 
@@ -29,9 +29,9 @@ interface Entry {
 }
 
 /**
- * What changed in the asked scopes after their cursors, at most `limit` lines of it, as NDJSON. To be called in one
- * REPEATABLE READ transaction that has also read who asks: rights, counters, entries and rows are of one instant.
- * The cursor given back is that of the last entry looked at, never the counter (docs/protocol.md#pull).
+ * Returns the changes of the requested scopes after their cursors, at most `limit` entries, as NDJSON. To be called in
+ * the REPEATABLE READ transaction that has also read the reader: rights, counters, entries and rows are of one snapshot.
+ * The returned cursor is that of the last read entry, never the counter (docs/protocol.md#pull).
  */
 export async function pullLines(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function pullLines(
   for (const one of asked) {
     const counter = counters.get(one.scope) ?? { seq: 0, floor: 0 };
     const view = viewOf(one.scope, reader.epoch, reader.actor);
-    const why = whyAgain(one, view, reader.epoch, counter);
+    const why = resyncReason(one, view, reader.epoch, counter);
     if (why !== undefined || one.cursor === null) {
       resyncs.push({ t: 'resync', scope: one.scope, view, why: why ?? 'first' });
       continue;
@@ -73,14 +73,19 @@ export async function pullLines(
   const lines = answerLines();
   return [
     lines.plain([{ t: 'head', scopes: reader.scopes, ...answerStamp(reader) }]),
-    lines.counted(await changedLines(tx, reader, cache, client, entries)),
+    lines.counted(await changedLines(tx, { reader, cache, client, entries })),
     lines.plain([...ends, ...resyncs]),
     lines.end(),
   ];
 }
 
-/** Why a device cannot go on from where it is and has to load the scope again. */
-function whyAgain({ cursor, view: known }: Asked, view: string, epoch: string, { seq, floor }: Counter) {
+/** Returns why a device must load the scope again; `undefined` when it can continue from its cursor. */
+function resyncReason(
+  { cursor, view: known }: RequestedScope,
+  view: string,
+  epoch: string,
+  { seq, floor }: Counter,
+) {
   if (cursor === null || known === null) return 'first';
   if (ofOtherEpoch(known, epoch)) return 'epoch';
   if (known !== view) return 'view';
@@ -89,15 +94,22 @@ function whyAgain({ cursor, view: known }: Asked, view: string, epoch: string, {
 }
 
 /**
- * All rows before all gones: what moved from one scope to another never seems to have left
+ * Returns all rows before all tombstones, so that a row that moved to another scope never appears to be gone
  * (docs/protocol.md#tombstones).
  */
 async function changedLines(
   tx: Tx,
-  reader: Reader,
-  cache: SharedCache,
-  client: string,
-  entries: readonly Entry[],
+  {
+    reader,
+    cache,
+    client,
+    entries,
+  }: {
+    readonly reader: Reader;
+    readonly cache: SharedCache;
+    readonly client: string;
+    readonly entries: readonly Entry[];
+  },
 ): Promise<readonly Line[]> {
   const live = entries.filter(({ gone }) => gone === null);
   const seen = await projectRows(tx, reader, cache, live);
@@ -118,7 +130,7 @@ async function changedLines(
   return [...rows, ...gones];
 }
 
-async function readCounters(tx: Tx, asked: readonly Asked[]): Promise<ReadonlyMap<Scope, Counter>> {
+async function readCounters(tx: Tx, asked: readonly RequestedScope[]): Promise<ReadonlyMap<Scope, Counter>> {
   const rows = await tx
     .selectFrom('scope_counter')
     .select(['scope', 'seq', 'floor'])

@@ -13,16 +13,16 @@ import {
 } from './feed-entities.ts';
 import { PROJECTION } from './project-row.ts';
 
-/** Months before and after the present one that a producer's device holds. */
+/** Months around the current one that a producer's device holds. */
 const SHOP_MONTHS = [-2, -1, 0, 1] as const;
 
-/** A hub, for knowing which day it is there. */
+/** A hub and its time zone. */
 export interface HubPlace {
   readonly slug: string;
   readonly timezone: string;
 }
 
-/** Every scope that this person may hold now. A visitor has each hub's configuration and catalogue. */
+/** Returns every scope that the reader may hold now. A visitor has each hub's configuration and catalogue. */
 export function scopesOf(actor: Actor | undefined, hubs: readonly HubPlace[], now: Ms): readonly Scope[] {
   const open = hubs.flatMap(({ slug }) => [configScope(slug), catalogScope(slug)]);
   if (actor === undefined) return open;
@@ -47,19 +47,19 @@ export function scopesOf(actor: Actor | undefined, hubs: readonly HubPlace[], no
 }
 
 /**
- * Under which rules rows of a scope are shown to this person: another view means that what was stored may be
- * wrong, whatever its revision (docs/protocol.md#view). Configuration and catalogue are the same for everybody.
+ * Returns the view of a scope for the reader. When it changes, stored rows may be wrong in spite of an equal revision
+ * (docs/protocol.md#view). Configuration and catalogue are equal for all readers.
  */
 export function viewOf(scope: Scope, epoch: string, actor: Actor | undefined): View {
   return isOpen(scope) ? openView(epoch) : personalView(epoch, actor);
 }
 
-/** The view of what is not the same for everybody; of a visitor, who has nothing else, the open one. */
+/** Returns the view of personal scopes; for a visitor, who has none, the open view. */
 export function personalView(epoch: string, actor: Actor | undefined): View {
   return actor === undefined ? openView(epoch) : `${openView(epoch)}.${actor.id}.${actor.rights}`;
 }
 
-/** Whether a view was given under another history of the server (docs/protocol.md#restored-server). */
+/** Whether a view belongs to another epoch of the server (docs/protocol.md#restored-server). */
 export function ofOtherEpoch(view: View, epoch: string): boolean {
   return view.split('.')[0] !== epoch;
 }

@@ -1,30 +1,30 @@
 import type { Tx } from '../../core/database/database-types.ts';
 import type { EntityName } from './feed-entities.ts';
 
-/** What one row is called in the feed: entity and id. */
+/** The key of a row in the feed. */
 export interface ChangedRow {
   readonly e: EntityName;
   readonly id: string;
 }
 
-/** What an open transaction has changed so far, told to the feed at its end. */
+/** Changes of open transactions, written to the feed at their end. */
 const changes = new WeakMap<Tx, Map<string, ChangedRow>>();
 
 /**
- * Says that this transaction wrote, raised or removed a row, whose `rev` it has raised. Calling it twice is calling
- * it once. The row is read when the transaction ends, so the order of writing and telling does not matter.
+ * Records that this transaction has inserted, updated (with a higher `rev`) or deleted a row. Idempotent. The row is read
+ * at the end of the transaction, so that the order of writing and recording does not matter.
  */
 export function recordChange(tx: Tx, e: EntityName, id: string | number): void {
-  const told = changes.get(tx) ?? new Map<string, ChangedRow>();
-  changes.set(tx, told.set(`${e}/${id}`, { e, id: String(id) }));
+  const recorded = changes.get(tx) ?? new Map<string, ChangedRow>();
+  changes.set(tx, recorded.set(`${e}/${id}`, { e, id: String(id) }));
 }
 
-/** Everything told so far, in the order of telling. */
+/** Returns the changes recorded so far, in their order. */
 export function recordedChanges(tx: Tx): readonly ChangedRow[] {
   return [...(changes.get(tx)?.values() ?? [])];
 }
 
-/** Forgets what was told after that moment: the transaction went back to a savepoint. */
+/** Restores earlier recorded changes, after a rollback to a savepoint. */
 export function restoreChanges(tx: Tx, kept: readonly ChangedRow[] = []): void {
   changes.set(tx, new Map(kept.map((changed) => [`${changed.e}/${changed.id}`, changed])));
 }

@@ -6,14 +6,14 @@ import { type BatchQuery, batchQuery } from '../database/batch-statement.ts';
 import { dayKeys, staffKeys, staffRev } from './composed-keys.ts';
 import type { EntityName } from './feed-entities.ts';
 
-/** Where a row stands now: its revision and every scope that holds it. A row that is in none is seen by nobody. */
+/** The revision of a row and every scope that holds it. A row without a scope is visible to no reader. */
 export interface Placement {
   readonly id: string;
   readonly rev: number;
   readonly scopes: readonly Scope[];
 }
 
-/** Where these rows stand; those that do not exist are not in the answer. */
+/** Reads the placements of rows; missing ones are left out. */
 export async function placements(
   tx: Tx,
   e: EntityName,
@@ -24,7 +24,7 @@ export async function placements(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The same for rows of several kinds, by `e/id`. */
+/** The same for rows of several entities, by `e/id`. */
 export function placementsQuery(
   db: Queryable,
   groups: ReadonlyMap<EntityName, readonly string[]>,
@@ -34,11 +34,11 @@ export function placementsQuery(
     .select(['s.e', 's.id', 's.rev', 's.scopes']);
   return batchQuery(
     those,
-    (rows) => new Map(rows.map(({ e, ...standing }) => [`${e}/${standing.id}`, standing])),
+    (rows) => new Map(rows.map(({ e, ...placement }) => [`${e}/${placement.id}`, placement])),
   );
 }
 
-/** The same as a part of a statement: `e`, `id`, `rev` and `scopes`. */
+/** The same as part of a statement: `e`, `id`, `rev` and `scopes`. */
 export function placementsSql(groups: ReadonlyMap<EntityName, readonly string[]>): RawBuilder<unknown> {
   const parts = [...groups].map(
     ([e, ids]) => sql`select ${sql.lit(e)} as e, s.id, s.rev, s.scopes from (${asked(e, [...ids])}) s`,
@@ -48,7 +48,7 @@ export function placementsSql(groups: ReadonlyMap<EntityName, readonly string[]>
 }
 
 /**
- * Orders that somebody prepares and delivers (docs/rules.md#courier-days); a refund in part does not stop a delivery.
+ * States of orders to prepare and deliver (docs/rules.md#courier-days); a partial refund does not stop a delivery.
  */
 export const WORKED_STATES = [
   'authorized',
@@ -146,7 +146,7 @@ function everyHub(start: 'config' | 'catalog'): RawBuilder<Scope[]> {
   return sql`coalesce((select jsonb_agg(${sql.lit(`${start}:`)} || h.slug) from hubs h), '[]')`;
 }
 
-/** A shop that is not published is on no hub's shelves, nor is what it sells. */
+/** Returns the catalogue scopes of a shop and its products; none for an unpublished shop. */
 function hubsOfShop(urlpath: RawBuilder<string>, status: RawBuilder<unknown>): RawBuilder<Scope[]> {
   return sql`case when ${status} = 'true' then coalesce((
     select jsonb_agg('catalog:' || sh.hub) from shop_hubs sh where sh.shop = ${urlpath}

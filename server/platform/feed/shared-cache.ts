@@ -2,7 +2,7 @@ import type { Tx } from '../../core/database/database-types.ts';
 import type { SharedEntity } from './feed-entities.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Rows that everybody sees alike, as text, kept while nothing newer is asked for. */
+/** Caches shared rows as JSON text, by revision. */
 export interface SharedCache {
   rows(
     tx: Tx,
@@ -17,20 +17,20 @@ interface Kept {
   readonly json: string;
 }
 
-/** About 40 MB of catalogue; beyond it the oldest go. */
-const MOST = 50_000;
+/** About 40 MB of catalogue; beyond it the oldest entries are evicted. */
+const MAX_ROWS = 50_000;
 
 /**
- * One for each database. Within one history a revision says everything; in another one, nothing
+ * Creates the cache of one database. A revision identifies the content within an epoch only
  * (docs/protocol.md#restored-server).
  */
 export function sharedCache(): SharedCache {
   const kept = new Map<string, Kept>();
-  let history = '';
+  let cachedEpoch = '';
   const keep = (key: string, row: Kept) => {
     kept.delete(key);
     kept.set(key, row);
-    if (kept.size <= MOST) return;
+    if (kept.size <= MAX_ROWS) return;
     for (const oldest of kept.keys()) {
       kept.delete(oldest);
       break;
@@ -38,8 +38,8 @@ export function sharedCache(): SharedCache {
   };
   return {
     async rows(tx, epoch, e, placed) {
-      if (epoch !== history) kept.clear();
-      history = epoch;
+      if (epoch !== cachedEpoch) kept.clear();
+      cachedEpoch = epoch;
       const known = placed.flatMap(({ id, rev }) => {
         const row = kept.get(`${e}/${id}`);
         return row?.rev === rev ? [{ id, ...row }] : [];
@@ -54,14 +54,14 @@ export function sharedCache(): SharedCache {
   };
 }
 
-/** A row that everybody sees alike, its content as text: the database wrote it, and nobody reads it on the way. */
+/** A shared row; its content is the database's JSON text, never parsed here. */
 interface SharedRow {
   readonly id: string;
   readonly rev: number;
   readonly d: string;
 }
 
-/** What a column holds wins over the same field in `data`. Rows that do not exist are not in the answer. */
+/** Reads shared rows; columns take precedence over fields of `data`, and missing rows are left out. */
 async function sharedRows(tx: Tx, e: SharedEntity, ids: readonly string[]): Promise<readonly SharedRow[]> {
   return (await asked(e, [...ids]).execute(tx)).rows;
 }

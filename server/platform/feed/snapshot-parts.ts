@@ -9,7 +9,7 @@ import { viewOf } from './reader-scopes.ts';
 import { rowLine, projectRows } from './feed-rows.ts';
 import type { SharedCache } from './shared-cache.ts';
 
-/** What a device asks for: from the beginning, or on after the last key of a load that was interrupted. */
+/** A request for a snapshot: from the beginning, or after the last key of an interrupted load. */
 export interface SnapshotAsked {
   readonly scope: Scope;
   readonly client: string;
@@ -19,7 +19,7 @@ export interface SnapshotAsked {
   readonly asOf?: number | undefined;
 }
 
-/** Gives the reader as of a transaction of its own: each part is one, so that a slow device holds nobody up. */
+/** Runs work in a new transaction with its reader: one per part, so that a slow device holds no transaction open. */
 export type WithReader = <T>(work: (tx: Tx, reader: Reader) => Promise<T>) => Promise<T>;
 
 export type Begun =
@@ -35,20 +35,20 @@ export type Begun =
 
 type RowKey = readonly [e: string, id: string];
 
-/** Lines of rows, and after which key they go on. */
+/** Lines of rows, and the key after which the next part begins. */
 interface Part {
   readonly rows: readonly Line[];
   readonly next: RowKey | undefined;
 }
 
 /**
- * Rows read at once: a busy day of a hub whole, since each part asks nine questions beside its rows. Each device that
- * loads holds a part or two, 1.7 MB of orders each, however slowly it takes them.
+ * Rows per part: a busy day of a hub fits in one, since each part runs nine queries besides its rows. Each loading device
+ * holds one or two parts in memory, 1.7 MB of orders each.
  */
 const PART = 400;
 
 /**
- * The head of an answer and its first rows, or why there is none. A resumed load keeps its first `asOf`, under the same
+ * Reads the head of a snapshot and its first rows, or refuses it. A resumed load keeps its first `asOf`, under the same
  * view only.
  */
 export async function beginSnapshot(
@@ -60,17 +60,17 @@ export async function beginSnapshot(
   const { scope } = asked;
   if (!reader.scopes.includes(scope)) return { ok: false, refusal: 'forbidden' };
   const view = viewOf(scope, reader.epoch, reader.actor);
-  const { counter, about } = await runBatch(tx, standingReadings(tx, scope));
+  const { counter, about } = await runBatch(tx, counterQueries(tx, scope));
   const asOf = asked.asOf ?? counter.seq;
   const resumable = asked.view === view && asOf >= counter.floor && asOf <= counter.seq;
   if (asked.after !== undefined && !resumable) return { ok: false, refusal: 'view_changed' };
   const head = { t: 'head', scope, asOf, about, ...answerStamp(reader, view) };
-  const first = await readPart(tx, reader, cache, asked, keyOf(asked.after));
+  const first = await readPart(tx, { reader, cache, asked }, keyOf(asked.after));
   return { ok: true, view, asOf, head, first };
 }
 
-/** How far a scope has come, and how many rows are in it. */
-function standingReadings(tx: Tx, scope: Scope) {
+/** Reads the counter of a scope and its number of rows. */
+function counterQueries(tx: Tx, scope: Scope) {
   const counter = tx.selectFrom('scope_counter').select(['seq', 'floor']).where('scope', '=', scope);
   const live = tx
     .selectFrom('scope_entry')
@@ -84,9 +84,8 @@ function standingReadings(tx: Tx, scope: Scope) {
 }
 
 /**
- * The rows of a scope in the order of their keys, part by part, then the trailer. A fuzzy read: what changes
- * meanwhile comes by the pull that follows. When rights change meanwhile it stops without a trailer, and the
- * resumed one is refused.
+ * Streams the rows of a scope in key order, part by part, then the trailer. A fuzzy read: changes made meanwhile arrive by
+ * the following pull. When rights change meanwhile, the stream ends without a trailer and resuming it is refused.
  */
 export async function* snapshotParts(
   inReader: WithReader,
@@ -103,7 +102,7 @@ export async function* snapshotParts(
     const part = await inReader(async (tx, reader) => {
       const allowed = reader.scopes.includes(asked.scope);
       if (!allowed || viewOf(asked.scope, reader.epoch, reader.actor) !== view) return undefined;
-      return readPart(tx, reader, cache, asked, from);
+      return readPart(tx, { reader, cache, asked }, from);
     });
     if (part === undefined) return;
     yield lines.counted(part.rows);
@@ -114,9 +113,11 @@ export async function* snapshotParts(
 
 async function readPart(
   tx: Tx,
-  reader: Reader,
-  cache: SharedCache,
-  asked: SnapshotAsked,
+  {
+    reader,
+    cache,
+    asked,
+  }: { readonly reader: Reader; readonly cache: SharedCache; readonly asked: SnapshotAsked },
   [e, id]: RowKey,
 ): Promise<Part> {
   const placed = tx

@@ -3,7 +3,7 @@ import type { CollectionRow, TourRow } from '../../../src/contract/orders/day-ro
 import type { Tx } from '../../core/database/database-types.ts';
 import { dayKeys } from './composed-keys.ts';
 
-/** What was fetched from shops, by the keys of their rows. */
+/** Reads collections by row key. */
 export async function collectionRows(
   tx: Tx,
   ids: readonly string[],
@@ -24,7 +24,7 @@ export async function collectionRows(
   }));
 }
 
-/** Tours, by the keys of their rows. */
+/** Reads tours by row key. */
 export async function tourRows(
   tx: Tx,
   ids: readonly string[],

@@ -6,20 +6,21 @@ import { centimes } from '../../../src/domain/money/money.ts';
 import type { Queryable } from '../../core/database/database-types.ts';
 import { runQuery, isoInstant, type BatchQuery, batchQuery } from '../database/batch-statement.ts';
 
-/** A person with the revision of their row. Amounts in centimes. */
+/** A user with the revision of their row. Amounts in centimes. */
 export interface StoredUser {
   readonly rev: number;
   readonly row: UserRow;
 }
 
-/** These people as they may see themselves, each in one statement; who is gone is absent. */
+/** Reads users as they may see themselves, by one statement; missing ones are left out. */
 export async function userRows(tx: Queryable, ids: readonly number[]): Promise<readonly StoredUser[]> {
   return ids.length === 0 ? [] : runQuery(tx, userRowsReading(tx, ids));
 }
 
 /**
- * Somebody who is certainly there, since this transaction has just read or written them.
- * @throws when they are not: a bug of the caller
+ * Reads a user who must exist, since this transaction has just read or written them.
+ *
+ * @throws when the user does not exist: a bug of the caller
  */
 export async function knownUserRow(tx: Queryable, id: number): Promise<UserRow> {
   const [stored] = await userRows(tx, [id]);

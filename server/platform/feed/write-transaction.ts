@@ -5,8 +5,8 @@ import { flushFeed } from './flush-feed.ts';
 import { publishMoved, publishSignedOut } from './publish-pokes.ts';
 
 /**
- * The one way to write: runs the work in a transaction, gives what it told to the feed its place there, commits,
- * and then lets everybody know that something moved, or that somebody is signed in no more. The work may run again when it clashed with another one.
+ * Runs every write of the server: executes the work in a transaction, writes its recorded changes to the feed, commits,
+ * then announces changed scopes and ended sessions to all processes. The work is retried on a conflict.
  */
 export async function writeTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { result, moved, signedOut } = await inTransaction(database, async (tx) => ({

@@ -3,10 +3,10 @@ import type { StepsContext } from '../../core/request-context.ts';
 import { readSnapshot } from '../database/transaction.ts';
 import type { FinishContext } from '../operations/accept-operation.ts';
 
-/** What it takes to talk to the acquirer between transactions: none is open while it is asked. */
+/** The context of calls to the acquirer between transactions: none is open during such a call. */
 export type AcquirerContext = Pick<StepsContext, 'gateways' | 'clock' | 'read' | 'write'>;
 
-/** The same for an operation's second half and for jobs, which hold the database itself. */
+/** Builds the context for an operation's second step and for jobs, which hold the database itself. */
 export function acquirerContextOf({
   database,
   gateways,

@@ -1,17 +1,17 @@
 import type { ModelGateway } from '../../core/gateways/model-gateway.ts';
 
-/** Where an OpenAI-compatible model answers, and as whom we ask. */
+/** The address, key and name of an OpenAI-compatible model. */
 export interface ModelPlace {
   readonly url: string;
   readonly key: string | undefined;
   readonly model: string;
 }
 
-/** Longer than this a person does not wait before an empty bubble. */
-const PATIENCE_MS = 15_000;
+/** The longest time that a person waits before an empty bubble. */
+const TIMEOUT_MS = 15_000;
 const LARGEST_BYTES = 256 * 1024;
 
-/** Asks a model by the completions call that many servers share. */
+/** Opens the gateway to a model by the chat completions API. */
 export function openModel({ url, key, model }: ModelPlace): ModelGateway {
   return {
     async ask(messages) {
@@ -23,11 +23,11 @@ export function openModel({ url, key, model }: ModelPlace): ModelGateway {
         },
         body: JSON.stringify({ model, messages, tools: TOOLS, temperature: 0.2, max_tokens: 600 }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!answer.ok) throw new Error(`the model answered ${answer.status}`);
-      const said: unknown = JSON.parse(await textOf(answer));
-      return said;
+      const content: unknown = JSON.parse(await textOf(answer));
+      return content;
     },
   };
 }

@@ -10,7 +10,7 @@ import { openSandbox } from './sandbox/sandbox.ts';
 import { openWebPush } from './web-push.ts';
 import { smtpMail } from '../mail/smtp-mail.ts';
 
-/** Opens the doors that the environment asks for. `say`: a line for whoever runs the server. */
+/** Opens the gateways that the environment configures. `say`: prints a line for the operator. */
 export async function openGateways(
   database: Database,
   { smtpUrl, mailFrom, dataDir, publicUrl, assistant }: Environment,
@@ -26,7 +26,7 @@ export async function openGateways(
   };
 }
 
-/** Whom a push service may write to: our page when it is reachable for others, else our address. */
+/** Returns the contact for push services: the public page when it is reachable, else the mail address. */
 function contactOf(publicUrl: string, mailFrom: string): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
   return `mailto:${parseMailbox(mailFrom)?.address ?? 'bonjour@cabas.invalid'}`;

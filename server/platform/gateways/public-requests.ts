@@ -3,25 +3,25 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
 
-/** To where the server goes when somebody else has named the place. */
+/** Decides which addresses the server may call when a client has named them. */
 export interface AddressPolicy {
-  /** Whether an address may be called as it is written. */
+  /** Whether a URL may be called as it is written. */
   permits(url: URL): boolean;
-  /** Finds the machine of a name, for the very connection that is made: what was looked at is what is called. */
+  /** Resolves a name for the connection itself, so that the checked address is the called one. */
   readonly lookup: LookupFunction;
 }
 
-/** A name leads to a machine that is none of the open network's. */
+/** A name resolves to an address that is not public. */
 class NotOutside extends Error {
   readonly code = 'NOT_OUTSIDE';
 }
 
-/** Longer than a name needs; a subscription must not hang on it. */
+/** Longer than a resolution takes; a subscription must not hang on it. */
 const RESOLVE_MS = 3000;
 
 const INSIDE = insideList();
 
-/** The open network by https on its own port, and no machine that only this one can reach. */
+/** Allows public addresses by https on its default port, and no address of an internal network. */
 export const publicOnly: AddressPolicy = {
   permits: ({ protocol, port, username, password, hostname }) =>
     protocol === 'https:' &&
@@ -40,7 +40,7 @@ export const publicOnly: AddressPolicy = {
   },
 };
 
-/** Whether an address is one of the open network, whatever its clothes. */
+/** Whether an address is public, also in IPv4-mapped form. */
 export function isPublic(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   if (isIPv4(mapped)) return !INSIDE.v4.check(mapped, 'ipv4');
@@ -48,8 +48,8 @@ export function isPublic(address: string): boolean {
 }
 
 /**
- * Whether somebody may name this address for us to call: it is written as one, and its name leads to no machine inside.
- * A name that leads nowhere yet is looked at again when it is called.
+ * Whether the server may call an address from a client: its URL is allowed and its name resolves to no internal address.
+ * A name that does not resolve yet is checked again when it is called.
  */
 export async function isAllowedAddress(address: string, reach: AddressPolicy): Promise<boolean> {
   if (!URL.canParse(address)) return false;
@@ -64,7 +64,7 @@ export async function isAllowedAddress(address: string, reach: AddressPolicy): P
   });
 }
 
-/** Posts bytes and gives the status; follows to no other address. `undefined`: it may not be called, or does not answer. */
+/** Posts bytes and returns the status without following redirects. `undefined`: forbidden or unreachable. */
 export async function postPublic(
   address: string,
   { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer },
@@ -74,7 +74,7 @@ export async function postPublic(
   if (!reach.permits(url)) return undefined;
   return new Promise((done) => {
     const ask = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const asked = ask(
+    const request = ask(
       url,
       {
         ...{ method: 'POST', headers, lookup: reach.lookup, agent: false },
@@ -85,9 +85,9 @@ export async function postPublic(
         done(response.statusCode);
       },
     );
-    // A service that cannot be reached is no fault of ours.
-    asked.on('error', () => done(undefined));
-    asked.end(body);
+    // An unreachable service is no error of this server.
+    request.on('error', () => done(undefined));
+    request.end(body);
   });
 }
 
@@ -101,7 +101,7 @@ function answer(
   else found(null, first?.address ?? '', first?.family ?? 0);
 }
 
-/** IANA's special-purpose registries of both kinds; of IPv6 the open network is one range, with holes. */
+/** IANA's special-purpose registries of IPv4 and IPv6; public IPv6 is one range with exceptions. */
 function insideList() {
   const [v4, v6, global] = [new BlockList(), new BlockList(), new BlockList()];
   const ranges: readonly (readonly [string, number])[] = [
@@ -131,7 +131,7 @@ function insideList() {
   ];
   for (const [network, bits] of ranges) v4.addSubnet(network, bits, 'ipv4');
   global.addSubnet('2000::', 3, 'ipv6');
-  // Tunnels carry an address of IPv4 that may be anybody's.
+  // Tunnels contain an arbitrary IPv4 address.
   for (const [network, bits] of [
     ['2001::', 23],
     ['2001:db8::', 32],

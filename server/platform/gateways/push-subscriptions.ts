@@ -2,10 +2,10 @@ import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import type { PushSubscription } from '../../core/gateways/push-gateway.ts';
 
-/** So many browsers of a person are called; the oldest go as new ones come. */
+/** Browsers per person; a new one replaces the oldest. */
 const KEPT = 10;
 
-/** Keeps a browser's subscription for this person; a browser that changed hands is theirs from now on. */
+/** Stores a browser's subscription for this person, and takes it over from an earlier user of the browser. */
 export async function keepPushSubscription(
   tx: Tx,
   userId: number,
@@ -13,11 +13,11 @@ export async function keepPushSubscription(
   now: Ms,
 ): Promise<void> {
   const { p256dh, auth } = subscription;
-  const given = { user_id: userId, p256dh, auth, created: new Date(now).toISOString() };
+  const columns = { user_id: userId, p256dh, auth, created: new Date(now).toISOString() };
   await tx
     .insertInto('push_subscriptions')
-    .values({ endpoint: subscription.endpoint, ...given })
-    .onConflict((taken) => taken.column('endpoint').doUpdateSet(given))
+    .values({ endpoint: subscription.endpoint, ...columns })
+    .onConflict((taken) => taken.column('endpoint').doUpdateSet(columns))
     .execute();
   await tx
     .deleteFrom('push_subscriptions')
@@ -34,7 +34,7 @@ export async function keepPushSubscription(
     .execute();
 }
 
-/** Forgets a subscription of this person; says whether there was one. */
+/** Deletes a subscription of this person; returns whether it existed. */
 export async function dropPushSubscription(tx: Tx, userId: number, endpoint: string): Promise<boolean> {
   const dropped = await tx
     .deleteFrom('push_subscriptions')
@@ -44,7 +44,7 @@ export async function dropPushSubscription(tx: Tx, userId: number, endpoint: str
   return dropped.numDeletedRows > 0n;
 }
 
-/** The browsers that a person wants to be called on. */
+/** Reads the push subscriptions of a person. */
 export function pushSubscriptionsOf(tx: Tx, userId: number): Promise<readonly PushSubscription[]> {
   return tx
     .selectFrom('push_subscriptions')

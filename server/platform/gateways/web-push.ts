@@ -4,14 +4,14 @@ import type { PushGateway, PushMessage, PushSubscription } from '../../core/gate
 import { loadOrCreateSecret } from '../database/kept-secrets.ts';
 import { isAllowedAddress, postPublic, publicOnly, type AddressPolicy } from './public-requests.ts';
 
-/** A message that nobody fetched within a day is old news. */
-const LIFE_SECONDS = 86_400;
-const PATIENCE_MS = 10_000;
+/** A message that was not fetched within a day expires. */
+const TTL_SECONDS = 86_400;
+const TIMEOUT_MS = 10_000;
 
 /**
- * Web push, encrypted for the one browser. The keys are made at the first start and kept.
+ * Opens the gateway of web push, encrypted for each browser. The VAPID keys are created at the first start and stored.
  *
- * @param reach where services may be; tests have one of their own on this machine
+ * @param reach addresses that may be called; tests run a push service on this machine
  */
 export async function openWebPush(
   database: Pick<Database, 'db'>,
@@ -24,10 +24,10 @@ export async function openWebPush(
     takes: (endpoint) => isAllowedAddress(endpoint, reach),
     async send(subscription, message) {
       const request = encrypted(subscription, message, { subject, ...keys });
-      // Nothing can ever be written for keys that are none.
+      // Invalid keys never become valid.
       if (request === undefined) return 'gone';
-      // Looked at again: a name may lead elsewhere by now. The same news is in a mail.
-      const status = await postPublic(subscription.endpoint, request, { reach, patienceMs: PATIENCE_MS });
+      // Checked again, since a name may resolve to another address by now. A mail carries the same message.
+      const status = await postPublic(subscription.endpoint, request, { reach, patienceMs: TIMEOUT_MS });
       if (status === undefined) return 'failed';
       if (status === 404 || status === 410) return 'gone';
       return status >= 200 && status < 300 ? 'sent' : 'failed';
@@ -44,12 +44,12 @@ function encrypted(
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),
-      { ...{ TTL: LIFE_SECONDS, contentEncoding: 'aes128gcm' }, vapidDetails },
+      { ...{ TTL: TTL_SECONDS, contentEncoding: 'aes128gcm' }, vapidDetails },
     );
     const texts = Object.entries(headers).map(([name, value]) => [name, value] as const);
     return { headers: Object.fromEntries(texts), body };
   } catch {
-    // The library has no other way of saying that a browser gave no keys of the curve.
+    // The library throws when a browser sent keys that are not on the curve.
     return undefined;
   }
 }

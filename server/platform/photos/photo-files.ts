@@ -5,13 +5,13 @@ import type { Rendition } from './picture.ts';
 
 const FILE = /^[0-9a-f]{32}-(?:96|320|640)\.(webp|avif)$/;
 
-/** A kept photo as it is sent. */
+/** A stored photo in the form of the answer. */
 export interface PhotoFile {
   readonly bytes: Uint8Array;
   readonly type: string;
 }
 
-/** Whether a photo of this name is kept whole: its last rendition stands there. */
+/** Whether a photo is stored completely: its last rendition exists. */
 export async function photoIsKept(dataDir: string, name: string): Promise<boolean> {
   try {
     await access(join(folderOf(dataDir), `${name}-640.avif`));
@@ -22,7 +22,7 @@ export async function photoIsKept(dataDir: string, name: string): Promise<boolea
   }
 }
 
-/** Keeps the renditions of a photo, each whole or not at all, the largest last. */
+/** Stores the renditions of a photo, each atomically, the largest last. */
 export async function keepPhoto(
   dataDir: string,
   name: string,
@@ -31,7 +31,7 @@ export async function keepPhoto(
   for (const { ending, bytes } of renditions) await putPhotoFile(dataDir, `${name}${ending}`, bytes);
 }
 
-/** The names of all files of photos, each of which is a rendition. */
+/** Lists the files of all renditions. */
 export async function photoFileNames(dataDir: string): Promise<readonly string[]> {
   try {
     return (await readdir(folderOf(dataDir))).filter((file) => FILE.test(file)).sort();
@@ -41,7 +41,7 @@ export async function photoFileNames(dataDir: string): Promise<readonly string[]
   }
 }
 
-/** Keeps one file of a photo, whole or not at all. */
+/** Stores one file of a photo atomically. */
 export async function putPhotoFile(dataDir: string, file: string, bytes: Uint8Array): Promise<void> {
   if (!FILE.test(file)) throw new Error(`no file of a photo: ${file}`);
   const folder = folderOf(dataDir);
@@ -51,14 +51,14 @@ export async function putPhotoFile(dataDir: string, file: string, bytes: Uint8Ar
   await rename(unfinished, join(folder, file));
 }
 
-/** Throws away what is left of a photo, first what says that it is whole. */
+/** Deletes the files of a photo, first the one that marks it as complete. */
 export async function removePhoto(dataDir: string, name: string): Promise<void> {
   for (const width of [640, 320, 96])
     for (const format of ['avif', 'webp'])
       await rm(join(folderOf(dataDir), `${name}-${width}.${format}`), { force: true });
 }
 
-/** A rendition of a kept photo; `undefined` for anything else that a path may ask for. */
+/** Opens a rendition of a stored photo; `undefined` for any other path. */
 export async function readPhoto(dataDir: string, file: string): Promise<PhotoFile | undefined> {
   const format = FILE.exec(file)?.[1];
   if (format === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/database/database-types.ts';
 
 const NAME_IN_ADDRESS = /\/photos\/u\/([0-9a-f]{32})-/g;
 
-/** Remembers that a photo came, for the first time or again: until something shows it, it is nobody's. */
+/** Records an upload, also a repeated one: the photo is unused until saved content refers to it. */
 export async function photoCame(tx: Tx, name: string, now: Ms): Promise<void> {
   const uploaded = new Date(now).toISOString();
   await tx
@@ -14,7 +14,7 @@ export async function photoCame(tx: Tx, name: string, now: Ms): Promise<void> {
     .execute();
 }
 
-/** Keeps for ever the photos of which something speaks that was written: orders go on showing what they were of. */
+/** Marks the photos in saved content as used, for ever: orders keep showing them. */
 export async function keepPhotosIn(tx: Tx, written: object): Promise<void> {
   const names = [...JSON.stringify(written).matchAll(NAME_IN_ADDRESS)].flatMap(([, name]) => name ?? []);
   if (names.length === 0) return;
@@ -26,7 +26,7 @@ export async function keepPhotosIn(tx: Tx, written: object): Promise<void> {
     .execute();
 }
 
-/** Photos that came before that instant and that nothing ever showed, held: who wants to show one waits. */
+/** Locks the photos uploaded before an instant that are still unused; a writer that refers to one waits. */
 export async function unusedPhotos(tx: Tx, before: Ms, limit: number): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('photos')

@@ -1,40 +1,40 @@
 import type { Sharp } from 'sharp';
 
-/** A picture in one of its sizes and formats. */
+/** A rendition: a picture in one size and format. */
 export interface Rendition {
-  /** `-320.webp`: what is added to its name. */
+  /** The suffix of its name: `-320.webp`. */
   readonly ending: string;
   readonly bytes: Uint8Array;
 }
 
-/** A picture written anew: nothing of the file that came is left in it, where it was taken least of all. */
+/** A re-encoded picture, without any metadata of the uploaded file such as the location. */
 export interface Picture {
-  /** As it is seen, upright, in pixels. */
+  /** Size in pixels, after rotation. */
   readonly width: number;
   readonly height: number;
   readonly renditions: readonly Rendition[];
 }
 
-/** The widths in which every photo is kept, in pixels, smallest first (docs/rules.md#photos). */
+/** Widths of the renditions, in pixels, smallest first (docs/rules.md#photos). */
 const WIDTHS = [96, 320, 640] as const;
 
-/** A bomb of a few bytes may unpack to gigabytes: more than any camera has is not unpacked. */
+/** More pixels than any camera has are refused: a few bytes could decompress to gigabytes. */
 const MOST_PIXELS = 60_000_000;
 
-/** Why bytes were not drawn: they are no photo, or one that only a decoder with a licence reads. */
+/** Why an upload is refused: it is no photo, or in a format that needs a licensed decoder. */
 type Undrawn = 'unreadable' | 'heic';
 
-/** Reads a photo and writes it in three sizes as AVIF and WebP. */
+/** Decodes a photo and encodes it in three sizes as AVIF and WebP. */
 export async function renderPicture(bytes: Uint8Array): Promise<Picture | Undrawn> {
   const kind = kindOf(bytes);
   if (kind === undefined) return 'unreadable';
-  // Thirty megabytes that a server needs no sooner.
+  // Loaded on demand: thirty megabytes.
   const { default: sharp } = await import('sharp');
   try {
     const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
     const { width, height } = (await upright.metadata()).autoOrient;
     const renditions: Rendition[] = [];
-    // One after the other: a picture unpacked is a hundred times what came.
+    // Sequential: a decoded picture is a hundred times its file.
     for (const wide of WIDTHS) {
       const sized = upright
         .clone()
@@ -57,7 +57,7 @@ function asAvif(picture: Sharp): Promise<Uint8Array> {
   return picture.clone().avif({ quality: 55, effort: 2 }).toBuffer();
 }
 
-/** By the first bytes of JPEG, PNG, WebP, AVIF and HEIC: what the sender calls it does not count, and no drawing is run. */
+/** Detects JPEG, PNG, WebP, AVIF and HEIC by their first bytes: the declared type is ignored, and SVG is refused. */
 function kindOf(bytes: Uint8Array): 'photo' | 'heic' | undefined {
   const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   if (start.slice(4, 8) === 'ftyp') return kindOfBrands(start.slice(8));
@@ -68,13 +68,13 @@ function kindOf(bytes: Uint8Array): 'photo' | 'heic' | undefined {
   return known ? 'photo' : undefined;
 }
 
-/** AVIF and HEIC are wrapped alike: the first brand may be the general one, and AVIF names itself beside it. */
+/** AVIF and HEIC share a container: the major brand may be a general one, and AVIF is among the compatible brands. */
 function kindOfBrands(brands: string): 'photo' | 'heic' | undefined {
   if (/avi[fs]/.test(brands)) return 'photo';
   return /^(?:he[iv][cmsx]|m[is]f1)/.test(brands) ? 'heic' : undefined;
 }
 
-/** Everything that the library says of an input is said in such words; it has no codes. */
+/** Messages of the library about invalid input, which carry no codes. */
 function isUnreadable(error: unknown): boolean {
   return (
     error instanceof Error &&

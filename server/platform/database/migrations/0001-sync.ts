@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What makes sync exact: recorded outcomes, the feed's counters and entries, and the server's own small state. */
+/** Creates the tables of synchronisation: outcomes, the feed's counters and entries, and the server's own state. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table meta (k text primary key, v jsonb not null)`.execute(db);
   await sql`create table sync_mutation (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** People, how they sign in, what they pay with, like and put in their cart. */
+/** Creates people, sign-in, payment methods, likes and carts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create sequence user_id start 8000000`.execute(db);
   await sql`create table users (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Hubs and what they sell. */
+/** Creates hubs and the catalogue. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table config (id text primary key, rev bigint not null default 1, data jsonb not null)`.execute(
     db,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Orders, the places they take, and the money they move. Every table that grows carries its hub. */
+/** Creates orders, capacity and payments. Every growing table has a column for its hub. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table day_capacity (
     hub text not null,

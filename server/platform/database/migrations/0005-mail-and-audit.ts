@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is told to people after the commit, and what is kept of every change of money, state or role. */
+/** Creates the mail queue and the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create sequence mail_id`.execute(db);
   await sql`create table mail_queue (

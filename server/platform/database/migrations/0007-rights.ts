@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Whoever changes what a person may see, by whatever statement, raises that person's `rights` and `rev`: their
- * devices then hold a view that is over and load anew (docs/protocol.md#view). Left to each writer it would be
- * forgotten once, and nobody would notice a courier who still sees yesterday's hub.
+ * Adds triggers that increment a person's `rights` and `rev` on every change of their rights: the view of their devices
+ * is then outdated and loaded again (docs/protocol.md#view). A writer that forgot it would go unnoticed: a courier would
+ * keep seeing yesterday's hub.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create function raise_rights_of_member() returns trigger language plpgsql as $$

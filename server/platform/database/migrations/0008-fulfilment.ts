@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What was fetched from shops, who drives, and what was last heard of the devices of those who do. */
+/** Creates collections, tours and the contacts of staff devices. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table collections (
     hub text not null,
@@ -37,6 +37,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     at timestamptz,
     waiting integer not null
   )`.execute(db);
-  // What a job looks for: orders whose time to forget has come.
+  // For the job that redacts old orders.
   await sql`create index orders_to_redact on orders (day) where not data ? 'redacted'`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Captures and refunds on their way: one at a time for an order, finished by whoever finds it left behind. */
+/** Creates running captures and refunds: one at a time per order; a job finishes abandoned ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table money_operations (
     id text primary key,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What was taken out of the catalogue stays as a row that says when: orders, histories and the audit speak of it, and
- * nobody else's address or number is ever given to it again.
+ * Keeps removed catalogue rows with the time of removal: orders, histories and the audit log refer to them, and their
+ * slugs and numbers are never reused.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table products add column removed timestamptz`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How accounts are found, credited and left; what visitors do, and what people say of us. */
+/** Adds search words, vouchers, account deletion, visits and feedback. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await leaving(db);
   await finding(db);
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index feedback_at on feedback (at)`.execute(db);
 }
 
-/** `deleted`: when somebody asked to be; `erased`: when nothing personal was left. */
+/** `deleted`: when deletion was requested; `erased`: when the personal data was erased. */
 async function leaving(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users
     add column identity jsonb, add column deleted timestamptz, add column erased timestamptz`.execute(db);
@@ -48,8 +48,8 @@ async function leaving(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The words under which a person is found by their beginnings, without accents and capitals; a telephone number is
- * one word. Written by the table itself, so that no writer of people forgets them.
+ * Search words of a person for prefix matches, without accents and case; a telephone number is one word. Written by a
+ * trigger, so that no writer of people forgets them.
  */
 async function finding(db: Kysely<unknown>): Promise<void> {
   await sql`create table user_words (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What statistics and statements are read from: a few figures beside each order, each shop's part of it and each
- * customer, written by the tables themselves. A month is then read without opening one order.
+ * Adds the sums that statistics and statements read: per order, per shop of an order, and per customer, written by
+ * triggers. A month is then read without parsing a single order.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await figuresOfOrders(db);
@@ -13,11 +13,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index orders_invoices_customer on orders (customer, day)
     where (data #>> '{payment,issuer}') = 'invoice'`.execute(db);
   await sql`create index orders_open on orders (hub, day) where closed is null`.execute(db);
-  // Every order that was there is counted by the triggers above.
+  // Existing orders are counted by the triggers above.
   await sql`update orders set data = data`.execute(db);
 }
 
-/** `amount`: what its lines cost now, failed ones left out. `stood`: it was an order, and was not cancelled. */
+/** `amount`: the current price of its lines without the failed ones. `stood`: it was placed and not cancelled. */
 async function figuresOfOrders(db: Kysely<unknown>): Promise<void> {
   await sql`alter table orders
     add column stood boolean not null default false,
@@ -45,7 +45,7 @@ async function figuresOfOrders(db: Kysely<unknown>): Promise<void> {
   await sql`create index orders_recent on orders (created, customer) where stood`.execute(db);
 }
 
-/** A shop's part: its commission as it was when the order was placed, and, once prepared, what it sold. */
+/** The part of a shop: its commission as of the order's placing and, once prepared, its sales. */
 async function partsOfShops(db: Kysely<unknown>): Promise<void> {
   await sql`alter table order_vendors
     add column fee double precision not null default 0,
@@ -108,7 +108,7 @@ async function partsOfShops(db: Kysely<unknown>): Promise<void> {
     when (new.fulfilment_status in ('partial', 'fulfilled', 'failure')) execute function sum_order()`.execute(
     db,
   );
-  // Where the parts are written after their order, as an import does.
+  // For parts that are written after their order, as by an import.
   await sql`create function sum_added() returns trigger language plpgsql as $$
     begin
       perform sum_parts(o.oid, o.data) from orders o
@@ -119,7 +119,7 @@ async function partsOfShops(db: Kysely<unknown>): Promise<void> {
     referencing new table as added for each statement execute function sum_added()`.execute(db);
 }
 
-/** All that a customer ever ordered, as a row: it moves with each of their orders. */
+/** The sums over all orders of a customer, updated with each order. */
 async function sumsOfCustomers(db: Kysely<unknown>): Promise<void> {
   await sql`create table customer_sums (
     customer bigint primary key,

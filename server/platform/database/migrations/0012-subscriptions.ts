@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Contracts that come back by themselves, each of their runs, and what people asked the assistant. */
+/** Creates subscriptions, their runs and the messages of the assistant. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table subscriptions (
     id text primary key,

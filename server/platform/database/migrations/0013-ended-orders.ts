@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Orders that were cancelled or given back whole before the office had a scope for them take their place in it, after
- * what may stand there already.
+ * Adds orders that were cancelled or fully refunded before the office's scope existed to this scope, after its existing
+ * entries.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

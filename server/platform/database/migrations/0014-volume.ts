@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What jobs look for among all that was ever kept: payments that somebody is waiting for, tombstones and what is old.
- * Without these they read every payment each ten seconds, and the whole feed each time they clean up.
+ * Adds indexes for jobs: pending payments, tombstones and expired rows. Without them jobs read every payment each ten
+ * seconds, and the whole feed at each clean-up.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index payments_open on payments (state, updated) where state in ('asking', 'releasing')`.execute(

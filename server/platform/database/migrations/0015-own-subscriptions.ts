@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Contracts reach their customers' devices by the feed: each gets a revision, and those that go on their place in it. */
+/** Adds subscriptions to the feed: a revision for each, and a feed entry for those that are not cancelled. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table subscriptions add column rev bigint not null default 1`.execute(db);
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Photos that came and that nothing shows yet can be found and thrown away; those that came before this are nobody's to
- * throw away. A mail whose sender died before it began to leave is found again.
+ * Records uploaded photos, so that unused ones can be deleted; earlier photos are kept. Adds the mail state `taken`, so
+ * that a mail whose sender died before sending is retried.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table photos (name text primary key, uploaded timestamptz not null, used boolean not null)`.execute(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A code beside the password: what the person's application knows, and hashes of the codes for an emergency. */
+/** Creates second factors: the TOTP secret and hashes of the recovery codes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table second_factors (
     user_id bigint primary key references users (id),

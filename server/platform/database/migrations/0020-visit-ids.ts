@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a device calls a visit that it sends: when the answer was lost it comes again, and is not counted again. */
+/** Adds the client's id of a visit, so that a retry is not counted twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table visits add column client_id uuid unique`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A condition by which a statement fails by itself, so that nobody has to read its answer: `server/platform/database/assert-invariant.ts`. */
+/** Adds `insist`, which fails a statement unless a condition holds (`server/platform/database/assert-invariant.ts`). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create function insist(holds boolean, otherwise text) returns void language plpgsql as $$
     begin

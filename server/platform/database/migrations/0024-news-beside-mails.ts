@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a mail says is told on its person's devices as well, once it has left. */
+/** Adds the push notification that accompanies a mail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table mail_queue add column news jsonb`.execute(db);
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Work that came from people who had lost the role for it meanwhile waits for a manager (docs/rules.md#lost-role).
- * Who lost which role at which hub, and when last, is kept: work that was done before is theirs, and nobody else's
- * push is kept.
+ * Creates the quarantine: operations of people who have lost the required role meanwhile wait for a manager
+ * (docs/rules.md#lost-role). Lost roles are recorded with the time of the loss, so that only work done before it is
+ * quarantined.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table membership_past (
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     until timestamptz not null,
     primary key (user_id, hub, role)
   )`.execute(db);
-  // Whoever takes it, by whatever statement; the account that is removed with it has no work any more.
+  // Covers every statement that takes a role; a role removed together with its account needs no record.
   await sql`create function remember_lost_role() returns trigger language plpgsql as $$
     begin
       insert into membership_past (user_id, hub, role, until)

@@ -26,7 +26,7 @@ import * as latestVouchers from './0023-latest-vouchers.ts';
 import * as newsBesideMails from './0024-news-beside-mails.ts';
 import * as quarantine from './0025-quarantine.ts';
 
-/** Forward only: a migration that has run anywhere is never edited, the next number mends it. */
+/** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
   '0001-sync': sync,
   '0002-people': people,

@@ -7,7 +7,7 @@ import type { AcquirerMethod } from '../../../core/gateways/payment-gateway.ts';
 
 export type Behaviour = Tables['sandbox_cards']['behaviour'];
 
-/** A number of the sandbox, what it does, and how a person reads that. */
+/** A test card number, its behaviour and its French description. */
 export interface TestCard {
   readonly number: string;
   readonly issuer: string;
@@ -15,7 +15,7 @@ export interface TestCard {
   readonly words: string;
 }
 
-/** The numbers that mean something; any other is refused by the page. See docs/rules.md#test-cards. */
+/** The known card numbers; the page refuses any other. See docs/rules.md#test-cards. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', issuer: 'visa', behaviour: 'accept', words: 'Visa, acceptée' },
   { number: '5555555555554444', issuer: 'mastercard', behaviour: 'accept', words: 'Mastercard, acceptée' },
@@ -34,12 +34,12 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
 ];
 
-/** A card as it was typed, or why the page asks again, field by field. */
+/** A parsed card, or the faults by field. */
 export type TypedCard =
   | { readonly ok: true; readonly card: TestCard; readonly expiry: string }
   | { readonly ok: false; readonly number?: string; readonly expiry?: string };
 
-/** Reads what was typed on the sandbox's page. */
+/** Parses the form of the sandbox's card page. */
 export function readCard(number: string, expiry: string): TypedCard {
   const card = TEST_CARDS.find((known) => known.number === number.replace(/\D/g, ''));
   const read = expiryOf(expiry);
@@ -54,7 +54,7 @@ export function readCard(number: string, expiry: string): TypedCard {
   };
 }
 
-/** Keeps a card and gives the token that stands for it everywhere else. */
+/** Stores a card and returns its token. */
 export async function keepCard(
   { db }: Pick<Database, 'db'>,
   card: {
@@ -80,14 +80,14 @@ export async function keepCard(
   return token;
 }
 
-/** TWINT takes the money at once and has no date of its own: ten years stand for it. */
+/** TWINT captures at once and has no expiry date: ten years are used. */
 export function keepTwint(database: Pick<Database, 'db'>, now: Ms): Promise<string> {
   const end = new Date(now + 3650 * DAY_MS);
   const expiry = `${end.getUTCMonth() + 1}/${end.getUTCFullYear()}`;
   return keepCard(database, { number: '0790', expiry, issuer: 'twint', behaviour: 'accept' }, now);
 }
 
-/** How the rest of the product may know a card. */
+/** Converts a card to the acquirer's payment method. */
 export function methodOf(card: Tables['sandbox_cards']): AcquirerMethod {
   const number = card.issuer === 'twint' ? 'TWINT' : `xxxx-xxxx-xxxx-${card.last4}`;
   return { token: card.token, number, expiry: card.expiry, issuer: card.issuer };

@@ -2,7 +2,7 @@ import { amount } from '../../../../src/domain/text/french.ts';
 import { TEST_CARDS, type TypedCard } from './sandbox-cards.ts';
 import type { AcquirerPayment } from '../../../core/gateways/payment-gateway.ts';
 
-/** What stands in the form: typed before and refused, or nothing yet. */
+/** The values of the form: refused input, or empty. */
 export interface CardForm {
   readonly returnPath: string;
   readonly number: string;
@@ -10,7 +10,7 @@ export interface CardForm {
   readonly refused: Extract<TypedCard, { readonly ok: false }> | undefined;
 }
 
-/** The page on which a card is entered. No real card belongs here, and it says so. */
+/** The card page. It warns against entering a real card. */
 export function cardPage({ returnPath, number, expiry, refused }: CardForm): string {
   const action = `/sandbox/card?return=${encodeURIComponent(returnPath)}`;
   return page(
@@ -35,7 +35,7 @@ ${TEST_CARDS.map(({ number: digits, words }) => `<tr><th scope="row">${grouped(d
   );
 }
 
-/** The page on which a bank asks its customer whether it is really them. */
+/** The page of the bank's authentication. */
 export function authenticationPage(payment: AcquirerPayment, secret: string): string {
   return page(
     'Confirmer le paiement',
@@ -51,7 +51,7 @@ export function authenticationPage(payment: AcquirerPayment, secret: string): st
   );
 }
 
-/** A link that leads to no payment, or no longer. */
+/** The page for a link to an unknown or expired payment. */
 export function unknownPaymentPage(): string {
   return page(
     'Paiement introuvable',
@@ -78,14 +78,14 @@ ${body}
 `;
 }
 
-function field(given: {
+function field(properties: {
   readonly name: string;
   readonly label: string;
   readonly value: string;
   readonly hint: string;
   readonly error: string | undefined;
 }): string {
-  const { name, label, value, hint, error } = given;
+  const { name, label, value, hint, error } = properties;
   const wrong = error === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
   const words =
     error === undefined ? '' : `\n<span class="error" id="${name}-error">${escaped(error)}</span>`;

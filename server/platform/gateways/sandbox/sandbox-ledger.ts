@@ -15,9 +15,8 @@ import {
 export type SandboxPayment = Tables['sandbox_payments'];
 
 /**
- * Writes a payment under its key, or gives the one that stands there already; what becomes of it is up to the card. It
- * need not survive a power cut by itself: whoever believes it commits after it in the same database, and before that
- * the key asks for it again.
+ * Creates a payment under its idempotency key, or returns the existing one; its state depends on the card. It need not be
+ * durable at once: the caller commits later in the same database, and until then retries with the key.
  */
 export async function openPayment(
   { db }: Pick<Database, 'db'>,
@@ -49,14 +48,14 @@ export async function openPayment(
   return payment;
 }
 
-/** What a card answers when it is asked for money; TWINT takes it at once. */
+/** Returns the state after an authorisation by the card's behaviour; TWINT captures at once. */
 const FIRST_STATE = sql<AcquirerState>`case behaviour
   when 'accept' then case issuer when 'twint' then 'taken' else 'held' end
   when 'authenticate' then 'authentication_due'
   when 'expired' then 'expired'
   else 'declined' end`;
 
-/** A payment held for a change; an authentication that took too long is over, and so is a hold. */
+/** Locks a payment for a change, after expiring an overdue authentication or hold. */
 export async function heldPayment(tx: Tx, reference: string, now: Ms): Promise<SandboxPayment> {
   const payment = await tx
     .selectFrom('sandbox_payments')
@@ -82,7 +81,7 @@ export async function changePayment(
   return { ...payment, ...change };
 }
 
-/** Says whether this key is new; a repeat is told that its work is done. */
+/** Claims an idempotency key; returns `false` for a retry, whose work is done. */
 export async function firstTime(
   tx: Tx,
   operation: {
@@ -100,7 +99,7 @@ export async function firstTime(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A payment in the words that every acquirer shares. */
+/** Converts to the form that all acquirers share. */
 export function asKnown(payment: SandboxPayment): AcquirerPayment {
   const secret = encodeURIComponent(payment.client_secret);
   return {

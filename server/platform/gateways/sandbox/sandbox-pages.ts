@@ -9,9 +9,9 @@ import style from './sandbox-pages.css?raw';
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** The pages of the sandbox's bank, outside the app as a bank's are. With another acquirer they are not there. */
-export function sandboxPages(app: FastifyInstance, house: AppContext): void {
-  const { payment } = house.gateways;
+/** Serves the pages of the sandbox's bank, outside of the app; not with another acquirer. */
+export function sandboxPages(app: FastifyInstance, context: AppContext): void {
+  const { payment } = context.gateways;
   if (!isSandbox(payment)) return;
   void app.register((pages, _options, done) => {
     pages.addContentTypeParser(
@@ -19,7 +19,7 @@ export function sandboxPages(app: FastifyInstance, house: AppContext): void {
       { parseAs: 'string' },
       (_request, body, read) => read(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    cards(pages, house);
+    cards(pages, context);
     authentication(pages, payment);
     pages.get('/sandbox/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
     done();
@@ -68,7 +68,7 @@ function authentication(pages: FastifyInstance, sandbox: Sandbox): void {
     const decided = await sandbox.decide({ reference, secret, accepted: answer === 'accept' });
     if (decided === undefined)
       return reply.code(404).type('text/html; charset=utf-8').send(unknownPaymentPage());
-    // As a bank does, beside sending the customer back: the shop hears of it even when the browser is gone.
+    // Like a real bank: the webhook arrives even when the customer's browser is gone.
     const message = sandbox.message(reference);
     const heard = await pages.inject({
       method: 'POST',
@@ -82,11 +82,11 @@ function authentication(pages: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
-/** Where paths are read; it is told to nobody. */
-const HERE = 'http://localhost';
+/** A base for parsing paths, never sent. */
+const BASE_URL = 'http://localhost';
 
 function withQuery(path: string, added: Readonly<Record<string, string>>): string {
-  const url = new URL(path, HERE);
+  const url = new URL(path, BASE_URL);
   for (const [name, value] of Object.entries(added)) url.searchParams.set(name, value);
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -3,17 +3,17 @@ import type { AcquirerEvent, WebhookMessage } from '../../../core/gateways/payme
 
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
 
-/** The mark under which the sandbox sends a message. */
+/** The header of the sandbox's signature. */
 export function signature(body: string, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** The event of a message that the sandbox signed; `undefined` for any other. */
+/** Returns the event of a message signed by the sandbox; `undefined` for any other message. */
 export function readEvent(message: WebhookMessage, secret: string): AcquirerEvent | undefined {
   const { body } = message;
-  const given = Buffer.from(message.header(SIGNATURE_HEADER) ?? '');
+  const signature = Buffer.from(message.header(SIGNATURE_HEADER) ?? '');
   const right = Buffer.from(signature(body, secret));
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  if (signature.length !== right.length || !timingSafeEqual(signature, right)) return undefined;
   const read: unknown = JSON.parse(body);
   if (typeof read !== 'object' || read === null || !('id' in read) || !('reference' in read))
     return undefined;

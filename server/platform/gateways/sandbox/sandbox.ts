@@ -12,27 +12,27 @@ import { methodOf } from './sandbox-cards.ts';
 import { asKnown, changePayment, firstTime, heldPayment, openPayment } from './sandbox-ledger.ts';
 import { readEvent, signature } from './sandbox-webhook.ts';
 
-/** The acquirer that comes with the product, and what only its own pages may do. */
+/** The embedded acquirer, with the operations of its own pages. */
 export interface Sandbox extends PaymentGateway {
   readonly provider: 'sandbox';
-  /** A payment for who knows its secret. */
+  /** Finds a payment by its reference and secret. */
   find(reference: string, secret: string): Promise<AcquirerPayment | undefined>;
-  /** The customer's answer to an authentication; `undefined` when the secret does not fit. */
+  /** Records the customer's decision on an authentication; `undefined` for a wrong secret. */
   decide(answer: {
     readonly reference: string;
     readonly secret: string;
     readonly accepted: boolean;
   }): Promise<{ readonly payment: AcquirerPayment; readonly returnPath: string } | undefined>;
-  /** A signed message about a payment, as an acquirer sends one. */
+  /** Returns a signed webhook message about a payment. */
   message(reference: string): { readonly body: string; readonly signature: string };
 }
 
-/** Whether the acquirer is the one that comes with the product. */
+/** Whether the acquirer is the embedded one. */
 export function isSandbox(gateway: PaymentGateway): gateway is Sandbox {
   return gateway.provider === 'sandbox';
 }
 
-/** Behaves like a real acquirer and keeps what it is told in the database: nothing is charged to anybody. */
+/** Opens an acquirer that behaves like a real one and stores its payments in the database; nothing is charged. */
 export async function openSandbox(database: Database, clock: () => Ms): Promise<Sandbox> {
   const { secret } = await loadOrCreateSecret(database, 'sandbox', () => ({
     secret: randomBytes(32).toString('base64url'),
@@ -102,23 +102,23 @@ export async function openSandbox(database: Database, clock: () => Ms): Promise<
       return { body, signature: signature(body, secret) };
     },
 
-    async find(reference, given) {
+    async find(reference, clientSecret) {
       const payment = await database.db
         .selectFrom('sandbox_payments')
         .selectAll()
         .where('id', '=', reference)
-        .where('client_secret', '=', given)
+        .where('client_secret', '=', clientSecret)
         .executeTakeFirst();
       return payment && asKnown(payment);
     },
 
-    async decide({ reference, secret: given, accepted }) {
+    async decide({ reference, secret: clientSecret, accepted }) {
       return inTransaction(database, async (tx) => {
         const known = await tx
           .selectFrom('sandbox_payments')
           .select('id')
           .where('id', '=', reference)
-          .where('client_secret', '=', given)
+          .where('client_secret', '=', clientSecret)
           .executeTakeFirst();
         if (known === undefined) return undefined;
         const payment = await heldPayment(tx, reference, clock());
@@ -131,10 +131,10 @@ export async function openSandbox(database: Database, clock: () => Ms): Promise<
   };
 }
 
-/** What a code of the sandbox's looks like; anything else was made up on the way. */
+/** The format of the sandbox's codes; any other text is rejected. */
 const CODE = /^ac_[\w-]{6,}$/;
 
-/** The account that a code stands for: the same for the same code, and none for what is no code. */
+/** Derives the account of a code; `undefined` for an invalid code. */
 function accountOf(code: string): string | undefined {
   if (!CODE.test(code)) return undefined;
   return `acct_${createHash('sha256').update(code).digest('hex').slice(0, 16)}`;
