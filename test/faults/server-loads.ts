@@ -67,7 +67,7 @@ export const serverSnapshotMutants: readonly ListedMutant[] = [
   {
     fault: 'what was kept of another history is shown',
     file: 'server/platform/feed/shared-cache.ts',
-    find: 'if (epoch !== history) kept.clear();',
+    find: 'if (epoch !== cachedEpoch) kept.clear();',
     put: '',
     seenBy: 'test/server/platform/feed/shared-rows.test.ts',
   },
@@ -116,6 +116,6 @@ export const serverSnapshotMutants: readonly ListedMutant[] = [
     find: ".setIsolationLevel('repeatable read')",
     put: '',
     seenBy: 'test/server/platform/database/database.test.ts',
-    tests: 'what is read together',
+    tests: 'reads one snapshot',
   },
 ];

@@ -58,36 +58,32 @@ async function photosOf(dataDir: string): Promise<readonly (readonly [string, Bu
 }
 
 eachDatabase((kind, open) => {
-  test(
-    'a market is the same after a copy was restored into an empty place',
-    { timeout: 180_000 },
-    async () => {
-      const source = await open('demonstration');
-      const from = join(folder, `${kind}-from`);
-      await uploadTo(source, from);
-      const path = join(folder, `${kind}.copy`);
-      const copied = await backUp(source, from, path);
-      expect(copied.rows).toBeGreaterThan(1000);
-      expect(copied.photos).toBe(6);
-      expect((await stat(path)).mode & 0o777).toBe(0o600);
+  test('restores an identical market into an empty database', { timeout: 180_000 }, async () => {
+    const source = await open('demonstration');
+    const from = join(folder, `${kind}-from`);
+    await uploadTo(source, from);
+    const path = join(folder, `${kind}.copy`);
+    const copied = await backUp(source, from, path);
+    expect(copied.rows).toBeGreaterThan(1000);
+    expect(copied.photos).toBe(6);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
 
-      // The other kind of database may take it as well: this one is embedded.
-      const place = await openDatabase({ kind: 'memory' });
-      const to = join(folder, `${kind}-to`);
-      expect(await restore(place, to, path)).toEqual(copied);
-      expect(await contents(place)).toEqual(await contents(source));
-      expect(await photosOf(to)).toEqual(await photosOf(from));
-      // Whoever throws unused photos away knows these as before.
-      expect(await place.db.selectFrom('photos').select('used').execute()).toEqual([{ used: false }]);
-      const nextOid = sql<{ next: number }>`select nextval('order_oid') as next`;
-      expect((await nextOid.execute(place.db)).rows).toEqual((await nextOid.execute(source.db)).rows);
-      await place.close();
-    },
-  );
+    // The other kind of database may take it as well: this one is embedded.
+    const place = await openDatabase({ kind: 'memory' });
+    const to = join(folder, `${kind}-to`);
+    expect(await restore(place, to, path)).toEqual(copied);
+    expect(await contents(place)).toEqual(await contents(source));
+    expect(await photosOf(to)).toEqual(await photosOf(from));
+    // Whoever throws unused photos away knows these as before.
+    expect(await place.db.selectFrom('photos').select('used').execute()).toEqual([{ used: false }]);
+    const nextOid = sql<{ next: number }>`select nextval('order_oid') as next`;
+    expect((await nextOid.execute(place.db)).rows).toEqual((await nextOid.execute(source.db)).rows);
+    await place.close();
+  });
 });
 
 onPglite((open) => {
-  test('a device sees that the market is another one, and loads it anew', async () => {
+  test('makes devices load everything again after a restore', async () => {
     const source = await open('demonstration');
     const before = await startMarketplace(source);
     const scope = ['catalog:geneve-carouge'];
@@ -105,7 +101,7 @@ onPglite((open) => {
     await place.close();
   });
 
-  describe('nothing is restored', () => {
+  describe('a restore is refused', () => {
     let path: string;
     let place: Database;
     const from = join(tmpdir(), `cabas-copied-${process.pid}`);
@@ -126,28 +122,28 @@ onPglite((open) => {
       return other;
     };
 
-    test('where something is already', async () => {
+    test('into a database that is not empty', async () => {
       await expect(restore(await open(), to, path)).rejects.toThrow('La base n’est pas vide');
     });
 
-    test('from what is no copy', async () => {
+    test('from a file that is no backup', async () => {
       const text = join(folder, 'text');
       await writeFile(text, 'bonjour');
       await expect(restore(place, to, text)).rejects.toThrow(NotRestored);
       await expect(restore(place, to, await changed(() => 'bonjour'))).rejects.toThrow('n’est pas une copie');
     });
 
-    test('from a copy of a later build', async () => {
+    test('from a backup of a later build', async () => {
       const later = await changed((all) => all.replace('"steps":["', '"steps":["0000-other","'));
       await expect(restore(place, to, later)).rejects.toThrow('plus récente');
     });
 
-    test('from a copy that was cut', async () => {
+    test('from a truncated backup', async () => {
       const cut = await changed((all) => all.slice(0, all.lastIndexOf('end\t')));
       await expect(restore(place, to, cut)).rejects.toThrow('incomplète');
     });
 
-    test('from a copy in which a photo is missing', async () => {
+    test('from a backup without one of its photos', async () => {
       const less = await changed((all) => all.replace(/^photo:.*\n/m, ''));
       // A database that a cut copy was put in has to be emptied first.
       const other = await openDatabase({ kind: 'memory' });

@@ -18,7 +18,7 @@ eachDatabase((_kind, open) => {
     database = await open();
   });
 
-  test('integers, days, instants and JSON come back as they are spoken of', async () => {
+  test('reads integers, days, timestamps and JSON in their formats', async () => {
     const { rows } = await sql`
       select 9007199254740991::bigint as big, date '2026-10-25' as day, count(*) as one,
         timestamptz '2026-10-25 02:30:00+01' as at, jsonb_build_array(1, 'a') as list
@@ -34,18 +34,18 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
-  test('a database has one epoch, whoever migrates it again', async () => {
+  test('keeps its epoch when it is migrated again', async () => {
     const epochs = await database.db.selectFrom('meta').selectAll().where('k', '=', 'epoch').execute();
     expect(epochs).toEqual([{ k: 'epoch', v: expect.stringMatching(/^[0-9a-f-]{36}$/) as string }]);
   });
 
-  test('a statement that fails leaves the connection for the next one', async () => {
+  test('keeps the connection usable after a failed statement', async () => {
     const failure = await sql`select 1 / 0`.execute(database.db).catch(sqlState);
     expect(failure).toBe('22012');
     expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
   });
 
-  test('a transaction that throws has written nothing', async () => {
+  test('rolls back a transaction that throws', async () => {
     const failing = inTransaction(database, async (tx) => {
       await tx.insertInto('meta').values({ k: 'half', v: '1' }).execute();
       throw new Error('stop');
@@ -54,22 +54,22 @@ eachDatabase((_kind, open) => {
     expect(await database.db.selectFrom('meta').select('k').where('k', '=', 'half').execute()).toEqual([]);
   });
 
-  test('reading may not write', async () => {
+  test('rejects writes in a read-only snapshot', async () => {
     const writing = readSnapshot(database, (tx) =>
       tx.insertInto('meta').values({ k: 'no', v: '1' }).execute(),
     );
     expect(await writing.catch(sqlState)).toBe('25006');
   });
 
-  test('what is published is heard', async () => {
+  test('delivers published messages', async () => {
     const heard = new Promise((resolve) => database.bus.subscribe('news', resolve));
     database.bus.publish('news', 'two\nlines');
     expect(await heard).toBe('two\nlines');
   });
 });
 
-describe('turns on the only connection', () => {
-  test('come in the order of asking', async () => {
+describe('the turn queue', () => {
+  test('grants turns in the order of the requests', async () => {
     const turn = turnQueue(1000);
     const order: string[] = [];
     const first = await turn();
@@ -83,7 +83,7 @@ describe('turns on the only connection', () => {
     expect(order).toEqual(['a', 'b', 'c']);
   });
 
-  test('are refused to who waits too long, and the next still gets one', async () => {
+  test('refuses a request that waits too long, and serves the next', async () => {
     const turn = turnQueue(10);
     const release = await turn();
     await expect(turn()).rejects.toBeInstanceOf(TurnTimeout);
@@ -92,14 +92,14 @@ describe('turns on the only connection', () => {
   });
 });
 
-describe('a folder belongs to one process', () => {
+describe('a locked folder', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cabas-lock-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('a second opening is refused in French, and works once the first is closed', async () => {
+  test('refuses a second opening in French until the first is closed', async () => {
     const path = join(folder, 'lock');
     const release = await takeLockFile(path);
     await expect(takeLockFile(path)).rejects.toThrow(/Un autre serveur Cabas .*DATA_DIR/);
@@ -109,7 +109,7 @@ describe('a folder belongs to one process', () => {
     )();
   });
 
-  test('the lock of a living process stands, that of a dead one is taken over', async () => {
+  test('keeps the lock of a running process, and takes over that of a dead one', async () => {
     const path = join(folder, 'lock');
     await writeFile(path, `${process.ppid}\n`);
     await expect(takeLockFile(path)).rejects.toBeInstanceOf(FolderInUse);
@@ -118,7 +118,7 @@ describe('a folder belongs to one process', () => {
     expect(await readFile(path, 'utf8')).toBe(`${process.pid}\n`);
   });
 
-  test('an embedded database in it is refused to a second server', async () => {
+  test('refuses an embedded database to a second server', async () => {
     const first = await openDatabase({ kind: 'folder', path: folder });
     await expect(openDatabase({ kind: 'folder', path: folder })).rejects.toBeInstanceOf(FolderInUse);
     await first.close();
@@ -126,7 +126,7 @@ describe('a folder belongs to one process', () => {
 });
 
 onPostgres((open) => {
-  test('what is read together is of one instant, whoever writes meanwhile', async () => {
+  test('reads one snapshot in spite of concurrent writes', async () => {
     const database = await open();
     const told = ({ db }: Pick<Database, 'db'>) =>
       db.selectFrom('meta').select('v').where('k', '=', 'told').execute();
@@ -139,7 +139,7 @@ onPostgres((open) => {
     expect(await told(database)).toEqual([{ v: 1 }]);
   });
 
-  test('three processes that start on an empty database at once make its tables once', async () => {
+  test('migrates once when three processes start together', async () => {
     const url = await emptyDatabase();
     const those = await Promise.all([1, 2, 3].map(() => openDatabase({ kind: 'postgres', url })));
     await Promise.all(those.map((one) => migrate(one)));

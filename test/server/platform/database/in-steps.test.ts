@@ -59,12 +59,12 @@ eachDatabase((_kind, open) => {
   describe('in steps', () => {
     const steps = () => aMutation('test.steps', {}, `checkout:${randomUUID()}`);
 
-    test('both halves are in the answer', async () => {
+    test('answers after both steps', async () => {
       const { results } = await push(alice, [steps()]);
       expect(results).toMatchObject([{ outcome: 'applied', again: false, rows: [{ d: { likes: [1, 2] } }] }]);
     });
 
-    test('no transaction is open while the outside is asked, and a repeat is told that it runs', async () => {
+    test('holds no transaction open during the outside call, and answers a retry as running', async () => {
       const mutation = steps();
       let meanwhile: readonly Result[] = [];
       outside = async (context) => {
@@ -92,7 +92,7 @@ eachDatabase((_kind, open) => {
       expect((await push(alice, [behind])).results).toMatchObject([{ outcome: 'applied', again: false }]);
     });
 
-    test('what was killed in between is finished by a repeat after a minute, once', async () => {
+    test('finishes an interrupted operation once, by a retry after a minute', async () => {
       const mutation = steps();
       outside = () => Promise.reject(new Error('killed'));
       expect((await push(alice, [mutation])).results).toMatchObject([
@@ -108,7 +108,7 @@ eachDatabase((_kind, open) => {
       expect(await likes()).toEqual([1, 2]);
     });
 
-    test('or by the job that looks for such', async () => {
+    test('finishes an interrupted operation by the job', async () => {
       const mutation = steps();
       outside = () => Promise.reject(new Error('killed'));
       await push(alice, [mutation]);

@@ -32,13 +32,13 @@ eachDatabase((kind, open) => {
       expect(await kept()).toEqual(['both']);
     });
 
-    test('says that its commit was refused, and leaves nothing', async () => {
+    test('reports a refused commit, and writes nothing', async () => {
       const twice = inTransaction(database, (tx) => keep(tx, 'both'));
       await expect(twice).rejects.toMatchObject({ code: '23505' });
       expect(await kept()).toEqual(['both']);
     });
 
-    test('that fails takes everything before it along, and the connection works on', async () => {
+    test('rolls everything back when it fails, and keeps the connection usable', async () => {
       const failing = inTransaction(database, async (tx) => {
         await sql`insert into kept (word) values ('lost')`.execute(tx);
         await sql`insert into once (word) values ('before') ${LAST_STATEMENT}`.execute(tx);
@@ -48,14 +48,14 @@ eachDatabase((kind, open) => {
       expect(await kept()).toEqual(['both', 'c', 'd', 'e']);
     });
 
-    test('is committed by itself where there is no transaction', async () => {
+    test('runs normally outside of a transaction', async () => {
       await sql`insert into once (word) values ('alone') ${LAST_STATEMENT}`.execute(database.db);
       await inTransaction(database, (tx) => keep(tx, 'after'));
       expect(await kept()).toContain('after');
     });
 
     if (kind === 'postgres')
-      test('is followed by no other', async () => {
+      test('rejects a following statement', async () => {
         const more = inTransaction(database, async (tx) => {
           await keep(tx, 'last');
           await keep(tx, 'more');

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../../server/platform/database/transaction.
 import { eachDatabase } from '../../../support/databases/databases.ts';
 
 eachDatabase((kind, open) => {
-  describe('what is written together', () => {
+  describe('a pipelined statement', () => {
     let database: Database;
 
     beforeAll(async () => {
@@ -26,7 +26,7 @@ eachDatabase((kind, open) => {
       return rows.map(({ word }) => word);
     };
 
-    test('is seen by what comes next, and committed with it', async () => {
+    test('is visible to the next statement, and committed with it', async () => {
       await inTransaction(database, async (tx) => {
         await lead(tx, 'a');
         await lead(tx, 'b');
@@ -38,7 +38,7 @@ eachDatabase((kind, open) => {
       expect(await led()).toEqual(['a', 'b', 'c', 'd']);
     });
 
-    test('answers with its rows once what comes next is answered', async () => {
+    test('returns its rows once the next statement is answered', async () => {
       const { rows } = await inTransaction(database, async (tx) => {
         const answer = await sql`select 7 as many ${PIPELINED_STATEMENT}`.execute(tx);
         await sql`select 1`.execute(tx);
@@ -48,12 +48,12 @@ eachDatabase((kind, open) => {
       expect(rows).toEqual([{ many: 8 }]);
     });
 
-    test('is committed where nothing comes after it', async () => {
+    test('is committed when no statement follows', async () => {
       await inTransaction(database, (tx) => lead(tx, 'e'));
       expect(await led()).toContain('e');
     });
 
-    test('is written at once where there is no transaction', async () => {
+    test('runs at once outside of a transaction', async () => {
       await writeBatch(database.db, [sql`insert into led (word) values ('f')`]);
       expect(await led()).toContain('f');
     });
@@ -64,7 +64,7 @@ eachDatabase((kind, open) => {
       ['the last statement', (tx) => follow(tx, 'x')],
       ['more that is written together', (tx) => lead(tx, 'x')],
     ];
-    test.each(failing)('fails %s with its own error, and leaves nothing', async (name, then) => {
+    test.each(failing)('fails %s with its own error, and writes nothing', async (name, then) => {
       const before = await led();
       const work = inTransaction(database, async (tx) => {
         await lead(tx, 'w');
@@ -76,7 +76,7 @@ eachDatabase((kind, open) => {
       expect(await led()).toEqual([...before, `1 ${name}`, `2 ${name}`, `3 ${name}`].sort());
     });
 
-    test('goes with what its transaction gives up', async () => {
+    test('is rolled back with its transaction', async () => {
       const before = await led();
       const work = inTransaction(database, async (tx) => {
         await lead(tx, 'z');
@@ -87,7 +87,7 @@ eachDatabase((kind, open) => {
     });
 
     if (kind === 'postgres')
-      test('leaves with what comes next, and not before', async () => {
+      test('is sent together with the next statement', async () => {
         await inTransaction(database, async (tx) => {
           // Nothing has failed yet: the server has heard of neither.
           await expect(lead(tx, 'a')).resolves.toBeUndefined();

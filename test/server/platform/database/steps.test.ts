@@ -63,13 +63,13 @@ onPglite((open) => {
       headers: { ...alice.headers(), ...(key !== undefined && { 'idempotency-key': key }) },
     });
 
-  test('amounts are francs outside and centimes inside; what is not declared stays', async () => {
+  test('converts amounts to centimes and back, and drops undeclared fields', async () => {
     const answer = await send();
     expect(answer.json()).toEqual({ paid: 12.5 });
     expect(charged).toBe(1250);
   });
 
-  test('a repeat gets the first answer, a refusal included', async () => {
+  test('answers a retry with the first answer, also a refusal', async () => {
     outside = () => Promise.resolve('declined');
     const key = randomUUID();
     const first = await send(key);
@@ -79,7 +79,7 @@ onPglite((open) => {
     expect(asked).toBe(1);
   });
 
-  test('a repeat meanwhile is told that it runs, with other content that the key is taken', async () => {
+  test('answers a concurrent retry as running, and refuses the key with other content', async () => {
     const key = randomUUID();
     let meanwhile: readonly LightMyRequestResponse[] = [];
     outside = async () => {
@@ -96,7 +96,7 @@ onPglite((open) => {
     expect(meanwhile[0]?.headers['retry-after']).toBe('1');
   });
 
-  test('what died on the way may run again under its key after a minute', async () => {
+  test('reruns an interrupted request under its key after a minute', async () => {
     const key = randomUUID();
     outside = () => Promise.reject(new Error('killed'));
     expect((await send(key)).statusCode).toBe(500);

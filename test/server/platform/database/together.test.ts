@@ -18,7 +18,7 @@ eachDatabase((_kind, open) => {
       database = await open();
     });
 
-    test('questions asked together are answered each by its own rows, in their order', async () => {
+    test('runBatch returns the rows of each query in order', async () => {
       const at = '2026-11-21T08:15:30.250Z';
       await inTransaction(database, (tx) =>
         writeBatch(tx, [
@@ -49,7 +49,7 @@ eachDatabase((_kind, open) => {
       expect(none).toBeUndefined();
     });
 
-    test('writes of which one fails leave nothing, and the connection works on', async () => {
+    test('writeBatch rolls back all writes when one fails, and keeps the connection usable', async () => {
       const failing = inTransaction(database, async (tx) => {
         await useGenericPlans(tx);
         await writeBatch(tx, [
@@ -63,7 +63,7 @@ eachDatabase((_kind, open) => {
       expect(await half.execute()).toEqual([]);
     });
 
-    test('what is asked again and again is answered for the values of each time', async () => {
+    test('a prepared statement returns the rows of the current values', async () => {
       const asked = await Promise.all(
         Array.from({ length: 20 }, (_, number) =>
           inTransaction(database, async (tx) => {

@@ -103,19 +103,19 @@ onPostgres((open) => {
   const emptyCart = (person: number) =>
     database.db.deleteFrom('carts').where('user_id', '=', person).execute();
 
-  test('two that start at once agree on the keys of their market', async () => {
+  test('share one set of keys when they start together', async () => {
     const [one, other] = await Promise.all([configAt(here), configAt(there)]);
     expect(one.keys.pubVapid).toBeTruthy();
     expect(other.keys).toEqual(one.keys);
   });
 
-  describe('somebody who signs in', () => {
-    test('is known by both', async () => {
+  describe('a user who signs in', () => {
+    test('is signed in at both', async () => {
       const { browser } = await signedIn(CUSTOMER);
       expect([await statusOf(browser, here), await statusOf(browser, there)]).toEqual([200, 200]);
     });
 
-    test('and out at one of them is out at the other, whose stream ends at once', async () => {
+    test('is signed out at the other too, whose stream ends at once', async () => {
       const { browser } = await signedIn(CUSTOMER);
       const stream = await browser.listen(there.origin);
       const kept = browser.twin();
@@ -124,7 +124,7 @@ onPostgres((open) => {
       await vi.waitFor(() => expect(stream.over()).toBe(true), SOON);
     });
 
-    test('and changes the password at one of them is out everywhere else, at the other too', async () => {
+    test('is signed out everywhere else after changing the password', async () => {
       const { browser, id } = await signedIn('premium@cabas.example');
       const elsewhere = await signedIn('premium@cabas.example');
       const [lost, own] = [await elsewhere.browser.listen(there.origin), await browser.listen(there.origin)];
@@ -140,7 +140,7 @@ onPostgres((open) => {
     });
   });
 
-  describe('whoever guesses', () => {
+  describe('an attacker who guesses', () => {
     /** The answers to so many tries through the door, each from another address on the network. */
     const tries = async (times: number, path: string, body: object) => {
       const statuses: number[] = [];
@@ -152,17 +152,17 @@ onPostgres((open) => {
     };
     const tenAndNoMore = (status: number) => [...Array<number>(10).fill(status), 429, 429];
 
-    test('a password gets no second tries at the other one', async () => {
+    test('cannot continue guessing a password at the other one', async () => {
       const asked = { email: 'shop@cabas.example', password: 'devine' };
       expect(await tries(12, '/login', asked)).toEqual(tenAndNoMore(400));
     });
 
-    test('a link of recovery gets none either', async () => {
+    test('cannot continue guessing a recovery link at the other one', async () => {
       const link = `/v1/recover/${randomUUID()}/shop@cabas.example/password`;
       expect(await tries(12, link, { password: 'encore-un-mot' })).toEqual(tenAndNoMore(400));
     });
 
-    test('a validation from one address on the network is stopped at both together', async () => {
+    test('is stopped at both when validating from one address', async () => {
       const from = { 'x-forwarded-for': '198.51.100.7' };
       const statuses = new Set<number>();
       for (let time = 0; time < 60; time += 1)
@@ -177,7 +177,7 @@ onPostgres((open) => {
     });
   });
 
-  test('what is done at one of them is heard at the other in less than 300 ms', async () => {
+  test('pokes listeners of the other within 300 ms', async () => {
     const { browser, id } = await signedIn(CUSTOMER);
     const device = aDevice(id);
     const stream = await browser.listen(there.origin);
@@ -211,7 +211,7 @@ onPostgres((open) => {
     }
   });
 
-  test('mails that wait leave once, whichever of them sends', async () => {
+  test('send each queued mail once', async () => {
     const names = Array.from({ length: 60 }, (_, index) => `two-processes:${index}`);
     const letter = { subject: 'Bonjour', text: 'Bonjour', html: '<p>Bonjour</p>' };
     await inTransaction(database, (tx) =>
@@ -226,8 +226,8 @@ onPostgres((open) => {
     expect(ours().toSorted()).toEqual(names.toSorted());
   });
 
-  describe('what one of them keeps in memory', () => {
-    test('of the shelf follows what was written at the other', async () => {
+  describe('a cache of one process', () => {
+    test('of products follows writes of the other', async () => {
       const { browser } = await signedIn('admin@cabas.example');
       const { sku, pricing } = await oneProduct();
       const before = await Promise.all([productAt(here, sku), productAt(there, sku)]);
@@ -243,7 +243,7 @@ onPostgres((open) => {
       }
     });
 
-    test('of the configuration too', async () => {
+    test('of the configuration follows writes of the other', async () => {
       const { browser } = await signedIn('admin@cabas.example');
       await Promise.all([configAt(here), configAt(there)]);
       const faq_title = { fr: 'Écrit à un seul des deux', en: 'Written at one of them' };
@@ -254,7 +254,7 @@ onPostgres((open) => {
   });
 
   // The last one: only one of them is left after it.
-  test('when one is killed the other goes on, and a device loses and doubles nothing', async () => {
+  test('keep serving when one is killed, without lost or duplicated mutations', async () => {
     const { browser, id } = await signedIn(CUSTOMER);
     await emptyCart(id);
     const device = aDevice(id);

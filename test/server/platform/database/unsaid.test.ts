@@ -41,11 +41,11 @@ describe('an optional object that is empty', () => {
     (of.body === undefined ? [] : optionalObjects(of.body)).map((name) => [of.name, name, of] as const),
   );
 
-  test('stands in many bodies', () => {
+  test('occurs in many bodies', () => {
     expect(fields.length).toBeGreaterThan(20);
   });
 
-  test.each(fields)('says nothing in the body of %s: %s', (_call, name, of) => {
+  test.each(fields)('counts as absent in the body of %s: %s', (_call, name, of) => {
     expect(faults(of, { [name]: {} }).filter((path) => path.startsWith(`body.${name}`))).toEqual([]);
   });
 

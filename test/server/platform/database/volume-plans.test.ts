@@ -161,7 +161,7 @@ onPostgres((open) => {
     expect(scans.filter((scan) => readsThrough(scan, partial))).toEqual([]);
   });
 
-  test.each(['all', 'edges'] as const)('stock to show, %s: the shelf is not read through', async (which) => {
+  test.each(['all', 'edges'] as const)('publishing stock (%s) does not scan the products', async (which) => {
     const scans = await database.db.transaction().execute(async (tx) => {
       await useGenericPlans(tx);
       return scansOf(tx, (inner) => publishStock(inner, which));
@@ -170,7 +170,7 @@ onPostgres((open) => {
     expect(scans.filter((scan) => readsThrough(scan, partial))).toEqual([]);
   });
 
-  test('an index that is missed is noticed', async () => {
+  test('the check fails for a missing index', async () => {
     const scans = await database.db.transaction().execute(async (tx) => {
       const found = await scansOf(
         tx,

@@ -13,7 +13,7 @@ function sent(written: EncodedBody): Promise<Buffer> {
   return payload instanceof Readable ? buffer(payload) : Promise.resolve(payload);
 }
 
-test('a list says what was written, however long it is, and is known by what it says', async () => {
+test('encodes a list of any length, with a digest of its content', async () => {
   await fc.assert(
     fc.asyncProperty(values, async (list) => {
       const written = EncodedBody.ofList(list.map((value) => JSON.stringify(value)));
@@ -28,7 +28,7 @@ test('a list says what was written, however long it is, and is known by what it 
   );
 });
 
-test('a short list leaves in one piece, a long one in several', () => {
+test('sends a short list as one buffer, a long one as several', () => {
   const text = JSON.stringify(LONG);
   expect(EncodedBody.ofList([text, text]).payload()).toBeInstanceOf(Buffer);
   const long = EncodedBody.ofList(Array.from({ length: 20 }, () => text)).payload();

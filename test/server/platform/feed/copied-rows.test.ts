@@ -11,7 +11,7 @@ anyDatabase((_kind, open) => {
     database = await open();
   });
 
-  test('each row has its columns as the database has them, however long they are', async () => {
+  test('returns the columns of each row, of any length', async () => {
     const rows = await copyBinaryRows(
       database.db,
       sql`select repeat('é', n * 1000), n::bigint, null::text, '' from generate_series(1, 300) n`,
@@ -25,11 +25,11 @@ anyDatabase((_kind, open) => {
     }
   });
 
-  test('no row is no row', async () => {
+  test('returns no rows for an empty result', async () => {
     expect(await copyBinaryRows(database.db, sql`select 1 where false`)).toEqual([]);
   });
 
-  test('stands in its transaction, between other statements', async () => {
+  test('runs inside a transaction between other statements', async () => {
     const found = await readSnapshot(database, async (tx) => {
       const before = await sql<{ many: number }>`select 1 as many`.execute(tx);
       const copied = await copyBinaryRows(tx, sql`select 'between'`);
@@ -39,7 +39,7 @@ anyDatabase((_kind, open) => {
     expect(found).toEqual([1, 'between', 2]);
   });
 
-  test('one that is refused says so, and the next transaction knows nothing of it', async () => {
+  test('reports a refused copy without affecting the next transaction', async () => {
     const refused = inTransaction(database, (tx) =>
       copyBinaryRows(tx, sql`select 1 / (n - 3) from generate_series(1, 5) n`),
     );

@@ -44,7 +44,7 @@ eachDatabase((_kind, open) => {
     return heard;
   };
 
-  test('a device hears which of its scopes moved, and nothing else', async () => {
+  test('pokes a device about its changed scopes only', async () => {
     const visitor = await listen(await market.as());
     const courier = await listen(await market.as(people.courier.id));
     expect(visitor.contentType).toContain('text/event-stream');
@@ -57,7 +57,7 @@ eachDatabase((_kind, open) => {
     expect(await courier.next()).toEqual({ scopes: ['catalog:geneve-carouge'] });
   });
 
-  test('what was undone is not told', async () => {
+  test('sends no poke for a rolled back change', async () => {
     const visitor = await listen(await market.as());
     await writeTransaction(database, async (tx) => {
       await raise(tx, 'product', 1_000_101);
@@ -67,14 +67,14 @@ eachDatabase((_kind, open) => {
     expect(await visitor.next()).toEqual({ scopes: ['catalog:lausanne'] });
   });
 
-  test('who has no session is not listened to as somebody', async () => {
+  test('opens no personal stream without a session', async () => {
     const client = await market.as(people.alice.id);
     await writeTransaction(database, (tx) => closeSessionsOf(tx, people.alice.id));
     const answer = await fetch(`${address}/v1/sync/events`, { headers: client.headers() });
     expect(answer.status).toBe(401);
   });
 
-  test('nobody listens without end: fifty times a person, and again once one has hung up', async () => {
+  test('limits open streams to fifty per user, and frees a closed one', async () => {
     const alice = await market.as(people.alice.id);
     const streams = await Promise.all(Array.from({ length: 51 }, () => listen(alice)));
     const open = streams.filter(({ contentType }) => contentType?.includes('text/event-stream') === true);
@@ -86,7 +86,7 @@ eachDatabase((_kind, open) => {
       .toContain('text/event-stream');
   });
 
-  test('the server stops although somebody listens', async () => {
+  test('stops in spite of open streams', async () => {
     await listen(await market.as());
     await market.app.close();
     await expect(fetch(`${address}/health`)).rejects.toThrow();
@@ -94,7 +94,7 @@ eachDatabase((_kind, open) => {
 });
 
 onPostgres((open) => {
-  test('what one process writes, people of another one hear', async () => {
+  test('pokes listeners of another process', async () => {
     const database = await open();
     await smallMarket(database);
     const market = await startMarketplace(database);

@@ -30,7 +30,7 @@ eachDatabase((_kind, open) => {
       expect(JSON.stringify(rows)).not.toMatch(/primeur|lausanne|ferme/);
     });
 
-    test('goes on after its last key, under the same view and with its first number', async () => {
+    test('resumes after its last key, with the same view and number', async () => {
       const whole = await load(clients.visitor, CATALOG);
       const { asOf, view } = whole.head;
       const rest = { after: 'product/1000101', asOf: String(asOf), view };
@@ -68,7 +68,7 @@ eachDatabase((_kind, open) => {
       expect(ends).toEqual([]);
     });
 
-    test('is asked for when tombstones were thrown away since', async () => {
+    test('is required when tombstones were purged since', async () => {
       const [from] = await currentCursors(clients.visitor, ['config:lausanne']);
       await database.db
         .updateTable('scope_counter')
@@ -81,7 +81,7 @@ eachDatabase((_kind, open) => {
       expect(resyncs).toMatchObject([{ why: 'too_old' }]);
     });
 
-    test('follows a change of rights, for what is one’s own and not for the catalogue', async () => {
+    test('follows a change of rights for personal scopes, not for the catalogue', async () => {
       const cursors = await currentCursors(clients.bob, [`user:${people.bob.id}`, CATALOG]);
       await database.db
         .updateTable('users')
@@ -94,7 +94,7 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('configuration and person come under their own scopes', async () => {
+  test('loads configuration and user by their own scopes', async () => {
     const config = await load(clients.visitor, 'config:geneve-carouge');
     expect(config.rows.map(({ e }) => e)).toEqual(['config', 'hub']);
     expect(ConfigRow.safeParse(config.rows[0]?.d).success).toBe(false);

@@ -75,20 +75,20 @@ anyDatabase((_kind, open) => {
       expect(await seenBy('manager', OPS)).toEqual(own);
     });
 
-    test('tells the courier where to go and nothing of the card', async () => {
+    test('shows the courier the address and nothing of the card', async () => {
       const order = await seenBy('courier', OPS);
       expect(order.shipping.streetAddress).toBe('1, rue du Marché');
       expect(order.customer.phone).toBe('022 000 00 00');
       expect(JSON.stringify(order)).not.toMatch(/4242|visa|alice@/);
     });
 
-    test('tells the producer what to prepare and nothing of where it goes', async () => {
+    test('shows the producer their lines and not the address', async () => {
       const order = await seenBy('vendor', 'shop:laiterie:2026-11');
       expect(order.items.map(({ title }) => title)).toEqual(['Tomme']);
       expect(JSON.stringify(order)).not.toMatch(/4242|rue du Marché|022 000|alice@/);
     });
 
-    test('of one hub reaches no one of the other, by any scope that they hold', async () => {
+    test('of one hub is invisible to the staff of the other in all their scopes', async () => {
       await writeTransaction(database, async (tx) => {
         await putOrder(tx, anOrder(FIRST, 'alice'));
         await putOrder(tx, anOrder(SECOND, 'bob'));

@@ -30,7 +30,7 @@ eachDatabase((_kind, open) => {
   beforeEach(() => withoutOrders(database));
 
   describe('what changed', () => {
-    test('comes once, with its revision, and then no more', async () => {
+    test('arrives once, with its revision', async () => {
       const [from] = await currentCursors(clients.visitor, [CATALOG]);
       if (from === undefined) throw new Error('nowhere');
       await writeTransaction(database, (tx) => raise(tx, 'product', 1_000_101));
@@ -42,7 +42,7 @@ eachDatabase((_kind, open) => {
       expect([second.rows, second.ends[0]?.cursor]).toEqual([[], end?.cursor]);
     });
 
-    test('comes in pages, each from where the last one ended', async () => {
+    test('arrives in pages, each continuing the previous one', async () => {
       const start = await currentCursors(clients.courier, [OPS]);
       await writeTransaction(database, async (tx) => {
         for (const oid of OIDS) await putOrder(tx, anOrder(oid, 'alice'));
@@ -60,7 +60,7 @@ eachDatabase((_kind, open) => {
       expect(seen).toEqual(OIDS.map(String));
     });
 
-    test('comes in a page that says so when it holds all that is left', async () => {
+    test('marks the last page', async () => {
       const start = await currentCursors(clients.courier, [OPS]);
       await writeTransaction(database, async (tx) => {
         for (const oid of OIDS) await putOrder(tx, anOrder(oid, 'alice'));
@@ -69,7 +69,7 @@ eachDatabase((_kind, open) => {
       expect([rows.length, ends[0]?.more]).toEqual([OIDS.length, false]);
     });
 
-    test('comes in a page of so many lines of all scopes together', async () => {
+    test('limits a page over all scopes together', async () => {
       const start = await currentCursors(clients.manager, [CATALOG, OPS]);
       await writeTransaction(database, async (tx) => {
         for (const sku of [1_000_101, 1_000_102]) await raise(tx, 'product', sku);
@@ -80,7 +80,7 @@ eachDatabase((_kind, open) => {
       expect(ends.map(({ more }) => more)).toEqual([false, true]);
     });
 
-    test('a change that was not committed is never told', async () => {
+    test('never contains an uncommitted change', async () => {
       const cursors = await currentCursors(clients.visitor, [CATALOG]);
       const failing = writeTransaction(database, async (tx) => {
         await raise(tx, 'product', 1_000_101);
@@ -91,7 +91,7 @@ eachDatabase((_kind, open) => {
       expect((await pull(clients.visitor, cursors)).rows).toEqual([]);
     });
 
-    test('an order that moves to another day leaves the one and stands in the other', async () => {
+    test('moves an order from one day’s scope to the other’s', async () => {
       const next = 'ops:geneve-carouge:2026-11-25';
       await writeTransaction(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice')));
       const cursors = await currentCursors(clients.courier, [OPS, next]);
@@ -101,7 +101,7 @@ eachDatabase((_kind, open) => {
       expect(gone.map(({ scope, id, kind }) => [scope, id, kind])).toEqual([[OPS, String(FIRST), 'left']]);
     });
 
-    test('an order that comes back to a day stands there again', async () => {
+    test('shows an order again that returns to a day', async () => {
       const putOn = (day: string) =>
         writeTransaction(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice'), day));
       await putOn(MARKET_DAY);
@@ -112,7 +112,7 @@ eachDatabase((_kind, open) => {
       expect([rows.map(({ id }) => id), gone]).toEqual([[String(FIRST)], []]);
     });
 
-    test('an order that was moved and not told of is not shown as work of the day that it left', async () => {
+    test('hides a moved order from its former day before the feed records it', async () => {
       const cursors = await currentCursors(clients.courier, [OPS]);
       await writeTransaction(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice')));
       await database.db.updateTable('orders').set({ day: '2026-11-25' }).where('oid', '=', FIRST).execute();
@@ -121,7 +121,7 @@ eachDatabase((_kind, open) => {
       expect(ends[0]?.cursor).toBeGreaterThan(cursors[0]?.cursor ?? 0);
     });
 
-    test('an order that is not paid for, or no more, is nobody’s work', async () => {
+    test('hides unpaid and refunded orders from the staff', async () => {
       const order = anOrder(FIRST, 'alice');
       const unpaid = { ...order, payment: { ...order.payment, status: 'voided' as const } };
       await writeTransaction(database, (tx) => putOrder(tx, order));
@@ -152,7 +152,7 @@ eachDatabase((_kind, open) => {
       expect((await load(clients.manager, ENDED)).rows).toEqual([]);
     });
 
-    test('what is deleted is gone for everybody, and above every revision that they have', async () => {
+    test('sends a tombstone above every known revision', async () => {
       await writeTransaction(database, (tx) => putOrder(tx, anOrder(FIRST, 'alice')));
       const cursors = await currentCursors(clients.alice, [`user:${people.alice.id}`]);
       await writeTransaction(database, async (tx) => {
@@ -163,7 +163,7 @@ eachDatabase((_kind, open) => {
       expect(gone).toMatchObject([{ e: 'order', id: String(FIRST), kind: 'deleted', rev: 2 }]);
     });
 
-    test('an answer tells it above what stood on every day of somebody who had lost it from one before', async () => {
+    test('returns a tombstone above the revisions of all scopes of a reader', async () => {
       const key = { e: 'order', id: String(FIRST) };
       const answer = async (actor: Actor) => {
         const answered = { actor, client: 'phone', now: MARKET_NOW };
@@ -184,7 +184,7 @@ eachDatabase((_kind, open) => {
       expect(await answer(anybody)).toEqual([{ ...key, rev: 0, kind: 'deleted' }]);
     });
 
-    test('a shop that is withdrawn takes its shelf along', async () => {
+    test('removes the products of a withdrawn shop', async () => {
       const cursors = await currentCursors(clients.visitor, [CATALOG]);
       const setStatus = (status: boolean) =>
         writeTransaction(database, async (tx) => {
@@ -208,7 +208,7 @@ eachDatabase((_kind, open) => {
 });
 
 onPostgres((open) => {
-  test('a slow transaction is never stepped over, whoever commits first', async () => {
+  test('never skips a slow transaction that commits later', async () => {
     const database = await open();
     await smallMarket(database);
     const market = await startMarketplace(database);

@@ -16,7 +16,7 @@ const { alice, bob } = people;
 const SIX_IN_THE_EVENING = Date.parse(`${MARKET_DAY}T17:00:00Z`);
 
 anyDatabase((_kind, open) => {
-  describe('what the settings promise on a device', () => {
+  describe('notifications of the settings', () => {
     let database: Database;
     let market: Marketplace;
     let customer: Client;
@@ -71,7 +71,7 @@ anyDatabase((_kind, open) => {
       await job.run(market.house);
     };
 
-    test('« livraison en route » rings once when the tour has left, with the slot of the hub, for one’s own order', async () => {
+    test('sends « livraison en route » once when the tour has left, with the slot of the own order', async () => {
       const { oid } = await placed(customer);
       await prepare(database, oid);
       await onTour(oid, 1);
@@ -96,7 +96,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('« article manquant » rings once, with the mail', async () => {
+    test('sends « article manquant » once, with the mail', async () => {
       const { oid } = await placed(customer);
       const manager = await market.as(people.manager.id);
       const answer = await manager.post(`/v1/orders/${oid}/issue`, [
@@ -113,7 +113,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('a push service that is silent holds no mail of the same batch', async () => {
+    test('sends the mails of a batch in spite of a silent push service', async () => {
       await placed(customer, { means: 'asks' });
       await placed(await market.as(bob.id), { means: 'asks' });
       market.clock.now += 10 * 60_000;
@@ -129,7 +129,7 @@ anyDatabase((_kind, open) => {
       await sending;
     });
 
-    test('« commande à confirmer » rings once when the bank asks and nobody has answered', async () => {
+    test('sends « commande à confirmer » once when the bank waits for the customer', async () => {
       const { oid } = await placed(customer, { means: 'asks' });
       market.clock.now += 10 * 60_000;
       await twice(sendMails);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onMoved, publishMoved } from '../../../../server/platform/feed/publish-pokes.ts';
 import { localBus } from '../../../../server/core/database/process-bus.ts';
 
-test('of an import that moves more scopes than a message of PostgreSQL holds, each is told', () => {
+test('announces every scope of an import that exceeds one notification', () => {
   const bus = localBus();
   const moved = Array.from(
     { length: 150 },

@@ -53,7 +53,7 @@ onPglite((open) => {
   const everybody = ['a visitor', ...demoLogins.map(({ email }) => email)];
 
   describe.each(everybody)('every row of %s', (who) => {
-    test('is what the contract says, no field more and no field less', async () => {
+    test('matches the contract, no field more and no field less', async () => {
       const client = clients.get(who);
       if (client === undefined) throw new Error(`${who} is not in the demonstration`);
       const { head } = await pull(client, []);

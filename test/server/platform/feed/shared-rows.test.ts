@@ -27,7 +27,7 @@ onPglite((open) => {
     await load(visitor, CATALOG);
   });
 
-  test('a new price comes to whoever asks after it changed', async () => {
+  test('returns a new price after its change', async () => {
     const cursors = await currentCursors(visitor, [CATALOG]);
     await writeTransaction(database, async (tx) => {
       await sql`update products set rev = rev + 1, data = jsonb_set(data, '{pricing,price}', '910')
@@ -38,7 +38,7 @@ onPglite((open) => {
     expect(rows).toMatchObject([{ id: String(TOMME), d: { pricing: { price: 910 } } }]);
   });
 
-  test('nothing of a history that a restore ended is shown, whatever its revision', async () => {
+  test('drops cached rows of an earlier epoch, whatever their revision', async () => {
     await sql`update products set data = jsonb_set(data, '{title}', '"Vacherin"') where sku = ${TOMME}`.execute(
       database.db,
     );

@@ -32,7 +32,7 @@ onPglite((open) => {
     rights = 1;
   });
 
-  test('a load of more rows than are read at once brings them all, and says that it is whole', async () => {
+  test('loads several parts completely, with a trailer', async () => {
     const lines: string[] = [];
     for await (const part of await partsOfAll()) lines.push(...part.toString().trim().split('\n'));
     const oids = lines.filter((line) => line.includes('"e":"order"')).length;
@@ -40,7 +40,7 @@ onPglite((open) => {
     expect(lines.at(-1)).toContain('"t":"end"');
   });
 
-  test('a load during which rights change stops without an end: nobody takes the half of it for all', async () => {
+  test('ends without a trailer when rights change meanwhile', async () => {
     const parts = await partsOfAll();
     const head = await parts.next();
     const first = await parts.next();

@@ -23,7 +23,7 @@ const onThisMachine: AddressPolicy = { permits: () => true, lookup };
 const MESSAGE = { title: 'Votre commande est passée', body: 'Commande 2000001', url: '/profile' };
 
 onPglite((open) => {
-  describe('calling a device', () => {
+  describe('sending a push message', () => {
     let database: Database;
     let market: Marketplace;
     let service: Server;
@@ -68,7 +68,7 @@ onPglite((open) => {
         .where('user_id', '=', people.alice.id)
         .execute();
 
-    test('sends it encrypted, under keys that stay the same', async () => {
+    test('encrypts it, with persistent VAPID keys', async () => {
       await subscribe();
       await notifyCustomer(market.house, people.alice.id, MESSAGE);
       const [sent] = heard;
@@ -79,7 +79,7 @@ onPglite((open) => {
       expect(again.publicKey).toBe(market.house.gateways.push.publicKey);
     });
 
-    test('calls nobody else, leaves a silent device alone and forgets one that is gone', async () => {
+    test('skips other devices, keeps a silent one and forgets one that is gone', async () => {
       heard = [];
       await notifyCustomer(market.house, people.bob.id, MESSAGE);
       expect(heard).toEqual([]);
@@ -91,7 +91,7 @@ onPglite((open) => {
       expect(await subscriptions()).toHaveLength(0);
     });
 
-    test('calls no machine inside, though its subscription is there already or its name led elsewhere before', async () => {
+    test('calls no internal address, even for a stored subscription or a rebound name', async () => {
       heard = [];
       await subscribe();
       const guarded = await openWebPush(database, 'mailto:bonjour@exemple.ch');
@@ -118,7 +118,7 @@ onPglite((open) => {
       await database.db.deleteFrom('push_subscriptions').execute();
     });
 
-    test('follows to no other address, and forgets who gave no keys without leaving out anybody else', async () => {
+    test('follows no redirect, and forgets a subscription with invalid keys', async () => {
       heard = [];
       status = 303;
       await subscribe();
@@ -173,7 +173,7 @@ test.each([
   expect(isPublic(address)).toBe(open);
 });
 
-test('a name that leads to this machine is none of the open network', async () => {
+test('rejects a name that resolves to this machine', async () => {
   const found = new Promise((heard) =>
     publicOnly.lookup('localhost', { all: true }, (error) => heard(error)),
   );

@@ -24,7 +24,7 @@ onPglite((open) => {
     client.post(`/v1/users/${client.person ?? 0}`, {}, { headers });
 
   describe('the token of a page', () => {
-    test('is another one after signing in, and the one before counts no more', async () => {
+    test('is renewed by signing in, and the former one is refused', async () => {
       const browser = await market.as();
       const before = tokenOf(browser);
       const answer = await signIn(browser);
@@ -49,7 +49,7 @@ onPglite((open) => {
       expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: { code: 'csrf_invalid' } }]);
     });
 
-    test('that a device holds from before sessions had one heals by one look at who is here', async () => {
+    test('from an earlier release is replaced by one request for the user', async () => {
       const device = await market.as(louise.person ?? 0);
       const cookie = device.headers()['cookie']?.replace(tokenOf(device), 'A'.repeat(32));
       const old = { cookie, 'x-xsrf-token': 'A'.repeat(32) };
@@ -78,7 +78,7 @@ onPglite((open) => {
       expect((await change(louise, headers)).statusCode).toBe(status);
     });
 
-    test('is of our own page where the public address is another than the one that is asked', async () => {
+    test('passes from an own page under another public address', async () => {
       const public_ = await startMarketplace(market.database, {
         variables: { PUBLIC_URL: 'https://cabas.example' },
       });

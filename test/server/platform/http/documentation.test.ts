@@ -104,7 +104,7 @@ describe('the OpenAPI document', () => {
   };
 
   test.each(everyCall.filter(({ method }) => method !== 'HEAD').map((call) => [call.name, call] as const))(
-    'shows an answer of %s as it travels',
+    'documents an answer of %s in its wire form',
     (_, call) => {
       const [[, content] = [], ...others] = contentOf(call);
       expect(others).toEqual([]);
@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  test.each([pull, snapshot])('shows the lines of $name with the check that a device makes', (call) => {
+  test.each([pull, snapshot])('documents the lines of $name with a valid checksum', (call) => {
     const [[, content] = []] = contentOf(call);
     const text = z.string().parse(content?.example);
     const lines = text.trimEnd().split('\n');
@@ -124,12 +124,12 @@ describe('the OpenAPI document', () => {
     expect(told.at(-1)).toEqual({ t: 'end', lines: rows.length, check: checkOfTexts(rows) });
   });
 
-  test('tells of nothing else', () => {
+  test('documents no other call', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
     expect(operations).toHaveLength(everyCall.length);
   });
 
-  test('names every part of a path, and nothing that is not in it', () => {
+  test('names every parameter of a path, and no other', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const { parameters } of Object.values(methods)) {
@@ -139,7 +139,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('refers only to what it holds', () => {
+  test('contains every referenced component', () => {
     const refs = [...JSON.stringify(given).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
     expect(refs.length).toBeGreaterThan(100);
     for (const [, kind, name] of refs)
@@ -148,12 +148,12 @@ describe('the OpenAPI document', () => {
       ).toHaveProperty(name ?? '');
   });
 
-  test('tells amounts as they are on the wire: francs, not whole centimes', () => {
+  test('documents amounts as francs, not as centimes', () => {
     const { Product } = document.components.schemas;
     expect(Product).toMatchObject({ properties: { pricing: { properties: { price: { type: 'number' } } } } });
   });
 
-  test('says what a call needs: a session, the token of the page, neither', () => {
+  test('documents whether a call needs a session or the CSRF token', () => {
     expect(operation('/v1/config', 'get')?.security).toEqual([]);
     expect(operation('/login', 'post')?.security).toEqual([{ csrfCookie: [], csrfHeader: [] }]);
     expect(operation('/v1/orders', 'get')?.security).toEqual([{ session: [] }]);
@@ -171,13 +171,13 @@ onPglite((open) => {
     return () => market.close();
   });
 
-  test('the document is there for everybody', async () => {
+  test('is public', async () => {
     const document = await market.app.inject('/v1/openapi.json');
     expect(document.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(Object.keys(document.json<{ paths: object }>().paths)).toContain('/v1/users/{id}');
   });
 
-  test('the viewer shows the same document, and loads its own files alone', async () => {
+  test('is shown by the viewer, which loads only its own files', async () => {
     const page = await market.app.inject('/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
@@ -193,7 +193,7 @@ onPglite((open) => {
     expect((await market.app.inject('/docs/json')).json()).toEqual(document.json());
   });
 
-  test('an unknown address beside the viewer is a refusal', async () => {
+  test('is not served at an unknown path', async () => {
     for (const url of ['/docs/nowhere', '/docs/static/nowhere.js'])
       expect((await market.app.inject(url)).statusCode).toBe(404);
   });

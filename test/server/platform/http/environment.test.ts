@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment, startWarnings } from '../../../../server/core/environment.ts';
 
-test('with nothing set, the server starts on this machine alone', () => {
+test('starts with defaults that trust this machine only', () => {
   expect(readEnvironment({})).toEqual({
     ok: true,
     environment: {
@@ -21,7 +21,7 @@ test('with nothing set, the server starts on this machine alone', () => {
   });
 });
 
-test('everything that is wrong is told at once, by name and without its value where it may be secret', () => {
+test('reports all problems at once, by name and without secret values', () => {
   const read = readEnvironment({
     PORT: 'http',
     DATABASE_URL: 'mysql://root:secret@db/cabas',
@@ -49,12 +49,12 @@ test('everything that is wrong is told at once, by name and without its value wh
 test.each([
   ['an address loses its last slash', { PUBLIC_URL: 'https://cabas.ch/' }, { publicUrl: 'https://cabas.ch' }],
   [
-    'origins are a list',
+    'parses a list of origins',
     { CORS_ORIGINS: 'https://a.ch, https://b.ch' },
     { corsOrigins: ['https://a.ch', 'https://b.ch'] },
   ],
   [
-    'so are those who may say for whom they ask',
+    'parses a list of proxies',
     { PROXIES: '192.0.2.1,10.0.0.0/8, loopback' },
     { proxies: ['192.0.2.1', '10.0.0.0/8', 'loopback'] },
   ],
@@ -69,9 +69,6 @@ test.each([
   ['with a list', { PUBLIC_URL: 'https://cabas.ch', PROXIES: '10.0.0.1' }, false],
   ['with an empty list', { NODE_ENV: 'production', PROXIES: '' }, false],
   ['on a desk', {}, false],
-])(
-  'whoever starts the server %s is warned of proxies that are not named, or need not be',
-  (_, given, warned) => {
-    expect(startWarnings(given).some((line) => line.startsWith('PROXIES'))).toBe(warned);
-  },
-);
+])('warns about missing proxies when started %s, or not', (_, given, warned) => {
+  expect(startWarnings(given).some((line) => line.startsWith('PROXIES'))).toBe(warned);
+});

@@ -36,7 +36,7 @@ anyDatabase((_kind, open) => {
       .execute();
   });
 
-  test('every hub’s devices learn where to report, once, and forget it when nobody asks any more', async () => {
+  test('publishes the address for error reports to every hub once, and removes it again', async () => {
     const before = await config();
     expect(before.length).toBeGreaterThan(0);
     await publishErrorAddress(database, ADDRESS);

@@ -46,7 +46,7 @@ onPglite((open) => {
       ),
     );
 
-  describe('what the server’s own machinery refuses is a refusal like any other', () => {
+  describe('refusals of the framework have the common format', () => {
     test.each([
       [
         'a parameter of a path over 100 characters',

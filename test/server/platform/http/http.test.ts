@@ -21,7 +21,7 @@ onPglite((open) => {
   const pushed = { proto: 1, actor: people.alice.id, sentAt: 1, mutations: [] };
   const body = () => ({ ...pushed, client: alice.device, term: alice.device });
 
-  test('every answer says that it is ours and what time it is', async () => {
+  test('adds the server’s name and time to every answer', async () => {
     for (const url of ['/v1/ping', '/v1/nowhere', '/nowhere']) {
       const answer = await market.app.inject({ method: 'HEAD', url });
       expect(answer.headers['x-cabas']).toBe('1');
@@ -29,7 +29,7 @@ onPglite((open) => {
     }
   });
 
-  test('the server says that it is well, and how it does', async () => {
+  test('serves the health check and metrics', async () => {
     expect((await market.app.inject('/health')).json()).toEqual({ status: 'ok', database: 'pglite' });
     const metrics = await market.app.inject('/metrics');
     expect(metrics.body).toContain(
@@ -40,28 +40,25 @@ onPglite((open) => {
   test.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
-  ] as const)(
-    'a long answer to somebody who reads « %s » comes as %s, and says the same',
-    async (read, as, unpack) => {
-      const ask = (accepted: string) =>
-        market.app.inject({ url: '/v1/openapi.json', headers: { 'accept-encoding': accepted } });
-      const packed = await ask(read);
-      expect(packed.headers['content-encoding']).toBe(as);
-      expect(packed.headers.vary).toContain('accept-encoding');
-      const plain = await ask('identity');
-      expect(plain.headers['content-encoding']).toBeUndefined();
-      expect(unpack(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
-      expect(packed.rawPayload.length * 4).toBeLessThan(plain.rawPayload.length);
-    },
-  );
+  ] as const)('compresses a long answer for « %s » as %s, without changing it', async (read, as, unpack) => {
+    const ask = (accepted: string) =>
+      market.app.inject({ url: '/v1/openapi.json', headers: { 'accept-encoding': accepted } });
+    const packed = await ask(read);
+    expect(packed.headers['content-encoding']).toBe(as);
+    expect(packed.headers.vary).toContain('accept-encoding');
+    const plain = await ask('identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(unpack(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(packed.rawPayload.length * 4).toBeLessThan(plain.rawPayload.length);
+  });
 
-  test('an unknown path is a refusal in French, not a page', async () => {
+  test('answers an unknown path with a French refusal, not a page', async () => {
     const answer = await alice.get('/v1/nowhere', { headers: { accept: 'text/html' } });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: { code: 'not_found', message: 'Introuvable.' } });
   });
 
-  test('no page of another site may frame, script or read ours', async () => {
+  test('forbids other sites to frame, script or read its pages', async () => {
     const { headers } = await alice.get('/v1/nowhere');
     expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -72,7 +69,7 @@ onPglite((open) => {
     expect(headers['permissions-policy']).toContain('geolocation=()');
   });
 
-  test('a listed origin may send what clients of the original send with each call', async () => {
+  test('allows a listed origin the headers of the original’s clients', async () => {
     const origin = 'https://ancien.example';
     const open = await startMarketplace(database, { variables: { CORS_ORIGINS: origin } });
     const preflight = (from: string) =>
@@ -95,12 +92,12 @@ onPglite((open) => {
     expect(stranger.headers['access-control-allow-headers']).toBeUndefined();
   });
 
-  test('what a person is told is kept by no cache on the way', async () => {
+  test('forbids caches to store personal answers', async () => {
     expect((await alice.get(`/v1/users/${people.alice.id}`)).headers['cache-control']).toBe('no-store');
     expect((await alice.get('/v1/nowhere')).headers['cache-control']).toBe('no-store');
   });
 
-  test('over https the cookies go no other way, and no other host can plant a session', async () => {
+  test('restricts cookies to https, and to its own host', async () => {
     const safe = await startMarketplace(database, { variables: { PUBLIC_URL: 'https://cabas.example' } });
     const visitor = await safe.as();
     const password = 'une phrase assez longue';
@@ -152,7 +149,7 @@ onPglite((open) => {
       });
     });
 
-    test('writes null for what it does not say, as clients of the original do', async () => {
+    test('accepts null for absent fields, as the original’s clients send it', async () => {
       const at = `/v1/users/${alice.person}`;
       const saved = await alice.post(at, { displayName: 'Alice B.', phone: null, email: { address: null } });
       expect(saved.json()).toMatchObject({ displayName: 'Alice B.', email: { address: 'alice@exemple.ch' } });
@@ -176,7 +173,7 @@ onPglite((open) => {
       expect(answer.json()).toMatchObject({ error: { code: 'malformed', details: [{ path }] } });
     });
 
-    test('is nested deeper than anybody reads', async () => {
+    test('is refused when nested too deeply', async () => {
       let deep: object = {};
       for (let depth = 0; depth < 100; depth += 1) deep = { deep };
       const answer = await alice.post('/v1/cart/get', { hub: 'x', deep });
@@ -217,22 +214,22 @@ onPglite((open) => {
       expect(answer.statusCode, answer.body).toBe(url.startsWith('/v1/products') ? 200 : 400);
     });
 
-    test('is larger than anything that we send', async () => {
+    test('is refused when too large', async () => {
       const answer = await alice.post('/v1/sync/push', { ...body(), padding: 'x'.repeat(1_100_000) });
       expect(answer.statusCode).toBe(413);
     });
 
-    test('does not come to its end', () => {
+    test('is refused when truncated', () => {
       expect(market.app.server.requestTimeout).toBe(5 * 60_000);
     });
 
-    test('comes from an app of another protocol', async () => {
+    test('is refused from an app of another protocol version', async () => {
       expect((await alice.post('/v1/sync/push', { ...body(), proto: 2 })).statusCode).toBe(426);
     });
   });
 
-  describe('whose request it is', () => {
-    test('another person than the page believes is refused before any work', async () => {
+  describe('the user of a request', () => {
+    test('refuses another user than the page assumes before any work', async () => {
       const person = { headers: { 'x-cabas-person': String(people.bob.id) } };
       for (const answer of [
         await alice.post('/v1/sync/push', { ...body(), actor: people.bob.id }, person),
@@ -246,23 +243,23 @@ onPglite((open) => {
       }
     });
 
-    test('a page that believes nobody is there does not act as somebody', async () => {
+    test('refuses a page that assumes a visitor', async () => {
       const answer = await alice.post('/v1/sync/push', body(), { headers: { 'x-cabas-person': 'visitor' } });
       expect(answer.json()).toMatchObject({ error: { code: 'wrong_person' } });
     });
 
-    test('a sign-out that somebody else owes ends nobody’s session', async () => {
+    test('refuses a pending sign-out of another user', async () => {
       const owed = await alice.get('/logout/', { headers: { 'x-cabas-person': String(people.bob.id) } });
       expect(owed.json()).toMatchObject({ error: { code: 'wrong_person' } });
       expect((await alice.get('/v1/users/me')).statusCode).toBe(200);
     });
 
-    test('a body of somebody else under the own name is refused too', async () => {
+    test('refuses a body of another user under the own name', async () => {
       const answer = await alice.post('/v1/sync/push', { ...body(), actor: people.bob.id });
       expect(answer.json()).toMatchObject({ error: { code: 'wrong_person' } });
     });
 
-    test('a session that ended asks to sign in, and brings the token for it', async () => {
+    test('asks an expired session to sign in, with the token for it', async () => {
       const visitor = await market.as();
       const answer = await visitor.post('/v1/sync/push', body(), {
         headers: { 'x-cabas-person': String(people.alice.id) },
@@ -271,7 +268,7 @@ onPglite((open) => {
       expect(answer.json()).toMatchObject({ csrf: visitor.headers()['x-xsrf-token'] });
     });
 
-    test('a session lives sixty days', async () => {
+    test('expires a session after sixty days', async () => {
       const client = await market.as(people.bob.id);
       const push = () => client.post('/v1/sync/push', { ...body(), actor: people.bob.id });
       market.clock.now += 60 * 24 * 3_600_000 - 1;
@@ -280,7 +277,7 @@ onPglite((open) => {
       expect((await push()).statusCode).toBe(401);
     });
 
-    test('a browser without a token is given one that scripts can read', async () => {
+    test('gives a browser without a token one that scripts can read', async () => {
       const answer = await market.app.inject({
         method: 'POST',
         url: '/v1/sync/push',
@@ -293,7 +290,7 @@ onPglite((open) => {
       expect(answer.json()).toMatchObject({ csrf: cookie?.value });
     });
 
-    test('a browser that lost its cookies keeps the token that its page remembers', async () => {
+    test('keeps the token of a page whose browser lost its cookies', async () => {
       const token = 'A'.repeat(32);
       for (const [header, kept] of [
         [token, true],
@@ -308,7 +305,7 @@ onPglite((open) => {
     });
   });
 
-  test('too many requests from one place wait', async () => {
+  test('limits requests from one address', async () => {
     const from = { method: 'GET', url: '/health', remoteAddress: '203.0.113.7' } as const;
     let answer = await market.app.inject(from);
     for (let count = 0; count < 1200 && answer.statusCode === 200; count += 1)

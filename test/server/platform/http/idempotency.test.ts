@@ -28,7 +28,7 @@ eachDatabase((_kind, open) => {
   };
 
   describe('a key', () => {
-    test('gives the same answer again: a toggle is not toggled back', async () => {
+    test('returns the first answer again: a toggle is not toggled back', async () => {
       const key = randomUUID();
       const first = await like(key);
       expect(first.json()).toMatchObject({ likes: [1_000_101] });
@@ -36,14 +36,14 @@ eachDatabase((_kind, open) => {
       expect(await likes()).toEqual([1_000_101]);
     });
 
-    test('sent twenty times at once runs once', async () => {
+    test('runs once when sent twenty times at once', async () => {
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: 20 }, () => like(key)));
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
       expect(await likes()).toEqual([1_000_101]);
     });
 
-    test('used for something else is refused', async () => {
+    test('is refused with other content', async () => {
       const key = randomUUID();
       await like(key);
       const other = await like(key, `/v1/users/${people.alice.id}/like/1000102`);
@@ -51,7 +51,7 @@ eachDatabase((_kind, open) => {
       expect(await likes()).toEqual([1_000_101]);
     });
 
-    test('repeats a refusal too, and a refusal has written nothing', async () => {
+    test('returns a refusal again, which has written nothing', async () => {
       const key = randomUUID();
       const unknown = `/v1/users/${people.alice.id}/like/9999999`;
       const first = await like(key, unknown);
@@ -60,7 +60,7 @@ eachDatabase((_kind, open) => {
       expect(await likes()).toEqual([]);
     });
 
-    test('of one person is no key of another', async () => {
+    test('is separate for each user', async () => {
       const key = randomUUID();
       const bob = await market.as(people.bob.id);
       await like(key);
@@ -73,7 +73,7 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('without a key a toggle toggles', async () => {
+  test('runs again without a key', async () => {
     await alice.post(LIKE);
     await alice.post(LIKE);
     expect(await likes()).toEqual([]);

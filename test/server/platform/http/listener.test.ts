@@ -17,7 +17,7 @@ const LISTENING = `from pg_stat_activity where datname = current_database() and 
 const SOON = { timeout: 15_000, interval: 20 };
 
 onPostgres((open) => {
-  test('what moved while nobody could hear it is asked for once they can again', async () => {
+  test('pokes about changes missed during a disconnection', async () => {
     const database = await open();
     await smallMarket(database);
     const market = await startMarketplace(database);
@@ -53,7 +53,7 @@ onPostgres((open) => {
     await market.close();
   });
 
-  test('what is said into a line that is dead and does not know it is said again on the next one', async () => {
+  test('resends messages of a dead connection on the next one', async () => {
     const database = await open();
     const way = await wayTo(addressOf(database));
     const lines = () => new pg.Client({ connectionString: way.url, query_timeout: 200 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addErrorAnswers } from '../../../../server/platform/http/server/error-answers.ts';
 import { addRequestLog, logging } from '../../../../server/platform/http/server/request-log.ts';
 
-test('a line tells what was asked by its pattern, never who asked, with what, or what the row held', async () => {
+test('logs the route pattern, never the user, the input or the content of a row', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(line: Buffer, _encoding, done) {

@@ -62,7 +62,7 @@ onPglite((open) => {
     });
   });
 
-  test('every other call that changes data needs its token, wherever it comes from', async () => {
+  test('requires the token for every other changing call, from any origin', async () => {
     const answer = await alice.post(
       '/v1/orders/quote',
       {},

@@ -19,7 +19,7 @@ const coded = (code: string) => Object.assign(new Error('no'), { code });
 
 const aLike = (lane: string) => aMutation('like.set', { sku: 1_000_101, liked: true }, `like:${lane}`);
 
-describe('what the server cannot do for reasons of its own', () => {
+describe('an unavailable server', () => {
   test.each([
     [coded('ECONNREFUSED'), 'database_unreachable'],
     [coded('57P01'), 'database_unreachable'],
@@ -48,7 +48,7 @@ describe('what the server cannot do for reasons of its own', () => {
     expect(unavailableCause(error)).toBe(cause);
   });
 
-  test('is worth one warning a minute for each cause, and nothing else is held back', () => {
+  test('logs one warning a minute per cause, and every other error', () => {
     const lines: unknown[] = [];
     const log = {
       warn: (line: object) => void lines.push(['warn', 'cause' in line && line.cause]),
@@ -74,7 +74,7 @@ describe('what the server cannot do for reasons of its own', () => {
 });
 
 eachDatabase((kind, open) => {
-  describe('a disk that is full', () => {
+  describe('a full disk', () => {
     let database: Database;
     let market: Marketplace;
     let alice: Client;
@@ -92,7 +92,7 @@ eachDatabase((kind, open) => {
       return () => market.close();
     });
 
-    test('defers what is pushed without a word against it, and is told by /health with its cause', async () => {
+    test('defers pushes without rejecting them, and appears in /health with its cause', async () => {
       await sql`create trigger no_room before insert on likes for each row execute function refuse_room()`.execute(
         database.db,
       );
@@ -138,7 +138,7 @@ describe.skipIf(postgresMissing() !== undefined)('a PostgreSQL that goes away', 
     await server.stop();
   });
 
-  test('lets nobody’s work be taken for poison, and takes all of it once it is back', async () => {
+  test('quarantines no mutation, and accepts all of them once it is back', async () => {
     const work = devices.map((device) => ({ device, mutation: aLike('own') }));
     const pushAll = () =>
       Promise.all(

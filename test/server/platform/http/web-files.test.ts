@@ -51,13 +51,13 @@ test.each(['/v1/nothing', '/assets/gone.js', '/assets/entry-abc.js.map', '/photo
   },
 );
 
-test('a page is for who asks for one, by GET or HEAD', async () => {
+test('serves a page only to GET and HEAD that accept HTML', async () => {
   expect((await app.inject({ url: '/home', headers: { accept: 'application/json' } })).statusCode).toBe(404);
   expect((await app.inject({ method: 'POST', url: '/home', headers: page })).statusCode).toBe(404);
   expect((await app.inject({ method: 'HEAD', url: '/home', headers: page })).statusCode).toBe(200);
 });
 
-test('what was packed at build time is sent packed', async () => {
+test('serves files compressed at build time', async () => {
   const answer = await app.inject({ url: '/assets/entry-abc.js', headers: { 'accept-encoding': 'gzip' } });
   expect(answer.headers['content-encoding']).toBe('gzip');
   expect(answer.headers['content-type']).toContain('javascript');
@@ -73,7 +73,7 @@ test.each([
   expect([answer.statusCode, answer.headers.vary]).toEqual([200, vary]);
 });
 
-test('a cache is told of the origin as well, where others may ask', async () => {
+test('varies by origin where other origins may call', async () => {
   const open = fastify();
   open.addHook('onRequest', (_request, reply, done) => {
     void reply.header('vary', 'origin');
@@ -85,7 +85,7 @@ test('a cache is told of the origin as well, where others may ask', async () => 
   await open.close();
 });
 
-test('a program for the browser’s machine is named so', async () => {
+test('serves WebAssembly with its content type', async () => {
   const { headers } = await app.inject('/assets/zxing-abc.wasm');
   expect(headers['content-type']).toBe('application/wasm');
 });

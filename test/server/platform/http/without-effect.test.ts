@@ -99,7 +99,7 @@ anyDatabase((_kind, open) => {
       expect(outcomesOf((await push(alice, [before, behind])).results)).toEqual(['applied', 'applied']);
     });
 
-    test('what is no mutation at all is refused in its place', async () => {
+    test('rejects an invalid mutation in its place of the batch', async () => {
       const good = count();
       const { results } = await push(alice, [7, null, { id: 'x' }, good]);
       expect(results).toMatchObject([
@@ -111,7 +111,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('a bug of ours records nothing: the device sends it again', async () => {
+  test('records nothing for a bug: the device retries', async () => {
     const mutation = aMutation('test.broken', {}, LANE);
     const behind = count({ prev: mutation.id });
     const { results } = await push(alice, [mutation, behind]);
@@ -124,7 +124,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('sealed', () => {
-    test('a late copy of what was given up has no effect', async () => {
+    test('ignores a late copy of a sealed mutation', async () => {
       const mutation = count();
       const sealed = await ask(alice, [mutation.id], true);
       expect(sealed.results).toEqual([{ id: mutation.id, again: true, outcome: 'abandoned' }]);
@@ -132,7 +132,7 @@ anyDatabase((_kind, open) => {
       expect(await likes()).toEqual([]);
     });
 
-    test('what had been done before is answered as done', async () => {
+    test('answers a processed mutation as done', async () => {
       const mutation = count();
       await push(alice, [mutation]);
       const { results, unknown } = await ask(alice, [mutation.id], true);
@@ -140,13 +140,13 @@ anyDatabase((_kind, open) => {
       expect(unknown).toEqual([]);
     });
 
-    test('asked without sealing, an unknown one stays free to come', async () => {
+    test('keeps an unknown mutation open when asked without sealing', async () => {
       const mutation = count();
       expect((await ask(alice, [mutation.id], false)).unknown).toEqual([mutation.id]);
       expect(outcomesOf((await push(alice, [mutation])).results)).toEqual(['applied']);
     });
 
-    test('nobody learns of, or seals, what somebody else did', async () => {
+    test('neither reveals nor seals mutations of another user', async () => {
       const mutation = count();
       await push(alice, [mutation]);
       expect(await ask(bob, [mutation.id], false)).toMatchObject({ results: [], unknown: [mutation.id] });
@@ -163,7 +163,7 @@ anyDatabase((_kind, open) => {
       expect(await ask(bob, [mutation.id], false)).toMatchObject({ results: [], unknown: [mutation.id] });
     });
 
-    test('the lane goes on behind what stands before it, which a sealed name says nothing of', async () => {
+    test('continues a lane behind a sealed mutation', async () => {
       const [first, sealed] = [count(), count()];
       await ask(alice, [sealed.id], true);
       const next = count({ prev: sealed.id });

@@ -81,7 +81,7 @@ eachDatabase((_kind, open) => {
         ),
       );
 
-    test('leave once, however often they are asked for and whoever sends', async () => {
+    test('are sent once, however often they are queued', async () => {
       await queue();
       await queue();
       await Promise.all([sendMails.run(market.house), sendMails.run(market.house)]);
@@ -91,7 +91,7 @@ eachDatabase((_kind, open) => {
 
     const words = () => database.db.selectFrom('mail_queue').select(['state', 'text', 'html']).execute();
 
-    test('leave no words behind: there may be a link in them that signs somebody in', async () => {
+    test('are cleared after sending: they may hold a sign-in link', async () => {
       await queue();
       expect(await words()).toMatchObject([{ state: 'queued', text: 'Bonjour' }]);
       await sendMails.run(market.house);
@@ -107,7 +107,7 @@ eachDatabase((_kind, open) => {
       return mail;
     };
 
-    test('whose sender died before they left are sent by the next one, and not while that one may live', async () => {
+    test('are sent by another process once their claim has expired', async () => {
       await queue();
       await taken();
       market.clock.now += MINUTE_MS - 1;
@@ -118,7 +118,7 @@ eachDatabase((_kind, open) => {
       expect(sent.map(({ id }) => id)).toEqual(['hello:1']);
     });
 
-    test('whose sender was only slow are sent by who took them over', async () => {
+    test('are sent by the process that took over an expired claim', async () => {
       await queue();
       const slow = await taken();
       market.clock.now += MINUTE_MS;
@@ -140,7 +140,7 @@ eachDatabase((_kind, open) => {
       expect(await words()).toMatchObject([{ state: 'sending' }]);
     });
 
-    test('leave none behind either when nobody ever took them, or their sender died', async () => {
+    test('are cleared too when they failed or their sender died', async () => {
       await queue();
       const refused = await taken();
       await inTransaction(database, (tx) => mailRefused(tx, refused, undefined));
@@ -156,7 +156,7 @@ eachDatabase((_kind, open) => {
       expect(await words()).toEqual([{ state: 'sending', text: '', html: '' }]);
     });
 
-    test('wait while no server takes them, and leave when one does', async () => {
+    test('are retried until the server accepts them', async () => {
       await queue();
       serverIsDown = true;
       await expect(sendMails.run(market.house)).rejects.toThrow('1 mails were not taken: ECONNREFUSED');
@@ -168,7 +168,7 @@ eachDatabase((_kind, open) => {
       expect(sent).toHaveLength(1);
     });
 
-    test('about an order bring the address of this server', async () => {
+    test('about an order contain the public address', async () => {
       const alice = await market.as(people.alice.id);
       const { oid } = await placed(alice);
       await sendMails.run(market.house);
@@ -178,7 +178,7 @@ eachDatabase((_kind, open) => {
   });
 
   describe('shelves', () => {
-    test('show what was sold at their next turn, as one change, and nothing when nothing changed', async () => {
+    test('publish stock at the next run as one change, and nothing without a change', async () => {
       const alice = await market.as(people.alice.id);
       const scopes = [`catalog:${HUB}`, `config:${HUB}`];
       const before = await currentCursors(alice, scopes);
@@ -199,7 +199,7 @@ eachDatabase((_kind, open) => {
       expect((await pull(alice, after)).rows).toEqual([]);
     });
 
-    test('say at once that a product is sold out or back, and leave the rest for later', async () => {
+    test('publish at once that a product is sold out or back, and the rest later', async () => {
       await setStock(database, TOMME, 4);
       await publishSoldOut.run(market.house);
       expect(await shown()).toMatchObject({ stock: 10 });
@@ -221,7 +221,7 @@ eachDatabase((_kind, open) => {
       expect(await takeJob(database, job, MARKET_NOW + MINUTE_MS)).toBe(true);
     });
 
-    test('looks for what is due, or was never done', async () => {
+    test('lists jobs that are due or never ran', async () => {
       const [often, seldom] = [
         { name: 'often', everyMs: MINUTE_MS },
         { name: 'seldom', everyMs: DAY_MS },
@@ -233,7 +233,7 @@ eachDatabase((_kind, open) => {
       expect(await due(MARKET_NOW + MINUTE_MS)).toEqual([often]);
     });
 
-    test('shows the last piece gone as soon as it is sold, and stops when told to', async () => {
+    test('publishes a sold-out product at once, and stops on request', async () => {
       const faults: unknown[] = [];
       const alice = await market.as(people.alice.id);
       await setStock(database, TOMME, 1);
@@ -244,12 +244,12 @@ eachDatabase((_kind, open) => {
       expect(faults).toEqual([]);
     });
 
-    test('every job has a name of its own', () => {
+    test('gives every job a unique name', () => {
       expect(new Set(everyJob.map(({ name }) => name)).size).toBe(everyJob.length);
     });
   });
 
-  test('what is over is dropped, what is not stays', async () => {
+  test('cleans up expired rows only', async () => {
     const alice = await market.as(people.alice.id);
     await alice.get('/v1/users/me');
     market.clock.now += 61 * DAY_MS;
@@ -259,7 +259,7 @@ eachDatabase((_kind, open) => {
     expect(rows).toEqual([{ user_id: people.bob.id }]);
   });
 
-  test('a tombstone that no device waits for any more is thrown away', async () => {
+  test('purges old tombstones', async () => {
     await writeTransaction(database, async (tx) => {
       await tx.deleteFrom('products').where('sku', '=', TOMME).execute();
       recordChange(tx, 'product', TOMME);

@@ -90,18 +90,21 @@ anyDatabase((_kind, open) => {
   const holds = (oid: number) =>
     database.db.selectFrom('sandbox_payments').select('state').where('oid', '=', oid).execute();
 
-  test.each(arrivals)('%s: who said yes has one order, held and told once', async (_, lines) => {
-    const { intent, said } = await answeredAtTheBank('accept');
-    for (const line of lines) await Promise.all(line.map((arrival) => said[arrival]()));
-    const { oid, payment } = await orderOf(alice, intent);
-    expect(payment).toMatchObject({ status: 'authorized' });
-    expect(payment.logs).toHaveLength(1);
-    expect(await holds(oid)).toEqual([{ state: 'held' }]);
-    expect((await mailNames(database)).filter((name) => name.endsWith(`:${oid}`))).toHaveLength(1);
-    await expectMarketAddsUp(database, STOCK);
-  });
+  test.each(arrivals)(
+    '%s: an accepted payment leaves one order, authorised and announced once',
+    async (_, lines) => {
+      const { intent, said } = await answeredAtTheBank('accept');
+      for (const line of lines) await Promise.all(line.map((arrival) => said[arrival]()));
+      const { oid, payment } = await orderOf(alice, intent);
+      expect(payment).toMatchObject({ status: 'authorized' });
+      expect(payment.logs).toHaveLength(1);
+      expect(await holds(oid)).toEqual([{ state: 'held' }]);
+      expect((await mailNames(database)).filter((name) => name.endsWith(`:${oid}`))).toHaveLength(1);
+      await expectToAddUp(database, STOCK);
+    },
+  );
 
-  test.each(arrivals)('%s: who said no has none, and everything is back', async (_, lines) => {
+  test.each(arrivals)('%s: a declined payment leaves no order and restores everything', async (_, lines) => {
     const { intent, said } = await answeredAtTheBank('refuse');
     for (const line of lines) await Promise.all(line.map((arrival) => said[arrival]()));
     const { oid, payment } = await orderOf(alice, intent);

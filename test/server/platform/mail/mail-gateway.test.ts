@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 describe('a mail by SMTP', () => {
-  test('arrives with its words, its link and a name under which it is the same mail', async () => {
+  test('arrives with its content, its link and a stable message id', async () => {
     const received: string[] = [];
     const port = await smtpServer((text) => void received.push(text));
     const gateway = smtpMail(`smtp://localhost:${port}`, FROM);
@@ -41,7 +41,7 @@ describe('a mail by SMTP', () => {
     expect(read.html).toContain('Zoé &amp; &lt;Cie&gt;');
   });
 
-  test('reaches whoever gets a copy, who stands on it', async () => {
+  test('reaches the recipient of a copy, listed in the header', async () => {
     const received: string[] = [];
     const reached: string[] = [];
     const port = await smtpServer((text) => void received.push(text), reached);
@@ -52,7 +52,7 @@ describe('a mail by SMTP', () => {
     expect((await PostalMime.parse(received[0] ?? '')).cc?.[0]?.address).toBe('compta@exemple.ch');
   });
 
-  test('that the server does not take is an error, to be tried again', async () => {
+  test('throws for a retry when the server rejects it', async () => {
     const port = await smtpServer(() => {
       throw new Error('full');
     });
@@ -61,7 +61,7 @@ describe('a mail by SMTP', () => {
     await expect(gateway.send(mail, leaves)).rejects.toThrow(MailRefused);
   });
 
-  test('has not left when it may not leave at the last moment, and is whole at the server before that', async () => {
+  test('is not sent when leaving throws, and was complete at the server before', async () => {
     const received: string[] = [];
     const port = await smtpServer((text) => void received.push(text));
     const gateway = smtpMail(`smtp://localhost:${port}`, FROM);
@@ -73,7 +73,7 @@ describe('a mail by SMTP', () => {
   });
 });
 
-test('without SMTP a mail is a file, and whoever runs the server is told where and with which link', async () => {
+test('writes a file without SMTP, and prints its path and link', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cabas-mail-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
   const said: string[] = [];
