@@ -1,6 +1,7 @@
 import './ui/foundations/tokens.css';
 import './ui/foundations/fonts.css';
 import './ui/foundations/base.css';
+import './ui/layout/primitives.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components';

@@ -22,6 +22,7 @@ test.each(sheets)('%s names no token that does not exist', (name) => {
   const sheet = read(name);
   const own = new Set(sheet.match(/--[\w-]+(?=:)/g));
   const given = new Set([
+    '--icon',
     '--t',
     '--tint',
     '--side',

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../foundations/class-names.ts';
+import { Text } from '../layout/primitives.tsx';
 import styles from './icon-button.module.css';
 import { Link, type LinkProps } from './link.tsx';
 import { usePendingPress } from './use-pending-press.ts';
@@ -51,7 +52,13 @@ export function IconLink({ label, icon, look, size, count, ...native }: LinkProp
 }
 
 function Count({ count = 0 }: { count?: number | undefined }) {
-  return count > 0 && <span className={styles.count}>{count}</span>;
+  return (
+    count > 0 && (
+      <Text radius="full" size="12" weight="700" words="center" className={styles.count}>
+        {count}
+      </Text>
+    )
+  );
 }
 
 function dress(

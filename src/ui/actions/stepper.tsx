@@ -1,5 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../layout/primitives.tsx';
 import styles from './stepper.module.css';
 import { usePendingPress } from './use-pending-press.ts';
 
@@ -50,7 +51,12 @@ export function Stepper({
   } = steps;
   const { touched, during } = usePendingPress();
   return (
-    <div
+    <Row
+      inline
+      align="center"
+      ground="sunken"
+      radius="full"
+      tone="ink"
       className={styles.stepper}
       role="group"
       aria-label={label}
@@ -67,10 +73,10 @@ export function Stepper({
       >
         {removes ? <Trash2 /> : <Minus />}
       </button>
-      <output className={styles.figure}>
+      <Stack as="output" justify="center" className={styles.figure}>
         {value}
         {caption !== undefined && <small>{caption}</small>}
-      </output>
+      </Stack>
       <button
         type="button"
         aria-label={increaseLabel}
@@ -79,6 +85,6 @@ export function Stepper({
       >
         <Plus />
       </button>
-    </div>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import { Text } from '../layout/primitives.tsx';
 import styles from './swipe-row.module.css';
 
 export interface SwipeAction {
@@ -73,9 +74,9 @@ export function SwipeRow({ label, actions, open, onOpen, children }: SwipeRowPro
         event.stopPropagation();
       }}
     >
-      <div className={styles.front}>
+      <Text as="div" grow shrink>
         {children({ 'aria-expanded': open, 'aria-controls': id, onClick: () => onOpen(!open) })}
-      </div>
+      </Text>
       <div id={id} className={styles.actions} role="group" aria-label={label} hidden={!open}>
         {actions.map(({ label: name, icon, tone, onPress }) => (
           <button key={name} type="button" data-tone={tone} onClick={onPress}>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Row, Text } from '../layout/primitives.tsx';
 import styles from './switch.module.css';
 import { usePendingPress } from './use-pending-press.ts';
 
@@ -16,12 +17,16 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onCha
 export function Switch({ label, detail, icon, checked, onChange, ...native }: SwitchProps) {
   const { touched, once } = usePendingPress();
   return (
-    <label className={styles.row}>
+    <Row as="label" gap="3" align="center" hit className={styles.row}>
       {icon}
-      <span className={styles.words}>
+      <Text grow shrink weight="600">
         {label}
-        {detail !== undefined && <small>{detail}</small>}
-      </span>
+        {detail !== undefined && (
+          <Text as="small" block size="13" tone="ink-3" weight="400">
+            {detail}
+          </Text>
+        )}
+      </Text>
       <input
         {...native}
         className={styles.track}
@@ -34,6 +39,6 @@ export function Switch({ label, detail, icon, checked, onChange, ...native }: Sw
           once(() => onChange(on));
         }}
       />
-    </label>
+    </Row>
   );
 }

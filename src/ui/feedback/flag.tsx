@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../layout/primitives.tsx';
 import styles from './flag.module.css';
 
 export interface FlagProps {
@@ -11,9 +12,21 @@ export interface FlagProps {
 /** A mark on a picture: « −15 % », « Abonné », « Épuisé », « Bio ». */
 export function Flag({ tone = 'plain', icon, children }: FlagProps) {
   return (
-    <span className={styles.flag} data-tone={tone}>
+    <Row
+      as="span"
+      inline
+      gap="1"
+      align="center"
+      ground="surface"
+      size="12"
+      tone="ink"
+      weight="700"
+      leading="tight"
+      className={styles.flag}
+      data-tone={tone}
+    >
       {icon}
       {children}
-    </span>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Text } from '../layout/primitives.tsx';
 import styles from './money-text.module.css';
 
 export interface MoneyProps {
@@ -15,10 +16,10 @@ export interface MoneyProps {
 /** An amount: the figure large and tabular, the currency small beside it. */
 export function Money({ figure, currency, tone, size = 'inherit' }: MoneyProps) {
   return (
-    <span className={styles.money} data-tone={tone} data-size={size}>
+    <Text weight="700" tabular nowrap className={styles.money} data-tone={tone} data-size={size}>
       {figure}
       {currency !== undefined && <small>{`\u00a0${currency}`}</small>}
-    </span>
+    </Text>
   );
 }
 
@@ -34,16 +35,24 @@ export interface PricePairProps extends MoneyProps {
 /** A price, the one it replaces, and what it buys. */
 export function PricePair({ was, portion, unit, ...money }: PricePairProps) {
   return (
-    <span className={styles.pair}>
+    <Row as="span" align="baseline" wrap className={styles.pair}>
       <Money {...money} tone={money.tone ?? (was === undefined ? undefined : 'promo')} />
       {was !== undefined && (
-        <s className={styles.was}>
+        <Text as="s" size="13" tone="ink-3" tabular className={styles.was}>
           <span className="visually-hidden">au lieu de </span>
           {was}
-        </s>
+        </Text>
       )}
-      {portion !== undefined && <span className={styles.portion}>{portion}</span>}
-      {unit !== undefined && <small className={styles.unit}>{unit}</small>}
-    </span>
+      {portion !== undefined && (
+        <Text size="14" tone="ink-2" nowrap className={styles.portion}>
+          {portion}
+        </Text>
+      )}
+      {unit !== undefined && (
+        <Text as="small" size="13" tone="ink-2" tabular className={styles.unit}>
+          {unit}
+        </Text>
+      )}
+    </Row>
   );
 }

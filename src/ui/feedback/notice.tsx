@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Clock, Info, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../foundations/class-names.ts';
+import { Row, Text } from '../layout/primitives.tsx';
 import styles from './notice.module.css';
 import tones from '../foundations/tones.module.css';
 
@@ -24,17 +25,29 @@ export interface NoticeProps {
 /** A few words inside the page, about what stands beside them. A refusal interrupts, the rest waits its turn. */
 export function Notice({ tone, title, children, actions, icon }: NoticeProps) {
   return (
-    <div
+    <Row
+      gap="2h"
+      radius="md"
+      size="14"
+      leading="text"
       className={classNames(tones.tone, styles.notice)}
       data-tone={tone}
       role={tone === 'danger' ? 'alert' : undefined}
     >
       {icon ?? icons[tone]}
-      <div className={styles.text}>
-        {title !== undefined && <b className={styles.title}>{title}</b>}
+      <Text as="div" grow shrink>
+        {title !== undefined && (
+          <Text as="b" block weight="650">
+            {title}
+          </Text>
+        )}
         {children}
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-      </div>
-    </div>
+        {actions !== undefined && (
+          <Row gap="2" wrap className={styles.actions}>
+            {actions}
+          </Row>
+        )}
+      </Text>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../layout/primitives.tsx';
 import styles from './progress-ring.module.css';
 
 export interface ProgressRingProps {
@@ -30,9 +31,9 @@ export function ProgressRing({ label, value, max, children, size = 72 }: Progres
           />
         )}
       </svg>
-      <span className={styles.middle} aria-hidden>
+      <Stack as="span" justify="center" leading="tight" className={styles.middle} aria-hidden>
         {children}
-      </span>
+      </Stack>
     </span>
   );
 }

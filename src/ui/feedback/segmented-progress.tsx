@@ -1,5 +1,6 @@
 import type { Thread } from '../foundations/palette.ts';
 import { threadColour } from '../foundations/palette.ts';
+import { Row } from '../layout/primitives.tsx';
 import styles from './segmented-progress.module.css';
 
 export interface ProgressSegment {
@@ -16,10 +17,10 @@ export interface SegmentedProgressProps {
 /** One small block for each thing to do, in the thread of who made it, in the order in which it is done. */
 export function SegmentedProgress({ label, segments }: SegmentedProgressProps) {
   return (
-    <div className={styles.segments} role="img" aria-label={label}>
+    <Row grow shrink className={styles.segments} role="img" aria-label={label}>
       {segments.map(({ thread, state }, index) => (
         <i key={index} data-state={state} style={{ '--t': threadColour(thread) }} />
       ))}
-    </div>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../layout/primitives.tsx';
 import styles from './skeleton.module.css';
 
 /** Says once to those who listen that something is coming; draws what is inside for those who look. */
@@ -35,12 +36,12 @@ export function SkeletonCards({ count }: { count: number }) {
     <Loading>
       <div className={styles.cards}>
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className={styles.stack}>
+          <Stack gap="2" grow shrink key={index} className={styles.stack}>
             <Skeleton shape="photo" />
             <Skeleton shape="title" width={80} />
             <Skeleton width={60} />
             <Skeleton shape="title" width={42} />
-          </div>
+          </Stack>
         ))}
       </div>
     </Loading>
@@ -52,13 +53,13 @@ export function SkeletonRows({ count }: { count: number }) {
   return (
     <Loading>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles.row}>
+        <Row gap="3" align="center" key={index} className={styles.row}>
           <Skeleton shape="tile" />
-          <div className={styles.stack}>
+          <Stack gap="2" grow shrink className={styles.stack}>
             <Skeleton shape="title" width={70 - (index % 3) * 8} />
             <Skeleton width={40} />
-          </div>
-        </div>
+          </Stack>
+        </Row>
       ))}
     </Loading>
   );

@@ -1,5 +1,6 @@
 import { CloudAlert, CloudCheck, CloudUpload, RefreshCw } from 'lucide-react';
 import { classNames } from '../foundations/class-names.ts';
+import { Row } from '../layout/primitives.tsx';
 import styles from './sync-pill.module.css';
 import tones from '../foundations/tones.module.css';
 
@@ -30,9 +31,19 @@ export function SyncPill({ form, text, onPress, size = 44 }: SyncPillProps) {
     </>
   );
   return (
-    <span role="status" className={styles.holder}>
+    <Row as="span" inline shrink role="status" className={styles.holder}>
       {onPress ? (
-        <button
+        <Row
+          as="button"
+          inline
+          gap="1h"
+          align="center"
+          hit
+          radius="full"
+          size="14"
+          weight="600"
+          leading="tight"
+          words="start"
           type="button"
           className={classNames(tones.tone, styles.pill)}
           data-tone={tone}
@@ -40,12 +51,26 @@ export function SyncPill({ form, text, onPress, size = 44 }: SyncPillProps) {
           onClick={onPress}
         >
           {inside}
-        </button>
+        </Row>
       ) : (
-        <span className={classNames(tones.tone, styles.pill)} data-tone={tone} data-size={size}>
+        <Row
+          as="span"
+          inline
+          gap="1h"
+          align="center"
+          hit
+          radius="full"
+          size="14"
+          weight="600"
+          leading="tight"
+          words="start"
+          className={classNames(tones.tone, styles.pill)}
+          data-tone={tone}
+          data-size={size}
+        >
           {inside}
-        </span>
+        </Row>
       )}
-    </span>
+    </Row>
   );
 }

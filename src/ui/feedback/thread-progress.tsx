@@ -1,5 +1,6 @@
 import type { Thread } from '../foundations/palette.ts';
 import { threadColour } from '../foundations/palette.ts';
+import { Row } from '../layout/primitives.tsx';
 import styles from './thread-progress.module.css';
 
 /** How much of one producer's share is done. */
@@ -12,7 +13,7 @@ export interface ThreadShare {
 /** A long bar in the threads of the producers, each as long as its share and filled as far as it is done. */
 export function ThreadProgress({ label, shares }: { label: string; shares: readonly ThreadShare[] }) {
   return (
-    <div className={styles.bar} role="img" aria-label={label}>
+    <Row gap="h" grow shrink className={styles.bar} role="img" aria-label={label}>
       {shares.map(({ thread, done, all }, index) => (
         <i
           key={index}
@@ -23,6 +24,6 @@ export function ThreadProgress({ label, shares }: { label: string; shares: reado
           }}
         />
       ))}
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../actions/link.tsx';
+import { Stack, Text } from '../layout/primitives.tsx';
 import styles from './ticket.module.css';
 
 export interface TicketProps {
@@ -34,14 +35,20 @@ export function Ticket({
   const leads = href !== undefined || onPress !== undefined;
   const inside = (
     <>
-      <span className={styles.stub}>
-        <small>{weekday}</small>
+      <Stack as="span" justify="center" fixed className={styles.stub}>
+        <Text as="small" size="13" weight="650">
+          {weekday}
+        </Text>
         <b>{date}</b>
-      </span>
-      <span className={styles.text}>
+      </Stack>
+      <Text grow shrink leading="snug" className={styles.text}>
         <b>{title}</b>
-        {detail !== undefined && <span>{detail}</span>}
-      </span>
+        {detail !== undefined && (
+          <Text block size="14">
+            {detail}
+          </Text>
+        )}
+      </Text>
       {trailing ?? (leads && <ChevronRight />)}
     </>
   );

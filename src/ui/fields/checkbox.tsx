@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Row, Stack, Text } from '../layout/primitives.tsx';
 import styles from './checkbox.module.css';
 import { usePendingPress } from '../actions/use-pending-press.ts';
 
@@ -31,13 +32,21 @@ export function Checkbox({
 }: CheckboxProps) {
   const { touched, once } = usePendingPress();
   return (
-    <label
+    <Row
+      as="label"
+      inline
+      gap="2h"
+      align="center"
+      hit
       className={styles.checkbox}
       data-size={size}
       data-refused={refused || undefined}
       data-disabled={native.disabled || undefined}
     >
-      <span
+      <Stack
+        as="span"
+        centered
+        fixed
         className={styles.box}
         data-checked={checked || undefined}
         data-touched={touched || undefined}
@@ -54,11 +63,15 @@ export function Checkbox({
           }}
         />
         {refused ? <X /> : <Check />}
-      </span>
+      </Stack>
       <span className={hideLabel ? 'visually-hidden' : styles.words}>
         {label}
-        {detail !== undefined && <small>{detail}</small>}
+        {detail !== undefined && (
+          <Text as="small" block size="13" tone="ink-3" weight="400">
+            {detail}
+          </Text>
+        )}
       </span>
-    </label>
+    </Row>
   );
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { Row } from '../layout/primitives.tsx';
 import styles from './chips.module.css';
 
 /** A row of chips that scrolls sideways on a phone and wraps where there is room. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.chips} role="group" aria-label={label}>
+    <Row gap="2" className={styles.chips} role="group" aria-label={label}>
       {children}
-    </div>
+    </Row>
   );
 }
 
@@ -23,7 +24,18 @@ export interface ChipProps {
 /** A filter that is on or off. */
 export function Chip({ children, pressed, onToggle, icon, count, disabled }: ChipProps) {
   return (
-    <button
+    <Row
+      as="button"
+      inline
+      gap="1h"
+      align="center"
+      fixed
+      hit
+      ground="surface"
+      radius="full"
+      size="14"
+      weight="600"
+      nowrap
       type="button"
       className={styles.chip}
       aria-pressed={pressed}
@@ -33,6 +45,6 @@ export function Chip({ children, pressed, onToggle, icon, count, disabled }: Chi
       {icon}
       {children}
       {count !== undefined && <b>{count}</b>}
-    </button>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading } from 'react-aria-components';
 import { Button } from '../actions/button.tsx';
+import { Column, Row, Stack } from '../layout/primitives.tsx';
 import styles from './dialog-form.module.css';
 import { Notice } from '../feedback/notice.tsx';
 
@@ -35,7 +36,10 @@ export function DialogForm({
 }: DialogFormProps) {
   const { busy = false, ready = true, error, onKeep, onAct } = rest;
   return (
-    <form
+    <Column
+      as="form"
+      gap="3"
+      pad="5"
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -46,16 +50,18 @@ export function DialogForm({
       <Heading slot="title" level={2} className={styles.title ?? ''}>
         {title}
       </Heading>
-      <div className={styles.body}>{children}</div>
+      <Stack gap="3" className={styles.body}>
+        {children}
+      </Stack>
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
-      <div className={styles.verbs}>
+      <Row gap="2h" justify="end" wrap ground="raised" className={styles.verbs}>
         <Button disabled={busy} onClick={onKeep}>
           {keep}
         </Button>
         <Button type="submit" look={tone} busy={busy} disabled={!ready}>
           {act}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Column>
   );
 }

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { Row, Stack } from '../layout/primitives.tsx';
 import styles from './field-frame.module.css';
 
 export interface FieldWords {
@@ -32,7 +33,7 @@ export function FieldFrame({
   const below = error ?? hint;
   const wrong = error !== undefined;
   return (
-    <div className={styles.field} data-wrong={wrong || undefined}>
+    <Stack gap="1h" shrink className={styles.field} data-wrong={wrong || undefined}>
       <label className={hideLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
       </label>
@@ -41,10 +42,19 @@ export function FieldFrame({
         'aria-describedby': below === undefined ? undefined : `${id}-below`,
         'aria-invalid': wrong || undefined,
       })}
-      <p className={styles.below} id={`${id}-below`} aria-live="polite">
+      <Row
+        as="p"
+        gap="1h"
+        align="start"
+        size="13"
+        tone="ink-3"
+        className={styles.below}
+        id={`${id}-below`}
+        aria-live="polite"
+      >
         {wrong && <TriangleAlert />}
         {below}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { Row, Text } from '../layout/primitives.tsx';
 import frame from './field-frame.module.css';
 import styles from './field.module.css';
 import { IconButton } from '../actions/icon-button.tsx';
@@ -48,10 +49,14 @@ export function Field({
   return (
     <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} id={id}>
       {(wiring) => (
-        <span className={frame.box}>
+        <Row as="span" gap="2" align="center" ground="surface" radius="md" className={frame.box}>
           {leading}
           <input {...helped} {...native} {...wiring} type={shown && type === 'password' ? 'text' : type} />
-          {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
+          {trailing !== undefined && (
+            <Text size="14" tone="ink-2">
+              {trailing}
+            </Text>
+          )}
           {type === 'password' && (
             <IconButton
               className={styles.show}
@@ -60,7 +65,7 @@ export function Field({
               onClick={() => setShown(!shown)}
             />
           )}
-        </span>
+        </Row>
       )}
     </FieldFrame>
   );

@@ -1,4 +1,5 @@
 import { Delete } from 'lucide-react';
+import { Stack } from '../layout/primitives.tsx';
 import styles from './keypad.module.css';
 
 /** The signs before, between and after the two tall keys, as they follow each other for the eye and for Tab. */
@@ -38,7 +39,8 @@ export function Keypad({ label, onType, onBack, onClear }: KeypadProps) {
   );
   return (
     // The field keeps the focus, so that a keyboard goes on where a key was touched.
-    <div
+    <Stack
+      gap="2"
       className={styles.keys}
       role="group"
       aria-label={label}
@@ -53,6 +55,6 @@ export function Keypad({ label, onType, onBack, onClear }: KeypadProps) {
         C
       </button>
       {last}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Row } from '../layout/primitives.tsx';
 import styles from './radio-list.module.css';
 import { RowWords } from '../lists/row-text.tsx';
 
@@ -37,7 +38,10 @@ export function RadioList<Value extends string>({
     <fieldset className={styles.list}>
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
       {options.map((option) => (
-        <label
+        <Row
+          as="label"
+          gap="3"
+          align="center"
           key={option.value}
           className={styles.option}
           data-led={option.leading !== undefined || undefined}
@@ -61,7 +65,7 @@ export function RadioList<Value extends string>({
             )}
           </RowWords>
           {option.trailing}
-        </label>
+        </Row>
       ))}
     </fieldset>
   );

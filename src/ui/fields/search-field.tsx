@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Row, Stack } from '../layout/primitives.tsx';
 import frame from './field-frame.module.css';
 import { IconButton } from '../actions/icon-button.tsx';
 import styles from './search-field.module.css';
@@ -26,7 +27,7 @@ export function SearchField({ label, value, onChange, onSubmit, trailing, id, ..
           onSubmit?.();
         }}
       >
-        <span className={frame.box}>
+        <Row as="span" gap="2" align="center" ground="surface" radius="md" className={frame.box}>
           <Search />
           <label className="visually-hidden" htmlFor={id ?? ownId}>
             {label}
@@ -40,14 +41,14 @@ export function SearchField({ label, value, onChange, onSubmit, trailing, id, ..
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <span className={styles.end}>
+          <Stack as="span" centered fixed className={styles.end}>
             {value === '' ? (
               trailing
             ) : (
               <IconButton label="Effacer la recherche" icon={<X />} onClick={() => onChange('')} />
             )}
-          </span>
-        </span>
+          </Stack>
+        </Row>
       </form>
     </search>
   );

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Row } from '../layout/primitives.tsx';
 import styles from './segmented.module.css';
 
 export interface Segment<Value extends string> {
@@ -21,10 +22,22 @@ export interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, segments, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.segmented}>
+    <Row as="fieldset" gap="1" wrap ground="sunken" radius="md" className={styles.segmented}>
       <legend className="visually-hidden">{label}</legend>
       {segments.map((segment) => (
-        <label
+        <Row
+          as="label"
+          inline
+          gap="1h"
+          align="center"
+          justify="center"
+          grow
+          hit
+          radius="sm"
+          size="14"
+          tone="ink-2"
+          weight="600"
+          nowrap
           key={segment.value}
           className={styles.segment}
           data-checked={segment.value === value || undefined}
@@ -40,8 +53,8 @@ export function Segmented<Value extends string>({ label, segments, value, onChan
           {segment.icon}
           {segment.label}
           {'count' in segment && <b>{segment.count}</b>}
-        </label>
+        </Row>
       ))}
-    </fieldset>
+    </Row>
   );
 }

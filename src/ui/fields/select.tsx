@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { Row, Text } from '../layout/primitives.tsx';
 import frame from './field-frame.module.css';
 import styles from './select.module.css';
 
@@ -20,17 +21,28 @@ export function Select({ label, hint, error, hideLabel, id, options, placeholder
   return (
     <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} id={id}>
       {(wiring) => (
-        <span className={frame.box}>
+        <Row as="span" gap="2" align="center" ground="surface" radius="md" className={frame.box}>
           <select className={styles.select} {...native} {...wiring}>
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {placeholder !== undefined && (
+              <Text as="option" ground="raised" tone="ink" value="">
+                {placeholder}
+              </Text>
+            )}
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <Text
+                as="option"
+                ground="raised"
+                tone="ink"
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled}
+              >
                 {option.label}
-              </option>
+              </Text>
             ))}
           </select>
           <ChevronDown className={styles.chevron} />
-        </span>
+        </Row>
       )}
     </FieldFrame>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { Row } from '../layout/primitives.tsx';
 import frame from './field-frame.module.css';
 import styles from './text-area.module.css';
 
@@ -10,9 +11,9 @@ export function TextArea({ label, hint, error, hideLabel, id, ...native }: TextA
   return (
     <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} id={id}>
       {(wiring) => (
-        <span className={frame.box}>
+        <Row as="span" gap="2" align="center" ground="surface" radius="md" className={frame.box}>
           <textarea className={styles.area} rows={3} {...native} {...wiring} />
-        </span>
+        </Row>
       )}
     </FieldFrame>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../layout/primitives.tsx';
 import styles from './gingham.module.css';
 import type { Thread } from './palette.ts';
 import { threadColour } from './palette.ts';
@@ -31,8 +32,8 @@ export function GinghamCloth({
   children?: ReactNode;
 }) {
   return (
-    <div className={styles.cloth} data-tone={tone}>
+    <Stack centered className={styles.cloth} data-tone={tone}>
       {children}
-    </div>
+    </Stack>
   );
 }

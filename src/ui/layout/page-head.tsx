@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton, IconLink } from '../actions/icon-button.tsx';
+import { Row, Text } from './primitives.tsx';
 import styles from './page-head.module.css';
 
 export interface PageHeadProps {
@@ -19,15 +20,21 @@ export interface PageHeadProps {
 /** The top of a page: the way back, its name, what can be done with all of it. */
 export function PageHead({ title, back, backLabel = 'Retour', leading, detail, actions }: PageHeadProps) {
   return (
-    <header className={styles.head}>
+    <Row as="header" gap="2" align="center" className={styles.head}>
       {typeof back === 'string' && <IconLink label={backLabel} icon={<ArrowLeft />} href={back} />}
       {typeof back === 'function' && <IconButton label={backLabel} icon={<ArrowLeft />} onClick={back} />}
       {leading}
       <div className={styles.words}>
-        <h1>{title}</h1>
-        {detail !== undefined && <p>{detail}</p>}
+        <Text as="h1" size="20">
+          {title}
+        </Text>
+        {detail !== undefined && (
+          <Text as="p" size="14" tone="ink-2" leading="snug">
+            {detail}
+          </Text>
+        )}
       </div>
       {actions}
-    </header>
+    </Row>
   );
 }

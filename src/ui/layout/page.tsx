@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from './primitives.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -13,7 +14,9 @@ export function Page({ head, wide, children }: PageProps) {
   return (
     <div className={styles.page} data-wide={wide || undefined}>
       {head}
-      <div className={styles.body}>{children}</div>
+      <Stack gap="3" className={styles.body}>
+        {children}
+      </Stack>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../actions/link.tsx';
+import { Column, Text } from './primitives.tsx';
 import styles from './rail.module.css';
 import type { NavItem } from './tab-bar.tsx';
 
@@ -15,16 +16,16 @@ export interface RailProps {
 /** The places of the office along its edge, each a picture and its word: under it on a tablet, beside it where there is room. */
 export function Rail({ label, head, places, foot = [] }: RailProps) {
   return (
-    <nav className={styles.rail} aria-label={label}>
+    <Column as="nav" gap="h" ground="surface" className={styles.rail} aria-label={label}>
       {head}
       {places.map((place) => (
         <Way key={place.href} place={place} />
       ))}
-      <span className={styles.gap} />
+      <Text grow />
       {foot.map((place) => (
         <Way key={place.href} place={place} />
       ))}
-    </nav>
+    </Column>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Row } from './primitives.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps {
@@ -15,10 +16,10 @@ export function Section({ title, action, size = 'normal', children }: SectionPro
   const id = useId();
   return (
     <section className={styles.section} data-size={size} aria-labelledby={id}>
-      <div className={styles.head}>
+      <Row align="baseline" justify="between" wrap className={styles.head}>
         <h2 id={id}>{title}</h2>
         {action}
-      </div>
+      </Row>
       {children}
     </section>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from '../actions/link.tsx';
 import { ListRow } from '../lists/list-row.tsx';
 import { LazySheet } from '../overlays/lazy-overlays.tsx';
+import { Row } from './primitives.tsx';
 import styles from './tab-bar.module.css';
 
 /** A place of the app that a tab or a rail leads to. */
@@ -33,7 +34,7 @@ const ROOM = 5;
 export function TabBar({ label, places, hand = 'bare' }: TabBarProps) {
   const shown = places.length > ROOM ? ROOM - 1 : ROOM;
   return (
-    <nav className={styles.bar} aria-label={label} data-hand={hand}>
+    <Row as="nav" ground="surface" line="top" className={styles.bar} aria-label={label} data-hand={hand}>
       {places.slice(0, shown).map(({ href, label: name, icon, current, count = 0 }) => (
         <Link key={href} href={href} aria-current={current ? 'page' : undefined}>
           {icon}
@@ -42,7 +43,7 @@ export function TabBar({ label, places, hand = 'bare' }: TabBarProps) {
         </Link>
       ))}
       {places.length > shown && <More places={places.slice(shown)} />}
-    </nav>
+    </Row>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack, Text } from '../layout/primitives.tsx';
 import styles from './amount-lines.module.css';
 
 export interface BillLine {
@@ -14,16 +15,18 @@ export interface BillLine {
 /** What something costs, line by line, down to the total. */
 export function Bill({ lines }: { lines: readonly BillLine[] }) {
   return (
-    <dl className={styles.bill}>
+    <Stack as="dl" gap="1" className={styles.bill}>
       {lines.map(({ id, label, reason, sum, kind }) => (
         <div key={id} data-kind={kind}>
-          <dt>
+          <Text as="dt" grow shrink>
             {label}
             {reason !== undefined && <small>{reason}</small>}
-          </dt>
-          <dd>{sum}</dd>
+          </Text>
+          <Text as="dd" tabular nowrap>
+            {sum}
+          </Text>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Row } from '../layout/primitives.tsx';
 import styles from './data-table.module.css';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Select } from '../fields/select.tsx';
@@ -57,7 +58,7 @@ export function DataTableOrder<Row>({
   const sorted = columns.filter(({ rank }) => rank !== undefined);
   const to = (id: string) => sorted.find((one) => one.id === id);
   return (
-    <div className={styles.order}>
+    <Row gap="2" className={styles.order}>
       <Select
         label="Trier par"
         hideLabel
@@ -77,7 +78,7 @@ export function DataTableOrder<Row>({
           onClick={() => onSort({ ...sorting, descending: !sorting.descending })}
         />
       )}
-    </div>
+    </Row>
   );
 }
 

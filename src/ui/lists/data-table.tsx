@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { DataTableHead, DataTableOrder } from './data-table-head.tsx';
+import { Column, Stack, Text } from '../layout/primitives.tsx';
 import styles from './data-table.module.css';
 import { Link } from '../actions/link.tsx';
 import { type ColumnKind, sortedBy, type Sorting, type TableColumn } from './table-column.ts';
@@ -58,21 +59,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useTopFor(place, ordered[0] === undefined ? undefined : keyOf(ordered[0]));
   const totals = columns.some(({ total }) => total !== undefined);
   return (
-    <div className={styles.place} style={{ '--tracks': tracksOf(columns, choice !== undefined) }}>
+    <Stack gap="3" shrink style={{ '--tracks': tracksOf(columns, choice !== undefined) }}>
       {onSort && ordersCards && <DataTableOrder {...{ columns, sorting, onSort }} />}
-      <div
-        className={styles.table}
-        role="table"
-        aria-label={label}
-        aria-rowcount={ordered.length + (totals ? 2 : 1)}
-      >
+      <Column tabular role="table" aria-label={label} aria-rowcount={ordered.length + (totals ? 2 : 1)}>
         <DataTableHead {...{ columns, sorting, onSort, choosing: choice !== undefined }} />
         <div ref={place} className={styles.rows} role="rowgroup" style={{ blockSize: drawn.getTotalSize() }}>
           {drawn.getVirtualItems().map(({ key, index, start }) => {
             const row = ordered[index];
             return (
               row !== undefined && (
-                <div
+                <Stack
+                  align="start"
                   key={key}
                   ref={drawn.measureElement}
                   className={styles.row}
@@ -86,14 +83,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   style={{ transform: `translateY(${start - top}px)` }}
                 >
                   <Cells {...props} row={row} />
-                </div>
+                </Stack>
               )
             );
           })}
         </div>
         {totals && (
           <div className={styles.foot} role="rowgroup">
-            <div className={styles.totals} role="row" aria-rowindex={ordered.length + 2}>
+            <Stack align="start" className={styles.totals} role="row" aria-rowindex={ordered.length + 2}>
               {choice && <span role="cell" />}
               {columns.map(({ id, kind, label: words, total }) => (
                 <span
@@ -103,15 +100,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   data-kind={kind}
                   data-none={total === undefined || undefined}
                 >
-                  {kind !== 'name' && <small className={styles.label}>{words}</small>}
+                  {kind !== 'name' && (
+                    <Text as="small" block size="13" tone="ink-2" weight="400" className={styles.label}>
+                      {words}
+                    </Text>
+                  )}
                   {total}
                 </span>
               ))}
-            </div>
+            </Stack>
           </div>
         )}
-      </div>
-    </div>
+      </Column>
+    </Stack>
   );
 }
 
@@ -143,7 +144,11 @@ function Cells<Row>({
           data-kind={kind}
           data-sorted={sorting?.by === id || undefined}
         >
-          {(kind === 'figure' || kind === 'day') && <small className={styles.label}>{label}</small>}
+          {(kind === 'figure' || kind === 'day') && (
+            <Text as="small" block size="13" tone="ink-2" weight="400" className={styles.label}>
+              {label}
+            </Text>
+          )}
           {place === 0 && hrefOf !== undefined ? (
             <Link className={styles.open} href={hrefOf(row)} aria-current={isCurrent?.(row) || undefined}>
               {cell(row)}

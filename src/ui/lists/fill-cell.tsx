@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { Row } from '../layout/primitives.tsx';
 import styles from './fill-cell.module.css';
 import { type Thread, threadColour } from '../foundations/palette.ts';
 
@@ -16,7 +17,15 @@ export interface FillCellProps {
 export function FillCell({ label, done, total, thread, odd = false }: FillCellProps) {
   const whole = done >= total;
   return (
-    <span
+    <Row
+      as="span"
+      inline
+      gap="h"
+      align="center"
+      justify="center"
+      size="13"
+      weight="650"
+      tabular
       className={styles.cell}
       role="img"
       aria-label={label}
@@ -33,6 +42,6 @@ export function FillCell({ label, done, total, thread, odd = false }: FillCellPr
         `${done}/${total}`
       )}
       {odd && <i className={styles.odd} />}
-    </span>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Tint } from '../foundations/palette.ts';
 import { tintColour } from '../foundations/palette.ts';
+import { Stack } from '../layout/primitives.tsx';
 import styles from './photo.module.css';
 
 export interface PhotoProps {
@@ -36,7 +37,15 @@ export function Photo({
 }: PhotoProps) {
   const [missing, setMissing] = useState<string>();
   return (
-    <span className={styles.frame} data-fit={fit} style={{ '--tint': tintColour(tint), '--ratio': ratio }}>
+    <Stack
+      as="span"
+      centered
+      radius="lg"
+      tone="ink-3"
+      className={styles.frame}
+      data-fit={fit}
+      style={{ '--tint': tintColour(tint), '--ratio': ratio }}
+    >
       {src === undefined || src === missing ? (
         fallback
       ) : (
@@ -56,6 +65,6 @@ export function Photo({
           />
         </picture>
       )}
-    </span>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '../layout/primitives.tsx';
 import styles from './rank-badge.module.css';
 
 export interface RankBadgeProps {
@@ -12,9 +13,20 @@ export interface RankBadgeProps {
 /** The rank of an order, large enough to read at arm’s length; yellow when it is its turn. */
 export function RankBadge({ rank, state = 'todo', size = 40 }: RankBadgeProps) {
   return (
-    <span className={styles.rank} data-state={state} data-size={size} title={`Rang ${rank}`}>
+    <Stack
+      as="span"
+      centered
+      fixed
+      ground="sunken"
+      radius="md"
+      tone="ink"
+      className={styles.rank}
+      data-state={state}
+      data-size={size}
+      title={`Rang ${rank}`}
+    >
       <span className="visually-hidden">Rang </span>
       {rank}
-    </span>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '../layout/primitives.tsx';
 import styles from './row-text.module.css';
 
 export interface RowWordsProps {
@@ -12,9 +13,9 @@ export interface RowWordsProps {
 /** The words of a row, between what leads it and what ends it: what it is, and what is to be said of it. */
 export function RowWords({ title, children, look = 'list' }: RowWordsProps) {
   return (
-    <span className={styles.words} data-look={look === 'work' ? look : undefined}>
+    <Text grow shrink leading="snug" className={styles.words} data-look={look === 'work' ? look : undefined}>
       <b>{title}</b>
       {children}
-    </span>
+    </Text>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Tint } from '../foundations/palette.ts';
 import { tintColour } from '../foundations/palette.ts';
+import { Stack } from '../layout/primitives.tsx';
 import styles from './tile.module.css';
 
 export interface TileProps {
@@ -20,12 +21,22 @@ export function Tile({ tint = 'linen', size = 44, picture, children, muted = fal
   const [missing, setMissing] = useState<string>();
   const style = { '--tint': tintColour(tint), '--side': `var(--s-${size / 4})` } as const;
   return (
-    <span className={styles.tile} data-muted={muted || undefined} style={style}>
+    <Stack
+      as="span"
+      centered
+      fixed
+      size="13"
+      tone="ink-2"
+      weight="700"
+      className={styles.tile}
+      data-muted={muted || undefined}
+      style={style}
+    >
       {picture === undefined || picture === missing ? (
         children
       ) : (
         <img src={picture} alt="" loading="lazy" decoding="async" onError={() => setMissing(picture)} />
       )}
-    </span>
+    </Stack>
   );
 }

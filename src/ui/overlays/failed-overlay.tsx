@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../actions/button.tsx';
+import { Row, Text } from '../layout/primitives.tsx';
 import styles from './failed-overlay.module.css';
 
 /**
@@ -14,17 +15,19 @@ export function ChunkError({ onClose }: { onClose: () => void }) {
   useEffect(() => box.current?.showModal(), []);
   return (
     <dialog ref={box} className={styles.box} aria-labelledby={title} onClose={onClose}>
-      <h2 id={title}>Cette fenêtre n’a pas pu s’ouvrir</h2>
+      <Text as="h2" size="20" id={title}>
+        Cette fenêtre n’a pas pu s’ouvrir
+      </Text>
       <p>
         Une partie de l’application n’est pas encore sur cet appareil. Rien n’est perdu&nbsp;: ce que vous
         avez fait est gardé, et cette page continue de marcher.
       </p>
-      <div className={styles.verbs}>
+      <Row gap="2h" justify="end" wrap className={styles.verbs}>
         <Button onClick={() => box.current?.close()}>Fermer</Button>
         <Button look="primary" disabled={!ready} onClick={() => location.reload()}>
           {ready ? 'Réessayer' : 'Réessayer, au retour du réseau'}
         </Button>
-      </div>
+      </Row>
     </dialog>
   );
 }

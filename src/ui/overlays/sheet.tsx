@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Heading } from 'react-aria-components';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Modal } from './modal.tsx';
+import { Row } from '../layout/primitives.tsx';
 import styles from './sheet.module.css';
 
 export interface SheetProps {
@@ -34,7 +35,7 @@ export function Sheet({
 }: SheetProps) {
   return (
     <Modal open={open} onClose={onClose} place={wide} leavable={leavable}>
-      <header className={styles.head}>
+      <Row as="header" gap="3" align="center" className={styles.head}>
         {leading}
         <div className={styles.words}>
           <Heading slot="title" level={2} className={styles.title ?? ''}>
@@ -43,9 +44,13 @@ export function Sheet({
           {detail !== undefined && <p>{detail}</p>}
         </div>
         <IconButton label="Fermer" icon={<X />} disabled={leavable === false} onClick={onClose} />
-      </header>
+      </Row>
       <div className={styles.body}>{children}</div>
-      {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+      {footer !== undefined && (
+        <Row as="footer" gap="2h" wrap line="top" className={styles.foot}>
+          {footer}
+        </Row>
+      )}
     </Modal>
   );
 }

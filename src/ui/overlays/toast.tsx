@@ -1,6 +1,7 @@
 import { Check, Info, Undo2 } from 'lucide-react';
 import { type ReactNode, useRef, type RefObject, useEffect, useEffectEvent, type PointerEvent } from 'react';
 import type { ToastMessage } from './toast-queue.ts';
+import { Row } from '../layout/primitives.tsx';
 import styles from './toast.module.css';
 
 const SHOWN_MS = 5_000;
@@ -27,14 +28,20 @@ export function Toast({
   useStay(band, action ? SHOWN_WITH_ACTION_MS : SHOWN_MS, onOver);
   const swipe = useSwipeAway(onOver);
   return (
-    <div ref={band} className={styles.toast} {...swipe}>
+    <Row gap="3" align="center" ref={band} className={styles.toast} {...swipe}>
       {icon ?? icons[kind]}
       <p className={styles.words}>
         {title}
         {detail !== undefined && <small>{detail}</small>}
       </p>
       {action && (
-        <button
+        <Row
+          as="button"
+          inline
+          gap="2"
+          align="center"
+          fixed
+          weight="700"
           type="button"
           className={styles.action}
           onClick={() => {
@@ -44,9 +51,9 @@ export function Toast({
         >
           {action.undo === true && <Undo2 />}
           {action.label}
-        </button>
+        </Row>
       )}
-    </div>
+    </Row>
   );
 }
 
