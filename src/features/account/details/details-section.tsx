@@ -10,7 +10,7 @@ import { neededPhoneProblem } from '../../shared/forms/phone-problem.ts';
 import { PersonFields } from '../../sign-in/forms/person-fields.tsx';
 import { unlessUnchanged } from '../../shared/forms/validate-if-changed.ts';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
-import styles from '../overview/account-pages.module.css';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import { ProfilePage } from '../../shared/pages/account-page.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { createValidation } from '../../../contract/people/authentication.ts';
@@ -36,7 +36,7 @@ export function DetailsSection({ me }: { me: UserRow }) {
   });
   return (
     <ProfilePage title="Mes coordonnées">
-      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <Stack as="form" gap="3" noValidate onSubmit={(event) => void save(event)}>
         <PersonFields
           givenName={{
             field: register('givenName', { validate: unlessUnchanged(accountProblem.name, known.givenName) }),
@@ -63,7 +63,7 @@ export function DetailsSection({ me }: { me: UserRow }) {
         <Button type="submit" look="primary" size={56} wide busy={isSubmitting}>
           Enregistrer
         </Button>
-      </form>
+      </Stack>
       <EmailState me={me} />
     </ProfilePage>
   );

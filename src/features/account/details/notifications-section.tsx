@@ -12,6 +12,7 @@ import { saveProfile } from '../../../mutations/customer/account-mutations.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from '../overview/account-pages.module.css';
 import { ProfilePage } from '../../shared/pages/account-page.tsx';
 import { useEffect, useState } from 'react';
@@ -41,7 +42,7 @@ export function NotificationsSection({ me }: { me: UserRow }) {
   return (
     <ProfilePage title="Notifications et rappels">
       <Section title="Sur cet appareil">
-        <div className={styles.choice}>
+        <Stack gap="2">
           <Card>
             <Switch
               label="Notifications"
@@ -67,7 +68,7 @@ export function NotificationsSection({ me }: { me: UserRow }) {
             </Notice>
           )}
           <RemoteProblem refusal={push.refusal} />
-        </div>
+        </Stack>
       </Section>
       <Section title="Rappels">
         <Card>
@@ -78,7 +79,7 @@ export function NotificationsSection({ me }: { me: UserRow }) {
             onChange={(active) => remind({ active })}
           />
           {reminder.active && (
-            <div className={styles.days}>
+            <Stack gap="3" className={styles.days}>
               <Chips label="Jours de rappel">
                 {WEEK.map((day) => (
                   <Chip
@@ -96,7 +97,7 @@ export function NotificationsSection({ me }: { me: UserRow }) {
                 options={REMINDER_HOURS.map((time) => ({ value: String(time), label: hour(time) }))}
                 onChange={({ target }) => remind({ time: Number(target.value) })}
               />
-            </div>
+            </Stack>
           )}
         </Card>
       </Section>

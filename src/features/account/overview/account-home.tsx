@@ -31,6 +31,7 @@ import { planText, sinceText } from '../../shared/people/person-words.ts';
 import { ABSENT } from '../../shared/local-data/list-state-words.ts';
 import { useInvoiced } from './use-invoiced.ts';
 import { useCoverage } from '../../shared/local-data/use-list-state.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './account-pages.module.css';
 import { useTabTitle } from '../../shared/pages/account-page.tsx';
 import { SignOut } from '../../sign-in/sign-out/sign-out-button.tsx';
@@ -50,19 +51,23 @@ export function ProfileHome({ me }: { me: UserRow }) {
   return (
     <Page
       head={
-        <header className={styles.head}>
-          <span className={styles.avatar} aria-hidden>
+        <Row as="header" align="center" className={styles.head}>
+          <Stack as="span" centered fixed radius="full" tone="ink" className={styles.avatar} aria-hidden>
             {initialsOf(me.displayName)}
-          </span>
-          <div className={styles.who}>
-            <h1>{me.displayName}</h1>
-            <p>{sinceText(me)}</p>
-          </div>
+          </Stack>
+          <Text as="div" grow shrink>
+            <Text as="h1" size="24" anywhere>
+              {me.displayName}
+            </Text>
+            <Text as="p" size="14" tone="ink-2">
+              {sinceText(me)}
+            </Text>
+          </Text>
           <IconLink label="Modifier mes coordonnées" icon={<Pencil />} href="/profile/details" />
-        </header>
+        </Row>
       }
     >
-      <div className={styles.figures}>
+      <Stack gap="2h" className={styles.figures}>
         <Card>
           <small>Crédit</small>
           <b>
@@ -73,7 +78,7 @@ export function ProfileHome({ me }: { me: UserRow }) {
           <small>Formule</small>
           <b>{planText(me)}</b>
         </Card>
-      </div>
+      </Stack>
       <Section title="Adresses" action={<Link href="/profile/addresses?add=1">Ajouter</Link>}>
         <AddressRows me={me} />
       </Section>

@@ -12,6 +12,7 @@ import { cardTitle } from '../../finance/payments/card-words.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { cardPage, wayBackLabel } from '../../shared/pages/return-path.ts';
 import { CardRows } from './card-rows.tsx';
+import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from '../overview/account-pages.module.css';
 import { ProfilePage } from '../../shared/pages/account-page.tsx';
 import { VoucherForm } from './voucher-form.tsx';
@@ -47,9 +48,9 @@ export function CardsSection({ me }: { me: UserRow }) {
           {online ? 'Ajouter une carte' : 'Ajouter une carte, au retour du réseau'}
         </Button>
       )}
-      <p className={styles.note}>
+      <Text as="p" size="13" tone="ink-2" className={styles.note}>
         Le numéro est saisi sur la page de la banque. Cabas n’en garde que les quatre derniers chiffres.
-      </p>
+      </Text>
       {!readOnly && <VoucherForm me={me} then={then} />}
       {then !== undefined && (
         <ButtonLink look="primary" wide href={then}>

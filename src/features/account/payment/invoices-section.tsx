@@ -9,6 +9,7 @@ import { invoicesIn, amountOf, INVOICE_STATES } from '../../finance/invoices/inv
 import { billsOf, type InvoiceBill } from '../../finance/invoices/invoice-bills.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from '../overview/account-pages.module.css';
 import { ProfilePage } from '../../shared/pages/account-page.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -47,10 +48,10 @@ export function InvoicesSection() {
       )}
       {months !== undefined && hubs.answer !== undefined && (
         <>
-          <div className={styles.figures}>
+          <Stack gap="2h" className={styles.figures}>
             <InvoiceSum name="À payer" invoices={invoicesIn(months, 'open')} />
             <InvoiceSum name="Virements annoncés" invoices={invoicesIn(months, 'announced')} />
-          </div>
+          </Stack>
           {bills.map((bill) => (
             <InvoiceMonth
               key={`${bill.period} ${bill.hub}`}

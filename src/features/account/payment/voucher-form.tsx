@@ -17,7 +17,7 @@ import { useCheckoutChoice } from '../../shared/ordering/checkout-choice.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { isCheckout } from '../../shared/pages/return-path.ts';
-import styles from '../overview/account-pages.module.css';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 
 const empty = { code: '' };
 
@@ -52,7 +52,7 @@ export function VoucherForm({ me, then }: VoucherFormProps) {
   });
   return (
     <Section title="Bon d’achat">
-      <form className={styles.form} noValidate onSubmit={(event) => void redeem(event)}>
+      <Stack as="form" gap="3" noValidate onSubmit={(event) => void redeem(event)}>
         <Field
           label="Code du bon"
           hint={`Sa valeur s’ajoute à votre crédit, de ${amount(me.balance, locale)}, qui paie vos prochaines commandes.`}
@@ -70,7 +70,7 @@ export function VoucherForm({ me, then }: VoucherFormProps) {
         <Button type="submit" wide busy={asking.pending} disabled={!online}>
           {online ? 'Utiliser le bon' : 'Utiliser le bon, au retour du réseau'}
         </Button>
-      </form>
+      </Stack>
     </Section>
   );
 }

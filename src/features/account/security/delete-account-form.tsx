@@ -14,6 +14,7 @@ import { openCount } from '../../../mirror/open-work.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { useSignOut } from '../../sign-in/sign-out/use-sign-out.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from '../overview/account-pages.module.css';
 
 /**
@@ -43,16 +44,16 @@ export function DeleteAccount({ me }: { me: Pick<UserRow, 'id'> }) {
   };
   return (
     <Section title="Supprimer mon compte">
-      <div className={styles.form}>
-        <p className={styles.note}>
+      <Stack gap="3">
+        <Text as="p" size="13" tone="ink-2" className={styles.note}>
           Votre compte se ferme tout de suite, sur tous vos appareils. Trente jours plus tard, vos adresses,
           vos moyens de paiement et vos favoris sont effacés&nbsp;; seules vos factures restent, comme la loi
           le demande.
-        </p>
+        </Text>
         <Button look="danger-line" wide icon={<UserX />} disabled={!online} onClick={() => setOpen(true)}>
           {online ? 'Supprimer mon compte' : 'Supprimer mon compte, au retour du réseau'}
         </Button>
-      </div>
+      </Stack>
       <LazyConfirm
         open={open}
         title="Supprimer votre compte&nbsp;?"

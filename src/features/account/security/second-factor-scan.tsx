@@ -10,7 +10,7 @@ import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { squareCode } from '../../shared/pictures/qr-code.ts';
 import { SquarePicture } from '../../shared/pictures/qr-picture.tsx';
-import profile from '../overview/account-pages.module.css';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './second-factor-section.module.css';
 
 /** The shared secret of the authenticator app, as text and as an otpauth URL. */
@@ -42,15 +42,15 @@ export function SecondFactorScan({
     if (asked.ok) onConfirmed(decodeAnswer(confirmSecondFactor.answer, asked.answer).codes);
   });
   return (
-    <form className={profile.form} noValidate onSubmit={(event) => void confirm(event)}>
+    <Stack as="form" gap="3" noValidate onSubmit={(event) => void confirm(event)}>
       <p>
         Lisez cette image avec votre application d’authentification, puis écrivez le code qu’elle affiche.
       </p>
       <SquarePicture className={styles.picture} code={code} label="Image à lire avec votre application" />
-      <p className={styles.key}>
+      <Text as="p" size="13" tone="ink-2" className={styles.key}>
         Sans appareil photo&nbsp;: <a href={address}>ouvrir l’application sur ce téléphone</a>, ou y écrire la
         clé <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-      </p>
+      </Text>
       <CodeField
         label="Code à six chiffres"
         error={formState.errors.code?.message ?? wrong}
@@ -63,6 +63,6 @@ export function SecondFactorScan({
       <Button look="ghost" wide onClick={onLeave}>
         Annuler
       </Button>
-    </form>
+    </Stack>
   );
 }

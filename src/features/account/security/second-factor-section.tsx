@@ -12,6 +12,7 @@ import type { UserRow } from '../../../contract/people/users.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from '../overview/account-pages.module.css';
 import { SecondFactorCodes } from './second-factor-codes.tsx';
 import { useForm } from 'react-hook-form';
@@ -50,16 +51,16 @@ export function SecondFactor({ me }: { me: UserRow }) {
         <SecondFactorOff me={me} onDone={done} onLeave={() => setStep({ kind: 'state' })} />
       )}
       {step.kind === 'state' && (
-        <div className={styles.form}>
+        <Stack gap="3">
           {!online && <Notice tone="bell">La double authentification se règle avec du réseau.</Notice>}
           <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
           {state === undefined && asked.pending && <SkeletonRows count={1} />}
           {state?.on === false && (
             <>
-              <p className={styles.note}>
+              <Text as="p" size="13" tone="ink-2" className={styles.note}>
                 En plus du mot de passe, un code à six chiffres de votre téléphone. À activer si vous gérez
                 des commandes, des boutiques ou des paiements.
-              </p>
+              </Text>
               <Button wide disabled={!online} onClick={() => setStep({ kind: 'setup' })}>
                 Activer
               </Button>
@@ -75,7 +76,7 @@ export function SecondFactor({ me }: { me: UserRow }) {
               </Button>
             </>
           )}
-        </div>
+        </Stack>
       )}
     </Section>
   );
@@ -110,7 +111,7 @@ function SecondFactorSetup({ me, onConfirmed, onLeave }: SecondFactorSetupProps)
   if (secret !== undefined)
     return <SecondFactorScan me={me} secret={secret} onConfirmed={onConfirmed} onLeave={onLeave} />;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void begin(event)}>
+    <Stack as="form" gap="3" noValidate onSubmit={(event) => void begin(event)}>
       <input type="email" autoComplete="username" value={me.email.address} readOnly hidden />
       <Field
         label="Votre mot de passe"
@@ -126,7 +127,7 @@ function SecondFactorSetup({ me, onConfirmed, onLeave }: SecondFactorSetupProps)
       <Button look="ghost" wide onClick={onLeave}>
         Annuler
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -150,7 +151,7 @@ function SecondFactorOff({ me, onDone, onLeave }: SecondFactorOffProps) {
     onDone();
   });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void remove(event)}>
+    <Stack as="form" gap="3" noValidate onSubmit={(event) => void remove(event)}>
       <input type="email" autoComplete="username" value={me.email.address} readOnly hidden />
       <Field
         label="Votre mot de passe"
@@ -171,6 +172,6 @@ function SecondFactorOff({ me, onDone, onLeave }: SecondFactorOffProps) {
       <Button look="ghost" wide onClick={onLeave}>
         Annuler
       </Button>
-    </form>
+    </Stack>
   );
 }

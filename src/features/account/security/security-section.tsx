@@ -9,6 +9,7 @@ import { PasswordTwice } from '../../sign-in/forms/password-twice.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { DeleteAccount } from './delete-account-form.tsx';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from '../overview/account-pages.module.css';
 import { OpenSessions } from './open-session-list.tsx';
 import { ProfilePage } from '../../shared/pages/account-page.tsx';
@@ -36,7 +37,7 @@ export function SecuritySection({ me }: { me: UserRow }) {
   });
   return (
     <ProfilePage title="Sécurité">
-      <form className={styles.form} noValidate onSubmit={(event) => void change(event)}>
+      <Stack as="form" gap="3" noValidate onSubmit={(event) => void change(event)}>
         <input type="email" autoComplete="username" value={me.email.address} readOnly hidden />
         <Field
           label="Mot de passe actuel"
@@ -56,10 +57,10 @@ export function SecuritySection({ me }: { me: UserRow }) {
         <Button type="submit" look="primary" size={56} wide busy={isSubmitting} disabled={!online}>
           {online ? 'Changer le mot de passe' : 'Changer, au retour du réseau'}
         </Button>
-      </form>
-      <p className={styles.note}>
+      </Stack>
+      <Text as="p" size="13" tone="ink-2" className={styles.note}>
         Changer le mot de passe ferme vos sessions sur tous vos autres appareils. Celle-ci reste ouverte.
-      </p>
+      </Text>
       <SecondFactor me={me} />
       <OpenSessions me={me} />
       <DeleteAccount me={me} />

@@ -6,6 +6,7 @@ import { count, figure } from '../../../domain/text/french.ts';
 import { sum } from '../../../domain/money/money.ts';
 import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { type CartGroup, piecesOf } from '../../shared/ordering/cart-groups.ts';
+import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './cart-bar.module.css';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
@@ -30,10 +31,12 @@ export function CartBar({ groups, detail }: { groups: readonly CartGroup[]; deta
         <ShoppingBag />
         <b>{pieces}</b>
       </span>
-      <span className={styles.words}>
-        <b>Mon cabas</b>
+      <Text grow shrink leading="snug" className={styles.words}>
+        <Text as="b" block size="16" weight="650">
+          Mon cabas
+        </Text>
         <small>{detail ?? producers}</small>
-      </span>
+      </Text>
       <Money figure={amount} currency="CHF" size="large" />
       <ChevronRight />
     </Link>

@@ -11,6 +11,7 @@ import { useDevice } from '../../../hooks/use-device.ts';
 import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { needOfOwn } from '../../../mirror/held-scopes.ts';
 import { strandsOf } from './cart-bar.tsx';
+import { Column, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './cart-column.module.css';
 import { CartColumnSums } from './cart-column-totals.tsx';
 import { groupByVendor, piecesOf } from '../../shared/ordering/cart-groups.ts';
@@ -83,18 +84,18 @@ function Full({ state: { ordering, cart, choice }, now, quiet }: FullProps) {
   const producers = count(groups.length, 'producteur', 'producteurs');
   const checkout = panelHref(place, 'checkout');
   return (
-    <section className={styles.column} aria-labelledby="cart-column">
+    <Column as="section" ground="surface" radius="xl" className={styles.column} aria-labelledby="cart-column">
       <Gingham strands={strandsOf(groups)} />
       <h2 id="cart-column">
         <Link href={panelHref(place, 'cart')}>Mon cabas</Link>
       </h2>
-      <p className={styles.detail}>
+      <Text as="p" size="13" tone="ink-2" className={styles.detail}>
         {`${pieces} de ${producers}${day ? `, pour ${dayOnTicket(day.day)}` : ''}`}
-      </p>
+      </Text>
       <div className={styles.lines} tabIndex={0} role="region" aria-label="Articles du cabas">
         <CartLines groups={groups} size="small" />
       </div>
-      <footer className={styles.foot}>
+      <Stack as="footer" gap="3" line="top" className={styles.foot}>
         <CartColumnSums priced={priced} />
         <ButtonLink
           look={quiet ? 'line' : 'primary'}
@@ -104,17 +105,17 @@ function Full({ state: { ordering, cart, choice }, now, quiet }: FullProps) {
         >
           Choisir la livraison
         </ButtonLink>
-      </footer>
-    </section>
+      </Stack>
+    </Column>
   );
 }
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <section className={styles.column} aria-labelledby="cart-column">
+    <Column as="section" ground="surface" radius="xl" className={styles.column} aria-labelledby="cart-column">
       <Gingham strands={[]} />
       <h2 id="cart-column">Mon cabas</h2>
       <div className={styles.alone}>{children}</div>
-    </section>
+    </Column>
   );
 }

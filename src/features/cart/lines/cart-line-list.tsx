@@ -8,6 +8,7 @@ import { figure } from '../../../domain/text/french.ts';
 import { partText } from '../../../domain/catalogue/portion.ts';
 import { amountOf, type CartEntry, type CartGroup, priceOf } from '../../shared/ordering/cart-groups.ts';
 import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './cart-line-list.module.css';
 import { threadOf, tintOf } from '../../shared/pictures/picture-tints.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
@@ -29,11 +30,11 @@ export interface CartLinesProps {
 /** The lines of a cart by producer, each with its thread, total and stepper. */
 export function CartLines({ groups, size = 'normal', ...more }: CartLinesProps) {
   return (
-    <div className={styles.groups} data-size={size}>
+    <Stack gap="3" className={styles.groups} data-size={size}>
       {groups.map((group) => (
         <Group key={group.vendor} group={group} size={size} {...more} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -50,13 +51,13 @@ function Group({
   const Heading = inColumn ? 'h3' : 'h2';
   return (
     <section className={styles.group} aria-label={inColumn ? `${group.name}, aperçu du cabas` : group.name}>
-      <header className={styles.head}>
+      <Row as="header" gap="2h" align="center" className={styles.head}>
         <ThreadDot thread={threadOf(group.thread)} shape={size === 'small' ? 'dot' : 'bar'} />
         <Heading>
           <Link href={`/vendor/${group.vendor}`}>{group.name}</Link>
         </Heading>
         <Money figure={figure(group.spend, locale)} currency="CHF" />
-      </header>
+      </Row>
       {about?.(group)}
       <ul>
         {group.entries.map((entry) => (
@@ -80,24 +81,32 @@ function Line({
   const unit = size === 'small' ? undefined : unitPriceText(priceOf(entry), part, locale);
   const each = figure(size === 'small' ? amountOf(entry) : priceOf(entry), locale);
   return (
-    <li className={styles.line}>
+    <Stack as="li" align="start" className={styles.line}>
       <Tile
         size={size === 'small' ? 44 : 60}
         tint={tintOf(product?.photo.tint)}
         picture={smallPhoto(product?.photo.url ?? line.thumb)}
       />
-      <div className={styles.words}>
+      <Stack shrink className={styles.words}>
         <Link href={`/product/${line.sku}`}>{product?.title ?? line.title}</Link>
-        {line.variant !== undefined && <small>{line.variant}</small>}
-        <small>{`${portion} · ${each}`}</small>
-        {unit !== undefined && <small>{unit}</small>}
-      </div>
-      <div className={styles.right}>
+        {line.variant !== undefined && (
+          <Text as="small" size="13" tone="ink-2" tabular>
+            {line.variant}
+          </Text>
+        )}
+        <Text as="small" size="13" tone="ink-2" tabular>{`${portion} · ${each}`}</Text>
+        {unit !== undefined && (
+          <Text as="small" size="13" tone="ink-2" tabular>
+            {unit}
+          </Text>
+        )}
+      </Stack>
+      <Stack gap="1" justify="end">
         {size !== 'small' && <Money figure={figure(amountOf(entry), locale)} currency="CHF" size="normal" />}
         {instead?.(entry) ?? <CartStepper entry={entry} size={size === 'small' ? 36 : 44} />}
-      </div>
+      </Stack>
       <div className={styles.under}>{under?.(entry)}</div>
-    </li>
+    </Stack>
   );
 }
 

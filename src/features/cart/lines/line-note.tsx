@@ -6,6 +6,7 @@ import type { CartLine } from '../../../contract/orders/cart.ts';
 import { count } from '../../../domain/text/french.ts';
 import { FREQUENCY_WORDS } from '../../../domain/subscription/subscription.ts';
 import type { CartEntry } from '../../shared/ordering/cart-groups.ts';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './line-note.module.css';
 
 const LONGEST = 200;
@@ -22,20 +23,24 @@ export function CartLineDetails({ entry, problem, onNote }: LineAsideProps) {
   const { line } = entry;
   const [writing, setWriting] = useState(false);
   return (
-    <div className={styles.aside}>
+    <Row align="center" wrap size="13" leading="snug" className={styles.aside}>
       {problem !== undefined && (
-        <p className={styles.problem}>
+        <Row as="p" inline gap="1h" align="center" className={styles.problem}>
           <TriangleAlert aria-hidden />
           {problem}
-        </p>
+        </Row>
       )}
       {line.frequency !== undefined && (
-        <p className={styles.repeat}>
+        <Row as="p" inline gap="1h" align="center" className={styles.repeat}>
           <Repeat2 aria-hidden />
           {FREQUENCY_WORDS[line.frequency]}
-        </p>
+        </Row>
       )}
-      <button
+      <Row
+        as="button"
+        inline
+        gap="1h"
+        align="center"
         type="button"
         className={styles.note}
         aria-label={line.note ? `Changer la remarque, ${line.title}` : `Ajouter une remarque, ${line.title}`}
@@ -43,9 +48,9 @@ export function CartLineDetails({ entry, problem, onNote }: LineAsideProps) {
       >
         <NotebookPen aria-hidden />
         {line.note ?? 'Ajouter une remarque'}
-      </button>
+      </Row>
       {writing && <NoteDialog line={line} onNote={onNote} onClose={() => setWriting(false)} />}
-    </div>
+    </Row>
   );
 }
 

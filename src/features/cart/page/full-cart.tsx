@@ -31,6 +31,7 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Money } from '../../../ui/feedback/money-text.tsx';
 import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
 import type { PricedCart } from '../../shared/ordering/cart-pricing.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './go-to-checkout.module.css';
 
 interface FullCartProps {
@@ -123,26 +124,34 @@ function ToCheckout({ priced, waiting }: { priced: PricedCart | undefined; waiti
   const href = person === null ? `/login?then=${encodeURIComponent(checkout)}` : checkout;
   if (waiting) {
     return (
-      <div className={styles.foot}>
-        <p className={styles.reason}>Une commande attend déjà d’être envoyée. Celle-ci pourra suivre.</p>
+      <Row align="center" wrap className={styles.foot}>
+        <Text as="p" size="14" tone="ink-2" className={styles.reason}>
+          Une commande attend déjà d’être envoyée. Celle-ci pourra suivre.
+        </Text>
         <ButtonLink look="primary" size={56} href={panelHref(place, 'waiting')}>
           Voir la commande en attente
         </ButtonLink>
-      </div>
+      </Row>
     );
   }
   return (
-    <div className={styles.foot}>
+    <Row align="center" wrap className={styles.foot}>
       {priced && (
-        <p className={styles.amount}>
-          <small>À payer</small>
+        <Stack as="p" leading="tight">
+          <Text as="small" size="12" tone="ink-3">
+            À payer
+          </Text>
           <Money figure={figure(priced.totals.toPay, locale)} currency="CHF" size="large" />
-          {priced.approximate > 0 && <small>au plus {amount(priced.atMost, locale)}</small>}
-        </p>
+          {priced.approximate > 0 && (
+            <Text as="small" size="12" tone="ink-3">
+              au plus {amount(priced.atMost, locale)}
+            </Text>
+          )}
+        </Stack>
       )}
       <ButtonLink look="primary" size={56} href={href}>
         Choisir la livraison
       </ButtonLink>
-    </div>
+    </Row>
   );
 }

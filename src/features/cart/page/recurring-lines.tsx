@@ -6,7 +6,7 @@ import { type CartEntry, groupByVendor } from '../../shared/ordering/cart-groups
 import { CartLines } from '../lines/cart-line-list.tsx';
 import { problemOf } from '../../shared/ordering/sorted-cart.ts';
 import { CartLineAside } from './cart-line-note.tsx';
-import styles from './recurring-lines.module.css';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 
 /** The lines for subscriptions, by frequency: each group becomes a contract, and no order. */
 export function RecurringLines({ entries }: { entries: readonly CartEntry[] }) {
@@ -15,7 +15,7 @@ export function RecurringLines({ entries }: { entries: readonly CartEntry[] }) {
     if (own.length === 0) return null;
     return (
       <Section key={frequency} title={`Abonnement, ${FREQUENCY_WORDS[frequency]}`}>
-        <div className={styles.rhythm}>
+        <Stack gap="3">
           <CartLines
             groups={groupByVendor(own)}
             under={(entry) => <CartLineAside entry={entry} problem={problemOf(entry, undefined)} />}
@@ -23,7 +23,7 @@ export function RecurringLines({ entries }: { entries: readonly CartEntry[] }) {
           <ButtonLink look="soft" wide icon={<Repeat />} href={`/subscriptions/new?frequency=${frequency}`}>
             S’abonner
           </ButtonLink>
-        </div>
+        </Stack>
       </Section>
     );
   });

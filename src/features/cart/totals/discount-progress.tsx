@@ -2,6 +2,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { amount } from '../../../domain/text/french.ts';
 import type { CartGroup } from '../../shared/ordering/cart-groups.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './discount-progress.module.css';
 
 /** The progress of a cart towards a producer's discount, and the discount earned so far. */
@@ -11,7 +12,14 @@ export function DiscountProgress({ name, discount }: Pick<CartGroup, 'name' | 'd
   const { earned, missing, next, reached, threshold } = discount;
   const won = earned > 0;
   return (
-    <div className={styles.threshold} data-won={won || undefined}>
+    <Stack
+      gap="1h"
+      size="14"
+      tone="promo-text"
+      leading="snug"
+      className={styles.threshold}
+      data-won={won || undefined}
+    >
       <p>
         {won ? (
           <>
@@ -30,6 +38,6 @@ export function DiscountProgress({ name, discount }: Pick<CartGroup, 'name' | 'd
         max={threshold}
         tone={won ? 'brand' : 'promo'}
       />
-    </div>
+    </Stack>
   );
 }

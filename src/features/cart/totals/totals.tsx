@@ -1,5 +1,6 @@
 import { amount, type Locale } from '../../../domain/text/french.ts';
 import type { TotalRow } from './total-rows.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './totals.module.css';
 
 interface TotalsProps {
@@ -12,12 +13,12 @@ interface TotalsProps {
 /** The amounts of an order; a touch opens an explanation. */
 export function Totals({ rows, locale, opened = [] }: TotalsProps) {
   return (
-    <div className={styles.totals}>
+    <Stack>
       {rows.map((row) => (
         <details key={row.id} className={styles.row} data-row={row.id} open={opened.includes(row.id)}>
           <summary>
             <span className={styles.label}>{row.label}</span>
-            <span className={styles.amount} data-sign={row.sign}>
+            <Text tabular nowrap className={styles.amount} data-sign={row.sign}>
               {row.was !== undefined && (
                 <s>
                   <span className="visually-hidden">au lieu de </span>
@@ -25,11 +26,13 @@ export function Totals({ rows, locale, opened = [] }: TotalsProps) {
                 </s>
               )}
               {row.sign === 'minus' ? `−${amount(row.amount, locale)}` : amount(row.amount, locale)}
-            </span>
+            </Text>
           </summary>
-          <p className={styles.reason}>{row.reason}</p>
+          <Text as="p" size="13" tone="ink-3" leading="snug" className={styles.reason}>
+            {row.reason}
+          </Text>
         </details>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Stepper } from '../../../ui/actions/stepper.tsx';
 import { usePendingPress } from '../../../ui/actions/use-pending-press.ts';
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import { lineKey } from '../../../domain/cart/cart-line.ts';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './cart-button.module.css';
 import { useBasket } from '../../shared/market/market-provider.tsx';
 import { fromWords, type Offer } from './product-offer.ts';
@@ -27,7 +28,7 @@ export function CartButton({ product, offer }: { product: ProductRow; offer: Off
     );
   }
   return (
-    <span ref={place} className={styles.place}>
+    <Row as="span" inline ref={place}>
       {line !== undefined && (
         <Stepper
           label={`Quantité, ${title}`}
@@ -61,6 +62,6 @@ export function CartButton({ product, offer }: { product: ProductRow; offer: Off
           {offer.kind === 'later' ? fromWords(offer.from) : <Plus />}
         </button>
       )}
-    </span>
+    </Row>
   );
 }

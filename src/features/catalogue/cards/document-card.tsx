@@ -5,6 +5,7 @@ import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { productsOf } from '../../../mirror/queries/shelf-queries.ts';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './document-card.module.css';
 import { tintOf } from '../../shared/pictures/picture-tints.ts';
 
@@ -23,10 +24,18 @@ export function DocumentCard({ document: { slug, title, header, skus } }: { docu
 
 function Plate({ products }: { products: readonly ProductRow[] }) {
   return (
-    <span className={styles.plate} style={{ '--tint': tintColour(tintOf(products[0]?.photo.tint)) }}>
+    <Row
+      as="span"
+      gap="1"
+      align="center"
+      justify="center"
+      radius="lg"
+      className={styles.plate}
+      style={{ '--tint': tintColour(tintOf(products[0]?.photo.tint)) }}
+    >
       {products.map(({ sku, photo }) => (
         <img key={sku} src={photo.url} alt="" loading="lazy" decoding="async" />
       ))}
-    </span>
+    </Row>
   );
 }

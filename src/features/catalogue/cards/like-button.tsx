@@ -5,6 +5,7 @@ import { useDevice } from '../../../hooks/use-device.ts';
 import { useMutate } from '../../../hooks/use-mutate.ts';
 import { useSignIn } from '../../../hooks/use-sign-in.ts';
 import { setLike } from '../../../mutations/customer/like-mutation.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './like-button.module.css';
 import { useBasket } from '../../shared/market/market-provider.tsx';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
@@ -29,7 +30,11 @@ export function LikeButton({ sku, title }: { sku: number; title: string }) {
     });
   };
   return (
-    <button
+    <Stack
+      as="button"
+      centered
+      radius="full"
+      tone="ink-2"
       type="button"
       className={styles.like}
       aria-pressed={liked}
@@ -38,6 +43,6 @@ export function LikeButton({ sku, title }: { sku: number; title: string }) {
       onClick={onPress}
     >
       <Heart />
-    </button>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './long-grid.module.css';
 import { columnsFor, rowsOf } from './grid-columns.ts';
 
@@ -33,7 +34,8 @@ function Rows({ products }: { products: readonly ProductRow[] }) {
   return (
     <div ref={place} role="list" className={styles.rows} style={{ blockSize: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ key, index, start }) => (
-        <div
+        <Stack
+          gap="3"
           key={key}
           ref={virtual.measureElement}
           data-index={index}
@@ -50,7 +52,7 @@ function Rows({ products }: { products: readonly ProductRow[] }) {
               <ProductCard product={product} />
             </div>
           ))}
-        </div>
+        </Stack>
       ))}
     </div>
   );

@@ -11,6 +11,7 @@ import { LikeButton } from './like-button.tsx';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useBasket, useMarket } from '../../shared/market/market-provider.tsx';
 import { offerFlag, type Offer } from './product-offer.ts';
+import { Column, Row, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './product-card.module.css';
 import { ProductPhoto } from './product-photo.tsx';
 import { ProductPrice } from './product-price-tag.tsx';
@@ -22,7 +23,7 @@ export function ProductCard({ product, eager }: { product: ProductRow; eager?: b
   const offer = useOffer(product);
   const href = `/product/${product.sku}`;
   return (
-    <article className={styles.card} data-off={offer.kind !== 'open' || undefined}>
+    <Column as="article" shrink className={styles.card} data-off={offer.kind !== 'open' || undefined}>
       <div className={styles.picture}>
         <Link href={href} tabIndex={-1} aria-hidden>
           <ProductPhoto photo={product.photo} eager={eager} />
@@ -40,13 +41,13 @@ export function ProductCard({ product, eager }: { product: ProductRow; eager?: b
       <h3 className={styles.title}>
         <Link href={href}>{product.title}</Link>
       </h3>
-      <p className={styles.vendor}>
+      <Row as="p" gap="1h" align="center" size="13" tone="ink-2" leading="snug" className={styles.vendor}>
         <ThreadDot thread={threadOf(shop?.thread)} />
         <span title={shop?.name}>{shop?.name ?? product.vendor}</span>
-      </p>
+      </Row>
       <ProductPrice product={product} />
       <Stop product={product} />
-    </article>
+    </Column>
   );
 }
 
@@ -63,5 +64,12 @@ function Stop({ product }: { product: ProductRow }) {
   const { cart } = useBasket();
   const quantity = cart?.lines[lineKey({ sku: product.sku })]?.quantity ?? 0;
   const { stock } = product.pricing;
-  return quantity > 0 && quantity >= stock && <p className={styles.stop}>Maximum en stock atteint</p>;
+  return (
+    quantity > 0 &&
+    quantity >= stock && (
+      <Text as="p" size="13" tone="promo-text" weight="600" className={styles.stop}>
+        Maximum en stock atteint
+      </Text>
+    )
+  );
 }

@@ -1,5 +1,6 @@
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import { ProductCard } from './product-card.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './product-grid.module.css';
 
 /** A product grid: two columns on a phone, three or four on wide screens. The first pictures load first. */
@@ -25,12 +26,12 @@ export function ProductGrid({
 /** Products in a horizontal scroller. */
 export function ProductRail({ products, label }: { products: readonly ProductRow[]; label: string }) {
   return (
-    <ul className={styles.rail} aria-label={label} tabIndex={0}>
+    <Row as="ul" gap="3" className={styles.rail} aria-label={label} tabIndex={0}>
       {products.map((product) => (
         <li key={product.sku}>
           <ProductCard product={product} />
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { Switch } from '../../../ui/actions/switch.tsx';
 import type { Shop } from '../../../contract/catalogue/shops.ts';
 import type { DraftLine } from './composition-draft.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './composition.module.css';
 
 interface CompositionLineProps {
@@ -21,7 +22,7 @@ interface CompositionLineProps {
 /** One part of a composed product: title, shop and price. */
 export function CompositionLine({ line, place, shops, problem, onChange, onRemove }: CompositionLineProps) {
   return (
-    <fieldset className={styles.line}>
+    <Stack as="fieldset" gap="3" shrink pad="4" radius="lg" className={styles.line}>
       <legend>{`Part ${place}`}</legend>
       <Field
         label="Titre"
@@ -36,7 +37,7 @@ export function CompositionLine({ line, place, shops, problem, onChange, onRemov
         error={problem('note')}
         onChange={({ target }) => onChange({ note: target.value })}
       />
-      <div className={styles.pair}>
+      <Stack gap="3" className={styles.pair}>
         <Select
           label="Producteur"
           placeholder="Choisir un producteur"
@@ -53,7 +54,7 @@ export function CompositionLine({ line, place, shops, problem, onChange, onRemov
           error={problem('price')}
           onChange={({ target }) => onChange({ price: target.value })}
         />
-      </div>
+      </Stack>
       <Switch
         label="En vente"
         detail="Mise de côté, elle est gardée sans être vendue."
@@ -63,6 +64,6 @@ export function CompositionLine({ line, place, shops, problem, onChange, onRemov
       <Button look="danger-line" size={44} icon={<Trash2 />} onClick={onRemove}>
         {`Retirer la part ${place}`}
       </Button>
-    </fieldset>
+    </Stack>
   );
 }

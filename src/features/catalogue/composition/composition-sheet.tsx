@@ -19,6 +19,7 @@ import {
   problemsOf,
 } from './composition-draft.ts';
 import { CompositionLine } from './composition-line.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './composition.module.css';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { saveProduct } from '../../../contract/catalogue/product-edits.ts';
@@ -48,7 +49,7 @@ export function CompositionSheet({ product, open, onClose }: CompositionSheetPro
       title="Composition"
       detail={product.title}
       footer={
-        <div className={styles.foot}>
+        <Stack gap="2" className={styles.foot}>
           <p role="status" data-even={parts === price || undefined}>
             {`Parts${NO_BREAK}: ${amount(parts, locale)} sur ${amount(price, locale)}`}
           </p>
@@ -62,10 +63,10 @@ export function CompositionSheet({ product, open, onClose }: CompositionSheetPro
           >
             Enregistrer
           </Button>
-        </div>
+        </Stack>
       }
     >
-      <div className={styles.lines}>
+      <Stack gap="4">
         {!online && <Notice tone="bell">La composition se change avec du réseau.</Notice>}
         <Field
           kind="decimal"
@@ -101,7 +102,7 @@ export function CompositionSheet({ product, open, onClose }: CompositionSheetPro
           );
         })}
         {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -17,6 +17,7 @@ import { MissingData } from '../../shared/local-data/empty-list.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { WaitingCard } from '../../checkout/waiting/waiting-card.tsx';
 import { CategorySections } from './category-sections.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './home.module.css';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -50,15 +51,15 @@ function Home({ hub }: { hub: string }) {
   // Awaited too: a card that shifts after rendering would take a touch meant for another.
   const season = useLive(seasonOf, { hub });
   return (
-    <div className={styles.home}>
+    <Stack gap="3" className={styles.home}>
       <h1 className="visually-hidden">{market ? `Accueil, ${market.hub.name}` : 'Accueil'}</h1>
       <MarketMessage />
       <WaitingCard />
-      <div className={styles.phone}>
+      <Stack gap="3" shrink className={styles.phone}>
         <DeliveryTicket />
         <SearchBox />
         <CategoryRail />
-      </div>
+      </Stack>
       <AgeStamp />
       {shelf === null && <MissingData what="Les rayons" many need={needOfShelf(hub)} />}
       {shelf !== null && !(shelf && season) && <SkeletonCards count={8} />}
@@ -72,7 +73,7 @@ function Home({ hub }: { hub: string }) {
           <CategorySections />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -122,13 +123,13 @@ function DocumentRail() {
   if (documents === undefined || documents.length === 0) return null;
   return (
     <Section title="Dans la cuisine" size="large">
-      <ul className={styles.rail} aria-label="Recettes et histoires" tabIndex={0}>
+      <Row as="ul" gap="2h" className={styles.rail} aria-label="Recettes et histoires" tabIndex={0}>
         {documents.map((document) => (
           <li key={document.slug[0]}>
             <DocumentCard document={document} />
           </li>
         ))}
-      </ul>
+      </Row>
     </Section>
   );
 }
@@ -138,20 +139,22 @@ function FirstVisit() {
   const go = useGo();
   const last = useLastMarket();
   return (
-    <div className={styles.first}>
+    <Stack gap="5" className={styles.first}>
       <div className={styles.cloth}>
         <GinghamCloth>
           <Mark size={96} />
         </GinghamCloth>
       </div>
       <h1>Votre marché, près de chez vous</h1>
-      <p>Chaque marché a ses producteurs, ses jours et son cabas. Vous pourrez en changer à tout moment.</p>
+      <Text as="p" tone="ink-2">
+        Chaque marché a ses producteurs, ses jours et son cabas. Vous pourrez en changer à tout moment.
+      </Text>
       {last === null ? (
         <HubChooser onChosen={() => go('/home', { replace: true })} />
       ) : (
         <SkeletonRows count={2} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -162,13 +165,13 @@ function CategoryRail() {
   if (market === null) return null;
   return (
     <nav aria-label="Rayons">
-      <ul className={styles.rail}>
+      <Row as="ul" gap="2h" className={styles.rail}>
         {market.categories.map((category) => (
           <li key={category.slug}>
             <CategoryTile category={category} />
           </li>
         ))}
-      </ul>
+      </Row>
     </nav>
   );
 }

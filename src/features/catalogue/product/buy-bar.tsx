@@ -16,6 +16,7 @@ import { fromWords, offerWords } from '../cards/product-offer.ts';
 import { useCart } from '../../cart/lines/use-cart-actions.ts';
 import { useKeptFocus } from '../../shared/forms/use-focus-handover.ts';
 import { useOffer } from '../cards/use-offer.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './product-page-parts.module.css';
 
 interface BuyBarProps {
@@ -49,8 +50,12 @@ export function BuyBar({ product, shop, variant, frequency }: BuyBarProps) {
           ? offerWords(offer, shop)
           : undefined;
     return (
-      <div ref={bar} className={styles.buy}>
-        {why !== undefined && <p id="buy-why">{why}</p>}
+      <Stack gap="2" ground="surface" line="top" ref={bar} className={styles.buy}>
+        {why !== undefined && (
+          <Text as="p" size="14" tone="promo-text" weight="600" id="buy-why">
+            {why}
+          </Text>
+        )}
         <Button
           look="primary"
           size={56}
@@ -71,16 +76,22 @@ export function BuyBar({ product, shop, variant, frequency }: BuyBarProps) {
               ? `Ajouter, ${fromWords(offer.from).toLowerCase()}`
               : 'Ajouter au cabas'}
         </Button>
-      </div>
+      </Stack>
     );
   }
   const full = line.quantity >= pricing.stock;
   return (
-    <div ref={bar} className={styles.buy}>
+    <Stack gap="2" ground="surface" line="top" ref={bar} className={styles.buy}>
       {full && (
-        <p role="status">{`Maximum atteint${NO_BREAK}: il y en a ${count(pricing.stock, 'pièce', 'pièces')} en stock.`}</p>
+        <Text
+          as="p"
+          size="14"
+          tone="promo-text"
+          weight="600"
+          role="status"
+        >{`Maximum atteint${NO_BREAK}: il y en a ${count(pricing.stock, 'pièce', 'pièces')} en stock.`}</Text>
       )}
-      <div className={styles.both}>
+      <Row gap="2h" wrap className={styles.both}>
         <Stepper
           size={56}
           label={`Quantité, ${title}`}
@@ -103,7 +114,7 @@ export function BuyBar({ product, shop, variant, frequency }: BuyBarProps) {
         >
           Voir le cabas
         </ButtonLink>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { dayFor } from '../../shared/ordering/next-delivery.ts';
 import { awayWords, offeringOf, offerWords } from '../cards/product-offer.ts';
 import { commonWeekdays, shopDays } from '../vendors/vendor-days.ts';
 import { useOffer } from '../cards/use-offer.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './product-page-parts.module.css';
 
 /** When this product can be delivered: its producer's days, its cut-off, and why not sooner. */
@@ -24,7 +25,7 @@ export function Delivery({ product, shop }: { product: ProductRow; shop: Shop | 
   const weekdays = commonWeekdays([offering, ...(offering.others ?? [])]);
   const why = offer.kind === 'later' ? offerWords(offer, shop) : undefined;
   return (
-    <div className={styles.delivery}>
+    <Stack ground="surface" radius="lg" className={styles.delivery}>
       {why !== undefined && <Notice tone="bell">{why}</Notice>}
       {offer.kind !== 'none' && comes !== undefined && (
         <ListRow
@@ -40,6 +41,6 @@ export function Delivery({ product, shop }: { product: ProductRow; shop: Shop | 
         title={`Livré ${shopDays({ available: { weekdays } })}`}
         detail={awayWords(shop)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,12 +1,13 @@
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import { emphasised } from './parse-emphasis.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './product-page-parts.module.css';
 
 /** Ingredients with allergens in bold, origin and storage. */
 export function MadeOf({ product: { details, quantity, shelflife } }: { product: ProductRow }) {
   const ingredients = emphasised(details.ingredients ?? '');
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap="1" size="14" className={styles.facts}>
       {ingredients.length > 0 && (
         <>
           <dt>Ingrédients</dt>
@@ -25,7 +26,7 @@ export function MadeOf({ product: { details, quantity, shelflife } }: { product:
         <Fact name="Consigne">Rendez l’emballage à la prochaine livraison.</Fact>
       )}
       {details.alcohol === true && <Fact name="Alcool">Vendu aux adultes seulement.</Fact>}
-    </dl>
+    </Stack>
   );
 }
 

@@ -14,14 +14,14 @@ import {
 import type { ReactNode } from 'react';
 import { Flag } from '../../../ui/feedback/flag.tsx';
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
-import styles from './product-labels.module.css';
+import { Row } from '../../../ui/layout/primitives.tsx';
 
 type Details = Partial<Omit<ProductRow['details'], 'description' | 'origin' | 'ingredients' | 'keywords'>>;
 
 /** The labels of a product or producer, each with an icon. */
 export function Labels({ details, children }: { details: Details; children?: ReactNode }) {
   return (
-    <ul className={styles.labels} aria-label="Labels">
+    <Row as="ul" gap="2" wrap aria-label="Labels">
       {LABELS.filter(([flag]) => details[flag] === true).map(([flag, word, icon]) => (
         <li key={flag}>
           <Flag tone="line" icon={icon}>
@@ -30,7 +30,7 @@ export function Labels({ details, children }: { details: Details; children?: Rea
         </li>
       ))}
       {children}
-    </ul>
+    </Row>
   );
 }
 

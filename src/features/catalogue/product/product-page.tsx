@@ -11,6 +11,7 @@ import { Questions } from './question-list.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Delivery } from './product-delivery.tsx';
 import { MadeOf } from './product-ingredients.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './product-page-parts.module.css';
 import type { Frequency } from '../../../domain/subscription/subscription.ts';
 import { HowOften } from './purchase-rhythm.tsx';
@@ -50,12 +51,12 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
   const [variant, setVariant] = useState<string>();
   const [frequency, setFrequency] = useState<Frequency>();
   return (
-    <article className={styles.page}>
+    <Stack as="article" gap="4" shrink className={styles.page}>
       <div className={styles.side}>
         <Hero product={product} />
         <Delivery product={product} shop={shop} />
       </div>
-      <div className={styles.words}>
+      <Stack gap="3" justify="start" className={styles.words}>
         <Link className={styles.vendor} href={`/vendor/${product.vendor}`}>
           <ThreadDot thread={threadOf(shop?.thread)} />
           {shop?.name ?? product.vendor}
@@ -66,20 +67,22 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
         <Labels details={product.details} />
         {product.variants.length > 0 && <Variants product={product} chosen={variant} onChange={setVariant} />}
         <HowOften product={product} chosen={frequency} onChange={setFrequency} />
-      </div>
+      </Stack>
       <BuyBar product={product} shop={shop} variant={variant} frequency={frequency} />
-      <div className={styles.rest}>
-        <p className={styles.story}>{product.details.description}</p>
+      <Stack gap="3" justify="start" className={styles.rest}>
+        <Text as="p" tone="ink-2">
+          {product.details.description}
+        </Text>
         <WhatsInside product={product} />
         <MadeOf product={product} />
         <Compose product={product} />
-      </div>
+      </Stack>
       <div className={styles.more}>
         <Questions faq={product.faq ?? []} anchor={anchor} />
         <InTheKitchen sku={product.sku} />
         <SameProducer product={product} shop={shop} />
       </div>
-    </article>
+    </Stack>
   );
 }
 
@@ -90,13 +93,13 @@ function InTheKitchen({ sku }: { sku: number }) {
   if (about.length === 0) return null;
   return (
     <Section title="Dans la cuisine">
-      <ul className={styles.rail} aria-label="Dans la cuisine" tabIndex={0}>
+      <Row as="ul" gap="3" className={styles.rail} aria-label="Dans la cuisine" tabIndex={0}>
         {about.map((document) => (
-          <li key={document.slug[0]}>
+          <Text as="li" fixed key={document.slug[0]}>
             <DocumentCard document={document} />
-          </li>
+          </Text>
         ))}
-      </ul>
+      </Row>
     </Section>
   );
 }
@@ -126,7 +129,7 @@ function Variants({
   onChange: (variant: string) => void;
 }) {
   return (
-    <div className={styles.variants}>
+    <Stack gap="2" className={styles.variants}>
       <h2>Variante</h2>
       <RadioList
         legend="Variante"
@@ -134,7 +137,7 @@ function Variants({
         value={chosen}
         onChange={onChange}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -146,17 +149,21 @@ function PriceBlock({ product }: { product: ProductRow }) {
   // Being sold out is explained beside the button.
   const few = stock > 0 ? stockWords(stock) : undefined;
   return (
-    <div className={styles.price}>
+    <Stack gap="1" size="28" className={styles.price}>
       <ProductPrice product={product} size="inherit" />
       {portion !== undefined && band !== undefined && (
-        <p>{`${portion.text}${NO_BREAK}: vous payez le poids réel, ${band}.`}</p>
+        <Text
+          as="p"
+          size="14"
+          tone="ink-2"
+        >{`${portion.text}${NO_BREAK}: vous payez le poids réel, ${band}.`}</Text>
       )}
       {few !== undefined && (
-        <p>
+        <Text as="p" size="14" tone="ink-2">
           <Flag tone="plain">{few}</Flag>
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -191,9 +198,9 @@ function Hero({ product: { sku, title, photo, categories } }: { product: Product
   return (
     <div className={styles.hero}>
       <ProductPhoto photo={photo} sizes="(width >= 64rem) 320px, 70vw" eager />
-      <div className={styles.bar}>
+      <Row gap="2" className={styles.bar}>
         <IconButton label="Retour" icon={<ArrowLeft />} look="fill" onClick={back} />
-        <span className={styles.gap} />
+        <Text grow />
         <IconButton
           label="Partager"
           icon={<Share />}
@@ -203,7 +210,7 @@ function Hero({ product: { sku, title, photo, categories } }: { product: Product
         <span className={styles.heart}>
           <LikeButton sku={sku} title={title} />
         </span>
-      </div>
+      </Row>
     </div>
   );
 }
@@ -214,9 +221,9 @@ function WhatsInside({ product }: { product: ProductRow }) {
   const parts = bundleParts(product);
   if (parts.length === 0) return null;
   return (
-    <section className={styles.inside} aria-labelledby="inside">
+    <Stack as="section" gap="2" className={styles.inside} aria-labelledby="inside">
       <h2 id="inside">Ce qu’il y a dedans</h2>
-      <ul className={styles.delivery}>
+      <Stack as="ul" ground="surface" radius="lg" className={styles.delivery}>
         {parts.map(({ title, note, vendor }, at) => {
           const shop = market?.shops.get(vendor);
           const name = shop?.name ?? vendor;
@@ -231,7 +238,7 @@ function WhatsInside({ product }: { product: ProductRow }) {
             </li>
           );
         })}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { SoldElsewhere } from '../vendors/sold-elsewhere.tsx';
 import { useSellersOfProduct } from '../vendors/use-sellers.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { ProductPage } from './product-page.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './product-page-parts.module.css';
 
 /** The product with the number in the URL; a shared link opens it in a market that sells it. */
@@ -47,12 +48,12 @@ function Elsewhere({ sku }: { sku: number }) {
 function Coming() {
   return (
     <Loading>
-      <div className={styles.coming}>
+      <Stack gap="3" className={styles.coming}>
         <Skeleton shape="photo" />
         <Skeleton shape="title" width={60} />
         <Skeleton width={40} />
         <Skeleton shape="button" />
-      </div>
+      </Stack>
     </Loading>
   );
 }

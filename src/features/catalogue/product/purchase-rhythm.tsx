@@ -5,6 +5,7 @@ import { capital } from '../../../domain/text/french.ts';
 import { FREQUENCIES, type Frequency, FREQUENCY_WORDS } from '../../../domain/subscription/subscription.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useBasket } from '../../shared/market/market-provider.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './product-page-parts.module.css';
 
 interface HowOftenProps {
@@ -21,7 +22,7 @@ export function HowOften({ product: { sku, attributes }, chosen, onChange }: How
   const { subscribed } = useBasket();
   if (!attributes.subscription || person === null || subscribed.has(sku)) return null;
   return (
-    <div className={styles.often}>
+    <Stack gap="2" className={styles.often}>
       <Segmented
         label="Fréquence"
         value={chosen === undefined ? 'once' : 'again'}
@@ -40,7 +41,7 @@ export function HowOften({ product: { sku, attributes }, chosen, onChange }: How
           options={FREQUENCIES.map((value) => ({ value, label: capital(FREQUENCY_WORDS[value]) }))}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { ThreadDot } from '../../../ui/feedback/thread-dot.tsx';
 import { Tile } from '../../../ui/lists/tile.tsx';
 import { threadOf, tintOf } from '../../shared/pictures/picture-tints.ts';
 import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './suggestion-list.module.css';
 import type { Suggestion } from './suggestions.ts';
 
@@ -28,10 +29,12 @@ export function SuggestionList({ id, suggestions, chosen, onChoose }: Suggestion
           onClick={() => onChoose(suggestion)}
         >
           <Picture suggestion={suggestion} />
-          <span className={styles.words}>
-            <b>{suggestion.title}</b>
+          <Stack as="span" shrink leading="snug" className={styles.words}>
+            <Text as="b" weight="600">
+              {suggestion.title}
+            </Text>
             <small>{suggestion.detail}</small>
-          </span>
+          </Stack>
         </li>
       ))}
     </ul>

@@ -14,6 +14,7 @@ import { SearchBox } from '../search/search-box.tsx';
 import { ABSENT } from '../../shared/local-data/list-state-words.ts';
 import { useCoverage } from '../../shared/local-data/use-list-state.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './shelf-page-parts.module.css';
 
 /** Every aisle of the market with its number of products, and a link to the producers. */
@@ -24,7 +25,7 @@ export function AisleList() {
   const held = isComplete(useCoverage(needOfShelf(hub)));
   const counts = useLive(categoryCounts, { hub });
   return (
-    <div className={styles.aisles}>
+    <Stack gap="4" className={styles.aisles}>
       <h1>Rayons</h1>
       <div className={styles.search}>
         <SearchBox />
@@ -40,12 +41,12 @@ export function AisleList() {
           )}
           <ul className={styles.tiles}>
             {market.categories.map((category) => (
-              <li key={category.slug}>
+              <Stack as="li" justify="center" key={category.slug}>
                 <CategoryTile
                   category={category}
                   count={counts?.get(category.slug) ?? (held ? 0 : 'coming')}
                 />
-              </li>
+              </Stack>
             ))}
           </ul>
           <div className={styles.row}>
@@ -64,6 +65,6 @@ export function AisleList() {
           </div>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

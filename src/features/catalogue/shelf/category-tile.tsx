@@ -3,6 +3,7 @@ import { Tile } from '../../../ui/lists/tile.tsx';
 import { NO_BREAK } from '../../../domain/text/french.ts';
 import type { Category } from '../../../contract/catalogue/categories.ts';
 import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
+import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './category-tile.module.css';
 import { tintOf } from '../../shared/pictures/picture-tints.ts';
 
@@ -11,7 +12,9 @@ export function CategoryTile({ category, count }: { category: Category; count?: 
   return (
     <Link className={styles.tile} href={categoryHref(category.slug)}>
       <Tile size={72} tint={tintOf(category.tint)} picture={smallPhoto(category.cover)} />
-      <span className={styles.name}>{category.name}</span>
+      <Text size="13" weight="600" leading="snug" className={styles.name}>
+        {category.name}
+      </Text>
       {count !== undefined && <small>{count === 'coming' ? NO_BREAK : count}</small>}
     </Link>
   );

@@ -17,6 +17,7 @@ import { useShelfState } from './use-shelf-state.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { type ShelfQuery, searchOf } from './shelf-query.ts';
 import { NothingFound } from './no-search-results.tsx';
+import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './shelf-page-parts.module.css';
 import { Chip, Chips } from '../../../ui/fields/chips.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -58,13 +59,13 @@ export function Shelf({ asked }: { asked: ShelfQuery }) {
           )
         }
       />
-      <div className={styles.body}>
+      <Stack gap="4" className={styles.body}>
         <div className={styles.search}>
           <SearchBox />
         </div>
         <AgeStamp />
         {counts && (
-          <div className={styles.filters}>
+          <Row gap="2" align="center" className={styles.filters}>
             <VendorFilter
               counts={counts.vendors}
               chosen={asked.vendor}
@@ -78,7 +79,7 @@ export function Shelf({ asked }: { asked: ShelfQuery }) {
               counts={counts.facets}
               onChange={(facets) => narrow({ facets })}
             />
-          </div>
+          </Row>
         )}
         {found === undefined &&
           (held ? (
@@ -95,7 +96,7 @@ export function Shelf({ asked }: { asked: ShelfQuery }) {
             <LongGrid products={found} />
           </section>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { share } from '../product/share-link.ts';
 import { shopDays } from './vendor-days.ts';
 import { ShopTile } from './vendor-tile.tsx';
 import { useCoverage } from '../../shared/local-data/use-list-state.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './vendor-page-parts.module.css';
 import { ZERO } from '../../../domain/money/money.ts';
 import { discountOf } from '../../shared/ordering/cart-groups.ts';
@@ -36,8 +37,14 @@ export function VendorPage({ shop }: { shop: Shop }) {
   const held = isComplete(useCoverage(needOfShelf(hub)));
   const away = awayWords(shop);
   return (
-    <div className={styles.page}>
-      <div className={styles.cloth} style={{ '--t': threadColour(threadOf(shop.thread)) }}>
+    <Text as="div" shrink>
+      <Row
+        align="start"
+        justify="between"
+        pad="3"
+        className={styles.cloth}
+        style={{ '--t': threadColour(threadOf(shop.thread)) }}
+      >
         <IconLink label="Tous les producteurs" icon={<ArrowLeft />} look="fill" href="/vendors" />
         <IconButton
           label="Partager"
@@ -45,21 +52,21 @@ export function VendorPage({ shop }: { shop: Shop }) {
           look="fill"
           onClick={() => void share(shop.name, `/vendor/${shop.urlpath}`, hub)}
         />
-      </div>
-      <div className={styles.words}>
+      </Row>
+      <Stack gap="3" className={styles.words}>
         <div className={styles.tile}>
           <ShopTile shop={shop} size={96} />
         </div>
         <h1>{shop.name}</h1>
-        <p className={styles.where}>
+        <Row as="p" gap="1h" align="center" tone="ink-2" className={styles.where}>
           <MapPin />
           {`${shop.address.streetAddress}, ${shop.address.postalCode} ${shop.address.region}`}
-        </p>
+        </Row>
         {shop.info.active && shop.info.comment !== undefined && (
-          <p className={styles.where}>
+          <Row as="p" gap="1h" align="center" tone="ink-2" className={styles.where}>
             <Clock />
             {shop.info.comment}
-          </p>
+          </Row>
         )}
         {away !== undefined && (
           <Notice tone="bell" title={away}>
@@ -67,7 +74,9 @@ export function VendorPage({ shop }: { shop: Shop }) {
           </Notice>
         )}
         {shop.status !== true && <Notice tone="info">Ce producteur ne vend pas en ce moment.</Notice>}
-        <p className={styles.story}>{shop.description}</p>
+        <Text as="p" tone="ink-2">
+          {shop.description}
+        </Text>
         <Labels details={shop.details}>
           <li>
             <Flag tone="line" icon={<CalendarDays />}>
@@ -85,8 +94,8 @@ export function VendorPage({ shop }: { shop: Shop }) {
           {products === undefined ? <SkeletonCards count={6} /> : <LongGrid products={products} />}
         </Section>
         <Questions faq={shop.faq} anchor={anchor} />
-      </div>
-    </div>
+      </Stack>
+    </Text>
   );
 }
 
@@ -98,14 +107,14 @@ function ShopDiscount({ shop }: { shop: Shop }) {
   const discount = discountOf(shop.discount, spend);
   if (discount === undefined) return null;
   return (
-    <div className={styles.discount}>
-      <p>
+    <Stack gap="2" className={styles.discount}>
+      <Text as="p" size="14" tone="ink-2">
         {`${amount(shop.discount.amount, locale)} de rabais à chaque tranche de ${amount(
           shop.discount.threshold,
           locale,
         )} chez ce producteur.`}
-      </p>
+      </Text>
       <DiscountProgress name={shop.name} discount={discount} />
-    </div>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { NoMarket, NotOnShelf } from '../../shared/market/no-market.tsx';
 import { PartialNotice } from '../../shared/local-data/empty-list.tsx';
 import { SHOP_FACETS, type ShopFacet, shopHolds, shopsFor } from './vendor-filters.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './vendor-list.module.css';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
@@ -27,7 +28,7 @@ export function VendorsScreen() {
   const market = useMarket();
   useTitle('Producteurs');
   return (
-    <div className={styles.vendors}>
+    <Text as="div" shrink>
       {market ? (
         <Everybody market={market} />
       ) : (
@@ -37,7 +38,7 @@ export function VendorsScreen() {
           {market === null && <NoMarket what="La liste des producteurs" />}
         </>
       )}
-    </div>
+    </Text>
   );
 }
 
@@ -67,7 +68,7 @@ function Everybody({ market }: { market: Market }) {
           </>
         }
       />
-      <div className={styles.body}>
+      <Stack gap="2" className={styles.body}>
         <SearchField
           label="Chercher un producteur"
           placeholder="Un nom, un village…"
@@ -104,7 +105,7 @@ function Everybody({ market }: { market: Market }) {
             ))}
           </ul>
         )}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -124,10 +125,10 @@ function VendorRow({ shop }: { shop: Shop }) {
     <ListRow
       leading={<ShopTile shop={shop} />}
       title={
-        <span className={styles.name}>
+        <Row as="span" inline gap="2" align="center">
           <ThreadDot thread={threadOf(shop.thread)} />
           {shop.name}
-        </span>
+        </Row>
       }
       detail={awayWords(shop) ?? `${shop.address.region}, livre ${shopDays(shop)}`}
       trailing={awayWords(shop) === undefined ? undefined : <Badge tone="bell">Absent</Badge>}

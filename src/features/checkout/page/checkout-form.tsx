@@ -14,6 +14,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './accept-terms.module.css';
 import type { StepProps } from './checkout-step.ts';
 import { useState } from 'react';
@@ -68,11 +69,11 @@ function Conditions({ state: { ordering, choice, choose }, plan }: StepProps) {
             onChange={(adult) => choose({ adult })}
           />
         )}
-        <p className={styles.links}>
+        <Row as="p" wrap className={styles.links}>
           <Link href={`/content/${terms}`}>Conditions générales</Link>
           <Link href={`/content/${privacy}`}>Vos données</Link>
           <Link href={`/content/${seller}`}>Qui vend</Link>
-        </p>
+        </Row>
       </Card>
     </Section>
   );

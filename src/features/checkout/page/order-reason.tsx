@@ -1,4 +1,5 @@
 import { count } from '../../../domain/text/french.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './order-reason.module.css';
 
 interface OrderReasonProps {
@@ -18,22 +19,36 @@ export function OrderReason({ id, obstacles, refused, asked, otherwise }: OrderR
   const reason = refused ?? obstacles[0];
   const others = refused === undefined ? obstacles.slice(1) : [];
   if (reason === undefined)
-    return otherwise === undefined ? null : <p className={styles.reason}>{otherwise}</p>;
+    return otherwise === undefined ? null : (
+      <Text as="p" size="14" tone="ink-2" leading="snug" words="center" className={styles.reason}>
+        {otherwise}
+      </Text>
+    );
   return (
-    <div className={styles.reasons}>
-      <p id={id} className={styles.reason} data-asked={asked || undefined} role={asked ? 'alert' : undefined}>
+    <Stack justify="center">
+      <Text
+        as="p"
+        size="14"
+        tone="ink-2"
+        leading="snug"
+        words="center"
+        id={id}
+        className={styles.reason}
+        data-asked={asked || undefined}
+        role={asked ? 'alert' : undefined}
+      >
         {reason}
-      </p>
+      </Text>
       {others.length > 0 && (
-        <details className={styles.others}>
+        <Text as="details" size="14" tone="ink-2" className={styles.others}>
           <summary>{`Et ${count(others.length, 'autre point', 'autres points')} à régler`}</summary>
           <ul>
             {others.map((other) => (
               <li key={other}>{other}</li>
             ))}
           </ul>
-        </details>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { piecesOf } from '../../shared/ordering/cart-groups.ts';
 import { problemOf } from '../../shared/ordering/sorted-cart.ts';
 import { OrderSums } from './order-totals-list.tsx';
-import styles from './order-recap.module.css';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import type { StepProps } from './checkout-step.ts';
 
 /** The explained amounts, and the lines that block the order. */
@@ -19,7 +19,7 @@ export function Recap({ state: { ordering }, plan }: StepProps) {
       title="Récapitulatif"
       action={<Link href={panelHref(place, 'cart')}>{count(piecesOf(entries), 'article', 'articles')}</Link>}
     >
-      <div className={styles.stack}>
+      <Stack gap="3">
         {stuck.length > 0 && (
           <Notice tone="danger" title="À changer dans le cabas">
             <ul>
@@ -30,7 +30,7 @@ export function Recap({ state: { ordering }, plan }: StepProps) {
           </Notice>
         )}
         <OrderSums ordering={ordering} plan={plan} />
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import type { CheckoutPlan } from '../../shared/ordering/checkout-plan.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { orderingLine, vendorsOf } from '../../shared/ordering/ordering-line.ts';
 import type { Ordering } from '../../shared/ordering/ordering-context.ts';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './order-totals-list.module.css';
 import { totalRows } from '../../cart/totals/total-rows.ts';
 import { Totals } from '../../cart/totals/totals.tsx';
@@ -33,10 +34,10 @@ export function OrderSums({ ordering, plan: { entries, priced } }: OrderSumsProp
         rows={totalRows({ ordering, lines, vendors: vendorsOf(entries), priced, locale })}
       />
       {priced.approximate > 0 && (
-        <p className={styles.weighed}>
+        <Row as="p" gap="2h" line="top" size="13" tone="ink-2" leading="text" className={styles.weighed}>
           <Scale aria-hidden />
           {`${count(priced.approximate, 'portion', 'portions')} «\u00a0~\u00a0»\u00a0: le montant réservé est ajusté au poids réel, 15\u00a0% d’écart au plus.`}
-        </p>
+        </Row>
       )}
     </Card>
   );

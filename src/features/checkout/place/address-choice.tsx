@@ -3,6 +3,7 @@ import { Money } from '../../../ui/feedback/money-text.tsx';
 import { RadioList } from '../../../ui/fields/radio-list.tsx';
 import { figure, type Locale } from '../../../domain/text/french.ts';
 import type { Centimes } from '../../../domain/money/money.ts';
+import { Row, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './address-choice.module.css';
 import type { PlaceOption } from '../../shared/ordering/place-options.ts';
 
@@ -45,11 +46,25 @@ function PlacePrice({
   pickup: boolean;
   locale: Locale;
 }) {
-  if (price === undefined) return <span className={styles.unknown}>prix inconnu</span>;
+  if (price === undefined)
+    return (
+      <Text size="13" tone="ink-3">
+        prix inconnu
+      </Text>
+    );
   return (
-    <span className={styles.price} data-free={price === 0 || undefined}>
+    <Row
+      as="span"
+      inline
+      gap="1h"
+      align="center"
+      weight="600"
+      nowrap
+      className={styles.price}
+      data-free={price === 0 || undefined}
+    >
       {pickup && <Store aria-hidden />}
       {price === 0 ? pickup ? 'gratuit' : 'offerte' : <Money figure={figure(price, locale)} currency="CHF" />}
-    </span>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import type { PlaceOption } from '../../shared/ordering/place-options.ts';
+import { Row, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './courier-note.module.css';
 
 interface PlaceNoteProps {
@@ -15,16 +16,32 @@ interface PlaceNoteProps {
 export function PlaceNote({ place, onNote }: PlaceNoteProps) {
   const [writing, setWriting] = useState(false);
   if (place.kind === 'deposit') {
-    return place.note === undefined ? null : <p className={styles.hint}>{place.note}</p>;
+    return place.note === undefined ? null : (
+      <Text as="p" size="14" tone="ink-2" className={styles.hint}>
+        {place.note}
+      </Text>
+    );
   }
   return (
     <>
-      <button type="button" className={styles.note} onClick={() => setWriting(true)}>
+      <Row
+        as="button"
+        inline
+        gap="2"
+        align="center"
+        hit
+        size="14"
+        tone="ink-2"
+        words="start"
+        type="button"
+        className={styles.note}
+        onClick={() => setWriting(true)}
+      >
         <NotebookPen aria-hidden />
         {place.note === undefined
           ? 'Ajouter une remarque pour le livreur'
           : `Pour le livreur\u00a0: ${place.note}`}
-      </button>
+      </Row>
       {writing && <NoteDialog place={place} onNote={onNote} onClose={() => setWriting(false)} />}
     </>
   );

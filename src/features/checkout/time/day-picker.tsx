@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { DeliveryDay } from '../../../domain/hub/delivery-calendar.ts';
 import { amount, day as dayName, figure, type Locale, shortDay } from '../../../domain/text/french.ts';
 import type { Centimes } from '../../../domain/money/money.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './day-picker.module.css';
 import { closedWords } from './day-words.ts';
 
@@ -18,7 +19,7 @@ interface DayPickerProps {
 export function DayPicker({ days, value, onChange, priceOf, locale }: DayPickerProps) {
   const name = useId();
   return (
-    <fieldset className={styles.strip}>
+    <Row as="fieldset" gap="2" className={styles.strip}>
       <legend className="visually-hidden">Jour de livraison</legend>
       {days.map((shown) => (
         <Day
@@ -29,7 +30,7 @@ export function DayPicker({ days, value, onChange, priceOf, locale }: DayPickerP
           onChoose={() => onChange(shown.day)}
         />
       ))}
-    </fieldset>
+    </Row>
   );
 }
 
@@ -49,7 +50,14 @@ function Day({ name, shown, price, checked, onChoose, locale }: DayProps) {
   const spoken =
     closedWords(shown) ?? (price === undefined ? '' : free ? 'livraison offerte' : amount(price, locale));
   return (
-    <label
+    <Stack
+      as="label"
+      fixed
+      ground="surface"
+      size="13"
+      tone="ink-2"
+      weight="600"
+      leading="tight"
       className={styles.day}
       data-free={free || undefined}
       data-checked={checked || undefined}
@@ -66,7 +74,9 @@ function Day({ name, shown, price, checked, onChoose, locale }: DayProps) {
       />
       <span aria-hidden>{weekday}</span>
       <b aria-hidden>{date}</b>
-      <small aria-hidden>{words}</small>
-    </label>
+      <Text as="small" size="11" tone="ink-3" weight="650" aria-hidden>
+        {words}
+      </Text>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { useLocale } from '../../shared/market/market-provider.tsx';
 import { orderingLine, vendorsOf } from '../../shared/ordering/ordering-line.ts';
 import type { Ordering } from '../../shared/ordering/ordering-context.ts';
 import { SlotPicker } from './slot-picker.tsx';
+import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './delivery-time-section.module.css';
 
 interface WhenSectionProps {
@@ -37,7 +38,14 @@ export function WhenSection({ ordering, plan, now, choose }: WhenSectionProps) {
     );
   }
   return (
-    <Section title="Quand" action={<span className={styles.month}>{month(day.day)}</span>}>
+    <Section
+      title="Quand"
+      action={
+        <Text size="14" tone="ink-3">
+          {month(day.day)}
+        </Text>
+      }
+    >
       <DayPicker
         days={days}
         value={day.day}
@@ -50,16 +58,16 @@ export function WhenSection({ ordering, plan, now, choose }: WhenSectionProps) {
       {slots.length > 0 && (
         <SlotPicker slots={slots} value={slot?.hour} onChange={(hour) => choose({ hour })} locale={locale} />
       )}
-      <p className={styles.until}>
+      <Text as="p" size="13" tone="ink-3" className={styles.until}>
         {cutoffSentence(day, now, ordering.hub.timezone)}{' '}
         {place?.kind === 'deposit'
           ? 'Sans créneau\u00a0: à retirer dans la journée.'
           : 'Pas de livraison le dimanche.'}
-      </p>
+      </Text>
       {closedReasons(days).map((reason) => (
-        <p key={reason} className={styles.until}>
+        <Text as="p" size="13" tone="ink-3" key={reason} className={styles.until}>
           {reason}
-        </p>
+        </Text>
       ))}
     </Section>
   );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { amount, figure, type Locale } from '../../../domain/text/french.ts';
 import type { SlotOption } from '../../shared/ordering/day-options.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './slot-picker.module.css';
 
 interface SlotPickerProps {
@@ -14,10 +15,14 @@ interface SlotPickerProps {
 export function SlotPicker({ slots, value, onChange, locale }: SlotPickerProps) {
   const name = useId();
   return (
-    <fieldset className={styles.slots}>
+    <Stack as="fieldset" gap="2" className={styles.slots}>
       <legend className="visually-hidden">Heure de livraison</legend>
       {slots.map(({ hour, label, surcharge, full }) => (
-        <label
+        <Stack
+          as="label"
+          ground="surface"
+          leading="snug"
+          words="center"
           key={hour}
           className={styles.slot}
           data-checked={hour === value || undefined}
@@ -33,12 +38,14 @@ export function SlotPicker({ slots, value, onChange, locale }: SlotPickerProps) 
             disabled={full}
             onChange={() => onChange(hour)}
           />
-          <b aria-hidden>{label}</b>
-          <small aria-hidden>
+          <Text as="b" size="15" weight="650" aria-hidden>
+            {label}
+          </Text>
+          <Text as="small" size="13" tone="ink-3" aria-hidden>
             {full ? 'complet' : surcharge > 0 ? `+${figure(surcharge, locale)}` : 'inclus'}
-          </small>
-        </label>
+          </Text>
+        </Stack>
       ))}
-    </fieldset>
+    </Stack>
   );
 }

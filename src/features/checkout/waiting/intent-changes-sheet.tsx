@@ -3,6 +3,7 @@ import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 import type { Quote } from '../../../contract/orders/checkout.ts';
 import { amount, count, type Locale } from '../../../domain/text/french.ts';
 import { type ChangeWords, changeWords } from './intent-change-words.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './intent-changes-sheet.module.css';
 
 interface ChangesSheetProps {
@@ -33,7 +34,7 @@ export function ChangesSheet({ open, quote, busy, locale, slots, ...acts }: Chan
       detail="Rien n’est commandé tant que vous n’avez pas accepté."
       leavable={!busy}
       footer={
-        <div className={styles.acts}>
+        <Stack gap="2">
           {proposal === undefined ? (
             <Button look="primary" size={56} wide onClick={acts.onChoose}>
               Choisir à nouveau
@@ -53,7 +54,7 @@ export function ChangesSheet({ open, quote, busy, locale, slots, ...acts }: Chan
           <Button wide disabled={busy} onClick={acts.onWait}>
             Attendre
           </Button>
-        </div>
+        </Stack>
       }
     >
       <ul className={styles.changes}>
@@ -65,8 +66,8 @@ export function ChangesSheet({ open, quote, busy, locale, slots, ...acts }: Chan
           />
         ))}
       </ul>
-      <p className={styles.totals}>
-        <span>À payer</span>
+      <Row as="p" gap="2" align="baseline" className={styles.totals}>
+        <Text grow>À payer</Text>
         <s>
           <span className="visually-hidden">avant </span>
           {amount(before.toPay, locale)}
@@ -75,7 +76,7 @@ export function ChangesSheet({ open, quote, busy, locale, slots, ...acts }: Chan
           <span className="visually-hidden">maintenant </span>
           {amount(after.toPay, locale)}
         </b>
-      </p>
+      </Row>
     </LazySheet>
   );
 }
@@ -93,12 +94,12 @@ function ChangeRow({ words, onRemove }: { words: ChangeWords; onRemove: (() => v
           </Button>
         )}
       </div>
-      <span className={styles.values}>
+      <Stack as="span" justify="end" tabular>
         {before !== undefined && (
-          <s>
+          <Text as="s" size="13" tone="ink-3">
             <span className="visually-hidden">avant </span>
             {before}
-          </s>
+          </Text>
         )}
         {after !== undefined && (
           <b>
@@ -106,7 +107,7 @@ function ChangeRow({ words, onRemove }: { words: ChangeWords; onRemove: (() => v
             {after}
           </b>
         )}
-      </span>
+      </Stack>
     </li>
   );
 }

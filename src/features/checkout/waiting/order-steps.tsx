@@ -1,5 +1,6 @@
 import { Check, CloudUpload, Lock, X } from 'lucide-react';
 import type { Step } from './intent-words.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './order-steps.module.css';
 
 const icons = { kept: <Check />, sent: <CloudUpload />, paid: <Lock /> };
@@ -11,9 +12,17 @@ export function OrderSteps({ steps }: { steps: readonly Step[] }) {
     <ol className={styles.steps}>
       {steps.map(({ id, state, title, detail }) => (
         <li key={id} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-          <span className={styles.point} aria-hidden>
+          <Stack
+            as="span"
+            centered
+            ground="sunken"
+            radius="full"
+            tone="ink-3"
+            className={styles.point}
+            aria-hidden
+          >
             {state === 'done' ? <Check /> : state === 'refused' ? <X /> : icons[id]}
-          </span>
+          </Stack>
           <p>
             <b>
               {title}

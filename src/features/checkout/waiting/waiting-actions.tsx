@@ -8,6 +8,7 @@ import type { IntentStory } from '../../../mirror/queries/intent-queries.ts';
 import type { StatusRow } from '../../../mirror/mirror-records.ts';
 import { giveUpWords, type IntentAct, intentActs } from './intent-actions.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './waiting-actions.module.css';
 import { useIntentActs } from './use-intent-actions.ts';
 
@@ -31,11 +32,11 @@ export function Acts({ story, status, now, onShowChanges }: ActsProps) {
     <>
       {main && <Act act={main} main {...face} />}
       {others.length > 0 && (
-        <div className={styles.others}>
+        <Row gap="2" wrap className={styles.others}>
           {others.map((act) => (
             <Act key={act} act={act} {...face} />
           ))}
-        </div>
+        </Row>
       )}
       <LazyConfirm
         open={cancelling}

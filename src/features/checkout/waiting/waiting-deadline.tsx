@@ -1,6 +1,7 @@
 import { ago } from '../../../domain/text/french.ts';
 import type { Ms } from '../../../domain/calendar/hub-time.ts';
 import { timeLeft } from '../../shared/dates/countdown.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './waiting-deadline.module.css';
 
 interface DeadlineProps {
@@ -16,13 +17,13 @@ interface DeadlineProps {
 export function Deadline({ ends, now, heard }: DeadlineProps) {
   const left = timeLeft(ends, now);
   return (
-    <p className={styles.deadline}>
+    <Stack as="p" gap="h" leading="snug" className={styles.deadline}>
       <b>{left ?? 'Heure limite passée'}</b>
-      <small>
+      <Text as="small" size="13" tone="ink-3">
         {heard === undefined
           ? 'à l’heure de ce téléphone'
           : `à l’heure du marché, entendue ${ago(heard, now)}`}
-      </small>
-    </p>
+      </Text>
+    </Stack>
   );
 }

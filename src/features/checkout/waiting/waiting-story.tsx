@@ -19,6 +19,7 @@ import { PanelPage } from '../../shared/pages/panel-page.tsx';
 import { Acts } from './waiting-actions.tsx';
 import { Changes } from './waiting-changes.tsx';
 import { Deadline } from './waiting-deadline.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './waiting-story.module.css';
 import { useMutationContext } from '../../../hooks/use-mutation-source.ts';
 import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
@@ -52,17 +53,17 @@ export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
       footer={<Acts story={story} status={status} now={now} onShowChanges={() => setPutAway(undefined)} />}
     >
       <GinghamCloth tone={words.tone === 'bell' ? 'bell' : 'brand'}>
-        <span className={styles.picture}>
+        <Stack as="span" centered ground="surface" radius="full" className={styles.picture}>
           <Mark size={96} />
-        </span>
+        </Stack>
       </GinghamCloth>
-      <div className={styles.words} role="status">
+      <Stack gap="3" justify="center" tone="ink-2" words="center" className={styles.words} role="status">
         <Badge tone={words.tone} icon={<CloudUpload />}>
           {words.badge}
         </Badge>
         <p>{words.text}</p>
         {ends !== undefined && <Deadline ends={ends} now={now} heard={heard} />}
-      </div>
+      </Stack>
       <Card>
         <OrderSteps steps={words.steps} />
       </Card>

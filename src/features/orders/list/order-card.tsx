@@ -10,6 +10,7 @@ import { isUndone } from '../../../domain/payment/payment-status.ts';
 import { wholeLines } from '../../../domain/order/composed-lines.ts';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { orderDay, orderState } from '../../shared/orders/order-words.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './order-card.module.css';
 
 /** An order in a list: day, slot, progress and status, with a link to its page. */
@@ -33,10 +34,10 @@ export function OrderCard({ order, complement = false }: { order: Order; complem
             size={48}
           >
             {order.rank > 0 && (
-              <span className={styles.rank}>
+              <Stack as="span" justify="center" size="14" className={styles.rank}>
                 <small>rang</small>
                 {order.rank}
-              </span>
+              </Stack>
             )}
           </ProgressRing>
         }
@@ -46,7 +47,7 @@ export function OrderCard({ order, complement = false }: { order: Order; complem
           ) : (
             <>
               {`${day}, `}
-              <span className={styles.slot}>{arrivalWords(order.shipping, here?.shippingtimes)}</span>
+              <Text nowrap>{arrivalWords(order.shipping, here?.shippingtimes)}</Text>
             </>
           )
         }

@@ -13,6 +13,7 @@ import { bankWords } from '../../finance/payments/bank-outcome-words.ts';
 import { timeLeft } from '../../shared/dates/countdown.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { AgainSheet } from '../reorder/reorder-sheet.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './own-order.module.css';
 import { LazyConfirm } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
@@ -23,14 +24,14 @@ export function OrderActions({ order }: { order: Order }) {
   const [repeating, setRepeating] = useState(false);
   const cancelled = isUndone(order);
   return (
-    <div className={styles.actions}>
+    <Stack gap="2" className={styles.actions}>
       {order.payment.status === 'pending' && !cancelled && <AtTheBank order={order} />}
       <Button icon={<RotateCcw />} wide onClick={() => setRepeating(true)}>
         Tout remettre dans le cabas
       </Button>
       {isCancelable(order) && !cancelled && <CancelOrder order={order} onAgain={() => setRepeating(true)} />}
       <AgainSheet order={order} open={repeating} onClose={() => setRepeating(false)} />
-    </div>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { lineWords, type LineWords } from '../../shared/orders/order-words.ts';
 import { useAisleTint } from '../../shared/pictures/use-aisle-tint.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './own-order.module.css';
 
 /** The lines of an order by producer, each with its outcome. */
@@ -21,10 +22,10 @@ export function OrderLines({ order }: { order: Order }) {
     <Section
       key={slug}
       title={
-        <span className={styles.producer}>
+        <Row as="span" inline gap="2" align="center" className={styles.producer}>
           <ThreadDot thread={threadOf(shops?.get(slug)?.thread)} shape="bar" />
           {name}
-        </span>
+        </Row>
       }
     >
       <Card padding="none">
@@ -48,12 +49,14 @@ function Line({ item, undone }: { item: OrderItem; undone: boolean }) {
   const out = state === 'missing' || state === 'undone';
   const nominal = times(item.price, item.quantity);
   return (
-    <li className={styles.line} data-state={out ? 'missing' : state}>
+    <Row as="li" gap="3" align="center" className={styles.line} data-state={out ? 'missing' : state}>
       <Tile tint={tint} size={44} picture={item.thumb} muted={out}>
         {item.title.charAt(0)}
       </Tile>
-      <div className={styles.what}>
-        <b>{item.title}</b>
+      <Text as="div" grow shrink leading="snug" className={styles.what}>
+        <Text as="b" block weight="600" anywhere>
+          {item.title}
+        </Text>
         <small>
           {`${item.quantity}${NO_BREAK}×${NO_BREAK}${partText(item.part)}`}
           {item.variant !== undefined && `, ${item.variant.title}`}
@@ -64,21 +67,27 @@ function Line({ item, undone }: { item: OrderItem; undone: boolean }) {
           </small>
         ))}
         {item.note !== undefined && item.note !== '' && <small>«&nbsp;{item.note}&nbsp;»</small>}
-      </div>
-      <span className={styles.price}>
+      </Text>
+      <Stack as="span" justify="end" weight="600" tabular nowrap>
         {item.finalprice !== nominal && !out && (
-          <s>
+          <Text as="s" size="13" tone="ink-3" weight="400">
             <span className="visually-hidden">au lieu de </span>
             {amount(nominal, locale)}
-          </s>
+          </Text>
         )}
-        {out ? <s>{amount(item.finalprice, locale)}</s> : amount(item.finalprice, locale)}
-      </span>
+        {out ? (
+          <Text as="s" size="13" tone="ink-3" weight="400">
+            {amount(item.finalprice, locale)}
+          </Text>
+        ) : (
+          amount(item.finalprice, locale)
+        )}
+      </Stack>
       <span className={styles.mark}>
         {MARKS[state].icon}
         <span className="visually-hidden">{MARKS[state].name}</span>
       </span>
-    </li>
+    </Row>
   );
 }
 

@@ -19,6 +19,7 @@ import { EmptyOrMissing } from '../../shared/local-data/empty-list.tsx';
 import { cancelText, orderDay, orderState } from '../../shared/orders/order-words.ts';
 import { OrderActions } from './own-order-actions.tsx';
 import { OrderLines } from './own-order-lines.tsx';
+import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './own-order.module.css';
 import { ProfilePage } from '../../shared/pages/account-page.tsx';
 import { Bill } from '../../../ui/lists/amount-lines.tsx';
@@ -85,9 +86,9 @@ function Shown({ order }: { order: Order }) {
       detail={`${shortDay(local)}, ${arrivalWords(order.shipping, hub?.shippingtimes)}`}
       actions={<IconButton label="Imprimer" icon={<Printer />} onClick={() => print(order)} />}
     >
-      <div className={styles.columns}>
+      <Stack gap="3" className={styles.columns}>
         <div className={styles.story}>
-          <div className={styles.state}>
+          <Row gap="4" align="center" className={styles.state}>
             <ProgressRing label={`Préparée à ${progress}\u00a0%`} value={progress} max={100} size={72}>
               {order.rank > 0 && (
                 <>
@@ -96,12 +97,12 @@ function Shown({ order }: { order: Order }) {
                 </>
               )}
             </ProgressRing>
-            <p className={styles.words}>
+            <Stack as="p" gap="1" justify="start" className={styles.words}>
               <Badge tone={tone}>{label}</Badge>
               <b>{cancelText(order) ?? `Livraison ${day(local)}`}</b>
               <span>{arrivalWords(order.shipping, hub?.shippingtimes)}</span>
-            </p>
-          </div>
+            </Stack>
+          </Row>
           <OrderChanges order={order} />
           <OrderLines order={order} />
         </div>
@@ -110,7 +111,7 @@ function Shown({ order }: { order: Order }) {
           <OrderWhere order={order} />
           <OrderBill order={order} zone={hub?.timezone} />
         </div>
-      </div>
+      </Stack>
     </ProfilePage>
   );
 }
@@ -154,10 +155,10 @@ function OrderChanges({ order }: { order: Order }) {
           {changes.map((change) => {
             const by = changeAmount(change, locale);
             return (
-              <li key={change.id}>
+              <Row as="li" gap="3" justify="between" key={change.id}>
                 {`${change.what}${NO_BREAK}: ${change.why}`}
                 {by !== undefined && <b>{by}</b>}
-              </li>
+              </Row>
             );
           })}
         </ul>

@@ -15,6 +15,7 @@ import { billRows } from './order-amount-rows.ts';
 import { lineWords } from '../../shared/orders/order-words.ts';
 import { printPaper } from '../../printing/print-paper.ts';
 import { PrintSheet } from '../../printing/print-sheet.tsx';
+import { Row, Text } from '../../../ui/layout/primitives.tsx';
 import styles from '../../printing/print-lists.module.css';
 import { printedDays } from '../../printing/print-words.ts';
 
@@ -46,10 +47,10 @@ export function PrintOrder({ order, hub, locale, now }: OrderPaper) {
       detail={`${printedDays([order], zone)}, ${arrivalWords(shipping, slots)}`}
       many={paymentWords[payment.status].label}
     >
-      <div className={styles.where}>
+      <Row gap="6" justify="between" className={styles.where}>
         <Lines lines={hub === undefined ? [] : sellerLines(hub)} />
         <Lines lines={buyerLines(order)} />
-      </div>
+      </Row>
       <table className={styles.lines}>
         <thead>
           <tr>
@@ -88,12 +89,14 @@ function Line({ item, locale }: { item: OrderItem; locale: Locale }) {
   return (
     <tr>
       <td className={styles.product}>
-        {item.title} <span>{portion}</span>
+        {item.title} <Text tone="ink-3">{portion}</Text>
         {words.length > 0 && <b>{` ${words.join(', ')}`}</b>}
         {item.note !== undefined && item.note !== '' && <i>{` «\u00a0${item.note}\u00a0»`}</i>}
       </td>
       <td className={styles.quantity}>{`×${item.quantity}`}</td>
-      <td className={styles.weight}>{state === 'missing' ? '·' : amount(item.finalprice, locale)}</td>
+      <Text as="td" words="end" nowrap className={styles.weight}>
+        {state === 'missing' ? '·' : amount(item.finalprice, locale)}
+      </Text>
     </tr>
   );
 }

@@ -6,6 +6,7 @@ import type { Order } from '../../../contract/orders/orders.ts';
 import { amount, count } from '../../../domain/text/french.ts';
 import { wholeLines } from '../../../domain/order/composed-lines.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from '../page/own-order.module.css';
 import { useReorder } from './use-reorder.ts';
 
@@ -51,7 +52,7 @@ export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
         <Notice tone="brand">Tout est là, aux mêmes prix.</Notice>
       )}
       {plan !== undefined && (
-        <ul className={styles.changes}>
+        <Stack as="ul" gap="2" className={styles.changes}>
           {plan.gone.map(({ line, title }) => (
             <li key={`gone-${line}`}>
               <b>{title}</b> n’est plus disponible
@@ -68,7 +69,7 @@ export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
               {`\u00a0: ${amount(price, locale)} au lieu de ${amount(item.price, locale)}`}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </LazySheet>
   );

@@ -13,6 +13,7 @@ import {
   servedReason,
   streetProblem,
 } from './address-draft.ts';
+import { Column, Row, Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './address-form.module.css';
 import { phoneProblem } from '../forms/phone-problem.ts';
 import { unlessUnchanged } from '../forms/validate-if-changed.ts';
@@ -52,7 +53,7 @@ export function AddressForm({
   );
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <Column as="form" gap="3" noValidate onSubmit={(event) => void save(event)}>
       <Field
         label="Nom de l’adresse"
         hint="Maison, Bureau, ou le nom sur la sonnette"
@@ -69,7 +70,7 @@ export function AddressForm({
           validate: (_, draft) => streetProblem(draft, initial?.streetAddress),
         })}
       />
-      <div className={styles.pair}>
+      <Stack gap="3" align="start" className={styles.pair}>
         <Field
           label="Code postal"
           kind="numeric"
@@ -94,7 +95,7 @@ export function AddressForm({
             <option key={region} value={region} />
           ))}
         </datalist>
-      </div>
+      </Stack>
       {unserved !== undefined && !servedOnly && (
         <Notice tone="bell" title={unserved}>
           Vous pouvez la garder et choisir un point de retrait en commandant.
@@ -116,12 +117,12 @@ export function AddressForm({
         {...register('phone', { validate: unlessUnchanged(phoneProblem, initial?.phone) })}
       />
       <Checkbox label="Adresse principale" checked={primary} onChange={(on) => setValue('primary', on)} />
-      <div className={styles.verbs}>
+      <Row gap="3" wrap className={styles.verbs}>
         <Button onClick={onCancel}>Annuler</Button>
         <Button type="submit" look="primary" busy={isSubmitting}>
           {initial === undefined ? 'Ajouter l’adresse' : 'Enregistrer l’adresse'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Column>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { isComplete, type ScopeNeed, needOfMarket } from '../../../mirror/held-scopes.ts';
-import styles from './empty-list.module.css';
+import { Text } from '../../../ui/layout/primitives.tsx';
 import { absentWords, type ListOf, partlyWords } from './list-state-words.ts';
 import { useCoverage } from './use-list-state.ts';
 
@@ -25,9 +25,9 @@ export function PartialNotice({ need }: { need: ScopeNeed }) {
   const standing = useCoverage(need);
   const words = standing && partlyWords(standing);
   return words === undefined ? null : (
-    <small role="status" className={styles.partly}>
+    <Text as="small" tone="ink-2" role="status">
       {words}
-    </small>
+    </Text>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ChevronDown, MapPin } from 'lucide-react';
 import { useState } from 'react';
+import { Row, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './hub-button.module.css';
 import { HubSheet } from './hub-sheet.tsx';
 import { useMarket } from './market-provider.tsx';
@@ -11,14 +12,26 @@ export function HubButton() {
   const name = market?.hub.name ?? 'Choisir un marché';
   return (
     <>
-      <button type="button" className={styles.hub} onClick={() => setOpen(true)}>
+      <Row
+        as="button"
+        inline
+        gap="1"
+        align="center"
+        hit
+        size="14"
+        tone="ink-2"
+        weight="600"
+        type="button"
+        className={styles.hub}
+        onClick={() => setOpen(true)}
+      >
         <MapPin />
-        <span className={styles.name}>
+        <Text leading="tight" anywhere className={styles.name}>
           <span className="visually-hidden">{'Marché\u00a0: '}</span>
           {name}
-        </span>
+        </Text>
         <ChevronDown />
-      </button>
+      </Row>
       <HubSheet open={open} onClose={() => setOpen(false)} />
     </>
   );

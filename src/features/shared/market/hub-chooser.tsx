@@ -11,6 +11,7 @@ import { useSession } from '../../../hooks/use-session.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { useMe } from '../../../hooks/use-me.ts';
 import { knownHubs } from '../../../mirror/queries/market-queries.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './hub-chooser.module.css';
 import { hubsFor, isPostalCode, proposedHubs } from './hub-match.ts';
 
@@ -27,7 +28,7 @@ export function HubChooser({ onChosen }: { onChosen: () => void }) {
   if (hubs === undefined) return <SkeletonRows count={2} />;
   const found = proposedHubs(hubsFor(typed, hubs), me?.addresses ?? []);
   return (
-    <div className={styles.chooser}>
+    <Stack gap="4">
       <Field
         label="Votre code postal, ou le nom d’un marché"
         placeholder="1227"
@@ -49,7 +50,7 @@ export function HubChooser({ onChosen }: { onChosen: () => void }) {
         ))}
       </ul>
       {found.length === 0 && <Nowhere typed={typed} known={hubs.length} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ScopeNeed } from '../../../mirror/held-scopes.ts';
+import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './office-page-head.module.css';
 import { OfficeHub } from './office-hub-choice.tsx';
 import { OfficeSync } from './office-sync-state.tsx';
@@ -19,17 +20,17 @@ interface OfficeHeadProps {
 /** The header of an office screen: title, views, hub and age of the data. */
 export function OfficeHead({ title, need, tools, actions, children }: OfficeHeadProps) {
   return (
-    <header className={styles.head}>
-      <div className={styles.bar}>
+    <Stack as="header" gap="2" line="bottom" className={styles.head}>
+      <Row align="center" wrap className={styles.bar}>
         <h1>{title}</h1>
         {tools}
-        <span className={styles.end}>
+        <Row as="span" gap="2" align="center" justify="end" wrap className={styles.end}>
           <OfficeSync need={need} />
           <OfficeHub />
           {actions}
-        </span>
-      </div>
+        </Row>
+      </Row>
       {children}
-    </header>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Gingham, type Strand } from '../../../ui/foundations/gingham.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Column, Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './panel-page.module.css';
 
 interface PanelPageProps {
@@ -43,18 +44,22 @@ export function PanelPage({
     };
   }, [title]);
   return (
-    <div className={styles.panel} data-beside={beside !== undefined || undefined}>
+    <Column ground="ground" className={styles.panel} data-beside={beside !== undefined || undefined}>
       <PageHead {...{ title, back, backLabel, detail, actions }} />
-      <div className={styles.body}>{children}</div>
+      <Stack gap="3" grow className={styles.body}>
+        {children}
+      </Stack>
       <div className={styles.end}>
         {beside !== undefined && <div className={styles.beside}>{beside}</div>}
         {footer !== undefined && (
           <footer className={styles.foot}>
             {strands !== undefined && <Gingham strands={strands} />}
-            <div className={styles.inside}>{footer}</div>
+            <Stack gap="2" className={styles.inside}>
+              {footer}
+            </Stack>
           </footer>
         )}
       </div>
-    </div>
+    </Column>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './remote-detail.module.css';
 
 interface AskedDetailProps {
@@ -11,17 +12,21 @@ interface AskedDetailProps {
 /** The detail of a row of a remote list: its state, contact buttons, then its content. */
 export function RemoteDetail({ state, reach, children }: AskedDetailProps) {
   return (
-    <div className={styles.detail}>
-      <div className={styles.top}>
+    <Stack gap="3" className={styles.detail}>
+      <Row align="center" justify="between">
         {state}
         <span>{reach}</span>
-      </div>
+      </Row>
       {children}
-    </div>
+    </Stack>
   );
 }
 
 /** The actions of the row, stacked. */
 export function RemoteActions({ children }: { children: ReactNode }) {
-  return <div className={styles.acts}>{children}</div>;
+  return (
+    <Stack gap="3" className={styles.acts}>
+      {children}
+    </Stack>
+  );
 }

@@ -3,6 +3,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import type { RemoteQueryResult } from '../../../hooks/use-remote-query.ts';
+import { Screen, Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './remote-list.module.css';
 import { RemoteProblem } from './remote-problem.tsx';
 import { OfficeHead } from '../office/office-page-head.tsx';
@@ -36,7 +37,7 @@ export function RemotePage({ title, search, asked, waiting, body, ...rest }: Ask
   const { views, filters, actions, offline, children } = rest;
   const online = useOnline();
   return (
-    <div className={styles.asked}>
+    <Screen className={styles.asked}>
       <OfficeHead
         title={title}
         actions={actions}
@@ -53,13 +54,13 @@ export function RemotePage({ title, search, asked, waiting, body, ...rest }: Ask
       >
         {filters}
       </OfficeHead>
-      <div className={styles.place} aria-busy={asked.pending} data-scrolls>
+      <Stack gap="3" grow className={styles.place} aria-busy={asked.pending} data-scrolls>
         {!online && <Notice tone="bell">{offline}</Notice>}
         <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
         {body}
         {waiting && online && asked.refusal === undefined && <SkeletonRows count={6} />}
-      </div>
+      </Stack>
       {children}
-    </div>
+    </Screen>
   );
 }

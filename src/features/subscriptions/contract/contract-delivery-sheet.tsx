@@ -12,6 +12,7 @@ import { RhythmFields } from '../model/rhythm-fields.tsx';
 import { type RhythmWish, shippingOf, wishedOf } from '../model/rhythm-wish.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import type { UserRow } from '../../../contract/people/users.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './subscription-pages.module.css';
 import { useChange } from './use-change-contract.ts';
 
@@ -63,12 +64,12 @@ function Form({ subscription, market, me, onClose }: DeliverySheetProps & { mark
         </Button>
       }
     >
-      <div className={styles.fields}>
+      <Stack gap="3" className={styles.fields}>
         {!online && <Notice tone="bell">La livraison se change avec du réseau.</Notice>}
         <RhythmFields market={market} places={places} wish={wish} onChange={setWish} />
         {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
         {wrong.length > 0 && <Notice tone="danger">{wrong.join(' ')}</Notice>}
-      </div>
+      </Stack>
     </LazySheet>
   );
 }

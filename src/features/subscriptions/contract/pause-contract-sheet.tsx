@@ -9,6 +9,7 @@ import { addDays, DEFAULT_ZONE, type IsoDay, isIsoDay, localDay } from '../../..
 import { earliestPauseEnd } from '../../../domain/subscription/subscription-dates.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { backOn, isGift } from '../model/subscription-words.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './subscription-pages.module.css';
 
 interface PauseSheetProps {
@@ -47,7 +48,7 @@ export function PauseSheet({ subscription, open, onClose, pause, problem }: Paus
         </Button>
       }
     >
-      <div className={styles.fields}>
+      <Stack gap="3" className={styles.fields}>
         <Field
           kind="date"
           label="Jusqu’au"
@@ -64,7 +65,7 @@ export function PauseSheet({ subscription, open, onClose, pause, problem }: Paus
             role="status"
           >{`${gift ? 'Vos dons' : 'Les livraisons'} reprennent ${day(back)}.`}</p>
         )}
-      </div>
+      </Stack>
     </LazySheet>
   );
 }

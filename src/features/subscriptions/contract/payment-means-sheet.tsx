@@ -15,6 +15,7 @@ import { giftOptions, recurringOptions } from '../model/recurring-options.ts';
 import { isGift } from '../model/subscription-words.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { cardsHref } from '../../shared/pages/return-path.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './subscription-pages.module.css';
 
 interface MeansSheetProps {
@@ -71,11 +72,11 @@ export function MeansSheet({ subscription, open, onClose }: MeansSheetProps) {
         </Button>
       }
     >
-      <div className={styles.fields}>
+      <Stack gap="3" className={styles.fields}>
         {!online && <Notice tone="bell">La carte se change avec du réseau.</Notice>}
         <PaymentChoice options={options} value={alias} onChange={setChosen} replaceHref={cards} />
         <RemoteProblem refusal={asking.refusal} />
-      </div>
+      </Stack>
     </LazySheet>
   );
 }

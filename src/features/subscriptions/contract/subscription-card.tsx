@@ -16,6 +16,7 @@ import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { MeansSheet } from './payment-means-sheet.tsx';
 import { PauseSheet } from './pause-contract-sheet.tsx';
 import { StateBadge } from './subscription-state-badge.tsx';
+import { Row, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './subscription-pages.module.css';
 import { useMoment } from './use-contract-moment.ts';
 import { usePause } from './use-pause-contract.ts';
@@ -41,20 +42,24 @@ export function SubscriptionCard({
   return (
     <section aria-labelledby={title} data-paused={subscription.status === 'paused' || undefined}>
       <Card padding="none">
-        <header className={styles.head}>
+        <Row as="header" justify="between" wrap className={styles.head}>
           <div>
-            <h2 id={title}>
+            <Text as="h2" size="20" id={title}>
               <Link href={hrefOf(subscription)}>{subscriptionTitle(subscription)}</Link>
-            </h2>
-            <p>{rhythmWords(subscription, slots)}</p>
-            <p>{nextWords(subscription, moment)}</p>
+            </Text>
+            <Text as="p" size="14" tone="ink-2">
+              {rhythmWords(subscription, slots)}
+            </Text>
+            <Text as="p" size="14" tone="ink-2">
+              {nextWords(subscription, moment)}
+            </Text>
           </div>
           <StateBadge subscription={subscription} waiting={waiting} />
-        </header>
-        <div className={styles.brings}>
+        </Row>
+        <Row gap="3" align="center" justify="between" wrap className={styles.brings}>
           <SubscriptionTiles subscription={subscription} />
           <Money figure={figure(subscriptionTotal(subscription), locale)} currency="CHF" size="large" />
-        </div>
+        </Row>
         <Acts subscription={subscription} named={subscriptionTitle(subscription)} />
       </Card>
     </section>
@@ -68,13 +73,13 @@ function hrefOf({ id }: Pick<Subscription, 'id'>): string {
 
 function Acts({ subscription, named }: { subscription: Subscription; named: string }) {
   return (
-    <div className={styles.acts}>
+    <Row wrap line="top" className={styles.acts}>
       <First subscription={subscription} named={named} />
       <Link href={hrefOf(subscription)} aria-label={`${moreWord(subscription)}, ${named}`}>
         {subscription.status === 'incomplete' ? <Ellipsis /> : <Pencil />}
         {moreWord(subscription)}
       </Link>
-    </div>
+    </Row>
   );
 }
 
@@ -160,15 +165,15 @@ function SubscriptionTiles({ subscription }: { subscription: Subscription }) {
   const muted = status === 'paused';
   if (isGift(subscription)) {
     return (
-      <div className={styles.tiles}>
+      <Row gap="1h">
         <Tile size={52} tint="rose" muted={muted}>
           <HeartHandshake aria-hidden />
         </Tile>
-      </div>
+      </Row>
     );
   }
   return (
-    <div className={styles.tiles}>
+    <Row gap="1h">
       <span className="visually-hidden">{list(items.map(({ title }) => title))}</span>
       {items.slice(0, items.length > MOST ? MOST - 1 : MOST).map(({ sku, title }) => (
         <span key={sku} aria-hidden>
@@ -187,6 +192,6 @@ function SubscriptionTiles({ subscription }: { subscription: Subscription }) {
           <Tile size={52} muted={muted}>{`+${items.length - MOST + 1}`}</Tile>
         </span>
       )}
-    </div>
+    </Row>
   );
 }

@@ -20,6 +20,7 @@ import { tintOf } from '../../shared/pictures/picture-tints.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './subscription-pages.module.css';
 import { useChange } from './use-change-contract.ts';
 
@@ -61,14 +62,14 @@ export function SubscriptionLines({ subscription }: { subscription: Subscription
         </ul>
       </Card>
       {changed.length > 0 && (
-        <div className={styles.fields}>
+        <Stack gap="3" className={styles.fields}>
           {empty && <Notice tone="bell">Pour ne plus rien recevoir, résiliez l’abonnement.</Notice>}
           {!online && <Notice tone="bell">Les articles se changent avec du réseau.</Notice>}
           {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
           <Button look="primary" wide busy={pending} disabled={empty || !online} onClick={() => void save()}>
             Enregistrer les articles
           </Button>
-        </div>
+        </Stack>
       )}
     </Section>
   );
@@ -96,17 +97,17 @@ function Line({ item, photo, quantity, error, onChange }: LineProps) {
   const { title, part, variant, unit_amount } = item;
   const unit = unitPriceText(unit_amount, part, locale);
   return (
-    <li className={styles.line} data-gone={quantity === 0 || undefined}>
+    <Row as="li" gap="3" align="center" className={styles.line} data-gone={quantity === 0 || undefined}>
       <Tile size={44} tint={tintOf(photo?.tint)} picture={smallPhoto(photo?.url)} muted={quantity === 0}>
         {title.charAt(0)}
       </Tile>
-      <div className={styles.what}>
+      <Text as="div" grow shrink leading="snug" className={styles.what}>
         <Link href={`/product/${item.sku}`}>{title}</Link>
         {variant !== undefined && <small>{variant}</small>}
         <small>{`${quantity}${NO_BREAK}×${NO_BREAK}${partText(part)} · ${amount(times(unit_amount, quantity), locale)}`}</small>
         {unit !== undefined && <small>{unit}</small>}
         {error !== undefined && <small data-error>{error}</small>}
-      </div>
+      </Text>
       {onChange !== undefined && (
         <Stepper
           size={44}
@@ -119,6 +120,6 @@ function Line({ item, photo, quantity, error, onChange }: LineProps) {
           removes={quantity <= 1}
         />
       )}
-    </li>
+    </Row>
   );
 }

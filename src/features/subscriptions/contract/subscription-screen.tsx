@@ -24,7 +24,7 @@ import { PauseSheet } from './pause-contract-sheet.tsx';
 import { StateBadge } from './subscription-state-badge.tsx';
 import { SubscriptionBill } from './subscription-bill.tsx';
 import { SubscriptionLines } from './subscription-lines.tsx';
-import styles from './subscription-pages.module.css';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import { useMoment } from './use-contract-moment.ts';
 import { usePause } from './use-pause-contract.ts';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
@@ -71,9 +71,9 @@ function Shown({ subscription, waiting }: HeldSubscription) {
         />
       }
     >
-      <p className={styles.state}>
+      <Row as="p" gap="2" wrap>
         <StateBadge subscription={subscription} waiting={waiting} />
-      </p>
+      </Row>
       <SubscriptionTrouble subscription={subscription} />
       <PauseOrResume subscription={subscription} />
       <ComingDays subscription={subscription} moment={moment} />

@@ -6,6 +6,7 @@ import { FREQUENCIES, FREQUENCY_WORDS } from '../../../domain/subscription/subsc
 import { type Market, useLocale } from '../../shared/market/market-provider.tsx';
 import type { PlaceOption } from '../../shared/ordering/place-options.ts';
 import type { RhythmWish } from './rhythm-wish.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './rhythm-fields.module.css';
 
 interface RhythmFieldsProps {
@@ -24,8 +25,8 @@ export function RhythmFields({ market, places, wish, onChange, fixedFrequency = 
   const slots = slotsOf(hub.shippingtimes);
   const pickup = places.find(({ id }) => id === wish.place)?.kind === 'deposit';
   return (
-    <div className={styles.fields}>
-      <div className={styles.row}>
+    <Stack gap="4">
+      <Stack gap="3" className={styles.row}>
         {!fixedFrequency && (
           <Select
             label="Fréquence"
@@ -56,7 +57,7 @@ export function RhythmFields({ market, places, wish, onChange, fixedFrequency = 
             onChange={({ target }) => onChange({ ...wish, hour: Number(target.value) })}
           />
         )}
-      </div>
+      </Stack>
       <RadioList
         legend="Adresse ou point de retrait"
         value={wish.place}
@@ -69,7 +70,7 @@ export function RhythmFields({ market, places, wish, onChange, fixedFrequency = 
           disabled: refusal !== undefined,
         }))}
       />
-    </div>
+    </Stack>
   );
 
   function withPrice(label: string, more: Parameters<typeof amount>[0] | undefined): string {

@@ -18,6 +18,7 @@ import { PER, subscriptionTitle } from '../model/subscription-words.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { Conclude } from './conclude-contract.tsx';
 import { cardsHref } from '../../shared/pages/return-path.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from '../contract/subscription-pages.module.css';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import type { BodyOf } from '../../../contract/core/call.ts';
@@ -75,7 +76,7 @@ export function Support({ ordering, before }: SupportProps) {
           }))}
         />
         {tier !== undefined && tier.frequencies.length > 1 && (
-          <div className={styles.fields}>
+          <Stack gap="3" className={styles.fields}>
             <Segmented
               label="À quel rythme"
               value={frequency}
@@ -85,7 +86,7 @@ export function Support({ ordering, before }: SupportProps) {
               }))}
               onChange={setRhythm}
             />
-          </div>
+          </Stack>
         )}
       </Section>
       <Section title="Carte">

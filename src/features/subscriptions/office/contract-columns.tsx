@@ -12,6 +12,7 @@ import {
   subscriptionTitle,
 } from '../model/subscription-words.ts';
 import { StateBadge } from '../contract/subscription-state-badge.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from '../contract/subscription-pages.module.css';
 
 interface Asked {
@@ -65,10 +66,10 @@ export function contractColumns({
         if (contract.status === 'cancel') return null;
         if (contract.issue === undefined) return capital(nextWords(contract, moment));
         return (
-          <span className={styles.problem}>
+          <Row as="span" gap="1h" tone="danger-text" weight="600" className={styles.problem}>
             <TriangleAlert aria-hidden />
             {contract.issue}
-          </span>
+          </Row>
         );
       },
     },
