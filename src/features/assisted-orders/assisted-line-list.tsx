@@ -7,6 +7,7 @@ import { CartLines } from '../cart/lines/cart-line-list.tsx';
 import { CartLineDetails } from '../cart/lines/line-note.tsx';
 import { problemOf } from '../shared/ordering/sorted-cart.ts';
 import { withNote, withoutLine } from './assisted-order-lines.ts';
+import { Stack, Text } from '../../ui/layout/primitives.tsx';
 import styles from './assisted-order.module.css';
 import { PartProblem } from './assisted-part-problem.tsx';
 import type { StepProps } from './assisted-order-step.ts';
@@ -29,14 +30,18 @@ export function Wished({ plan, wishes, refusal, sending: { lineErrors, sent } }:
       title="La commande"
       action={
         entries.length > 0 && (
-          <span className={styles.quiet}>{count(piecesOf(entries), 'article', 'articles')}</span>
+          <Text size="14" tone="ink-2">
+            {count(piecesOf(entries), 'article', 'articles')}
+          </Text>
         )
       }
     >
-      <div className={styles.part}>
+      <Stack gap="3" shrink className={styles.part}>
         {entries.length === 0 && (
           <Card>
-            <p className={styles.quiet}>Rien de choisi. Les produits ajoutés viennent ici.</p>
+            <Text as="p" size="14" tone="ink-2">
+              Rien de choisi. Les produits ajoutés viennent ici.
+            </Text>
           </Card>
         )}
         <CartLines
@@ -59,7 +64,7 @@ export function Wished({ plan, wishes, refusal, sending: { lineErrors, sent } }:
           )}
         />
         <PartProblem part="lines" refusal={refusal} />
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { type Market, useLocale } from '../shared/market/market-provider.tsx';
 import { WhenSection } from '../checkout/time/delivery-time-section.tsx';
 import { Find } from './find-product.tsx';
+import { Stack } from '../../ui/layout/primitives.tsx';
 import styles from './assisted-order.module.css';
 import { PartProblem } from './assisted-part-problem.tsx';
 import { Send } from './place-assisted-order.tsx';
@@ -42,7 +43,7 @@ export function OrderForm({ market, customer, orders, wishes, ordering }: OrderF
   if (planned === undefined) return <SkeletonRows count={6} />;
   const step = { ...planned, customer, wishes, refusal: ordering.refusal };
   return (
-    <div className={styles.form}>
+    <Stack align="start" className={styles.form}>
       <Find
         market={market}
         customer={customer}
@@ -50,10 +51,10 @@ export function OrderForm({ market, customer, orders, wishes, ordering }: OrderF
         wishes={wishes}
         onward={{ plan: planned.plan, onGo: () => order.current?.focus() }}
       />
-      <div ref={order} className={styles.order} tabIndex={-1}>
+      <Stack gap="2" ref={order} className={styles.order} tabIndex={-1}>
         <Wished {...step} sending={ordering} />
         <Where {...step} />
-        <div className={styles.part}>
+        <Stack gap="3" shrink className={styles.part}>
           <WhenSection
             ordering={planned.ordering}
             plan={planned.plan}
@@ -61,12 +62,12 @@ export function OrderForm({ market, customer, orders, wishes, ordering }: OrderF
             choose={wishes.choose}
           />
           <PartProblem part="when" refusal={ordering.refusal} />
-        </div>
+        </Stack>
         <How {...step} />
         <Agreed {...step} />
         <Send {...step} sending={ordering} />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -74,7 +75,7 @@ export function OrderForm({ market, customer, orders, wishes, ordering }: OrderF
 function How({ plan, wishes, refusal }: StepProps) {
   return (
     <Section title="Payer">
-      <div className={styles.part}>
+      <Stack gap="3" shrink className={styles.part}>
         {plan.payments.length === 0 ? (
           <Notice tone="info" title="Aucun moyen de paiement">
             Le client ajoute une carte dans son compte, ou la facture lui est accordée sur sa fiche.
@@ -87,7 +88,7 @@ function How({ plan, wishes, refusal }: StepProps) {
           />
         )}
         <PartProblem part="how" refusal={refusal} />
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -97,7 +98,7 @@ function Agreed({ customer, ordering, plan, wishes: { choice, choose } }: StepPr
   const name = nameOf(customer);
   return (
     <Section title="Récapitulatif">
-      <div className={styles.part}>
+      <Stack gap="3" shrink className={styles.part}>
         <OrderSums ordering={ordering} plan={plan} />
         <Card>
           <Checkbox
@@ -114,7 +115,7 @@ function Agreed({ customer, ordering, plan, wishes: { choice, choose } }: StepPr
             />
           )}
         </Card>
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -128,7 +129,7 @@ function Where({ ordering, plan, wishes, refusal }: StepProps) {
   const told = place && (wishes.notes[place.id] ?? place.note);
   return (
     <Section title="Où">
-      <div className={styles.part}>
+      <Stack gap="3" shrink className={styles.part}>
         <AddressChoice
           options={plan.places}
           value={place?.id}
@@ -147,7 +148,7 @@ function Where({ ordering, plan, wishes, refusal }: StepProps) {
         )}
         <ShipTogether ordering={ordering} plan={plan} />
         <PartProblem part="where" refusal={refusal} />
-      </div>
+      </Stack>
     </Section>
   );
 }

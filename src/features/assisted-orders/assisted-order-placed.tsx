@@ -11,7 +11,7 @@ import { copyText } from '../shared/device/copy-text.ts';
 import { nameOf } from '../customers/list/customer-words.ts';
 import { useLocale, useMarket } from '../shared/market/market-provider.tsx';
 import { orderDay } from '../shared/orders/order-words.ts';
-import styles from './assisted-order.module.css';
+import { Row, Stack } from '../../ui/layout/primitives.tsx';
 import type { Outcome } from './use-assisted-order.ts';
 
 interface PlacedProps {
@@ -25,7 +25,7 @@ interface PlacedProps {
 export function Placed({ customer, outcome, onNext }: PlacedProps) {
   const name = nameOf(customer);
   return (
-    <div className={styles.placed} role="status">
+    <Stack gap="4" justify="center" role="status">
       {'order' in outcome ? (
         <Ordered name={name} order={outcome.order} />
       ) : (
@@ -36,11 +36,11 @@ export function Placed({ customer, outcome, onNext }: PlacedProps) {
           La réponse s’était perdue. Ce que vous avez changé depuis n’en fait pas partie.
         </Notice>
       )}
-      <div className={styles.acts}>
+      <Row gap="2" justify="center" wrap>
         <Button onClick={onNext}>Une autre commande</Button>
         <ButtonLink href={`/customers?id=${customer.id}`}>{`Fiche de ${name}`}</ButtonLink>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

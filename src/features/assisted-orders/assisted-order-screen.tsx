@@ -13,6 +13,7 @@ import { IconLink } from '../../ui/actions/icon-button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { CallLink } from '../shared/people/call-link.tsx';
 import { nameOf } from '../customers/list/customer-words.ts';
+import { Row } from '../../ui/layout/primitives.tsx';
 import styles from './assisted-order.module.css';
 
 /** How many past orders are searched for a pending one and for the usual products. */
@@ -70,7 +71,15 @@ function ForWhom({ customer }: { customer: User }) {
   const name = nameOf(customer);
   const { email, phone = '' } = customer;
   return (
-    <section className={styles.whom} aria-label="Pour qui">
+    <Row
+      as="section"
+      align="center"
+      ground="bell-soft"
+      radius="md"
+      tone="bell-text"
+      className={styles.whom}
+      aria-label="Pour qui"
+    >
       <UserRoundCheck aria-hidden />
       <p>
         <b>
@@ -80,6 +89,6 @@ function ForWhom({ customer }: { customer: User }) {
       </p>
       <CallLink label={`Appeler ${name}, ${phone}`} phone={phone} />
       <IconLink label={`Écrire à ${name}`} href={`mailto:${email.address}`} icon={<Mail />} />
-    </section>
+    </Row>
   );
 }

@@ -18,6 +18,7 @@ import { offeringOf, offerOf } from '../catalogue/cards/product-offer.ts';
 import { useSearch } from '../catalogue/search/use-search.ts';
 import { usualSkus, wishables, wishKey } from './assisted-order-lines.ts';
 import { Found } from './found-product.tsx';
+import { Row, Stack, Text } from '../../ui/layout/primitives.tsx';
 import styles from './assisted-order.module.css';
 import type { Wishes } from './use-assisted-draft.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -59,19 +60,23 @@ export function Find({ market, customer, orders, wishes, onward }: FindProps) {
   return (
     <div className={styles.find}>
       <Section title="Produits">
-        <div className={styles.part}>
+        <Stack gap="3" shrink className={styles.part}>
           <SearchField
             label="Chercher un produit"
             placeholder="Un produit, un producteur…"
             value={typed}
             onChange={setTyped}
           />
-          <div className={styles.only}>
+          <Row align="center" wrap className={styles.only}>
             <Chip pressed={!all} onToggle={(only) => setAll(!only)}>
               Disponibles seulement
             </Chip>
-            {hidden > 0 && <small>{count(hidden, 'autre est caché', 'autres sont cachés')}</small>}
-          </div>
+            {hidden > 0 && (
+              <Text as="small" size="13" tone="ink-2">
+                {count(hidden, 'autre est caché', 'autres sont cachés')}
+              </Text>
+            )}
+          </Row>
           {rows === undefined && <SkeletonRows count={4} />}
           {rows?.length === 0 && (
             <NotOnShelf what="Les rayons" many>
@@ -83,7 +88,9 @@ export function Find({ market, customer, orders, wishes, onward }: FindProps) {
             </NotOnShelf>
           )}
           {rows !== undefined && rows.length > 0 && !searches && (
-            <p className={styles.quiet}>Commandé d’habitude à ce marché</p>
+            <Text as="p" size="14" tone="ink-2">
+              Commandé d’habitude à ce marché
+            </Text>
           )}
           {rows !== undefined && rows.length > 0 && (
             <Card padding="none">
@@ -95,12 +102,12 @@ export function Find({ market, customer, orders, wishes, onward }: FindProps) {
             </Card>
           )}
           {rows !== undefined && rows.length > SHOWN && (
-            <p className={styles.quiet}>
+            <Text as="p" size="14" tone="ink-2">
               {`${count(rows.length - SHOWN, 'autre produit correspond', 'autres produits correspondent')}. Précisez les mots.`}
-            </p>
+            </Text>
           )}
           <NextStep {...onward} />
-        </div>
+        </Stack>
       </Section>
     </div>
   );

@@ -13,6 +13,7 @@ import { type Offer, offerFlag } from '../catalogue/cards/product-offer.ts';
 import { smallPhoto } from '../shared/pictures/photo-sizes.ts';
 import { useKeptFocus } from '../shared/forms/use-focus-handover.ts';
 import { canTakeMore, quantityOf, withOneMore, type Wishable } from './assisted-order-lines.ts';
+import { Row } from '../../ui/layout/primitives.tsx';
 import styles from './assisted-order.module.css';
 import type { Wishes } from './use-assisted-draft.ts';
 import { WishStepper } from './assisted-line-stepper.tsx';
@@ -35,7 +36,7 @@ export function Found({ wish, offer, market, wishes }: FoundProps) {
   const wanted = quantityOf(wishes.lines, wish) > 0;
   const [place, keepFocus] = useKeptFocus<HTMLSpanElement>(wanted);
   return (
-    <li className={styles.row}>
+    <Row as="li" gap="3" align="center" className={styles.row}>
       <Tile
         size={48}
         tint={tintOf(photo.tint)}
@@ -64,6 +65,6 @@ export function Found({ wish, offer, market, wishes }: FoundProps) {
           />
         )}
       </span>
-    </li>
+    </Row>
   );
 }

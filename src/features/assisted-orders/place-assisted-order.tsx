@@ -9,6 +9,7 @@ import { orderForBody } from './assisted-order-body.ts';
 import { partOf } from './assisted-order-words.ts';
 import { OrderReason } from '../checkout/page/order-reason.tsx';
 import { useOnline } from '../shared/remote/use-online.ts';
+import { Stack } from '../../ui/layout/primitives.tsx';
 import styles from './assisted-order.module.css';
 import { PartProblem } from './assisted-part-problem.tsx';
 import type { StepProps } from './assisted-order-step.ts';
@@ -28,7 +29,7 @@ export function Send({ sending, ...step }: StepProps & { readonly sending: Order
   });
   const elsewhere = sending.lineErrors.size > 0 || (refusal !== undefined && partOf(refusal.code) !== 'all');
   return (
-    <div className={styles.part}>
+    <Stack gap="3" shrink className={styles.part}>
       <PartProblem part="all" refusal={refusal} />
       {elsewhere && (
         <Notice tone="info">La commande n’est pas partie&nbsp;: un point est à revoir plus haut.</Notice>
@@ -75,6 +76,6 @@ export function Send({ sending, ...step }: StepProps & { readonly sending: Order
       >
         {`Commander pour ${nameOf(customer)}`}
       </Button>
-    </div>
+    </Stack>
   );
 }

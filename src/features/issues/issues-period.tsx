@@ -18,6 +18,7 @@ import { courierOf, issuesByShop, issuesShown, type ShopIssues } from './reporte
 import { orderDay } from '../shared/orders/order-words.ts';
 import { PeriodSteps } from '../shared/dates/period-steps.tsx';
 import { IssuesTable } from './issues-table.tsx';
+import { Row, Stack } from '../../ui/layout/primitives.tsx';
 import styles from './issue-pages.module.css';
 import { ThreadDot } from '../../ui/feedback/thread-dot.tsx';
 import { Chip, Chips } from '../../ui/fields/chips.tsx';
@@ -53,8 +54,8 @@ export function IssuesPeriod({ market, month, need }: IssuesPeriodProps) {
   if (lines === undefined) return <SkeletonRows count={6} />;
   const shown = issuesShown(lines, filter, drove);
   return (
-    <div className={styles.period}>
-      <div className={styles.filters}>
+    <Stack gap="4">
+      <Row gap="2" align="center" wrap className={styles.filters}>
         <PeriodSteps period={month} />
         {lines.length > 0 && <PartialNotice need={need} />}
         <Select
@@ -76,7 +77,7 @@ export function IssuesPeriod({ market, month, need }: IssuesPeriodProps) {
           options={staff.map(({ user, displayName }) => ({ value: String(user), label: displayName }))}
           onChange={({ target }) => set('courier', target.value)}
         />
-      </div>
+      </Row>
       {lines.length === 0 ? (
         <EmptyOrMissing need={need} what="Les problèmes de ce mois" many>
           <EmptyState picture={<CircleCheck />} title="Aucun problème ce mois-ci">
@@ -94,7 +95,7 @@ export function IssuesPeriod({ market, month, need }: IssuesPeriodProps) {
           <IssuesTable lines={shown} {...{ need, staff, timezone, drove }} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -15,6 +15,7 @@ import { useDaysNeed } from '../shared/local-data/use-list-state.ts';
 import { useOnline } from '../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
 import { useWantedDays } from '../../hooks/use-wanted-days.ts';
+import { Screen } from '../../ui/layout/primitives.tsx';
 import styles from './issue-pages.module.css';
 import { IssuesPeriod } from './issues-period.tsx';
 import { ToDecide } from './issues-to-decide.tsx';
@@ -41,7 +42,7 @@ export function IssuesScreen() {
   if (market === undefined) return null;
   if (market === null) return <MissingData what="Ce marché" />;
   return (
-    <div className={styles.issues}>
+    <Screen className={styles.issues}>
       <OfficeHead
         title="Problèmes"
         need={need}
@@ -75,6 +76,6 @@ export function IssuesScreen() {
           />
         )}
       </div>
-    </div>
+    </Screen>
   );
 }

@@ -25,6 +25,7 @@ import { EmptyOrMissing, PartialNotice } from '../shared/local-data/empty-list.t
 import { claimWordsOf } from '../fulfilment/lines/dispute-words.ts';
 import { orderDay } from '../shared/orders/order-words.ts';
 import { Quarantined } from './quarantined-work.tsx';
+import { Row, Stack, Text } from '../../ui/layout/primitives.tsx';
 import styles from './issue-pages.module.css';
 
 interface ToDecideProps {
@@ -49,7 +50,7 @@ export function ToDecide({ lines, refused, market, need, asking, ...kept }: ToDe
   const nothing = lines?.length === 0 && refused === 0 && (quarantined ?? []).length === 0;
   if (lines === undefined || (nothing && asking)) return <SkeletonRows count={4} />;
   return (
-    <div className={styles.decide}>
+    <Stack gap="4">
       {refused > 0 && (
         <Notice
           tone="danger"
@@ -74,7 +75,7 @@ export function ToDecide({ lines, refused, market, need, asking, ...kept }: ToDe
       )}
       {!nothing && <PartialNotice need={need} />}
       {unasked?.code !== 'offline' && <RemoteProblem refusal={unasked} again={onDecided} />}
-      <ul className={styles.cards}>
+      <Stack as="ul" gap="3" className={styles.cards}>
         {quarantined?.map((work) => (
           <li key={work.id}>
             <Quarantined work={work} timezone={market.hub.timezone} onDecided={onDecided} />
@@ -85,14 +86,14 @@ export function ToDecide({ lines, refused, market, need, asking, ...kept }: ToDe
             <Trouble line={line} market={market} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {!nothing && quarantined !== undefined && (
-        <p className={styles.rest}>
+        <Row as="p" gap="2" align="center" tone="ink-2" className={styles.rest}>
           <CircleCheck aria-hidden />
           Rien d’autre n’attend de décision.
-        </p>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -103,17 +104,21 @@ function Trouble({ line: { order, item, why }, market }: { line: TroubledLine; m
   const href = `/orders?day=${day}&oid=${order.oid}`;
   return (
     <Card>
-      <article className={styles.trouble} aria-label={`${lineName(item)}, ${customerName(order)}`}>
+      <Stack as="article" gap="1h" justify="start" aria-label={`${lineName(item)}, ${customerName(order)}`}>
         <Badge tone={why === 'dispute' || why === 'weights' ? 'danger' : 'bell'}>{WHY[why]}</Badge>
         <h2>{lineName(item)}</h2>
-        <p>{`${customerName(order)}, rang ${order.rank}, ${dayName(day)}`}</p>
-        {WEIGHED.has(why) && <p>{weightWords(item)}</p>}
-        <ul>
+        <Text as="p" tone="ink-2">{`${customerName(order)}, rang ${order.rank}, ${dayName(day)}`}</Text>
+        {WEIGHED.has(why) && (
+          <Text as="p" tone="ink-2">
+            {weightWords(item)}
+          </Text>
+        )}
+        <Text as="ul" tone="ink-2">
           {claimWordsOf(item, staff, market.hub.timezone).map(({ id, words, late }) => (
             <li key={id}>{late ? `${words}, sans avoir vu le reste` : words}</li>
           ))}
-        </ul>
-        <div className={styles.verbs}>
+        </Text>
+        <Row gap="2" align="center" wrap className={styles.verbs}>
           {DECIDED.has(why) && <DisputeVerbs order={order} item={item} counts />}
           {!DECIDED.has(why) && (
             <Button look="soft" size={44} onClick={() => setWeighing(true)}>
@@ -123,8 +128,8 @@ function Trouble({ line: { order, item, why }, market }: { line: TroubledLine; m
           <ButtonLink look="ghost" size={44} href={href}>
             Voir la commande
           </ButtonLink>
-        </div>
-      </article>
+        </Row>
+      </Stack>
       {weighing && <CourierWeightSheet order={order} item={item} open onClose={() => setWeighing(false)} />}
     </Card>
   );

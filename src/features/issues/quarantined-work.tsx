@@ -15,6 +15,7 @@ import { RemoteProblem } from '../shared/remote/remote-problem.tsx';
 import { customerName } from '../fulfilment/stops/delivery-words.ts';
 import { orderDay } from '../shared/orders/order-words.ts';
 import { useOnline } from '../shared/remote/use-online.ts';
+import { Row, Stack, Text } from '../../ui/layout/primitives.tsx';
 import styles from './issue-pages.module.css';
 
 interface QuarantinedProps {
@@ -48,15 +49,15 @@ export function Quarantined({ work, timezone, onDecided }: QuarantinedProps) {
   };
   return (
     <Card>
-      <article className={styles.trouble} aria-label={`${label}, ${work.author.displayName}`}>
+      <Stack as="article" gap="1h" justify="start" aria-label={`${label}, ${work.author.displayName}`}>
         <Badge tone="bell">Envoyé après un retrait</Badge>
         <h2>{label}</h2>
-        {order !== null && <p>{`${customerName(order)}, rang ${order.rank}`}</p>}
-        <p>
+        {order !== null && <Text as="p" tone="ink-2">{`${customerName(order)}, rang ${order.rank}`}</Text>}
+        <Text as="p" tone="ink-2">
           {`Fait par ${work.author.displayName}, qui ne travaille plus pour ce marché, le ${dayName(localDay(at, timezone))} à ${clock(at, timezone)}.`}
-        </p>
+        </Text>
         <RemoteProblem refusal={asking.refusal} />
-        <div className={styles.verbs}>
+        <Row gap="2" align="center" wrap className={styles.verbs}>
           <Button
             look="soft"
             size={44}
@@ -84,8 +85,8 @@ export function Quarantined({ work, timezone, onDecided }: QuarantinedProps) {
               Voir la commande
             </ButtonLink>
           )}
-        </div>
-      </article>
+        </Row>
+      </Stack>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { customerName } from '../fulfilment/stops/delivery-words.ts';
 import { orderDay } from '../shared/orders/order-words.ts';
 import { ProductCell, TickCells, TickHeads } from './print-cells.tsx';
 import { PrintCode } from './print-qr-code.tsx';
+import { Text } from '../../ui/layout/primitives.tsx';
 import styles from './print-lists.module.css';
 import { type PrintAbout, spansDays } from './print-words.ts';
 
@@ -72,7 +73,9 @@ function OrderCells({ order, first, dated, zone, codeOf }: OrderCellsProps) {
   if (!first) {
     return (
       <>
-        <td className={styles.again}>{order.rank}</td>
+        <Text as="td" size="13" tone="ink-3">
+          {order.rank}
+        </Text>
         <td />
       </>
     );
@@ -82,7 +85,11 @@ function OrderCells({ order, first, dated, zone, codeOf }: OrderCellsProps) {
       <td className={styles.rank}>{order.rank}</td>
       <td className={styles.customer}>
         {customerName(order)}
-        {dated && <span>{shortDay(orderDay(order, zone))}</span>}
+        {dated && (
+          <Text block size="13" weight="400">
+            {shortDay(orderDay(order, zone))}
+          </Text>
+        )}
         <PrintCode oid={order.oid} codeOf={codeOf} />
       </td>
     </>

@@ -1,5 +1,6 @@
 import type { OrderItem } from '../../contract/orders/orders.ts';
 import { grams, NO_BREAK } from '../../domain/text/french.ts';
+import { Text } from '../../ui/layout/primitives.tsx';
 import styles from './print-lists.module.css';
 import { printedLine } from './print-words.ts';
 
@@ -8,7 +9,7 @@ export function ProductCell({ item }: { item: OrderItem }) {
   const { portion, trouble } = printedLine(item);
   return (
     <td className={styles.product}>
-      {item.title} <span>{portion}</span>
+      {item.title} <Text tone="ink-3">{portion}</Text>
       <LineNotes item={item} trouble={trouble} />
     </td>
   );
@@ -47,9 +48,15 @@ export function TickCells({ item }: { item: OrderItem }) {
   return (
     <>
       <td className={styles.quantity}>{`×${item.quantity}`}</td>
-      <td className={styles.weight}>
-        {weighed === undefined ? toWeigh && <span className={styles.write}>g</span> : grams(weighed)}
-      </td>
+      <Text as="td" words="end" nowrap className={styles.weight}>
+        {weighed === undefined
+          ? toWeigh && (
+              <Text size="13" tone="ink-3" words="end" className={styles.write}>
+                g
+              </Text>
+            )
+          : grams(weighed)}
+      </Text>
       <td className={styles.tick}>
         <TickBox state={box} />
       </td>
@@ -59,5 +66,9 @@ export function TickCells({ item }: { item: OrderItem }) {
 
 /** A box to tick by pen; drawn with borders, since printers omit backgrounds. */
 export function TickBox({ state = 'empty' }: { state?: 'empty' | 'ticked' | 'crossed' | undefined }) {
-  return <span className={styles.box}>{state === 'ticked' ? '✓' : state === 'crossed' ? '✕' : ''}</span>;
+  return (
+    <Text centered size="15" className={styles.box}>
+      {state === 'ticked' ? '✓' : state === 'crossed' ? '✕' : ''}
+    </Text>
+  );
 }

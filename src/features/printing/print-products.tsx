@@ -5,6 +5,7 @@ import { customerName } from '../fulfilment/stops/delivery-words.ts';
 import { orderDay } from '../shared/orders/order-words.ts';
 import { LineNotes, TickCells, TickHeads } from './print-cells.tsx';
 import { PrintSheet } from './print-sheet.tsx';
+import { Text } from '../../ui/layout/primitives.tsx';
 import styles from './print-lists.module.css';
 import { type PrintAbout, printedCount, printedDays, printedLine, spansDays } from './print-words.ts';
 
@@ -52,7 +53,7 @@ function ProductRows({ product, dated, zone }: { product: ProductLines; dated: b
           <td className={styles.rank}>{order.rank}</td>
           <td className={styles.product}>
             {customerName(order)}
-            {dated && <span>{` ${shortDay(orderDay(order, zone))}`}</span>}
+            {dated && <Text tone="ink-3">{` ${shortDay(orderDay(order, zone))}`}</Text>}
             <LineNotes item={item} trouble={printedLine(item).trouble} />
           </td>
           <TickCells item={item} />

@@ -7,6 +7,7 @@ import { type Stop, stopsOf } from '../fulfilment/stops/delivery-stops.ts';
 import { orderDay } from '../shared/orders/order-words.ts';
 import { TickBox } from './print-cells.tsx';
 import { PrintSheet } from './print-sheet.tsx';
+import { Text } from '../../ui/layout/primitives.tsx';
 import styles from './print-lists.module.css';
 import { type PrintAbout, printedDays } from './print-words.ts';
 
@@ -61,16 +62,26 @@ function StopRow({ stop, number, about }: { stop: Stop; number: number; about: P
   const [{ shipping, customer }] = stop.orders;
   return (
     <tr>
-      <td className={styles.again}>{number}</td>
+      <Text as="td" size="13" tone="ink-3">
+        {number}
+      </Text>
       <td className={styles.rank}>{list(stop.orders.map(({ rank }) => String(rank)))}</td>
       <td className={classNames(styles.customer, styles.address)}>
         {stopName(stop)}
-        {shipping.streetAddress !== '' && <span>{`${streetLine(shipping)}, ${townLine(shipping)}`}</span>}
-        <span>{phoneOf({ shipping, customer })}</span>
+        {shipping.streetAddress !== '' && (
+          <Text block size="13" weight="400">{`${streetLine(shipping)}, ${townLine(shipping)}`}</Text>
+        )}
+        <Text block size="13" weight="400">
+          {phoneOf({ shipping, customer })}
+        </Text>
       </td>
       <td className={styles.shop}>{arrivalWords(stop.orders[0].shipping, about.slots)}</td>
       <td className={styles.bags}>
-        {stop.bags === 0 ? <span className={styles.write} /> : <b>{stop.bags}</b>}
+        {stop.bags === 0 ? (
+          <Text size="13" tone="ink-3" words="end" className={styles.write} />
+        ) : (
+          <b>{stop.bags}</b>
+        )}
       </td>
       <td className={styles.shop}>
         {stop.orders

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Mark } from '../../ui/foundations/logo.tsx';
+import { Row, Text } from '../../ui/layout/primitives.tsx';
 import styles from './print-lists.module.css';
 import { PARTLY_PRINTED, type PrintAbout, printedAt } from './print-words.ts';
 
@@ -22,19 +23,25 @@ export function PrintSheet({ about, title, detail, many, rank, children }: Print
       <thead>
         <tr>
           <td>
-            <div className={styles.head}>
+            <Row gap="3" align="center" className={styles.head}>
               {rank === undefined ? <Mark size={48} /> : <b className={styles.rank}>{rank}</b>}
-              <div className={styles.title}>
+              <Text as="div" grow shrink>
                 <h1>{title}</h1>
                 <p>{detail}</p>
-              </div>
-              <p className={styles.about}>
-                {about.hubs !== '' && <span>{`Hub ${about.hubs}`}</span>}
-                <span>{printedAt(about)}</span>
+              </Text>
+              <Text as="p" fixed words="end">
+                {about.hubs !== '' && <Text block size="13">{`Hub ${about.hubs}`}</Text>}
+                <Text block size="13">
+                  {printedAt(about)}
+                </Text>
                 {about.partly && <b>{PARTLY_PRINTED}</b>}
-                {many !== undefined && <span>{many}</span>}
-              </p>
-            </div>
+                {many !== undefined && (
+                  <Text block size="13">
+                    {many}
+                  </Text>
+                )}
+              </Text>
+            </Row>
           </td>
         </tr>
       </thead>

@@ -5,6 +5,7 @@ import { customerName, phoneOf, streetLine, tourName, townLine } from '../fulfil
 import { PrintByOrder } from './print-by-order.tsx';
 import { PrintCode } from './print-qr-code.tsx';
 import { PrintSheet } from './print-sheet.tsx';
+import { Row, Text } from '../../ui/layout/primitives.tsx';
 import styles from './print-lists.module.css';
 import { type PrintAbout, printedCount, printedDays } from './print-words.ts';
 
@@ -34,7 +35,7 @@ function Where({ about, order }: { about: PrintAbout; order: Order }) {
     shipping.note,
   ].filter((line) => line !== undefined && line !== '');
   return (
-    <div className={styles.where}>
+    <Row gap="6" justify="between" className={styles.where}>
       <p>
         {lines.map((line) => (
           <span key={line}>{line}</span>
@@ -46,11 +47,11 @@ function Where({ about, order }: { about: PrintAbout; order: Order }) {
           <b>{count(shipping.bags, 'sac', 'sacs')}</b>
         ) : (
           <span>
-            Sacs <span className={styles.write} />
+            Sacs <Text size="13" tone="ink-3" words="end" className={styles.write} />
           </span>
         )}
       </p>
       <PrintCode oid={order.oid} codeOf={about.codeOf} />
-    </div>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { PrintMenu } from '../printing/print-menu.tsx';
 import type { ShopDay } from './shop-days-of-work.ts';
 import { useWakeLock } from '../shared/device/use-wake-lock.ts';
 import { ByProduct } from './shop-work-by-product.tsx';
+import { Row, Stack, Text } from '../../ui/layout/primitives.tsx';
 import styles from './shop-work-pages.module.css';
 import { cutoffOf } from '../../domain/hub/delivery-calendar.ts';
 import type { IsoDay } from '../../domain/calendar/hub-time.ts';
@@ -40,15 +41,17 @@ export function DayWork({ work: { day, orders, settled, lines } }: { work: ShopD
   useWakeLock();
   return (
     <>
-      <div className={styles.day}>
+      <Row gap="3" align="start" pad="4">
         <div className={styles.words}>
-          <h2>{dayTitle(day)}</h2>
+          <Text as="h2" size="24">
+            {dayTitle(day)}
+          </Text>
           <p aria-live="polite">{`${settled} sur ${count(lines, 'article prêt', 'articles prêts')}`}</p>
           <Cutoff {...{ hub, day }} />
         </div>
         <PrintMenu orders={shown} kinds={papers} />
-      </div>
-      <div className={styles.ways}>
+      </Row>
+      <Row gap="2" wrap className={styles.ways}>
         {hubs.length > 1 && (
           <Segmented
             label="Marché"
@@ -66,7 +69,7 @@ export function DayWork({ work: { day, orders, settled, lines } }: { work: ShopD
           value={by}
           onChange={(way) => go(searchHref(place, { by: way === 'product' ? undefined : way }))}
         />
-      </div>
+      </Row>
       {by === 'product' ? <ByProduct orders={shown} /> : <ByCustomer orders={shown} />}
     </>
   );
@@ -91,11 +94,11 @@ function Cutoff({ hub: slug, day }: { hub: string; day: IsoDay }) {
 /** The orders of the day by rank: customer, and the shop's products in their bags. */
 function ByCustomer({ orders }: { orders: readonly Order[] }) {
   return (
-    <ul className={styles.products} aria-label="Commandes à préparer">
+    <Stack as="ul" gap="2" align="start" className={styles.products} aria-label="Commandes à préparer">
       {orders.map((order) => (
         <CustomerGroup key={order.oid} order={order} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -105,12 +108,12 @@ function CustomerGroup({ order }: { order: Order }) {
   const name = customerName(order);
   return (
     <li className={styles.group}>
-      <div className={styles.customer}>
+      <Row gap="3" align="center" className={styles.customer}>
         <RankBadge rank={rank} state={settled === items.length ? 'done' : 'todo'} size={48} />
         <RowWords look="work" title={name}>
           <small>{`${settled} sur ${count(items.length, 'article prêt', 'articles prêts')}`}</small>
         </RowWords>
-      </div>
+      </Row>
       <CourierPickingList
         label={`Articles, ${name}`}
         lines={items.map((item) => ({

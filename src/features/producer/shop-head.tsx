@@ -5,6 +5,7 @@ import { Mark } from '../../ui/foundations/logo.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { searchHref, useGo, useAppLocation, panelHref } from '../../hooks/use-place.ts';
 import { AccountLink } from '../shared/people/account-link.tsx';
+import { Row, Text } from '../../ui/layout/primitives.tsx';
 import styles from './shop-work-pages.module.css';
 import { SyncPill } from '../../ui/feedback/sync-pill.tsx';
 import { DEFAULT_ZONE } from '../../domain/calendar/hub-time.ts';
@@ -27,12 +28,12 @@ export function ShopHead({ shop, shops }: { shop: Shop; shops: readonly Shop[] }
   const place = useAppLocation();
   const go = useGo();
   return (
-    <header className={styles.head}>
+    <Row as="header" align="center" wrap ground="surface" line="bottom" className={styles.head}>
       <Link className={styles.logo} href="/home" aria-label="Cabas, la boutique">
         <Mark />
       </Link>
       {shops.length > 1 ? (
-        <div className={styles.name}>
+        <Text as="div" shrink size="20" className={styles.name}>
           <h1 className="visually-hidden">{shop.name}</h1>
           <Select
             label="Ma boutique"
@@ -41,9 +42,11 @@ export function ShopHead({ shop, shops }: { shop: Shop; shops: readonly Shop[] }
             options={shops.map(({ urlpath, name }) => ({ value: urlpath, label: name }))}
             onChange={({ target }) => go(searchHref(place, { shop: target.value, product: undefined }))}
           />
-        </div>
+        </Text>
       ) : (
-        <h1 className={styles.name}>{shop.name}</h1>
+        <Text as="h1" shrink size="20" className={styles.name}>
+          {shop.name}
+        </Text>
       )}
       <IconLink
         label={`Décompte de ${shop.name}`}
@@ -55,7 +58,7 @@ export function ShopHead({ shop, shops }: { shop: Shop; shops: readonly Shop[] }
       <span className={styles.sync}>
         <ShopSync urlpath={shop.urlpath} />
       </span>
-    </header>
+    </Row>
   );
 }
 

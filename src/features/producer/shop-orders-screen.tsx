@@ -3,6 +3,7 @@ import { useAppLocation } from '../../hooks/use-place.ts';
 import { useMe } from '../../hooks/use-me.ts';
 import { ShopHead } from './shop-head.tsx';
 import { ShopWork } from './shop-work.tsx';
+import { Column } from '../../ui/layout/primitives.tsx';
 import styles from './shop-work-pages.module.css';
 
 /** A producer's work of the coming days: of the shop in the URL, or their first shop. */
@@ -15,11 +16,11 @@ export function ShopOrdersScreen() {
     return <EmptyState title="Aucune boutique">Aucun producteur n’est rattaché à votre compte.</EmptyState>;
   }
   return (
-    <div className={styles.screen}>
+    <Column className={styles.screen}>
       <ShopHead shop={shop} shops={me.shops} />
       <main id="contenu" className={styles.main} tabIndex={-1}>
         <ShopWork key={shop.urlpath} shop={shop} />
       </main>
-    </div>
+    </Column>
   );
 }

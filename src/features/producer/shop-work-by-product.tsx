@@ -8,17 +8,18 @@ import { CourierPickingList } from '../fulfilment/lines/picking-list.tsx';
 import { customerName } from '../fulfilment/stops/delivery-words.ts';
 import { ProductHead } from '../fulfilment/lines/product-heading.tsx';
 import { gramsToPrepare } from './shop-days-of-work.ts';
+import { Stack } from '../../ui/layout/primitives.tsx';
 import styles from './shop-work-pages.module.css';
 
 /** « 12 × Tomme de Jussy » with its total weight; opened, it lists the quantity of each order. */
 export function ByProduct({ orders }: { orders: readonly Order[] }) {
   const products = productsAmong(orders.flatMap((order) => order.items.map((item) => ({ order, item }))));
   return (
-    <ul className={styles.products} aria-label="Produits à préparer">
+    <Stack as="ul" gap="2" align="start" className={styles.products} aria-label="Produits à préparer">
       {products.map((product) => (
         <ProductGroup key={product.key} product={product} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 

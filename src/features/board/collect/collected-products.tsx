@@ -10,6 +10,7 @@ import {
   type ShopCollection,
 } from '../../fulfilment/collection/collection-counts.ts';
 import { type CollectedShop, useReceived } from '../../fulfilment/collection/use-collection.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './collection-pages.module.css';
 
 interface ShopProductsProps {
@@ -23,13 +24,15 @@ interface ShopProductsProps {
 export function ShopProducts({ shop, hub, day, closeHref }: ShopProductsProps) {
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" align="start" justify="between" line="bottom" className={styles.head}>
         <div>
           <h2>{shop.name}</h2>
-          <p>{receivedWords(shop)}</p>
+          <Text as="p" tone="ink-2">
+            {receivedWords(shop)}
+          </Text>
         </div>
         <IconLink label="Fermer le détail" href={closeHref} icon={<X />} />
-      </header>
+      </Row>
       <ul className={styles.products}>
         {shop.products.map((product) => (
           <Product key={product.key} shop={{ hub, day, ...shop }} product={product} />
@@ -44,10 +47,12 @@ function Product({ shop, product }: { shop: CollectedShop; product: ExpectedProd
   const { received, less, more } = useReceived(shop, product);
   return (
     <li>
-      <span className={styles.what}>
-        <b>{`${expected}${NO_BREAK}×${NO_BREAK}${title}`}</b>
-        <small>{[partText(product.part), product.variant].filter(Boolean).join(', ')}</small>
-      </span>
+      <Stack as="span" grow shrink leading="snug">
+        <Text as="b" weight="600">{`${expected}${NO_BREAK}×${NO_BREAK}${title}`}</Text>
+        <Text as="small" size="13" tone="ink-2">
+          {[partText(product.part), product.variant].filter(Boolean).join(', ')}
+        </Text>
+      </Stack>
       <Stepper
         label={`Reçu, ${title}`}
         value={received ?? '–'}

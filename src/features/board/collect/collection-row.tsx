@@ -11,6 +11,7 @@ import { receivedWords, type ShopCollection } from '../../fulfilment/collection/
 import { orders } from '../table/order-groups-by-tour.ts';
 import { nameOf } from '../../fulfilment/lines/dispute-words.ts';
 import { useCollected } from '../../fulfilment/collection/use-collection.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './collection-pages.module.css';
 
 interface ShopRowProps {
@@ -29,13 +30,13 @@ export function ShopRow({ shop, hub, day, staff, current, href }: ShopRowProps) 
   const { vendor, name, products, expected, received, held } = shop;
   const short = received < expected && (shop.counted || held?.collected === true);
   return (
-    <li className={styles.shop} data-current={current || undefined}>
+    <Stack as="li" align="center" line="bottom" className={styles.shop} data-current={current || undefined}>
       <ThreadDot thread={threadOf(market?.shops.get(vendor)?.thread)} shape="bar" />
       <Link href={href} className={styles.name} aria-current={current || undefined}>
         <b>{name}</b>
         <small>{[count(products.length, 'article', 'articles'), orders(shop.orders)].join(', ')}</small>
       </Link>
-      <span className={styles.received} data-short={short || undefined}>
+      <Stack as="span" gap="1" tabular className={styles.received} data-short={short || undefined}>
         {receivedWords(shop)}
         <ProgressBar
           label={`Reçu de ${name}`}
@@ -43,7 +44,7 @@ export function ShopRow({ shop, hub, day, staff, current, href }: ShopRowProps) 
           max={expected}
           tone={short ? 'promo' : 'brand'}
         />
-      </span>
+      </Stack>
       <Switch
         label="Collecté"
         aria-label={`Collecté, ${name}`}
@@ -51,7 +52,7 @@ export function ShopRow({ shop, hub, day, staff, current, href }: ShopRowProps) 
         checked={held?.collected === true}
         onChange={collect}
       />
-    </li>
+    </Stack>
   );
 }
 

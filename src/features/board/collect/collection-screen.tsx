@@ -19,6 +19,7 @@ import { shopCollection } from '../../fulfilment/collection/collection-counts.ts
 import { EmptyOrMissing, PartialNotice } from '../../shared/local-data/empty-list.tsx';
 import { useDaysNeed, useCoverage } from '../../shared/local-data/use-list-state.ts';
 import { useWantedDays } from '../../../hooks/use-wanted-days.ts';
+import { Row, Screen } from '../../../ui/layout/primitives.tsx';
 import styles from './collection-pages.module.css';
 import { ShopRow } from './collection-row.tsx';
 import { ShopProducts } from './collected-products.tsx';
@@ -57,7 +58,7 @@ export function CollectScreen() {
   );
   const chosen = shops?.find(({ vendor }) => vendor === place.search['shop']);
   return (
-    <div className={styles.collect} data-detail={chosen !== undefined || undefined}>
+    <Screen className={styles.collect} data-detail={chosen !== undefined || undefined}>
       <OfficeHead title="Collecte" need={need}>
         <DayTabs
           label="Jours"
@@ -71,7 +72,7 @@ export function CollectScreen() {
             }))}
         />
       </OfficeHead>
-      <div className={styles.beside}>
+      <Row grow className={styles.beside}>
         <div className={styles.list}>
           {shops === undefined && <SkeletonRows count={6} />}
           {shops?.length === 0 && (
@@ -104,8 +105,8 @@ export function CollectScreen() {
             />
           </aside>
         )}
-      </div>
-    </div>
+      </Row>
+    </Screen>
   );
 }
 

@@ -14,6 +14,7 @@ import { useDaysNeed } from '../../shared/local-data/use-list-state.ts';
 import { useWantedDays } from '../../../hooks/use-wanted-days.ts';
 import { Board } from '../table/board.tsx';
 import type { EmptyWords } from '../table/board-list.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from '../table/board.module.css';
 import { useRows } from './use-day-data.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
@@ -50,12 +51,12 @@ export function ArchiveBoard({ market, today }: { market: Market; today: IsoDay 
       by="day"
       empty={NONE}
       above={
-        <div className={styles.tools}>
+        <Row gap="1h" align="center" wrap className={styles.tools}>
           <IconLink label="Mois précédent" href={lead(-1)} icon={<ChevronLeft />} />
           <b aria-live="polite">{label}</b>
           <small role="status">{whole ? '' : 'Lecture en cours…'}</small>
           <IconLink label="Mois suivant" href={lead(1)} icon={<ChevronRight />} />
-        </div>
+        </Row>
       }
     />
   );

@@ -4,6 +4,7 @@ import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
 import type { Ms } from '../../../domain/calendar/hub-time.ts';
 import { courierContact, share } from './board-couriers.ts';
 import type { BoardRow } from '../table/board-rows.ts';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from '../table/board.module.css';
 
 interface CouriersStripProps {
@@ -31,7 +32,7 @@ export function CouriersStrip({ rows = [], tours, staff, now, zone, today, held 
     return held && rows.length > 0 ? null : <div aria-hidden className={styles.coming} />;
   const couriers = [...new Set(driving.map(({ courier }) => courier))];
   return (
-    <ul className={styles.couriers} aria-label="Livreurs" aria-live="polite">
+    <Row as="ul" gap="1h" wrap className={styles.couriers} aria-label="Livreurs" aria-live="polite">
       {couriers.map((courier) => {
         const theirs = driving.filter((one) => one.courier === courier).map(({ tour }) => tour);
         const orders = rows
@@ -47,6 +48,6 @@ export function CouriersStrip({ rows = [], tours, staff, now, zone, today, held 
           </li>
         );
       })}
-    </ul>
+    </Row>
   );
 }

@@ -12,6 +12,7 @@ import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { auditEntryWords } from './history-words.ts';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
+import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './detail-history.module.css';
 import detail from './order-detail-parts.module.css';
 
@@ -58,8 +59,12 @@ function Deeds({ deeds, order }: { deeds: readonly OrderAuditEntry[]; order: Ord
         const { id, what, by, changes, why } = auditEntryWords(deed, order.items, { zone, locale });
         return (
           <li key={id}>
-            <b>{what}</b>
-            <small>{by}</small>
+            <Text as="b" block weight="650">
+              {what}
+            </Text>
+            <Text as="small" block size="13" tone="ink-2">
+              {by}
+            </Text>
             {changes.map((words) => (
               <p key={words}>{words}</p>
             ))}

@@ -20,7 +20,7 @@ import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { claimWordsOf } from '../../fulfilment/lines/dispute-words.ts';
 import { useResolveDispute } from '../../fulfilment/lines/use-settle-dispute.ts';
 import { LineRefund } from '../money/line-refund.tsx';
-import styles from './line-sheet.module.css';
+import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { updateIssue } from '../../../contract/orders/fulfilment.ts';
 import { ISSUE_WORDS } from '../../../domain/fulfilment/item-issue.ts';
@@ -59,10 +59,10 @@ export function LineSheet({ order, item, staff, open, onClose }: LineSheetProps)
         title={item.title}
         detail={`${many}, ${amount(item.finalprice, locale)}`}
       >
-        <div className={styles.sheet}>
+        <Stack gap="3">
           <CustomerRequest order={order} item={item} />
           {!fixed && (
-            <div className={styles.acts}>
+            <Stack gap="3">
               {courierLine(item).weighable && (
                 <Button wide icon={<Scale />} onClick={() => lead('weight')}>
                   Peser
@@ -74,7 +74,7 @@ export function LineSheet({ order, item, staff, open, onClose }: LineSheetProps)
               {item.fulfillment.dispute === true && item.quantity > 1 && (
                 <Count order={order} item={item} onDone={onClose} />
               )}
-            </div>
+            </Stack>
           )}
           {paid && <LineRefund order={order} item={item} onDone={onClose} icon={<Undo2 />} />}
           <Section title="Ce qui a été dit">
@@ -83,7 +83,7 @@ export function LineSheet({ order, item, staff, open, onClose }: LineSheetProps)
               <ListRow key={id} title={words} detail={late ? 'sans avoir vu le reste' : undefined} />
             ))}
           </Section>
-        </div>
+        </Stack>
       </LazySheet>
       {next === 'weight' && (
         <CourierWeightSheet order={order} item={item} open onClose={() => setNext(undefined)} />
@@ -100,7 +100,7 @@ function Count({ order, item, onDone }: { order: Order; item: OrderItem; onDone:
   const settle = useResolveDispute();
   const [found, setFound] = useState(() => pickedQuantity(item));
   return (
-    <div className={styles.count}>
+    <Row gap="3" align="center" justify="between" wrap>
       <Stepper
         label={`Dans le sac, ${item.title}`}
         value={found}
@@ -120,7 +120,7 @@ function Count({ order, item, onDone }: { order: Order; item: OrderItem; onDone:
       >
         {`Départager${NO_BREAK}: ${found} sur ${item.quantity}`}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -10,7 +10,7 @@ import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
 import { customerName } from '../../fulfilment/stops/delivery-words.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { orders as ordersWords } from '../table/order-groups-by-tour.ts';
-import styles from '../table/board.module.css';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import { useCaptures } from './use-bulk-capture.ts';
 
 interface CaptureManyProps {
@@ -44,7 +44,7 @@ export function CaptureMany({ orders, open, onClose }: CaptureManyProps) {
         </Button>
       }
     >
-      <div className={styles.outcomes} aria-live="polite">
+      <Stack gap="1" aria-live="polite">
         {running && (
           <Button size={44} look="ghost" onClick={stop}>
             Arrêter après celle-ci
@@ -63,7 +63,7 @@ export function CaptureMany({ orders, open, onClose }: CaptureManyProps) {
             />
           );
         })}
-      </div>
+      </Stack>
     </LazySheet>
   );
 }

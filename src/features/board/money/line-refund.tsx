@@ -11,7 +11,7 @@ import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useTypedAmount } from '../../shared/forms/use-amount-field.ts';
-import styles from '../detail/line-sheet.module.css';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 
 interface LineRefundProps {
   readonly order: Order;
@@ -42,8 +42,9 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
     onDone();
   };
   return (
-    <form
-      className={styles.refund}
+    <Stack
+      as="form"
+      gap="3"
       onSubmit={(event) => {
         event.preventDefault();
         void refund();
@@ -64,6 +65,6 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
             ? `Rembourser ${amount(back.value, locale)}`
             : 'Rembourser'}
       </Button>
-    </form>
+    </Stack>
   );
 }

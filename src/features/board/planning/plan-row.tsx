@@ -10,6 +10,7 @@ import { type Market, useLocale } from '../../shared/market/market-provider.tsx'
 import { limitOf, placedOn } from '../days/day-summary.ts';
 import { type DayPlan, planOf } from '../days/day-plan.ts';
 import { useDaysNeed, useCoverage } from '../../shared/local-data/use-list-state.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './planning.module.css';
 
 /** One day with a link to its board; its places are known before its orders are loaded. */
@@ -29,7 +30,7 @@ export function PlanRow({ day, market, today }: { day: IsoDay; market: Market; t
         <Link href={`/orders?of=all&day=${day}`}>{dayName(day)}</Link>
       </th>
       <td>
-        <span className={styles.fill}>
+        <Stack as="span" gap="1" className={styles.fill}>
           <ProgressBar
             label={`Places prises, ${dayName(day)}`}
             value={taken ?? 0}
@@ -38,7 +39,7 @@ export function PlanRow({ day, market, today }: { day: IsoDay; market: Market; t
           />
           {`${taken ?? '…'} sur ${limit}`}
           {here && plan.additions > 0 && `, ${count(plan.additions, 'complément', 'compléments')}`}
-        </span>
+        </Stack>
       </td>
       <td>{here ? tourWords(plan) : '…'}</td>
       <td>{known(percent(plan.progress / 100))}</td>

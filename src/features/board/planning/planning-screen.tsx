@@ -8,6 +8,7 @@ import { PartialNotice } from '../../shared/local-data/empty-list.tsx';
 import { useDaysNeed } from '../../shared/local-data/use-list-state.ts';
 import { useWantedDays } from '../../../hooks/use-wanted-days.ts';
 import { PlanRow } from './plan-row.tsx';
+import { Screen } from '../../../ui/layout/primitives.tsx';
 import styles from './planning.module.css';
 
 const OFFICE_AHEAD = { before: COURIER_REACH.before, after: OFFICE_REACH.after };
@@ -23,7 +24,7 @@ export function PlanningScreen() {
   const open = days.filter((day) => hub?.weekdays.includes(weekdayOf(day)) === true);
   const need = useDaysNeed(market?.slug ?? '', open);
   return (
-    <div className={styles.planning}>
+    <Screen className={styles.planning}>
       <OfficeHead title="Planning" need={need} />
       <div className={styles.place}>
         <table className={styles.table}>
@@ -46,6 +47,6 @@ export function PlanningScreen() {
       </div>
       {/* Below the table: above it, all rows would move when it appears and disappears. */}
       <PartialNotice need={need} />
-    </div>
+    </Screen>
   );
 }

@@ -8,7 +8,7 @@ import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
 import type { ShopColumn } from './board-columns.ts';
 import { filterOf, filtersOn, STATE_WORDS } from './order-filter.ts';
 import type { BoardRow } from './board-rows.ts';
-import styles from './board.module.css';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 
 interface BoardFiltersProps {
   readonly rows: readonly BoardRow[];
@@ -52,7 +52,7 @@ export function BoardFilters({ rows, columns, tours, staff }: BoardFiltersProps)
         </Chip>
       </Chips>
       <LazySheet open={open} onClose={() => setOpen(false)} title="Filtres" wide="side">
-        <div className={styles.filters}>
+        <Stack gap="3">
           {choices.map(({ name, label, options }) => (
             <Select
               key={name}
@@ -64,7 +64,7 @@ export function BoardFilters({ rows, columns, tours, staff }: BoardFiltersProps)
               onChange={({ target }) => set(name, target.value)}
             />
           ))}
-        </div>
+        </Stack>
       </LazySheet>
     </>
   );

@@ -4,6 +4,7 @@ import { threadColour } from '../../../ui/foundations/palette.ts';
 import { count } from '../../../domain/text/french.ts';
 import type { ShopColumn } from './board-columns.ts';
 import type { BoardRow } from './board-rows.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './board-table.module.css';
 import type { Selection } from './use-order-selection.ts';
 
@@ -20,10 +21,25 @@ export function BoardHead({ columns, ahead, rows, selection }: BoardHeadProps) {
   const all = rows.map(({ order }) => order.oid);
   const every = all.length > 0 && all.every((oid) => selection.has(oid));
   return (
-    <div role="rowgroup" className={styles.head}>
-      <div role="row" aria-rowindex={1} className={styles.row}>
+    <Text
+      as="div"
+      ground="surface"
+      line="bottom"
+      size="13"
+      tone="ink-2"
+      role="rowgroup"
+      className={styles.head}
+    >
+      <Stack
+        align="center"
+        ground="surface"
+        line="bottom"
+        role="row"
+        aria-rowindex={1}
+        className={styles.row}
+      >
         <div className={styles.start}>
-          <span role="columnheader" className={styles.rank}>
+          <Stack as="span" tabular role="columnheader" className={styles.rank}>
             {selection.on ? (
               <span className={styles.choice}>
                 <Checkbox
@@ -36,13 +52,15 @@ export function BoardHead({ columns, ahead, rows, selection }: BoardHeadProps) {
             ) : (
               'Rang'
             )}
-          </span>
+          </Stack>
           <span role="columnheader" className={styles.client}>
             Client
           </span>
         </div>
         {columns.map(({ slug, name, initials, thread, done, total }) => (
-          <span
+          <Row
+            as="span"
+            justify="center"
             key={slug}
             role="columnheader"
             className={styles.shop}
@@ -52,30 +70,44 @@ export function BoardHead({ columns, ahead, rows, selection }: BoardHeadProps) {
             <b aria-hidden>{initials}</b>
             <span className="visually-hidden">{name}, </span>
             {`${done}/${total}`}
-          </span>
+          </Row>
         ))}
         <div className={styles.end}>
-          <span role="columnheader" className={styles.progress}>
+          <Stack
+            as="span"
+            gap="2"
+            align="center"
+            size="13"
+            tabular
+            words="end"
+            role="columnheader"
+            className={styles.progress}
+          >
             {ahead > 0 && (
-              <span
+              <Row
+                as="span"
+                gap="h"
+                align="center"
+                tone="brand-text"
+                weight="600"
                 className={styles.ahead}
                 aria-hidden
                 title={count(ahead, 'autre producteur', 'autres producteurs')}
               >
                 {`+${ahead}`}
                 <ChevronRight />
-              </span>
+              </Row>
             )}
             Avancement
-          </span>
-          <span role="columnheader" className={styles.payment}>
+          </Stack>
+          <Row as="span" align="center" role="columnheader" className={styles.payment}>
             Paiement
-          </span>
-          <span role="columnheader" className={styles.sum}>
+          </Row>
+          <Text weight="650" tabular words="end" role="columnheader" className={styles.sum}>
             CHF
-          </span>
+          </Text>
         </div>
-      </div>
-    </div>
+      </Stack>
+    </Text>
   );
 }

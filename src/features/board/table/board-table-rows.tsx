@@ -16,6 +16,7 @@ import { RISK_WORDS } from './order-risks.ts';
 import type { BoardRow } from './board-rows.ts';
 import { cancelText } from '../../shared/orders/order-words.ts';
 import { PAYMENT_ICONS } from './status-icons.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './board-table.module.css';
 import type { Selection } from './use-order-selection.ts';
 
@@ -36,7 +37,16 @@ interface GroupRowProps extends Placed {
 export function GroupRow({ group, columns, selection, index, start }: GroupRowProps) {
   const oids = group.rows.map(({ order }) => order.oid);
   return (
-    <div role="row" aria-rowindex={index} className={styles.group} style={{ insetBlockStart: start }}>
+    <Row
+      align="center"
+      ground="ground"
+      line="bottom"
+      tone="ink-2"
+      role="row"
+      aria-rowindex={index}
+      className={styles.group}
+      style={{ insetBlockStart: start }}
+    >
       <span role="cell" aria-colspan={columns + SINGLE_COLUMNS}>
         {selection.on && (
           <span className={styles.choice}>
@@ -49,10 +59,13 @@ export function GroupRow({ group, columns, selection, index, start }: GroupRowPr
           </span>
         )}
         <span>
-          <b>{group.title}</b>, {group.detail}
+          <Text as="b" tone="ink">
+            {group.title}
+          </Text>
+          , {group.detail}
         </span>
       </span>
-    </div>
+    </Row>
   );
 }
 
@@ -75,7 +88,10 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { label, tone } = paymentWords[order.payment.status];
   const name = order.customer.displayName;
   return (
-    <div
+    <Stack
+      align="center"
+      ground="surface"
+      line="bottom"
       role="row"
       aria-rowindex={index}
       className={styles.row}
@@ -90,7 +106,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       style={{ insetBlockStart: start }}
     >
       <div className={styles.start}>
-        <span role="cell" className={styles.rank}>
+        <Stack as="span" tabular role="cell" className={styles.rank}>
           {selection.on ? (
             <span className={styles.choice}>
               <Checkbox
@@ -104,7 +120,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           ) : (
             <b title={`Rang ${order.rank}`}>{order.rank}</b>
           )}
-        </span>
+        </Stack>
         <span role="cell" className={styles.client}>
           <Link href={href} className={styles.open} aria-current={current || undefined}>
             {name}
@@ -118,30 +134,39 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           return <span role="cell" key={slug} className={styles.none} aria-label={`${shop}, rien`} />;
         }
         return (
-          <span role="cell" key={slug} className={styles.shop}>
+          <Row as="span" justify="center" role="cell" key={slug} className={styles.shop}>
             <FillCell
               {...cell}
               thread={thread}
               label={`${shop}, ${cell.done} sur ${count(cell.total, 'ligne', 'lignes')}${cell.odd ? ', à regarder' : ''}`}
             />
-          </span>
+          </Row>
         );
       })}
       <div className={styles.end}>
-        <span role="cell" className={styles.progress}>
+        <Stack
+          as="span"
+          gap="2"
+          align="center"
+          size="13"
+          tabular
+          words="end"
+          role="cell"
+          className={styles.progress}
+        >
           <ProgressBar label={`Préparée, ${name}`} value={progress} max={100} />
           <span>{percent(progress / 100)}</span>
-        </span>
-        <span role="cell" className={styles.payment}>
+        </Stack>
+        <Row as="span" align="center" role="cell" className={styles.payment}>
           <Badge tone={tone} icon={PAYMENT_ICONS[order.payment.status]}>
             {label}
           </Badge>
-        </span>
-        <span role="cell" className={styles.sum}>
+        </Row>
+        <Text weight="650" tabular words="end" role="cell" className={styles.sum}>
           {figure(bill, locale)}
-        </span>
+        </Text>
       </div>
-    </div>
+    </Stack>
   );
 });
 
@@ -150,7 +175,7 @@ function Under({ row: { order, unsent, risks } }: { row: BoardRow }) {
   const { shipping } = order;
   const odd = risks.find((risk) => risk === 'dispute' || risk === 'unusual' || risk === 'open-delivered');
   return (
-    <small className={styles.under}>
+    <Row as="small" gap="1" align="center" shrink size="13" tone="ink-2" tabular className={styles.under}>
       {shipping.bags > 0 && (
         <>
           <ShoppingBag />
@@ -159,19 +184,19 @@ function Under({ row: { order, unsent, risks } }: { row: BoardRow }) {
         </>
       )}
       {unsent > 0 ? (
-        <span className={styles.waits}>
+        <Row as="span" inline gap="1" align="center" weight="600" nowrap className={styles.waits}>
           <CloudUpload />
           en attente
-        </span>
+        </Row>
       ) : odd !== undefined ? (
-        <span className={styles.odd}>
+        <Row as="span" inline gap="1" align="center" weight="600" nowrap className={styles.odd}>
           <TriangleAlert />
           {RISK_WORDS[odd]}
-        </span>
+        </Row>
       ) : (
         <Where order={order} />
       )}
-    </small>
+    </Row>
   );
 }
 
@@ -184,21 +209,26 @@ function Where({ order }: Pick<BoardRow, 'order'>) {
   const { oid, shipping } = order;
   const { deposit, name, parent, streetAddress, postalCode } = shipping;
   const ended = endOf(order);
-  if (ended !== undefined) return <span className={styles.where}>{ended}</span>;
+  if (ended !== undefined)
+    return (
+      <Text shrink nowrap className={styles.where}>
+        {ended}
+      </Text>
+    );
   const street = deposit ? name : streetAddress;
   const words = parent === 0 || parent === oid ? street : `complément, ${street}`;
   // Truncated on a narrow screen; the title has the full text.
   const where = (
-    <span className={styles.where} title={words}>
+    <Text shrink nowrap className={styles.where} title={words}>
       {words}
-    </span>
+    </Text>
   );
   if (deposit) return where;
   return (
-    <span className={styles.address}>
+    <Row as="span" shrink className={styles.address}>
       {where}
       <span>{`, ${postalCode}`}</span>
-    </span>
+    </Row>
   );
 }
 

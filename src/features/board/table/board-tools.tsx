@@ -4,6 +4,7 @@ import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
 import type { ShopColumn } from './board-columns.ts';
 import type { BoardRow } from './board-rows.ts';
 import { BoardFilters } from './board-filters.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './board.module.css';
 import type { Selection } from './use-order-selection.ts';
 
@@ -30,7 +31,7 @@ export function BoardTools({
   onWrite,
 }: BoardToolsProps) {
   return (
-    <div className={styles.tools}>
+    <Row gap="1h" align="center" wrap className={styles.tools}>
       <BoardFilters {...{ rows, columns, tours, staff }} />
       {onTours !== undefined && (
         <Button size={44} look="ghost" icon={<Truck />} onClick={onTours}>
@@ -54,6 +55,6 @@ export function BoardTools({
       <ButtonLink size={44} look="ghost" href="/orders/planning" icon={<CalendarDays />}>
         Planning
       </ButtonLink>
-    </div>
+    </Row>
   );
 }

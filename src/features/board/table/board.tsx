@@ -19,6 +19,7 @@ import { usePrint } from '../../printing/use-print.ts';
 import { BoardList, type EmptyWords } from './board-list.tsx';
 import { BoardSearch } from './board-search.tsx';
 import { BoardTools } from './board-tools.tsx';
+import { Column, Row, Screen } from '../../../ui/layout/primitives.tsx';
 import styles from './board.module.css';
 import { KeysSheet } from './keyboard-shortcuts-sheet.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -134,7 +135,7 @@ export function Board({
     onHelp: () => setKeys(true),
   });
   return (
-    <div className={styles.board} data-detail={oid !== undefined || undefined}>
+    <Screen className={styles.board} data-detail={oid !== undefined || undefined}>
       <OfficeHead
         title="Commandes"
         need={need}
@@ -146,22 +147,22 @@ export function Board({
         }
         actions={<PrintMenu orders={inOrder} onChoose={selection.start} />}
       >
-        <div className={styles.above}>
+        <Row align="center" wrap shrink className={styles.above}>
           {above}
           <BoardTools
             {...{ rows, columns, tours, staff, selection }}
             onTours={by === 'tour' ? () => setTouring(true) : undefined}
             onWrite={by === 'tour' && may('hub.manage', market.slug) ? () => setWriting(true) : undefined}
           />
-        </div>
+        </Row>
         {below}
       </OfficeHead>
       {/* A virtualised table cannot be printed. */}
       <p className={styles.paper}>
         {`${label}${NO_BREAK}: la table ne s’imprime pas d’ici. «\u00a0Imprimer\u00a0», en haut de l’écran, donne les listes par producteur, par client et par produit, les feuilles de route et les bons.`}
       </p>
-      <div className={styles.beside}>
-        <div className={styles.list}>
+      <Row grow className={styles.beside}>
+        <Column grow shrink ground="surface" className={styles.list}>
           <BoardList
             loaded={loaded}
             any={rows !== undefined && rows.length > 0}
@@ -184,7 +185,7 @@ export function Board({
             orders={ordersOf(rows, selection.chosen)}
             onDone={selection.stop}
           />
-        </div>
+        </Column>
         {oid !== undefined && (
           <aside className={styles.aside} aria-label="Détail">
             <Suspense fallback={<SkeletonRows count={6} />}>
@@ -192,7 +193,7 @@ export function Board({
             </Suspense>
           </aside>
         )}
-      </div>
+      </Row>
       <LateToursSheet
         open={touring}
         onClose={() => setTouring(false)}
@@ -203,7 +204,7 @@ export function Board({
       />
       <LateMailShops open={writing} onClose={() => setWriting(false)} hub={market.slug} day={days[0] ?? ''} />
       <KeysSheet open={keys} onClose={() => setKeys(false)} />
-    </div>
+    </Screen>
   );
 }
 

@@ -1,12 +1,13 @@
 import { Fragment } from 'react';
 import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './board.module.css';
 
 /** The keyboard shortcuts of the board. */
 export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <LazySheet open={open} onClose={onClose} title="Touches du clavier">
-      <dl className={styles.keys}>
+      <Stack as="dl" align="center" className={styles.keys}>
         {KEYS.map(([key, words]) => (
           <Fragment key={key}>
             <dt>
@@ -15,7 +16,7 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
             <dd>{words}</dd>
           </Fragment>
         ))}
-      </dl>
+      </Stack>
     </LazySheet>
   );
 }

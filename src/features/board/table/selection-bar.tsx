@@ -17,6 +17,7 @@ import { PrintMenu } from '../../printing/print-menu.tsx';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { useMay } from '../../shared/people/use-may.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './board.module.css';
 import { CaptureMany } from '../money/bulk-capture.tsx';
 
@@ -46,7 +47,16 @@ export function SelectionBar({ orders, onDone }: SelectionBarProps) {
     if (given > 0) showToast({ title: `${ordersWords(given)}, ${tourName(tour).toLowerCase()}` });
   };
   return (
-    <div className={styles.bar} role="region" aria-label="Commandes choisies">
+    <Row
+      gap="2"
+      align="center"
+      wrap
+      ground="bell-soft"
+      line="top"
+      className={styles.bar}
+      role="region"
+      aria-label="Commandes choisies"
+    >
       <b aria-live="polite">
         {`${ordersWords(orders.length)}${waiting === 0 ? '' : `, ${count(waiting, 'à vérifier', 'à vérifier')} avant de capturer`}`}
       </b>
@@ -73,6 +83,6 @@ export function SelectionBar({ orders, onDone }: SelectionBarProps) {
       </Button>
       <IconButton label="Ne plus choisir" icon={<X />} onClick={onDone} />
       <CaptureMany orders={ready} open={capturing} onClose={() => setCapturing(false)} />
-    </div>
+    </Row>
   );
 }

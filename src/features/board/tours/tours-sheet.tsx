@@ -10,6 +10,7 @@ import { tourName } from '../../fulfilment/stops/delivery-words.ts';
 import { orders as ordersInWords } from '../table/order-groups-by-tour.ts';
 import type { BoardRow } from '../table/board-rows.ts';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from '../table/board.module.css';
 import { TourStops } from './tours-sheet-stops.tsx';
 
@@ -71,7 +72,7 @@ function Tour({ number, orders, held, hub, day, staff }: TourProps) {
       }),
     );
   return (
-    <section className={styles.tour} aria-label={tourName(number)}>
+    <Stack as="section" gap="2" line="bottom" className={styles.tour} aria-label={tourName(number)}>
       <h3>{`${tourName(number)}, ${ordersInWords(orders.length)}`}</h3>
       <div>
         <Select
@@ -91,7 +92,7 @@ function Tour({ number, orders, held, hub, day, staff }: TourProps) {
         />
       </div>
       {orders.length > 1 && <TourStops orders={orders} name={tourName(number)} />}
-    </section>
+    </Stack>
   );
 }
 

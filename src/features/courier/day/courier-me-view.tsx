@@ -14,6 +14,7 @@ import { SyncRow } from '../../sync-status/outbox/sync-row.tsx';
 import { useOfficeHubs } from '../../shared/market/use-office-hubs.ts';
 import { dayTitle } from '../../fulfilment/stops/delivery-words.ts';
 import { DaySwitch } from './day-switch.tsx';
+import { Column } from '../../../ui/layout/primitives.tsx';
 import styles from './courier-me-view.module.css';
 import { ReadyMark } from './offline-ready-mark.tsx';
 import { ViewHead } from './courier-view-head.tsx';
@@ -31,7 +32,7 @@ export function MeView() {
   return (
     <>
       <ViewHead title={me?.displayName ?? 'Moi'} detail={capital(dayTitle(day))} tab="Moi" />
-      <div className={styles.view}>
+      <Column gap="3" className={styles.view}>
         <DaySwitch />
         <ReadyMark />
         <Hubs />
@@ -62,7 +63,7 @@ export function MeView() {
           <ThemeChoice />
         </Section>
         <SignOut />
-      </div>
+      </Column>
     </>
   );
 }

@@ -19,7 +19,7 @@ import { OrderDock } from '../order/order-dock.tsx';
 import { OrderHead } from '../order/order-head.tsx';
 import { OrderLines } from '../order/order-picking-lines.tsx';
 import { OrderUnsent } from '../order/order-unsent.tsx';
-import styles from '../order/order-view.module.css';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { StopAddress } from '../tour/stop-address.tsx';
 import { StopLinks } from '../tour/stop-links.tsx';
 
@@ -64,15 +64,15 @@ function OrderView({ oid }: { oid: number }) {
     <>
       <OrderHead order={order} back={back} />
       <OrderUnsent oid={oid} />
-      <div className={styles.lines}>
+      <Text as="div" grow>
         <OrderLines order={order} />
-      </div>
-      <div className={styles.where}>
+      </Text>
+      <Stack gap="3" pad="4">
         <StopAddress shipping={order.shipping} redacted={order.redacted !== undefined} />
-        <div className={styles.links}>
+        <Row gap="2h">
           <StopLinks order={order} name={customerName(order)} />
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <OrderDock order={order} />
     </>
   );

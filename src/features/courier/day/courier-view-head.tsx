@@ -12,19 +12,24 @@ import { ageOf, ageWords } from '../../shared/local-data/data-age.ts';
 import { syncForm } from '../../shared/local-data/sync-words.ts';
 import { useCoverage } from '../../shared/local-data/use-list-state.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
+import { Row, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './courier-view-head.module.css';
 
 /** The header of a tab: content, day, tour, and unsent work. */
 export function ViewHead({ title, detail, tab }: { title: string; detail?: ReactNode; tab: string }) {
   useTitle(tab);
   return (
-    <header className={styles.head}>
+    <Row as="header" gap="2" align="center" wrap className={styles.head}>
       <div className={styles.words}>
         <h1>{title}</h1>
-        {detail !== undefined && <p>{detail}</p>}
+        {detail !== undefined && (
+          <Text as="p" size="14" tone="ink-2" leading="snug">
+            {detail}
+          </Text>
+        )}
       </div>
       <Sync />
-    </header>
+    </Row>
   );
 }
 

@@ -16,6 +16,7 @@ import { customerName, dayTitle } from '../../fulfilment/stops/delivery-words.ts
 import { EmptyOrMissing, PartialNotice } from '../../shared/local-data/empty-list.tsx';
 import { useOwnLostClaims } from '../../sync-status/verify/use-overruled-reports.ts';
 import { DaySwitch } from './day-switch.tsx';
+import { Column } from '../../../ui/layout/primitives.tsx';
 import styles from './issues-view.module.css';
 import { ViewHead } from './courier-view-head.tsx';
 
@@ -30,7 +31,7 @@ export function IssuesView() {
   return (
     <>
       <ViewHead title="Problèmes" detail={capital(dayTitle(day))} tab="Problèmes" />
-      <div className={styles.view}>
+      <Column gap="3" className={styles.view}>
         <DaySwitch />
         <Card padding="none">
           <ListRow
@@ -50,7 +51,7 @@ export function IssuesView() {
             </EmptyState>
           </EmptyOrMissing>
         )}
-      </div>
+      </Column>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleCheck, CloudDownload } from 'lucide-react';
 import { classNames } from '../../../ui/foundations/class-names.ts';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import tones from '../../../ui/foundations/tones.module.css';
 import { useReadyOffline } from '../../../hooks/use-ready-offline.ts';
 import { useCourierDay } from './courier-day.tsx';
@@ -14,13 +15,20 @@ export function ReadyMark() {
   const online = useOnline();
   const ready = found?.ready ?? false;
   return (
-    <p
+    <Row
+      as="p"
+      gap="2"
+      align="center"
+      radius="md"
+      size="15"
+      weight="600"
+      leading="snug"
       className={classNames(tones.tone, styles.mark)}
       data-tone={found === undefined ? 'slate' : ready ? 'brand' : 'bell'}
       role="status"
     >
       {ready ? <CircleCheck aria-hidden /> : <CloudDownload aria-hidden />}
       {readyWords(found, online)}
-    </p>
+    </Row>
   );
 }

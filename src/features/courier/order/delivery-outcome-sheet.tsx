@@ -12,7 +12,7 @@ import {
 } from '../../../domain/fulfilment/delivery-outcome.ts';
 import { NO_BREAK } from '../../../domain/text/french.ts';
 import { useAskingDelivery } from '../../fulfilment/stops/deliver-question.tsx';
-import styles from './delivery-outcome-sheet.module.css';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 
 interface DeliverySheetProps {
   readonly orders: readonly Order[];
@@ -45,7 +45,7 @@ export function DeliverySheet({ orders, name, ready, open, onClose }: DeliverySh
           </Button>
         }
       >
-        <div className={styles.sheet}>
+        <Stack gap="3">
           <RadioList
             legend="Issue de la livraison"
             value={outcome}
@@ -65,7 +65,7 @@ export function DeliverySheet({ orders, name, ready, open, onClose }: DeliverySh
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-        </div>
+        </Stack>
       </Sheet>
       {question}
     </>

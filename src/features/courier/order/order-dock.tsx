@@ -8,13 +8,14 @@ import { isDelivered } from '../../fulfilment/stops/delivery-stops.ts';
 import { customerName, leftWords } from '../../fulfilment/stops/delivery-words.ts';
 import { useAskingDelivery } from '../../fulfilment/stops/deliver-question.tsx';
 import { useBagCount } from '../../fulfilment/stops/use-bag-count.ts';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './order-dock.module.css';
 
 /** The bottom bar of an order: bags, and the next action. */
 export function OrderDock({ order }: { order: Order }) {
   const { bags, less, more } = useBagCount(order);
   return (
-    <footer className={styles.dock}>
+    <Row as="footer" gap="2h" ground="surface" line="top" className={styles.dock}>
       <Stepper
         label="Nombre de sacs"
         size={64}
@@ -28,7 +29,7 @@ export function OrderDock({ order }: { order: Order }) {
         onIncrease={more}
       />
       <NextAct order={order} left={order.items.filter((item) => !isSettled(item)).length} />
-    </footer>
+    </Row>
   );
 }
 

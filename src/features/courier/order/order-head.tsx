@@ -9,6 +9,7 @@ import { leftWithSomebody, OUTCOME_WORDS } from '../../../domain/fulfilment/deli
 import { isDelivered } from '../../fulfilment/stops/delivery-stops.ts';
 import { customerName, recentErrors } from '../../fulfilment/stops/delivery-words.ts';
 import { cancelText } from '../../shared/orders/order-words.ts';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './order-head.module.css';
 import { StopProgress } from './stop-progress.tsx';
 import { useOrderMenu } from './use-order-menu.tsx';
@@ -34,21 +35,21 @@ export function OrderHead({ order, back }: { order: Order; back: string }) {
         <StopProgress orders={[order]} />
       </div>
       {errors !== undefined && (
-        <p className={styles.state}>
+        <Row as="p" gap="2" align="center" wrap className={styles.state}>
           <Badge tone="danger" icon={<TriangleAlert />}>
             Vérification importante
           </Badge>
           {errors}
-        </p>
+        </Row>
       )}
       {(outcome !== null || cancelled !== undefined) && (
-        <p className={styles.state}>
+        <Row as="p" gap="2" align="center" wrap className={styles.state}>
           {cancelled !== undefined && <Badge tone="danger">{cancelled}</Badge>}
           {outcome !== null && (
             <Badge tone={leftWithSomebody(outcome) ? 'brand' : 'bell'}>{OUTCOME_WORDS[outcome]}</Badge>
           )}
           {order.shipping.outcome?.note}
-        </p>
+        </Row>
       )}
       {sheets}
     </>

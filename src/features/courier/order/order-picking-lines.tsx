@@ -7,6 +7,7 @@ import { countLines, vendorsOf } from '../day/courier-progress.ts';
 import { CourierTile } from '../../fulfilment/lines/line-picture.tsx';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
+import { Row, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './order-picking-lines.module.css';
 
 /**
@@ -39,10 +40,12 @@ export function OrderLines({ order }: { order: Order }) {
       ))}
       {settled.length > 0 && (
         <section>
-          <div className={styles.head}>
-            <h2>Faits</h2>
+          <Row gap="2h" align="center" className={styles.head}>
+            <Text as="h2" grow size="17">
+              Faits
+            </Text>
             <span>{settled.length}</span>
-          </div>
+          </Row>
           <CourierPickingList label="Articles faits" lines={lines(settled)} onTouched={touch} />
         </section>
       )}
@@ -55,13 +58,15 @@ function VendorHead({ order, vendor }: { order: Order; vendor: string }) {
   const shops = useMarket()?.shops;
   const { settled, lines } = countLines(order.items.filter((item) => item.vendor === vendor));
   return (
-    <div className={styles.head}>
+    <Row gap="2h" align="center" className={styles.head}>
       <ThreadDot thread={threadOf(shops?.get(vendor)?.thread)} shape="bar" />
-      <h2>{nameOf(order, vendor)}</h2>
+      <Text as="h2" grow size="17">
+        {nameOf(order, vendor)}
+      </Text>
       <span>
         {settled}/{lines}
       </span>
-    </div>
+    </Row>
   );
 }
 

@@ -2,6 +2,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { isSettled } from '../../fulfilment/lines/picked-line.ts';
 import { OrderRow } from './prepare-order-row.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './prepare-by-order.module.css';
 
 /** The orders of the day by rank; settled ones move to the end. */
@@ -9,7 +10,7 @@ export function ByOrder({ orders }: { orders: readonly Order[] }) {
   const open = orders.filter(({ items }) => !items.every(isSettled));
   const ready = orders.filter(({ items }) => items.every(isSettled));
   return (
-    <div className={styles.view}>
+    <Stack gap="2" className={styles.view}>
       {open.length > 0 && <Orders label="Commandes à préparer" orders={open} />}
       {ready.length > 0 && (
         <>
@@ -17,7 +18,7 @@ export function ByOrder({ orders }: { orders: readonly Order[] }) {
           <Orders label="Commandes prêtes" orders={ready} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ProductLines } from '../../../mirror/queries/day-lines.ts';
 import { courierPlace } from '../day/courier-place.ts';
 import { dayProducts } from '../../fulfilment/stops/products-of-day.ts';
 import { ProductGroup } from './product-group.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './prepare-by-product.module.css';
 
 /** « 12 × Tomme de Jussy », then the quantity of each order; settled products move to the end. */
@@ -15,7 +16,7 @@ export function ByProduct({ orders }: { orders: readonly Order[] }) {
   const open = products.filter(stays);
   const done = products.filter((product) => !stays(product));
   return (
-    <div className={styles.view}>
+    <Stack gap="2" className={styles.view}>
       <ul aria-label="Produits à répartir">
         {open.map((product) => (
           <ProductGroup key={product.key} product={product} />
@@ -31,6 +32,6 @@ export function ByProduct({ orders }: { orders: readonly Order[] }) {
           </ul>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { courierHref } from '../day/courier-place.ts';
 import { type DayShop, dayShops } from '../../fulfilment/stops/products-of-day.ts';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './prepare-by-shop.module.css';
 import { ShopCollection } from './shop-collection.tsx';
 
@@ -58,10 +59,18 @@ function ShopRow({ shop, collected }: { shop: DayShop; collected: boolean }) {
         <RowWords look="work" title={name}>
           <small>
             {collected ? (
-              <span className={styles.collected}>
+              <Row
+                as="span"
+                inline
+                gap="1"
+                align="center"
+                tone="brand-text"
+                weight="650"
+                className={styles.collected}
+              >
                 <Check aria-hidden />
                 Collecté
-              </span>
+              </Row>
             ) : (
               count(products.length, 'produit', 'produits')
             )}

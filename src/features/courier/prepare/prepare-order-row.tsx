@@ -8,6 +8,7 @@ import { courierHref } from '../day/courier-place.ts';
 import { countLines } from '../day/courier-progress.ts';
 import { isDelivered } from '../../fulfilment/stops/delivery-stops.ts';
 import { bagWords, customerName } from '../../fulfilment/stops/delivery-words.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './prepare-order-row.module.css';
 import { StopProgress } from '../order/stop-progress.tsx';
 
@@ -21,22 +22,24 @@ export function OrderRow({ order }: { order: Order }) {
     <li className={styles.item}>
       <Link className={styles.row} href={courierHref(place, { order: order.oid })}>
         <RankBadge rank={order.rank} state={state} />
-        <span className={styles.words}>
-          <span className={styles.name}>
-            <b>
+        <Stack as="span" gap="1h" grow shrink>
+          <Row as="span" gap="2" align="baseline" leading="snug">
+            <Text as="b" grow size="17" weight="650">
               {customerName(order)}
               {order.shipping.parent > 0 && <small>, complément</small>}
-            </b>
+            </Text>
             {waiting?.has(order.oid) && (
               <span className={styles.unsent} title="Pas encore envoyé">
                 <CloudUpload aria-hidden />
                 <span className="visually-hidden">pas encore envoyé</span>
               </span>
             )}
-            <small>{bagWords(order.shipping.bags)}</small>
-          </span>
+            <Text as="small" size="14" tone="ink-2" nowrap>
+              {bagWords(order.shipping.bags)}
+            </Text>
+          </Row>
           <StopProgress orders={[order]} />
-        </span>
+        </Stack>
       </Link>
     </li>
   );

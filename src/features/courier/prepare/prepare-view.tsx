@@ -17,6 +17,7 @@ import { ByShop } from './prepare-by-shop.tsx';
 import { EmptyOrMissing, PartialNotice } from '../../shared/local-data/empty-list.tsx';
 import { useCoverage } from '../../shared/local-data/use-list-state.ts';
 import { DaySwitch } from '../day/day-switch.tsx';
+import { Column, Row } from '../../../ui/layout/primitives.tsx';
 import styles from './prepare-view.module.css';
 import { ViewHead } from '../day/courier-view-head.tsx';
 
@@ -46,18 +47,18 @@ export function PrepareView({ orders }: { orders: readonly Order[] }) {
         }
         tab="Préparation"
       />
-      <div className={styles.view}>
-        <div className={styles.days}>
+      <Column gap="3" className={styles.view}>
+        <Row gap="2" align="center" justify="end" className={styles.days}>
           <DaySwitch />
           <PrintMenu orders={orders} kinds={['shops', 'customers', 'products']} />
-        </div>
+        </Row>
         <Segmented
           label="Préparer par"
           segments={ways}
           value={by}
           onChange={(way) => go(courierHref(place, { by: way === 'order' ? undefined : way }))}
         />
-      </div>
+      </Column>
       {orders.length === 0 ? (
         <EmptyOrMissing need={need} what="Les commandes de ce jour" many>
           <EmptyState picture={<PackageOpen />} title="Rien à préparer ce jour-là">

@@ -11,6 +11,7 @@ import { customerName } from '../../fulfilment/stops/delivery-words.ts';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { ProductHead } from '../../fulfilment/lines/product-heading.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './product-group.module.css';
 
 /** A product of the day; opened, it lists its orders. `aside`: the received quantity. */
@@ -21,7 +22,7 @@ export function ProductGroup({ product, aside }: { product: ProductLines; aside?
   const open = courierPlace(place).product === key;
   return (
     <li className={styles.group}>
-      <div className={styles.head}>
+      <Row align="center" wrap className={styles.head}>
         <ProductHead
           product={product}
           detail={
@@ -36,7 +37,7 @@ export function ProductGroup({ product, aside }: { product: ProductLines; aside?
           open={open}
         />
         {aside}
-      </div>
+      </Row>
       {open && (
         <CourierPickingList
           label={`Commandes, ${title}`}

@@ -15,6 +15,7 @@ import { useMarket } from '../../shared/market/market-provider.tsx';
 import { expectedOf, type ExpectedProduct } from '../../fulfilment/collection/collection-counts.ts';
 import { type CollectedShop, useCollected, useReceived } from '../../fulfilment/collection/use-collection.ts';
 import { ProductGroup } from './product-group.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './shop-collection.module.css';
 
 interface ShopCollectionProps {
@@ -30,8 +31,8 @@ export function ShopCollection({ shop, collection }: ShopCollectionProps) {
   const collected = { hub, day, vendor: shop.vendor, name: shop.name, held: collection };
   const collect = useCollected(collected);
   return (
-    <section className={styles.shop} aria-label={shop.name}>
-      <div className={styles.head}>
+    <Stack as="section" gap="3" className={styles.shop} aria-label={shop.name}>
+      <Stack gap="2" className={styles.head}>
         <ButtonLink
           look="ghost"
           size={44}
@@ -41,7 +42,11 @@ export function ShopCollection({ shop, collection }: ShopCollectionProps) {
           Tous les producteurs
         </ButtonLink>
         <h2>{shop.name}</h2>
-        {shop.address !== undefined && <p>{shop.address}</p>}
+        {shop.address !== undefined && (
+          <Text as="p" tone="ink-2">
+            {shop.address}
+          </Text>
+        )}
         <Card>
           <Switch
             label="Collecté"
@@ -50,7 +55,7 @@ export function ShopCollection({ shop, collection }: ShopCollectionProps) {
             onChange={collect}
           />
         </Card>
-      </div>
+      </Stack>
       <ul aria-label={`Produits, ${shop.name}`}>
         {shop.products.map((product) => (
           <ProductGroup
@@ -60,7 +65,7 @@ export function ShopCollection({ shop, collection }: ShopCollectionProps) {
           />
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -69,7 +74,12 @@ function Received({ shop, product }: { shop: CollectedShop; product: ExpectedPro
   const { title, expected, lines } = product;
   const { received, less, more } = useReceived(shop, product);
   return (
-    <div
+    <Row
+      gap="3"
+      align="center"
+      justify="between"
+      wrap
+      tone="ink-2"
       className={styles.received}
       data-short={(received !== undefined && received < expected) || undefined}
     >
@@ -85,7 +95,7 @@ function Received({ shop, product }: { shop: CollectedShop; product: ExpectedPro
         onIncrease={more}
       />
       <MarkMissing {...{ title, lines, received }} size={64} />
-    </div>
+    </Row>
   );
 }
 

@@ -14,6 +14,7 @@ import { bagWords, customerName, stopName } from '../../fulfilment/stops/deliver
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { useAskingDelivery } from '../../fulfilment/stops/deliver-question.tsx';
 import { DeliverySheet } from '../order/delivery-outcome-sheet.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './next-stop-card.module.css';
 import { StopAddress } from './stop-address.tsx';
 import { StopLinks } from './stop-links.tsx';
@@ -33,23 +34,23 @@ export function NextCard({ stop }: { stop: Stop }) {
   const href = courierHref(place, { order: first.oid });
   return (
     <Card>
-      <section aria-label={`Prochain arrêt, ${name}`} className={styles.next}>
+      <Stack as="section" gap="3" aria-label={`Prochain arrêt, ${name}`}>
         <Link className={styles.head} href={href}>
           <RankBadge rank={first.rank} state="now" size={48} />
-          <span className={styles.words}>
+          <Text grow shrink leading="snug" className={styles.words}>
             <b>{name}</b>
-            <small>
+            <Text as="small" size="15" tone="ink-2">
               {orders.length > 1
                 ? count(orders.length, 'commande', 'commandes')
                 : arrivalWords(first.shipping, slots)}
-            </small>
-          </span>
+            </Text>
+          </Text>
           {bags > 0 && <span className={styles.bags}>{bagWords(bags)}</span>}
         </Link>
         <StopAddress shipping={first.shipping} redacted={first.redacted !== undefined} />
         {orders.length > 1 && <Others stop={stop} />}
         <StopProgress orders={orders} />
-        <div className={styles.acts}>
+        <Row gap="2h" wrap className={styles.acts}>
           <StopLinks order={first} name={name} />
           {state === 'ready' ? (
             <Button
@@ -65,11 +66,11 @@ export function NextCard({ stop }: { stop: Stop }) {
               {`Préparer (${lines - settled})`}
             </ButtonLink>
           )}
-        </div>
+        </Row>
         <Button look="ghost" wide onClick={() => setEnding(true)}>
           Personne à la porte, autre issue
         </Button>
-      </section>
+      </Stack>
       <DeliverySheet
         orders={open}
         name={name}

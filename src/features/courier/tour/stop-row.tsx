@@ -10,6 +10,7 @@ import { courierHref } from '../day/courier-place.ts';
 import type { Stop } from '../../fulfilment/stops/delivery-stops.ts';
 import { bagWords, stopName, streetLine } from '../../fulfilment/stops/delivery-words.ts';
 import { StopMoves } from '../../fulfilment/stops/stop-moves.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './stop-row.module.css';
 import { StopProgress } from '../order/stop-progress.tsx';
 
@@ -23,36 +24,52 @@ export function StopRow({ stop, among }: { stop: Stop; among: readonly Stop[] | 
   const ended = endWords(stop);
   const unsent = orders.reduce((sum, { oid }) => sum + (waiting?.get(oid) ?? 0), 0);
   return (
-    <li className={styles.stop} data-state={state} data-moving={among !== undefined || undefined}>
+    <Row
+      as="li"
+      align="center"
+      className={styles.stop}
+      data-state={state}
+      data-moving={among !== undefined || undefined}
+    >
       <Link className={styles.link} href={courierHref(place, { order: first.oid })}>
         <RankBadge rank={first.rank} state={state === 'delivered' ? 'done' : 'todo'} />
-        <span className={styles.words}>
-          <b>{name}</b>
+        <Text grow shrink leading="snug" className={styles.words}>
+          <Text as="b" block size="17" weight="650" anywhere>
+            {name}
+          </Text>
           <small>{whereWords(stop)}</small>
           {among === undefined && first.shipping.note !== undefined && first.shipping.note !== '' && (
             <small className={styles.note}>{first.shipping.note}</small>
           )}
           {among === undefined &&
             (ended === undefined ? <StopProgress orders={orders} /> : <small>{ended}</small>)}
-        </span>
+        </Text>
         {unsent > 0 && (
-          <span className={styles.unsent} title="Pas encore envoyé">
+          <Stack
+            as="span"
+            centered
+            ground="bell-soft"
+            radius="full"
+            tone="bell-text"
+            className={styles.unsent}
+            title="Pas encore envoyé"
+          >
             <CloudUpload aria-hidden />
             <span className="visually-hidden">
               {count(unsent, 'action pas encore envoyée', 'actions pas encore envoyées')}
             </span>
-          </span>
+          </Stack>
         )}
         {among === undefined && (
-          <span className={styles.bags}>
+          <Row as="span" inline gap="1" align="center" className={styles.bags}>
             <ShoppingBag aria-hidden />
             <span className="visually-hidden">{bagWords(stop.bags)}</span>
             <span aria-hidden>{stop.bags === 0 ? '–' : stop.bags}</span>
-          </span>
+          </Row>
         )}
       </Link>
       {among !== undefined && <StopMoves stop={stop} among={among} name={name} size={56} />}
-    </li>
+    </Row>
   );
 }
 

@@ -9,6 +9,7 @@ import type { DayTour } from '../day/courier-tours.ts';
 import { tourName } from '../../fulfilment/stops/delivery-words.ts';
 import { PrintMenu } from '../../printing/print-menu.tsx';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './tour-actions.module.css';
 
 interface TourActsProps {
@@ -24,7 +25,7 @@ export function TourActs({ tour: { tour, courier, start, stops }, moving, onMovi
   const assign = useMutate(assignTour);
   const free = tour !== 0 && courier === null && person !== null;
   return (
-    <div className={styles.acts}>
+    <Row gap="2" wrap className={styles.acts}>
       {free && (
         <Button
           icon={<Bike />}
@@ -43,6 +44,6 @@ export function TourActs({ tour: { tour, courier, start, stops }, moving, onMovi
         </Button>
       )}
       <PrintMenu orders={stops.flatMap(({ orders }) => [...orders])} kinds={['route', 'slips']} />
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { ThreadProgress } from '../../../ui/feedback/thread-progress.tsx';
 import { countLines, threadShares } from '../day/courier-progress.ts';
 import type { Stop } from '../../fulfilment/stops/delivery-stops.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './tour-summary.module.css';
 
 /** The progress of the tour in large figures, readable while driving. */
@@ -15,7 +16,7 @@ export function TourSummary({ stops }: { stops: readonly Stop[] }) {
   const { settled, lines } = countLines(orders.flatMap(({ items }) => items));
   return (
     <Card>
-      <div className={styles.summary}>
+      <Row gap="5" align="center">
         <ProgressRing
           size={72}
           label={`Arrêts faits\u00a0: ${done} sur ${stops.length}`}
@@ -25,18 +26,22 @@ export function TourSummary({ stops }: { stops: readonly Stop[] }) {
           <b className={styles.done}>{done}</b>
           <small>sur {stops.length}</small>
         </ProgressRing>
-        <dl className={styles.figures}>
+        <Stack as="dl" gap="3" grow className={styles.figures}>
           <div>
-            <dt>à livrer</dt>
+            <Text as="dt" size="14" tone="ink-2">
+              à livrer
+            </Text>
             <dd>{stops.length - done}</dd>
           </div>
           <div>
-            <dt>{aboard === 1 ? 'sac à bord' : 'sacs à bord'}</dt>
+            <Text as="dt" size="14" tone="ink-2">
+              {aboard === 1 ? 'sac à bord' : 'sacs à bord'}
+            </Text>
             <dd>{aboard}</dd>
           </div>
-        </dl>
-      </div>
-      <div className={styles.lines}>
+        </Stack>
+      </Row>
+      <Row gap="3" align="center" className={styles.lines}>
         <ThreadProgress
           label={`Articles préparés\u00a0: ${settled} sur ${lines}`}
           shares={threadShares(orders, shops)}
@@ -44,7 +49,7 @@ export function TourSummary({ stops }: { stops: readonly Stop[] }) {
         <b aria-hidden>
           {settled}/{lines}
         </b>
-      </div>
+      </Row>
     </Card>
   );
 }

@@ -18,6 +18,7 @@ import { ReadyMark } from '../day/offline-ready-mark.tsx';
 import { StopRow } from './stop-row.tsx';
 import { TourActs } from './tour-actions.tsx';
 import { TourSummary } from './tour-summary.tsx';
+import { Column } from '../../../ui/layout/primitives.tsx';
 import styles from './tour-view.module.css';
 import { ViewHead } from '../day/courier-view-head.tsx';
 import type { StaffRow } from '../../../contract/orders/day-rows.ts';
@@ -34,7 +35,7 @@ export function TourView({ orders }: { orders: readonly Order[] }) {
   return (
     <>
       <ViewHead title={dayTitle(day)} detail={tour && tourDetail(tour, staff)} tab="Tournée" />
-      <div className={styles.view}>
+      <Column gap="3" className={styles.view}>
         <DaySwitch />
         <ReadyMark />
         {tours.length > 1 && <TourSwitch tours={tours} current={tour?.tour} />}
@@ -46,7 +47,7 @@ export function TourView({ orders }: { orders: readonly Order[] }) {
             <Stops key={tour.tour} tour={tour} />
           </>
         )}
-      </div>
+      </Column>
     </>
   );
 }

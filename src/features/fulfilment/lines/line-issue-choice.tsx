@@ -2,6 +2,7 @@ import { Box, IdCard, OctagonAlert, PackageX, ThumbsDown, Truck } from 'lucide-r
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/foundations/class-names.ts';
 import { RadioList } from '../../../ui/fields/radio-list.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import tones from '../../../ui/foundations/tones.module.css';
 import { ISSUE_WORDS, type ItemIssue } from '../../../domain/fulfilment/item-issue.ts';
 import styles from './line-issue-choice.module.css';
@@ -27,9 +28,16 @@ export function CourierIssues({
         title: ISSUE_WORDS[issue].label,
         detail,
         leading: (
-          <span className={classNames(tones.tone, styles.icon)} data-tone={ISSUE_WORDS[issue].tone}>
+          <Stack
+            as="span"
+            centered
+            fixed
+            radius="md"
+            className={classNames(tones.tone, styles.icon)}
+            data-tone={ISSUE_WORDS[issue].tone}
+          >
             {icon}
-          </span>
+          </Stack>
         ),
       }))}
     />

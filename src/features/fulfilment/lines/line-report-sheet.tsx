@@ -10,6 +10,7 @@ import { times } from '../../../domain/money/money.ts';
 import { useLineActs } from './line-actions.ts';
 import { CourierIssues } from './line-issue-choice.tsx';
 import { CourierTile } from './line-picture.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './line-report-sheet.module.css';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 
@@ -50,7 +51,7 @@ export function CourierReportSheet({ order, item, open, onClose }: ReportSheetPr
         </Button>
       }
     >
-      <div className={styles.report}>
+      <Stack gap="3">
         <CourierIssues value={issue} onChange={choose} />
         {concernsPieces(issue) && <Found item={item} found={counted} onChange={setFound} />}
         <TextArea
@@ -60,7 +61,7 @@ export function CourierReportSheet({ order, item, open, onClose }: ReportSheetPr
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -79,9 +80,11 @@ function Found({
   const all = times(item.price, item.quantity);
   const weighed = item.fulfillment.grams !== undefined && found > 0;
   return (
-    <div className={styles.found}>
+    <Row gap="3" align="center" justify="between" className={styles.found}>
       <p>
-        <b>Dans le sac</b>
+        <Text as="b" block size="17">
+          Dans le sac
+        </Text>
         <small>
           {weighed
             ? 'le prix reste celui du poids'
@@ -102,7 +105,7 @@ function Found({
         onDecrease={() => onChange(found - 1)}
         onIncrease={() => onChange(found + 1)}
       />
-    </div>
+    </Row>
   );
 }
 

@@ -10,6 +10,7 @@ import type { DayLine } from '../../../mirror/queries/day-lines.ts';
 import { reportItem } from '../../../mutations/fulfilment/report-item-mutation.ts';
 import { TOO_LATE } from './line-actions.ts';
 import { isSettled } from './picked-line.ts';
+import { Row, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './mark-missing.module.css';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { vibrate } from '../../shared/device/vibrate.ts';
@@ -32,12 +33,24 @@ export function MarkMissing({ title, lines, received, size }: MarkMissingProps) 
   const waiting = waitingLines(lines);
   if (received !== 0 || waiting.length === 0) return null;
   return (
-    <div className={styles.ask} role="group" aria-label={`Rien reçu, ${title}`}>
-      <p>{`Rien reçu${NO_BREAK}: ${count(waiting.length, 'commande l’attend', 'commandes l’attendent')}.`}</p>
+    <Row
+      gap="2"
+      align="center"
+      justify="between"
+      wrap
+      className={styles.ask}
+      role="group"
+      aria-label={`Rien reçu, ${title}`}
+    >
+      <Text
+        as="p"
+        tone="danger-text"
+        weight="650"
+      >{`Rien reçu${NO_BREAK}: ${count(waiting.length, 'commande l’attend', 'commandes l’attendent')}.`}</Text>
       <Button look="danger-line" size={size} icon={<PackageX />} onClick={() => mark(title, waiting)}>
         Marquer manquant
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -6,6 +6,7 @@ import { type SwipeAction, SwipeRow } from '../../../ui/actions/swipe-row.tsx';
 import type { OrderItem } from '../../../contract/orders/orders.ts';
 import { NO_BREAK } from '../../../domain/text/french.ts';
 import { courierLine } from './picked-line.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './picking-row.module.css';
 import { useKeptTick } from '../../shared/forms/use-saved-tick.ts';
 
@@ -41,12 +42,31 @@ export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ..
   return (
     <SwipeRow label={`Poids et problème, ${title}`} actions={actions} open={open} onOpen={onOpen}>
       {(toggle) => (
-        <div className={styles.line} data-state={state} data-open={open || undefined}>
-          <div className={styles.about}>
-            <button type="button" ref={name} className={styles.what} {...toggle}>
+        <Row
+          gap="3"
+          align="center"
+          ground="surface"
+          className={styles.line}
+          data-state={state}
+          data-open={open || undefined}
+        >
+          <Stack grow shrink>
+            <Row
+              as="button"
+              gap="3"
+              align="center"
+              shrink
+              words="start"
+              type="button"
+              ref={name}
+              className={styles.what}
+              {...toggle}
+            >
               {leading}
-              <span className={styles.words}>
-                <b>{title}</b>
+              <Text grow shrink leading="snug" className={styles.words}>
+                <Text as="b" block size="17" weight="650">
+                  {title}
+                </Text>
                 <small data-tone={tone}>{detail}</small>
                 {item.note !== undefined && item.note !== '' && (
                   <small className={styles.note}>
@@ -54,8 +74,8 @@ export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ..
                     {item.note}
                   </small>
                 )}
-              </span>
-            </button>
+              </Text>
+            </Row>
             {toWeigh && !open && (
               <Button
                 look="soft"
@@ -67,11 +87,11 @@ export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ..
                 À peser
               </Button>
             )}
-          </div>
-          <span className={styles.quantity}>
+          </Stack>
+          <Text fixed words="end" className={styles.quantity}>
             <i>×</i>
             {item.quantity}
-          </span>
+          </Text>
           {!open && (
             <Checkbox
               label={`${title}, ${item.quantity}${NO_BREAK}×, prêt`}
@@ -84,7 +104,7 @@ export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ..
               onChange={change}
             />
           )}
-        </div>
+        </Row>
       )}
     </SwipeRow>
   );

@@ -15,6 +15,7 @@ import { readWeight, weightProblem, withWeightKey } from '../../../domain/text/t
 import { judgeWeight, weightBand, weighedPrice } from '../../../domain/fulfilment/weighing.ts';
 import { useLineActs } from './line-actions.ts';
 import { CourierTile } from './line-picture.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './weight-sheet.module.css';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 
@@ -87,14 +88,15 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
         </Button>
       }
     >
-      <form
-        className={styles.weight}
+      <Stack
+        as="form"
+        gap="2"
         onSubmit={(event) => {
           event.preventDefault();
           once(give);
         }}
       >
-        <label className={styles.figure}>
+        <Row as="label" gap="1h" align="baseline" justify="center" tone="ink-2" className={styles.figure}>
           <span className="visually-hidden">
             Poids de tout l’article, en grammes, ou en kilos avec une virgule
           </span>
@@ -109,12 +111,12 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
             onChange={(event) => type(event.target.value)}
           />
           {!/\p{L}/u.test(typed) && <span>{read.ok ? read.value.unit : 'g'}</span>}
-        </label>
-        <p className={styles.price} aria-live="polite">
+        </Row>
+        <Text as="p" size="17" tone="ink-2" words="center" className={styles.price} aria-live="polite">
           {read.ok && read.value.unit === 'kg' && `=${NO_BREAK}${weight}${NO_BREAK}g, `}
           <b>{amount(price, locale)}</b>
           {price !== before && ` au lieu de ${amount(before, locale)}`}
-        </p>
+        </Text>
         <WeightGauge
           nominal={expected}
           from={from}
@@ -140,7 +142,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
           onBack={() => type(withWeightKey(typed, 'back'))}
           onClear={() => type('')}
         />
-      </form>
+      </Stack>
     </Sheet>
   );
 }

@@ -10,7 +10,7 @@ import {
   OUTCOME_WORDS,
 } from '../../../domain/fulfilment/delivery-outcome.ts';
 import { openAtDoor, openAtDoorWords } from '../../../domain/fulfilment/unprepared-at-door.ts';
-import styles from './deliver-question.module.css';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import type { Id } from '../../../contract/sync/sync.ts';
 import { outcomeOf } from '../../../domain/fulfilment/delivered-stop.ts';
 import { NO_BREAK } from '../../../domain/text/french.ts';
@@ -64,7 +64,7 @@ export function useAskingDelivery(): AskingDelivery {
         title="Livrer quand même&nbsp;?"
         detail={asked.name}
         footer={
-          <div className={styles.verbs}>
+          <Stack gap="2">
             <Button size={64} wide icon={<Undo2 />} onClick={close}>
               Compléter d’abord
             </Button>
@@ -80,17 +80,17 @@ export function useAskingDelivery(): AskingDelivery {
             >
               Livrer quand même
             </Button>
-          </div>
+          </Stack>
         }
       >
-        <div className={styles.question}>
+        <Stack gap="3">
           {words.map((sentence) => (
             <Notice key={sentence} tone="bell">
               {sentence}
             </Notice>
           ))}
           <p>Le bureau verra ce qui manque, et rien n’est encaissé avant que chaque prix soit connu.</p>
-        </div>
+        </Stack>
       </Sheet>
     ),
   };

@@ -1,5 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { type PointerEvent, useRef } from 'react';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './stop-drag.module.css';
 
 /** A drag handle for a stop; the arrows beside it do the same without a gesture. */
@@ -16,7 +17,10 @@ export function StopDrag({ onMoved }: { onMoved: (by: number) => void }) {
     if (moved && by !== 0) onMoved(by);
   };
   return (
-    <span
+    <Stack
+      as="span"
+      centered
+      tone="ink-3"
       aria-hidden
       className={styles.handle}
       onPointerDown={(event) => {
@@ -32,6 +36,6 @@ export function StopDrag({ onMoved }: { onMoved: (by: number) => void }) {
       onPointerCancel={(event) => end(event, false)}
     >
       <GripVertical />
-    </span>
+    </Stack>
   );
 }

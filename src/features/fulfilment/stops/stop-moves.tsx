@@ -6,6 +6,7 @@ import { NO_BREAK } from '../../../domain/text/french.ts';
 import type { StopPlace } from '../../../domain/fulfilment/tour-position.ts';
 import { movedBy, openStops, type Stop } from './delivery-stops.ts';
 import { StopDrag } from './stop-drag.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './stop-moves.module.css';
 import { useKeptCount } from '../../shared/forms/use-saved-count.ts';
 import { placeOf, usePlaceOrders } from './use-place-orders.ts';
@@ -64,7 +65,7 @@ export function StopMoves({ stop, among, name, size }: StopMovesProps) {
     return move(by);
   };
   return (
-    <span className={styles.moves}>
+    <Row as="span" gap="1" align="center" className={styles.moves}>
       <StopDrag onMoved={(by) => void move(by)} />
       <IconButton
         size={size}
@@ -82,6 +83,6 @@ export function StopMoves({ stop, among, name, size }: StopMovesProps) {
         aria-disabled={count.at === last}
         onClick={(event) => press(event, 1)}
       />
-    </span>
+    </Row>
   );
 }
