@@ -13,6 +13,7 @@ import { unseenStories } from '../../mirror/queries/intent-queries.ts';
 import type { IntentRow } from '../../mirror/mirror-records.ts';
 import { seenIntent } from '../../mutations/customer/intent-wishes.ts';
 import { intentWords } from '../../features/checkout/waiting/intent-words.ts';
+import { Stack } from '../../ui/layout/primitives.tsx';
 import styles from './outcome-cards.module.css';
 
 /** Screens that show the waiting order themselves. */
@@ -31,7 +32,7 @@ export function OutcomeCards() {
   if (outcomes === undefined || outcomes.length === 0 || toldElsewhere(place)) return null;
   const reading = { now, zone: DEFAULT_ZONE, locale: localeOf(localeId) };
   return (
-    <section className={styles.cards} aria-label="Vos commandes">
+    <Stack as="section" gap="2" className={styles.cards} aria-label="Vos commandes">
       {outcomes.map(({ intent, until }) => {
         const { title, text, tone } = intentWords(intent, { ...reading, until });
         const read = () => void seenIntent(mirror, intent._id);
@@ -55,7 +56,7 @@ export function OutcomeCards() {
           </Notice>
         );
       })}
-    </section>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { CourierDayProvider, useCourierDay } from '../../features/courier/day/co
 import { MarketProvider } from '../../features/shared/market/market-provider.tsx';
 import { useOwnHub } from '../../features/shared/market/use-office-hubs.ts';
 import { SlowStart } from '../start/slow-start.tsx';
+import { Column } from '../../ui/layout/primitives.tsx';
 import styles from './courier-layout.module.css';
 
 /**
@@ -28,15 +29,15 @@ function Framed({ children, panel }: { children: ReactNode; panel: ReactNode | u
   const { order } = courierPlace(useAppLocation());
   const covered = panel !== undefined;
   return (
-    <div className={styles.frame}>
-      <main id="contenu" className={styles.main} tabIndex={-1}>
+    <Column size="16" className={styles.frame}>
+      <Column as="main" grow shrink id="contenu" tabIndex={-1}>
         {panel}
-        <div className={styles.screen} hidden={covered}>
+        <Column grow className={styles.screen} hidden={covered}>
           <Suspense fallback={<SlowStart of="part" />}>{children}</Suspense>
-        </div>
-      </main>
+        </Column>
+      </Column>
       {!covered && order === undefined && <Tabs />}
-    </div>
+    </Column>
   );
 }
 

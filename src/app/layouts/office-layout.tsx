@@ -25,6 +25,7 @@ import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { MarketProvider } from '../../features/shared/market/market-provider.tsx';
 import { useOwnHub } from '../../features/shared/market/use-office-hubs.ts';
 import { SlowStart } from '../start/slow-start.tsx';
+import { Stack, Text } from '../../ui/layout/primitives.tsx';
 import styles from './office-layout.module.css';
 import { useOrdersView } from './use-orders-view.ts';
 
@@ -46,7 +47,7 @@ function Staffed({ children, panel }: { children: ReactNode; panel: ReactNode | 
   const { places, foot } = useWays();
   const covered = panel !== undefined;
   return (
-    <div className={styles.office}>
+    <Stack grow className={styles.office}>
       <div className={styles.rail}>
         <Rail
           label="Bureau"
@@ -59,16 +60,16 @@ function Staffed({ children, panel }: { children: ReactNode; panel: ReactNode | 
           foot={foot}
         />
       </div>
-      <main id="contenu" className={styles.main} tabIndex={-1}>
+      <Text as="main" shrink size="14" id="contenu" className={styles.main} tabIndex={-1}>
         {covered && <div className={styles.panel}>{panel}</div>}
         <div className={styles.screen} hidden={covered}>
           <Suspense fallback={<SlowStart of="part" />}>{children}</Suspense>
         </div>
-      </main>
+      </Text>
       <div className={styles.tabs}>
         <TabBar label="Bureau" places={[...places, ...foot]} />
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -18,6 +18,7 @@ import { useReturnToMarket } from '../../features/shared/market/use-last-hub.ts'
 import { besideOf } from './side-columns.ts';
 import { LinkedMarket } from './linked-market.tsx';
 import { SlowStart } from '../start/slow-start.tsx';
+import { Column, Row } from '../../ui/layout/primitives.tsx';
 import styles from './shop-layout.module.css';
 import { Bike, ClipboardList, House, LayoutGrid, Repeat, UserRound } from 'lucide-react';
 import { IconLink } from '../../ui/actions/icon-button.tsx';
@@ -46,13 +47,13 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
   useReturnToMarket();
   return (
     <MarketProvider>
-      <div
+      <Column
         className={styles.shop}
         data-covered={covered || undefined}
         data-rail={rail}
         data-cart={cart || undefined}
       >
-        <header className={styles.head}>
+        <Row as="header" gap="1" align="center" className={styles.head}>
           <Link className={styles.logo} href="/home" aria-label="Cabas, accueil">
             <Logo />
           </Link>
@@ -62,7 +63,7 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
           <div className={styles.ticket}>
             <DeliveryTicket size="small" />
           </div>
-          <span className={styles.end}>
+          <Row as="span" gap="1" align="center" shrink className={styles.end}>
             <SyncMark />
             <WorkLink />
             <HubButton />
@@ -74,8 +75,8 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
             <span className={styles.account}>
               <AccountLink />
             </span>
-          </span>
-        </header>
+          </Row>
+        </Row>
         <main id="contenu" className={styles.main} tabIndex={-1}>
           {panel}
           <div hidden={covered}>
@@ -94,7 +95,7 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
         )}
         <CartNews />
         {!covered && !place.path.startsWith('/product/') && <ShopDock />}
-      </div>
+      </Column>
     </MarketProvider>
   );
 }

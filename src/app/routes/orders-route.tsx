@@ -2,6 +2,7 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 import { isStaff } from '../../domain/people/person.ts';
 import { type DeviceSettings, useDevice } from '../../hooks/use-device.ts';
 import { preloadableLazy } from './lazy-part.tsx';
+import { Row } from '../../ui/layout/primitives.tsx';
 import styles from '../layouts/office-layout.module.css';
 import { useOrdersView } from '../layouts/use-orders-view.ts';
 
@@ -25,12 +26,19 @@ export function OrdersRoute() {
   return (
     <>
       {isStaff(device) && (
-        <nav className={styles.views} aria-label="Commandes">
+        <Row
+          as="nav"
+          align="center"
+          justify="between"
+          ground="bell-soft"
+          className={styles.views}
+          aria-label="Commandes"
+        >
           <b>Ma boutique</b>
           <ButtonLink size={44} look="ghost" href="/orders?of=all">
             Toutes les commandes
           </ButtonLink>
-        </nav>
+        </Row>
       )}
       <ShopOrdersScreen />
     </>

@@ -14,6 +14,7 @@ import { MissingData } from '../shared/local-data/empty-list.tsx';
 import { ProductGrid } from '../catalogue/cards/product-grid.tsx';
 import { useBack } from '../shared/pages/use-back.ts';
 import { useTitle } from '../shared/pages/use-title.ts';
+import { Stack, Text } from '../../ui/layout/primitives.tsx';
 import styles from './content.module.css';
 import { Prose } from './prose.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -52,8 +53,10 @@ function Page({ document, slug }: { document: Document; slug: string | undefined
   return (
     <article className={styles.page}>
       <PageHead title={title.fr} back={back} />
-      <div className={styles.body}>
-        <p className={styles.header}>{header.fr}</p>
+      <Stack gap="4" className={styles.body}>
+        <Text as="p" size="17" tone="ink-2" className={styles.header}>
+          {header.fr}
+        </Text>
         {content !== undefined && <Prose markdown={content.fr} folded={style === 'faq'} />}
         {signature !== undefined && <p className={styles.signature}>{signature}</p>}
         {products.length > 0 && (
@@ -62,7 +65,7 @@ function Page({ document, slug }: { document: Document; slug: string | undefined
           </Section>
         )}
         <PageFoot slug={slug} />
-      </div>
+      </Stack>
     </article>
   );
 }
@@ -70,12 +73,12 @@ function Page({ document, slug }: { document: Document; slug: string | undefined
 function Coming() {
   return (
     <Loading>
-      <div className={styles.body}>
+      <Stack gap="4" className={styles.body}>
         <Skeleton shape="title" width={70} />
         <Skeleton />
         <Skeleton />
         <Skeleton width={60} />
-      </div>
+      </Stack>
     </Loading>
   );
 }

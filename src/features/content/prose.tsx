@@ -3,6 +3,7 @@ import { useAnchor } from '../../hooks/use-place.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Disclosure } from '../shared/pages/question-disclosure.tsx';
 import { type Block, questionsIn, readMarkdown, type Span } from './markdown.ts';
+import { Stack } from '../../ui/layout/primitives.tsx';
 import styles from './content.module.css';
 
 interface ProseProps {
@@ -17,7 +18,7 @@ export function Prose({ markdown, folded = false }: ProseProps) {
   const blocks = readMarkdown(markdown);
   const { lead, answers } = folded ? questionsIn(blocks) : { lead: blocks, answers: [] };
   return (
-    <div className={styles.prose}>
+    <Stack gap="3" size="16" className={styles.prose}>
       <Blocks blocks={lead} />
       {answers.map(({ heading, blocks: answer }) => (
         <Disclosure
@@ -33,7 +34,7 @@ export function Prose({ markdown, folded = false }: ProseProps) {
           <Blocks blocks={answer} />
         </Disclosure>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { sendFeedback } from '../../../contract/statistics/metrics.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { faultAt } from '../../shared/remote/refused-field.ts';
+import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './score-scale.module.css';
 
 /** « Donner mon avis »: a score and an optional comment for the selected market. */
@@ -83,11 +84,22 @@ interface ScoreScaleProps {
 function ScoreScale({ value, onChange }: ScoreScaleProps) {
   const name = useId();
   return (
-    <fieldset className={styles.scale}>
+    <Stack as="fieldset" gap="2" shrink>
       <legend>Recommanderiez-vous Cabas à une amie ou un ami&nbsp;?</legend>
-      <div className={styles.scores}>
+      <Stack gap="1" className={styles.scores}>
         {SCORES.map((score) => (
-          <label key={score} className={styles.score} data-checked={score === value || undefined}>
+          <Stack
+            as="label"
+            centered
+            hit
+            ground="sunken"
+            radius="sm"
+            weight="600"
+            tabular
+            key={score}
+            className={styles.score}
+            data-checked={score === value || undefined}
+          >
             <input
               className="visually-hidden"
               type="radio"
@@ -96,14 +108,14 @@ function ScoreScale({ value, onChange }: ScoreScaleProps) {
               onChange={() => onChange(score)}
             />
             {score}
-          </label>
+          </Stack>
         ))}
-      </div>
-      <p className={styles.ends}>
+      </Stack>
+      <Row as="p" justify="between" size="13" tone="ink-2">
         <span>0, pas du tout</span>
         <span>10, tout de suite</span>
-      </p>
-    </fieldset>
+      </Row>
+    </Stack>
   );
 }
 

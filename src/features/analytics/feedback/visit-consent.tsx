@@ -7,6 +7,7 @@ import { useDevice } from '../../../hooks/use-device.ts';
 import { recordVisit } from '../../../hooks/track-visit.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { configOf } from '../../../mirror/queries/config-query.ts';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './visit-consent.module.css';
 
 /**
@@ -31,14 +32,14 @@ export function CountingQuestion() {
           {WHAT} {privacy !== undefined && <Link href={`/content/${privacy}`}>En savoir plus</Link>}
         </p>
       </div>
-      <div className={styles.answers}>
+      <Row gap="2" className={styles.answers}>
         <Button size={44} look="line" onClick={agree}>
           Oui
         </Button>
         <Button size={44} look="line" onClick={() => change({ countedSince: null })}>
           Non
         </Button>
-      </div>
+      </Row>
     </Card>
   );
 }

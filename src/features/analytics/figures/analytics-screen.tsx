@@ -6,7 +6,7 @@ import { MissingData } from '../../shared/local-data/empty-list.tsx';
 import { OfficeHead } from '../../shared/office/office-page-head.tsx';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { visitPeriod } from './visit-period.ts';
-import styles from './visit-pages.module.css';
+import { Row, Screen } from '../../../ui/layout/primitives.tsx';
 import { PeriodKind, PeriodPicker } from './period-picker.tsx';
 import { VisitFigures } from './visit-figures-view.tsx';
 import { X } from 'lucide-react';
@@ -27,16 +27,16 @@ function Analytics({ market }: { market: Market }) {
   const today = localDay(now, market.hub.timezone);
   const period = visitPeriod({ month: search['month'], week: search['week'] }, today);
   return (
-    <div className={styles.analytics}>
+    <Screen>
       <OfficeHead title="Fréquentation" tools={<PeriodKind period={period} today={today} />}>
-        <div className={styles.filters}>
+        <Row gap="2" align="center" wrap>
           <PeriodPicker period={period} today={today} />
           <SourceFilter />
-        </div>
+        </Row>
       </OfficeHead>
       {/* The key drops one period's data before another one's is shown. */}
       <VisitFigures key={`${period.from} ${period.to}`} {...{ market, period, now }} />
-    </div>
+    </Screen>
   );
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/statistics/visit-figures.ts';
 import { useAppLocation, searchHref, useGo } from '../../../hooks/use-place.ts';
 import { daysOfPeriod, type VisitPeriod } from './visit-period.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './visit-pages.module.css';
 import { VisitChart } from './visit-chart.tsx';
 import { Chip, Chips } from '../../../ui/fields/chips.tsx';
@@ -32,7 +33,7 @@ export function HubVisits({ name, days, period }: HubVisitsProps) {
       title={name}
       action={signups > 0 && <span>{count(signups, 'compte ouvert', 'comptes ouverts')}</span>}
     >
-      <div className={styles.hub}>
+      <Stack gap="3" className={styles.hub}>
         <Card padding="none">
           <Funnel steps={funnelOf(days, source)} hub={name} />
         </Card>
@@ -40,7 +41,7 @@ export function HubVisits({ name, days, period }: HubVisitsProps) {
           <VisitChart days={visitDays(days, daysOfPeriod(period), source)} hub={name} />
           <Sources sources={sourcesOf(days)} hub={name} />
         </Card>
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -54,7 +55,12 @@ interface SourcesProps {
 function Sources({ sources, hub }: SourcesProps) {
   const place = useAppLocation();
   const go = useGo();
-  if (sources.length === 0) return <p className={styles.note}>Aucune provenance connue.</p>;
+  if (sources.length === 0)
+    return (
+      <Text as="p" size="14" tone="ink-2" className={styles.note}>
+        Aucune provenance connue.
+      </Text>
+    );
   return (
     <Chips label={`Provenances, ${hub}`}>
       {sources.map(({ name, hits }) => (
@@ -80,7 +86,9 @@ function Funnel({ steps, hub }: { steps: readonly FunnelStep[]; hub: string }) {
       {steps.map(({ action, hits, people, accounts = 0, amount: money, goesOn }) => (
         <li key={action}>
           <b>{STEP_WORDS[action]}</b>
-          <span className={styles.people}>{count(people, 'personne', 'personnes')}</span>
+          <Text weight="600" tabular words="end" className={styles.people}>
+            {count(people, 'personne', 'personnes')}
+          </Text>
           <i aria-hidden style={{ '--share': `${(100 * people) / most}%` }} />
           <small>
             {[

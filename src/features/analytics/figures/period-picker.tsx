@@ -12,7 +12,7 @@ import {
   visitPeriodBeside,
   visitPeriodText,
 } from './visit-period.ts';
-import styles from './visit-pages.module.css';
+import { Row } from '../../../ui/layout/primitives.tsx';
 
 interface PeriodProps {
   readonly period: VisitPeriod;
@@ -46,7 +46,7 @@ export function PeriodPicker({ period, today }: PeriodProps) {
   const known = monthsKept(today);
   const months = known.includes(month) ? known : [month, ...known];
   return (
-    <div className={styles.steps}>
+    <Row gap="2" align="center" wrap>
       <IconLink label={before} href={href(-1)} icon={<ChevronLeft />} />
       {period.of === 'week' ? (
         <b aria-live="polite">{capital(visitPeriodText(period))}</b>
@@ -60,7 +60,7 @@ export function PeriodPicker({ period, today }: PeriodProps) {
         />
       )}
       <IconLink label={after} href={href(1)} icon={<ChevronRight />} />
-    </div>
+    </Row>
   );
 }
 

@@ -1,5 +1,6 @@
 import { capital, count, shortDay } from '../../../domain/text/french.ts';
 import type { VisitDay } from '../../../domain/statistics/visit-figures.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './visit-pages.module.css';
 
 /** The width of a day and the height of the drawing, in SVG units. */
@@ -12,7 +13,7 @@ export function VisitChart({ days, hub }: { days: readonly VisitDay[]; hub: stri
   const first = days[0]?.day;
   const last = days.at(-1)?.day;
   return (
-    <div className={styles.chart}>
+    <Stack gap="1h" className={styles.chart}>
       <p aria-hidden>
         <span data-of="landings">Arrivées</span>
         <span data-of="orders">Commandes</span>
@@ -53,7 +54,7 @@ export function VisitChart({ days, hub }: { days: readonly VisitDay[]; hub: stri
             ))}
         </tbody>
       </table>
-    </div>
+    </Stack>
   );
 }
 

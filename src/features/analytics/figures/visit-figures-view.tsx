@@ -10,6 +10,7 @@ import type { Market } from '../../shared/market/market-provider.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { inVisitPeriod, type VisitPeriod } from './visit-period.ts';
+import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './visit-pages.module.css';
 import { HubVisits } from './hub-visits.tsx';
 import { Opinions } from './visitor-opinions.tsx';
@@ -58,10 +59,10 @@ function Figures({ answer, settled, market, period, now }: FiguresProps) {
         </EmptyState>
       )}
       {hubs.length > 0 && (
-        <p className={styles.note}>
+        <Text as="p" size="14" tone="ink-2" className={styles.note}>
           {`Dernière activité ${ago(Date.parse(lastUpdate), now)}. Seules comptent les visites de qui l’accepte. `}
           Une personne compte une fois par jour&nbsp;: rien ne relie un jour à l’autre.
-        </p>
+        </Text>
       )}
       {hubs.map(([hub, days]) => (
         <HubVisits key={hub} name={nameOf(hub)} days={days} period={period} />

@@ -7,6 +7,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import type { Feedback } from '../../../contract/statistics/metrics.ts';
 import { count, decimal, shortDay } from '../../../domain/text/french.ts';
 import { localDay } from '../../../domain/calendar/hub-time.ts';
+import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './visit-pages.module.css';
 
 interface OpinionsProps {
@@ -38,14 +39,14 @@ export function Opinions({ said, nameOf, zone }: OpinionsProps) {
                   {`${evaluation} sur 10`}
                 </Badge>
                 <p>{content === '' ? 'Sans un mot' : content}</p>
-                <small>
+                <Text as="small" size="13" tone="ink-2">
                   {[
                     shortDay(localDay(Date.parse(when), zone)),
                     nameOf(hub),
                     user === undefined ? 'sans compte' : `client ${user}`,
                     ...(oid === undefined ? [] : [`commande ${oid}`]),
                   ].join(', ')}
-                </small>
+                </Text>
               </li>
             ))}
           </ul>

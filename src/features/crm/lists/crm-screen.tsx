@@ -12,6 +12,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { listName, listRule } from './customer-list-words.ts';
+import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './crm-pages.module.css';
 
 /**
@@ -43,10 +44,10 @@ function Lists() {
   const place = useAppLocation();
   return (
     <Section title="Les listes">
-      <p className={styles.rule}>
+      <Text as="p" size="14" tone="ink-2" className={styles.rule}>
         Chaque client est dans une liste, celle de ses commandes ou celle où le bureau l’a classé. Un mois
         compte trente jours.
-      </p>
+      </Text>
       <Card padding="none">
         {ORDER.map((list) => (
           <ListRow

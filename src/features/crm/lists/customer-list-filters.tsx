@@ -2,6 +2,7 @@ import { Chip, Chips } from '../../../ui/fields/chips.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import type { Ms } from '../../../domain/calendar/hub-time.ts';
 import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './crm-pages.module.css';
 import { isMoved, type Mailed, mailedWhen, ORDERS, type Order, viewOf } from './customer-list-view.ts';
 import type { CustomerListEntry } from './listed-customer.ts';
@@ -19,7 +20,7 @@ export function ListFilters({ people, now }: ListFiltersProps) {
   const set = (change: Readonly<Record<string, string | undefined>>) => go(searchHref(place, change));
   const many = (fits: (one: CustomerListEntry) => boolean) => people?.filter(fits).length;
   return (
-    <div className={styles.filters}>
+    <Stack gap="2" shrink className={styles.filters}>
       <div className={styles.order}>
         <Select
           label="Trier par"
@@ -48,7 +49,7 @@ export function ListFilters({ people, now }: ListFiltersProps) {
           Classés par le bureau
         </Chip>
       </Chips>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import type { segmentStatistics } from '../../../contract/statistics/statistics.
 import type { CustomerList } from '../../../domain/statistics/customer-funnel.ts';
 import { SEGMENT_WORDS } from '../../../domain/statistics/customer-segment.ts';
 import { count, list as listed, NO_BREAK, percent } from '../../../domain/text/french.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './crm-pages.module.css';
 import { listName, listRule } from './customer-list-words.ts';
 import type { CustomerListEntry } from './listed-customer.ts';
@@ -21,21 +22,25 @@ interface ListHeadProps {
 /** The header of a list: its rule, its size and its losses within a year. */
 export function ListHead({ list, people, shown, churn }: ListHeadProps) {
   return (
-    <section className={styles.head} aria-labelledby="crm-list">
+    <Stack as="section" gap="1" justify="start" aria-labelledby="crm-list">
       <Link className={styles.back} href="/crm">
         <ChevronLeft aria-hidden />
         Segments
       </Link>
-      <h2 id="crm-list">{listName(list)}</h2>
-      <p className={styles.quiet}>{listRule(list)}</p>
+      <Text as="h2" size="20" id="crm-list">
+        {listName(list)}
+      </Text>
+      <Text as="p" size="14" tone="ink-2">
+        {listRule(list)}
+      </Text>
       {people && shown && (
-        <p className={styles.sums} role="status">
+        <Text as="p" tabular role="status">
           <b>{count(people.length, 'client', 'clients')}</b>
           {shown.length < people.length && `, ${shownText(shown.length)}`}
           {churn && churn.length > 0 && `. ${lostText(list, churn)}`}
-        </p>
+        </Text>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -25,6 +25,7 @@ import { WriteSheet } from '../mail/write-mail-sheet.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { count, list, decimal } from '../../../domain/text/french.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './crm-pages.module.css';
 
 interface SkippedNoticeProps {
@@ -182,21 +183,30 @@ function ActBar({ shown, picked, onChoose, onWrite, onMove }: ActBarProps) {
   const all = picked.length === shown.length;
   const none = picked.length === 0;
   return (
-    <div className={styles.bar} role="group" aria-label="Clients choisis">
+    <Row
+      gap="2"
+      align="center"
+      justify="between"
+      wrap
+      ground="ground"
+      className={styles.bar}
+      role="group"
+      aria-label="Clients choisis"
+    >
       <Checkbox
         label="Tout choisir"
         detail={none ? decimal(shown.length) : count(picked.length, 'choisi', 'choisis')}
         checked={all}
         onChange={(checked) => onChoose(new Set(checked ? shown.map(({ _id }) => _id) : []))}
       />
-      <span className={styles.acts}>
+      <Row as="span" gap="2">
         <Button size={44} look="primary" icon={<Mail />} disabled={none} onClick={onWrite}>
           Écrire
         </Button>
         <Button size={44} look="line" icon={<FolderInput />} disabled={none || !online} onClick={onMove}>
           Classer
         </Button>
-      </span>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -10,6 +10,7 @@ import { sendCrmEmails } from '../../../contract/people/crm.ts';
 import type { CustomerList } from '../../../domain/statistics/customer-funnel.ts';
 import { count, NO_BREAK, list } from '../../../domain/text/french.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from '../lists/crm-pages.module.css';
 import {
   isWritten,
@@ -86,7 +87,7 @@ export function WriteSheet({ open, list, people, zone, draft, onDraft, onClose, 
         </Button>
       }
     >
-      <div className={styles.write}>
+      <Stack gap="4" className={styles.write}>
         {!online && (
           <Notice tone="bell">Ce que vous écrivez reste ici, et part quand il y a du réseau.</Notice>
         )}
@@ -112,7 +113,7 @@ export function WriteSheet({ open, list, people, zone, draft, onDraft, onClose, 
         {way && !busy && <Stopped way={way} onGoOn={() => void goOn()} onForget={calling.forget} />}
         {first !== undefined && <MailPreview words={draft} to={first} />}
         <TrialMail words={draft} zone={zone} disabled={!online || begun} />
-      </div>
+      </Stack>
       <LazyConfirm
         open={asking}
         title={`Envoyer ${count(willing.length, 'message', 'messages')}${NO_BREAK}?`}
@@ -147,24 +148,30 @@ function MailPreview({ words, to }: { words: MailWords; to: CustomerListEntry })
   const id = useId();
   const { subject, greeting, paragraphs, remarks } = writtenMail({ ...words, givenName: to.givenName });
   return (
-    <section className={styles.preview} aria-labelledby={id}>
-      <h3 id={id}>Ce que reçoit {to.name}</h3>
+    <Stack as="section" gap="2" aria-labelledby={id}>
+      <Text as="h3" size="15" id={id}>
+        Ce que reçoit {to.name}
+      </Text>
       {isWritten(words) ? (
-        <article className={styles.letter}>
-          <h4>{subject}</h4>
+        <Stack as="article" gap="3" pad="4" ground="sunken" radius="md" anywhere>
+          <Text as="h4" size="17">
+            {subject}
+          </Text>
           {[greeting, ...paragraphs].map((paragraph, at) => (
             <p key={at}>{paragraph}</p>
           ))}
           {[...remarks, SIGNATURE].map((remark) => (
-            <p key={remark} className={styles.quiet}>
+            <Text as="p" size="14" tone="ink-2" key={remark}>
               {remark}
-            </p>
+            </Text>
           ))}
-        </article>
+        </Stack>
       ) : (
-        <p className={styles.quiet}>Le message se voit ici dès qu’il a un sujet et un texte.</p>
+        <Text as="p" size="14" tone="ink-2">
+          Le message se voit ici dès qu’il a un sujet et un texte.
+        </Text>
       )}
-    </section>
+    </Stack>
   );
 }
 

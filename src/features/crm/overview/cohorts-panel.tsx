@@ -1,6 +1,7 @@
 import type { Overview } from '../../../contract/statistics/overview.ts';
 import { capital, month as monthName } from '../../../domain/text/french.ts';
 import { keptShare } from './overview-words.ts';
+import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './cohorts-panel.module.css';
 import { Panel, type OverviewPanelProps } from './overview-panel.tsx';
 
@@ -19,7 +20,7 @@ export function ArrivalsPanel({ told, waiting }: OverviewPanelProps) {
 
 function Months({ arrivals }: Pick<Overview, 'arrivals'>) {
   return (
-    <table className={styles.months}>
+    <Text as="table" grow size="13" className={styles.months}>
       <thead>
         <tr>
           <td />
@@ -46,7 +47,7 @@ function Months({ arrivals }: Pick<Overview, 'arrivals'>) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Text>
   );
 }
 

@@ -15,6 +15,7 @@ import { CallsPanel } from './call-list-panel.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { overviewCsv } from './overview-csv.ts';
+import { Screen, Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './crm-overview.module.css';
 import { SegmentsPanel } from './segments-panel.tsx';
 import { ShopsPanel } from './top-shops-panel.tsx';
@@ -47,7 +48,7 @@ export function Overview({ slug, name, views, children }: OverviewProps) {
   const waiting = told === undefined && online && refusal === undefined;
   const panel = { told, waiting };
   return (
-    <div className={styles.overview}>
+    <Screen>
       <OfficeHead
         title="Clients"
         tools={
@@ -68,22 +69,22 @@ export function Overview({ slug, name, views, children }: OverviewProps) {
           </Button>
         }
       />
-      <div className={styles.place} aria-busy={asked.pending}>
+      <Stack gap="3" grow className={styles.place} aria-busy={asked.pending}>
         {!online && <Notice tone="bell">Les chiffres des clients se lisent avec du réseau.</Notice>}
         <RemoteProblem refusal={refusal} again={asked.refetch} />
         <KeyFigures {...panel} />
-        <div className={styles.rowA}>
+        <Stack gap="3" className={styles.rowA}>
           <OrdersPanel {...panel} period={period} hub={name} />
           <SegmentsPanel {...panel} />
-        </div>
-        <div className={styles.rowB}>
+        </Stack>
+        <Stack gap="3" className={styles.rowB}>
           <ArrivalsPanel {...panel} />
           <ShopsPanel {...panel} />
           <CallsPanel {...panel} />
-        </div>
+        </Stack>
         {children}
-      </div>
-    </div>
+      </Stack>
+    </Screen>
   );
 }
 

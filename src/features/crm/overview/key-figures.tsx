@@ -7,6 +7,7 @@ import { count, decimal, figure, type Locale, percent } from '../../../domain/te
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { sparkline } from './overview-chart.ts';
 import { type Change, difference, growth, lessIsBetter, problemShare } from './overview-words.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './key-figures.module.css';
 import type { OverviewPanelProps } from './overview-panel.tsx';
 
@@ -15,7 +16,7 @@ export function KeyFigures({ told, waiting }: OverviewPanelProps) {
   const locale = useLocale();
   const figures = told && figuresOf(told, locale);
   return (
-    <dl className={styles.figures}>
+    <Stack as="dl" gap="3" className={styles.figures}>
       {NAMES.map((name, at) => (
         <Card key={name} className={styles.figure}>
           <dt>{name}</dt>
@@ -27,7 +28,7 @@ export function KeyFigures({ told, waiting }: OverviewPanelProps) {
           {figures?.[at]}
         </Card>
       ))}
-    </dl>
+    </Stack>
   );
 }
 
@@ -92,12 +93,12 @@ interface FigureProps {
 function Figure({ unit, change, beside, drawing, children }: FigureProps) {
   return (
     <>
-      <dd className={styles.value}>
+      <Text as="dd" size="28" weight="700" tabular leading="tight" nowrap className={styles.value}>
         {children}
         {unit !== undefined && <small>{unit}</small>}
-      </dd>
+      </Text>
       {drawing}
-      <dd className={styles.change}>
+      <Row as="dd" align="center" wrap size="13" tone="ink-2" className={styles.change}>
         {change !== undefined && (
           <b data-better={change.better}>
             {change.up ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
@@ -105,7 +106,7 @@ function Figure({ unit, change, beside, drawing, children }: FigureProps) {
           </b>
         )}
         <span>{beside}</span>
-      </dd>
+      </Row>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { decimal } from '../../../domain/text/french.ts';
 import type { OverviewPeriod } from '../../../domain/calendar/overview-spans.ts';
 import { barChart } from './overview-chart.ts';
 import { isOfMonths, spanMark, spanName } from './overview-words.ts';
+import { Column, Row, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './orders-panel.module.css';
 import { Panel, type OverviewPanelProps } from './overview-panel.tsx';
 
@@ -38,11 +39,11 @@ function Drawing({ told: { spans, period } }: { told: Overview }) {
     spans.map(({ orders, ordersBefore }) => ({ value: orders, before: ordersBefore })),
   );
   return (
-    <div className={styles.chart} aria-hidden>
-      <p className={styles.legend}>
+    <Column grow size="12" tabular className={styles.chart} aria-hidden>
+      <Row as="p" gap="4" justify="end" wrap className={styles.legend}>
         <b>cette année</b>
         {line !== undefined && <span>l’an dernier</span>}
-      </p>
+      </Row>
       <div className={styles.plot}>
         {ticks.map(({ value, at }) => (
           <i key={value} className={styles.tick} style={{ '--at': `${at}%` }}>
@@ -64,12 +65,12 @@ function Drawing({ told: { spans, period } }: { told: Overview }) {
           </svg>
         )}
       </div>
-      <ol className={styles.marks}>
+      <Text as="ol" tone="ink-2" words="center" nowrap className={styles.marks}>
         {spans.map(({ from }) => (
           <li key={from}>{spanMark(from, period)}</li>
         ))}
-      </ol>
-    </div>
+      </Text>
+    </Column>
   );
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Overview } from '../../../contract/statistics/overview.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './overview-panel.module.css';
 
 /** The data of each panel of the overview. */
@@ -26,14 +27,18 @@ export function Panel({ title, detail, waiting, children }: PanelProps) {
   return (
     <Card className={styles.panel} role="region" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {detail !== undefined && <p className={styles.quiet}>{detail}</p>}
+      {detail !== undefined && (
+        <Text as="p" size="13" tone="ink-2">
+          {detail}
+        </Text>
+      )}
       {waiting ? (
         <Loading>
-          <div className={styles.coming}>
+          <Stack gap="6" className={styles.coming}>
             {[90, 72, 84, 60, 78].map((width) => (
               <Skeleton key={width} shape="title" width={width} />
             ))}
-          </div>
+          </Stack>
         </Loading>
       ) : (
         children
@@ -44,5 +49,9 @@ export function Panel({ title, detail, waiting, children }: PanelProps) {
 
 /** The text of a panel without data. */
 export function PanelOfNothing({ children }: { children: ReactNode }) {
-  return <p className={styles.none}>{children}</p>;
+  return (
+    <Text as="p" tone="ink-2" words="center" className={styles.none}>
+      {children}
+    </Text>
+  );
 }

@@ -2,6 +2,7 @@ import { Link } from '../../../ui/actions/link.tsx';
 import type { Overview } from '../../../contract/statistics/overview.ts';
 import { SEGMENT_WORDS, type Segment } from '../../../domain/statistics/customer-segment.ts';
 import { count, decimal, percent } from '../../../domain/text/french.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './segments-panel.module.css';
 import { Panel, type OverviewPanelProps } from './overview-panel.tsx';
 
@@ -15,7 +16,7 @@ export function SegmentsPanel({ told, waiting }: OverviewPanelProps) {
       waiting={waiting}
     >
       {told && (
-        <ul className={styles.segments}>
+        <Stack as="ul" grow className={styles.segments}>
           {ORDER.flatMap((segment) => told.segments.find((one) => one.segment === segment) ?? []).map(
             (one) => (
               <li key={one.segment}>
@@ -26,13 +27,17 @@ export function SegmentsPanel({ told, waiting }: OverviewPanelProps) {
                     data-left={LEFT.has(one.segment) || undefined}
                     style={{ '--share': `${(one.customers / most) * 100}%` }}
                   />
-                  <span className={styles.many}>{decimal(one.customers)}</span>
-                  <span className={styles.lost}>{lostText(one)}</span>
+                  <Text size="16" weight="700" tabular words="end" className={styles.many}>
+                    {decimal(one.customers)}
+                  </Text>
+                  <Text size="12" tone="ink-2" tabular words="end">
+                    {lostText(one)}
+                  </Text>
                 </Link>
               </li>
             ),
           )}
-        </ul>
+        </Stack>
       )}
     </Panel>
   );

@@ -3,6 +3,7 @@ import { decimal, percent } from '../../../domain/text/french.ts';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { problemShare, worstShops } from './overview-words.ts';
+import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './top-shops-panel.module.css';
 import { Panel, PanelOfNothing, type OverviewPanelProps } from './overview-panel.tsx';
 
@@ -28,7 +29,7 @@ export function ShopsPanel({ told, waiting }: OverviewPanelProps) {
     >
       {told && shops.length === 0 && <PanelOfNothing>Aucun problème dans cette période.</PanelOfNothing>}
       {shops.length > 0 && (
-        <table className={styles.shops} style={{ '--mean': at(mean) }}>
+        <Text as="table" grow size="13" className={styles.shops} style={{ '--mean': at(mean) }}>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">Producteur</th>
@@ -54,13 +55,15 @@ export function ShopsPanel({ told, waiting }: OverviewPanelProps) {
                   />
                 </td>
                 <td>
-                  <b>{percent(problemShare(shop) ?? 0)}</b>
+                  <Text as="b" weight="700">
+                    {percent(problemShare(shop) ?? 0)}
+                  </Text>
                 </td>
                 <td>{decimal(shop.problems)}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Text>
       )}
     </Panel>
   );

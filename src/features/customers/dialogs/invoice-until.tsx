@@ -6,6 +6,7 @@ import { yearMonth } from '../../../domain/calendar/month-period.ts';
 import type { Expiry } from '../../../domain/payment/payment-card.ts';
 import type { CustomerMoment } from '../list/customer-words.ts';
 import { yearsFrom } from './invoice-right.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from '../list/customer-pages.module.css';
 
 interface InvoiceUntilProps {
@@ -23,7 +24,7 @@ interface InvoiceUntilProps {
 export function InvoiceUntil({ until, over, moment, validated, why, onUntil, onWhy }: InvoiceUntilProps) {
   return (
     <>
-      <div className={styles.until}>
+      <Stack gap="3" align="start" className={styles.until}>
         <Select
           label="Jusqu’à la fin de"
           error={over ? 'Ce mois est déjà passé.' : undefined}
@@ -40,7 +41,7 @@ export function InvoiceUntil({ until, over, moment, validated, why, onUntil, onW
           value={String(until.year)}
           onChange={({ target }) => onUntil({ ...until, year: Number(target.value) })}
         />
-      </div>
+      </Stack>
       {!validated && (
         <Notice tone="info">
           Son adresse e-mail n’est pas encore validée&nbsp;: la facture se proposera dès qu’elle le sera.

@@ -14,6 +14,7 @@ import { useTitle } from '../../shared/pages/use-title.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { CustomerDetail } from '../sheet/customer-detail.tsx';
 import { customerColumns, NEWEST_FIRST, sortQuery } from './customer-columns.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './customer-pages.module.css';
 import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -85,10 +86,10 @@ function Customers({ zone }: { zone: string }) {
         </EmptyState>
       }
       more={
-        <div className={styles.pages}>
+        <Row gap="2" className={styles.pages}>
           {page > 0 && <Button onClick={() => leaf(page - 1)}>Précédents</Button>}
           {customers?.length === PAGE && <Button onClick={() => leaf(page + 1)}>Suivants</Button>}
-        </div>
+        </Row>
       }
     >
       {open !== undefined && (

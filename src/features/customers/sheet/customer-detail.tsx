@@ -14,7 +14,7 @@ import { useLocale } from '../../shared/market/market-provider.tsx';
 import { CustomerBadge } from './customer-badge.tsx';
 import { CustomerTerms } from './customer-terms.tsx';
 import { type CustomerMoment, dateText, nameOf, standingOf } from '../list/customer-words.ts';
-import styles from '../list/customer-pages.module.css';
+import { Text } from '../../../ui/layout/primitives.tsx';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { useDevice } from '../../../hooks/use-device.ts';
@@ -57,7 +57,9 @@ export function CustomerDetail({ customer, moment, onClose, onChanged }: Custome
           </>
         }
       >
-        <p className={styles.quiet}>{standingOf(customer, moment.now).reason}</p>
+        <Text as="p" tone="ink-2">
+          {standingOf(customer, moment.now).reason}
+        </Text>
         <CustomerActs customer={customer} />
         <Facts customer={customer} moment={moment} />
         <CustomerTerms customer={customer} moment={moment} onChanged={onChanged} />

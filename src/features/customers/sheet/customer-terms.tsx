@@ -12,7 +12,7 @@ import { useLocale } from '../../shared/market/market-provider.tsx';
 import { agreedText } from '../dialogs/plan-draft.ts';
 import { rolesText, hasRole, ROLE_CHOICES, rolesAfter } from '../dialogs/role-words.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
-import styles from '../list/customer-pages.module.css';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import type { CustomerDialog } from '../dialogs/customer-dialog-props.ts';
 import { InvoiceDialog } from '../dialogs/invoice-dialog.tsx';
 import { PlanDialog } from '../dialogs/plan-dialog.tsx';
@@ -53,7 +53,11 @@ export function CustomerTerms({ customer, moment, onChanged }: CustomerTermsProp
   const right = rightText(invoiceRightOf(payments, moment));
   return (
     <Section title="Conditions et droits">
-      {own && <p className={styles.quiet}>Personne ne décide de son propre compte.</p>}
+      {own && (
+        <Text as="p" tone="ink-2">
+          Personne ne décide de son propre compte.
+        </Text>
+      )}
       <Card padding="none">
         {row('plan', <BadgePercent aria-hidden />, 'Tarif et livraison', agreedText(plan, locale))}
         {row('invoice', <ReceiptText aria-hidden />, 'Paiement par facture', right)}
@@ -127,7 +131,7 @@ function RolesDialog(dialog: CustomerDialog) {
     >
       {(faultOf) => (
         <>
-          <fieldset className={styles.roles}>
+          <Stack as="fieldset" gap="2">
             <legend className="visually-hidden">Rôles</legend>
             {ROLE_CHOICES.map(({ role, name, opens: detail }) => (
               <Checkbox
@@ -138,15 +142,15 @@ function RolesDialog(dialog: CustomerDialog) {
                 onChange={(on) => setGiven(on ? [...given, role] : given.filter((one) => one !== role))}
               />
             ))}
-          </fieldset>
+          </Stack>
           {opens && (
             <Notice tone="bell">{`${nameOf(dialog.customer)} verra tout, et pourra tout changer.`}</Notice>
           )}
           {faultOf('roles') !== undefined && <Notice tone="danger">{faultOf('roles')}</Notice>}
-          <p className={styles.quiet}>
+          <Text as="p" tone="ink-2">
             Les responsables et les livreurs se nomment dans leur marché, et les producteurs dans leur
             boutique.
-          </p>
+          </Text>
         </>
       )}
     </StandingDialog>

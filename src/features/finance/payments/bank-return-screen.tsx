@@ -11,6 +11,7 @@ import { intentStory } from '../../../mirror/queries/intent-queries.ts';
 import { type BankState, bankWords } from './bank-outcome-words.ts';
 import { localPath } from '../../../domain/core/local-path.ts';
 import { CardReturn } from './card-return.tsx';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './bank-return-screen.module.css';
 import { useBank } from './use-bank-return.ts';
 
@@ -58,17 +59,27 @@ function PaymentReturn() {
     document.title = `${title} · Cabas`;
   }, [title]);
   return (
-    <main className={styles.page} aria-busy={bank.state === 'asking'}>
+    <Stack as="main" gap="5" className={styles.page} aria-busy={bank.state === 'asking'}>
       <GinghamCloth tone={bank.state === 'placed' ? 'brand' : 'bell'}>
-        <span className={styles.picture} aria-hidden>
+        <Stack
+          as="span"
+          centered
+          ground="surface"
+          radius="full"
+          tone="brand-text"
+          className={styles.picture}
+          aria-hidden
+        >
           {pictures[bank.state]}
-        </span>
+        </Stack>
       </GinghamCloth>
-      <div className={styles.words} role="status">
-        <h1>{title}</h1>
+      <Stack gap="2" justify="center" tone="ink-2" words="center" className={styles.words} role="status">
+        <Text as="h1" tone="ink">
+          {title}
+        </Text>
         <p>{text}</p>
-      </div>
-      <div className={styles.acts}>
+      </Stack>
+      <Stack gap="2" className={styles.acts}>
         {bank.state === 'placed' && (
           <ButtonLink
             look="primary"
@@ -102,7 +113,7 @@ function PaymentReturn() {
         <ButtonLink look="ghost" wide href="/home">
           Retour aux achats
         </ButtonLink>
-      </div>
-    </main>
+      </Stack>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { newestCard } from './card-words.ts';
 import { useCheckoutChoice } from '../../shared/ordering/checkout-choice.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { isCheckout, wayBackLabel } from '../../shared/pages/return-path.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './bank-return-screen.module.css';
 
 interface CardReturnProps {
@@ -51,26 +52,36 @@ export function CardReturn({ user, token, then }: CardReturnProps) {
 
   const taken = refusal?.code === 'payment_issuer_taken';
   return (
-    <main className={styles.page} aria-busy={refusal === undefined}>
+    <Stack as="main" gap="5" className={styles.page} aria-busy={refusal === undefined}>
       <GinghamCloth tone={refusal === undefined ? 'brand' : 'bell'}>
-        <span className={styles.picture} aria-hidden>
+        <Stack
+          as="span"
+          centered
+          ground="surface"
+          radius="full"
+          tone="brand-text"
+          className={styles.picture}
+          aria-hidden
+        >
           <CreditCard />
-        </span>
+        </Stack>
       </GinghamCloth>
-      <div className={styles.words} role="status">
-        <h1>{refusal === undefined ? 'Nous gardons votre carte' : 'La carte n’est pas encore gardée'}</h1>
+      <Stack gap="2" justify="center" tone="ink-2" words="center" className={styles.words} role="status">
+        <Text as="h1" tone="ink">
+          {refusal === undefined ? 'Nous gardons votre carte' : 'La carte n’est pas encore gardée'}
+        </Text>
         <p>{refusal === undefined ? 'Un instant.' : refusal.message}</p>
-      </div>
+      </Stack>
       {refusal !== undefined && (
-        <div className={styles.acts}>
+        <Stack gap="2" className={styles.acts}>
           <Button look="primary" size={56} wide busy={pending} onClick={() => void keep(taken)}>
             {taken ? 'Remplacer la carte' : 'Réessayer'}
           </Button>
           <Button look="ghost" wide onClick={() => go(then, { replace: true })}>
             {`${wayBackLabel(then)} sans cette carte`}
           </Button>
-        </div>
+        </Stack>
       )}
-    </main>
+    </Stack>
   );
 }

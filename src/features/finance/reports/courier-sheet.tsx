@@ -8,6 +8,7 @@ import { amount, capital, count, type Locale, shortDay } from '../../../domain/t
 import { localDay } from '../../../domain/calendar/hub-time.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { periodText, type ReportPeriod } from '../../shared/dates/report-period.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './report-pages.module.css';
 
 interface CourierSheetProps {
@@ -24,7 +25,7 @@ export function CourierSheet({ courier, name, orders, zone, period, onClose }: C
   const locale = useLocale();
   return (
     <LazySheet open onClose={onClose} title={name} detail={capital(periodText(period))} wide="side">
-      <div className={styles.statement}>
+      <Stack gap="3" className={styles.statement}>
         <Card>
           <Bill lines={earningLines(courier, orders.length, locale)} />
         </Card>
@@ -46,7 +47,7 @@ export function CourierSheet({ courier, name, orders, zone, period, onClose }: C
             ))}
           </Card>
         </Section>
-      </div>
+      </Stack>
     </LazySheet>
   );
 }

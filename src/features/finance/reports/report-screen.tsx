@@ -17,6 +17,7 @@ import { shopStatement } from '../../../contract/statistics/statements.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { NothingSold } from './no-sales.tsx';
 import { ReportSpan } from './report-span.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './report-pages.module.css';
 import { Statement } from './shop-statement-view.tsx';
 import { useReport } from './use-report.ts';
@@ -64,7 +65,14 @@ function OwnReport({ shops, zone }: OwnReportProps) {
         back={`/orders${own === undefined ? '' : `?shop=${own.urlpath}`}`}
         backLabel="Mes commandes"
       />
-      <main id="contenu" className={styles.ownMain} tabIndex={-1} aria-busy={asked.pending}>
+      <Stack
+        as="main"
+        gap="3"
+        id="contenu"
+        className={styles.ownMain}
+        tabIndex={-1}
+        aria-busy={asked.pending}
+      >
         {shops.length > 1 && (
           <Select
             label="Ma boutique"
@@ -81,7 +89,7 @@ function OwnReport({ shops, zone }: OwnReportProps) {
         {report !== undefined && sold !== undefined && (
           <Statement shop={sold} products={report.products} period={period} />
         )}
-      </main>
+      </Stack>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Chip } from '../../../ui/fields/chips.tsx';
 import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
 import { PeriodSteps } from '../../shared/dates/period-steps.tsx';
 import { isYear, otherSpan, type ReportPeriod } from '../../shared/dates/report-period.ts';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './report-pages.module.css';
 
 /** Selects a month, or a whole year. */
@@ -9,7 +10,7 @@ export function ReportSpan({ period, today }: { period: ReportPeriod; today: str
   const place = useAppLocation();
   const go = useGo();
   return (
-    <div className={styles.span}>
+    <Row gap="2" align="center" wrap className={styles.span}>
       <PeriodSteps period={period} />
       <Chip
         pressed={isYear(period)}
@@ -17,6 +18,6 @@ export function ReportSpan({ period, today }: { period: ReportPeriod; today: str
       >
         Toute l’année
       </Chip>
-    </div>
+    </Row>
   );
 }

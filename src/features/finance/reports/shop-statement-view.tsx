@@ -11,6 +11,7 @@ import type { ReportPeriod } from '../../shared/dates/report-period.ts';
 import { saveCsv } from '../../shared/device/save-file.ts';
 import { statementLines, troubleText } from './statement-words.ts';
 import { productsCsv } from './report-files.ts';
+import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './report-pages.module.css';
 import { useCallback } from 'react';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
@@ -31,7 +32,7 @@ export function Statement({ shop, products, period }: StatementProps) {
   const own = products.filter(({ vendor }) => vendor === shop.vendor);
   const trouble = troubleText(shop);
   return (
-    <div className={styles.statement}>
+    <Stack gap="3" className={styles.statement}>
       <Card>
         <Bill lines={statementLines(shop, locale)} />
       </Card>
@@ -40,7 +41,7 @@ export function Statement({ shop, products, period }: StatementProps) {
           {trouble}
         </Notice>
       )}
-      <div className={styles.acts}>
+      <Row gap="2" align="center" wrap>
         <Button icon={<Printer />} wide onClick={() => print({ shop, products: own, period })}>
           Imprimer le décompte
         </Button>
@@ -51,13 +52,13 @@ export function Statement({ shop, products, period }: StatementProps) {
         >
           Enregistrer les articles (CSV)
         </Button>
-      </div>
+      </Row>
       <Section title="Articles vendus">
         <Card padding="none">
           <ProductsSold products={own} locale={locale} className={styles.products} end={styles.end} />
         </Card>
       </Section>
-    </div>
+    </Stack>
   );
 }
 

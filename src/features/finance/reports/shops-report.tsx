@@ -26,6 +26,7 @@ import { copyText } from '../../shared/device/copy-text.ts';
 import { saveCsv } from '../../shared/device/save-file.ts';
 import { incomeLines, shopsLines } from './statement-words.ts';
 import { incomesCsv, productsCsv } from './report-files.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './report-pages.module.css';
 
 interface ShopsReportProps {
@@ -116,7 +117,7 @@ function StatementSheet({ shop, products, period, onClose }: StatementSheetProps
 function MarketSums({ report, period }: { report: ReportOrders; period: ReportPeriod }) {
   const locale = useLocale();
   return (
-    <div className={styles.sums}>
+    <Stack gap="3" className={styles.sums}>
       <Card className={styles.sum}>
         <h2>Producteurs</h2>
         <Bill lines={shopsLines(report, locale)} />
@@ -135,6 +136,6 @@ function MarketSums({ report, period }: { report: ReportOrders; period: ReportPe
           Copier pour la comptabilité
         </Button>
       </Card>
-    </div>
+    </Stack>
   );
 }

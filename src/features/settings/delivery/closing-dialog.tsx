@@ -11,6 +11,7 @@ import { type Closing, closingDraftOf, closingOf, closingProblems, closingText }
 import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { KeepOrRemove } from '../page/save-or-remove.tsx';
 import { SettingDialog } from '../page/setting-dialog.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from '../page/settings.module.css';
 import type { HubEdit } from '../page/use-hub-edit.ts';
 import { Link } from '../../../ui/actions/link.tsx';
@@ -65,7 +66,7 @@ export function ClosingDialog({ closing, ranks, ...dialog }: ClosingDialogProps)
             <p>{`Les clients pourront de nouveau choisir ces jours\u00a0: ${closingText(closing)}.`}</p>
           ) : (
             <>
-              <div className={styles.pair}>
+              <Stack gap="3" align="start" className={styles.pair}>
                 <Field
                   kind="date"
                   label="Premier jour fermé"
@@ -87,7 +88,7 @@ export function ClosingDialog({ closing, ranks, ...dialog }: ClosingDialogProps)
                   value={draft.last}
                   onChange={({ target }) => setDraft({ ...draft, last: target.value })}
                 />
-              </div>
+              </Stack>
               <TextArea
                 label="Ce que lisent les clients"
                 hint="Par exemple «&nbsp;Fermé pour les fêtes&nbsp;»."

@@ -5,6 +5,7 @@ import { changesOver, isEqual } from '../../../domain/core/merge-edit.ts';
 import { wholeOf, wholeProblem } from '../../shared/forms/whole-number.ts';
 import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { SettingDialog } from '../page/setting-dialog.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from '../page/settings.module.css';
 
 /** The limits of the hub's schema. */
@@ -42,7 +43,7 @@ export function PlacesDialog(dialog: HubDialog) {
     >
       {(problemOf) => (
         <>
-          <div className={styles.pair}>
+          <Stack gap="3" align="start" className={styles.pair}>
             <Field
               kind="numeric"
               label="Commandes par jour"
@@ -57,7 +58,7 @@ export function PlacesDialog(dialog: HubDialog) {
               value={typed.premium}
               onChange={({ target }) => setTyped({ ...typed, premium: target.value })}
             />
-          </div>
+          </Stack>
           <p>Un jour plein ne se choisit plus. Rien de ce qui est déjà commandé ne part pour autant.</p>
         </>
       )}

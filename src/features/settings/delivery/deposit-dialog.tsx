@@ -10,6 +10,7 @@ import { KeepOrRemove } from '../page/save-or-remove.tsx';
 import { SettingDialog } from '../page/setting-dialog.tsx';
 import type { HubEdit } from '../page/use-hub-edit.ts';
 import { Field } from '../../../ui/fields/field.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from '../page/settings.module.css';
 
 /** Edits a pickup point: address, price, and whether it is active. */
@@ -82,12 +83,12 @@ function DepositFields({ draft, onChange, problemOf }: DepositFieldsProps) {
     <>
       <Field label="Nom" {...field('name', 100)} />
       <Field label="Rue et numéro" {...field('streetAddress', 200)} />
-      <div className={styles.narrow}>
+      <Stack gap="3" align="start" className={styles.narrow}>
         <Field kind="numeric" label="Code postal" {...field('postalCode', 4)} />
         <Field label="Ville" {...field('region', 100)} />
-      </div>
+      </Stack>
       <Field label="Horaires et accès" hint="Facultatif, lu par les clients." {...field('note', 200)} />
-      <div className={styles.pair}>
+      <Stack gap="3" align="start" className={styles.pair}>
         <Field kind="tel" label="Téléphone" hint="Facultatif" {...field('phone', 30)} />
         <Field
           kind="decimal"
@@ -96,7 +97,7 @@ function DepositFields({ draft, onChange, problemOf }: DepositFieldsProps) {
           trailing="CHF"
           {...field('fees', 10)}
         />
-      </div>
+      </Stack>
     </>
   );
 }

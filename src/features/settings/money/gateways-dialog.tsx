@@ -7,6 +7,7 @@ import { gatewayName } from '../page/hub-words.ts';
 import { shareOf, shareProblem, typedShare } from './fraction-draft.ts';
 import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { SettingDialog } from '../page/setting-dialog.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from '../page/settings.module.css';
 
 type Fees = Pick<HubIdentity, 'order'>;
@@ -40,7 +41,7 @@ export function GatewaysDialog({ shared, ...dialog }: HubDialog & { readonly sha
           {isEqual(gateways, shared) && (
             <p>Ce sont ceux de tous les marchés. Changés ici, ils sont ceux de ce marché, et le restent.</p>
           )}
-          <div className={styles.pair}>
+          <Stack gap="3" align="start" className={styles.pair}>
             {gateways.map(({ label }, at) => (
               <Field
                 key={label}
@@ -54,7 +55,7 @@ export function GatewaysDialog({ shared, ...dialog }: HubDialog & { readonly sha
                 }
               />
             ))}
-          </div>
+          </Stack>
         </>
       )}
     </SettingDialog>

@@ -7,6 +7,7 @@ import { type PayeeDraft, payeeDraftOf, payeeOf, payeeProblems } from './payee-d
 import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { KeepOrRemove } from '../page/save-or-remove.tsx';
 import { SettingDialog } from '../page/setting-dialog.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from '../page/settings.module.css';
 
 type Paid = Pick<HubIdentity, 'payee'>;
@@ -72,15 +73,15 @@ function PayeeFields({ draft, onChange, problemOf }: PayeeFieldsProps) {
         {...field('iban', 34)}
       />
       <Field label="Nom du titulaire" {...field('name', 70)} />
-      <div className={styles.wide}>
+      <Stack gap="3" align="start" className={styles.wide}>
         <Field label="Rue" {...field('street', 70)} />
         <Field label="Numéro" {...field('number', 16)} />
-      </div>
-      <div className={styles.town}>
+      </Stack>
+      <Stack gap="3" align="start" className={styles.town}>
         <Field kind="numeric" label="Code postal" {...field('postalCode', 16)} />
         <Field label="Ville" {...field('town', 35)} />
         <Field label="Pays" {...field('country', 2)} />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { faultAt } from '../../shared/remote/refused-field.ts';
 import { copyText } from '../../shared/device/copy-text.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { wholeOf, wholeProblem } from '../../shared/forms/whole-number.ts';
+import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from '../page/settings.module.css';
 
 interface VoucherDialogProps {
@@ -62,7 +63,9 @@ export function VoucherDialog({ open, onClose, onMade }: VoucherDialogProps) {
         act="Copier le code"
         onAct={() => void copyText(code, 'Code copié')}
       >
-        <p className={styles.code}>{code}</p>
+        <Text as="p" pad="4" words="center" anywhere className={styles.code}>
+          {code}
+        </Text>
         <p>Notez-le maintenant&nbsp;: il n’est gardé nulle part et ne se montrera plus.</p>
       </LazyDialog>
     );

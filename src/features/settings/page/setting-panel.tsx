@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './settings.module.css';
 
 interface SettingPanelProps {
@@ -29,7 +30,11 @@ export function SettingPanel({ title, note, add, children }: SettingPanelProps) 
     >
       <Card padding="none">
         {children}
-        {note !== undefined && <p className={styles.quiet}>{note}</p>}
+        {note !== undefined && (
+          <Text as="p" size="13" tone="ink-2" className={styles.quiet}>
+            {note}
+          </Text>
+        )}
       </Card>
     </Section>
   );

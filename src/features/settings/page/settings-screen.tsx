@@ -13,6 +13,7 @@ import { ClosingsPanel } from '../delivery/closings-panel.tsx';
 import { DeliveryPanel } from '../delivery/delivery-panel.tsx';
 import { FeesPanel } from '../money/fees-panel.tsx';
 import { MessagePanel } from '../message/message-panel.tsx';
+import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './settings.module.css';
 import { TeamPanel } from '../people/hub-team-panel.tsx';
 import { VouchersPanel } from '../money/vouchers-panel.tsx';
@@ -99,7 +100,7 @@ function Panels({ market, ...panel }: PanelsProps) {
   const admin = isAdmin(device);
   return (
     <>
-      <p className={styles.intro}>{`${hub.name}\u00a0: ce qui est enregistré vaut aussitôt pour tous.`}</p>
+      <Text as="p" tone="ink-2">{`${hub.name}\u00a0: ce qui est enregistré vaut aussitôt pour tous.`}</Text>
       <div className={styles.panels}>
         <ClosingsPanel {...panel} ranks={market.ranks} />
         <DeliveryPanel {...panel} />

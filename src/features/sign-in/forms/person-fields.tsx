@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../ui/fields/field.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './person-fields.module.css';
 
 /** A form field: its registration and its error. */
@@ -19,7 +20,7 @@ interface PersonFieldsProps {
 export function PersonFields({ givenName, familyName, email, phone }: PersonFieldsProps) {
   return (
     <>
-      <div className={styles.pair}>
+      <Stack gap="3" align="start" className={styles.pair}>
         <Field
           label="Prénom"
           autoComplete="given-name"
@@ -34,7 +35,7 @@ export function PersonFields({ givenName, familyName, email, phone }: PersonFiel
           error={familyName.error}
           {...familyName.field}
         />
-      </div>
+      </Stack>
       <Field
         label="Adresse e-mail"
         kind="email"

@@ -3,6 +3,7 @@ import { takeEmailBack } from '../../../contract/people/authentication.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './sign-in-forms.module.css';
 import type { MailedLink } from '../page/mailed-link.ts';
 
@@ -27,16 +28,18 @@ export function TakeBackForm({ link: { token, email }, onBack, onOver }: TakeBac
   };
   return (
     <div className={styles.form}>
-      <ol className={styles.steps}>
+      <Stack as="ol" gap="2" className={styles.steps}>
         <li>{email === '' ? 'Cette adresse' : <b>{email}</b>} redevient l’adresse de votre compte.</li>
         <li>Tous les appareils sont déconnectés, celui-ci compris.</li>
         <li>Le mot de passe actuel ne vaut plus&nbsp;: vous en choisissez un autre tout de suite.</li>
-      </ol>
+      </Stack>
       <RemoteProblem refusal={asking.refusal} />
       <Button look="primary" size={56} wide busy={asking.pending} onClick={() => void take()}>
         Reprendre mon compte
       </Button>
-      <p className={styles.small}>C’était bien vous&nbsp;? Quittez cette page&nbsp;: rien ne change.</p>
+      <Text as="p" size="13" tone="ink-3" className={styles.small}>
+        C’était bien vous&nbsp;? Quittez cette page&nbsp;: rien ne change.
+      </Text>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { accountProblem } from './account-field-words.ts';
 import { PasswordTwice } from './password-twice.tsx';
 import { neededPhoneProblem } from '../../shared/forms/phone-problem.ts';
 import { PersonFields } from './person-fields.tsx';
+import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './sign-in-forms.module.css';
 
 interface RegisterFormProps {
@@ -71,10 +72,10 @@ export function RegisterForm({ hub, privacy, onEntered }: RegisterFormProps) {
           validate: (text) => accountProblem.repeated(text, getValues('password')),
         })}
       />
-      <p className={styles.small}>
+      <Text as="p" size="13" tone="ink-3" className={styles.small}>
         Nous gardons ces informations pour préparer et livrer vos commandes, et pour rien d’autre.{' '}
         {privacy !== undefined && <Link href={`/content/${privacy}`}>Confidentialité</Link>}
-      </p>
+      </Text>
       {taken === undefined && <RemoteProblem refusal={asking.refusal} />}
       <Button type="submit" look="primary" size={56} wide busy={isSubmitting}>
         Créer mon compte

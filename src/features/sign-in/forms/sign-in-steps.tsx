@@ -7,6 +7,7 @@ import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { configOf } from '../../../mirror/queries/config-query.ts';
 import type { SignInStep, PartialCredentials } from './sign-in-step.ts';
+import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './sign-in-forms.module.css';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -39,11 +40,21 @@ export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps
   const [{ email, hub, person }] = useDevice();
   const config = useLive(configOf, { hub });
   const backBy = (words: string) => (
-    <div className={styles.ways}>
-      <button type="button" className={styles.way} onClick={() => onFace({ kind: 'sign-in' })}>
+    <Row justify="between" wrap className={styles.ways}>
+      <Row
+        as="button"
+        inline
+        align="center"
+        hit
+        tone="brand-text"
+        weight="600"
+        type="button"
+        className={styles.way}
+        onClick={() => onFace({ kind: 'sign-in' })}
+      >
         {words}
-      </button>
-    </div>
+      </Row>
+    </Row>
   );
   const back = backBy('Se connecter');
   const mailed = (to: string) => onFace({ kind: 'mailed', email: to });
@@ -121,21 +132,49 @@ export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps
             onHalf={(half) => onFace({ kind: 'code', half })}
             onMailed={mailed}
           />
-          <div className={styles.ways}>
-            <button type="button" className={styles.way} onClick={() => onFace({ kind: 'recover' })}>
+          <Row justify="between" wrap className={styles.ways}>
+            <Row
+              as="button"
+              inline
+              align="center"
+              hit
+              tone="brand-text"
+              weight="600"
+              type="button"
+              className={styles.way}
+              onClick={() => onFace({ kind: 'recover' })}
+            >
               Mot de passe oublié
-            </button>
-            <button type="button" className={styles.way} onClick={() => onFace({ kind: 'register' })}>
+            </Row>
+            <Row
+              as="button"
+              inline
+              align="center"
+              hit
+              tone="brand-text"
+              weight="600"
+              type="button"
+              className={styles.way}
+              onClick={() => onFace({ kind: 'register' })}
+            >
               Créer un compte
-            </button>
-          </div>
+            </Row>
+          </Row>
           {onVisit && (
-            <div className={styles.visit}>
+            <Stack
+              gap="1"
+              justify="center"
+              line="top"
+              size="13"
+              tone="ink-3"
+              words="center"
+              className={styles.visit}
+            >
               <p>Sans compte, votre cabas reste sur cet appareil jusqu’à la commande.</p>
               <Button look="ghost" onClick={onVisit}>
                 Faire mes courses sans compte
               </Button>
-            </div>
+            </Stack>
           )}
         </div>
       );

@@ -15,6 +15,7 @@ import { thenWithoutLink, type MailedLink, mailedLink, mailedWords } from './mai
 import { GinghamCloth } from '../../../ui/foundations/gingham.tsx';
 import { Mark } from '../../../ui/foundations/logo.tsx';
 import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
+import { Column, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from '../forms/sign-in-forms.module.css';
 import { login, validate } from '../../../contract/people/authentication.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
@@ -109,20 +110,22 @@ function LoginFrame({ title, lead, over, children }: LoginFrameProps) {
     );
   }
   return (
-    <div className={styles.page}>
-      <div className={styles.cloth}>
+    <Column ground="surface" className={styles.page}>
+      <Stack fixed className={styles.cloth}>
         <GinghamCloth>
-          <span className={styles.mark}>
+          <Stack as="span" centered ground="surface" radius="xl" className={styles.mark}>
             <Mark size={96} />
-          </span>
+          </Stack>
         </GinghamCloth>
-      </div>
+      </Stack>
       <main className={styles.main}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <Text as="p" size="16" tone="ink-2" className={styles.lead}>
+          {lead}
+        </Text>
         {children}
       </main>
-    </div>
+    </Column>
   );
 }
 

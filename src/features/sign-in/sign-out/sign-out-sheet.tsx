@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { count } from '../../../domain/text/french.ts';
 import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
 import { exportUnsent } from '../../sync-status/outbox/export-unsent.ts';
-import styles from './sign-out-sheet.module.css';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { leftBehind } from '../../sync-status/outbox/unsent-words.ts';
 import type { SignOutState } from './use-sign-out.ts';
 
@@ -32,7 +32,7 @@ export function SignOutSheet({ open, onClose, unsent, leaving }: SignOutSheetPro
         title="Avant de partir"
         detail={leftBehind(unsent)}
       >
-        <div className={styles.ways}>
+        <Stack gap="3">
           {left > 0 && (
             <Notice tone="bell" title={`${count(left, 'action', 'actions')} en attente`}>
               Tout n’a pas pu partir. Votre session reste ouverte.
@@ -52,10 +52,10 @@ export function SignOutSheet({ open, onClose, unsent, leaving }: SignOutSheetPro
           <Button wide icon={<Lock />} disabled={busy} onClick={() => void leave('keep')}>
             Garder pour ma prochaine connexion
           </Button>
-          <p className={styles.note}>
+          <Text as="p" size="13" tone="ink-2">
             Tout reste scellé sur cet appareil et part quand vous vous y reconnectez. Cabas ne le montre à
             personne d’autre.
-          </p>
+          </Text>
           <Button wide icon={<Download />} disabled={busy} onClick={() => void exportUnsent(mirror)}>
             Exporter dans un fichier
           </Button>
@@ -68,7 +68,7 @@ export function SignOutSheet({ open, onClose, unsent, leaving }: SignOutSheetPro
           >
             Abandonner
           </Button>
-        </div>
+        </Stack>
       </LazySheet>
       <LazyConfirm
         open={abandoning}

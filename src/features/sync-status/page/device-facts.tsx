@@ -6,6 +6,7 @@ import { useMutationContext } from '../../../hooks/use-mutation-source.ts';
 import { useSkew } from '../../../hooks/use-now.ts';
 import type { StatusRow } from '../../../mirror/mirror-records.ts';
 import { networkWords } from '../outbox/unsent-words.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './device-facts.module.css';
 import { useStorage } from './use-storage-estimate.ts';
 
@@ -17,16 +18,22 @@ export function DeviceFacts({ status, now }: { status: StatusRow; now: Ms }) {
   const { network, captive, lastContact, since, auth } = status;
   return (
     <Card>
-      <dl className={styles.facts}>
-        <dt>Connexion</dt>
+      <Stack as="dl" size="14" className={styles.facts}>
+        <Text as="dt" tone="ink-2">
+          Connexion
+        </Text>
         <dd>
           {networkWords(network, captive)}
           {network !== 'online' && since > 0 && <small>{sinceWords(since + skew, now)}</small>}
           {auth && <small>Session expirée&nbsp;: reconnectez-vous pour envoyer.</small>}
         </dd>
-        <dt>Dernier contact</dt>
+        <Text as="dt" tone="ink-2">
+          Dernier contact
+        </Text>
         <dd>{lastContact === undefined ? 'aucun depuis l’ouverture' : ago(lastContact + skew, now)}</dd>
-        <dt>Mémoire de l’appareil</dt>
+        <Text as="dt" tone="ink-2">
+          Mémoire de l’appareil
+        </Text>
         <dd>
           {storage.persisted === undefined
             ? 'inconnue de ce navigateur'
@@ -45,11 +52,15 @@ export function DeviceFacts({ status, now }: { status: StatusRow; now: Ms }) {
             <small>Le navigateur a refusé. Installez Cabas sur l’écran d’accueil, puis redemandez.</small>
           )}
         </dd>
-        <dt>Démarrage sans réseau</dt>
+        <Text as="dt" tone="ink-2">
+          Démarrage sans réseau
+        </Text>
         <dd>{offlineStartWords(sessionStorage.getItem('cabas.offline-start'))}</dd>
-        <dt>Version</dt>
+        <Text as="dt" tone="ink-2">
+          Version
+        </Text>
         <dd>{build}</dd>
-      </dl>
+      </Stack>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { NO_BREAK, timestamp } from '../../../domain/text/french.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { diary } from '../../../mirror/queries/diary-query.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './event-list.module.css';
 
 const AT_FIRST = 20;
@@ -18,8 +19,12 @@ export function EventList() {
   return (
     <Section title="Derniers évènements">
       <Card>
-        {events?.length === 0 && <p className={styles.none}>Rien n’a encore été noté.</p>}
-        <ol className={styles.events}>
+        {events?.length === 0 && (
+          <Text as="p" tone="ink-2">
+            Rien n’a encore été noté.
+          </Text>
+        )}
+        <Stack as="ol" gap="2" size="13" className={styles.events}>
           {events?.map(({ n, at, event, detail }) => (
             <li key={n}>
               <time dateTime={new Date(at).toISOString()}>{timestamp(at, DEFAULT_ZONE)}</time>
@@ -28,7 +33,7 @@ export function EventList() {
               </span>
             </li>
           ))}
-        </ol>
+        </Stack>
         {shown < KEPT && events !== undefined && events.length === shown && (
           <Button look="soft" wide size={44} onClick={() => setShown(KEPT)}>
             {`Voir les 1${NO_BREAK}000 derniers`}

@@ -18,7 +18,7 @@ import { diagnosticsFile } from './diagnostics-file.ts';
 import { EventList } from './event-list.tsx';
 import { leadershipWords } from './leadership-words.ts';
 import { laneWords, scopeState, scopeWords } from './scope-words.ts';
-import styles from './sync-details.module.css';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { useLeadership } from './use-leadership.ts';
 import { useStorage } from './use-storage-estimate.ts';
 
@@ -85,11 +85,13 @@ function SaveDiagnostics({ leadership, now }: { leadership: ReturnType<typeof us
     }
   };
   return (
-    <div className={styles.file}>
+    <Stack gap="2">
       <Button wide busy={busy} icon={<FileDown />} onClick={() => void save()}>
         Enregistrer ce diagnostic
       </Button>
-      <small>Sans vos textes ni vos adresses&nbsp;: à transmettre à l’assistance.</small>
-    </div>
+      <Text as="small" size="13" tone="ink-3">
+        Sans vos textes ni vos adresses&nbsp;: à transmettre à l’assistance.
+      </Text>
+    </Stack>
   );
 }

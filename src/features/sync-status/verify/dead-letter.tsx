@@ -10,6 +10,7 @@ import type { DeadLetter } from '../../../mirror/mirror-records.ts';
 import { copyText } from '../../shared/device/copy-text.ts';
 import { letterDetails, letterWords } from './dead-letter-words.ts';
 import { useLetterActs } from './use-dead-letter-actions.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './dead-letter.module.css';
 
 interface LetterProps {
@@ -27,11 +28,17 @@ export function Letter({ letter, now }: LetterProps) {
   const word = editor && 'page' in editor ? editor.word : undefined;
   return (
     <Card>
-      <article className={styles.letter} aria-label={title}>
-        <h2>{title}</h2>
-        <p className={styles.reason}>{reason}</p>
-        <p className={styles.when}>Refusé {ago(letter.endedAt, now)}</p>
-        <div className={styles.acts}>
+      <Stack as="article" gap="1h" aria-label={title}>
+        <Text as="h2" size="17">
+          {title}
+        </Text>
+        <Text as="p" tone="danger-text" weight="600">
+          {reason}
+        </Text>
+        <Text as="p" size="13" tone="ink-3">
+          Refusé {ago(letter.endedAt, now)}
+        </Text>
+        <Row gap="2" wrap className={styles.acts}>
           {canRetry && (
             <Button look="soft" size={44} icon={<RefreshCw />} busy={busy} onClick={retry}>
               Réessayer
@@ -62,8 +69,8 @@ export function Letter({ letter, now }: LetterProps) {
           >
             Copier les détails
           </Button>
-        </div>
-      </article>
+        </Row>
+      </Stack>
       <LazyConfirm
         open={leaving}
         title="Abandonner cette action&nbsp;?"

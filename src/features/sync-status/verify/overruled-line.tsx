@@ -8,6 +8,7 @@ import { lineName } from '../../fulfilment/lines/line-title.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { lostClaimWords } from '../../fulfilment/lines/dispute-words.ts';
 import { useMay } from '../../shared/people/use-may.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './dead-letter.module.css';
 
 /**
@@ -20,17 +21,21 @@ export function LostLine({ lost: { order, item, word } }: { lost: OwnLostClaim }
   const { own, stands } = lostClaimWords(word, item, zone);
   return (
     <Card>
-      <article className={styles.letter} aria-label={`${lineName(item)}, ${customerName(order)}`}>
+      <Stack as="article" gap="1h" aria-label={`${lineName(item)}, ${customerName(order)}`}>
         <Badge tone="danger">{word.kind === 'weight' ? 'Deux poids' : 'Désaccord'}</Badge>
-        <h2>{lineName(item)}</h2>
-        <p className={styles.when}>{`${customerName(order)}, rang ${order.rank}`}</p>
-        <p className={styles.reason}>{own}</p>
+        <Text as="h2" size="17">
+          {lineName(item)}
+        </Text>
+        <Text as="p" size="13" tone="ink-3">{`${customerName(order)}, rang ${order.rank}`}</Text>
+        <Text as="p" tone="danger-text" weight="600">
+          {own}
+        </Text>
         <p>{stands}</p>
         {word.kind === 'claim' && !decides && <p>Le responsable tranchera. Rien n’est encaissé d’ici là.</p>}
-        <div className={styles.acts}>
+        <Row gap="2" wrap className={styles.acts}>
           <DisputeVerbs order={order} item={item} counts={decides} large />
-        </div>
-      </article>
+        </Row>
+      </Stack>
     </Card>
   );
 }

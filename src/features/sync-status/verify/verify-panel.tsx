@@ -12,7 +12,7 @@ import { useSealedWork } from '../outbox/use-sealed-work.ts';
 import { useOwnLostClaims } from './use-overruled-reports.ts';
 import { Letter } from './dead-letter.tsx';
 import { LostLine } from './overruled-line.tsx';
-import styles from './verify-panel.module.css';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 
 /** « À vérifier »: refused mutations and overruled claims, with reasons and actions. Nothing typed is discarded. */
 export function VerifyPanel() {
@@ -36,7 +36,7 @@ export function VerifyPanel() {
           Tout ce que vous avez fait a été accepté, ou attend d’être envoyé.
         </EmptyState>
       )}
-      <ul className={styles.letters} aria-live="polite">
+      <Stack as="ul" gap="3" aria-live="polite">
         {lost?.map((one) => (
           <li key={one.word.said.id}>
             <LostLine lost={one} />
@@ -47,7 +47,7 @@ export function VerifyPanel() {
             <Letter letter={letter} now={now} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </PanelPage>
   );
 }
