@@ -2,7 +2,7 @@ import type { Database } from '../../server/core/database/database-types.ts';
 import { placed } from './checkout-market.ts';
 import type { Client, Marketplace } from './marketplace.ts';
 import { MARKET_NOW, people } from './small-market.ts';
-import { subscribed, subscriptionMarket } from './subscription-market.ts';
+import { subscribed } from './subscription-market.ts';
 
 /** The columns of the matrix, in its order: a second one of each kind belongs elsewhere. */
 export const COLUMNS = [
@@ -45,9 +45,8 @@ export interface Own {
   readonly cart: string;
 }
 
-/** The market with an owner of another shop and a manager of another hub, and Alice's order and contract in it. */
+/** Adds to the subscription market an owner of another shop and a manager of another hub, and Alice's order and contract. */
 export async function matrixMarket(database: Database, market: Marketplace): Promise<Own> {
-  await subscriptionMarket(database);
   await addPerson(database, OTHER_SHOP, 'autre-boutique');
   await addPerson(database, OTHER_MANAGER, 'autre-gerante');
   await database.db

@@ -5,12 +5,12 @@ import {
   runSubscriptions,
   tellOfSubscriptions,
 } from '../../server/modules/subscriptions/subscription-jobs.ts';
-import { anAddress, freshMarket, HUB, type Means, TOMME, TOMME_PRICE } from './checkout-market.ts';
+import { anAddress, checkoutMarket, HUB, type Means, TOMME, TOMME_PRICE } from './checkout-market.ts';
 import type { Client, Marketplace } from './marketplace.ts';
 
 /** The checkout market with products that may come again and again, and all that a cart shows of them. */
 export async function subscriptionMarket(database: Database): Promise<void> {
-  await freshMarket(database);
+  await checkoutMarket(database);
   await sql`update products set data = jsonb_set(data, '{attributes,subscription}', 'true')
     || jsonb_build_object('vendor', vendor, 'categories', category)`.execute(database.db);
   await sql`update categories set data = data || '{"weight":1,"type":"Category"}'`.execute(database.db);

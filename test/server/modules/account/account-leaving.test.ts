@@ -1,13 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { erase } from '../../../../server/modules/maintenance/erase-accounts-job.ts';
 import { hashPassword } from '../../../../server/modules/people/passwords.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
-import { freshMarket, placed } from '../../../support/checkout-market.ts';
+import { placed } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { auditEntriesOf } from '../../../support/audit-entries.ts';
 import { put, refusalOf } from '../../../support/put-request.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
 import { prepare } from '../../../support/prepare-order.ts';
 import { MARKET_NOW, people, type Somebody } from '../../../support/small-market.ts';
 
@@ -16,22 +16,10 @@ const BOB = people.bob.id;
 const PASSWORD = 'mot-de-passe-1';
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let alice: Client;
-  let admin: Client;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-
-  beforeEach(async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
-    alice = await market.as(ALICE);
-    admin = await market.as(people.admin.id);
-    return () => market.close();
-  });
+  const market = marketSuite(open);
+  const { database } = market;
+  const alice = market.client('alice');
+  const admin = market.client('admin');
 
   const leave = (client: Client, id: number, password: string) =>
     put(market, client, `/v1/users/${id}`, { password });

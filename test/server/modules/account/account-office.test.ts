@@ -1,14 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { keepTwint } from '../../../../server/platform/gateways/sandbox/sandbox-cards.ts';
 import type { Mail } from '../../../../server/core/gateways/mail-gateway.ts';
 import { sendMails } from '../../../../server/modules/mails/send-mails-job.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
-import { freshMarket, placed } from '../../../support/checkout-market.ts';
+import { placed } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { auditEntriesOf } from '../../../support/audit-entries.ts';
 import { refusalOf } from '../../../support/put-request.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import { type Client, startMarketplace } from '../../../support/marketplace.ts';
 import { people } from '../../../support/small-market.ts';
 
 const ALICE = people.alice.id;
@@ -17,22 +17,10 @@ const BOB = people.bob.id;
 const place = { streetAddress: 'Rue 1', floor: '2', region: 'Genève', postalCode: '1205', primary: true };
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let alice: Client;
-  let admin: Client;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-
-  beforeEach(async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
-    alice = await market.as(ALICE);
-    admin = await market.as(people.admin.id);
-    return () => market.close();
-  });
+  const market = marketSuite(open);
+  const { database } = market;
+  const alice = market.client('alice');
+  const admin = market.client('admin');
 
   const get = (client: Client, url: string) => client.get(url);
   const deeds = (action: string) => auditEntriesOf(database, action);

@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { laneOf } from '../../../../src/contract/core/lanes.ts';
 import { HOUR_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
-import type { Client } from '../../../support/marketplace.ts';
+import { demoSuite } from '../../../support/market-suite.ts';
 import { aMutation, push } from '../../../support/engine/sync-device.ts';
 
 const CLIENT = 'client@cabas.example';
@@ -16,14 +15,11 @@ interface Person {
 }
 
 anyDatabase((_kind, open) => {
-  let market: DemoMarket;
-  let louise: Client;
-  let admin: Client;
+  const market = demoSuite(open);
+  const louise = market.client(CLIENT);
+  const admin = market.client('admin@cabas.example');
   let id: number;
   beforeAll(async () => {
-    market = await startDemo(open);
-    louise = await market.signedIn(CLIENT);
-    admin = await market.signedIn('admin@cabas.example');
     id = await market.idOf(CLIENT);
   });
 

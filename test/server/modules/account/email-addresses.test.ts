@@ -1,20 +1,17 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../../../server/core/environment.ts';
 import { smtpMail } from '../../../../server/platform/mail/smtp-mail.ts';
 import { hashPassword } from '../../../../server/modules/people/passwords.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
+import { demoSuite } from '../../../support/market-suite.ts';
 
 const NOBODY = { headers: { 'x-cabas-person': undefined } };
 const PASSWORD = 'une phrase assez longue';
 
 anyDatabase((_kind, open) => {
-  let market: DemoMarket;
-  beforeAll(async () => {
-    market = await startDemo(open);
-  });
+  const market = demoSuite(open);
 
   const register = async (email: string) =>
     (await market.as()).post(

@@ -9,8 +9,8 @@ import { inTransaction } from '../../../../server/platform/database/transaction.
 import { laneOf } from '../../../../src/contract/core/lanes.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 import { refusalOf } from '../../../support/put-request.ts';
+import { demoSuite } from '../../../support/market-suite.ts';
 import type { Client } from '../../../support/marketplace.ts';
 import { aMutation, push } from '../../../support/engine/sync-device.ts';
 
@@ -23,13 +23,11 @@ const NEW_PASSWORD = 'un tout nouveau secret';
 const NOBODY = { headers: { 'x-cabas-person': undefined } };
 
 anyDatabase((kind, open) => {
-  let market: DemoMarket;
+  const market = demoSuite(open);
   let id: number;
   /** A browser signed in as the user, used by either of them. */
   let stolen: Client;
-
   beforeAll(async () => {
-    market = await startDemo(open);
     id = await market.idOf(OWNER);
   });
 

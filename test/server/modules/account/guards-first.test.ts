@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Call } from '../../../../src/contract/core/call.ts';
 import { everyCall } from '../../../../src/contract/every-call.ts';
 import { onPglite } from '../../../support/databases/databases.ts';
 import { refusalOf } from '../../../support/put-request.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
 import { people, smallMarket } from '../../../support/small-market.ts';
 
 /** Bodies that cannot be parsed, or have the wrong shape for every call. */
@@ -18,16 +19,10 @@ const notForVisitors = withBody.filter(({ allow }) => !allow.includes('everybody
 const notForCustomers = notForVisitors.filter(({ allow }) => !allow.includes('person'));
 
 onPglite((open) => {
-  let market: Marketplace;
-  let visitor: Client;
-  let alice: Client;
-  beforeAll(async () => {
-    const database = await open();
-    await smallMarket(database);
-    market = await startMarketplace(database);
-    [visitor, alice] = [await market.as(), await market.as(people.alice.id)];
-    return () => market.close();
-  });
+  const market = marketSuite(open, { lives: 'for-the-file', fill: smallMarket });
+  const visitor = market.client();
+  const alice = market.client('alice');
+
   const send = (client: Client, { method, path }: Call, type: string, payload: string) =>
     market.app.inject({
       ...{ method, url: path.replaceAll(/:\w+/g, '1'), payload },

@@ -2,9 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { everyCall } from '../../../../src/contract/every-call.ts';
 import type { Call } from '../../../../src/contract/core/call.ts';
 import { onPglite } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
 import { browserOf, COLUMNS, type Column, matrixMarket, type Own } from '../../../support/matrix-people.ts';
 import { bodyOf, pathOf, pathOfNothing } from '../../../support/matrix-requests.ts';
+import { subscriptionMarket } from '../../../support/subscription-market.ts';
 import { matrix } from './matrix-table.ts';
 
 /** A stream without end; events.test.ts covers it. */
@@ -31,16 +33,13 @@ test('the matrix has a row for every declared call', () => {
 });
 
 onPglite((open) => {
-  let market: Marketplace;
+  const market = marketSuite(open, { lives: 'for-the-file', fill: subscriptionMarket });
+  const { database } = market;
   let own: Own;
   const browsers = new Map<Column, Client>();
-
   beforeAll(async () => {
-    const database = await open();
-    market = await startMarketplace(database);
     own = await matrixMarket(database, market);
     for (const column of COLUMNS) browsers.set(column, await browserOf(market, column));
-    return () => market.close();
   });
 
   // Removals come last, and the permitted user performs them last.

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../server/demo/demo-people.ts';
 import { confirmSecondFactor } from '../../../../server/modules/account/second-factor/set-up-second-factor.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import { MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { eachDatabase } from '../../../support/databases/databases.ts';
-import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
+import { demoSuite } from '../../../support/market-suite.ts';
 import type { Client } from '../../../support/marketplace.ts';
 
 const ADMIN = 'admin@cabas.example';
@@ -14,13 +14,9 @@ const CLIENT = 'client@cabas.example';
 const NOBODY = { headers: { 'x-cabas-person': undefined } };
 
 eachDatabase((kind, open) => {
-  let market: DemoMarket;
+  const market = demoSuite(open);
   let admin: Client;
   let client: Client;
-
-  beforeAll(async () => {
-    market = await startDemo(open);
-  });
 
   beforeEach(async () => {
     const { db } = market.database;

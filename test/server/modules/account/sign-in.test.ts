@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../server/demo/demo-people.ts';
 import { setPassword } from '../../../../server/modules/account/sign-in/change-password.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import { MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
+import type { DemoMarket } from '../../../support/demo-market.ts';
 import { refusalOf } from '../../../support/put-request.ts';
+import { demoSuite } from '../../../support/market-suite.ts';
 import type { Client } from '../../../support/marketplace.ts';
 
 const CLIENT = 'client@cabas.example';
@@ -16,10 +17,7 @@ const CLIENT = 'client@cabas.example';
 const NOBODY = { headers: { 'x-cabas-person': undefined } };
 
 anyDatabase((kind, open) => {
-  let market: DemoMarket;
-  beforeAll(async () => {
-    market = await startDemo(open);
-  });
+  const market = demoSuite(open);
 
   const signIn = async (email: string, password: string, browser?: Client) =>
     (browser ?? (await market.as())).post('/login', { email, password, provider: 'local' }, NOBODY);

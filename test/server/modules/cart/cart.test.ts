@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cartId, laneOf } from '../../../../src/contract/core/lanes.ts';
 import type { Json } from '../../../../src/contract/core/wire.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
+import { demoSuite } from '../../../support/market-suite.ts';
 import type { Client } from '../../../support/marketplace.ts';
 import { aMutation, push } from '../../../support/engine/sync-device.ts';
 
@@ -24,20 +24,18 @@ interface Cart {
 }
 
 anyDatabase((_kind, open) => {
-  let market: DemoMarket;
-  let phone: Client;
-  let laptop: Client;
+  const market = demoSuite(open);
+  const phone = market.client(CLIENT);
+  const laptop = market.client(CLIENT);
   let tomme: number;
   let cheese: number;
   let lane: string;
   beforeAll(async () => {
-    market = await startDemo(open);
-    phone = await market.signedIn(CLIENT);
-    laptop = await market.signedIn(CLIENT);
     tomme = await market.skuOf('Tomme de Jussy');
     cheese = await market.skuOf('Gruyère AOP 12 mois');
     lane = laneOf('cart', cartId(phone.person, HUB));
   });
+
   beforeEach(async () => {
     await market.database.db.deleteFrom('carts').execute();
     await market.database.db.deleteFrom('sync_lane').execute();

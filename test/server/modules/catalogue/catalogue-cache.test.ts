@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordChange } from '../../../../server/platform/feed/record-change.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import { onPglite } from '../../../support/databases/databases.ts';
-import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
+import { demoSuite } from '../../../support/market-suite.ts';
 import type { Client } from '../../../support/marketplace.ts';
 
 const LIST = '/v1/products?hub=geneve-carouge&limit=5';
@@ -19,10 +19,7 @@ const taste = async (person: Client) =>
 
 onPglite((open) => {
   describe('a cached list', () => {
-    let market: DemoMarket;
-    beforeAll(async () => {
-      market = await startDemo(open);
-    });
+    const market = demoSuite(open);
 
     test('is served again with its ETag and count', async () => {
       const first = await (await market.as()).get(LIST);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordChange } from '../../../../server/platform/feed/record-change.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import { publishPushKey } from '../../../../server/modules/hub-settings/publish-push-key.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
+import { demoSuite } from '../../../support/market-suite.ts';
 import type { Client } from '../../../support/marketplace.ts';
 
 interface Listed {
@@ -19,14 +19,10 @@ interface Listed {
 }
 
 anyDatabase((_kind, open) => {
-  let market: DemoMarket;
-  let visitor: Client;
-  let admin: Client;
-  beforeAll(async () => {
-    market = await startDemo(open);
-    visitor = await market.as();
-    admin = await market.signedIn('admin@cabas.example');
-  });
+  const market = demoSuite(open);
+  const visitor = market.client();
+  const admin = market.client('admin@cabas.example');
+
   const list = async (url: string, who = visitor) => (await who.get(url)).json<Listed[]>();
   const titles = async (q: string) =>
     (await list(`/v1/products/search?hub=geneve-carouge&q=${encodeURIComponent(q)}`)).map(

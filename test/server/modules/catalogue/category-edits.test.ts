@@ -1,26 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Category } from '../../../../src/contract/catalogue/categories.ts';
 import type { Document } from '../../../../src/contract/catalogue/documents.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 import { put, refusalOf } from '../../../support/put-request.ts';
-import type { Client } from '../../../support/marketplace.ts';
+import { demoSuite } from '../../../support/market-suite.ts';
 import { pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 const PASSWORD = 'cabas-demo';
 
 anyDatabase((_kind, open) => {
-  let market: DemoMarket;
-  let admin: Client;
-  let manager: Client;
-  let louise: Client;
-  beforeAll(async () => {
-    market = await startDemo(open);
-    admin = await market.signedIn('admin@cabas.example');
-    manager = await market.signedIn('manager@cabas.example');
-    louise = await market.signedIn('client@cabas.example');
-    return () => market.close();
-  });
+  const market = demoSuite(open);
+  const admin = market.client('admin@cabas.example');
+  const manager = market.client('manager@cabas.example');
+  const louise = market.client('client@cabas.example');
 
   describe('a category', () => {
     test('is created by an administrator for every hub, renamed, and removed once it is empty', async () => {

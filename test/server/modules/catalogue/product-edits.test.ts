@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SavedProduct } from '../../../../src/contract/catalogue/product-edits.ts';
 import type { Product } from '../../../../src/contract/catalogue/products.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 import { put, refusalOf } from '../../../support/put-request.ts';
-import type { Client } from '../../../support/marketplace.ts';
+import { demoSuite } from '../../../support/market-suite.ts';
 import { pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 const SHELF = '/v1/shops/laiterie-de-jussy/products/';
@@ -21,17 +20,10 @@ const skyr = {
 };
 
 anyDatabase((_kind, open) => {
-  let market: DemoMarket;
-  let dairy: Client;
-  let admin: Client;
-  let phone: Client;
-  beforeAll(async () => {
-    market = await startDemo(open);
-    dairy = await market.signedIn('shop@cabas.example');
-    admin = await market.signedIn('admin@cabas.example');
-    phone = await market.signedIn('client@cabas.example');
-    return () => market.close();
-  });
+  const market = demoSuite(open);
+  const dairy = market.client('shop@cabas.example');
+  const admin = market.client('admin@cabas.example');
+  const phone = market.client('client@cabas.example');
 
   const create = async (more: object = {}) => {
     const answer = await dairy.post(SHELF, { ...skyr, ...more });

@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ShopForOwner } from '../../../../src/contract/catalogue/shops.ts';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 import { put, refusalOf } from '../../../support/put-request.ts';
-import type { Client } from '../../../support/marketplace.ts';
+import { demoSuite } from '../../../support/market-suite.ts';
 import { pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 const GENEVA = 'catalog:geneve-carouge';
@@ -24,19 +23,11 @@ const bread = {
 };
 
 anyDatabase((_kind, open) => {
-  let market: DemoMarket;
-  let louise: Client;
-  let dairy: Client;
-  let admin: Client;
-  let premium: Client;
-  beforeAll(async () => {
-    market = await startDemo(open);
-    louise = await market.signedIn('client@cabas.example');
-    dairy = await market.signedIn('shop@cabas.example');
-    admin = await market.signedIn('admin@cabas.example');
-    premium = await market.signedIn('premium@cabas.example');
-    return () => market.close();
-  });
+  const market = demoSuite(open);
+  const louise = market.client('client@cabas.example');
+  const dairy = market.client('shop@cabas.example');
+  const admin = market.client('admin@cabas.example');
+  const premium = market.client('premium@cabas.example');
 
   test('a shop is created, published and removed, and the devices of its hub follow', async () => {
     const emailStatus = (status: boolean) =>

@@ -3,9 +3,8 @@ import { laneOf } from '../../../../src/contract/core/lanes.ts';
 import type { HubForStaff } from '../../../../src/contract/hubs/hubs.ts';
 import type { User } from '../../../../src/contract/people/users.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 import { refusalOf } from '../../../support/put-request.ts';
-import type { Client } from '../../../support/marketplace.ts';
+import { demoSuite } from '../../../support/market-suite.ts';
 import { aMutation, push } from '../../../support/engine/sync-device.ts';
 
 const CLIENT = 'client@cabas.example';
@@ -15,20 +14,14 @@ const home = { id: 'typed', name: 'Chalet', streetAddress: 'Chemin Neuf 3', floo
 const place = { ...home, postalCode: '1207', primary: false };
 
 anyDatabase((_kind, open) => {
-  let market: DemoMarket;
-  let louise: Client;
-  let manager: Client;
-  let admin: Client;
-  let dairy: Client;
+  const market = demoSuite(open);
+  const louise = market.client(CLIENT);
+  const manager = market.client('manager@cabas.example');
+  const admin = market.client('admin@cabas.example');
+  const dairy = market.client('shop@cabas.example');
   let account: string;
-  beforeAll(async () => {
-    market = await startDemo(open);
-    louise = await market.signedIn(CLIENT);
-    manager = await market.signedIn('manager@cabas.example');
-    admin = await market.signedIn('admin@cabas.example');
-    dairy = await market.signedIn('shop@cabas.example');
+  beforeAll(() => {
     account = `/v1/users/${louise.person}`;
-    return () => market.close();
   });
 
   const hub = async () => (await manager.get(HUB)).json<HubForStaff>();

@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { centimes } from '../../../../src/domain/money/money.ts';
 import {
   aLine,
   anAddress,
   anIntent,
-  checkoutMarket,
   placed,
   quoted,
   setBalance,
@@ -13,23 +12,14 @@ import {
   TOMME,
 } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { people } from '../../../support/small-market.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 
 anyDatabase((_kind, open) => {
   describe('what an order costs', () => {
-    let database: Database;
-    let market: Marketplace;
-    let alice: Client;
-
-    beforeAll(async () => {
-      database = await open();
-      await checkoutMarket(database);
-      market = await startMarketplace(database);
-      alice = await market.as(people.alice.id);
-      return () => market.close();
-    });
+    const market = marketSuite(open, { lives: 'for-the-file' });
+    const { database } = market;
+    const alice = market.client('alice');
 
     // See the worked examples of docs/rules.md#cart-totals.
     test.each([

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { centimes } from '../../../../src/domain/money/money.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import {
   aLine,
   anAddress,
   anIntent,
-  freshMarket,
   HUB,
   mailNames,
   orderOf,
@@ -22,26 +21,16 @@ import {
   WINE,
 } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
 import { MARKET_DAY, people } from '../../../support/small-market.ts';
 import { aMutation, push } from '../../../support/engine/sync-device.ts';
 
 anyDatabase((_kind, open) => {
   describe('placing an order', () => {
-    let database: Database;
-    let market: Marketplace;
-    let alice: Client;
-
-    beforeAll(async () => {
-      database = await open();
-    });
-
-    beforeEach(async () => {
-      await freshMarket(database);
-      market = await startMarketplace(database);
-      alice = await market.as(people.alice.id);
-      return () => market.close();
-    });
+    const market = marketSuite(open);
+    const { database } = market;
+    const alice = market.client('alice');
 
     test('takes stock, place, slot and rank, holds the money and mails, once', async () => {
       const before = await standing(database);

@@ -1,18 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
-import type { Client } from '../../../support/marketplace.ts';
+import { demoSuite } from '../../../support/market-suite.ts';
 
 anyDatabase((_kind, open) => {
-  let market: DemoMarket;
-  let admin: Client;
-  let louise: Client;
-  beforeAll(async () => {
-    market = await startDemo(open);
-    admin = await market.signedIn('admin@cabas.example');
-    louise = await market.signedIn('client@cabas.example');
-    return () => market.close();
-  });
+  const market = demoSuite(open);
+  const admin = market.client('admin@cabas.example');
+  const louise = market.client('client@cabas.example');
 
   /** What an edit leaves: the audit, the feed and the revisions of the rows. */
   const traces = async () => {

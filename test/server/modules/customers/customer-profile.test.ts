@@ -1,28 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { centimes } from '../../../../src/domain/money/money.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import { countCustomers } from '../../../../server/modules/customers/customer-figures-job.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
-import { anIntent, freshMarket, HUB, place, placed, setHub } from '../../../support/checkout-market.ts';
+import { anIntent, HUB, place, placed, setHub } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { anOrder, MARKET_NOW, people, putOrder } from '../../../support/small-market.ts';
 
 const { alice, bob } = people;
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  beforeAll(async () => {
-    database = await open();
-  });
-  beforeEach(async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
-    return () => market.close();
-  });
+  const market = marketSuite(open);
+  const { database } = market;
 
   /** So many orders of Alice's, one a week, the latest a week ago; something was wrong with those of these weeks. */
   const ordered = (many: number, price: number, wrong: readonly number[] = []) =>

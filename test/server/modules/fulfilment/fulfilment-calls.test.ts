@@ -1,13 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order, OrderItem } from '../../../../src/contract/orders/orders.ts';
 import { captureWait } from '../../../../src/domain/fulfilment/capture-blockers.ts';
 import { centimes } from '../../../../src/domain/money/money.ts';
-import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
-import { freshMarket, HUB } from '../../../support/checkout-market.ts';
+import { HUB } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { anOrder, MARKET_DAY, people, putOrder, type Somebody } from '../../../support/small-market.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
+import { anOrder, MARKET_DAY, people } from '../../../support/small-market.ts';
 
 const OID = 2_000_001;
 const TOMME = 1_000_101;
@@ -29,28 +28,15 @@ function theOrder(change: Partial<Order> = {}): Order {
 }
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let courier: Client;
-  let manager: Client;
-  let vendor: Client;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-
+  const market = marketSuite(open);
+  const { database, as, put } = market;
+  const courier = market.client('courier');
+  const manager = market.client('manager');
+  const vendor = market.client('vendor');
   beforeEach(async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
-    courier = await as('courier');
-    manager = await as('manager');
-    vendor = await as('vendor');
     await put(theOrder());
-    return () => market.close();
   });
 
-  const as = (somebody: Somebody) => market.as(people[somebody].id);
-  const put = (order: Order) => writeTransaction(database, (tx) => putOrder(tx, order));
   const post = async (client: Client, path: string, body: object) => {
     const answer = await client.post(`/v1/orders/${path}`, body);
     return { status: answer.statusCode, body: answer.json<object>() };

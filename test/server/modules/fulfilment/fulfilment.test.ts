@@ -1,22 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order, OrderItem } from '../../../../src/contract/orders/orders.ts';
 import type { Result } from '../../../../src/contract/sync/sync.ts';
 import type { Json } from '../../../../src/contract/core/wire.ts';
 import { seenClaims } from '../../../../src/domain/fulfilment/line-claim.ts';
 import { centimes } from '../../../../src/domain/money/money.ts';
-import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
-import { freshMarket, HUB, mailNames } from '../../../support/checkout-market.ts';
+import { HUB, mailNames } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import {
-  anOrder,
-  MARKET_DAY,
-  MARKET_NOW,
-  people,
-  putOrder,
-  type Somebody,
-} from '../../../support/small-market.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
+import { anOrder, MARKET_DAY, MARKET_NOW, people } from '../../../support/small-market.ts';
 import { aMutation, load, push } from '../../../support/engine/sync-device.ts';
 
 const OID = 2_000_001;
@@ -35,28 +27,15 @@ function theOrder(change: Partial<Order> = {}): Order {
 }
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let courier: Client;
-  let other: Client;
-  let manager: Client;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-
+  const market = marketSuite(open);
+  const { database, as, put } = market;
+  const courier = market.client('courier');
+  const other = market.client('courier');
+  const manager = market.client('manager');
   beforeEach(async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
-    courier = await as('courier');
-    other = await as('courier');
-    manager = await as('manager');
     await put(theOrder());
-    return () => market.close();
   });
 
-  const as = (somebody: Somebody) => market.as(people[somebody].id);
-  const put = (order: Order) => writeTransaction(database, (tx) => putOrder(tx, order));
   const stored = async (): Promise<Order> => {
     const row = await database.db
       .selectFrom('orders')

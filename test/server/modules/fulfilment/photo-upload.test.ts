@@ -1,26 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PHOTO_LIMIT } from '../../../../src/contract/catalogue/photo-upload.ts';
 import { refusals } from '../../../../src/contract/core/refusals.ts';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { sweepPhotos } from '../../../../server/modules/catalogue/photos/sweep-photos-job.ts';
 import { onPglite } from '../../../support/databases/databases.ts';
 import { refusalOf } from '../../../support/put-request.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
 import { people, smallMarket } from '../../../support/small-market.ts';
 
 onPglite((open) => {
-  let market: Marketplace;
-  let vendor: Client;
-  beforeAll(async () => {
-    const database = await open();
-    await smallMarket(database);
-    market = await startMarketplace(database);
-    vendor = await market.as(people.vendor.id);
-    return () => market.close();
-  });
+  const market = marketSuite(open, { lives: 'for-the-file', fill: smallMarket });
+  const vendor = market.client('vendor');
 
   const upload = (client: Client, payload: Buffer, type = 'image/jpeg', more: Record<string, string> = {}) =>
     market.app.inject({

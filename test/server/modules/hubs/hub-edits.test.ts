@@ -1,29 +1,22 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Config } from '../../../../src/contract/hubs/config.ts';
 import type { ConfigAuditEntry } from '../../../../src/contract/hubs/config-edits.ts';
 import type { HubForStaff } from '../../../../src/contract/hubs/hubs.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 import { refusalOf } from '../../../support/put-request.ts';
+import { demoSuite } from '../../../support/market-suite.ts';
 import type { Client } from '../../../support/marketplace.ts';
 import { pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 const HUB = '/v1/hubs/geneve-carouge';
 
 anyDatabase((_kind, open) => {
-  let market: DemoMarket;
-  let manager: Client;
-  let otherManager: Client;
-  let admin: Client;
-  let louise: Client;
-  beforeAll(async () => {
-    market = await startDemo(open);
-    manager = await market.signedIn('manager@cabas.example');
-    otherManager = await market.signedIn('manager-lausanne@cabas.example');
-    admin = await market.signedIn('admin@cabas.example');
-    louise = await market.signedIn('client@cabas.example');
-    return () => market.close();
-  });
+  const market = demoSuite(open);
+  const manager = market.client('manager@cabas.example');
+  const otherManager = market.client('manager-lausanne@cabas.example');
+  const admin = market.client('admin@cabas.example');
+  const louise = market.client('client@cabas.example');
+
   const deeds = async (action: string) =>
     market.database.db
       .selectFrom('audit')

@@ -1,11 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
-import { freshMarket, setHub } from '../../../support/checkout-market.ts';
+import { setHub } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { refusalOf } from '../../../support/put-request.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { anOrder, MARKET_DAY, people, putOrder } from '../../../support/small-market.ts';
 
 const BILL = '/v1/orders/invoices/bill';
@@ -15,22 +14,10 @@ const PAYEE = {
 };
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let alice: Client;
-  let admin: Client;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-
-  beforeEach(async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
-    alice = await market.as(people.alice.id);
-    admin = await market.as(people.admin.id);
-    return () => market.close();
-  });
+  const market = marketSuite(open);
+  const { database } = market;
+  const alice = market.client('alice');
+  const admin = market.client('admin');
 
   const owe = (oid: number, status: Order['payment']['status'], day = MARKET_DAY) =>
     writeTransaction(database, async (tx) => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromChf } from '../../../../src/domain/money/money.ts';
 import { makeVoucher } from '../../../../server/modules/payments/credit/make-voucher.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
-import { freshMarket, placed } from '../../../support/checkout-market.ts';
+import { placed } from '../../../support/checkout-market.ts';
 import { eachDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
 import { prepare, purse, storedOrder } from '../../../support/prepare-order.ts';
 import { people } from '../../../support/small-market.ts';
 
@@ -14,24 +14,11 @@ const five = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 5 }
 
 eachDatabase((_kind, open) => {
   describe('money moved by a client without idempotency keys', () => {
-    let database: Database;
-    let market: Marketplace;
-    let alice: Client;
-    let manager: Client;
-    let admin: Client;
-
-    beforeAll(async () => {
-      database = await open();
-    });
-
-    beforeEach(async () => {
-      await freshMarket(database);
-      market = await startMarketplace(database);
-      alice = await market.as(people.alice.id);
-      manager = await market.as(people.manager.id);
-      admin = await market.as(people.admin.id);
-      return () => market.close();
-    });
+    const market = marketSuite(open);
+    const { database } = market;
+    const alice = market.client('alice');
+    const manager = market.client('manager');
+    const admin = market.client('admin');
 
     const paid = async () => {
       const { oid } = await placed(alice);

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { HOLD_MS, type PaymentGateway } from '../../../../server/core/gateways/payment-gateway.ts';
 import { openSandbox } from '../../../../server/platform/gateways/sandbox/sandbox.ts';
 import { everyJob } from '../../../../server/every-job.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import type { OrderItem } from '../../../../src/contract/orders/orders.ts';
 import {
   aLine,
-  freshMarket,
   mailNames,
   placed,
   setBalance,
@@ -16,7 +14,8 @@ import {
   type Wanted,
 } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import { type Client, startMarketplace } from '../../../support/marketplace.ts';
 import { atTheBank, prepare, purse, rewrite, storedOrder } from '../../../support/prepare-order.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
 
@@ -24,24 +23,11 @@ const ALICE = people.alice.id;
 
 anyDatabase((_kind, open) => {
   describe('the money of a prepared order', () => {
-    let database: Database;
-    let market: Marketplace;
-    let alice: Client;
-    let manager: Client;
-    let admin: Client;
-
-    beforeAll(async () => {
-      database = await open();
-    });
-
-    beforeEach(async () => {
-      await freshMarket(database);
-      market = await startMarketplace(database);
-      alice = await market.as(ALICE);
-      manager = await market.as(people.manager.id);
-      admin = await market.as(people.admin.id);
-      return () => market.close();
-    });
+    const market = marketSuite(open);
+    const { database } = market;
+    const alice = market.client('alice');
+    const manager = market.client('manager');
+    const admin = market.client('admin');
 
     /** One Tomme at 8.50: 8 % of fees by card, 11.90 of delivery, 21.08 in all, 24.24 held. */
     const prepared = async (wanted: Wanted = {}, finalprice?: number) => {

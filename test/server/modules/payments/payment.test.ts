@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../../../src/contract/core/call.ts';
 import type { OrderIntent } from '../../../../src/contract/orders/checkout.ts';
 import type { checkPaymentMethods, User } from '../../../../src/contract/people/users.ts';
@@ -9,36 +9,20 @@ import { openSandbox, type Sandbox } from '../../../../server/platform/gateways/
 import { SIGNATURE_HEADER } from '../../../../server/platform/gateways/sandbox/sandbox-webhook.ts';
 import { everyJob } from '../../../../server/every-job.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import {
-  anIntent,
-  freshMarket,
-  mailNames,
-  orderOf,
-  place,
-  setHub,
-  standing,
-} from '../../../support/checkout-market.ts';
+import { anIntent, mailNames, orderOf, place, setHub, standing } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
 
 anyDatabase((_kind, open) => {
   describe('paying', () => {
-    let database: Database;
-    let market: Marketplace;
-    let alice: Client;
+    const market = marketSuite(open);
+    const { database } = market;
+    const alice = market.client('alice');
     let sandbox: Sandbox;
-
-    beforeAll(async () => {
-      database = await open();
-    });
-
     beforeEach(async () => {
-      await freshMarket(database);
-      market = await startMarketplace(database);
-      alice = await market.as(people.alice.id);
       sandbox = await openSandbox(database, market.house.clock);
-      return () => market.close();
     });
 
     const bankSays = async (answer: 'accept' | 'refuse') => {

@@ -10,10 +10,9 @@ import type { ReportOrders, ReportShopper } from '../../../../src/contract/stati
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { centimes, fromChf } from '../../../../src/domain/money/money.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
-import { checkoutMarket } from '../../../support/checkout-market.ts';
 import { eachDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
 import { anOrder, MARKET_NOW, people, putOrder } from '../../../support/small-market.ts';
 
 const SHOPS = ['laiterie', 'primeur'] as const;
@@ -106,16 +105,11 @@ const stated = (one: Written) =>
   );
 
 eachDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let admin: Client;
+  const market = marketSuite(open, { lives: 'for-the-file' });
+  const { database } = market;
+  const admin = market.client('admin');
   const written: Written[] = [];
-
   beforeAll(async () => {
-    database = await open();
-    await checkoutMarket(database);
-    market = await startMarketplace(database);
-    admin = await market.as(people.admin.id);
     written.length = 0;
     const scenarios = fc.sample(aScenario, { numRuns: 120, seed: 7 });
     for (const [at, fee] of [0.15, 0.2].entries()) {
@@ -153,7 +147,6 @@ eachDatabase((_kind, open) => {
       const gone = written.splice(30, 3);
       for (const { order } of gone) await tx.deleteFrom('orders').where('oid', '=', order.oid).execute();
     });
-    return () => market.close();
   });
 
   /** The statement of one shop, computed from whole orders. */

@@ -1,33 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { erase } from '../../../../server/modules/maintenance/erase-accounts-job.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
-import { freshMarket, HUB } from '../../../support/checkout-market.ts';
+import { HUB } from '../../../support/checkout-market.ts';
 import { eachDatabase } from '../../../support/databases/databases.ts';
 import { refusalOf } from '../../../support/put-request.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
 
 const ALICE = people.alice.id;
 const TODAY = '2026-11-21';
 
 eachDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let alice: Client;
-  let admin: Client;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-
-  beforeEach(async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
-    alice = await market.as(ALICE);
-    admin = await market.as(people.admin.id);
-    return () => market.close();
-  });
+  const market = marketSuite(open);
+  const { database } = market;
+  const alice = market.client('alice');
+  const admin = market.client('admin');
 
   const mails = () =>
     database.db

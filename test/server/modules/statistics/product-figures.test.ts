@@ -1,26 +1,18 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import { countProducts } from '../../../../server/modules/statistics/product-figures-job.ts';
-import type { Database, Tx } from '../../../../server/core/database/database-types.ts';
+import type { Tx } from '../../../../server/core/database/database-types.ts';
 import { writeFigures } from '../../../../server/modules/statistics/product-figures-store.ts';
 import { freshMarket, TOMME, WINE } from '../../../support/checkout-market.ts';
 import { anyDatabase, onPostgres } from '../../../support/databases/databases.ts';
-import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { anOrder, MARKET_NOW, putOrder } from '../../../support/small-market.ts';
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  beforeAll(async () => {
-    database = await open();
-  });
-  beforeEach(async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
-    return () => market.close();
-  });
+  const market = marketSuite(open);
+  const { database } = market;
 
   /** An order of one product so many days ago, and whether something was wrong with it. */
   const sold = (

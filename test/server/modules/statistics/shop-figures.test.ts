@@ -1,27 +1,17 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Shop } from '../../../../src/contract/catalogue/shops.ts';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import type { ItemIssue } from '../../../../src/domain/fulfilment/item-issue.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import { countShops } from '../../../../server/modules/statistics/shop-figures-job.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
-import { freshMarket } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { anOrder, MARKET_NOW, people, putOrder } from '../../../support/small-market.ts';
 import { pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  beforeAll(async () => {
-    database = await open();
-  });
-  beforeEach(async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
-    return () => market.close();
-  });
+  const market = marketSuite(open);
+  const { database } = market;
 
   /** An order from the dairy so many days ago, and what was wrong with it. */
   const sold = (oid: number, daysAgo: number, issue: ItemIssue = 'issue_no_issue') =>

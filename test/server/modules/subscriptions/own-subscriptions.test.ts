@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../../../server/core/database/database-types.ts';
+import { describe, expect, test } from 'vitest';
 import { HUB, TOMME, WINE } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
 import {
   contractNow,
@@ -15,20 +15,12 @@ import {
 import { aMutation, load, pull, push, currentCursors } from '../../../support/engine/sync-device.ts';
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let alice: Client;
-
-  beforeAll(async () => {
-    database = await open();
+  const market = marketSuite(open, {
+    fill: subscriptionMarket,
+    start: () => ({ variables: { LOG_LEVEL: 'error' } }),
   });
-
-  beforeEach(async () => {
-    await subscriptionMarket(database);
-    market = await startMarketplace(database, { variables: { LOG_LEVEL: 'error' } });
-    alice = await market.as(people.alice.id);
-    return () => market.close();
-  });
+  const { database } = market;
+  const alice = market.client('alice');
 
   const own = `user:${people.alice.id}`;
   const done = async (client: Client, op: string, args: { id: string } & Record<string, string>) =>

@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runSubscriptions } from '../../../../server/modules/subscriptions/subscription-jobs.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import {
   aLine,
   HUB,
@@ -14,7 +13,7 @@ import {
   WINE,
 } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { MARKET_DAY, people } from '../../../support/small-market.ts';
 import {
   contractNow,
@@ -25,20 +24,9 @@ import {
 } from '../../../support/subscription-market.ts';
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let alice: Client;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-
-  beforeEach(async () => {
-    await subscriptionMarket(database);
-    market = await startMarketplace(database);
-    alice = await market.as(people.alice.id);
-    return () => market.close();
-  });
+  const market = marketSuite(open, { fill: subscriptionMarket });
+  const { database } = market;
+  const alice = market.client('alice');
 
   const pay = (id: string, means: string) =>
     alice.post(`/v1/cart/subscription/${id}/payment`, { payment: `${means}-${people.alice.id}`, hub: HUB });

@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OfficeSubscription } from '../../../../src/contract/orders/subscriptions.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import { HUB, TOMME, TOMME_PRICE, WINE } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
 import { people } from '../../../support/small-market.ts';
 import {
   aContract,
@@ -16,20 +16,12 @@ import {
 } from '../../../support/subscription-market.ts';
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let alice: Client;
-
-  beforeAll(async () => {
-    database = await open();
+  const market = marketSuite(open, {
+    fill: subscriptionMarket,
+    start: () => ({ variables: { LOG_LEVEL: 'error' } }),
   });
-
-  beforeEach(async () => {
-    await subscriptionMarket(database);
-    market = await startMarketplace(database, { variables: { LOG_LEVEL: 'error' } });
-    alice = await market.as(people.alice.id);
-    return () => market.close();
-  });
+  const { database } = market;
+  const alice = market.client('alice');
 
   const code = (answer: { json(): unknown }) => (answer.json() as { error?: { code: string } }).error?.code;
   const act = (client: Client, id: string, what: string, body: object = {}) =>

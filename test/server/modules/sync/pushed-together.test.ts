@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Mutation, Result } from '../../../../src/contract/sync/sync.ts';
 import type { Json } from '../../../../src/contract/core/wire.ts';
 import { LINE_STATUSES } from '../../../../src/domain/fulfilment/line-status.ts';
@@ -10,7 +10,8 @@ import { startOperation } from '../../../../server/modules/orders/money-operatio
 import type { CapturePlan } from '../../../../server/modules/orders/money-plan.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import { eachDatabase, onPostgres } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import { type Client, startMarketplace } from '../../../support/marketplace.ts';
 import {
   anOrder,
   MARKET_DAY,
@@ -60,17 +61,11 @@ const tick = (oid: number, more: Partial<Mutation> = {}, line = 1): Mutation => 
 const outcomesOf = (results: readonly Result[]) => results.map(({ outcome }) => outcome);
 
 eachDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
+  const market = marketSuite(open, { lives: 'for-the-file', fill: smallMarket });
+  const { database } = market;
   let courier: Client;
   let next = FIRST_OID;
 
-  beforeAll(async () => {
-    database = await open();
-    await smallMarket(database);
-    market = await startMarketplace(database);
-    return () => market.close();
-  });
   beforeEach(async () => {
     courier = await market.as(people.courier.id);
   });

@@ -1,22 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import type { Json } from '../../../../src/contract/core/wire.ts';
 import { DAY_MS, HOUR_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { everyJob } from '../../../../server/every-job.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import { removeMember, addMember } from '../../../../server/modules/people/members-store.ts';
-import { freshMarket, HUB } from '../../../support/checkout-market.ts';
+import { HUB } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import {
-  anOrder,
-  MARKET_DAY,
-  MARKET_NOW,
-  people,
-  putOrder,
-  type Somebody,
-} from '../../../support/small-market.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
+import { anOrder, MARKET_DAY, MARKET_NOW, people } from '../../../support/small-market.ts';
 import { aMutation, push } from '../../../support/engine/sync-device.ts';
 
 const OID = 2_000_001;
@@ -24,26 +17,14 @@ const UNSEEN = { gen: '', status: 'created', claims: 0 } as const;
 const COURIER = people.courier.id;
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let courier: Client;
-  let manager: Client;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-
+  const market = marketSuite(open);
+  const { database, as, put } = market;
+  const courier = market.client('courier');
+  const manager = market.client('manager');
   beforeEach(async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
-    courier = await as('courier');
-    manager = await as('manager');
     await put(anOrder(OID, 'alice'));
-    return () => market.close();
   });
 
-  const as = (somebody: Somebody) => market.as(people[somebody].id);
-  const put = (order: Order) => writeTransaction(database, (tx) => putOrder(tx, order));
   const loses = (at = MARKET_NOW) =>
     writeTransaction(database, (tx) => removeMember(tx, HUB, { id: COURIER, role: 'logistic' }, at));
   const line = async () => {

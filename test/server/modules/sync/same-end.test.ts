@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order, OrderItem } from '../../../../src/contract/orders/orders.ts';
 import type { Json } from '../../../../src/contract/core/wire.ts';
 import { DELIVERY_OUTCOMES } from '../../../../src/domain/fulfilment/delivery-outcome.ts';
@@ -7,10 +7,8 @@ import { LINE_STATUSES } from '../../../../src/domain/fulfilment/line-status.ts'
 import { centimes } from '../../../../src/domain/money/money.ts';
 import { mutationOf } from '../../../../src/mutations/every-mutation.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
-import { freshMarket } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { anOrder, MARKET_NOW, people, putOrder } from '../../../support/small-market.ts';
 import { aMutation, push } from '../../../support/engine/sync-device.ts';
 
@@ -58,20 +56,9 @@ const act = fc.oneof(
 );
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let manager: Client;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-
-  beforeEach(async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
-    manager = await market.as(people.manager.id);
-    return () => market.close();
-  });
+  const market = marketSuite(open);
+  const { database } = market;
+  const manager = market.client('manager');
 
   test('a device shows what the server will say, whatever is done in whatever order', async () => {
     const sequences = fc.sample(fc.array(act, { minLength: 1, maxLength: 8 }), {

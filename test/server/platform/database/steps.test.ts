@@ -8,8 +8,8 @@ import { Chf } from '../../../../src/contract/core/wire.ts';
 import { addErrorAnswers } from '../../../../server/platform/http/server/error-answers.ts';
 import { handleInSteps } from '../../../../server/platform/http/requests/call-handler.ts';
 import { onPglite } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { people, smallMarket } from '../../../support/small-market.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import { smallMarket } from '../../../support/small-market.ts';
 
 const pay = call({
   name: 'test.pay',
@@ -23,9 +23,9 @@ const pay = call({
 
 /** A call whose service asks the outside, which the test holds in its hand. */
 onPglite((open) => {
-  let market: Marketplace;
+  const market = marketSuite(open, { lives: 'for-the-file', fill: smallMarket });
+  const alice = market.client('alice');
   let app: FastifyInstance;
-  let alice: Client;
   let outside: () => Promise<'paid' | 'declined'>;
   let asked = 0;
   let charged: number | undefined;
@@ -38,15 +38,12 @@ onPglite((open) => {
     return { paid: body.amount, secret: 'stays here' };
   });
   beforeAll(async () => {
-    const database = await open();
-    await smallMarket(database);
-    market = await startMarketplace(database);
-    alice = await market.as(people.alice.id);
     app = fastify();
     await app.register(cookie);
     addErrorAnswers(app);
     app.post(pay.path, (request, reply) => route.answer(market.house, request, reply));
   });
+
   afterAll(async () => {
     await app.close();
     await market.close();

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { recordChange } from '../../../../server/platform/feed/record-change.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import { onPglite } from '../../../support/databases/databases.ts';
-import { type Client, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { smallMarket } from '../../../support/small-market.ts';
 import { load, pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
@@ -13,15 +12,10 @@ const TOMME = 1_000_101;
 
 /** What the server keeps of rows that everybody sees alike, so that a thousand devices cost one reading. */
 onPglite((open) => {
-  let database: Database;
-  let visitor: Client;
-  beforeAll(async () => {
-    database = await open();
-    await smallMarket(database);
-    const market = await startMarketplace(database);
-    visitor = await market.as();
-    return () => market.close();
-  });
+  const market = marketSuite(open, { lives: 'for-the-file', fill: smallMarket });
+  const { database } = market;
+  const visitor = market.client();
+
   beforeEach(async () => {
     // Somebody has just read it: it is kept.
     await load(visitor, CATALOG);

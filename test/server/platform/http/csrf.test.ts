@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../server/demo/demo-people.ts';
 import { onPglite } from '../../../support/databases/databases.ts';
-import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
+import { demoSuite } from '../../../support/market-suite.ts';
 import { type Client, startMarketplace } from '../../../support/marketplace.ts';
 
 const CLIENT = 'client@cabas.example';
@@ -9,10 +9,9 @@ const NOBODY = { headers: { 'x-cabas-person': undefined } };
 const HERE = 'http://localhost:8080';
 
 onPglite((open) => {
-  let market: DemoMarket;
+  const market = demoSuite(open, { variables: { CORS_ORIGINS: 'https://partenaire.ch' } });
   let louise: Client;
   beforeAll(async () => {
-    market = await startDemo(open, { variables: { CORS_ORIGINS: 'https://partenaire.ch' } });
     louise = await market.as(await market.idOf(CLIENT));
   });
 

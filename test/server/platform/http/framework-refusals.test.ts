@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { refusals } from '../../../../src/contract/core/refusals.ts';
 import { onPglite } from '../../../support/databases/databases.ts';
-import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { smallMarket } from '../../../support/small-market.ts';
 
 const Refusal = z.strictObject({
@@ -14,16 +14,12 @@ const Refusal = z.strictObject({
 const TOKEN = ['Cookie: XSRF-TOKEN=a', 'X-XSRF-TOKEN: a'];
 
 onPglite((open) => {
-  let market: Marketplace;
+  const market = marketSuite(open, { lives: 'for-the-file', fill: smallMarket });
   let port: number;
   beforeAll(async () => {
-    const database = await open();
-    await smallMarket(database);
-    market = await startMarketplace(database);
     await market.app.listen({ port: 0, host: '127.0.0.1' });
     const address = market.app.server.address();
     port = typeof address === 'object' && address !== null ? address.port : 0;
-    return () => market.close();
   });
 
   /** Sends these very bytes, since no client of HTTP would, and reads what comes back until the server hangs up. */

@@ -1,23 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../../server/core/database/database-types.ts';
+import { describe, expect, test } from 'vitest';
 import { onPglite } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import { startMarketplace } from '../../../support/marketplace.ts';
 import { people, smallMarket } from '../../../support/small-market.ts';
 
 /** As a page that does not say who it believes is there. */
 const NOBODY = { headers: { 'x-cabas-person': undefined } };
 
 onPglite((open) => {
-  let database: Database;
-  let market: Marketplace;
-  let alice: Client;
-  beforeAll(async () => {
-    database = await open();
-    await smallMarket(database);
-    market = await startMarketplace(database);
-    alice = await market.as(people.alice.id);
-  });
+  const market = marketSuite(open, { lives: 'for-the-file', fill: smallMarket });
+  const { database } = market;
+  const alice = market.client('alice');
+
   const pushed = { proto: 1, actor: people.alice.id, sentAt: 1, mutations: [] };
   const body = () => ({ ...pushed, client: alice.device, term: alice.device });
 

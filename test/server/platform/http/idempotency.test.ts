@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../../../server/core/database/database-types.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { eachDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { people, smallMarket } from '../../../support/small-market.ts';
 
 const LIKE = `/v1/users/${people.alice.id}/like/1000101`;
 
 eachDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let alice: Client;
-  beforeAll(async () => {
-    database = await open();
-    await smallMarket(database);
-    market = await startMarketplace(database);
-    alice = await market.as(people.alice.id);
-  });
+  const market = marketSuite(open, { lives: 'for-the-file', fill: smallMarket });
+  const { database } = market;
+  const alice = market.client('alice');
+
   beforeEach(async () => {
     await database.db.deleteFrom('likes').execute();
     await database.db.deleteFrom('idempotency').execute();

@@ -1,24 +1,22 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { onPglite } from '../../../support/databases/databases.ts';
 import { refusalOf } from '../../../support/put-request.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { people, smallMarket } from '../../../support/small-market.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
+import { smallMarket } from '../../../support/small-market.ts';
 
 const OURS = 'https://cabas.example';
 const FRIEND = 'https://boutique.example';
 
 onPglite((open) => {
-  let market: Marketplace;
-  let alice: Client;
-  beforeAll(async () => {
-    const database = await open();
-    await smallMarket(database);
-    market = await startMarketplace(database, {
+  const market = marketSuite(open, {
+    lives: 'for-the-file',
+    fill: smallMarket,
+    start: () => ({
       variables: { PUBLIC_URL: OURS, CORS_ORIGINS: FRIEND },
-    });
-    alice = await market.as(people.alice.id);
-    return () => market.close();
+    }),
   });
+  const alice = market.client('alice');
 
   /** As a client of the original: a session and no token (docs/rules.md#existing-clients). */
   const original = (headers: Readonly<Record<string, string>>) => ({

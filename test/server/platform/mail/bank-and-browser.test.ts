@@ -100,7 +100,7 @@ anyDatabase((_kind, open) => {
       expect(payment.logs).toHaveLength(1);
       expect(await holds(oid)).toEqual([{ state: 'held' }]);
       expect((await mailNames(database)).filter((name) => name.endsWith(`:${oid}`))).toHaveLength(1);
-      await expectToAddUp(database, STOCK);
+      await expectMarketAddsUp(database, STOCK);
     },
   );
 
