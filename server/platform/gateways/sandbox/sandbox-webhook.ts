@@ -11,9 +11,9 @@ export function signature(body: string, secret: string): string {
 /** Returns the event of a message signed by the sandbox; `undefined` for any other message. */
 export function readEvent(message: WebhookMessage, secret: string): AcquirerEvent | undefined {
   const { body } = message;
-  const signature = Buffer.from(message.header(SIGNATURE_HEADER) ?? '');
+  const received = Buffer.from(message.header(SIGNATURE_HEADER) ?? '');
   const right = Buffer.from(signature(body, secret));
-  if (signature.length !== right.length || !timingSafeEqual(signature, right)) return undefined;
+  if (received.length !== right.length || !timingSafeEqual(received, right)) return undefined;
   const read: unknown = JSON.parse(body);
   if (typeof read !== 'object' || read === null || !('id' in read) || !('reference' in read))
     return undefined;
