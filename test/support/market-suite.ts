@@ -24,9 +24,11 @@ export interface MarketSuite extends Marketplace {
   /** Opens a browser: of a person by name or id, or of a visitor. */
   readonly as: (person?: Somebody | number) => Promise<Client>;
   /** A browser of this person that each market signs in when it starts; without a person, of a visitor. */
-  client(person?: Somebody): Client;
+  readonly client: (person?: Somebody) => Client;
   /** Writes orders as they are, and records them in the feed. */
   readonly put: (...orders: readonly Order[]) => Promise<void>;
+  /** Closes the server, starts another over the same rows and signs the clients in there. */
+  readonly restart: (options: MarketplaceOptions) => Promise<void>;
 }
 
 /**
@@ -42,7 +44,7 @@ export function marketSuite(
   open.beforeAll((one) => {
     shared = one;
   });
-  const { market, client } = startedFor(lives, async () => {
+  const { market, client, begin } = startedFor(lives, async () => {
     await emptyTables(database);
     await fill(database);
     return startMarketplace(database, start());
@@ -57,6 +59,10 @@ export function marketSuite(
       writeTransaction(database, async (tx) => {
         for (const order of orders) await putOrder(tx, order);
       }),
+    restart: async (options: MarketplaceOptions) => {
+      await market().close();
+      await begin(await startMarketplace(database, options));
+    },
   });
 }
 
@@ -88,13 +94,16 @@ function startedFor<Market extends Marketplace>(
   let current: Market | undefined;
   const signIns: (() => Promise<void>)[] = [];
   const hook = lives === 'for-a-test' ? beforeEach : beforeAll;
-  hook(async () => {
-    const market = await start();
+  const begin = async (market: Market) => {
     current = market;
     for (const signIn of signIns) await signIn();
-    return () => market.close();
+  };
+  hook(async () => {
+    await begin(await start());
+    return () => started(current).close();
   });
   return {
+    begin,
     market: () => started(current),
     client: (open: () => Promise<Client>): Client => {
       let browser: Client | undefined;

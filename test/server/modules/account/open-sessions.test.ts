@@ -1,31 +1,24 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OpenSession } from '../../../../src/contract/people/sessions.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
 import { people, smallMarket } from '../../../support/small-market.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)';
 const path = `/v1/users/${people.alice.id}/sessions`;
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let telephone: Client;
-  let laptop: Client;
-
-  beforeAll(async () => {
-    database = await open();
-    await smallMarket(database);
+  const market = marketSuite(open, {
+    fill: smallMarket,
+    start: () => ({ variables: { LOG_LEVEL: 'error' } }),
   });
-
+  const { database } = market;
+  const telephone = market.client('alice');
+  let laptop: Client;
   beforeEach(async () => {
-    market = await startMarketplace(database, { variables: { LOG_LEVEL: 'error' } });
-    await database.db.deleteFrom('sessions').execute();
-    telephone = await market.as(people.alice.id);
     market.clock.now += 60_000;
-    laptop = await market.as(people.alice.id);
-    return () => market.close();
+    laptop = await market.as('alice');
   });
 
   /** Uses a session two hours after it was seen last, as this browser. */

@@ -1,10 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { purgeGone } from '../../../../server/platform/feed/purge-tombstones.ts';
 import { recordChange } from '../../../../server/platform/feed/record-change.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { smallMarket } from '../../../support/small-market.ts';
 import { load, pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
@@ -13,13 +12,9 @@ const LAUSANNE = 'catalog:lausanne';
 const DAY = 24 * 3_600_000;
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let visitor: Client;
-  beforeAll(async () => {
-    database = await open();
-    await smallMarket(database);
-    visitor = await (await startMarketplace(database)).as();
-  });
+  const market = marketSuite(open, { lives: 'for-the-file', fill: smallMarket });
+  const { database } = market;
+  const visitor = market.client();
 
   test('a device that missed a purged tombstone reloads, one that applied it continues', async () => {
     const asleep = await currentCursors(visitor, [CATALOG]);

@@ -1,11 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import { redactOrders } from '../../../../server/modules/orders/redact-orders-job.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
-import { freshMarket, HUB } from '../../../support/checkout-market.ts';
+import { HUB } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
 import { anOrder, MARKET_DAY, people, putOrder, type Somebody } from '../../../support/small-market.ts';
 import { load, pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
@@ -36,24 +36,14 @@ function telling(change: Partial<Order['shipping']> = {}): Order {
 }
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
+  const market = marketSuite(open);
+  const { database, as, put } = market;
   let courier: Client;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-
   beforeEach(async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
     market.clock.now = Date.parse('2026-11-24T18:00:00.000Z');
     courier = await as('courier');
-    return () => market.close();
   });
 
-  const as = (somebody: Somebody) => market.as(people[somebody].id);
-  const put = (order: Order) => writeTransaction(database, (tx) => putOrder(tx, order));
   const at = async (instant: string) => {
     market.clock.now = Date.parse(instant);
     await redactOrders.run(market.house);

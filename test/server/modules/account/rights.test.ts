@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../../server/core/database/database-types.ts';
+import { describe, expect, test } from 'vitest';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { people, smallMarket } from '../../../support/small-market.ts';
 import { pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
@@ -14,17 +13,10 @@ const ONCE = { rights: 1, rev: 1 };
 const NOT = { rights: 0, rev: 0 };
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let phone: Client;
-  let visitor: Client;
-  beforeAll(async () => {
-    database = await open();
-    await smallMarket(database);
-    const market = await startMarketplace(database);
-    phone = await market.as(bob.id);
-    visitor = await market.as();
-    return () => market.close();
-  });
+  const market = marketSuite(open, { lives: 'for-the-file', fill: smallMarket });
+  const { database } = market;
+  const phone = market.client('bob');
+  const visitor = market.client();
 
   /** By how much a change raises what is known of these people. */
   const raised = async (change: () => Promise<unknown>, ...ids: readonly number[]) => {

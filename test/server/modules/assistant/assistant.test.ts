@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   citingOnly,
   sanitiseReply,
@@ -9,10 +9,9 @@ import {
 } from '../../../../server/modules/assistant/sanitise-reply.ts';
 import { openModel } from '../../../../server/platform/gateways/language-model.ts';
 import type { ModelGateway, ModelMessage } from '../../../../server/core/gateways/model-gateway.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import { HUB, placed, TOMME, WINE } from '../../../support/checkout-market.ts';
 import { onPglite } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { people } from '../../../support/small-market.ts';
 import { subscriptionMarket } from '../../../support/subscription-market.ts';
 
@@ -23,24 +22,10 @@ interface Line {
 }
 
 onPglite((open) => {
-  let database: Database;
-  let market: Marketplace;
-  let alice: Client;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-
-  const start = async (model?: ModelGateway) => {
-    market = await startMarketplace(database, { gateways: { model } });
-    alice = await market.as(people.alice.id);
-  };
-
-  beforeEach(async () => {
-    await subscriptionMarket(database);
-    await start();
-    return () => market.close();
-  });
+  const market = marketSuite(open, { fill: subscriptionMarket });
+  const { database } = market;
+  const alice = market.client('alice');
+  const restart = (model: ModelGateway) => market.restart({ gateways: { model } });
 
   const ask = async (q: string, more = '', client = alice) => {
     const answer = await client.post(`/v1/assistant/thread?q=${encodeURIComponent(q)}&hub=${HUB}${more}`);
@@ -143,8 +128,7 @@ onPglite((open) => {
       const sent: ModelMessage[] = [];
       const tool = { name: 'show_products', arguments: `{"skus":[${TOMME},${WINE},1000201]}` };
       const message = { content: `La Tomme [${TOMME}] vous plaira.`, tool_calls: [{ function: tool }] };
-      await market.close();
-      await start({
+      await restart({
         ask: (messages) => {
           sent.push(...messages);
           return Promise.resolve({ choices: [{ message }] });
@@ -161,8 +145,7 @@ onPglite((open) => {
       const { oid } = await placed(alice);
       expect((await ask('où est ma commande ?')).answer.body).toContain('CHF');
       const sent: ModelMessage[] = [];
-      await market.close();
-      await start({
+      await restart({
         ask: (messages) => {
           sent.push(...messages);
           return Promise.resolve({ choices: [{ message: { content: 'Bonjour.' } }] });
@@ -180,8 +163,7 @@ onPglite((open) => {
         'javascript:alert(1)',
       ].join('\n');
       const forged = { function: { name: 'delete_account', arguments: '{}' } };
-      await market.close();
-      await start(saying({ content, tool_calls: [forged] }));
+      await restart(saying({ content, tool_calls: [forged] }));
       const { answer, tool } = await ask('tomme');
       expect(answer.body).not.toMatch(/[<>]|voleur|1000201|javascript|oids|delete_account/);
       expect(answer.body).toContain(`[${TOMME}]`);
@@ -194,8 +176,7 @@ onPglite((open) => {
       ['says nothing', saying({ content: '' })],
       ['does not answer', { ask: () => Promise.reject(new Error('down')) }],
     ])('that %s leaves the words that are ours', async (_, model) => {
-      await market.close();
-      await start(model);
+      await restart(model);
       expect((await ask('tomme')).answer.body).toContain(`[${TOMME}]`);
     });
   });

@@ -1,13 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import type { PushMessage } from '../../../../server/core/gateways/push-gateway.ts';
 import { remindPeople } from '../../../../server/modules/reminders/reminder-job.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import { keepPushSubscription } from '../../../../server/platform/gateways/push-subscriptions.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
-import { freshMarket, placed } from '../../../support/checkout-market.ts';
+import { placed } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
 import { MARKET_DAY, people } from '../../../support/small-market.ts';
 
 /** The market stands on a Saturday at noon. */
@@ -15,29 +15,18 @@ const SATURDAY = 6;
 const { alice, bob } = people;
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
   let rung: PushMessage[];
-  beforeAll(async () => {
-    database = await open();
+  const market = marketSuite(open, {
+    start() {
+      rung = [];
+      const send = (_to: unknown, message: PushMessage) => {
+        rung.push(message);
+        return Promise.resolve('sent' as const);
+      };
+      return { gateways: { push: { publicKey: 'key', takes: () => Promise.resolve(true), send } } };
+    },
   });
-  beforeEach(async () => {
-    await freshMarket(database);
-    rung = [];
-    market = await startMarketplace(database, {
-      gateways: {
-        push: {
-          publicKey: 'key',
-          takes: () => Promise.resolve(true),
-          send: (_to, message) => {
-            rung.push(message);
-            return Promise.resolve('sent' as const);
-          },
-        },
-      },
-    });
-    return () => market.close();
-  });
+  const { database } = market;
 
   const wish = async (client: Client, id: number, reminder: object) =>
     expect((await client.post(`/v1/users/${id}`, { reminder })).statusCode).toBe(200);

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import type { ReportOrders } from '../../../../src/contract/statistics/statements.ts';
 import { centimes } from '../../../../src/domain/money/money.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import {
   aLine,
   anIntent,
@@ -11,13 +10,13 @@ import {
   place,
   placed,
   quoted,
-  standing,
+  currentCursors,
   TOMME,
 } from '../../../support/checkout-market.ts';
 import { BAKER, changeBaker, compose } from '../../../support/composed-product.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { expectMarketAddsUp } from '../../../support/expect-market-adds-up.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { prepare, storedOrder } from '../../../support/prepare-order.ts';
 import { people } from '../../../support/small-market.ts';
 import { ordersOf, subscribed, subscriptionMarket, workOnce } from '../../../support/subscription-market.ts';
@@ -26,25 +25,16 @@ const basket = (quantity = 1) => aLine(quantity, { title: 'Panier du soir' });
 
 anyDatabase((_kind, open) => {
   describe('a composed product', () => {
-    let database: Database;
-    let market: Marketplace;
-    let alice: Client;
-    let manager: Client;
-    let admin: Client;
-
-    beforeAll(async () => {
-      database = await open();
+    const market = marketSuite(open, {
+      async fill(empty) {
+        await subscriptionMarket(empty);
+        await compose(empty);
+      },
     });
-
-    beforeEach(async () => {
-      await subscriptionMarket(database);
-      await compose(database);
-      market = await startMarketplace(database);
-      alice = await market.as(people.alice.id);
-      manager = await market.as(people.manager.id);
-      admin = await market.as(people.admin.id);
-      return () => market.close();
-    });
+    const { database } = market;
+    const alice = market.client('alice');
+    const manager = market.client('manager');
+    const admin = market.client('admin');
 
     test('is one line of the cart and one line a shop in the order, at the same total, its stock taken once', async () => {
       const intent = await anIntent(alice, { lines: [basket(2)] });
@@ -67,7 +57,7 @@ anyDatabase((_kind, open) => {
         { slug: BAKER, name: 'Le four', discount: { finalAmount: 1 } },
       ]);
       await expectMarketAddsUp(database, 10);
-      expect((await standing(database)).stock).toBe(8);
+      expect((await currentCursors(database)).stock).toBe(8);
     });
 
     test('in promotion is shared as its price is, to the centime', async () => {
@@ -102,19 +92,19 @@ anyDatabase((_kind, open) => {
       ],
     ])('cannot be ordered when one of its shops %s, and nothing is taken', async (_, change, reason) => {
       const intent = await anIntent(alice, { lines: [basket()] });
-      const before = await standing(database);
+      const before = await currentCursors(database);
       await changeBaker(database, change);
       const changes = [{ kind: 'vendor_closed', title: 'Panier du soir', reason }, { kind: 'fees' }];
       expect((await quoted(alice, intent)).changes).toMatchObject(changes);
       expect(await place(alice, intent)).toMatchObject({ outcome: 'conflict', info: { changes } });
-      expect(await standing(database)).toEqual(before);
+      expect(await currentCursors(database)).toEqual(before);
     });
 
     test('gives its pieces back once when the order is cancelled', async () => {
       const { oid } = await placed(alice, { lines: [basket(3)] });
-      expect((await standing(database)).stock).toBe(7);
+      expect((await currentCursors(database)).stock).toBe(7);
       expect((await alice.post(`/v1/orders/${oid}/cancel`, {})).statusCode).toBe(200);
-      expect((await standing(database)).stock).toBe(10);
+      expect((await currentCursors(database)).stock).toBe(10);
       await expectMarketAddsUp(database, 10);
     });
 
