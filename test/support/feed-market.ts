@@ -1,7 +1,10 @@
+import { beforeEach } from 'vitest';
 import { recordChange } from '../../server/platform/feed/record-change.ts';
 import { writeTransaction } from '../../server/platform/feed/write-transaction.ts';
 import type { Database } from '../../server/core/database/database-types.ts';
-import { type Client, startMarketplace } from './marketplace.ts';
+import type { OpenDatabase } from './databases/databases.ts';
+import { marketSuite } from './market-suite.ts';
+import type { Client } from './marketplace.ts';
 import { MARKET_DAY, people, smallMarket, type Somebody } from './small-market.ts';
 
 export const CATALOG = 'catalog:geneve-carouge';
@@ -10,17 +13,17 @@ export const ENDED = 'admin:geneve-carouge:2026-11';
 export const OIDS = [2_000_001, 2_000_002, 2_000_003] as const;
 export const [FIRST, SECOND] = OIDS;
 
-/** One browser of each person, and one of a visitor, at the small market. */
-export async function feedMarket(database: Database): Promise<Record<Somebody | 'visitor', Client>> {
-  await smallMarket(database);
-  const market = await startMarketplace(database);
-  const clients = { visitor: await market.as() } as Record<Somebody | 'visitor', Client>;
-  for (const [who, { id }] of Object.entries(people)) clients[who as Somebody] = await market.as(id);
-  return clients;
+/** The small market of a suite, without orders before each test, and a browser of each person and of a visitor. */
+export function feedSuite(open: OpenDatabase) {
+  const { database, client } = marketSuite(open, { lives: 'for-the-file', fill: smallMarket });
+  const clients = { visitor: client() } as Record<Somebody | 'visitor', Client>;
+  for (const who of Object.keys(people)) clients[who as Somebody] = client(who as Somebody);
+  beforeEach(() => withoutOrders(database));
+  return { database, clients };
 }
 
-/** Takes every order away, and tells of it. */
-export function withoutOrders(database: Database): Promise<void> {
+/** Deletes every order, and records it in the feed. */
+function withoutOrders(database: Database): Promise<void> {
   return writeTransaction(database, async (tx) => {
     await tx.deleteFrom('orders').execute();
     for (const oid of OIDS) recordChange(tx, 'order', oid);

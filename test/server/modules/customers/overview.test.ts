@@ -1,14 +1,13 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import type { Overview } from '../../../../src/contract/statistics/overview.ts';
 import { DAY_MS, localDay } from '../../../../src/domain/calendar/hub-time.ts';
 import { centimes } from '../../../../src/domain/money/money.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
-import { freshMarket, HUB, placed } from '../../../support/checkout-market.ts';
+import { HUB, placed } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { prepare } from '../../../support/prepare-order.ts';
 import { anOrder, MARKET_NOW, people, putOrder, type Somebody } from '../../../support/small-market.ts';
 
@@ -89,40 +88,28 @@ const monthLater = (month: string, months: number) => {
 };
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let admin: Client;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-
-  const begin = async () => {
-    await freshMarket(database);
-    market = await startMarketplace(database);
-    admin = await market.as(people.admin.id);
-  };
-
-  const overview = async (period: Overview['period'], hub: string = HUB) => {
-    const answer = await admin.get(`/v1/stats/overview?hub=${hub}&period=${period}`);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<Overview>();
+  const officeSuite = (lives: 'for-a-test' | 'for-the-file' = 'for-a-test') => {
+    const market = marketSuite(open, { lives });
+    const admin = market.client('admin');
+    const overview = async (period: Overview['period'], hub: string = HUB) => {
+      const answer = await admin.get(`/v1/stats/overview?hub=${hub}&period=${period}`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<Overview>();
+    };
+    return { market, database: market.database, admin, overview };
   };
 
   describe('the figures of two years', () => {
+    const { database, admin, overview } = officeSuite('for-the-file');
     let all: readonly Written[];
     let own: readonly Written[];
 
     beforeAll(async () => {
-      await begin();
-      all = fc
-        .sample(aScenario, { numRuns: 400, seed: 11 })
-        .map((scenario, place) => orderOf(2_000_001 + place, scenario));
+      all = fc.sample(aFate, { numRuns: 400, seed: 11 }).map((fate, place) => lived(2_000_001 + place, fate));
       await writeTransaction(database, async (tx) => {
         for (const { order, day } of all) await putOrder(tx, order, day);
       });
       own = all.filter((one) => stood(one) && one.order.hub === HUB);
-      return () => market.close();
     });
 
     /** The orders of a number of days from a given one on. */
@@ -249,10 +236,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('an order', () => {
-    beforeEach(async () => {
-      await begin();
-      return () => market.close();
-    });
+    const { market, database, overview } = officeSuite();
 
     test('counts when it is placed, its lines once they are prepared, and neither once it was cancelled', async () => {
       const { oid } = await placed(await market.as(people.alice.id));
@@ -278,10 +262,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('the customers to call', () => {
-    beforeEach(async () => {
-      await begin();
-      return () => market.close();
-    });
+    const { database, admin, overview } = officeSuite();
 
     /** Orders of a customer a number of days ago, delivered two days later. */
     const ordered = (
@@ -367,10 +348,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('the overview', () => {
-    beforeEach(async () => {
-      await begin();
-      return () => market.close();
-    });
+    const { market, admin, overview } = officeSuite();
 
     test('requires an administrator, a known hub and a known period', async () => {
       const path = `/v1/stats/overview?hub=${HUB}&period=4w`;

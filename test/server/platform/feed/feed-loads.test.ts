@@ -1,20 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigRow } from '../../../../src/contract/hubs/config.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import { eachDatabase } from '../../../support/databases/databases.ts';
-import { CATALOG, feedMarket, withoutOrders } from '../../../support/feed-market.ts';
+import { CATALOG, feedSuite } from '../../../support/feed-market.ts';
 import { people, raise } from '../../../support/small-market.ts';
 import { load, pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 eachDatabase((_kind, open) => {
-  let database: Database;
-  let clients: Awaited<ReturnType<typeof feedMarket>>;
-  beforeAll(async () => {
-    database = await open();
-    clients = await feedMarket(database);
-  });
-  beforeEach(() => withoutOrders(database));
+  const { database, clients } = feedSuite(open);
 
   describe('a first load', () => {
     test("a hub's catalogue is its own: what is sold elsewhere or is a draft is not there", async () => {

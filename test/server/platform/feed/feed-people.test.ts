@@ -1,20 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Order } from '../../../../src/contract/orders/orders.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { ENDED, feedMarket, FIRST, OPS, SECOND, withoutOrders } from '../../../support/feed-market.ts';
+import { ENDED, feedSuite, FIRST, OPS, SECOND } from '../../../support/feed-market.ts';
 import { anOrder, MARKET_DAY, people, putOrder, type Somebody } from '../../../support/small-market.ts';
 import { load, pull } from '../../../support/engine/sync-device.ts';
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let clients: Awaited<ReturnType<typeof feedMarket>>;
-  beforeAll(async () => {
-    database = await open();
-    clients = await feedMarket(database);
-  });
-  beforeEach(() => withoutOrders(database));
+  const { database, clients } = feedSuite(open);
 
   describe('who may hold what', () => {
     test.each([

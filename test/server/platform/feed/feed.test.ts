@@ -1,13 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { flushFeed } from '../../../../server/platform/feed/flush-feed.ts';
 import { recordChange } from '../../../../server/platform/feed/record-change.ts';
 import { sharedCache } from '../../../../server/platform/feed/shared-cache.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import type { Actor } from '../../../../server/core/actor.ts';
 import { loadResponseRows } from '../../../../server/modules/sync/response-rows.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import { eachDatabase, onPostgres } from '../../../support/databases/databases.ts';
-import { CATALOG, ENDED, feedMarket, FIRST, OIDS, OPS, withoutOrders } from '../../../support/feed-market.ts';
+import { CATALOG, ENDED, feedSuite, FIRST, OIDS, OPS } from '../../../support/feed-market.ts';
 import { startMarketplace } from '../../../support/marketplace.ts';
 import {
   anOrder,
@@ -21,13 +20,7 @@ import {
 import { load, pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 eachDatabase((_kind, open) => {
-  let database: Database;
-  let clients: Awaited<ReturnType<typeof feedMarket>>;
-  beforeAll(async () => {
-    database = await open();
-    clients = await feedMarket(database);
-  });
-  beforeEach(() => withoutOrders(database));
+  const { database, clients } = feedSuite(open);
 
   describe('what changed', () => {
     test('arrives once, with its revision', async () => {

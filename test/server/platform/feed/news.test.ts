@@ -1,14 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PushMessage } from '../../../../server/core/gateways/push-gateway.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PushGateway, PushMessage } from '../../../../server/platform/gateways/web-push.ts';
 import { sendMails } from '../../../../server/modules/mails/send-mails-job.ts';
 import { tellOnTheWay } from '../../../../server/modules/fulfilment/on-the-way-job.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import { orderOf, saveOrder } from '../../../../server/modules/orders/orders-store.ts';
 import { keepPushSubscription } from '../../../../server/platform/gateways/push-subscriptions.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
-import { freshMarket, HUB, placed } from '../../../support/checkout-market.ts';
+import { HUB, placed } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { prepare } from '../../../support/prepare-order.ts';
 import { MARKET_DAY, people } from '../../../support/small-market.ts';
 
@@ -17,35 +16,24 @@ const SIX_IN_THE_EVENING = Date.parse(`${MARKET_DAY}T17:00:00Z`);
 
 anyDatabase((_kind, open) => {
   describe('notifications of the settings', () => {
-    let database: Database;
-    let market: Marketplace;
-    let customer: Client;
     /** What the push service waits for before it answers. */
     let answering: Promise<void> | undefined;
     let rung: { readonly to: string; readonly message: PushMessage }[];
-
-    beforeAll(async () => {
-      database = await open();
+    const market = marketSuite(open, {
+      start() {
+        rung = [];
+        answering = undefined;
+        const send: PushGateway['send'] = async ({ endpoint }, message) => {
+          rung.push({ to: endpoint, message });
+          await answering;
+          return 'sent' as const;
+        };
+        return { gateways: { push: { publicKey: 'key', takes: () => Promise.resolve(true), send } } };
+      },
     });
-
+    const { database } = market;
+    const customer = market.client('alice');
     beforeEach(async () => {
-      await freshMarket(database);
-      rung = [];
-      answering = undefined;
-      market = await startMarketplace(database, {
-        gateways: {
-          push: {
-            publicKey: 'key',
-            takes: () => Promise.resolve(true),
-            send: async ({ endpoint }, message) => {
-              rung.push({ to: endpoint, message });
-              await answering;
-              return 'sent' as const;
-            },
-          },
-        },
-      });
-      customer = await market.as(alice.id);
       for (const { id } of [alice, bob])
         await inTransaction(database, (tx) =>
           keepPushSubscription(
@@ -55,7 +43,6 @@ anyDatabase((_kind, open) => {
             market.clock.now,
           ),
         );
-      return () => market.close();
     });
 
     const ofAlice = `https://push.exemple.ch/${alice.id}`;

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { onPglite } from '../../../support/databases/databases.ts';
-import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import { smallMarket } from '../../../support/small-market.ts';
 
 const LISTED = 'https://boutique.example';
 const STRANGER = 'https://ailleurs.example';
@@ -8,12 +9,10 @@ const SENT = 'content-type, x-xsrf-token, idempotency-key, x-cabas-person, if-no
 const READ = 'x-cabas, x-cabas-time, x-total-count, retry-after, etag';
 
 onPglite((open) => {
-  let market: Marketplace;
-  beforeAll(async () => {
-    market = await startMarketplace(await open(), {
-      variables: { CORS_ORIGINS: `${LISTED}, https://b.example` },
-    });
-    return () => market.close();
+  const market = marketSuite(open, {
+    lives: 'for-the-file',
+    fill: smallMarket,
+    start: () => ({ variables: { CORS_ORIGINS: `${LISTED}, https://b.example` } }),
   });
 
   /** The status, and of the headers those that are about other origins. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '../../../../src/contract/core/call.ts';
 import { checkOfTexts } from '../../../../src/contract/sync/checksum.ts';
@@ -7,7 +7,8 @@ import { refusals } from '../../../../src/contract/core/refusals.ts';
 import { pull, type PullLine, snapshot, type SnapshotLine } from '../../../../src/contract/sync/sync.ts';
 import { openApiDocument } from '../../../../server/platform/documentation/openapi.ts';
 import { onPglite } from '../../../support/databases/databases.ts';
-import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import { smallMarket } from '../../../support/small-market.ts';
 
 const HERE = 'https://cabas.exemple.ch';
 
@@ -165,11 +166,7 @@ describe('the OpenAPI document', () => {
 });
 
 onPglite((open) => {
-  let market: Marketplace;
-  beforeAll(async () => {
-    market = await startMarketplace(await open());
-    return () => market.close();
-  });
+  const market = marketSuite(open, { lives: 'for-the-file', fill: smallMarket });
 
   test('is public', async () => {
     const document = await market.app.inject('/v1/openapi.json');

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { recordChange } from '../../../../server/platform/feed/record-change.ts';
@@ -12,51 +12,41 @@ import {
   publishSoldOut,
 } from '../../../../server/modules/catalogue/publish-catalogue-job.ts';
 import { startJobs } from '../../../../server/platform/jobs/job-runner.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
 import { dueJobs, takeJob } from '../../../../server/platform/jobs/jobs-store.ts';
 import { queueMail } from '../../../../server/platform/mail/mail-queue.ts';
 import { mailLeaves, mailRefused, takeMails } from '../../../../server/platform/mail/mail-sending.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import { aLine, freshMarket, HUB, placed, setStock, TOMME } from '../../../support/checkout-market.ts';
 import { eachDatabase } from '../../../support/databases/databases.ts';
-import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 import { MARKET_DAY, MARKET_NOW, people } from '../../../support/small-market.ts';
 import { pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 const MINUTE_MS = 60_000;
 
 eachDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
   let sent: Mail[];
   let serverIsDown: boolean;
   /** The line breaks after the last byte: nobody hears whether the mail was taken. */
   let breaksOff: boolean;
-
-  beforeAll(async () => {
-    database = await open();
+  const mail = {
+    async send(one: Mail, leaving: Leaving) {
+      if (serverIsDown) throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
+      await leaving();
+      sent.push(one);
+      if (breaksOff) throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+    },
+    close: () => undefined,
+  };
+  const market = marketSuite(open, {
+    start() {
+      sent = [];
+      serverIsDown = false;
+      breaksOff = false;
+      return { gateways: { mail }, variables: { PUBLIC_URL: 'https://cabas.exemple.ch' } };
+    },
   });
-
-  beforeEach(async () => {
-    await freshMarket(database);
-    sent = [];
-    serverIsDown = false;
-    breaksOff = false;
-    const mail = {
-      async send(one: Mail, leaving: Leaving) {
-        if (serverIsDown) throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
-        await leaving();
-        sent.push(one);
-        if (breaksOff) throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
-      },
-      close: () => undefined,
-    };
-    market = await startMarketplace(database, {
-      gateways: { mail },
-      variables: { PUBLIC_URL: 'https://cabas.exemple.ch' },
-    });
-    return () => market.close();
-  });
+  const { database } = market;
 
   const shown = async () => {
     const { published_stock: stock, rev } = await database.db

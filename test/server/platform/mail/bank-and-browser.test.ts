@@ -2,20 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { OrderIntent } from '../../../../src/contract/orders/checkout.ts';
 import { openSandbox, type Sandbox } from '../../../../server/platform/gateways/sandbox/sandbox.ts';
 import { SIGNATURE_HEADER } from '../../../../server/platform/gateways/sandbox/sandbox-webhook.ts';
-import type { Database } from '../../../../server/core/database/database-types.ts';
-import {
-  anIntent,
-  freshMarket,
-  mailNames,
-  orderOf,
-  place,
-  setStock,
-  TOMME,
-} from '../../../support/checkout-market.ts';
+import { anIntent, mailNames, orderOf, place, setStock, TOMME } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { expectMarketAddsUp } from '../../../support/expect-market-adds-up.ts';
-import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
-import { people } from '../../../support/small-market.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
 
 const STOCK = 100;
 
@@ -35,19 +25,13 @@ const arrivals: readonly (readonly [string, readonly (readonly Arrival[])[]])[] 
 ];
 
 anyDatabase((_kind, open) => {
-  let database: Database;
-  let market: Marketplace;
-  let alice: Client;
+  const market = marketSuite(open, { lives: 'for-the-file' });
+  const { database } = market;
+  const alice = market.client('alice');
   let sandbox: Sandbox;
-
   beforeAll(async () => {
-    database = await open();
-    await freshMarket(database);
     await setStock(database, TOMME, STOCK);
-    market = await startMarketplace(database);
-    alice = await market.as(people.alice.id);
     sandbox = await openSandbox(database, market.house.clock);
-    return () => market.close();
   });
 
   /** An order whose customer was at their bank and answered there; nothing of it has arrived. */
