@@ -3,7 +3,6 @@ import type { OrderIntent, Quote, Totals } from '../../src/contract/orders/check
 import type { ConfigRow } from '../../src/contract/hubs/config.ts';
 import type { Hub } from '../../src/contract/hubs/hubs.ts';
 import type { Order } from '../../src/contract/orders/orders.ts';
-import type { ProductRow } from '../../src/contract/catalogue/products.ts';
 import type { Json } from '../../src/contract/core/wire.ts';
 import type { Shop } from '../../src/contract/catalogue/shops.ts';
 import { centimes } from '../../src/domain/money/money.ts';
@@ -20,6 +19,7 @@ import {
   shelves,
   smallMarket,
 } from './small-market.ts';
+import { aProduct } from './rows.ts';
 import { aMutation, push } from './engine/sync-device.ts';
 
 const AT = new Date(MARKET_NOW).toISOString();
@@ -138,7 +138,7 @@ export async function orderOf(client: Client, { intent }: Pick<OrderIntent, 'int
 }
 
 /** What there is of everything that an order takes, so that a test can say that all of it came back. */
-export async function standing({ db }: Database) {
+export async function currentCursors({ db }: Database) {
   const [product] = await db.selectFrom('products').select('stock').where('sku', '=', TOMME).execute();
   const days = await db.selectFrom('day_capacity').select(['hub', 'day', 'placed']).orderBy('day').execute();
   const slots = await db
@@ -329,18 +329,8 @@ function shopOf(urlpath: string): Shop {
   };
 }
 
-function productOf(sku: number, price: number): Omit<ProductRow, 'categories' | 'vendor'> {
-  return {
-    ...{ sku, title: sku === WINE ? 'Gamay' : 'Tomme', slug: String(sku), type: 'item', variants: [] },
-    details: { description: '', ...(sku === WINE && { alcohol: true }) },
-    attributes: {
-      ...{ available: true, home: false, discount: false, timelimit: 0, subscription: false },
-      ...{ business: false, boost: false, bundle: false },
-    },
-    pricing: { price: centimes(price), part: '250 g', stock: 10, tva: 0.026 },
-    belong: { name: 'pâtes molles', weight: 1 },
-    photo: { url: '/photos/tomme.webp' },
-    stats: { score: 0, issues: 0, sales: 0 },
-    ...{ created: AT, updated: AT },
-  };
+function productOf(sku: number, price: number) {
+  const pricing = { price: centimes(price), part: '250 g', stock: 10, tva: 0.026 };
+  const wine = sku === WINE && { title: 'Gamay', details: { description: '', alcohol: true } };
+  return aProduct({ sku, pricing, created: AT, updated: AT, ...wine });
 }

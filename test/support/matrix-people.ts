@@ -1,6 +1,7 @@
 import type { Database } from '../../server/core/database/database-types.ts';
 import { placed } from './checkout-market.ts';
 import type { Client, Marketplace } from './marketplace.ts';
+import { aCustomer } from './rows.ts';
 import { MARKET_NOW, people } from './small-market.ts';
 import { subscribed } from './subscription-market.ts';
 
@@ -79,13 +80,7 @@ async function addPerson({ db }: Database, id: number, name: string): Promise<vo
   const created = new Date(MARKET_NOW).toISOString();
   await db
     .insertInto('users')
-    .values({
-      ...{ id, rev: 1, rights: 1, status: true, provider: 'local', balance: 0, created },
-      ...{ email: `${name}@exemple.ch`, display_name: name, given_name: name, family_name: 'Exemple' },
-      ...{ email_status: 'true', phone_numbers: '[]', addresses: '[]', tags: '[]', roles: '[]' },
-      ...{ plan: '{"name":"customer"}', reminder: '{"active":false,"weekdays":[]}' },
-      orders: '{"count":0,"profile":"","rating":-1,"avg":0}',
-    })
+    .values(aCustomer({ id, display_name: name, created }))
     .execute();
 }
 

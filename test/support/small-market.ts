@@ -6,6 +6,7 @@ import type { EntityName } from '../../server/platform/feed/feed-entities.ts';
 import { recordChange } from '../../server/platform/feed/record-change.ts';
 import { writeTransaction } from '../../server/platform/feed/write-transaction.ts';
 import type { Database, Tx } from '../../server/core/database/database-types.ts';
+import { aCustomer } from './rows.ts';
 
 /** When the small market is: a Saturday noon in Geneva. */
 export const MARKET_NOW = Date.parse('2026-11-21T11:00:00.000Z');
@@ -180,14 +181,7 @@ async function addPeople(tx: Tx): Promise<void> {
   for (const [login, { id, roles, hubs }] of Object.entries(people)) {
     await tx
       .insertInto('users')
-      .values({
-        ...{ id, rev: 1, rights: 1, status: true, provider: 'local', balance: 0, created: AT },
-        ...{ email: `${login.toLowerCase()}@exemple.ch`, display_name: login, given_name: login },
-        ...{ family_name: 'Exemple', email_status: 'true', phone_numbers: '[]', addresses: '[]', tags: '[]' },
-        ...{ plan: '{"name":"customer"}', roles: JSON.stringify(roles) },
-        reminder: '{"active":false,"weekdays":[]}',
-        orders: '{"count":0,"profile":"","rating":-1,"avg":0}',
-      })
+      .values(aCustomer({ id, display_name: login, created: AT, roles: JSON.stringify(roles) }))
       .execute();
     for (const [hub, role] of hubs)
       await tx.insertInto('membership').values({ user_id: id, hub, role }).execute();

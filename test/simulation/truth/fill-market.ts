@@ -1,5 +1,4 @@
 import type { Order } from '../../../src/contract/orders/orders.ts';
-import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
 import { centimes } from '../../../src/domain/money/money.ts';
 import { recordChange } from '../../../server/platform/feed/record-change.ts';
 import { writeTransaction } from '../../../server/platform/feed/write-transaction.ts';
@@ -7,6 +6,7 @@ import type { Database, Tx } from '../../../server/core/database/database-types.
 import { anOrder } from '../../mutations/support/order.ts';
 import { putOrder } from '../../support/small-market.ts';
 import { DAY_BEGINS, DAYS, HUBS, ORDERS, PEOPLE } from '../simulated-server.ts';
+import { aCustomer, aProduct } from '../../support/rows.ts';
 
 export const SHELVES = 6;
 /** Shops that come and go with what they sell; carts are filled from another one. */
@@ -58,13 +58,7 @@ async function addHub(tx: Tx, slug: string, weight: number): Promise<void> {
 async function addPerson(tx: Tx, id: number): Promise<void> {
   await tx
     .insertInto('users')
-    .values({
-      ...{ id, rev: 1, rights: 1, status: true, provider: 'local', balance: 0, created: AT },
-      ...{ email: `${id}@exemple.ch`, display_name: String(id), given_name: String(id) },
-      ...{ family_name: 'Exemple', email_status: 'true', phone_numbers: '[]', addresses: '[]', tags: '[]' },
-      ...{ plan: '{"name":"customer"}', roles: '[]', reminder: '{"active":false,"weekdays":[]}' },
-      orders: '{"count":0,"profile":"","rating":-1,"avg":0}',
-    })
+    .values(aCustomer({ id, display_name: String(id), created: AT }))
     .execute();
   recordChange(tx, 'user', id);
 }
@@ -105,26 +99,9 @@ async function addShop(tx: Tx, shop: string, skus: readonly number[]): Promise<v
   }
 }
 
-function productOf(sku: number): Omit<ProductRow, 'categories' | 'vendor'> {
-  return {
-    ...{
-      sku,
-      title: `Tomme ${sku}`,
-      slug: String(sku),
-      type: 'item',
-      variants: [],
-      details: { description: '' },
-    },
-    attributes: {
-      ...{ available: true, home: false, discount: false, timelimit: 0, subscription: false },
-      ...{ business: false, boost: false, bundle: false },
-    },
-    pricing: { price: centimes(690), part: '250g', stock: 100_000, tva: 0.026 },
-    belong: { name: 'pâtes molles', weight: 1 },
-    photo: { url: '/photos/tomme.webp' },
-    stats: { score: 0, issues: 0, sales: 0 },
-    ...{ created: AT, updated: AT },
-  };
+function productOf(sku: number) {
+  const pricing = { price: centimes(690), part: '250g', stock: 100_000, tva: 0.026 };
+  return aProduct({ sku, title: `Tomme ${sku}`, pricing, created: AT, updated: AT });
 }
 
 async function addOrder(tx: Tx, oid: number, hub: string): Promise<void> {
