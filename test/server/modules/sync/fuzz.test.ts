@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everyCall } from '../../../../src/contract/every-call.ts';
 import { onPglite } from '../../../support/databases/databases.ts';
-import { type DemoMarket, startDemo } from '../../../support/demo-market.ts';
 import { repeats } from '../../../support/long-tests.ts';
+import { demoSuite } from '../../../support/market-suite.ts';
 import { existingIn } from '../../../support/fuzz/existing-values.ts';
 import { faultsOf } from '../../../support/fuzz/answer-faults.ts';
 import { type FuzzedRequest, requestsOf } from '../../../support/fuzz/requests.ts';
@@ -21,12 +21,10 @@ const LONG_MS = 600_000;
 const ACCOUNTS = ['client', 'courier', 'shop', 'manager', 'admin'].map((name) => `${name}@cabas.example`);
 
 onPglite((open) => {
-  let demo: DemoMarket;
+  const demo = demoSuite(open);
   let existing: Existing;
   beforeAll(async () => {
-    demo = await startDemo(open);
     existing = await existingIn(demo.database);
-    return () => demo.close();
   });
 
   describe(`whatever a call is sent, it answers as it declares, and a no changes nothing (FUZZ_SEED=${SEED})`, () => {
