@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { browserStorage } from './app/start/browser-storage.ts';
-import { lastKnown, openDevice, recallDevice } from './app/start/device-state-store.ts';
+import { lastKnown, openDevice, restoreDeviceSettings } from './app/start/device-state-store.ts';
 import { preloadScreen, fetchInside, opensOn } from './app/start/prefetch-screen.ts';
 import { readyToDraw } from './app/start/first-render.ts';
 import { loadFonts } from './app/start/load-fonts.ts';
@@ -38,7 +38,7 @@ const engine = startEngine();
 // A visitor's database is not made on a guess.
 if (last.person !== null) void openMirrorEarly(last.person);
 // Storage that another tab locks must not keep the page empty: its values are applied when they arrive.
-await withTimeout(STORAGE_AT_MOST_MS, recallDevice(storage).catch(reportError));
+await withTimeout(STORAGE_AT_MOST_MS, restoreDeviceSettings(storage).catch(reportError));
 const device = openDevice(storage);
 const router = openRouter(device);
 await withTimeout(STORAGE_AT_MOST_MS, applyPendingSignOut(device).catch(reportError));

@@ -3,7 +3,7 @@ const WAITS_MS = 50;
 
 interface Turn {
   reading: boolean;
-  tell?: () => void;
+  notify?: () => void;
 }
 
 const turns = new Map<object, Turn>();
@@ -12,38 +12,37 @@ let late: ReturnType<typeof setTimeout> | undefined;
 /**
  * A change makes every affected query read again. Their answers are delivered together once all have one, so that a
  * touch renders the page once, not once per query.
- * @param question starts reading
  */
-export function markReading(question: object): void {
-  turns.set(question, { ...turns.get(question), reading: true });
+export function markReading(query: object): void {
+  turns.set(query, { ...turns.get(query), reading: true });
 }
 
 /**
- * The query has its answer: `tell` is called with the others, or soon. A newer answer replaces one that is not
+ * The query has its answer: `notify` is called with the others, or soon. A newer answer replaces one that is not
  * delivered yet.
  */
-export function batchNotification(question: object, tell: () => void): void {
-  turns.set(question, { reading: false, tell });
-  if (allHaveRead()) tellAll();
-  else late ??= setTimeout(tellAll, WAITS_MS);
+export function batchNotification(query: object, notify: () => void): void {
+  turns.set(query, { reading: false, notify });
+  if (allHaveRead()) notifyAll();
+  else late ??= setTimeout(notifyAll, WAITS_MS);
 }
 
 /** The query has no more subscribers: others do not wait for it, and it delivers nothing. */
-export function dropNotification(question: object): void {
-  if (turns.delete(question) && allHaveRead()) tellAll();
+export function dropNotification(query: object): void {
+  if (turns.delete(query) && allHaveRead()) notifyAll();
 }
 
 function allHaveRead(): boolean {
   return ![...turns.values()].some(({ reading }) => reading);
 }
 
-function tellAll(): void {
+function notifyAll(): void {
   clearTimeout(late);
   late = undefined;
-  const told = [...turns].filter(([, { tell }]) => tell !== undefined);
-  for (const [question, { reading }] of told) {
-    if (reading) turns.set(question, { reading });
-    else turns.delete(question);
+  const answered = [...turns].filter(([, { notify }]) => notify !== undefined);
+  for (const [query, { reading }] of answered) {
+    if (reading) turns.set(query, { reading });
+    else turns.delete(query);
   }
-  for (const [, { tell }] of told) tell?.();
+  for (const [, { notify }] of answered) notify?.();
 }

@@ -13,7 +13,7 @@ interface LiveResult<Rows> {
    * Delivers the current answer at once and then every different one, or a storage error; returns the unsubscribe
    * function.
    */
-  readonly subscribe: (hear: (rows: Rows) => void, fail?: (error: unknown) => void) => () => void;
+  readonly subscribe: (onRows: (rows: Rows) => void, fail?: (error: unknown) => void) => () => void;
 }
 
 /**
@@ -26,11 +26,11 @@ export function liveResult<Args, Rows>(
   args: Args,
   named: string,
 ): LiveResult<Rows> {
-  const questions = questionsOf(mirror, query);
+  const questions = resultsOf(mirror, query);
   const known = questions.get(named);
   // The same function returns the same type: only this code adds to its map.
   if (known !== undefined) return known as LiveResult<Rows>;
-  const made: LiveResult<Rows> = asking(() => query(mirror, args), {
+  const made: LiveResult<Rows> = createLiveResult(() => query(mirror, args), {
     begun: () => questions.has(named) || questions.set(named, made),
     ended: () => questions.get(named) === made && questions.delete(named),
   });
@@ -38,20 +38,20 @@ export function liveResult<Args, Rows>(
   return made;
 }
 
-type Questions = Map<string, LiveResult<unknown>>;
+type Results = Map<string, LiveResult<unknown>>;
 
-const asked = new WeakMap<Mirror, WeakMap<object, Questions>>();
+const resultsByMirror = new WeakMap<Mirror, WeakMap<object, Results>>();
 
-function questionsOf(mirror: Mirror, query: object): Questions {
-  const ofMirror = asked.get(mirror) ?? new WeakMap<object, Questions>();
-  asked.set(mirror, ofMirror);
+function resultsOf(mirror: Mirror, query: object): Results {
+  const ofMirror = resultsByMirror.get(mirror) ?? new WeakMap<object, Results>();
+  resultsByMirror.set(mirror, ofMirror);
   const questions = ofMirror.get(query) ?? new Map<string, LiveResult<unknown>>();
   ofMirror.set(query, questions);
   return questions;
 }
 
 interface Listener<Rows> {
-  readonly hear: (rows: Rows) => void;
+  readonly onRows: (rows: Rows) => void;
   readonly fail: ((error: unknown) => void) | undefined;
 }
 
@@ -61,7 +61,7 @@ interface Listening {
   readonly ended: () => void;
 }
 
-function asking<Rows>(read: () => Promise<Rows>, { begun, ended }: Listening): LiveResult<Rows> {
+function createLiveResult<Rows>(read: () => Promise<Rows>, { begun, ended }: Listening): LiveResult<Rows> {
   const listeners = new Set<Listener<Rows>>();
   let kept = keepSame<Rows>();
   let present: { readonly rows: Rows } | undefined;
@@ -72,27 +72,27 @@ function asking<Rows>(read: () => Promise<Rows>, { begun, ended }: Listening): L
     waits?.();
     waits = undefined;
   };
-  const tell = (answer: Rows) => {
+  const deliver = (answer: Rows) => {
     const rows = kept(answer);
-    const told = present !== undefined && present.rows === rows && failed === undefined;
+    const unchanged = present !== undefined && present.rows === rows && failed === undefined;
     [present, failed] = [{ rows }, undefined];
-    if (told) return;
-    for (const { hear } of listeners) hear(rows);
+    if (unchanged) return;
+    for (const { onRows } of listeners) onRows(rows);
   };
   const begin = () => {
     begun();
     waits ??= watchStorageRead(listeners);
-    const asked = () => {
+    const readNow = () => {
       waits ??= watchStorageRead(listeners);
       if (present !== undefined) markReading(listeners);
       return read();
     };
-    return liveQuery(asked).subscribe({
+    return liveQuery(readNow).subscribe({
       next(answer) {
         answered();
         // The first answer is awaited; later ones are batched with others.
-        if (present === undefined) tell(answer);
-        else batchNotification(listeners, () => tell(answer));
+        if (present === undefined) deliver(answer);
+        else batchNotification(listeners, () => deliver(answer));
       },
       error(error: unknown) {
         answered();
@@ -112,11 +112,11 @@ function asking<Rows>(read: () => Promise<Rows>, { begun, ended }: Listening): L
   return {
     hasValue: () => present !== undefined,
     getValue: () => present?.rows,
-    subscribe(hear, fail) {
-      const listener = { hear, fail };
+    subscribe(onRows, fail) {
+      const listener = { onRows, fail };
       listeners.add(listener);
       if (failed !== undefined) fail?.(failed.error);
-      else if (present !== undefined) hear(present.rows);
+      else if (present !== undefined) onRows(present.rows);
       watching ??= begin();
       return () => {
         if (listeners.delete(listener) && listeners.size === 0) end();

@@ -1,13 +1,13 @@
 import { type KeepPhotos, PHOTO_ADDRESS, PHOTO_CACHES } from '../contract/catalogue/photos.ts';
 
 /** Whether this page would open offline: a service worker controls it and has cached its document. */
-export async function shellKept(): Promise<boolean> {
+export async function isShellCached(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return false;
   return (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
 }
 
 /** The photos that no cache of this device holds in any size. */
-export async function photosMissing(urls: readonly string[]): Promise<readonly string[]> {
+export async function missingPhotos(urls: readonly string[]): Promise<readonly string[]> {
   if (urls.length === 0) return [];
   if (!('caches' in globalThis)) return urls;
   const names = (await caches.keys()).filter((name) => name.startsWith(PHOTO_CACHES));
@@ -17,7 +17,7 @@ export async function photosMissing(urls: readonly string[]): Promise<readonly s
 }
 
 /** Asks the service worker to cache photos of orders; false when none controls this page yet. */
-export function bringPhotos(urls: readonly string[]): boolean {
+export function cachePhotos(urls: readonly string[]): boolean {
   const message = { type: 'KEEP_PHOTOS', of: 'work', urls } satisfies KeepPhotos;
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   worker?.postMessage(message);
@@ -25,7 +25,7 @@ export function bringPhotos(urls: readonly string[]): boolean {
 }
 
 /** Calls back when a service worker takes control of this page. Returns the unsubscribe function. */
-export function whenServed(say: () => void): () => void {
+export function onServiceWorkerControl(say: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   navigator.serviceWorker.addEventListener('controllerchange', say);
   return () => navigator.serviceWorker.removeEventListener('controllerchange', say);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const STEP_MS = 2500;
 const STEPS = 4;
 
-const silent = new Set<object>();
+const stalled = new Set<object>();
 const listeners = new Set<() => void>();
 
 /** Watches a storage request until the returned function is called: it has an answer, or no subscriber. */
@@ -13,12 +13,12 @@ export function watchStorageRead(question: object): () => void {
   const timer = setInterval(() => {
     steps += 1;
     if (steps !== STEPS) return;
-    silent.add(question);
-    tell();
+    stalled.add(question);
+    notify();
   }, STEP_MS);
   return () => {
     clearInterval(timer);
-    if (silent.delete(question)) tell();
+    if (stalled.delete(question)) notify();
   };
 }
 
@@ -29,10 +29,10 @@ export function useStorageStalled(): boolean {
 
 /** The same, outside components. */
 export function isStorageStalled(): boolean {
-  return silent.size > 0;
+  return stalled.size > 0;
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 

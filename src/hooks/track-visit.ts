@@ -12,22 +12,22 @@ export interface VisitEvent {
 const MOST_EARLY = 100;
 
 const early: VisitEvent[] = [];
-let hearer: ((seen: VisitEvent) => void) | undefined;
+let listener: ((seen: VisitEvent) => void) | undefined;
 
 /**
  * Records a visitor's action. The subscriber decides whether it counts; until then it is buffered in this page only.
  */
 export function recordVisit(action: VisitAction, amount?: Centimes): void {
   const seen = { action, amount, at: Date.now() };
-  if (hearer !== undefined) hearer(seen);
+  if (listener !== undefined) listener(seen);
   else if (early.length < MOST_EARLY) early.push(seen);
 }
 
 /** Subscribes to visitors' actions, buffered ones included. Returns the unsubscribe function. */
-export function onVisit(hear: (seen: VisitEvent) => void): () => void {
-  hearer = hear;
-  early.splice(0).forEach(hear);
+export function onVisit(onEvent: (seen: VisitEvent) => void): () => void {
+  listener = onEvent;
+  early.splice(0).forEach(onEvent);
   return () => {
-    if (hearer === hear) hearer = undefined;
+    if (listener === onEvent) listener = undefined;
   };
 }

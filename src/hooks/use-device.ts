@@ -40,7 +40,7 @@ export interface OpenScreen {
 export interface DeviceStore {
   readonly read: () => DeviceSettings;
   readonly write: (change: Partial<DeviceSettings>) => void;
-  readonly listen: (hear: () => void) => () => void;
+  readonly listen: (listener: () => void) => () => void;
 }
 
 export const DeviceStoreContext = createContext<DeviceStore | undefined>(undefined);

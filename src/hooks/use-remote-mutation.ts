@@ -4,7 +4,7 @@ import type { Call } from '../contract/core/call.ts';
 import type { RemoteCallResult, RemoteCallInput, RemoteCallRefusal } from '../contract/sync/engine-port.ts';
 import { toRemoteResult } from './engine-call.ts';
 import { useEngine, useMirror } from './mirror-and-engine.tsx';
-import { queryClientOf, refusalOf, untilTaken } from './worker-query.ts';
+import { queryClientOf, refusalOf, retryUntilAccepted } from './worker-query.ts';
 
 export interface RemoteMutation {
   /**
@@ -38,7 +38,10 @@ export function useRemoteMutation(call: Call, { retry = false }: RemoteMutationO
     error,
     isPending,
   } = useMutation(
-    { mutationFn: (input: RemoteCallInput) => engine.call(call.name, input), ...(retry && untilTaken) },
+    {
+      mutationFn: (input: RemoteCallInput) => engine.call(call.name, input),
+      ...(retry && retryUntilAccepted),
+    },
     queryClientOf(useMirror()),
   );
 

@@ -41,8 +41,8 @@ export function useUndecodedRemoteQuery(
   { pauseMs = 0, online = true }: RemoteQueryOptions = {},
 ): RemoteQueryResult {
   const engine = useEngine();
-  const asked = input === undefined ? undefined : JSON.stringify(input);
-  const due = useDue(asked, pauseMs);
+  const key = input === undefined ? undefined : JSON.stringify(input);
+  const due = useDue(key, pauseMs);
   const question = online ? due : undefined;
   const {
     data,
@@ -51,13 +51,13 @@ export function useUndecodedRemoteQuery(
     refetch: askAgain,
   } = useQuery(workerQuery(engine, call, question), queryClientOf(useMirror()));
   // Query drops the previous answer as soon as the current one is refused.
-  const [said, setSaid] = useState(data);
-  if (data !== undefined && data !== said) setSaid(data);
-  const last = data ?? said;
+  const [lastData, setLastData] = useState(data);
+  if (data !== undefined && data !== lastData) setLastData(data);
+  const last = data ?? lastData;
 
-  const pending = online && asked !== undefined && (isFetching || due !== asked);
+  const pending = online && key !== undefined && (isFetching || due !== key);
   const refusal = pending || question === undefined ? undefined : refusalOf(error);
-  const same = last !== undefined && last.asked === asked;
+  const same = last !== undefined && last.key === key;
   return {
     answer: same || online ? last?.answer : undefined,
     total: same || online ? last?.total : undefined,
@@ -71,11 +71,11 @@ export function useUndecodedRemoteQuery(
 }
 
 /** The debounced query: the first one at once, later ones after the pause. */
-function useDue(asked: string | undefined, pauseMs: number): string | undefined {
-  const [stood, setStood] = useState(asked);
+function useDue(key: string | undefined, pauseMs: number): string | undefined {
+  const [settledKey, setSettledKey] = useState(key);
   useEffect(() => {
-    const timer = setTimeout(() => setStood(asked), stood === undefined ? 0 : pauseMs);
+    const timer = setTimeout(() => setSettledKey(key), settledKey === undefined ? 0 : pauseMs);
     return () => clearTimeout(timer);
-  }, [asked, stood, pauseMs]);
-  return pauseMs === 0 || asked === undefined || stood === undefined ? asked : stood;
+  }, [key, settledKey, pauseMs]);
+  return pauseMs === 0 || key === undefined || settledKey === undefined ? key : settledKey;
 }

@@ -1,4 +1,4 @@
-import { bringPhotos, photosMissing, shellKept, whenServed } from './offline-photos.ts';
+import { cachePhotos, missingPhotos, isShellCached, onServiceWorkerControl } from './offline-photos.ts';
 
 /** Browsers may evict caches at any time: the state is checked again. */
 const LOOKS_AGAIN_MS = 60_000;
@@ -24,28 +24,28 @@ export interface CachedFiles {
 export function watchCached(
   urls: readonly string[],
   reachable: boolean,
-  tell: (kept: CachedFiles) => void,
+  onChange: (kept: CachedFiles) => void,
 ): () => void {
-  let left = false;
-  let askedAt = -Infinity;
+  let stopped = false;
+  let requestedAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function look() {
-    const [lacking, app] = await Promise.all([photosMissing(urls), shellKept()]);
-    if (left) return;
-    tell({ missing: lacking.length, app });
-    const bringing = reachable && lacking.length > 0;
-    if (bringing && performance.now() - askedAt >= ASKS_AGAIN_MS && bringPhotos(urls))
-      askedAt = performance.now();
+    const [missing, app] = await Promise.all([missingPhotos(urls), isShellCached()]);
+    if (stopped) return;
+    onChange({ missing: missing.length, app });
+    const downloading = reachable && missing.length > 0;
+    if (downloading && performance.now() - requestedAt >= ASKS_AGAIN_MS && cachePhotos(urls))
+      requestedAt = performance.now();
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), bringing ? LOOKS_WHILE_BRINGING_MS : LOOKS_AGAIN_MS);
+    timer = setTimeout(() => void look(), downloading ? LOOKS_WHILE_BRINGING_MS : LOOKS_AGAIN_MS);
   }
 
   void look();
-  const notServed = whenServed(() => void look());
+  const unsubscribe = onServiceWorkerControl(() => void look());
   return () => {
-    left = true;
-    notServed();
+    stopped = true;
+    unsubscribe();
     clearTimeout(timer);
   };
 }

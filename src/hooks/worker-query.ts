@@ -8,7 +8,7 @@ import { RETRY_PAUSES_MS } from './retry-call.ts';
 
 /** An answer with its query. */
 export interface QueryAnswer {
-  readonly asked: string;
+  readonly key: string;
   readonly answer: Json;
   readonly total: number | undefined;
 }
@@ -27,7 +27,7 @@ class Refused extends Error {
  * Retries while no worker accepts the call: it has not started, the mirror is not open, or it restarted during the
  * call. For idempotent calls only.
  */
-export const untilTaken = {
+export const retryUntilAccepted = {
   retry: (failures: number, error: Error) => !(error instanceof Refused) && failures < RETRY_PAUSES_MS.length,
   retryDelay: (failures: number) => RETRY_PAUSES_MS[failures] ?? 0,
 };
@@ -55,7 +55,7 @@ export function queryClient(): QueryClient {
     }),
     defaultOptions: {
       // An answer is kept only while a screen shows it: a form must not start from an outdated one.
-      queries: { networkMode: 'always', gcTime: 0, refetchOnWindowFocus: false, ...untilTaken },
+      queries: { networkMode: 'always', gcTime: 0, refetchOnWindowFocus: false, ...retryUntilAccepted },
       mutations: { networkMode: 'always', gcTime: 0 },
     },
   });
@@ -65,16 +65,16 @@ export function queryClient(): QueryClient {
 export function workerQuery(
   engine: Pick<EnginePort, 'call'>,
   call: Pick<Call, 'name'>,
-  asked: string | undefined,
+  key: string | undefined,
 ) {
   return queryOptions({
-    queryKey: [call.name, asked],
-    enabled: asked !== undefined,
+    queryKey: [call.name, key],
+    enabled: key !== undefined,
     queryFn: async (): Promise<QueryAnswer> => {
-      if (asked === undefined) throw new Error(`${call.name} was asked without a question`);
-      const verdict = await engine.call(call.name, JSON.parse(asked) as RemoteCallInput);
+      if (key === undefined) throw new Error(`${call.name} was asked without a question`);
+      const verdict = await engine.call(call.name, JSON.parse(key) as RemoteCallInput);
       if (!verdict.ok) throw new Refused(verdict);
-      return { asked, answer: verdict.answer, total: verdict.total };
+      return { key, answer: verdict.answer, total: verdict.total };
     },
   });
 }

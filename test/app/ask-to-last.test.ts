@@ -25,15 +25,15 @@ function opened({ says, takes }: { says: boolean | 'never'; takes: number }) {
   return { open, persist };
 }
 
-describe('a browser', () => {
-  test('that decides by itself is asked again at each opening until it says yes', async () => {
+describe('persistent storage', () => {
+  test('is requested at each start until a browser that decides silently agrees', async () => {
     const { open, persist } = opened({ says: false, takes: 2 });
     await open();
     await open();
     expect(persist).toHaveBeenCalledTimes(2);
   });
 
-  test('that said yes is asked no more', async () => {
+  test('is not requested again once granted', async () => {
     const { open, persist } = opened({ says: true, takes: 2 });
     await open();
     await open();
@@ -43,7 +43,7 @@ describe('a browser', () => {
   test.each([
     ['said no', { says: false, takes: 4000 }],
     ['said nothing', { says: 'never', takes: 0 }],
-  ] as const)('whose person was asked and %s asks them once', async (_, browser) => {
+  ] as const)('is requested once when the browser prompts and the person %s', async (_, browser) => {
     const { open, persist } = opened(browser);
     await open();
     await vi.waitFor(() => expect(persist).toHaveBeenCalled());

@@ -30,18 +30,18 @@ describe('the band across the page', () => {
     expect(bannerFor(status)?.text).toBe(text);
   });
 
-  test('never tells a visitor that a session ended', () => {
+  test('tells no visitor that a session ended', () => {
     expect(bannerFor({ auth: true }, nothing, null)).toBeUndefined();
   });
 
-  test('says what is kept, in figures when something waits', () => {
+  test('says that work is kept, with a count when some waits', () => {
     const calm = bannerFor({ network: 'offline' });
     const busy = bannerFor({ network: 'offline' }, { waiting: 2, toCheck: 0 });
     expect(calm && detailOf(calm)).toBe('Tout ce que vous faites est gardé sur cet appareil.');
     expect(busy && detailOf(busy)).toBe('2\u00a0actions gardées sur cet appareil.');
   });
 
-  test('says that storage does not answer, whatever was read of it', () => {
+  test('reports unresponsive storage, whatever was read of it', () => {
     const silent = { storage: true, engine: true };
     for (const status of [undefined, QUIET]) {
       const state = seenState(status, undefined, 7, silent);
@@ -52,7 +52,7 @@ describe('the band across the page', () => {
     expect(seenState(undefined, nothing, 7, { storage: false, engine: true })).toBeUndefined();
   });
 
-  test('says that nothing is sent or received when the worker cannot be started', () => {
+  test('reports that nothing is synchronised when the worker cannot start', () => {
     const state = seenState(QUIET, nothing, 7, { storage: false, engine: true });
     expect(state && bannerOf(state, undefined, 0)?.banner).toMatchObject({
       kind: 'engine',
@@ -60,12 +60,12 @@ describe('the band across the page', () => {
     });
   });
 
-  test('leads to « À vérifier » when something was refused', () => {
+  test('links to « À vérifier » when something was refused', () => {
     expect(bannerFor({}, { waiting: 0, toCheck: 1 })?.kind).toBe('attention');
   });
 });
 
-test('red is for what needs a person, and never for a network that is away', () => {
+test('uses red for what needs a person, never for a missing network', () => {
   const red = Object.entries(BANNER_TONES).flatMap(([kind, tone]) => (tone === 'alert' ? [kind] : []));
   expect(red).toEqual(['engine', 'attention']);
 });

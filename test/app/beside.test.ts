@@ -26,7 +26,7 @@ test.each([
   expect(beside.cart ? (beside.quiet ? 'quiet' : 'loud') : 'absent').toBe(cart);
 });
 
-test('a link that names its market keeps the aisles and the cart from the first drawing', () => {
+test('shows the aisles and the cart from the first render for a link that names its market', () => {
   const place = { ...at('/product/1', undefined), search: { hub: HUB } };
   expect(besideOf(place, undefined)).toMatchObject({ rail: 'aisles', cart: true });
 });

@@ -7,7 +7,7 @@ const courier = { roles: ['logistic'], open: undefined };
 const customer = { roles: ['customer'], open: undefined };
 const opened = (href: string, hours: number) => ({ ...courier, open: { href, at: NOW - hours * HOUR_MS } });
 
-describe('a courier who loads a page', () => {
+describe('a page load by a courier', () => {
   test.each([
     // address                what they had open                                          opens
     ['/home', courier, '/shopper'],
@@ -22,7 +22,7 @@ describe('a courier who loads a page', () => {
     ['/home', opened('/shopper?order=12', 1), '/shopper?order=12'],
     ['/orders', opened('/orders', 13), '/shopper'],
     ['/home', customer, undefined],
-  ])('at %s', (href, device, place) => {
+  ])('opens the right screen for %s', (href, device, place) => {
     expect(courierStart(href, device, NOW)).toBe(place);
   });
 
@@ -34,7 +34,7 @@ describe('a courier who loads a page', () => {
     ['/orders', courier, '/orders'],
     ['//evil.example', courier, '/shopper'],
     [undefined, customer, '/home'],
-  ])('after the empty path with then=%s', (then, device, place) => {
+  ])('opens the right screen for the empty path with then=%s', (then, device, place) => {
     expect(afterSignIn(then, device, NOW)).toBe(place);
   });
 });
@@ -46,7 +46,7 @@ test.each([
   [['administrator'], undefined],
   [['shop-owner'], '/orders'],
   [['customer'], '/profile'],
-])('%s opens the tour, or what is theirs', (roles, place) => {
+])('leads %s to the tour, or to their own start', (roles, place) => {
   const device = { person: 7, visitor: false, roles };
   expect(redirectFor({ for: 'staff', path: '/shopper' }, '/shopper', device)).toBe(place);
 });

@@ -1,25 +1,25 @@
 import { expect, test, vi } from 'vitest';
-import { goOn } from '../../src/app/updates/resume-update.ts';
+import { resumeUpdate } from '../../src/app/updates/resume-update.ts';
 
-test('a newer version that is about to serve this page is told of once it does', () => {
+test('reports a version that is activating once it is active', () => {
   const active = worker('activating');
   const overtaken = vi.fn();
-  goOn({ waiting: null, active }, overtaken);
+  resumeUpdate({ waiting: null, active }, overtaken);
   expect(overtaken).not.toHaveBeenCalled();
   become(active, 'activated');
   expect(overtaken).toHaveBeenCalledOnce();
 });
 
-test('one that serves it already is told of at once', () => {
+test('reports an active version at once', () => {
   const overtaken = vi.fn();
-  goOn({ waiting: null, active: worker('activated') }, overtaken);
+  resumeUpdate({ waiting: null, active: worker('activated') }, overtaken);
   expect(overtaken).toHaveBeenCalledOnce();
 });
 
-test('one that still waits is told not to', () => {
+test('tells a waiting version to take over', () => {
   const waiting = worker('installed');
   const overtaken = vi.fn();
-  goOn({ waiting, active: worker('activated') }, overtaken);
+  resumeUpdate({ waiting, active: worker('activated') }, overtaken);
   expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' });
   expect(overtaken).not.toHaveBeenCalled();
 });

@@ -25,7 +25,7 @@ const met = (path: string, device: Device) => {
   return place.startsWith('/login?then=') ? 'login' : place;
 };
 
-describe('who may open what', () => {
+describe('guards', () => {
   test.each([
     // route              first load   visitor   customer
     ['/login', 'opens', 'opens', 'opens'],
@@ -82,18 +82,18 @@ describe('who may open what', () => {
     expect(people.map((device) => met(path, device))).toEqual(expected);
   });
 
-  test('every route stands in the table above', () => {
+  test('every route has a row in the table', () => {
     expect(routes).toHaveLength(28);
   });
 
-  test('of all of them only crm is drawn while this device holds nothing', () => {
+  test('only crm renders while this device has no data', () => {
     expect(routes.filter(({ early }) => early).map(({ path }) => path)).toEqual([
       '/customers/$id/order',
       '/crm',
     ]);
   });
 
-  test('whoever is sent to sign in comes back to where they were', () => {
+  test('a sign-in returns a person to the page that required it', () => {
     expect(redirectFor(routeOf('/home'), '/home?panel=cart', nobody)).toBe(
       '/login?then=%2Fhome%3Fpanel%3Dcart',
     );
@@ -124,14 +124,14 @@ test.each([
   [['shop-owner'], '/orders'],
   [['logistic', 'manager'], '/shopper'],
   [[], '/home'],
-])('after signing in as %j one is at the work that one has', (roles, place) => {
+])('a sign-in as %j opens that role’s work', (roles, place) => {
   const device = { roles, open: undefined };
   expect(afterSignIn(undefined, device, 0)).toBe(place);
   expect(afterSignIn('/', device, 0)).toBe(place);
   expect(afterSignIn('/home?panel=cart', device, 0)).toBe('/home?panel=cart');
 });
 
-test('a sign-in that the first page asks for leads to the work, and from elsewhere back', () => {
+test('a sign-in from the first page opens the work, and from elsewhere returns there', () => {
   const nobody = { person: null, visitor: false, roles: [] };
   expect(redirectFor(routeOf('/home'), '/home', nobody)).toBe('/login');
   expect(redirectFor(routeOf('/orders'), '/orders?day=2026-11-24', nobody)).toBe(
@@ -148,6 +148,6 @@ test.each([
   ['/%E0%A4%A', '/home'],
   ['https://evil.example', '/home'],
   ['/login?then=/login', '/home'],
-])('after signing in with then=%s one is at %s', (then, place) => {
+])('a sign-in with then=%s opens %s', (then, place) => {
   expect(afterSignIn(then, { roles: [], open: undefined }, 0)).toBe(place);
 });

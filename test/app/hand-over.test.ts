@@ -25,7 +25,7 @@ function olderPage(given: Partial<OlderPage> = {}) {
 }
 
 describe('an accepted update', () => {
-  test('takes over only when nothing is mid-send', async () => {
+  test('takes over only when no request is in flight', async () => {
     const { page, happened } = olderPage({ quiet: () => after(9000) });
     void handOver(page);
     await vi.advanceTimersByTimeAsync(8999);
@@ -41,7 +41,7 @@ describe('an accepted update', () => {
     expect(happened).toEqual(['told']);
   });
 
-  test('loads the page again as soon as the newer version serves it', async () => {
+  test('reloads as soon as the new version controls the page', async () => {
     const { page, happened } = olderPage({ overtaken: after(1000) });
     void handOver(page);
     await vi.advanceTimersByTimeAsync(999);
@@ -50,7 +50,7 @@ describe('an accepted update', () => {
     expect(happened).toEqual(['told', 'reload']);
   });
 
-  test('loads it again four seconds after the newer version was told, when that is late', async () => {
+  test('reloads four seconds after the new version was told to take over, when it is late', async () => {
     const { page, happened } = olderPage({ quiet: () => never });
     void handOver(page);
     await vi.advanceTimersByTimeAsync(10_000 + UPDATE_RELOAD_MS - 1);
@@ -59,7 +59,7 @@ describe('an accepted update', () => {
     expect(happened).toEqual(['told', 'reload']);
   });
 
-  test('loads it once more when the newer version comes while the older one still owes the page', async () => {
+  test('reloads once more when the new version takes over while the old one still owes the page', async () => {
     const { page, happened } = olderPage({ overtaken: after(UPDATE_RELOAD_MS + 1200) });
     await Promise.all([handOver(page), vi.advanceTimersByTimeAsync(UPDATE_RELOAD_MS + 1199)]);
     expect(happened).toEqual(['told', 'reload']);
@@ -69,13 +69,13 @@ describe('an accepted update', () => {
     expect(happened).toHaveLength(3);
   });
 
-  test('loads it again at once when another tab was first', async () => {
+  test('reloads at once when another tab took over first', async () => {
     const { page, happened } = olderPage({ tellWaiting: () => Promise.resolve(false) });
     await handOver(page);
     expect(happened).toEqual(['reload']);
   });
 
-  test('loads it again even when the browser does not say what waits', async () => {
+  test('reloads even when the browser does not say whether a version waits', async () => {
     const { page, happened } = olderPage({ tellWaiting: () => Promise.reject(new Error('no registration')) });
     await expect(handOver(page)).rejects.toThrow('no registration');
     expect(happened).toEqual(['reload']);

@@ -19,7 +19,7 @@ function heldForGood() {
   });
 }
 
-test('a tab that was frozen in its turn keeps nobody waiting for good', async () => {
+test('a frozen tab does not block the others forever', async () => {
   heldForGood();
   const work = vi.fn(() => Promise.resolve());
   const done = withTabLock('cabas-sign-in', work);
@@ -30,14 +30,14 @@ test('a tab that was frozen in its turn keeps nobody waiting for good', async ()
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('a browser without locks does the work at once', async () => {
+test('a browser without locks runs the work at once', async () => {
   vi.stubGlobal('navigator', {});
   const work = vi.fn(() => Promise.resolve());
   await withTabLock('cabas-sign-in', work);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('what the work itself throws is thrown, and it is not done twice', async () => {
+test('an error of the work is thrown, and the work is not repeated', async () => {
   vi.stubGlobal('navigator', {
     locks: { request: (_name: string, _options: object, turn: () => Promise<void>) => turn() },
   });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an installation that failed is tried again, and is there when its worker serves', async () => {
+test('retries a failed installation, and resolves once its worker is active', async () => {
   const [first, second] = [worker('installing'), worker('installing')];
   const tried = [registration({ installing: first }), registration({ installing: second })];
   const register = vi.fn(() => Promise.resolve(tried[register.mock.calls.length - 1] ?? registration({})));
@@ -29,7 +29,7 @@ test('an installation that failed is tried again, and is there when its worker s
   expect(done).toHaveBeenCalledExactlyOnceWith(tried[1]);
 });
 
-test('a registration that finds no network is tried again, one that a browser forbids is not', async () => {
+test('retries a registration without a network, and gives up one that the browser forbids', async () => {
   const register = vi.fn(() => Promise.reject<ReturnType<typeof registration>>(new TypeError('no network')));
   const installed = installServiceWorker({ register, registered: () => undefined, failed: () => undefined });
   const refused = expect(installed).rejects.toThrow('private window');
@@ -40,7 +40,7 @@ test('a registration that finds no network is tried again, one that a browser fo
   await refused;
 });
 
-test('a first installation is no newer version, though it still seems to wait when it serves', () => {
+test('does not report a first installation as a newer version, even while it seems to wait', () => {
   const only = worker('installing');
   const first = registration({ installing: only });
   const found = vi.fn();
@@ -51,7 +51,7 @@ test('a first installation is no newer version, though it still seems to wait wh
   expect(found).not.toHaveBeenCalled();
 });
 
-test('a worker that is installed beside the one that serves is a newer version', () => {
+test('reports a worker installed beside the active one as a newer version', () => {
   const found = vi.fn();
   const serving = registration({ active: worker('activated') });
   onWaitingWorker(serving, found);
@@ -64,7 +64,7 @@ test('a worker that is installed beside the one that serves is a newer version',
   expect(found).toHaveBeenCalledTimes(2);
 });
 
-test('a page is overtaken by another worker, not by its first one being told of twice', () => {
+test('reports a takeover by another worker, not a repeated event of the first', () => {
   const container = Object.assign(new EventTarget(), { controller: null as Worker | null });
   const overtaken = vi.fn();
   onControllerChange(container, overtaken);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keptRights } from '../../src/app/session/redirect-after-role-change.ts';
+import { trackRights } from '../../src/app/session/redirect-after-role-change.ts';
 import type { DeviceStore, DeviceSettings } from '../../src/hooks/use-device.ts';
 
 const SOMEBODY: DeviceSettings = {
@@ -37,41 +37,41 @@ function deviceOf(roles: readonly string[]): DeviceStore {
 }
 
 function watched(device: DeviceStore) {
-  const rights = keptRights(device);
+  const rights = trackRights(device);
   const moved: unknown[] = [];
-  rights.onMoved((led) => moved.push(led));
+  rights.onRightsChanged((led) => moved.push(led));
   return { rights, moved };
 }
 
-describe('a right that comes or goes while somebody is here', () => {
-  test('given back, it names the screen that was wanted', () => {
+describe('a change of rights', () => {
+  test('names the wanted screen when a right is granted', () => {
     const device = deviceOf([]);
     const { rights, moved } = watched(device);
-    rights.led('/orders?day=2026-11-24', '/profile');
-    rights.led('/profile', undefined);
+    rights.redirected('/orders?day=2026-11-24', '/profile');
+    rights.redirected('/profile', undefined);
     device.write({ roles: ['manager'] });
     expect(moved).toEqual([{ from: '/orders?day=2026-11-24', at: '/profile' }]);
   });
 
-  test('taken, it makes the guards look again', () => {
+  test('makes the guards run again when a right is revoked', () => {
     const device = deviceOf(['manager']);
     const { rights, moved } = watched(device);
-    rights.led('/orders', undefined);
+    rights.redirected('/orders', undefined);
     device.write({ roles: [] });
     expect(moved).toEqual([undefined]);
   });
 
-  test('given while somebody has gone elsewhere by themselves, it names nothing', () => {
+  test('names no screen when the person has navigated since', () => {
     const device = deviceOf([]);
     const { rights, moved } = watched(device);
-    rights.led('/orders', '/profile');
-    rights.led('/profile', undefined);
-    rights.led('/home', undefined);
+    rights.redirected('/orders', '/profile');
+    rights.redirected('/profile', undefined);
+    rights.redirected('/home', undefined);
     device.write({ roles: ['manager'] });
     expect(moved).toEqual([undefined]);
   });
 
-  test('is none of a sign-in, a sign-out or another setting', () => {
+  test('is not reported for a sign-in, a sign-out or another setting', () => {
     const device = deviceOf(['manager']);
     const { moved } = watched(device);
     device.write({ theme: 'dark' });

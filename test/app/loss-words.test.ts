@@ -6,6 +6,6 @@ test.each([
   [0, 'Rien n’attendait d’être envoyé. Tout revient du serveur.'],
   [1, '1\u00a0action qui attendait d’être envoyée a été retrouvée. Le reste revient du serveur.'],
   [3, '3\u00a0actions qui attendaient d’être envoyées ont été retrouvées. Le reste revient du serveur.'],
-])('of a device that was emptied while %s actions waited, it is said what became of them', (found, words) => {
+])('says what became of the work of an emptied device with %s waiting actions', (found, words) => {
   expect(lossWords(found)).toBe(words);
 });

@@ -16,7 +16,7 @@ afterEach(async () => {
   await ended(indexedDB.deleteDatabase('put-away'), 'success');
 });
 
-test('a page that is put away undoes what it had not ended, and others are let in', async () => {
+test('a suspended page aborts its open transactions and unblocks others', async () => {
   const first = database.transaction('kept', 'readwrite');
   first.objectStore('kept').put('half', 'tick');
   // It asks and asks, and would not end by itself.
@@ -34,7 +34,7 @@ test('a page that is put away undoes what it had not ended, and others are let i
   expect(read.result).toBeUndefined();
 });
 
-test('what had ended before stays written', async () => {
+test('a transaction that finished before stays committed', async () => {
   const first = database.transaction('kept', 'readwrite');
   first.objectStore('kept').put('whole', 'tick');
   await ended(first, 'complete');

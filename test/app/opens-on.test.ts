@@ -7,7 +7,7 @@ const visitor = { ...nobody, visitor: true };
 const customer = { ...visitor, person: 7 };
 const courier = { ...customer, roles: ['logistic'] };
 
-describe('the screen on which the load of an address ends', () => {
+describe('the screen that a page load ends on', () => {
   test.each([
     // address                   nobody          visitor           customer          courier
     ['/', '/login', '/home', '/home', '/shopper'],
@@ -18,7 +18,7 @@ describe('the screen on which the load of an address ends', () => {
     ['/nowhere/at/all', '/login', '/home', '/home', '/shopper'],
     ['/orders', '/login', '/login', '/profile', '/shopper'],
     ['/login?then=/home', '/login', '/login', '/login', '/login'],
-  ])('of %s is the one that the router comes to', (href, ...paths) => {
+  ])('matches the router for %s', (href, ...paths) => {
     const [pathname = '', search = ''] = href.split(/(?=\?)/);
     const opened = [nobody, visitor, customer, courier].map((device) =>
       opensOn({ pathname, search }, device, NOW),

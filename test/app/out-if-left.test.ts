@@ -32,7 +32,7 @@ afterEach(async () => {
   await drop(await openMirror(7, 'worker'));
 });
 
-test('a page that died as its person signed out leaves nobody here, and a logout that the server is owed', async () => {
+test('completes the sign-out of a page that died during it, and still owes the server a logout', async () => {
   await signedOut('first');
   const device = remembering(here);
   await applyPendingSignOut(device);
@@ -43,7 +43,7 @@ test('a page that died as its person signed out leaves nobody here, and a logout
 test.each([
   ['has signed in again since', 'an earlier one'],
   ['was never signed out', undefined],
-])('whoever %s stays', async (_, ended) => {
+])('keeps a person who %s', async (_, ended) => {
   if (ended !== undefined) await signedOut(ended);
   const device = remembering(here);
   await applyPendingSignOut(device);
@@ -51,7 +51,7 @@ test.each([
   expect(await pendingLogout()).toBeUndefined();
 });
 
-test('whoever signs in by another tab while this one starts stays', async () => {
+test('keeps a person who signs in in another tab meanwhile', async () => {
   await signedOut('first');
   const device = remembering(here);
   const start = applyPendingSignOut(device);

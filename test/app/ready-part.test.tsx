@@ -6,14 +6,14 @@ import { preloadableLazy } from '../../src/app/routes/lazy-part.tsx';
 const Greeting = ({ name }: { name: string }) => <p>Bonjour {name}</p>;
 const waiting = (part: ReactNode) => renderToStaticMarkup(<Suspense fallback="en route">{part}</Suspense>);
 
-test('a part that was fetched is drawn at once, one that was not lets the rest stand meanwhile', async () => {
+test('a preloaded part renders at once, another suspends only itself', async () => {
   const Part = preloadableLazy(() => Promise.resolve(Greeting));
   expect(waiting(<Part name="Nina" />)).toContain('en route');
   await Part.fetch();
   expect(waiting(<Part name="Nina" />)).toBe('<p>Bonjour Nina</p>');
 });
 
-test('a part that did not come is asked for again', async () => {
+test('a failed import is retried', async () => {
   let lost = true;
   const Part = preloadableLazy(() =>
     lost ? Promise.reject(new Error('no network')) : Promise.resolve(Greeting),

@@ -19,21 +19,21 @@ function aPage(change: Partial<Recovering>) {
 const keeps = (update: Registered['update']) => () => Promise.resolve({ update, installing: null });
 const refuses = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
 
-describe('a page whose parts are gone from the server', () => {
-  test('is loaded again over the network where there are no service workers, once', async () => {
+describe('a page whose chunks are gone from the server', () => {
+  test('reloads once from the network where there are no service workers', async () => {
     const { did, ways } = aPage({});
     expect(await recoverBy(ways)).toBe('done');
     expect(await recoverBy(ways)).toBe('done');
     expect(did).toEqual(['noted', 'reloaded']);
   });
 
-  test('and in a private window that refuses them', async () => {
+  test('reloads in a private window that refuses them', async () => {
     const { did, ways } = aPage({ registration: refuses });
     await recoverBy(ways);
     expect(did).toEqual(['noted', 'reloaded']);
   });
 
-  test('stays as it is without a network, to be tried on return', async () => {
+  test('stays as it is offline, to be retried later', async () => {
     const { did, ways } = aPage({ heard: () => Promise.resolve(false) });
     expect(await recoverBy(ways)).toBe('later');
     const kept = aPage({ registration: keeps(() => Promise.reject(new TypeError('no way'))) });
@@ -41,7 +41,7 @@ describe('a page whose parts are gone from the server', () => {
     expect([did, kept.did]).toEqual([[], []]);
   });
 
-  test('hands over to the newer version where a service worker keeps it', async () => {
+  test('switches to the newer version where a service worker keeps the app', async () => {
     const { did, ways } = aPage({ registration: keeps(() => Promise.resolve()) });
     await recoverBy(ways);
     expect(did).toEqual(['noted', 'taken over']);

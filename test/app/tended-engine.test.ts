@@ -47,7 +47,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('a worker that hangs is replaced, and the next one begins where the page is', async () => {
+test('a hung worker is replaced, and the next one starts with the page’s session', async () => {
   const { spawn, told } = workers([{ start: silence }]);
   const engine = supervisedEngine(spawn);
   const started = engine.start(session);
@@ -57,7 +57,7 @@ test('a worker that hangs is replaced, and the next one begins where the page is
   expect(told[1]).toEqual([`start ${JSON.stringify([session])}`]);
 });
 
-test('days that were asked for before the worker could hear are brought by the one that can', async () => {
+test('days requested before a worker is ready are forwarded to the one that is', async () => {
   const { spawn, told, breaks } = workers([{ wantDays: silence }]);
   const engine = supervisedEngine(spawn);
   await engine.wantDays('geneve', ['2026-11-24']);
@@ -71,7 +71,7 @@ test('days that were asked for before the worker could hear are brought by the o
   expect(told[1]).toContain('wantDays ["geneve",["2026-11-24"]]');
 });
 
-test('a worker that breaks while it is told something is no error of the page', async () => {
+test('a worker that dies during a notification is no error of the page', async () => {
   const { spawn, breaks } = workers([{ syncNow: silence, visible: silence }]);
   const engine = supervisedEngine(spawn);
   await engine.start(session);
@@ -80,7 +80,7 @@ test('a worker that breaks while it is told something is no error of the page', 
   await expect(Promise.all(told)).resolves.toEqual([undefined, undefined]);
 });
 
-test('a person who asks for a look while there is no worker hears so', async () => {
+test('a synchronisation on request fails while there is no worker', async () => {
   const { spawn, breaks } = workers([{ syncNow: silence }]);
   const engine = supervisedEngine(spawn);
   await engine.start(session);
@@ -90,7 +90,7 @@ test('a person who asks for a look while there is no worker hears so', async () 
   await expect(engine.syncNow('person')).rejects.toThrow(WorkerRestarted);
 });
 
-test('what needs an answer says that none came', async () => {
+test('a call that needs an answer rejects when none came', async () => {
   const { spawn, breaks } = workers([{ call: silence }]);
   const engine = supervisedEngine(spawn);
   await engine.start(session);
@@ -99,7 +99,7 @@ test('what needs an answer says that none came', async () => {
   await expect(asked).rejects.toThrow(WorkerRestarted);
 });
 
-test('a worker that cannot begin says why, and another one tries', async () => {
+test('a worker that cannot start reports why, and another one tries', async () => {
   const full = new Error('the disk is full');
   const { spawn, told } = workers([{ start: () => Promise.reject(full) }]);
   const engine = supervisedEngine(spawn);
@@ -108,7 +108,7 @@ test('a worker that cannot begin says why, and another one tries', async () => {
   expect(told[1]).toHaveLength(1);
 });
 
-test('a page that is put away ends its worker at once, and begins with another when it is shown again', async () => {
+test('a suspended page terminates its worker at once, and starts another when it resumes', async () => {
   const { spawn, told, gone } = workers([{ call: silence }]);
   const engine = supervisedEngine(spawn);
   await engine.start(session);
@@ -134,7 +134,7 @@ test('a page that is put away ends its worker at once, and begins with another w
   ]);
 });
 
-test('a page that is put away while its worker hangs does not count that as a failure', async () => {
+test('a page suspended while its worker hangs does not count that as a failure', async () => {
   const { spawn, told } = workers([{ start: silence }]);
   const tell = vi.fn();
   const engine = supervisedEngine(spawn, tell);
@@ -148,7 +148,7 @@ test('a page that is put away while its worker hangs does not count that as a fa
   expect(tell).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test('workers that hang one after the other are told, wait longer each time, and are told again when one begins', async () => {
+test('repeated failures are reported, delay the next worker longer, and are reported as over once one starts', async () => {
   const { spawn, told } = workers([{ start: silence }, { start: silence }, { start: silence }]);
   const said: boolean[] = [];
   const engine = supervisedEngine(spawn, (silent) => said.push(silent));
@@ -161,7 +161,7 @@ test('workers that hang one after the other are told, wait longer each time, and
   expect(told).toHaveLength(4);
 });
 
-test('a script that is slow to come is waited for longer the next time', async () => {
+test('a script that loads slowly gets a longer limit the next time', async () => {
   const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 9000));
   const { spawn, told } = workers([{ start: slow }, { start: slow }, { start: slow }]);
   const engine = supervisedEngine(spawn);
@@ -170,7 +170,7 @@ test('a script that is slow to come is waited for longer the next time', async (
   expect(told).toHaveLength(2);
 });
 
-test('workers that break at once are not started without a pause', async () => {
+test('workers that die at once are not restarted without a pause', async () => {
   const { spawn, told, breaks } = workers([]);
   supervisedEngine(spawn);
   for (let at = 0; at < 20; at += 1) {

@@ -30,7 +30,7 @@ function pageIn({
   return document.body.innerHTML;
 }
 
-test('a browser that has all that is needed keeps its page', () => {
+test('a browser with all required features keeps its page', () => {
   expect(pageIn({})).toBe(PAGE);
   // Chrome 109 has workers of modules and no sorted copies.
   expect(pageIn({ lacks: ['toSorted'], chrome: {} })).toBe(PAGE);
@@ -47,12 +47,12 @@ test.each([
   'ResizeObserver',
   'timeout',
   'locks',
-])('a browser without %s gets a plain page in which the app finds no place', (feature) => {
+])('a browser without %s gets a plain page without the app', (feature) => {
   const page = pageIn({ lacks: [feature] });
   expect(page).toContain('Safari 16.4, Firefox 115, Chrome et Edge 109');
   expect(page).not.toContain('id="cabas"');
 });
 
-test('the check is written for browsers that understand no module', () => {
+test('the check uses only syntax of browsers without modules', () => {
   expect(SCRIPT).not.toMatch(/=>|\b(?:let|const|class|import|export|async)\b|`/);
 });

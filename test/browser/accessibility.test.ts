@@ -34,9 +34,9 @@ const MANY_SCREENS_MS = 240_000;
 const suite = browserSuite('for-a-test');
 let browser: StartedBrowser;
 
-describe.each(looks)('on a %s', (name, look, customer) => {
+describe.each(looks)('accessibility on a %s', looked, (name, look, customer) => {
   test(
-    'every screen of a visitor is readable, empty or with nothing found',
+    'passes on every screen of a visitor, empty or without results',
     { timeout: MANY_SCREENS_MS },
     async () => {
       browser = await suite.start(`${name}-visitor`, look);
@@ -46,7 +46,7 @@ describe.each(looks)('on a %s', (name, look, customer) => {
   );
 
   test(
-    'every screen of a customer is readable, full, then offline with work that waits',
+    'passes on every screen of a customer, full, then offline with unsent work',
     { timeout: MANY_SCREENS_MS },
     async () => {
       browser = await suite.start(`${name}-customer`, look);
@@ -81,8 +81,8 @@ describe.each(looks)('on a %s', (name, look, customer) => {
   );
 });
 
-describe('what comes by itself', () => {
-  test('a gift and the steps that it can go to are readable', { timeout: MANY_SCREENS_MS }, async () => {
+describe('accessibility of single screens', looked, () => {
+  test('passes on a gift and its tiers', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await suite.start('gift', phone);
     const { page } = browser;
     await enter(page, suite.server.origin, PREMIUM);
@@ -94,7 +94,7 @@ describe('what comes by itself', () => {
     ]);
   });
 
-  test('the contracts of a hub are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
+  test('passes on the contracts of a hub', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await suite.start('office', desk);
     const { page } = browser;
     await enterAsTeam(page, suite.server.origin, ADMIN, '/subscriptions/all');
@@ -107,7 +107,7 @@ describe('what comes by itself', () => {
     ]);
   });
 
-  test('the customers are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
+  test('passes on the customers', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await suite.start('customers', desk);
     const { page } = browser;
     await enterAsTeam(page, suite.server.origin, ADMIN, '/customers?q=Louise');
@@ -125,7 +125,7 @@ describe('what comes by itself', () => {
     ]);
   });
 
-  test('an order for a customer is readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
+  test('passes on an order for a customer', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await suite.start('order-for', desk);
     const { page } = browser;
     await enterAsTeam(page, suite.server.origin, ADMIN, '/customers?q=Louise Favre');
@@ -157,7 +157,7 @@ describe('what comes by itself', () => {
     }
   });
 
-  test('the segments are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
+  test('passes on the segments', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await suite.start('segments', desk);
     const { page } = browser;
     await enterAsTeam(page, suite.server.origin, ADMIN, '/crm');
@@ -190,7 +190,7 @@ describe('what comes by itself', () => {
   });
 
   test(
-    'the invoices are readable in the office and for whoever owes them',
+    'passes on the invoices, for the office and for their customer',
     { timeout: MANY_SCREENS_MS },
     async () => {
       browser = await suite.start('invoices', desk);
@@ -219,7 +219,7 @@ describe('what comes by itself', () => {
     },
   );
 
-  test('the settings of a hub are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
+  test('passes on the settings of a hub', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await suite.start('settings', desk);
     const { page } = browser;
     await enterAsTeam(page, suite.server.origin, ADMIN, '/admin');
@@ -244,7 +244,7 @@ describe('what comes by itself', () => {
     ]);
   });
 
-  test('the visits are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
+  test('passes on the visits', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await suite.start('visits', desk);
     const { page } = browser;
     await enterAsTeam(page, suite.server.origin, ADMIN, '/orders');
@@ -265,7 +265,7 @@ describe('what comes by itself', () => {
     ]);
   });
 
-  test('an opinion can be given readably', { timeout: MANY_SCREENS_MS }, async () => {
+  test('passes on the feedback form', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await suite.start('opinion', phone);
     const { page } = browser;
     await enter(page, suite.server.origin, CLIENT);
@@ -275,7 +275,7 @@ describe('what comes by itself', () => {
     expect(await violations(page, 'an opinion')).toEqual([]);
   });
 
-  test('the reports are readable in the office', { timeout: MANY_SCREENS_MS }, async () => {
+  test('passes on the reports', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await suite.start('reports', desk);
     const { page } = browser;
     await enterAsTeam(page, suite.server.origin, ADMIN, '/report');
@@ -297,8 +297,8 @@ describe('what comes by itself', () => {
   });
 });
 
-describe('refused', () => {
-  test('a form that is refused says so readably', async () => {
+describe('accessibility of a refusal', () => {
+  test('passes on a refused form', async () => {
     browser = await suite.start('refused', phone);
     const { page } = browser;
     await page.goto(`${suite.server.origin}/login`);

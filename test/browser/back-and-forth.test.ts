@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ page } = browser);
 });
 
-test('a page that is put away lets go of the lock, and works again when it is shown', async () => {
+test('a page in the back/forward cache releases the lock, and works again when it is shown', async () => {
   await enter(page, suite.server.origin, CLIENT);
   await buy(page, suite.server.origin, CARROTS);
   await shellKept(page);
@@ -36,7 +36,7 @@ test('a page that is put away lets go of the lock, and works again when it is sh
   await other.close();
 });
 
-test('however one leaves and comes back, the cart is there and what is added reaches the server once', async () => {
+test('the cart survives going back and forth, and each addition reaches the server once', async () => {
   let wanted = await onServer();
   for (let round = 0; round < 2; round += 1) {
     await page.goto(`${suite.server.origin}/home?panel=cart`);
@@ -54,7 +54,7 @@ test('however one leaves and comes back, the cart is there and what is added rea
   }
 });
 
-test('a sign-in that the worker does not hear says so, and can be tried again', async () => {
+test('a sign-in that the worker does not answer says so, and can be retried', async () => {
   const fresh = await suite.start('unheard', phone);
   const form = fresh.page;
   await form.goto(`${suite.server.origin}/login`);

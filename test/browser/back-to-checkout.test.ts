@@ -28,8 +28,8 @@ beforeEach(async () => {
   browser = await suite.start('device', phone);
 });
 
-describe('who leaves the checkout for a card', () => {
-  test('comes back to it with that card chosen, and all else as it was chosen', async () => {
+describe('a customer who leaves the checkout to add a card', () => {
+  test('returns with that card selected and all other choices kept', async () => {
     const { page } = browser;
     const day = await onTheWayToOrder(page, MILK);
     await page.getByRole('link', { name: 'Ajouter un moyen de paiement' }).click();
@@ -45,7 +45,7 @@ describe('who leaves the checkout for a card', () => {
     await stillChosen(page, day);
   });
 
-  test('and adds none comes back to what was chosen', async () => {
+  test('returns to the same choices without adding one', async () => {
     const { page } = browser;
     const day = await onTheWayToOrder(page, CARROTS);
     await page.getByRole('link', { name: 'Ajouter un moyen de paiement' }).click();
@@ -59,7 +59,7 @@ describe('who leaves the checkout for a card', () => {
     await stillChosen(page, day);
   });
 
-  test('whose bank asks has minutes for it, not the days until the cut-off', async () => {
+  test('has minutes for the bank’s confirmation, not until the cut-off', async () => {
     const { page } = browser;
     await onTheWayToOrder(page, GRUYERE);
     await page.getByRole('link', { name: 'Ajouter un moyen de paiement' }).click();
@@ -85,7 +85,7 @@ describe('who leaves the checkout for a card', () => {
   });
 });
 
-test('a visitor signs in from the cart and stands in the checkout', async () => {
+test('a visitor who signs in from the cart continues in the checkout', async () => {
   const { page } = browser;
   await enterWithoutAccount(page, suite.server.origin);
   await buy(page, suite.server.origin, EGGS);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('a manager at the warehouse, on a tablet', () => {
-  test('moves and opens with letters alone, and asks for the keys', async () => {
+  test('moves and opens orders by letters alone, and lists the shortcuts', async () => {
     const { page } = browser;
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
@@ -35,7 +35,7 @@ describe('a manager at the warehouse, on a tablet', () => {
     await detail(page).waitFor({ state: 'hidden' });
   });
 
-  test('reads how far each order is, how it is paid and how much it comes to beside a detail', async () => {
+  test('reads progress, payment and amount of each order beside a detail', async () => {
     const { page } = browser;
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
@@ -49,7 +49,7 @@ describe('a manager at the warehouse, on a tablet', () => {
     await detail(page).waitFor({ state: 'hidden' });
   });
 
-  test('is not told to wait for an order that will never come', async () => {
+  test('sees no loading notice for an order that does not exist', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/orders?oid=1`);
     await detail(page).getByRole('heading', { name: 'Commande introuvable' }).waitFor();
@@ -57,7 +57,7 @@ describe('a manager at the warehouse, on a tablet', () => {
     await detail(page).waitFor({ state: 'hidden' });
   });
 
-  test('ends a disagreement between two couriers', async () => {
+  test('resolves a dispute between two couriers', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/issues`);
     const dispute = page.getByRole('article').filter({ hasText: 'Désaccord' });
@@ -70,7 +70,7 @@ describe('a manager at the warehouse, on a tablet', () => {
     await expect.poll(() => dispute.count()).toBe(disputes - 1);
   });
 
-  test('gives the delivery another price, and reads who did that', async () => {
+  test('changes a delivery price, and reads who did', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/orders`);
     const shown = await openAnAuthorized(page);
@@ -95,7 +95,7 @@ describe('a manager at the warehouse, on a tablet', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
-  test('draws a stop to another place in its tour', async () => {
+  test('drags a stop to another place in its tour', async () => {
     const { page } = browser;
     await page.getByRole('button', { name: 'Tournées' }).click();
     const tour = page.getByRole('dialog', { name: 'Tournées' }).getByRole('region', { name: /^Tournée\s1$/ });
@@ -124,7 +124,7 @@ describe('a manager at the warehouse, on a tablet', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('ticks without a network, and is told why no money moves', async () => {
+  test('ticks offline, and reads why no money moves', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/orders?state=capturable`);
     await rows(page).first().click();
@@ -146,7 +146,7 @@ describe('a manager at the warehouse, on a tablet', () => {
     await page.getByText('1 modification en attente').waitFor({ state: 'hidden' });
   });
 
-  test('takes the money of several orders at once, and of none twice', async () => {
+  test('captures several orders at once, and none twice', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/orders?state=capturable`);
     await rows(page).first().waitFor();
@@ -168,14 +168,14 @@ describe('a manager at the warehouse, on a tablet', () => {
     await expect.poll(() => rows(page).count()).toBe(chosen - taken);
   });
 
-  test('is offered no other hub, and plans the days of their own', async () => {
+  test('sees no other hub, and plans the days of their own', async () => {
     const { page } = browser;
     expect(await page.getByLabel('Marché').count()).toBe(0);
     await page.goto(`${suite.server.origin}/orders/planning`);
     await page.getByRole('table', { name: 'Jours de livraison' }).waitFor();
   });
 
-  test('begins at the way past the navigation, and leaves the low screen to the table', async () => {
+  test('starts at the skip link, and leaves a low screen to the table', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/orders`);
     await rows(page).first().waitFor();
@@ -189,7 +189,7 @@ describe('a manager at the warehouse, on a tablet', () => {
     await browser.offline(false);
   });
 
-  test('shows the two letters of each shop whole', async () => {
+  test('sees both initials of each shop in full', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/orders`);
     await rows(page).first().waitFor();
@@ -213,7 +213,7 @@ describe('a manager at the warehouse, on a tablet', () => {
     ['/orders', 'Imprimer'],
     ['/issues', 'Problèmes'],
     ['/orders/collect', 'Collecte'],
-  ])('prints %s as it is shown, or where its lists are', async (path, words) => {
+  ])('prints %s as displayed, or opens its lists', async (path, words) => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   browser = await suite.start('device', phone);
 });
 
-test('an administrator changes what is in a basket, and its page says so with no network', async () => {
+test('an administrator changes a composed product, and its page shows it offline', async () => {
   const { page } = browser;
   await enter(page, suite.server.origin, 'admin@cabas.example');
   await readyForTheMetro(page);

@@ -53,7 +53,7 @@ async function moveElsewhere(email: string, funnel: string): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-describe('how customers order, for an admin', () => {
+describe('the overview of orders, for an admin', () => {
   /** A sum as it is written on its card. */
   const sum = async (name: string) => {
     const card = office.page.locator('dl > div', { has: office.page.getByText(name, { exact: true }) });
@@ -62,7 +62,7 @@ describe('how customers order, for an admin', () => {
   const bars = () =>
     office.page.getByRole('table').filter({ hasText: 'Commandes' }).first().locator('tbody tr');
 
-  test('is added up over weeks or months', async () => {
+  test('adds up weeks or months', async () => {
     await office.page.getByRole('heading', { name: 'Commandes par semaine' }).waitFor();
     await expect.poll(() => bars().count()).toBe(12);
     const orders = await sum('Commandes');
@@ -77,7 +77,7 @@ describe('how customers order, for an admin', () => {
     await expect.poll(() => sum('Commandes')).toBe(orders);
   });
 
-  test('leads to whoever is worth a call', async () => {
+  test('links to the customers worth a call', async () => {
     const call = office.page.getByRole('link', { name: /problèmes? en 2.commandes/ }).first();
     const name = (await call.locator('b').innerText()).trim();
     await call.click();
@@ -85,7 +85,7 @@ describe('how customers order, for an admin', () => {
     await office.page.goto(`${suite.server.origin}/crm`);
   });
 
-  test('is saved for a spreadsheet', async () => {
+  test('exports a spreadsheet', async () => {
     const saving = office.page.waitForEvent('download');
     await button('Exporter').click();
     expect(await readFile(await (await saving).path(), 'utf8')).toContain('Commandes');
@@ -93,7 +93,7 @@ describe('how customers order, for an admin', () => {
 });
 
 describe('the customers of a segment, for an admin', () => {
-  test('are found by the rule of their list, drawn only where one looks', async () => {
+  test('follow the rule of their list, in a virtualised table', async () => {
     await office.page
       .getByRole('link', { name: /^Occasionnel/ })
       .filter({ hasText: 'Une commande dans les six derniers mois' })
@@ -108,7 +108,7 @@ describe('the customers of a segment, for an admin', () => {
     await office.page.locator(`[role="row"][aria-rowindex="${last + 1}"]`).waitFor();
   });
 
-  test('are sorted and sought by an address that one goes back to', async () => {
+  test('are sorted and searched by URL, so that Back restores it', async () => {
     const first = await rowOf('commande').first().innerText();
     await office.page.getByLabel('Trier par').selectOption('Grand panier moyen');
     await expect.poll(() => new URL(office.page.url()).searchParams.get('sort')).toBe('avg');
@@ -126,7 +126,7 @@ describe('the customers of a segment, for an admin', () => {
     await search().fill('');
   });
 
-  test('are saved for a spreadsheet as they are shown', async () => {
+  test('export to a spreadsheet as displayed', async () => {
     await search().fill('favre');
     await rowOf('Louise Favre').waitFor();
     const saving = office.page.waitForEvent('download');
@@ -141,7 +141,7 @@ describe('the customers of a segment, for an admin', () => {
     await search().fill('');
   });
 
-  test('lead to all that is known of them', async () => {
+  test('link to their full detail', async () => {
     await rowOf('Louise Favre').getByRole('link', { name: 'Louise Favre' }).click();
     await office.page.getByRole('dialog', { name: 'Louise Favre' }).waitFor();
     await office.page.goBack();
@@ -149,10 +149,10 @@ describe('the customers of a segment, for an admin', () => {
   });
 });
 
-describe('a message to many', () => {
+describe('a bulk mail', () => {
   const SUBJECT = 'Les asperges sont là';
 
-  test('waits for a sheet that was closed and for the network', async () => {
+  test('survives a closed sheet and a lost network', async () => {
     await open('early');
     await choose('Louise Favre');
     await choose('Karim Bensaïd');
@@ -184,7 +184,7 @@ describe('a message to many', () => {
       .toBe(false);
   });
 
-  test('is seen as the first of them gets it, and comes to whoever wrote it', async () => {
+  test('is previewed as its first recipient gets it, and reaches its author as a trial', async () => {
     const preview = await sheet().getByRole('article').innerText();
     expect(preview).toContain('Bonjour Louise,');
     await sheet().getByRole('button', { name: 'M’envoyer un essai' }).click();
@@ -194,7 +194,7 @@ describe('a message to many', () => {
       .toEqual([ADMIN]);
   });
 
-  test('leaves after a question that says to how many, and goes on after a network that went', async () => {
+  test('asks for confirmation with the number of recipients, and resumes after a lost network', async () => {
     const preview = (await sheet().getByRole('article').innerText()).split(/\n+/).slice(1);
     await sheet()
       .getByRole('button', { name: /^Écrire à 2\sclients$/ })
@@ -220,7 +220,7 @@ describe('a message to many', () => {
     expect(mails.get('karim.bensaid@exemple.ch')).toContain('Bonjour Karim,');
   });
 
-  test('stands in the list afterwards, and nothing of it stays written', async () => {
+  test('shows in the list afterwards, and its draft is cleared', async () => {
     await expect.poll(() => rowOf('Louise Favre').innerText()).not.toContain('aucun');
     await button(/^Message depuis deux mois/).click();
     await expect.poll(many).toBe(2);
@@ -231,7 +231,7 @@ describe('a message to many', () => {
     await sheet().waitFor({ state: 'detached' });
   });
 
-  test('names whom it left out', async () => {
+  test('names the recipients who were skipped', async () => {
     await moveElsewhere('karim.bensaid@exemple.ch', 'removed');
     await button('Écrire').click();
     await sheet().getByLabel('Sujet').fill('Encore');
@@ -252,8 +252,8 @@ describe('a message to many', () => {
   });
 });
 
-describe('where the office puts somebody', () => {
-  test('takes the place of what their orders say, and may be changed again', async () => {
+describe('a list chosen by the office', () => {
+  test('overrides the customer’s orders, and can be changed again', async () => {
     await open('early');
     const before = await many();
     await choose('Louise Favre');
@@ -270,7 +270,7 @@ describe('where the office puts somebody', () => {
     await expect.poll(many).toBe(1);
   });
 
-  test('may be off all lists: no mail goes there, and they are found again', async () => {
+  test('may be none: no mail goes there, and the customer can be found again', async () => {
     await open('removed');
     await choose('Karim Bensaïd');
     await button('Écrire').click();
@@ -287,7 +287,7 @@ describe('where the office puts somebody', () => {
     await office.page.getByText('Personne dans cette liste').waitFor();
   });
 
-  test('is nothing that a manager sees', async () => {
+  test('is invisible to a manager', async () => {
     const manager = await suite.start('manager', desk);
     try {
       await enterAsTeam(manager.page, suite.server.origin, MANAGER, '/crm');
@@ -298,7 +298,7 @@ describe('where the office puts somebody', () => {
   });
 });
 
-test('the frame of crm is there before this device holds anything, and no other', async () => {
+test('the frame of crm renders before this device has data, and no other does', async () => {
   await open('early');
   await forgetDatabases(office.page, suite.server.origin);
   await office.offline(true);

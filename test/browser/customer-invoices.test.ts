@@ -36,7 +36,7 @@ async function saved({ page }: StartedBrowser, button: Locator) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('a customer finds what they owe in their account, and how to pay it', async () => {
+test('a customer finds their open invoices in the account, and how to pay them', async () => {
   const { page } = customer;
   await page.goto(`${suite.server.origin}/profile`);
   await page.getByRole('link', { name: /^Factures/ }).click();
@@ -60,7 +60,7 @@ test('a customer finds what they owe in their account, and how to pay it', async
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('each invoice leads to its order, and without a network the page says so', async () => {
+test('each invoice links to its order, and the page says when it is offline', async () => {
   const { page } = customer;
   await page.goto(`${suite.server.origin}/profile/invoices`);
   await payments().first().waitFor();
@@ -73,7 +73,7 @@ test('each invoice leads to its order, and without a network the page says so', 
   await page.waitForURL(`**/profile/orders/${oid}`);
 });
 
-test('the office finds a customer by the reference of a transfer, and has the same bill to send', async () => {
+test('the office finds a customer by the reference of a transfer, and can send the same bill', async () => {
   const { page } = customer;
   await page.goto(`${suite.server.origin}/profile/invoices`);
   const reference = await page

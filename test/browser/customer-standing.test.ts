@@ -43,8 +43,8 @@ const dialog = (name: string) => office.page.getByRole('dialog', { name, exact: 
 /** Opens the sheet by its address, from a page that lists nobody. */
 const open = ({ id }: Person) => office.page.goto(`${suite.server.origin}/customers?q=xyzzy&id=${id}`);
 
-describe('a customer whom a link names', () => {
-  test('opens though the list shows nobody, and whoever is not there is said to be so', async () => {
+describe('a link to a customer', () => {
+  test('opens customers outside the list, and says when one does not exist', async () => {
     await open(client);
     await sheet().getByRole('heading', { name: 'Conditions et droits' }).waitFor();
     await office.page.goto(`${suite.server.origin}/customers?id=999999999`);
@@ -56,7 +56,7 @@ describe('a customer whom a link names', () => {
     await open(client);
   });
 
-  test('is nobody to decide of when it is oneself', async () => {
+  test('rejects changes to one’s own account', async () => {
     const own = await found(ADMIN);
     await open(own);
     await sheet(own.displayName).getByText('Personne ne décide de son propre compte.').waitFor();
@@ -69,8 +69,8 @@ describe('a customer whom a link names', () => {
   });
 });
 
-describe('what an admin decides of a customer', () => {
-  test('is a plan with a price and a limit, refused at its field while it is none', async () => {
+describe('the terms that an admin sets', () => {
+  test('include a plan with a price and a limit, rejected at their fields when invalid', async () => {
     await term('Tarif et livraison').click();
     const plan = dialog('Tarif et livraison');
     const save = plan.getByRole('button', { name: 'Enregistrer' });
@@ -96,7 +96,7 @@ describe('what an admin decides of a customer', () => {
     expect((await read(client)).plan).toEqual({ name: 'premium', defaultShipping: -1 });
   });
 
-  test('is a role, said to open everything before it does', async () => {
+  test('include a role, whose effect is explained before', async () => {
     await term('Rôles').click();
     const roles = dialog('Rôles');
     await roles.getByRole('checkbox', { name: /^Administration/ }).check();
@@ -108,7 +108,7 @@ describe('what an admin decides of a customer', () => {
     expect((await read(client)).roles).toEqual(['mod']);
   });
 
-  test('is a list of labels, and of the postal codes of a courier', async () => {
+  test('include tags, and the postal codes of a courier', async () => {
     await term('Étiquettes').click();
     const tags = dialog('Étiquettes');
     await tags.getByLabel('Étiquettes de ce client').fill('x'.repeat(41));
@@ -134,7 +134,7 @@ describe('what an admin decides of a customer', () => {
     await open(client);
   });
 
-  test('needs the network: offline the rows are read and open nothing', async () => {
+  test('need the network: offline the rows are read-only', async () => {
     await term('Rôles').waitFor();
     await office.offline(true);
     await expect.poll(() => term('Rôles').count()).toBe(0);
@@ -155,7 +155,7 @@ describe('the right to pay by invoice', () => {
     await invoice.getByRole('button', { name: act }).click();
   };
 
-  test('is given until the end of a month, and moved to another', async () => {
+  test('is granted until the end of a month, and moved to another', async () => {
     await sheet().getByText('Pas accordé').waitFor();
     await until('Juin', year + 1, /^Jusqu’à fin juin/);
     await sheet()
@@ -169,7 +169,7 @@ describe('the right to pay by invoice', () => {
     expect(await invoiceOf(client)).toMatchObject({ expiry: `3/${year + 2}` });
   });
 
-  test('is a means of payment that the customer then has in the checkout', async () => {
+  test('adds a payment method to the customer’s checkout', async () => {
     const shopper = await suite.start('shopper', phone);
     try {
       await enter(shopper.page, suite.server.origin, CLIENT);
@@ -183,7 +183,7 @@ describe('the right to pay by invoice', () => {
     }
   });
 
-  test('is taken away again', async () => {
+  test('is revoked', async () => {
     await term('Paiement par facture').click();
     const invoice = dialog('Paiement par facture');
     await invoice.locator('label', { hasText: 'Retirer' }).click();

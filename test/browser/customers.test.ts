@@ -19,7 +19,7 @@ const list = () => office.page.getByRole('table', { name: 'Clients' });
 const sheet = () => office.page.getByRole('dialog', { name: 'Adrien Wicht' });
 
 describe('the customers of the market, for an admin', () => {
-  test('are read page by page, each from its first to its last', async () => {
+  test('are paged from first to last', async () => {
     await list().getByRole('link').first().waitFor();
     const first = await list().getByRole('link').first().innerText();
     await office.page.getByRole('button', { name: 'Suivants' }).click();
@@ -31,7 +31,7 @@ describe('the customers of the market, for an admin', () => {
     await expect.poll(() => list().getByRole('link').first().innerText()).toBe(first);
   });
 
-  test('are put in order by the heads of their table, with the keyboard too', async () => {
+  test('are sorted by the column headers, also by keyboard', async () => {
     const head = list().getByRole('columnheader', { name: 'Commandes' });
     const figures = async () =>
       (await list().locator('[data-index] > [data-sorted]').allInnerTexts()).map((text) =>
@@ -53,7 +53,7 @@ describe('the customers of the market, for an admin', () => {
     await office.page.goto(`${suite.server.origin}/customers`);
   });
 
-  test('are found by the beginning of a name, and said to need the network', async () => {
+  test('are found by the beginning of a name, which needs the network', async () => {
     await office.offline(true);
     await office.page.getByText('Les clients se lisent avec du réseau.').waitFor();
     await office.offline(false);
@@ -70,7 +70,7 @@ describe('the customers of the market, for an admin', () => {
       .waitFor();
   });
 
-  test('have copies of their mails sent where an admin says', async () => {
+  test('get copies of their mails sent to another address', async () => {
     await sheet()
       .getByRole('button', { name: /^Copie de ses e-mails/ })
       .click();
@@ -83,7 +83,7 @@ describe('the customers of the market, for an admin', () => {
     await sheet().getByText('compta@exemple.ch').waitFor();
   });
 
-  test('are helped in by a link that opens their account once', async () => {
+  test('get a single-use sign-in link', async () => {
     await sheet().getByRole('button', { name: 'Copier un lien de connexion' }).click();
     await office.page.getByText('Lien de connexion copié').waitFor();
     const link = new URL(await office.page.evaluate(() => navigator.clipboard.readText()));
@@ -96,7 +96,7 @@ describe('the customers of the market, for an admin', () => {
     }
   });
 
-  test('are shut out and let in again', async () => {
+  test('are closed and reopened', async () => {
     await sheet().getByRole('button', { name: 'Fermer le compte' }).click();
     const closing = office.page.getByRole('dialog', { name: 'Fermer ce compte' });
     await closing.getByLabel('Pourquoi (facultatif)').fill('Doublon');
@@ -110,7 +110,7 @@ describe('the customers of the market, for an admin', () => {
     await sheet().getByRole('button', { name: 'Fermer le compte' }).waitFor();
   });
 
-  test('are nothing that a manager opens: they come to the orders', async () => {
+  test('are closed to a manager, who lands on the orders', async () => {
     const manager = await suite.start('manager', desk);
     try {
       await enterAsTeam(manager.page, suite.server.origin, MANAGER, '/customers');

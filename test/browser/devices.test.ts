@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('two devices of one person', () => {
-  test('see the same cart', async () => {
+  test('show the same cart', async () => {
     await enter(telephone.page, suite.server.origin, CLIENT);
     await readyForTheMetro(telephone.page);
     await buy(telephone.page, suite.server.origin, CARROTS);
@@ -42,7 +42,7 @@ describe('two devices of one person', () => {
     await shownQuantity(panel(laptop.page), GRUYERE, 2);
   });
 
-  test('keep one more of the one and a removal of the other, and nothing removed comes back', async () => {
+  test('merge an addition and a removal, and nothing removed returns', async () => {
     await telephone.offline(true);
     await unreachableBanner(telephone.page).waitFor();
     await panel(telephone.page)
@@ -69,8 +69,8 @@ describe('two devices of one person', () => {
   });
 });
 
-describe('a session that ended while work waits', () => {
-  test('is a sign-in over the page, after which the work leaves', async () => {
+describe('a session that expires with unsent work', () => {
+  test('shows the sign-in over the page, after which the work is sent', async () => {
     const { page } = telephone;
     await telephone.context.clearCookies({ name: 'cabas-session' });
     await panel(page)
@@ -89,7 +89,7 @@ describe('a session that ended while work waits', () => {
 });
 
 describe('another person on the same device', () => {
-  test('neither sees nor sends what the first one left there', async () => {
+  test('neither sees nor sends the first person’s work', async () => {
     const { page } = telephone;
     await page.goto(`${suite.server.origin}/home`);
     await shelves(page).waitFor();
@@ -113,7 +113,7 @@ describe('another person on the same device', () => {
     expect(await group(laptop.page, MILK).count()).toBe(0);
   });
 
-  test('and when the first one comes back, it leaves', async () => {
+  test('leaves that work to the first person, whose return sends it', async () => {
     const { page } = telephone;
     await page.goto(`${suite.server.origin}/profile`);
     await page.getByRole('button', { name: 'Se déconnecter' }).click();

@@ -63,45 +63,49 @@ async function lineOn(page: Page, { order, item }: Target) {
   return held?.items.find(({ line }) => line === item.line);
 }
 
-describe('two couriers in two cellars contradict each other', () => {
-  test('the loser finds both words, though nothing was refused', { timeout: STORY_MS }, async () => {
-    await Promise.all([
-      enterAsTeam(karim.page, origin, COURIER, '/shopper'),
-      enterAsTeam(zoe.page, origin, COURIER_2, '/shopper'),
-      enterAsTeam(office.page, origin, MANAGER, '/orders'),
-    ]);
-    await Promise.all([readyForTheCellar(karim.page), readyForTheCellar(zoe.page)]);
-    day = await dayShown(karim.page, origin);
-    before = await heldOrders(karim.page, HUB, day);
-    shared = chooseShared(before, 'laiterie-de-jussy');
-    await Promise.all([karim.offline(true), zoe.offline(true)]);
-    const { foundByOne, weighedTwice } = shared;
-    await speak(karim.page, origin, foundByOne, { what: 'tick' });
-    await speak(karim.page, origin, weighedTwice, { what: 'weigh', grams: around(weighedTwice, 0.95) });
-    await speak(zoe.page, origin, foundByOne, { what: 'missing' });
-    await speak(zoe.page, origin, weighedTwice, { what: 'weigh', grams: around(weighedTwice, 1.05) });
+describe('contradicting claims of two couriers offline', () => {
+  test(
+    'show both claims to the overruled one, though nothing was refused',
+    { timeout: STORY_MS },
+    async () => {
+      await Promise.all([
+        enterAsTeam(karim.page, origin, COURIER, '/shopper'),
+        enterAsTeam(zoe.page, origin, COURIER_2, '/shopper'),
+        enterAsTeam(office.page, origin, MANAGER, '/orders'),
+      ]);
+      await Promise.all([readyForTheCellar(karim.page), readyForTheCellar(zoe.page)]);
+      day = await dayShown(karim.page, origin);
+      before = await heldOrders(karim.page, HUB, day);
+      shared = chooseShared(before, 'laiterie-de-jussy');
+      await Promise.all([karim.offline(true), zoe.offline(true)]);
+      const { foundByOne, weighedTwice } = shared;
+      await speak(karim.page, origin, foundByOne, { what: 'tick' });
+      await speak(karim.page, origin, weighedTwice, { what: 'weigh', grams: around(weighedTwice, 0.95) });
+      await speak(zoe.page, origin, foundByOne, { what: 'missing' });
+      await speak(zoe.page, origin, weighedTwice, { what: 'weigh', grams: around(weighedTwice, 1.05) });
 
-    // Whoever lost comes first: no answer of the server tells her, only the line does.
-    await zoe.offline(false);
-    await allHasLeft(zoe.page, origin);
-    await karim.offline(false);
-    await allHasLeft(karim.page, origin);
-    await expect
-      .poll(async () => (await lineOn(zoe.page, foundByOne))?.fulfillment.dispute, { timeout: 20_000 })
-      .toBe(true);
+      // Whoever lost comes first: no answer of the server tells her, only the line does.
+      await zoe.offline(false);
+      await allHasLeft(zoe.page, origin);
+      await karim.offline(false);
+      await allHasLeft(karim.page, origin);
+      await expect
+        .poll(async () => (await lineOn(zoe.page, foundByOne))?.fulfillment.dispute, { timeout: 20_000 })
+        .toBe(true);
 
-    const letters = await lettersOn(zoe.page, origin);
-    expect(letters.filter((letter) => !toldBefore(letter, before))).toMatchObject([
-      expect.stringMatching(
-        /Désaccord[\s\S]*manquant[\s\S]*dans le sac[\s\S]*Le responsable tranchera/,
-      ) as string,
-    ]);
-    expect(await lettersOn(karim.page, origin)).toMatchObject([
-      expect.stringMatching(/Deux poids[\s\S]*Garder [\s\S]*Mettre /) as string,
-    ]);
-  });
+      const letters = await lettersOn(zoe.page, origin);
+      expect(letters.filter((letter) => !toldBefore(letter, before))).toMatchObject([
+        expect.stringMatching(
+          /Désaccord[\s\S]*manquant[\s\S]*dans le sac[\s\S]*Le responsable tranchera/,
+        ) as string,
+      ]);
+      expect(await lettersOn(karim.page, origin)).toMatchObject([
+        expect.stringMatching(/Deux poids[\s\S]*Garder [\s\S]*Mettre /) as string,
+      ]);
+    },
+  );
 
-  test('at the scale, one chooses the weight; it leaves the office’s list as well', async () => {
+  test('about a weight are resolved at the scale, and leave the office’s list as well', async () => {
     const { weighedTwice } = shared;
     await office.page.goto(`${origin}/issues`);
     await trouble(weighedTwice).getByText('Deux poids').waitFor();
@@ -116,7 +120,7 @@ describe('two couriers in two cellars contradict each other', () => {
     expect(line?.fulfillment).toMatchObject({ grams: around(weighedTwice, 0.95), dispute: false });
   });
 
-  test('the money waits, and the office decides: the word leaves the loser’s telephone', async () => {
+  test('block the capture until the office decides, and then leave the overruled phone', async () => {
     const { foundByOne } = shared;
     const { page } = office;
     await trouble(foundByOne).getByRole('button', { name: 'Garder livré' }).waitFor();
@@ -130,7 +134,7 @@ describe('two couriers in two cellars contradict each other', () => {
     expect(line).toMatchObject({ finalprice: 0, fulfillment: { status: 'failure', dispute: false } });
   });
 
-  test('bags that leave without a weight or a count are asked for first', async () => {
+  test('bags without a weight or a count require a confirmation before they leave', async () => {
     const { page } = karim;
     const [order] = readyOrders(before, shared);
     if (order === undefined) throw new Error('an order is ready');

@@ -50,7 +50,7 @@ test.each([
   await expect.poll(apart).toBeGreaterThanOrEqual(APART);
 });
 
-test('the way out of all other devices stands apart from their list', async () => {
+test('the sign-out of all other devices is separated from their list', async () => {
   const { page } = telephone;
   await page.goto(`${suite.server.origin}/profile/security`);
   const out = page.getByRole('button', { name: 'Déconnecter les autres appareils' });
@@ -60,7 +60,7 @@ test('the way out of all other devices stands apart from their list', async () =
   expect(between).toBeGreaterThanOrEqual(APART);
 });
 
-test('a message about the cart stands over its deed, which stays at the foot to the end of a scroll', async () => {
+test('a toast about the cart appears above its button, which stays at the bottom while scrolling', async () => {
   const { page } = telephone;
   await buy(page, suite.server.origin, 'Gruyère AOP 12 mois');
   await buy(page, suite.server.origin, 'Tomme de Jussy');
@@ -82,7 +82,7 @@ test('a message about the cart stands over its deed, which stays at the foot to 
   await expect.poll(feet).toBeLessThan(1);
 });
 
-test('a message stands over no key of the scale', async () => {
+test('a toast covers no key of the scale', async () => {
   await telephone.close();
   telephone = await suite.start('courier', phone);
   const { page } = telephone;
@@ -96,7 +96,7 @@ test('a message stands over no key of the scale', async () => {
   await expectApart(page, valid, page.getByRole('dialog').getByRole('button', { name: '0', exact: true }));
 });
 
-test('a keyboard and the keys of the scale go on with one text', async () => {
+test('a keyboard and the keys of the scale edit the same text', async () => {
   const sheet = telephone.page.getByRole('dialog');
   const field = sheet.getByRole('textbox');
   const key = (name: string) => sheet.getByRole('button', { name, exact: true }).click();
@@ -114,7 +114,7 @@ test('a keyboard and the keys of the scale go on with one text', async () => {
   await sheet.getByText('Un poids plus grand que zéro.').waitFor();
 });
 
-test('what is still to do leads past a line that was just found missing', async () => {
+test('« what is left » skips a line that was just marked missing', async () => {
   const { page } = telephone;
   await page.goto(`${suite.server.origin}/shopper`);
   const orders = await heldOrders(page, HUB, await dayShown(page, suite.server.origin));

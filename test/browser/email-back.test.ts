@@ -25,7 +25,7 @@ beforeAll(async () => {
   way = await vi.waitFor(mailedWay, { timeout: 30_000, interval: 200 });
 });
 
-test('who did not move their account sees what a press does, does it, and is in again with another password', async () => {
+test('a person reclaims a moved account after an explanation, and sets a new password', async () => {
   const { page } = browser;
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ test('who did not move their account sees what a press does, does it, and is in 
   await shelves(page).waitFor();
 });
 
-test('a link that has served opens nothing, and says so in French', async () => {
+test('a used link opens nothing, and says so in French', async () => {
   const { page } = browser;
   await page.goto(way);
   await takeBack(page).click();
@@ -64,7 +64,7 @@ test('a link that has served opens nothing, and says so in French', async () => 
   expect(page.url()).toBe(`${suite.server.origin}/login`);
 });
 
-test('without a network nothing is lost: the page stays, and the press is there to be made again', async () => {
+test('a missing network loses nothing: the page stays, and the press can be repeated', async () => {
   const { page } = browser;
   await page.goto(way);
   await takeBack(page).waitFor();

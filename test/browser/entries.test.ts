@@ -12,7 +12,7 @@ const WORKER_ENTRY = /new Worker\(\s*new URL\(\s*["'`](?:\/assets\/|\.\/)?([\w.-
 
 // A browser may know a module by what it was asked for as an entry, or by its address, and WebKit does not know a
 // worker's entry by its address: what is imported from there runs a second time.
-test('nothing imports what a page or a worker is started with', () => {
+test('no module imports the entry of a page or a worker', () => {
   const files = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
   const texts = new Map(files.map((name) => [name, readFileSync(join(ASSETS, name), 'utf8')]));
   const page = namedBy(PAGE_ENTRY, readFileSync(join(WEB, 'index.html'), 'utf8'));
@@ -27,7 +27,7 @@ test('nothing imports what a page or a worker is started with', () => {
   expect(imports.filter(({ imported }) => entries.has(imported))).toEqual([]);
 });
 
-test('every worker that the code starts has an entry of its own in the build', () => {
+test('every worker that the code starts has its own entry in the build', () => {
   const built = readdirSync(ASSETS).filter((name) => /\.worker-[\w-]+\.js$/.test(name));
   const started = readdirSync(ASSETS)
     .filter((name) => name.endsWith('.js'))
@@ -35,7 +35,7 @@ test('every worker that the code starts has an entry of its own in the build', (
   expect(new Set(built)).toEqual(new Set(started));
 });
 
-test('the styles hold nothing that the oldest supported browsers drop', () => {
+test('the styles use nothing that the oldest supported browsers drop', () => {
   const [sheet = ''] = readdirSync(ASSETS).filter((name) => name.endsWith('.css'));
   const css = readFileSync(join(ASSETS, sheet), 'utf8');
   expect(css.length).toBeGreaterThan(10_000);

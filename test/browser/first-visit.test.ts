@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('the first visit of a device', () => {
-  test('shows the sign-in before the server has said anything, and fetches nothing ahead of it', async () => {
+  test('shows the sign-in before the server has answered, and prefetches nothing', async () => {
     const asked = paths();
     await page.route('**/v1/**', () => undefined);
     await page.route('**/assets/sign-in-screen-*.js', async (route) => {
@@ -28,7 +28,7 @@ describe('the first visit of a device', () => {
     );
   });
 
-  test('goes on after signing in with the market that was loaded before', async () => {
+  test('continues after the sign-in with the market that was loaded before', async () => {
     await enterWithoutAccount(page, suite.server.origin);
     await shellKept(page);
     await page.goto(`${suite.server.origin}/login?then=${encodeURIComponent('/home')}`);

@@ -17,7 +17,7 @@ const MAIN = new Set(['home', 'a product in the cart', 'a full cart', 'checkout'
 const suite = browserSuite('for-a-test');
 let browser: StartedBrowser;
 
-test('a customer sees each control and what is chosen', { timeout: MANY_SCREENS_MS }, async () => {
+test('a customer sees every control and its state', { timeout: MANY_SCREENS_MS }, async () => {
   const page = await started(phone);
   await enter(page, suite.server.origin, CLIENT);
   await buy(page, suite.server.origin, 'Gruyère AOP 12 mois', 2);
@@ -39,7 +39,7 @@ test('a customer sees each control and what is chosen', { timeout: MANY_SCREENS_
   expect(await markOf(page.getByRole('switch').first())).toMatchObject({ edge: true });
 });
 
-test('a courier sees which day, view and stop is the one', { timeout: MANY_SCREENS_MS }, async () => {
+test('a courier sees the selected day, view and stop', { timeout: MANY_SCREENS_MS }, async () => {
   const page = await started(phone);
   await enterAsTeam(page, suite.server.origin, COURIER, '/shopper');
   await expectReadableForced(page, suite.server.origin, courierScreens);
@@ -51,7 +51,7 @@ test('a courier sees which day, view and stop is the one', { timeout: MANY_SCREE
   expect(await markOf(view)).toEqual({ edge: true, chosen: true });
 });
 
-test('the office sees which row and screen is the one', { timeout: MANY_SCREENS_MS }, async () => {
+test('the office sees the selected row and screen', { timeout: MANY_SCREENS_MS }, async () => {
   const page = await started(desk);
   await enterAsTeam(page, suite.server.origin, ADMIN, '/orders');
   await expectReadableForced(page, suite.server.origin, officeScreens);

@@ -13,15 +13,15 @@ beforeAll(async () => {
   await enter(browser.page, suite.server.origin, CLIENT);
 });
 
-describe('a device that was emptied while the session went on', () => {
-  test('has its person back when only the mirror is gone', async () => {
+describe('a device that lost its storage while the session continued', () => {
+  test('restores its person when only the mirror is gone', async () => {
     const { page } = browser;
     await emptied(page, 'mirror');
     await page.goto(`${suite.server.origin}/profile`);
     await isHere(page);
   });
 
-  test('has its person back when the browser forgot everything but the cookie', async () => {
+  test('restores its person when only the cookie is left', async () => {
     const { page } = browser;
     await emptied(page, 'everything');
     await page.goto(`${suite.server.origin}/profile`);
@@ -34,8 +34,8 @@ describe('a device that was emptied while the session went on', () => {
   });
 });
 
-describe('a page that dies as its person signs out', () => {
-  test('leaves nobody here, and they can sign in again', async () => {
+describe('a page that dies during a sign-out', () => {
+  test('leaves the device signed out, and the person can sign in again', async () => {
     const { page } = browser;
     const { origin } = suite.server;
     await page.goto(`${origin}/profile`);

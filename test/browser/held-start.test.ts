@@ -28,7 +28,7 @@ beforeEach(async () => {
   page = browser.page;
 });
 
-describe('a start that waits for good says so, and goes on by itself, when', () => {
+describe('a blocked start says so, and continues once it is unblocked, when', () => {
   test('another tab holds the database open in an older version', async () => {
     const holder = await otherTab();
     await putOlderProfile(holder, 'cabas-visitor', { meta: OLDER_VISITOR, outbox: [] });
@@ -44,7 +44,7 @@ describe('a start that waits for good says so, and goes on by itself, when', () 
     await firstScreen().waitFor();
   });
 
-  test('another tab is in the middle of a transaction', async () => {
+  test('another tab has an open transaction', async () => {
     await open();
     await firstScreen().waitFor();
     const holder = await otherTab();
@@ -64,7 +64,7 @@ describe('a start that waits for good says so, and goes on by itself, when', () 
     await firstScreen().waitFor();
   });
 
-  test('a tab that does nothing holds the lock of whoever leads', async () => {
+  test('an idle tab holds the leader’s lock', async () => {
     const holder = await otherTab();
     await holder.evaluate(() => {
       void navigator.locks.request('cabas-leader:cabas-visitor', () => new Promise(() => undefined));
@@ -76,7 +76,7 @@ describe('a start that waits for good says so, and goes on by itself, when', () 
     await page.getByRole('list', { name: 'Marchés' }).waitFor({ timeout: SAID_WITHIN_MS });
   });
 
-  test('the script of the worker is not to be had', async () => {
+  test('the worker’s script cannot be loaded', async () => {
     // Requests for workers cannot be held in a test: this one leads to nothing. One that never answers is a unit test.
     await page.addInitScript(() => {
       const lost = new Proxy(Worker, {
@@ -96,7 +96,7 @@ describe('a start that waits for good says so, and goes on by itself, when', () 
     await firstScreen().waitFor({ timeout: SAID_WITHIN_MS });
   });
 
-  test('the code of the first screen does not come', async () => {
+  test('the code of the first screen does not load', async () => {
     const come = await hold('**/assets/sign-in-screen-*.js');
     await open();
     await said('Cette page tarde à venir');
@@ -104,7 +104,7 @@ describe('a start that waits for good says so, and goes on by itself, when', () 
     await firstScreen().waitFor();
   });
 
-  test('the code of the app does not come', async () => {
+  test('the code of the app does not load', async () => {
     const come = await hold('**/assets/index-*.js');
     await page.goto(suite.server.origin, { waitUntil: 'commit' });
     await said('Cabas tarde à s’ouvrir');

@@ -21,7 +21,7 @@ const row = (name: string | RegExp) => office.page.getByRole('main').getByRole('
 const save = (act: string) => dialog().getByRole('button', { name: act, exact: true }).click();
 const said = (words: string | RegExp) => office.page.getByText(words).first().waitFor();
 
-test('days are closed in words that hold, leave the days of customers, and come back', async () => {
+test('a closing with a reason removes days from the customers’ choice, and can be undone', async () => {
   const { page } = customer;
   await enter(page, suite.server.origin, CLIENT);
   await buy(page, suite.server.origin, 'Gruyère AOP 12 mois', 2);
@@ -63,7 +63,7 @@ test('days are closed in words that hold, leave the days of customers, and come 
   await expect.poll(() => shown().isEnabled(), { timeout: 15_000 }).toBe(true);
 });
 
-test('the account of a market is refused by its check digits before it leaves, then kept', async () => {
+test('a payee with wrong check digits is rejected before sending, a correct one is saved', async () => {
   await row(/^Association Cabas/).click();
   await dialog().getByLabel('IBAN').fill('CH93 0076 2011 6238 5295 8');
   await save('Enregistrer');
@@ -77,7 +77,7 @@ test('the account of a market is refused by its check digits before it leaves, t
   await row(/CH93 0076 2011 6238 5295 7/).waitFor();
 });
 
-test('a form longer than the screen keeps its verbs in sight', async () => {
+test('a form longer than the screen keeps its buttons visible', async () => {
   const { page } = office;
   await page.setViewportSize({ width: 1180, height: 600 });
   await row(/^Dépôt des Augustins/).click();
@@ -91,7 +91,7 @@ test('a form longer than the screen keeps its verbs in sight', async () => {
   await page.setViewportSize(desk);
 });
 
-test('a slot, a share, a pickup point and an address are kept as they are typed', async () => {
+test('a slot, a fee, a pickup point and an address are saved as typed', async () => {
   await row('Ajouter une tranche').click();
   await dialog().getByLabel('Commence à').selectOption('20');
   await dialog().getByLabel('Ce que lisent les clients').fill('20h–21h');
@@ -118,7 +118,7 @@ test('a slot, a share, a pickup point and an address are kept as they are typed'
   await row('Adresse e-mail carouge@cabas.example').waitFor();
 });
 
-test('a manager says something to customers, sees no money, and nobody undoes another’s work unseen', async () => {
+test('a manager edits the message, sees no money, and no edit of another person is overwritten unseen', async () => {
   const other = await suite.start('manager', desk);
   try {
     const { page } = other;
@@ -156,7 +156,7 @@ test('a manager says something to customers, sees no money, and nobody undoes an
   }
 });
 
-test('is no courier’s, and is said to need the network', async () => {
+test('a courier has no access, and offline the page says that it needs the network', async () => {
   await office.offline(true);
   await said('Les réglages se changent avec du réseau. Voici ceux qui ont été lus.');
   expect(await row('Ajouter une fermeture').count()).toBe(0);

@@ -15,7 +15,7 @@ const list = () => office.page.getByRole('table', { name: 'Factures' });
 const sheet = () => office.page.getByRole('dialog').first();
 const show = (label: string) => office.page.locator('label', { hasText: label }).click();
 
-test('a transfer is noted for the oldest invoices first, and paid once the bank has it', async () => {
+test('a transfer covers the oldest invoices first, and they are paid once the bank has it', async () => {
   await list().getByRole('link').first().click();
   await sheet().getByRole('button', { name: 'Un virement est arrivé' }).waitFor();
   const customer = await sheet().getByRole('heading', { level: 2 }).innerText();
@@ -56,7 +56,7 @@ test('a transfer is noted for the oldest invoices first, and paid once the bank 
   await sheet().getByRole('button', { name: 'Fermer' }).click();
 });
 
-test('customers are found by name, and invoices are said to need the network', async () => {
+test('customers are found by name, and invoices need the network', async () => {
   await office.page.getByLabel('Chercher un client facturé').fill('xyzzy');
   await office.page.getByText('Aucun client ne correspond').waitFor();
   await office.page.getByLabel('Chercher un client facturé').fill('');

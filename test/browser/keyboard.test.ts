@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 
 /** Nothing here touches a mouse, a screen, or the focus by a script: Tab, arrows, Enter, Space and letters only. */
-describe('with a keyboard alone, and the focus always in sight', () => {
-  test('somebody enters the shop, chooses a market and signs in', async () => {
+describe('a customer with a keyboard alone, and a visible focus', () => {
+  test('enters the shop, chooses a market and signs in', async () => {
     const { page } = browser;
     await page.goto(suite.server.origin);
     await enterOn(page.getByRole('button', { name: 'Faire mes courses sans compte' }));
@@ -45,7 +45,7 @@ describe('with a keyboard alone, and the focus always in sight', () => {
     await focusIsIn(content(page));
   });
 
-  test('finds a product by typing, and stands on its page', async () => {
+  test('finds a product by typing, and opens its page', async () => {
     const { page } = browser;
     await tabTo(searchField(page));
     await page.keyboard.type('gruyere');
@@ -58,7 +58,7 @@ describe('with a keyboard alone, and the focus always in sight', () => {
     await focusIsIn(content(page));
   });
 
-  test('reaches the deed of a product a few stops after the skip link', async () => {
+  test('reaches the action of a product a few stops after the skip link', async () => {
     const { page } = browser;
     await page.reload();
     await heading(page, GRUYERE).waitFor();
@@ -69,7 +69,7 @@ describe('with a keyboard alone, and the focus always in sight', () => {
     await focusIsIn(deed);
   });
 
-  test('puts three of it in the cart without losing the place', async () => {
+  test('adds three pieces without losing the focus', async () => {
     const { page } = browser;
     await page.keyboard.press('Enter');
     const more = content(page).getByRole('button', { name: `Ajouter un, ${GRUYERE}` });
@@ -81,7 +81,7 @@ describe('with a keyboard alone, and the focus always in sight', () => {
     await focusIsIn(more);
   });
 
-  test('is asked in a dialog that keeps the focus, and gives it back', async () => {
+  test('stays inside a dialog, and gets the focus back after it', async () => {
     const { page } = browser;
     const opener = page.getByRole('button', { name: /^Marché/ });
     await enterOn(opener);
@@ -96,7 +96,7 @@ describe('with a keyboard alone, and the focus always in sight', () => {
     await focusIsIn(opener);
   });
 
-  test('opens the cart, takes one away and puts it back', async () => {
+  test('opens the cart, removes a piece and restores it', async () => {
     const { page } = browser;
     await enterOn(page.getByRole('link', { name: /^Voir le cabas|^Mon cabas|^Ouvrir le cabas/ }));
     await heading(page, 'Mon cabas').waitFor();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   browser = await suite.start('device', phone);
 });
 
-test('whatever figure was seen in the cart is there after the browser was killed at any instant', async () => {
+test('every figure that was shown in the cart survives a browser killed at any instant', async () => {
   await enterWithoutAccount(browser.page, suite.server.origin);
   await readyForTheMetro(browser.page);
   await buy(browser.page, suite.server.origin, CARROTS);

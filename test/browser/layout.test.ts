@@ -25,29 +25,33 @@ const people = [
   ['the office', officeScreens, (page: Page) => enterAsTeam(page, suite.server.origin, ADMIN, '/orders')],
 ] as const;
 
-describe('on a telephone nothing moves after it is drawn', () => nothingMoves(phone, CLIENT));
+describe('layout on a telephone', () => nothingMoves(phone, CLIENT));
 // The cart of an account follows it: another one begins empty.
-describe('on a tablet nothing moves after it is drawn', () => nothingMoves(tablet, PREMIUM));
+describe('layout on a tablet', LONG, () => nothingMoves(tablet, PREMIUM));
 
 function nothingMoves(look: Look, account: string): void {
-  test.each(people)('for %s, cold and warm', { timeout: MANY_SCREENS_MS }, async (who, screens, arrive) => {
-    browser = await suite.start('device', look);
-    const { page } = browser;
-    await page.addInitScript(watchShifts);
-    await arrive(page, account);
-    const found: [string, Awaited<ReturnType<typeof shiftOf>>][] = [['cold', await shiftOf(page)]];
-    for (const screen of screens) {
-      await openScreen(page, suite.server.origin, screen);
-      found.push([screen[0], await shiftOf(page)]);
-    }
-    const most = (screen: string) =>
-      screen === 'cold' && TEAM.has(who) && look === phone ? FIRST_WORK_SHIFT : MOST_SHIFT;
-    expect(found.filter(([screen, { sum }]) => sum > most(screen))).toEqual([]);
-  });
+  test.each(people)(
+    'does not shift after rendering for %s, cold and warm',
+    { timeout: MANY_SCREENS_MS },
+    async (who, screens, arrive) => {
+      browser = await suite.start('device', look);
+      const { page } = browser;
+      await page.addInitScript(watchShifts);
+      await arrive(page, account);
+      const found: [string, Awaited<ReturnType<typeof shiftOf>>][] = [['cold', await shiftOf(page)]];
+      for (const screen of screens) {
+        await openScreen(page, suite.server.origin, screen);
+        found.push([screen[0], await shiftOf(page)]);
+      }
+      const most = (screen: string) =>
+        screen === 'cold' && TEAM.has(who) && look === phone ? FIRST_WORK_SHIFT : MOST_SHIFT;
+      expect(found.filter(([screen, { sum }]) => sum > most(screen))).toEqual([]);
+    },
+  );
 }
 
 test.each(people)(
-  'for %s no text is cut at 320 px with the spacing of WCAG 1.4.12',
+  'cuts no text for %s at 320 px with the spacing of WCAG 1.4.12',
   { timeout: MANY_SCREENS_MS },
   async (_who, screens, arrive) => {
     browser = await suite.start('device', narrow);

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 afterEach(({ task }) => tellScreen(task, karim.page));
 
-test('ticks found again for somebody whose session is over leave once they have signed in', async () => {
+test('ticks recovered for a person with an expired session are sent once they have signed in', async () => {
   await enterAsTeam(karim.page, origin, COURIER, '/shopper');
   await readyForTheCellar(karim.page);
   const day = await dayShown(karim.page, origin);
@@ -80,7 +80,7 @@ test('ticks found again for somebody whose session is over leave once they have 
   }
 });
 
-test('ticks made in a cellar outlive a browser that throws its storage away, and arrive once', async () => {
+test('ticks made offline survive a browser that loses its storage, and arrive once', async () => {
   await karim.page.goto(`${origin}/shopper`);
   await readyForTheCellar(karim.page);
   const day = await dayShown(karim.page, origin);

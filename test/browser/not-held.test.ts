@@ -17,7 +17,7 @@ const today = localDay(Date.now(), DEFAULT_ZONE);
 const suite = browserSuite('for-a-test');
 let browser: StartedBrowser;
 
-describe('a device to which nothing but the market itself has come says so of every list', () => {
+describe('a device that has loaded only the market says so in every list', () => {
   test.each<[string, Look, readonly string[]]>([
     [COURIER, phone, ['/shopper', '/shopper?view=prepare', '/shopper?view=issues', '/shopper?order=1']],
     [
@@ -76,43 +76,47 @@ describe('a device to which nothing but the market itself has come says so of ev
   });
 });
 
-describe('without a network, on days that were never opened', () => {
-  test('the board, a tour and the issues of a month say what is here', { timeout: 240_000 }, async () => {
-    const { page } = await start(tablet);
-    await page.goto(`${suite.server.origin}/orders`);
-    await signIn(page, MANAGER);
-    await page.getByRole('radio', { name: /^Ouvertes \d+/ }).waitFor();
-    await page.getByText(/^À jour à/).waitFor();
-    await shellKept(page);
-    await browser.offline(true);
+describe('days that were never opened, offline', () => {
+  test(
+    'show how much is loaded on the board, a tour and the issues of a month',
+    { timeout: 240_000 },
+    async () => {
+      const { page } = await start(tablet);
+      await page.goto(`${suite.server.origin}/orders`);
+      await signIn(page, MANAGER);
+      await page.getByRole('radio', { name: /^Ouvertes \d+/ }).waitFor();
+      await page.getByText(/^À jour à/).waitFor();
+      await shellKept(page);
+      await browser.offline(true);
 
-    const far = addDays(today, 20);
-    for (const path of [
-      `/orders?day=${far}`,
-      `/orders/collect?day=${far}`,
-      `/shopper?day=${far}`,
-      `/shopper?view=prepare&day=${far}`,
-      `/shopper?view=issues&day=${far}`,
-    ]) {
-      await page.goto(`${suite.server.origin}${path}`);
-      await page.getByRole('heading', { name: ABSENT }).waitFor();
-      await page.getByText('au retour du réseau').first().waitFor();
-      expect(await saidOn(page), path).not.toMatch(UNTRUE);
-    }
+      const far = addDays(today, 20);
+      for (const path of [
+        `/orders?day=${far}`,
+        `/orders/collect?day=${far}`,
+        `/shopper?day=${far}`,
+        `/shopper?view=prepare&day=${far}`,
+        `/shopper?view=issues&day=${far}`,
+      ]) {
+        await page.goto(`${suite.server.origin}${path}`);
+        await page.getByRole('heading', { name: ABSENT }).waitFor();
+        await page.getByText('au retour du réseau').first().waitFor();
+        expect(await saidOn(page), path).not.toMatch(UNTRUE);
+      }
 
-    const month = today.slice(0, 7);
-    await page.goto(`${suite.server.origin}/issues?view=period&month=${month}`);
-    const some = /^\d+\sjours? sur (?:28|29|30|31), la suite au retour du réseau$/;
-    await page.getByText(some).or(page.getByText('arriveront au retour du réseau')).first().waitFor();
-    expect(await saidOn(page)).not.toMatch(UNTRUE);
+      const month = today.slice(0, 7);
+      await page.goto(`${suite.server.origin}/issues?view=period&month=${month}`);
+      const some = /^\d+\sjours? sur (?:28|29|30|31), la suite au retour du réseau$/;
+      await page.getByText(some).or(page.getByText('arriveront au retour du réseau')).first().waitFor();
+      expect(await saidOn(page)).not.toMatch(UNTRUE);
 
-    // The other way: what is held may say that there is nothing, and when the network is back all of it comes.
-    await browser.offline(false);
-    await page.goto(`${suite.server.origin}/orders?day=${far}`);
-    await page.getByText(/^À jour à/).waitFor();
-    await page.getByText('Aucune commande ouverte').or(page.getByRole('table')).first().waitFor();
-    expect(await page.getByText(ABSENT).count()).toBe(0);
-  });
+      // The other way: what is held may say that there is nothing, and when the network is back all of it comes.
+      await browser.offline(false);
+      await page.goto(`${suite.server.origin}/orders?day=${far}`);
+      await page.getByText(/^À jour à/).waitFor();
+      await page.getByText('Aucune commande ouverte').or(page.getByRole('table')).first().waitFor();
+      expect(await page.getByText(ABSENT).count()).toBe(0);
+    },
+  );
 });
 
 async function start(look: Look): Promise<StartedBrowser> {

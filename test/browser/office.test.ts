@@ -69,9 +69,9 @@ afterEach(async ({ task }) => {
   opened = [];
 });
 
-describe('money is taken and given back from the board', () => {
+describe('money is captured and refunded from the board', () => {
   test(
-    'offline both are refused with the reason and nothing waits; online the customer sees why',
+    'with a reason and no queue while offline, and visibly for the customer once online',
     { timeout: STORY_MS },
     async () => {
       const order = today.find(
@@ -152,37 +152,32 @@ describe('money is taken and given back from the board', () => {
   );
 });
 
-describe('who sees what', () => {
-  test(
-    'a manager of one hub sees nothing of the other, on no screen and over no wire',
-    { timeout: STORY_MS },
-    async () => {
-      const { page } = await start('lausanne', tablet);
-      await enterAsTeam(page, origin, MANAGER_LAUSANNE, '/orders');
-      for (const path of [
-        '/orders',
-        '/orders/collect',
-        '/orders/planning',
-        '/issues',
-        `/orders?oid=${today[0]?.oid}`,
-      ]) {
-        await page.goto(`${origin}${path}`);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        const shown = await page.locator('body').innerText();
-        for (const { name } of today) expect(shown.includes(name), `${name} on ${path}`).toBe(false);
-      }
-      for (const table of ['orders', 'collections', 'tours', 'staff'])
-        expect(await hubsOf(page, table), table).not.toContain(HUB);
-      for (const path of [`/v1/orders?hub=${HUB}`, `/v1/orders/${today[0]?.oid}`]) {
-        const { status, text } = await asks(page, path);
-        for (const { name } of today)
-          expect(text.includes(name), `${name} by ${path}, ${status}`).toBe(false);
-      }
-    },
-  );
+describe('access rights', () => {
+  test('show a manager nothing of another hub, on screen or on the wire', { timeout: STORY_MS }, async () => {
+    const { page } = await start('lausanne', tablet);
+    await enterAsTeam(page, origin, MANAGER_LAUSANNE, '/orders');
+    for (const path of [
+      '/orders',
+      '/orders/collect',
+      '/orders/planning',
+      '/issues',
+      `/orders?oid=${today[0]?.oid}`,
+    ]) {
+      await page.goto(`${origin}${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      const shown = await page.locator('body').innerText();
+      for (const { name } of today) expect(shown.includes(name), `${name} on ${path}`).toBe(false);
+    }
+    for (const table of ['orders', 'collections', 'tours', 'staff'])
+      expect(await hubsOf(page, table), table).not.toContain(HUB);
+    for (const path of [`/v1/orders?hub=${HUB}`, `/v1/orders/${today[0]?.oid}`]) {
+      const { status, text } = await asks(page, path);
+      for (const { name } of today) expect(text.includes(name), `${name} by ${path}, ${status}`).toBe(false);
+    }
+  });
 
   test(
-    'a producer sees their lines, for a name and a rank, and nothing of other shops or of payments',
+    'show a producer their own lines with a name and a rank, and nothing of other shops or payments',
     { timeout: STORY_MS },
     async () => {
       const { page } = await start('shop', tablet);
@@ -227,9 +222,9 @@ describe('who sees what', () => {
   );
 });
 
-describe('a courier whose role is taken away in the cellar', () => {
+describe('a courier who loses their role while offline', () => {
   test(
-    'on return the rows leave, the work is with the manager, who applies one word and drops another',
+    'loses the rows on return, and the manager applies one word and drops another',
     { timeout: STORY_MS },
     async () => {
       const courier = await start('courier', phone);

@@ -57,7 +57,7 @@ async function placed(): Promise<string> {
   return /\d+/.exec(title)?.[0] ?? '';
 }
 
-test('an admin orders for a customer: it stands on the board, and in the customer’s own account', async () => {
+test('an admin orders for a customer: the order is on the board, and in the customer’s own account', async () => {
   const { page } = office;
   await page
     .getByRole('table', { name: 'Clients' })
@@ -103,7 +103,7 @@ test('an admin orders for a customer: it stands on the board, and in the custome
   }
 });
 
-test('what the server refuses is said where it stands, and all that was chosen stays', async () => {
+test('a refusal appears beside its part, and all choices are kept', async () => {
   await office.page.goto(address);
   await add('Ricotta du petit-lait');
   await accept().check();
@@ -126,7 +126,7 @@ test('what the server refuses is said where it stands, and all that was chosen s
   await office.page.context().unroute(ORDERS);
 });
 
-test('an answer that is lost leads to one order and no second', async () => {
+test('a lost answer leads to one order, not two', async () => {
   const { page } = office;
   await page.context().route(ORDERS, async (route) => {
     await route.fetch();
@@ -156,7 +156,7 @@ test('an answer that is lost leads to one order and no second', async () => {
   expect(numbers.slice(0, 2)).toEqual([Number(oid), Number(first)]);
 });
 
-test('what may have left goes again as it was, and is one order', async () => {
+test('an order that may have arrived is resent unchanged, and stays one order', async () => {
   const { page } = office;
   await page.goto(address);
   await add('Ricotta du petit-lait');
@@ -174,7 +174,7 @@ test('what may have left goes again as it was, and is one order', async () => {
   expect(await main().getByText('Ce qui était envoyé avant est passé').count()).toBe(0);
 });
 
-test('another market is another order; coming back to the first finds it as it was left', async () => {
+test('another market is another order; returning to the first restores its draft', async () => {
   const { page } = office;
   await page.goto(address);
   await add('Ricotta du petit-lait');
@@ -187,7 +187,7 @@ test('another market is another order; coming back to the first finds it as it w
     .waitFor();
 });
 
-test('without a network it is said, nothing leaves, and all that was chosen stays', async () => {
+test('offline nothing is sent, the page says so, and all choices are kept', async () => {
   const { page } = office;
   await page.goto(address);
   await add('Ricotta du petit-lait');
@@ -202,7 +202,7 @@ test('without a network it is said, nothing leaves, and all that was chosen stay
   await ordered('Laiterie de Jussy').getByRole('group', { name: 'Quantité, Gruyère AOP 12 mois' }).waitFor();
 });
 
-test('a bank that asks its customer is told of, and the order stands once they agreed', async () => {
+test('an order whose bank asks its customer is placed once they agreed', async () => {
   const { page } = office;
   const customer = await suite.start('asked', phone);
   try {
@@ -231,7 +231,7 @@ test('a bank that asks its customer is told of, and the order stands once they a
   }
 });
 
-test('is an admin’s alone, and nobody’s who is not there', async () => {
+test('is only open to an admin, and to existing customers', async () => {
   await office.page.goto(`${suite.server.origin}/customers/999999/order`);
   await main().getByText('Ce client n’existe pas, ou n’existe plus.').waitFor();
   const manager = await suite.start('manager', desk);

@@ -53,8 +53,8 @@ afterEach(async ({ task }) => {
   await rm(profile, { recursive: true, force: true });
 });
 
-describe('a card whose bank asks its customer first', () => {
-  test('refused at the bank nothing is charged and the cart stays; accepted the order stands', async () => {
+describe('a card whose bank asks its customer', () => {
+  test('charges nothing and keeps the cart when the bank refuses; places the order when it accepts', async () => {
     const { page } = browser;
     await enter(page, server.origin, CLIENT);
     const before = await takenFrom(CLIENT);
@@ -93,8 +93,8 @@ describe('a card whose bank asks its customer first', () => {
   });
 });
 
-describe('what moved while the customer had no network', () => {
-  test('a price: « Envoyer » shows the total before and after, and takes nothing until it is accepted', async () => {
+describe('a change while the customer was offline', () => {
+  test('of a price shows the total before and after, and orders nothing until it is accepted', async () => {
     const { page } = browser;
     const before = await waitsOffline(PREMIUM, {});
     await doublePrice(GRUYERE);
@@ -116,7 +116,7 @@ describe('what moved while the customer had no network', () => {
     expect(await takenFrom(PREMIUM)).toBeGreaterThan(before);
   });
 
-  test('the stock: two are left of three, and two are ordered once that is accepted', async () => {
+  test('of the stock reduces three pieces to two, once accepted', async () => {
     const { page } = browser;
     await waitsOffline(PREMIUM, { day: 1 });
     await market.query(`update products set stock = 2, published_stock = 2 where data ->> 'title' = $1`, [
@@ -135,7 +135,7 @@ describe('what moved while the customer had no network', () => {
     await expect.poll(() => page.getByRole('main').getByText(GRUYERE).count()).toBe(0);
   });
 
-  test('a slot: it is full, another is proposed, and nothing is taken while the customer thinks', async () => {
+  test('of a slot proposes another one, and orders nothing before the customer decides', async () => {
     const { page } = browser;
     const before = await waitsOffline(CLIENT, { title: MILK, day: 1, slot: /^16h–20h/ });
     // The last place in it went to somebody else.
@@ -156,8 +156,8 @@ describe('what moved while the customer had no network', () => {
   });
 });
 
-describe('an order that may leave by itself', () => {
-  test('waits for a touch when it would cost more than its customer allowed', async () => {
+describe('an order that may be sent automatically', () => {
+  test('waits for a confirmation when it would cost more than allowed', async () => {
     const { page } = browser;
     const before = await waitsOffline(CLIENT, { title: EGGS, day: 1, byItself: true });
     await page.getByText('Part seule au retour du réseau').waitFor();
@@ -169,7 +169,7 @@ describe('an order that may leave by itself', () => {
   });
 
   /** The hub asks for more time from now on: it stays like this, so this comes last. */
-  test('does not leave when the deadline of its day has passed, and says so', async () => {
+  test('is not sent after the cut-off of its day, and says so', async () => {
     const { page } = browser;
     const before = await waitsOffline(CLIENT, { title: CARROTS, day: 1, byItself: true });
     await market.query(`update hubs set data = jsonb_set(data, '{timelimit}', '400')`);

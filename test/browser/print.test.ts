@@ -28,7 +28,7 @@ beforeAll(async () => {
   await browser.offline(true);
 });
 
-describe('the orders of a day on paper, without a network', () => {
+describe('the printed orders of a day, offline', () => {
   test.each([
     // what                    a row is              at least
     ['Listes par producteur', 'a line of an order', 200],
@@ -36,7 +36,7 @@ describe('the orders of a day on paper, without a network', () => {
     ['Liste par produit', 'a line or a product', 200],
     ['Feuilles de route', 'a stop', 30],
     ['Bons de commande', 'a line of an order', 200],
-  ])('%s: each page has its number and head, no row is split and none is lost', async (kind, _, least) => {
+  ])('%s: every page has its number and header, and no row is split or lost', async (kind, _, least) => {
     const laidOutMs = await print(kind);
     const { rows, heads } = await onPaper();
     const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }));
@@ -61,21 +61,21 @@ describe('the orders of a day on paper, without a network', () => {
     }
   });
 
-  test('a slip takes a page an order, and no amount stands on any', async () => {
+  test('slips take one page per order, and show no amount', async () => {
     await print('Bons de commande');
     const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }));
     expect(pages).toHaveLength(ORDERS);
     expect(pages.join(' ')).not.toContain('CHF');
   });
 
-  test('the menu is gone once the paper lies there, however slowly things leave the screen', async () => {
+  test('the menu is closed before printing, however slow its transition', async () => {
     await page.evaluate(() => document.documentElement.style.setProperty('--d-1', '5s'));
     await print('Liste par client');
     expect(await page.getByRole('menuitem').count()).toBe(0);
     await page.evaluate(() => document.documentElement.style.removeProperty('--d-1'));
   });
 
-  test('the first touch puts the paper away, and the board is as it was', async () => {
+  test('the first touch removes the document, and the board is unchanged', async () => {
     await print('Liste par client');
     expect(await page.title()).toContain('Liste par client');
     await page.getByRole('heading', { name: 'Commandes', level: 1 }).click();
@@ -84,12 +84,12 @@ describe('the orders of a day on paper, without a network', () => {
   });
 });
 
-describe('an order on paper, for its customer', () => {
+describe('a printed order, for its customer', () => {
   test.each([
     ['a telephone', phone],
     ['a tablet', tablet],
     ['a desk', desk],
-  ])('is one column on upright pages, with who sold it, from %s', async (name, look) => {
+  ])('is one column on portrait pages, with the seller, from %s', async (name, look) => {
     const customer = await suite.start(name, look);
     try {
       const { page: screen } = customer;

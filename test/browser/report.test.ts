@@ -34,7 +34,7 @@ const sumOf = async (page: Page, label: RegExp) =>
   cents(await page.locator('dl > div').filter({ hasText: label }).first().locator('dd').innerText());
 
 describe('a month, for an admin', () => {
-  test('comes to what its shops are owed together', async () => {
+  test('totals the amounts due to the shops', async () => {
     await office.page.getByRole('link', { name: 'Mois précédent' }).click();
     await shops().getByRole('link').first().waitFor();
     // Rows are drawn where one looks: their sum stands in the last one.
@@ -72,7 +72,7 @@ describe('a month, for an admin', () => {
     await sheet().getByRole('button', { name: 'Fermer' }).click();
   });
 
-  test('brings its incomes to the clipboard, and all of a year', async () => {
+  test('copies its incomes to the clipboard, and covers a whole year', async () => {
     await office.page.getByRole('button', { name: 'Copier pour la comptabilité' }).click();
     await office.page.getByText('Revenus copiés').waitFor();
     const copied = await office.page.evaluate(() => navigator.clipboard.readText());
@@ -82,7 +82,7 @@ describe('a month, for an admin', () => {
     await expect.poll(() => sumOf(office.page, /Revenu du marché/)).toBeGreaterThan(month);
   });
 
-  test('says who brought what to which door', async () => {
+  test('lists who delivered what', async () => {
     await office.page.locator('label', { hasText: 'Livraisons' }).click();
     await shops()
       .getByRole('link', { name: /courier@cabas\.example/ })
@@ -91,7 +91,7 @@ describe('a month, for an admin', () => {
     await sheet().getByRole('button', { name: 'Fermer' }).click();
   });
 
-  test('says of a search that nobody answers to it, and not that nothing was brought', async () => {
+  test('says that a search has no result, not that nothing was delivered', async () => {
     const search = office.page.getByLabel('Chercher un livreur');
     await search.fill('xyz');
     await office.page.getByText('Aucun livreur ne correspond').waitFor();
@@ -110,7 +110,7 @@ describe('a month, for an admin', () => {
     await sheet().waitFor({ state: 'detached' });
   });
 
-  test('is said to need the network', async () => {
+  test('says that it needs the network', async () => {
     await office.offline(true);
     await office.page.getByText('Les rapports se lisent avec du réseau.').waitFor();
     // What was read of one month is never shown as another's.
@@ -136,7 +136,7 @@ test('a producer reads their own statement, from their orders and back', async (
   }
 });
 
-test('a courier reads what they delivered themselves, and nothing of the shops', async () => {
+test('a courier reads their own deliveries, and nothing of the shops', async () => {
   const courier = await suite.start('courier', phone);
   try {
     await enterAsTeam(courier.page, suite.server.origin, COURIER, '/shopper');

@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await suite.start('device', phone);
 });
 
-test('an admin asks for a code on their account, and comes back with one of each kind', async () => {
+test('an admin enables codes on their account, and signs in with one of each kind', async () => {
   const { page } = browser;
   await enterAsTeam(page, suite.server.origin, ADMIN, '/profile/security');
   const section = page.getByRole('region', { name: 'Double authentification' });

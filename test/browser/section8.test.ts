@@ -25,14 +25,14 @@ describe('where an address leads', () => {
     ['the shop', '/products?q=pomme', '/login?then=%2Fproducts%3Fq%3Dpomme'],
     ['an unknown path', '/nowhere/at/all', '/login'],
     ['the account', '/account', '/login?then=%2Fprofile'],
-  ])('on a first visit %s leads to the sign-in, and from there on', async (_, path, leadsTo) => {
+  ])('%s leads to the sign-in on a first visit, and from there on', async (_, path, leadsTo) => {
     const { page } = browser;
     await page.goto(suite.server.origin + path);
     await page.getByRole('heading', { level: 1, name: 'Bonjour' }).waitFor();
     expect(addressOf(page)).toBe(leadsTo);
   });
 
-  test('whoever was sent a product sees it in the market that sells it', async () => {
+  test('a shared product opens in the market that sells it', async () => {
     const { page } = browser;
     const listed = await fetch(`${suite.server.origin}/v1/products?hub=geneve-carouge&limit=1`);
     const [product] = (await listed.json()) as { sku: number; title: string }[];
@@ -42,7 +42,7 @@ describe('where an address leads', () => {
     expect(addressOf(page)).toBe(`/product/${product.sku}`);
   });
 
-  test('whoever shops without an account gets the shop for an unknown path, the sign-in for the account', async () => {
+  test('a visitor gets the shop for an unknown path, and the sign-in for the account', async () => {
     const { page } = browser;
     await page.goto(suite.server.origin);
     await page.getByRole('button', { name: 'Faire mes courses sans compte' }).click();
@@ -55,7 +55,7 @@ describe('where an address leads', () => {
     expect(addressOf(page)).toBe('/login?then=%2Fprofile');
   });
 
-  test('whoever signs in there stands where they wanted to be, and /account stays the profile', async () => {
+  test('a visitor who signs in there lands where they wanted to be, and /account opens the profile', async () => {
     const { page } = browser;
     await signIn(page, CLIENT);
     await page.waitForURL(`${suite.server.origin}/profile`);
@@ -67,7 +67,7 @@ describe('where an address leads', () => {
     expect(addressOf(page)).toBe('/home');
   });
 
-  test('the cards that an old address only shows lead nowhere', async () => {
+  test('read-only cards of an old address link nowhere', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/wallet/create`);
     await page.getByRole('main').getByText(/^Visa/).waitFor();
@@ -81,7 +81,7 @@ describe('where an address leads', () => {
 const UNREACHABLE = 'Le site est momentanément inaccessible.';
 
 describe('while the server does not answer', () => {
-  test('a device that has the shop shows it, under the words for an unreachable site', async () => {
+  test('a device with a loaded catalogue shows it, below the banner of an unreachable site', async () => {
     const { page } = browser;
     await readyForTheMetro(page);
     await suite.server.stop();
@@ -90,7 +90,7 @@ describe('while the server does not answer', () => {
     await page.getByText(UNREACHABLE, { exact: true }).waitFor();
   });
 
-  test('a page that is opened anew goes on saying so until the site answers', async () => {
+  test('a new page shows the banner until the site answers', async () => {
     const { page } = browser;
     await page.reload();
     const banner = page.getByText(UNREACHABLE, { exact: true });

@@ -27,8 +27,8 @@ beforeEach(async () => {
   browser = await suite.start('device', phone);
 });
 
-describe('a shared link on a telephone that was never here', () => {
-  test('opens the product in the market that it names, and keeps that market', async () => {
+describe('a shared link on a new device', () => {
+  test('opens the product in the named market, and selects that market', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/product/${geneva.sku}?hub=geneve-carouge`);
     await titled(page, geneva.title);
@@ -59,14 +59,14 @@ describe('a shared link on a telephone that was never here', () => {
     await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor();
   });
 
-  test('says of a number that nobody sells what it is, and leads on', async () => {
+  test('says that a product is not sold any more, and leads on', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/product/9999999`);
     await page.getByText('Ce produit n’est plus vendu').waitFor();
     await page.getByRole('link', { name: 'Voir les rayons' }).waitFor();
   });
 
-  test('says of a market that is none what it is, and shows the product all the same', async () => {
+  test('says that a market does not exist, and shows the product all the same', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/product/${geneva.sku}?hub=nulle-part`);
     await page.getByText('Ce marché n’existe pas').waitFor();
@@ -75,8 +75,8 @@ describe('a shared link on a telephone that was never here', () => {
   });
 });
 
-describe('a shared link on a telephone that shops somewhere', () => {
-  test('leads to its own market, says so, and leaves the cart of the other as it was', async () => {
+describe('a shared link on a device with a market', () => {
+  test('leads to its own market, says so, and keeps the other cart', async () => {
     const { page } = browser;
     await enterWithoutAccount(page, suite.server.origin);
     await page.goto(`${suite.server.origin}/product/${geneva.sku}`);
@@ -98,7 +98,7 @@ describe('a shared link on a telephone that shops somewhere', () => {
     await shownQuantity(page.getByRole('main'), geneva.title, 1);
   });
 
-  test('says without a network that the other market is not here, and opens it when there is one', async () => {
+  test('says offline that the other market is not loaded, and opens it once online', async () => {
     const { page } = browser;
     await enterWithoutAccount(page, suite.server.origin);
     await readyForTheMetro(page);
@@ -112,7 +112,7 @@ describe('a shared link on a telephone that shops somewhere', () => {
   });
 });
 
-test('a market that was chosen and does not come on a dead network leaves the one that is here', async () => {
+test('keeps the current market when the other one does not load on a dead network', async () => {
   const { page } = browser;
   await enterWithoutAccount(page, suite.server.origin);
   await readyForTheMetro(page);

@@ -56,8 +56,8 @@ beforeEach(async () => {
 
 afterEach(({ task }) => tellScreen(task, page));
 
-describe('a browser that syncs in the background', () => {
-  test('sends what waits when the network is back and no page is open', async () => {
+describe('a browser with background sync', () => {
+  test('sends waiting work when the network returns and no page is open', async () => {
     await buy(page, server.origin, CARROTS);
     await openCart(page);
     await allSent(page);
@@ -81,7 +81,7 @@ describe('a browser that syncs in the background', () => {
 });
 
 describe('a second tab', () => {
-  test('shows what the first one does without a network, and sends it when the first one is closed', async () => {
+  test('shows the first one’s offline changes, and sends them when the first one is closed', async () => {
     const first = page;
     await buy(first, server.origin, MILK);
     await openCart(first);
@@ -101,8 +101,8 @@ describe('a second tab', () => {
   });
 });
 
-describe('a part of the app that cannot be loaded', () => {
-  test('without a network nothing else is lost, and it is there when the network is back', async () => {
+describe('a chunk that cannot be loaded', () => {
+  test('affects nothing else offline, and loads once online', async () => {
     await forgetFile(page, /\/cart-panel-[^/]*\.js$/);
     const kept = await keptFiles(page);
     // The browser itself asks for a newer service worker, whatever its pages are told of the network.
@@ -121,7 +121,7 @@ describe('a part of the app that cannot be loaded', () => {
     await heading(page, 'Mon cabas').waitFor();
   });
 
-  test('of a sheet leaves the page under it as it is, and says so', async () => {
+  test('keeps the page below a sheet as it is, and says so', async () => {
     await forgetFile(page, /\/sheet-[^/]*\.js$/);
     await server.stop();
     await browser.offline(true);
@@ -144,7 +144,7 @@ describe('a part of the app that cannot be loaded', () => {
 
 /** A newer release stays published: what follows starts on it. */
 describe('a newer version', () => {
-  test('replaces at once an older one of which a part is nowhere any more', async () => {
+  test('replaces an older one at once when one of its chunks is gone', async () => {
     await forgetFile(page, /\/sync-panel-[^/]*\.js$/);
     const mark = await app.publishNewer();
     await go(page, '/home?panel=sync');
@@ -154,7 +154,7 @@ describe('a newer version', () => {
     expect(kept.filter((url) => url.endsWith('.js') && !url.includes(mark))).toEqual([]);
   });
 
-  test('is offered, and taken when what is being sent has its answer', async () => {
+  test('is offered, and applied once pending requests have their answers', async () => {
     await buy(page, server.origin, SPINACH);
     await openCart(page);
     await allSent(page);
@@ -185,7 +185,7 @@ describe('a newer version', () => {
     expect(await onServer(SPINACH)).toBe(2);
   });
 
-  test('that another tab accepted is offered in this one too', async () => {
+  test('is offered in this tab after another one accepted it', async () => {
     const first = page;
     page = await browser.context.newPage();
     await page.goto(`${server.origin}/home`);
@@ -202,8 +202,8 @@ describe('a newer version', () => {
   });
 });
 
-describe('a device that has nothing to show yet', () => {
-  test('says that there is no network, loads again after eight seconds, and is there when it is back', async () => {
+describe('a device without data', () => {
+  test('says that it is offline, reloads after eight seconds, and continues once online', async () => {
     await forgetDatabases(page, server.origin);
     await browser.offline(true);
     await page.clock.install();

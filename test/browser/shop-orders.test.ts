@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('a producer with the orders of the coming days', () => {
-  test('holds their own lines, for a name and a rank, and nothing of payments or addresses', async () => {
+  test('get their own lines, with a name and a rank, and no payments or addresses', async () => {
     const orders = await heldOrders(page);
     expect(orders.length).toBeGreaterThan(10);
     for (const { items, customer, payment, shipping } of orders) {
@@ -39,7 +39,7 @@ describe('a producer with the orders of the coming days', () => {
     }
   });
 
-  test('ticks what is ready in a cellar; the browser dies, the tick stands, and it arrives', async () => {
+  test('ticks offline; the browser dies, and the tick is kept and arrives', async () => {
     await browser.offline(true);
     await page.getByText('Clients', { exact: true }).click();
     const box = page.getByRole('checkbox', { name: /prêt$/, checked: false }).first();
@@ -67,7 +67,7 @@ describe('a producer with the orders of the coming days', () => {
     expect(await readyLines(page)).toBe(before + 1);
   });
 
-  test.each(['light', 'dark'] as const)('reads well in %s, by product and by customer', async (theme) => {
+  test.each(['light', 'dark'] as const)('renders well in %s, by product and by customer', async (theme) => {
     await page.emulateMedia({ colorScheme: theme });
     for (const by of ['product', 'customer']) {
       await page.goto(`${suite.server.origin}/orders?by=${by}`);
@@ -76,7 +76,7 @@ describe('a producer with the orders of the coming days', () => {
     }
   });
 
-  test('sees each product on the ground of its aisle, on a device where no market was ever chosen', async () => {
+  test('shows each product on the colour of its aisle, on a device without a market', async () => {
     const work = await suite.start('work', phone);
     try {
       await work.page.goto(`${suite.server.origin}/login?then=/orders`);
@@ -92,7 +92,7 @@ describe('a producer with the orders of the coming days', () => {
     }
   });
 
-  test('is told before the press that a password is not changed without a network', async () => {
+  test('says before the press that a password cannot be changed offline', async () => {
     await page.goto(`${suite.server.origin}/profile/security`);
     await page.getByRole('button', { name: 'Changer le mot de passe' }).waitFor();
     await browser.offline(true);

@@ -6,15 +6,15 @@ import { describe, expect, test } from 'vitest';
 const WEB = 'dist/web';
 const KB = 1000;
 
-describe('what a telephone must load before it shows anything', () => {
+describe('the code of the first screen', () => {
   const entry = withStaticImports(entryOf(readFileSync(join(WEB, 'index.html'), 'utf8')));
 
-  test('the first screen starts with at most 160 kB', () => {
+  test('loads at most 160 kB', () => {
     expect(entry.length).toBeGreaterThan(0);
     expect(packed(entry)).toBeLessThanOrEqual(160 * KB);
   });
 
-  test('nothing in it is for dialogs, messages, forms or dates', () => {
+  test('contains no dialogs, messages, forms or dates', () => {
     const late =
       /node_modules\/(?:(?:react-aria-components|react-aria|@react-aria)\/.*(?:dialog|modal|overlay)|react-hook-form\/|date-fns|dayjs|luxon|moment|temporal-polyfill|@internationalized\/date)/i;
     const sources = entry.flatMap(sourcesOf);
@@ -22,7 +22,7 @@ describe('what a telephone must load before it shows anything', () => {
     expect(sources.filter((source) => late.test(source))).toEqual([]);
   });
 
-  test('each screen comes with a file of its own', () => {
+  test('excludes every other screen, each in its own file', () => {
     const screens = entry
       .flatMap(sourcesOf)
       .filter((source) => /src\/features\/.*-screen\.tsx$/.test(source));
@@ -35,11 +35,11 @@ describe('what a telephone must load before it shows anything', () => {
     ['board', board, 14],
     ['courier’s tour', ['courier-layout', 'courier-screen'], 16],
     ['shop', ['shop-layout', 'home-screen'], 14],
-  ])('the %s comes in few files, each of which is asked of the service worker', (_name, parts, most) => {
+  ])('comes in few files for the %s, each requested through the service worker', (_name, parts, most) => {
     expect(startOf(parts).length).toBeLessThanOrEqual(most);
   });
 
-  test('a board is drawn without what only writes or prints', () => {
+  test('excludes what only writes or prints from a board', () => {
     const sources = startOf(board).flatMap(sourcesOf);
     const late =
       /node_modules\/(?:zod|qrcode-generator)\/|src\/(?:mutations\/|features\/printing\/print-orders)/;
@@ -54,8 +54,8 @@ describe('what a telephone must load before it shows anything', () => {
   }
 });
 
-describe('what works behind the screens', () => {
-  test('the sync worker starts with at most 70 kB', () => {
+describe('the background code', () => {
+  test('loads at most 70 kB for the sync worker', () => {
     const [worker] = readdirSync(join(WEB, 'assets')).filter((name) => /^sync\.worker-.*\.js$/.test(name));
     if (worker === undefined) throw new Error('no sync worker in the build');
     expect(packed(withStaticImports(`assets/${worker}`))).toBeLessThanOrEqual(70 * KB);
@@ -64,7 +64,7 @@ describe('what works behind the screens', () => {
   test.each([
     ['service-worker.js', 10],
     ['drain.js', 70],
-  ])('%s is at most %i kB', (file, most) => {
+  ])('of %s is at most %i kB', (file, most) => {
     expect(packed([file])).toBeLessThanOrEqual(most * KB);
   });
 });

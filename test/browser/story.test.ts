@@ -44,7 +44,7 @@ async function killedAndStartedAgain(cut: boolean): Promise<void> {
 }
 
 describe('a customer in the metro, from the first visit to the order', () => {
-  test('visits once without an account, and has the whole shop after a restart with no network', async () => {
+  test('visits once without an account, and has the whole shop after a restart offline', async () => {
     await enterWithoutAccount(browser.page, suite.server.origin);
     await openBySearch(browser.page, 'oeuf', 'Œufs plein air');
     await pictureOf(browser);
@@ -60,7 +60,7 @@ describe('a customer in the metro, from the first visit to the order', () => {
     await pictureOf(browser);
   });
 
-  test('finds each product where it was first seen: none takes the place of another under a finger', async () => {
+  test('finds each product where it first appeared: none shifts under a finger', async () => {
     const page = await browser.context.newPage();
     await page.addInitScript(noteFirstCard);
     await page.goto(`${suite.server.origin}/home`);
@@ -70,14 +70,14 @@ describe('a customer in the metro, from the first visit to the order', () => {
     await page.close();
   });
 
-  test('sees without a network the picture of a product that was never looked at', async () => {
+  test('sees the picture of a product that was never opened, offline', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/home`);
     await openBySearch(page, 'écrevisses', 'Écrevisses du Léman');
     await pictureOf(browser);
   });
 
-  test('finds without a network what is written otherwise or with a fault', async () => {
+  test('finds products despite another spelling or a typo, offline', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/home`);
     for (const [typed, found] of [
@@ -94,7 +94,7 @@ describe('a customer in the metro, from the first visit to the order', () => {
     await page.getByRole('heading', { name: GRUYERE }).waitFor();
   });
 
-  test('fills a cart that says what weighs, what is missing to a discount, and why it stops', async () => {
+  test('fills a cart that explains weights, discount thresholds and stock limits', async () => {
     const { page } = browser;
     await buy(page, suite.server.origin, GRUYERE, 2);
     await page.getByText('~250 g : vous payez le poids réel, entre 213 et 288 g.').waitFor();
@@ -114,7 +114,7 @@ describe('a customer in the metro, from the first visit to the order', () => {
     await page.getByText(/^au plus \d+,\d\d.CHF$/).waitFor();
   });
 
-  test('signs in with a network, and the cart comes along', async () => {
+  test('signs in online, and keeps the cart', async () => {
     const { page } = browser;
     await browser.offline(false);
     await page.getByRole('link', { name: 'Choisir la livraison' }).click();
@@ -125,7 +125,7 @@ describe('a customer in the metro, from the first visit to the order', () => {
     await shownQuantity(page, SPINACH, 2);
   });
 
-  test('orders without a network: it waits, and says that it is not an order yet', async () => {
+  test('orders offline: the order waits, and says that it is not placed yet', async () => {
     // Closed at home as one closes a browser: a killed one forgets cookies of the last half minute.
     await browser.close();
     browser = await suite.start('device', phone, true);
@@ -160,7 +160,7 @@ describe('a customer in the metro, from the first visit to the order', () => {
     await notAnOrderYet(page).waitFor();
   });
 
-  test('finds the waiting order after the battery died, and sends it unchanged with one touch', async () => {
+  test('finds the waiting order after the battery died, and sends it unchanged by one touch', async () => {
     await killedAndStartedAgain(true);
     const { page } = browser;
     await page.goto(`${suite.server.origin}/home`);

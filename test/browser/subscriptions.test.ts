@@ -35,8 +35,8 @@ const listed = async ({ page }: StartedBrowser) => {
   await page.getByRole('heading', { level: 1, name: 'Abonnements' }).waitFor();
 };
 
-describe('what comes by itself', () => {
-  test('is paused in the metro, leaves with the network, and another device sees it', async () => {
+describe('a contract', () => {
+  test('is paused offline, sent once online, and shown on another device', async () => {
     await listed(telephone);
     await listed(laptop);
     const here = contract(telephone.page, 'Chaque semaine');
@@ -60,7 +60,7 @@ describe('what comes by itself', () => {
     await here.getByText('Actif').waitFor();
   });
 
-  test('is not put in the cart beside, and says why', async () => {
+  test('excludes its products from the cart, and says why', async () => {
     const { page } = telephone;
     await page.goto(`${suite.server.origin}/home`);
     await openBySearch(page, MILK, MILK);
@@ -69,7 +69,7 @@ describe('what comes by itself', () => {
     expect(await add.isDisabled()).toBe(true);
   });
 
-  test('is chosen on the page of a product, concluded from the cart beside an order, and seen everywhere', async () => {
+  test('is chosen on a product page, concluded from the cart beside an order, and shown everywhere', async () => {
     const { page } = telephone;
     await page.goto(`${suite.server.origin}/home`);
     await openBySearch(page, CARROTS, CARROTS);
@@ -113,8 +113,8 @@ describe('what comes by itself', () => {
   });
 });
 
-describe('one delivery', () => {
-  test('is left out in the metro, leaves with the network, and is taken back on another device', async () => {
+describe('a single delivery', () => {
+  test('is skipped offline, sent once online, and restored on another device', async () => {
     const { page } = telephone;
     await listed(telephone);
     await contract(page, 'Chaque semaine').getByRole('link', { name: 'Chaque semaine', exact: true }).click();
@@ -139,7 +139,7 @@ describe('one delivery', () => {
 });
 
 describe('a gift', () => {
-  test('begins with its first sum, goes to another step, and ends', async () => {
+  test('starts with its first amount, changes its tier, and ends', async () => {
     const { page } = laptop;
     await listed(laptop);
     await page.getByRole('link', { name: /Soutenir le marché/ }).click();
@@ -171,7 +171,7 @@ describe('a gift', () => {
 });
 
 describe('the contracts of a hub, in the office', () => {
-  test('are found by a name, told with what comes next, and paused by an admin for their customer', async () => {
+  test('are found by name, show their next delivery, and can be paused by an admin', async () => {
     const desktop = await suite.start('desk', desk);
     onTestFinished(() => desktop.close());
     const { page } = desktop;
@@ -206,7 +206,7 @@ describe('the contracts of a hub, in the office', () => {
     await contract(laptop.page, 'Chaque semaine').getByText('Actif').waitFor();
   });
 
-  test('are nothing that a customer opens: they come to their own', async () => {
+  test('are closed to a customer, who lands on their own', async () => {
     await laptop.page.goto(`${suite.server.origin}/subscriptions/all`);
     await laptop.page.waitForURL(`${suite.server.origin}/subscriptions`);
   });

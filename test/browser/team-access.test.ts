@@ -29,9 +29,9 @@ const MANY_SCREENS_MS = 300_000;
 const suite = browserSuite('for-a-test');
 let browser: StartedBrowser;
 
-describe('every screen of the team is readable', () => {
+describe('accessibility of the team’s screens', looked, () => {
   test(
-    'the courier’s, with their sheets, then offline with work that waits',
+    'passes for the courier, with sheets, then offline with unsent work',
     { timeout: MANY_SCREENS_MS },
     async () => {
       browser = await suite.start('courier', phone);
@@ -91,7 +91,7 @@ describe('every screen of the team is readable', () => {
   );
 
   test(
-    'the office’s, with an order beside the board, empty and offline',
+    'passes for the office, with an open order, empty and offline',
     { timeout: MANY_SCREENS_MS },
     async () => {
       browser = await suite.start('office', tablet);
@@ -138,7 +138,7 @@ describe('every screen of the team is readable', () => {
     },
   );
 
-  test('the producer’s', { timeout: MANY_SCREENS_MS }, async () => {
+  test('passes for the producer', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await suite.start('shop', phone);
     const { page } = browser;
     await enterAsTeam(page, suite.server.origin, SHOP, '/orders');
@@ -153,9 +153,9 @@ describe('every screen of the team is readable', () => {
   });
 });
 
-describe('a courier without eyes or without fingers', () => {
+describe('a courier with a keyboard or a screen reader', () => {
   test(
-    'prepares, weighs, reports, counts, delivers and reorders with the keyboard alone',
+    'prepares, weighs, reports, counts, delivers and reorders by keyboard alone',
     { timeout: MANY_SCREENS_MS },
     async () => {
       browser = await suite.start('keyboard', phone);

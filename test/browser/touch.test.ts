@@ -31,8 +31,8 @@ beforeAll(async () => {
   await browser.offline(true);
 }, 120_000);
 
-describe('a courier without a network, on a slow telephone', () => {
-  test('begins at the way past the navigation, before the banner and the days', async () => {
+describe('a courier offline, on a slow phone', () => {
+  test('starts at the skip link, before the banner and the days', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/shopper`);
     await page.getByRole('navigation', { name: 'Jour' }).waitFor();
@@ -40,7 +40,7 @@ describe('a courier without a network, on a slow telephone', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Aller au contenu');
   });
 
-  test('reads the whole tour at 320 px with letters set apart (WCAG 1.4.12)', async () => {
+  test('reads the whole tour at 320 px with wide text spacing (WCAG 1.4.12)', async () => {
     const { page } = browser;
     await page.setViewportSize({ width: 320, height: 844 });
     await page.goto(`${suite.server.origin}/shopper`);
@@ -63,7 +63,7 @@ describe('a courier without a network, on a slow telephone', () => {
   });
 
   test.each(['click', 'Space'] as const)(
-    'sees in the next frame that a box was touched by %s, and the tick once it is kept',
+    'sees a touch by %s in the next frame, and the tick once it is saved',
     async (by) => {
       const { page } = browser;
       const [order, item] = openLine(by === 'click' ? 0 : 1);
@@ -80,7 +80,7 @@ describe('a courier without a network, on a slow telephone', () => {
     },
   );
 
-  test('counts each of four taps of one instant, and takes them back as one', async () => {
+  test('counts each of four simultaneous taps, and undoes them as one', async () => {
     const { page } = browser;
     const order = orders.find(({ shipping }) => shipping.bags <= 2 && !shipping.shipped);
     if (order === undefined) throw new Error('the demonstration has an order with room for bags');
@@ -96,7 +96,7 @@ describe('a courier without a network, on a slow telephone', () => {
     await expect.poll(() => figureOf(bags)).toBe(before);
   });
 
-  test('says a delivery once, though its button was tapped twice in one instant', async () => {
+  test('reports a delivery once, though its button was tapped twice at once', async () => {
     const { page } = browser;
     const ready = orders.find(
       ({ items, shipping }) =>

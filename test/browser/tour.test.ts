@@ -100,32 +100,28 @@ afterEach(async ({ task }) => {
   for (const { page } of [karim, zoe, office, producer]) await tellScreen(task, page);
 });
 
-describe('a day of forty-two orders, prepared by two couriers and a producer in cellars while the office watches', () => {
-  test(
-    'with signal, both telephones promise that a cellar is no problem',
-    { timeout: STORY_MS },
-    async () => {
-      await Promise.all([
-        enterAsTeam(karim.page, origin, COURIER, '/shopper'),
-        enterAsTeam(zoe.page, origin, COURIER_2, '/shopper'),
-        enterAsTeam(office.page, origin, ADMIN, '/orders'),
-        enterAsTeam(producer.page, origin, SHOP, '/orders'),
-      ]);
-      expect(await readyForTheCellar(karim.page)).toBe(42);
-      expect(await readyForTheCellar(zoe.page)).toBe(42);
-      await office.page.getByRole('radio', { name: 'Ouvertes 42' }).waitFor();
-      day = await dayShown(karim.page, origin);
-      before = await heldOrders(karim.page, HUB, day);
-      expect(before).toHaveLength(42);
-      shared = chooseShared(before, OWN_SHOP);
-      await zoe.offline(true);
-      await producer.page.goto(`${origin}/orders?by=customer&day=${day}`);
-      await boxOfProducer(shared.produced).waitFor();
-      await producer.offline(true);
-    },
-  );
+describe('a day of forty-two orders, prepared offline by two couriers and a producer while the office watches', () => {
+  test('both phones promise offline readiness while online', { timeout: STORY_MS }, async () => {
+    await Promise.all([
+      enterAsTeam(karim.page, origin, COURIER, '/shopper'),
+      enterAsTeam(zoe.page, origin, COURIER_2, '/shopper'),
+      enterAsTeam(office.page, origin, ADMIN, '/orders'),
+      enterAsTeam(producer.page, origin, SHOP, '/orders'),
+    ]);
+    expect(await readyForTheCellar(karim.page)).toBe(42);
+    expect(await readyForTheCellar(zoe.page)).toBe(42);
+    await office.page.getByRole('radio', { name: 'Ouvertes 42' }).waitFor();
+    day = await dayShown(karim.page, origin);
+    before = await heldOrders(karim.page, HUB, day);
+    expect(before).toHaveLength(42);
+    shared = chooseShared(before, OWN_SHOP);
+    await zoe.offline(true);
+    await producer.page.goto(`${origin}/orders?by=customer&day=${day}`);
+    await boxOfProducer(shared.produced).waitFor();
+    await producer.offline(true);
+  });
 
-  test('what one ticks is on the board within moments, without anybody touching it', async () => {
+  test('a tick of one is on the board within moments, without a touch there', async () => {
     const [first, second, third] = openLines(before, shared);
     for (const target of [first, second, third]) {
       if (target === undefined) throw new Error('three lines are open');
@@ -143,53 +139,49 @@ describe('a day of forty-two orders, prepared by two couriers and a producer in 
     await office.page.goto(`${origin}/orders`);
   });
 
-  test(
-    'no word that was seen is missing after twenty deaths in the cellar',
-    { timeout: STORY_MS },
-    async () => {
-      // Closed above as one closes a browser: a killed one forgets cookies of the last half minute.
-      await karim.close();
-      await startKarim();
-      await karim.offline(true);
-      let atOnce = 0;
-      const untouched = {
-        lines: openLines(before, shared).filter(({ order, item }) => !isKept(order, item)),
-        ready: readyOrders(before, shared).slice(2),
-      };
-      let opened: HeldOrder | undefined;
-      for (let death = 1; death <= DEATHS; death += 1) {
-        const round = nextRound(untouched, { death, opened, chance });
-        const { order } = round;
-        const story = `seed ${seed}, death ${death}, order ${order.oid}`;
-        if (opened !== order) await openOrder(karim.page, origin, order.oid);
-        opened = order;
-        const start = await shownOrder(eyes, order.oid);
-        const last = await allButTheLast(karim.page, round);
-        const within = await touchAndDie(karim, last, chance() * (death % 4 === 0 ? 400 : 20));
-        const seen = eyes.seen() ?? start;
-        if (within <= AT_ONCE_MS) atOnce += 1;
+  test('no confirmed change is missing after twenty deaths offline', { timeout: STORY_MS }, async () => {
+    // Closed above as one closes a browser: a killed one forgets cookies of the last half minute.
+    await karim.close();
+    await startKarim();
+    await karim.offline(true);
+    let atOnce = 0;
+    const untouched = {
+      lines: openLines(before, shared).filter(({ order, item }) => !isKept(order, item)),
+      ready: readyOrders(before, shared).slice(2),
+    };
+    let opened: HeldOrder | undefined;
+    for (let death = 1; death <= DEATHS; death += 1) {
+      const round = nextRound(untouched, { death, opened, chance });
+      const { order } = round;
+      const story = `seed ${seed}, death ${death}, order ${order.oid}`;
+      if (opened !== order) await openOrder(karim.page, origin, order.oid);
+      opened = order;
+      const start = await shownOrder(eyes, order.oid);
+      const last = await allButTheLast(karim.page, round);
+      const within = await touchAndDie(karim, last, chance() * (death % 4 === 0 ? 400 : 20));
+      const seen = eyes.seen() ?? start;
+      if (within <= AT_ONCE_MS) atOnce += 1;
 
-        await startKarim(true);
-        await openOrder(karim.page, origin, order.oid);
-        const after = await shownOrder(eyes, order.oid);
-        const dead = `${story}, killed ${within.toFixed(0)} ms after the last tap`;
-        expectNothingLost({ start, seen, after }, dead);
-        if ('act' in round) {
-          if (after.bags !== start.bags) bagged.push(order);
-          if (after.next === DELIVERED) delivered.push(order);
-          continue;
-        }
-        for (const [target, said] of round.said) {
-          const { title } = target.item;
-          if (after.lines[title] !== start.lines[title]) kept.push([target, said]);
-        }
+      await startKarim(true);
+      await openOrder(karim.page, origin, order.oid);
+      const after = await shownOrder(eyes, order.oid);
+      const dead = `${story}, killed ${within.toFixed(0)} ms after the last tap`;
+      expectNothingLost({ start, seen, after }, dead);
+      if ('act' in round) {
+        if (after.bags !== start.bags) bagged.push(order);
+        if (after.next === DELIVERED) delivered.push(order);
+        continue;
       }
-      expect(atOnce, `seed ${seed}: deaths at once`).toBeGreaterThanOrEqual(DEATHS / 2);
-      expect(kept.length, `seed ${seed}: words that were kept`).toBeGreaterThan(DEATHS / 2);
-    },
-  );
+      for (const [target, said] of round.said) {
+        const { title } = target.item;
+        if (after.lines[title] !== start.lines[title]) kept.push([target, said]);
+      }
+    }
+    expect(atOnce, `seed ${seed}: deaths at once`).toBeGreaterThanOrEqual(DEATHS / 2);
+    expect(kept.length, `seed ${seed}: words that were kept`).toBeGreaterThan(DEATHS / 2);
+  });
 
-  test('both go on without a network, on the same orders', { timeout: STORY_MS }, async () => {
+  test('both continue offline, on the same orders', { timeout: STORY_MS }, async () => {
     const { both, foundByOne, weighedTwice, shorter, taken, produced } = shared;
     await boxOfProducer(produced).click();
     await producer.page.getByText(/^1\smodification en attente/).waitFor();
@@ -207,7 +199,7 @@ describe('a day of forty-two orders, prepared by two couriers and a producer in 
     await takeBack(zoe.page, origin, taken);
   });
 
-  test('Karim counts bags and delivers, at one door nobody opens', { timeout: STORY_MS }, async () => {
+  test('Karim counts bags and delivers, and finds one door closed', { timeout: STORY_MS }, async () => {
     const { page } = karim;
     const [atDoor, absent] = readyOrders(before, shared);
     if (atDoor === undefined || absent === undefined) throw new Error('two orders are ready');
@@ -232,7 +224,7 @@ describe('a day of forty-two orders, prepared by two couriers and a producer in 
   });
 
   test(
-    'back in the street all of it arrives once, and whoever lost a word reads it',
+    'back online all of it arrives once, and overruled claims are shown',
     { timeout: STORY_MS },
     async () => {
       await karim.offline(false);
@@ -256,7 +248,7 @@ describe('a day of forty-two orders, prepared by two couriers and a producer in 
     },
   );
 
-  test('the office settles what they disagree on, from the board', async () => {
+  test('the office resolves the disputes from the board', async () => {
     const { page } = office;
     const { taken } = shared;
     await page.getByRole('searchbox', { name: 'Chercher une commande' }).fill(String(taken.order.oid));
@@ -268,7 +260,7 @@ describe('a day of forty-two orders, prepared by two couriers and a producer in 
   });
 
   test(
-    'the end is the same to the gram and the centime on all devices, on the board and in the database',
+    'all devices, the board and the database agree to the gram and the centime',
     { timeout: STORY_MS },
     async () => {
       await allHasLeft(karim.page, origin);

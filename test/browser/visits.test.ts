@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const question = () => visitor.page.getByRole('region', { name: 'Compter les visites' });
 
-describe('somebody who says no', () => {
+describe('a person who declines', () => {
   const sent: string[] = [];
 
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('somebody who says no', () => {
     return () => visitor.close();
   });
 
-  test('is asked where it is in the way of nothing, and nothing is counted meanwhile', async () => {
+  test('is asked without being blocked, and nothing is counted meanwhile', async () => {
     await enterWithoutAccount(visitor.page, suite.server.origin);
     await buy(visitor.page, suite.server.origin, GRUYERE);
     await visitor.page.goto(`${suite.server.origin}/home`);
@@ -50,7 +50,7 @@ describe('somebody who says no', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is not asked again, and nothing is counted afterwards', async () => {
+  test('is not asked again, and nothing is counted', async () => {
     await question().getByRole('button', { name: 'Non' }).click();
     await question().waitFor({ state: 'detached' });
     await visitor.page.reload();
@@ -62,7 +62,7 @@ describe('somebody who says no', () => {
     expect(await counted()).toBeUndefined();
   });
 
-  test('can change their mind under the page that says what is kept', async () => {
+  test('can change their mind below the privacy page', async () => {
     await visitor.page.goto(`${suite.server.origin}/content/confidentialite`);
     const choice = visitor.page.getByRole('switch', { name: /^Compter mes visites/ });
     expect(await choice.isChecked()).toBe(false);
@@ -76,7 +76,7 @@ describe('somebody who says no', () => {
   });
 });
 
-describe('somebody who says yes', () => {
+describe('a person who consents', () => {
   const sent: string[] = [];
 
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('somebody who says yes', () => {
     return () => visitor.close();
   });
 
-  test('is counted from then on, with the name of the link that brought them', async () => {
+  test('is counted from then on, with the source of their link', async () => {
     await enterWithoutAccount(visitor.page, `${suite.server.origin}/?utm_source=Flyer&utm_content=alice`);
     await question().getByRole('button', { name: 'Oui' }).click();
     await expect.poll(() => hitsOf('home')).toBe(1);
@@ -97,7 +97,7 @@ describe('somebody who says yes', () => {
     expect(sent.join()).not.toContain('alice');
   });
 
-  test('puts things in the cart, each with its price', async () => {
+  test('is counted for additions to the cart, with their prices', async () => {
     await buy(visitor.page, suite.server.origin, GRUYERE, 2);
     await expect.poll(() => hitsOf('cart')).toBe(2);
     const amount = (await counted())?.['cart']?.amount ?? 0;
@@ -106,7 +106,7 @@ describe('somebody who says yes', () => {
     expect((await counted())?.['landing']?.hit).toBe(1);
   });
 
-  test('is counted once for what was done without a network, by two tabs that both come back', async () => {
+  test('is counted once for offline actions of two tabs that both return', async () => {
     await visitor.page.goto(`${suite.server.origin}/home`);
     await readyForTheMetro(visitor.page);
     // The first page, the one on which the search began, and this one.
@@ -131,7 +131,7 @@ describe('somebody who says yes', () => {
     await other.close();
   });
 
-  test('orders, which counts with its amount', async () => {
+  test('is counted for an order, with its amount', async () => {
     const { page } = visitor;
     await page.goto(`${suite.server.origin}/home?panel=checkout`);
     await page.getByRole('link', { name: 'Se connecter' }).click();
@@ -150,7 +150,7 @@ describe('somebody who says yes', () => {
     expect(await hitsOf('order')).toBe(1);
   });
 
-  test('gives an opinion from their account, which is kept when it cannot leave', async () => {
+  test('gives feedback from their account, which is kept while it cannot be sent', async () => {
     const { page } = visitor;
     await page.goto(`${suite.server.origin}/profile`);
     await page.getByRole('button', { name: /^Donner mon avis/ }).click();
@@ -167,7 +167,7 @@ describe('somebody who says yes', () => {
   });
 });
 
-test('whoever brings orders is not counted at work, and is in the shop', async () => {
+test('is not counted as a courier at work, but is in the shop', async () => {
   visitor = await suite.start('courier', phone);
   try {
     const { page } = visitor;
@@ -194,7 +194,7 @@ describe('an admin', () => {
 
   const funnel = () => office.page.getByRole('list', { name: 'Parcours, Genève-Carouge' });
 
-  test('sees how far people went, for how much, and day by day', async () => {
+  test('sees the funnel, its amounts, and each day', async () => {
     await office.page.getByRole('heading', { level: 1, name: 'Fréquentation' }).waitFor();
     await office.page.getByText(/^Dernière activité/).waitFor();
     const steps = await funnel().getByRole('listitem').allInnerTexts();
@@ -203,7 +203,7 @@ describe('an admin', () => {
     expect(await violations(office.page, 'visits')).toEqual([]);
   });
 
-  test('looks at one source, and at all again', async () => {
+  test('filters by one source, and clears the filter', async () => {
     await office.page.getByRole('button', { name: /^flyer/ }).click();
     await office.page.waitForURL(({ searchParams }) => searchParams.get('source') === 'flyer');
     await expect.poll(() => funnel().innerText()).not.toContain('avec un compte');
@@ -217,13 +217,13 @@ describe('an admin', () => {
     await expect.poll(() => funnel().innerText()).toContain('avec un compte');
   });
 
-  test('reads what people said', async () => {
+  test('reads the feedback', async () => {
     const said = office.page.getByRole('list', { name: 'Avis' }).getByRole('listitem');
     expect(await said.first().innerText()).toContain('9 sur 10');
     expect(await said.first().innerText()).toContain(WORDS);
   });
 
-  test('goes by week and by month, to where nothing was counted', async () => {
+  test('steps by week and by month, to periods without counts', async () => {
     const { page } = office;
     await page.locator('label', { hasText: 'Semaine' }).click();
     await page.waitForURL(({ searchParams }) => searchParams.has('week'));
@@ -240,7 +240,7 @@ describe('an admin', () => {
     await funnel().waitFor();
   });
 
-  test('is told that it needs the network', async () => {
+  test('reads that it needs the network', async () => {
     await office.offline(true);
     await office.page.getByText('La fréquentation se lit avec du réseau.').waitFor();
     await office.offline(false);

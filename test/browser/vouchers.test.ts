@@ -34,7 +34,7 @@ async function use(code: string): Promise<void> {
   await customer.page.getByRole('button', { name: 'Utiliser le bon' }).click();
 }
 
-test('a voucher of the office becomes the credit of a customer, once', async () => {
+test('a voucher of the office becomes a customer’s credit, once', async () => {
   const { page } = customer;
   const code = await madeVoucher('25,50');
   await main()
@@ -58,7 +58,7 @@ test('a voucher of the office becomes the credit of a customer, once', async () 
     .waitFor();
 });
 
-test('what is no amount is said beside its field', async () => {
+test('an invalid amount is reported beside its field', async () => {
   await main().getByRole('button', { name: 'Créer un bon' }).click();
   await dialog().getByRole('button', { name: 'Créer le bon' }).click();
   await dialog()
@@ -78,7 +78,7 @@ test('what is no amount is said beside its field', async () => {
   await dialog().getByRole('button', { name: 'Annuler' }).click();
 });
 
-test('without a network a code stays until there is one', async () => {
+test('offline a typed code is kept until the network returns', async () => {
   const code = await madeVoucher('5');
   const { page, context } = customer;
   await page.getByLabel('Code du bon').fill(code);

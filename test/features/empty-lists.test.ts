@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
  * Every place that may say that there is nothing, and what it must know for it:
  *
  *     held      all scopes of the list are here: inside EmptyOrMissing or NotOnShelf
- *     asked     the server answered this very question: AskedList, or `settled`
+ *     asked     the server answered this very question: RemoteList, or `settled`
  *     row       one row tells it all, and is here when the sentence is drawn: the person, the hub, one order
  *     device    nothing but this device knows: what waits to leave it, what was refused, its storage
  *     absent    it says what is not here, or what cannot be had
@@ -67,19 +67,19 @@ for (const file of await readdir(src, { recursive: true })) {
     sources.set(file, await readFile(`${src}${file}`, 'utf8'));
 }
 
-test('every empty state is known, with what it must know before it says that there is nothing', () => {
+test('every empty state is listed, with the condition under which it shows', () => {
   const found = [...sources].filter(([, text]) => text.includes('<EmptyState')).map(([file]) => file);
   expect(found.toSorted()).toEqual(Object.keys(PLACES).toSorted());
 });
 
 test.each(Object.entries(PLACES).filter(([, kind]) => kind === 'held'))(
-  '%s says it under the one rule of what is held',
+  '%s shows it through the shared loading rule',
   (file) => {
     expect(sources.get(file)).toMatch(/<(?:EmptyOrMissing|NotOnShelf)\b/);
   },
 );
 
-test('no screen asks by itself whether a scope is here', () => {
+test('no screen checks a scope itself', () => {
   const asking = [...sources].filter(([, text]) => /\.scopes\b|scopesHeld/.test(text)).map(([file]) => file);
   expect(asking).toEqual([]);
 });

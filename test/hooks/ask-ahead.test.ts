@@ -28,20 +28,20 @@ afterEach(async () => {
   await drop(mirror);
 });
 
-test('a part of the page whose question was asked ahead has the answer at its first drawing', async () => {
+test('a prefetched query has its answer at the first render', async () => {
   await prefetchLive(mirror, lines, { event: 'start' });
   const drawn = liveResult(mirror, lines, { event: 'start' }, JSON.stringify({ event: 'start' }));
   expect(drawn.getValue()).toBe(0);
   expect(reads).toBe(1);
 });
 
-test('what was asked ahead hears of changes until it is drawn', async () => {
+test('a prefetched query follows changes until it is rendered', async () => {
   await prefetchLive(mirror, lines, { event: 'start' });
   await mirror.journal.add({ at: 0, event: 'start', detail: 'one' });
   const drawn = liveResult(mirror, lines, { event: 'start' }, JSON.stringify({ event: 'start' }));
   await vi.waitUntil(() => drawn.getValue() === 1);
 });
 
-test('whoever asks ahead hears that nothing can be read', async () => {
+test('a prefetch rejects when nothing can be read', async () => {
   await expect(prefetchLive(mirror, lines, { event: 'broken' })).rejects.toThrow('the disk is gone');
 });

@@ -14,7 +14,7 @@ afterEach(() => {
 test.each<RemoteCallResult>([
   { ok: true, answer: ['lait'] },
   { ok: false, code: 'wrong_credentials', message: 'Adresse ou mot de passe inconnus.' },
-])('heard gives what was answered: %o', async (asked) => {
+])('toRemoteResult returns the answer: %o', async (asked) => {
   await expect(toRemoteResult(() => Promise.resolve(asked))).resolves.toBe(asked);
   expect(reported).not.toHaveBeenCalled();
 });
@@ -23,13 +23,16 @@ test.each([
   ['started again in the middle', new WorkerRestarted(2)],
   ['asked before it began', new Error('Issue with uninitialized server context')],
   ['broken', new TypeError('undefined is not an object')],
-])('heard makes a French refusal of a worker that was %s, and reports the error', async (_, error) => {
-  const asked = await toRemoteResult(() => Promise.reject(error));
-  expect(asked).toMatchObject({ ok: false, message: 'La réponse n’est pas venue. Réessayez.' });
-  expect(reported).toHaveBeenCalledExactlyOnceWith(error);
-});
+])(
+  'toRemoteResult returns a French refusal for a worker that was %s, and reports the error',
+  async (_, error) => {
+    const asked = await toRemoteResult(() => Promise.reject(error));
+    expect(asked).toMatchObject({ ok: false, message: 'La réponse n’est pas venue. Réessayez.' });
+    expect(reported).toHaveBeenCalledExactlyOnceWith(error);
+  },
+);
 
-test('heard reports nothing of a question whose answer is of no use any more', async () => {
+test('toRemoteResult reports nothing once the answer is no longer wanted', async () => {
   const asked = await toRemoteResult(
     () => Promise.reject(new WorkerRestarted(2)),
     () => true,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => drop(mirror));
 
-test('what two parts of a screen ask is read once, and the second has its answer at once', async () => {
+test('two subscribers share one read, and the second has its answer at once', async () => {
   const first = vi.fn();
   const second = vi.fn();
   const stops = [ask('a').subscribe(first)];
@@ -39,7 +39,7 @@ test('what two parts of a screen ask is read once, and the second has its answer
   stops.forEach((stop) => stop());
 });
 
-test('a change that says nothing new is told to nobody', async () => {
+test('an equal answer is not delivered', async () => {
   const heard = vi.fn();
   const other = vi.fn();
   const stops = [ask('a').subscribe(heard), ask('b').subscribe(other)];
@@ -51,7 +51,7 @@ test('a change that says nothing new is told to nobody', async () => {
   stops.forEach((stop) => stop());
 });
 
-test('whoever comes after the last one has left gets what is there now, not what was', async () => {
+test('a later subscriber gets current rows, not the former ones', async () => {
   const heard = vi.fn();
   const left = ask('a');
   const stop = left.subscribe(heard);
@@ -67,7 +67,7 @@ test('whoever comes after the last one has left gets what is there now, not what
   stopLater();
 });
 
-test('a read that failed is told to everybody, also to who comes later', async () => {
+test('a failed read reaches every subscriber, later ones included', async () => {
   const heard = vi.fn();
   const failed = vi.fn();
   broken = true;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bringPhotos, photosMissing, shellKept } from '../../src/hooks/offline-photos.ts';
+import { cachePhotos, missingPhotos, isShellCached } from '../../src/hooks/offline-photos.ts';
 
 const ORIGIN = 'https://cabas.example';
 let kept: Record<string, string[]>;
@@ -27,31 +27,31 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a photo is here in whatever size and cache it was kept', async () => {
+test('a photo counts as cached in any size and cache', async () => {
   kept = { 'cabas-photos': ['/photos/miel-96.avif'], 'cabas-photos-work': ['/photos/tomme-320.webp'] };
   const urls = ['/photos/miel-320.webp', '/photos/tomme-320.webp', '/photos/pain-320.webp'];
-  expect(await photosMissing(urls)).toEqual(['/photos/pain-320.webp']);
+  expect(await missingPhotos(urls)).toEqual(['/photos/pain-320.webp']);
 });
 
-test('what lies in another cache is no photo', async () => {
+test('other cached files are no photos', async () => {
   kept = { 'workbox-precache-v2': ['/photos/miel-320.webp'] };
-  expect(await photosMissing(['/photos/miel-320.webp'])).toEqual(['/photos/miel-320.webp']);
+  expect(await missingPhotos(['/photos/miel-320.webp'])).toEqual(['/photos/miel-320.webp']);
 });
 
-test('the service worker is told which photos the orders have', () => {
-  expect(bringPhotos(['/photos/miel-320.webp'])).toBe(true);
+test('the service worker receives the photos of the orders', () => {
+  expect(cachePhotos(['/photos/miel-320.webp'])).toBe(true);
   expect(told).toEqual([{ type: 'KEEP_PHOTOS', of: 'work', urls: ['/photos/miel-320.webp'] }]);
 });
 
-test('whoever asks hears that none serves the page yet', () => {
+test('a request without a service worker returns false', () => {
   vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
-  expect(bringPhotos(['/photos/miel-320.webp'])).toBe(false);
+  expect(cachePhotos(['/photos/miel-320.webp'])).toBe(false);
 });
 
-test('the app opens again when a service worker answers this page and holds it', async () => {
-  expect(await shellKept()).toBe(false);
+test('the app starts offline once a service worker controls the page and has cached it', async () => {
+  expect(await isShellCached()).toBe(false);
   kept = { 'workbox-precache-v2': ['/index.html'] };
-  expect(await shellKept()).toBe(true);
+  expect(await isShellCached()).toBe(true);
   vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
-  expect(await shellKept()).toBe(false);
+  expect(await isShellCached()).toBe(false);
 });

@@ -19,20 +19,20 @@ function failing(times: number, then: RemoteCallResult) {
 test.each([
   ['an answer', ANSWER],
   ['a refusal', REFUSAL],
-])('%s is taken as it comes', async (_, said) => {
+])('returns %s as it is', async (_, said) => {
   const ask = failing(0, said);
   await expect(retryWithBackoff(ask, () => false)).resolves.toBe(said);
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('a worker that has not begun is asked until it has', async () => {
+test('retries a worker until it has started', async () => {
   const ask = failing(4, ANSWER);
   const asked = retryWithBackoff(ask, () => false);
   await vi.runAllTimersAsync();
   await expect(asked).resolves.toBe(ANSWER);
 });
 
-test('a worker that never begins is given up, with its error', async () => {
+test('gives up a worker that never starts, with its error', async () => {
   const ask = failing(100, ANSWER);
   const asked = expect(retryWithBackoff(ask, () => false)).rejects.toThrow('the worker has not begun');
   await vi.runAllTimersAsync();
@@ -40,7 +40,7 @@ test('a worker that never begins is given up, with its error', async () => {
   expect(ask).toHaveBeenCalledTimes(5);
 });
 
-test('a screen that was left asks no more', async () => {
+test('stops retrying for a screen that was left', async () => {
   const ask = failing(1, ANSWER);
   await expect(retryWithBackoff(ask, () => true)).rejects.toThrow();
   expect(ask).toHaveBeenCalledTimes(1);

@@ -22,7 +22,7 @@ test.each([
   expect(sameAnswer(before, now)).toBe(same);
 });
 
-test('what says the same is the same object, until it says something else', () => {
+test('keeps the same object for equal content', () => {
   const kept = keepSame<readonly number[]>();
   const first = kept([1, 2]);
   expect(kept([1, 2])).toBe(first);

@@ -4,7 +4,7 @@ import { watchStorageRead, isStorageStalled } from '../../src/hooks/storage-time
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('storage is silent once a question stands for ten seconds, until it is answered', () => {
+test('storage counts as stalled after ten seconds without an answer', () => {
   const [one, other] = [watchStorageRead({}), watchStorageRead({})];
   vi.advanceTimersByTime(9000);
   expect(isStorageStalled()).toBe(false);

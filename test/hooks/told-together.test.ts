@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what one change made of two questions is told in one go, when the slower one has its answer', () => {
+test('answers of one change are delivered together, once the slowest has arrived', () => {
   markReading(first);
   markReading(second);
   batchNotification(first, tell('first'));
@@ -34,7 +34,7 @@ test('an answer does not wait for long', () => {
   expect(told).toEqual(['first', 'second']);
 });
 
-test('one that is read anew before it was told still tells in time what it had', () => {
+test('an answer that is read again before delivery is still delivered in time', () => {
   markReading(first);
   markReading(second);
   batchNotification(first, tell('first'));
@@ -46,7 +46,7 @@ test('one that is read anew before it was told still tells in time what it had',
   expect(told).toEqual(['first', 'first again', 'second']);
 });
 
-test('nothing waits for a question that nobody asks any more, and it tells nothing', () => {
+test('a query without subscribers blocks no others, and delivers nothing', () => {
   markReading(first);
   markReading(second);
   batchNotification(first, tell('first'));

@@ -50,8 +50,8 @@ function watch({ reachable = true, urls = URLS }: { reachable?: boolean; urls?: 
   return vi.advanceTimersByTimeAsync(0);
 }
 
-describe('what is kept is told', () => {
-  test('a second after the service worker serves, however long that took', async () => {
+describe('cached files are reported', () => {
+  test('a second after the service worker takes control, however long that took', async () => {
     await watch();
     expect(told.at(-1)).toEqual({ missing: 2, app: false });
     await vi.advanceTimersByTimeAsync(4500);
@@ -61,7 +61,7 @@ describe('what is kept is told', () => {
     expect(asked).toBe(1);
   });
 
-  test('at once when it serves and no photo is missing', async () => {
+  test('at once when it controls the page and no photo is missing', async () => {
     await watch({ urls: [] });
     expect(told.at(-1)).toEqual({ missing: 0, app: false });
     serve();
@@ -69,7 +69,7 @@ describe('what is kept is told', () => {
     expect(told.at(-1)).toEqual({ missing: 0, app: true });
   });
 
-  test('again within a minute: a browser may throw caches away', async () => {
+  test('again within a minute, since browsers may evict caches', async () => {
     serve();
     await watch();
     await vi.advanceTimersByTimeAsync(1000);
@@ -80,8 +80,8 @@ describe('what is kept is told', () => {
   });
 });
 
-describe('the service worker is asked', () => {
-  test('again only after six seconds where what it was asked for does not come', async () => {
+describe('the service worker is asked for photos', () => {
+  test('again only after six seconds when they do not arrive', async () => {
     brings = false;
     serve();
     await watch();
@@ -92,7 +92,7 @@ describe('the service worker is asked', () => {
     expect(asked).toBe(2);
   });
 
-  test('never where there is no way, or when nobody looks any more', async () => {
+  test('never while offline, or after unsubscribing', async () => {
     await watch({ reachable: false });
     serve();
     await vi.advanceTimersByTimeAsync(10_000);

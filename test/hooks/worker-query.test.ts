@@ -36,7 +36,7 @@ function shown(times: number, then: RemoteCallResult) {
 test('a query takes an answer as it comes, with its question', async () => {
   const { ask, observer } = shown(0, ANSWER);
   await vi.runAllTimersAsync();
-  expect(observer.getCurrentResult().data).toEqual({ asked: QUESTION, answer: ['lait'], total: 1 });
+  expect(observer.getCurrentResult().data).toEqual({ key: QUESTION, answer: ['lait'], total: 1 });
   expect(ask).toHaveBeenCalledExactlyOnceWith('users.list', { query: { words: 'lait' } });
 });
 

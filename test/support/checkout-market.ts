@@ -137,8 +137,8 @@ export async function orderOf(client: Client, { intent }: Pick<OrderIntent, 'int
   return answer.json();
 }
 
-/** What there is of everything that an order takes, so that a test can say that all of it came back. */
-export async function currentCursors({ db }: Database) {
+/** The present stock, places and balances: what an order takes, and what must be given back. */
+export async function standing({ db }: Database) {
   const [product] = await db.selectFrom('products').select('stock').where('sku', '=', TOMME).execute();
   const days = await db.selectFrom('day_capacity').select(['hub', 'day', 'placed']).orderBy('day').execute();
   const slots = await db

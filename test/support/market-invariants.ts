@@ -47,11 +47,11 @@ async function withoutEachOther({ db }: Database) {
 /** Stock with what was sold of it put back, and places and slots without the orders that have one. */
 async function sold({ db }: Database) {
   const { rows } = await sql<{ stock: number; places: number; slots: number }>`
-    with standing as (select * from orders where ${STANDS}),
-      trips as (select count(distinct coalesce(parent, oid))::int as many from standing)
+    with marketState as (select * from orders where ${STANDS}),
+      trips as (select count(distinct coalesce(parent, oid))::int as many from marketState)
     select (select stock from products where sku = ${TOMME}) + (
         select coalesce(sum((item ->> 'quantity')::int), 0)::int
-        from standing, jsonb_array_elements(data -> 'items') item where (item ->> 'sku')::bigint = ${TOMME}
+        from marketState, jsonb_array_elements(data -> 'items') item where (item ->> 'sku')::bigint = ${TOMME}
           and item -> 'follows' is null
       ) as stock,
       (select coalesce(sum(placed), 0)::int from day_capacity) - (select many from trips) as places,

@@ -6,7 +6,7 @@ import type { StatusRow } from '../../mirror/mirror-records.ts';
 import { QUIET } from '../../mirror/engine-status.ts';
 
 /** What the page observes itself: whether storage and the worker respond. */
-export interface Silence {
+export interface UnresponsiveParts {
   readonly storage: boolean;
   readonly engine: boolean;
 }
@@ -19,7 +19,7 @@ export function seenState(
   status: StatusRow | undefined,
   counts: Pick<WaitingCounts, 'waiting' | 'toCheck'> | undefined,
   person: Person,
-  silence: Silence,
+  silence: UnresponsiveParts,
 ): BannerInput | undefined {
   if (silence.storage)
     return bannerState({ ...(status ?? QUIET), storage: 'closed' }, counts ?? NOTHING, person);

@@ -14,7 +14,7 @@ import { applyUpdate } from '../updates/apply-update.ts';
 import { detailOf, seenState } from './banner-state.ts';
 import { BANNER_TONES } from './banner-tones.ts';
 import { useNewerVersion } from '../updates/available-update.ts';
-import { useSilence } from '../start/use-unresponsive-parts.ts';
+import { useUnresponsiveParts } from '../start/use-unresponsive-parts.ts';
 import { useShownBanner } from './use-shown-banner.ts';
 import { useStorageLoss } from '../start/use-storage-loss.ts';
 
@@ -65,7 +65,7 @@ export function Banners() {
   const [{ person }] = useDevice();
   const status = useStatus();
   const counts = useLive(waitingCounts, {});
-  const banner = useShownBanner(seenState(status, counts, person, useSilence()));
+  const banner = useShownBanner(seenState(status, counts, person, useUnresponsiveParts()));
   const actions = useBannerActions();
   useQuietUpdate(status, counts);
   useMailedWords();

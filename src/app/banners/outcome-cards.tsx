@@ -29,7 +29,7 @@ export function OutcomeCards() {
   const outcomes = unseen?.filter(
     ({ intent }) => !(SHOW_WHAT_WAITS.has(place.path) && isWaiting(intent.state)),
   );
-  if (outcomes === undefined || outcomes.length === 0 || toldElsewhere(place)) return null;
+  if (outcomes === undefined || outcomes.length === 0 || isShownElsewhere(place)) return null;
   const reading = { now, zone: DEFAULT_ZONE, locale: localeOf(localeId) };
   return (
     <Stack as="section" gap="2" className={styles.cards} aria-label="Vos commandes">
@@ -61,7 +61,7 @@ export function OutcomeCards() {
 }
 
 /** Hidden over the panels of an order, which show the same, and over the sign-in and the bank's return page. */
-function toldElsewhere({ panel, path }: AppLocation): boolean {
+function isShownElsewhere({ panel, path }: AppLocation): boolean {
   return panel === 'waiting' || panel === 'checkout' || path === '/login' || path === '/stripe';
 }
 

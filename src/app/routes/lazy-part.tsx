@@ -14,19 +14,19 @@ interface ReadyPart<Props extends object> {
 export function preloadableLazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ReadyPart<Props> {
-  let here: ComponentType<Props> | undefined;
-  let asked: Promise<ComponentType<Props>> | undefined;
+  let loaded: ComponentType<Props> | undefined;
+  let importing: Promise<ComponentType<Props>> | undefined;
   const fetch = async () => {
-    here = await load();
-    return here;
+    loaded = await load();
+    return loaded;
   };
   // A failed import stays failed until the page reloads: a render imports only once.
-  const ask = () => {
-    asked ??= fetch();
-    return asked;
+  const importOnce = () => {
+    importing ??= fetch();
+    return importing;
   };
   function Part(props: Props) {
-    return createElement(here ?? use(ask()), props);
+    return createElement(loaded ?? use(importOnce()), props);
   }
   return Object.assign(Part, { fetch });
 }

@@ -11,7 +11,7 @@ import { Frame } from '../layouts/layout-frame.tsx';
 import { noteFirstScreen, useFirstScreen } from '../start/first-screen-shown.ts';
 import { Ready } from '../start/loader.tsx';
 import { SlowStart } from '../start/slow-start.tsx';
-import { useSessionOver } from '../session/use-session-expired.ts';
+import { useSessionExpired } from '../session/use-session-expired.ts';
 import { useMe } from '../../hooks/use-me.ts';
 import { rolesOf } from './guards.ts';
 import { recordVisit } from '../../hooks/track-visit.ts';
@@ -86,7 +86,7 @@ let before = '';
  * Records visits of shop screens, the first page and the checkout among them. Office and courier screens are not
  * counted.
  */
-function useTellScreens(route: Route | undefined): void {
+function useTrackScreens(route: Route | undefined): void {
   const { path, panel } = useAppLocation();
   const shop = route?.frame === 'shop' || route?.frame === 'bare';
   const here = shop ? `${path} ${panel ?? ''}` : '';
@@ -121,9 +121,9 @@ export function Root() {
   useKeptRoles();
   useFocusOnNavigation();
   useOpenScreen();
-  useTellScreens(route);
+  useTrackScreens(route);
   useTitle(route?.title);
-  const over = useSessionOver();
+  const over = useSessionExpired();
   const seen = useFirstScreen();
   const panel = route === undefined || route.frame === 'bare' ? undefined : openPanel(place.panel);
   return (
@@ -141,7 +141,7 @@ export function Root() {
         <Suspense fallback={<SlowStart of="part" />}>
           {place.search[SIGN_IN] !== undefined && <LoginScreen />}
         </Suspense>
-        {seen && <WhatCanWait />}
+        {seen && <DeferredParts />}
       </Ready>
     </LinkProvider>
   );
@@ -159,7 +159,7 @@ function FirstScreen() {
 }
 
 /** Parts that load after the first screen. */
-function WhatCanWait() {
+function DeferredParts() {
   const idle = useIdle();
   if (!idle) return null;
   return (

@@ -26,11 +26,11 @@ export interface Route {
   /** Preloads the content that depends on the person. */
   readonly inside?: (device: Pick<DeviceSettings, 'roles'>) => Promise<unknown>;
   /** Prefetches the screen's first queries. */
-  readonly ahead?: (mirror: Mirror, asked: AskedAhead) => Promise<unknown>;
+  readonly ahead?: (mirror: Mirror, input: PrefetchInput) => Promise<unknown>;
 }
 
 /** The person, hub and search part of an opened URL. */
-interface AskedAhead {
+interface PrefetchInput {
   readonly device: Pick<DeviceSettings, 'roles'>;
   readonly hub: string;
   readonly search: Readonly<Record<string, string | undefined>>;
@@ -170,10 +170,10 @@ export const routes: readonly Route[] = [
     title: 'Commandes',
     screen: async () => (await import('./orders-route.tsx')).OrdersRoute,
     inside: async (device) => (await import('./orders-route.tsx')).fetchOrders(device),
-    ahead: async (mirror, { device, ...asked }) => {
+    ahead: async (mirror, { device, ...rest }) => {
       if (!isStaff(device)) return;
       const { readBoardAhead } = await import('../../features/board/table/prefetch-board.ts');
-      await readBoardAhead(mirror, asked);
+      await readBoardAhead(mirror, rest);
     },
   },
   {

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import type { DeviceStore } from '../../hooks/use-device.ts';
 import { afterSignIn, courierStart, redirectFor } from './guards.ts';
-import { keptRights } from '../session/redirect-after-role-change.ts';
+import { trackRights } from '../session/redirect-after-role-change.ts';
 import { forwarded, type Route, routes } from './route-table.ts';
 import { Root } from './root-layout.tsx';
 import { SLOW_AFTER_MS, SlowScreen } from '../start/slow-start.tsx';
@@ -23,7 +23,7 @@ import { recoverNow } from '../updates/recover-chunks.ts';
 /** Builds the router from the route table; guards read the remembered device settings. */
 export function openRouter(device: DeviceStore) {
   let loaded = false;
-  const rights = keptRights(device);
+  const rights = trackRights(device);
   const root = createRootRoute({
     component: Root,
     beforeLoad: ({ location }) => {
@@ -39,7 +39,7 @@ export function openRouter(device: DeviceStore) {
       path: route.path,
       beforeLoad: ({ location }) => {
         const elsewhere = redirectFor(route, location.href, device.read());
-        rights.led(location.href, elsewhere);
+        rights.redirected(location.href, elsewhere);
         if (elsewhere !== undefined) throw redirect({ href: elsewhere });
       },
       component: lazyScreen(route),
@@ -71,7 +71,7 @@ export function openRouter(device: DeviceStore) {
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: asText,
   });
-  rights.onMoved((wanted) => {
+  rights.onRightsChanged((wanted) => {
     if (router.state.location.href === wanted?.at) void router.navigate({ href: wanted.from, replace: true });
     else void router.invalidate();
   });

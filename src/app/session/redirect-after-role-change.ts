@@ -1,32 +1,32 @@
 import type { DeviceStore } from '../../hooks/use-device.ts';
 
 /** A redirect of a signed-in person by a guard. */
-interface Led {
+interface Redirect {
   readonly from: string;
   readonly at: string;
 }
 
 /** Tracks the guards' redirects, and reruns guards after a change of rights. */
-interface KeptRights {
+interface RightsTracker {
   /** A guard admitted a URL, or redirected it. */
-  readonly led: (href: string, elsewhere: string | undefined) => void;
+  readonly redirected: (href: string, elsewhere: string | undefined) => void;
   /** Calls back when the person's rights change. `led`: the URL they had wanted; without it, guards rerun. */
-  readonly onMoved: (act: (led: Led | undefined) => void) => void;
+  readonly onRightsChanged: (act: (led: Redirect | undefined) => void) => void;
 }
 
 /**
  * Opens the wanted screen when a right is granted, and closes one when it is revoked: guards run only on navigation,
  * so a reload would be needed otherwise.
  */
-export function keptRights(device: Pick<DeviceStore, 'read' | 'listen'>): KeptRights {
-  let kept: Led | undefined;
+export function trackRights(device: Pick<DeviceStore, 'read' | 'listen'>): RightsTracker {
+  let kept: Redirect | undefined;
   return {
-    led(href, elsewhere) {
+    redirected(href, elsewhere) {
       if (elsewhere === undefined) {
         if (href !== kept?.at) kept = undefined;
       } else if (device.read().person !== null) kept = { from: href, at: elsewhere };
     },
-    onMoved(act) {
+    onRightsChanged(act) {
       let before = device.read();
       device.listen(() => {
         const now = device.read();

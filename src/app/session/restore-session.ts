@@ -11,6 +11,6 @@ export async function restoreSession(
   session: Pick<SessionActions, 'restore'>,
 ): Promise<void> {
   const ask = () => engine.call(me.name, {});
-  const asked = await toRemoteResult(() => retryWithBackoff(ask, () => false));
-  if (asked.ok) await session.restore(decodeAnswer(User, asked.answer));
+  const result = await toRemoteResult(() => retryWithBackoff(ask, () => false));
+  if (result.ok) await session.restore(decodeAnswer(User, result.answer));
 }

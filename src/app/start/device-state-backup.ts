@@ -14,7 +14,7 @@ const KEY = 'remembered';
  * Stores a second copy of the device settings in IndexedDB. Browsers flush local storage some five seconds late: a
  * phone that dies before would forget the person, and hide their unsent work.
  */
-export async function keepCopy(copy: DeviceCopy): Promise<void> {
+export async function storeCopy(copy: DeviceCopy): Promise<void> {
   try {
     await set(KEY, copy, deviceStore);
   } catch (error) {
@@ -23,7 +23,7 @@ export async function keepCopy(copy: DeviceCopy): Promise<void> {
 }
 
 /** The last copy; `undefined` on a new device, or without storage. */
-export async function copyKept(): Promise<DeviceCopy | undefined> {
+export async function readCopy(): Promise<DeviceCopy | undefined> {
   try {
     return await get<DeviceCopy>(KEY, deviceStore);
   } catch (error) {

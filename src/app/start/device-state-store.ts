@@ -1,5 +1,5 @@
 import type { DeviceStore, DeviceSettings, OpenScreen } from '../../hooks/use-device.ts';
-import { copyKept, keepCopy } from './device-state-backup.ts';
+import { readCopy, storeCopy } from './device-state-backup.ts';
 
 const KEY = 'cabas.device';
 const LOCALE_KEY = 'localeId';
@@ -23,8 +23,8 @@ const fresh: DeviceSettings = {
 };
 
 /** Restores device settings that a crash kept from reaching local storage. Called before the device store opens. */
-export async function recallDevice(storage: Storage | undefined): Promise<void> {
-  const copy = await copyKept();
+export async function restoreDeviceSettings(storage: Storage | undefined): Promise<void> {
+  const copy = await readCopy();
   if (copy === undefined || copy.turn <= turnOf(storage?.getItem(KEY))) return;
   storage?.setItem(KEY, copy.text);
   storage?.setItem(LOCALE_KEY, copy.localeId);
@@ -34,11 +34,11 @@ export async function recallDevice(storage: Storage | undefined): Promise<void> 
 
 /** The device settings in local storage; without storage they last as long as the page. */
 export function openDevice(storage: Storage | undefined): DeviceStore {
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   let state = lastKnown(storage);
   const readAgain = () => {
     state = lastKnown(storage);
-    for (const hear of hearers) hear();
+    for (const listener of listeners) listener();
   };
   addEventListener('storage', ({ key }) => {
     if (key === KEY || key === LOCALE_KEY) readAgain();
@@ -56,17 +56,17 @@ export function openDevice(storage: Storage | undefined): DeviceStore {
       const text = JSON.stringify({ ...state, localeId: undefined, turn });
       storage?.setItem(KEY, text);
       storage?.setItem(LOCALE_KEY, state.localeId);
-      void keepCopy({ turn, text, localeId: state.localeId });
-      for (const hear of hearers) hear();
+      void storeCopy({ turn, text, localeId: state.localeId });
+      for (const listener of listeners) listener();
     },
-    listen: (hear) => {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
 
-/** The settings in local storage: almost always current, and certainly after `recallDevice`. */
+/** The settings in local storage: almost always current, and certainly after `restoreDeviceSettings`. */
 export function lastKnown(storage: Storage | undefined): DeviceSettings {
   const locale = storage?.getItem(LOCALE_KEY);
   return { ...fresh, ...parsed(storage?.getItem(KEY)), localeId: locale === 'fr-CH' ? 'fr-CH' : 'fr-FR' };
@@ -74,11 +74,11 @@ export function lastKnown(storage: Storage | undefined): DeviceSettings {
 
 /** Values of older builds or edited by hand are ignored where invalid. */
 function parsed(text: string | null | undefined): Partial<DeviceSettings> {
-  const given = readJson(text);
+  const json = readJson(text);
   const has = <Key extends keyof DeviceSettings>(
     key: Key,
     fits: (value: unknown) => value is DeviceSettings[Key],
-  ) => (fits(given[key]) ? { [key]: given[key] } : {});
+  ) => (fits(json[key]) ? { [key]: json[key] } : {});
   return {
     ...has(
       'person',

@@ -45,9 +45,9 @@ async function prefetchScreenData(
   device: DeviceSettings,
 ): Promise<void> {
   const { person, hub = '' } = device;
-  const asked = { device, hub, search: Object.fromEntries(new URLSearchParams(search)), now: Date.now() };
+  const input = { device, hub, search: Object.fromEntries(new URLSearchParams(search)), now: Date.now() };
   await Promise.all([
-    routeAt(pathname)?.ahead?.(mirror, asked),
+    routeAt(pathname)?.ahead?.(mirror, input),
     prefetchLive(mirror, isReady, { hub: device.hub ?? DEFAULT_HUB }),
     prefetchLive(mirror, statusOf, {}),
     prefetchLive(mirror, waitingCounts, {}),

@@ -21,7 +21,7 @@ export function useFirstScreen(): boolean {
   return useSyncExternalStore(listen, () => seen);
 }
 
-function listen(hear: () => void): () => void {
-  waiting.add(hear);
-  return () => waiting.delete(hear);
+function listen(listener: () => void): () => void {
+  waiting.add(listener);
+  return () => waiting.delete(listener);
 }

@@ -17,9 +17,9 @@ import { opensOn, routeAt } from './prefetch-screen.ts';
 import { loginHref } from '../routes/guards.ts';
 import { DEFAULT_HUB } from '../session/session-provider.tsx';
 import { SLOW_AFTER_MS, SlowStart } from './slow-start.tsx';
-import { useSessionOver } from '../session/use-session-expired.ts';
+import { useSessionExpired } from '../session/use-session-expired.ts';
 import { useShownBanner } from '../banners/use-shown-banner.ts';
-import { useSilence } from './use-unresponsive-parts.ts';
+import { useUnresponsiveParts } from './use-unresponsive-parts.ts';
 import { useStorageLoss } from './use-storage-loss.ts';
 import styles from './loader.module.css';
 import { useEngine } from '../../hooks/mirror-and-engine.tsx';
@@ -43,7 +43,7 @@ export function Loader({ children }: { children: ReactNode }) {
     signsIn: opensOn(location, device, Date.now()) === '/login',
     unknown: device.person === null && !hasToken(document.cookie),
   }));
-  const over = useSessionOver();
+  const over = useSessionExpired();
   // The router stays mounted from then on: unmounting it would lose the current screen and typed input, so `Ready`
   // waits inside it. The sign-in needs no mirror data: after an expired session, or for a person whom neither this
   // device nor the server knows.
@@ -102,7 +102,9 @@ function Waiting() {
   const status = useLive(statusOf, {});
   const counts = useLive(waitingCounts, {});
   const [{ person }] = useDevice();
-  const banner = useShownBanner(seenState(status, counts && { ...counts, toCheck: 0 }, person, useSilence()));
+  const banner = useShownBanner(
+    seenState(status, counts && { ...counts, toCheck: 0 }, person, useUnresponsiveParts()),
+  );
   const loss = useStorageLoss();
   const held = useLive(heldHubs, {});
   const actions = useWaitingActions();

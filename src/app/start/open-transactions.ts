@@ -4,8 +4,8 @@ const open = new Set<IDBTransaction>();
 /** Tracks every transaction that this page starts, from any library. */
 export function followTransactions(databases: Pick<IDBDatabase, 'transaction'>): void {
   const begin = Reflect.get(databases, 'transaction');
-  databases.transaction = function (this: IDBDatabase, ...given) {
-    const transaction = begin.apply(this, given);
+  databases.transaction = function (this: IDBDatabase, ...args) {
+    const transaction = begin.apply(this, args);
     const ended = () => open.delete(transaction);
     open.add(transaction);
     transaction.addEventListener('complete', ended);

@@ -31,9 +31,9 @@ export function opensOn(
   now: Ms,
 ): string {
   const href = pathname + search;
-  const asked = forwarded[pathname] ?? courierStart(href, device, now) ?? href;
+  const requested = forwarded[pathname] ?? courierStart(href, device, now) ?? href;
   const then = new URLSearchParams(search).get('then') ?? undefined;
-  const place = pathOf(asked) === '/' ? afterSignIn(then, device, now) : asked;
+  const place = pathOf(requested) === '/' ? afterSignIn(then, device, now) : requested;
   const route = routes.find((one) => isAt(one.path, pathOf(place)));
   if (route === undefined) return opensOn({ pathname: '/home', search: '' }, device, now);
   return pathOf(redirectFor(route, place, device) ?? place);
@@ -46,8 +46,9 @@ export function routeAt(path: string): Route | undefined {
 
 /** Whether a path matches a route pattern such as « /product/$sku ». */
 function isAt(route: string, path: string): boolean {
-  const [parts, asked] = [route.split('/'), path.split('/')];
+  const [parts, segments] = [route.split('/'), path.split('/')];
   return (
-    parts.length === asked.length && parts.every((part, at) => part.startsWith('$') || part === asked[at])
+    parts.length === segments.length &&
+    parts.every((part, at) => part.startsWith('$') || part === segments[at])
   );
 }

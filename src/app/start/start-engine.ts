@@ -1,7 +1,7 @@
 import { wrap } from 'comlink';
 import type { EnginePort } from '../../contract/sync/engine-port.ts';
 import { bootName } from './boot-id.ts';
-import { noteEngine } from './engine-failures.ts';
+import { recordEngineState } from './engine-failures.ts';
 import { abortTransactions, followTransactions } from './open-transactions.ts';
 import { type WorkerHandle, supervisedEngine, type WorkerRestarted } from './supervised-engine.ts';
 import { errorSeen } from '../../domain/device/error-report.ts';
@@ -9,7 +9,7 @@ import { BUILD } from './page-build.ts';
 
 /** Starts the sync worker and returns its proxy, which lives as long as the page. */
 export function startEngine(): EnginePort {
-  const port = supervisedEngine(spawn, noteEngine);
+  const port = supervisedEngine(spawn, recordEngineState);
   // Some browsers do not tell a worker that the network is back, or that the page resumes.
   const look = (event: Event) => void port.look(event.type);
   addEventListener('online', look);
@@ -58,7 +58,7 @@ function spawn(failed: () => void): WorkerHandle {
  * configured (docs/rules.md#error-reports).
  */
 function reportErrors(engine: Pick<EnginePort, 'report'>): void {
-  const tell = (error: unknown) => {
+  const forward = (error: unknown) => {
     const seen = errorSeen(error, { build: BUILD, path: location.pathname });
     // A failed report is not reported again: that would loop.
     engine.report(seen).catch((failure: unknown) => globalThis.console.warn(failure));
@@ -73,11 +73,11 @@ function reportErrors(engine: Pick<EnginePort, 'report'>): void {
   const isCutOff = (error: unknown) => away && error instanceof Error && CUT_OFF.has(error.name);
   addEventListener('error', (event: ErrorEvent & { readonly error: unknown }) => {
     if (isCutOff(event.error)) event.preventDefault();
-    else tell(event.error ?? event.message);
+    else forward(event.error ?? event.message);
   });
   addEventListener('unhandledrejection', (event: PromiseRejectionEvent & { readonly reason: unknown }) => {
     if (isCutOff(event.reason)) event.preventDefault();
-    else tell(event.reason);
+    else forward(event.reason);
   });
 }
 

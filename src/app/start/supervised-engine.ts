@@ -55,23 +55,23 @@ export interface SupervisedEngine extends EnginePort {
  * An explicit sync request fails without a worker; a browser event (`look`) waits for the next one.
  *
  * @param spawn starts a worker; it calls `failed` when the worker dies of an error
- * @param tell called when workers start or stop failing repeatedly
+ * @param onFailing called when workers start or stop failing repeatedly
  */
 export function supervisedEngine(
   spawn: (failed: () => void) => WorkerHandle,
-  tell: (silent: boolean) => void = () => undefined,
+  onFailing: (failing: boolean) => void = () => undefined,
 ): SupervisedEngine {
   let generation = 0;
   let failures = 0;
   let session: EngineSession | undefined;
   let begun = false;
-  let resting = false;
+  let suspended = false;
   /** The days that are on screen and not yet known to a worker, by hub. */
-  const untold = new Map<string, readonly string[]>();
+  const pendingDays = new Map<string, readonly string[]>();
   /** Absent during a pause, or while suspended. */
-  let running: WorkerHandle | undefined = another();
+  let running: WorkerHandle | undefined = spawnWorker();
 
-  function another(): WorkerHandle {
+  function spawnWorker(): WorkerHandle {
     const mine = generation;
     return spawn(() => {
       if (mine === generation) restart();
@@ -80,14 +80,14 @@ export function supervisedEngine(
 
   function restart(): void {
     // A worker that ran for long resets the failure count: only an early death delays the next one.
-    const lived = begun && running !== undefined && performance.now() - running.since > RESTARTS_AT_MOST_MS;
-    failures = lived ? 0 : failures + 1;
-    if (failures >= SILENT_AFTER) tell(true);
+    const stable = begun && running !== undefined && performance.now() - running.since > RESTARTS_AT_MOST_MS;
+    failures = stable ? 0 : failures + 1;
+    if (failures >= SILENT_AFTER) onFailing(true);
     end();
     const mine = generation;
     setTimeout(
       () => {
-        if (mine === generation) goOn();
+        if (mine === generation) restartWorker();
       },
       Math.min(RESTARTS_AT_MOST_MS, 1000 * 2 ** failures),
     );
@@ -101,64 +101,64 @@ export function supervisedEngine(
     ended?.give(new WorkerRestarted(generation));
   }
 
-  function goOn(): void {
-    running = another();
+  function restartWorker(): void {
+    running = spawnWorker();
     if (session) void begin(session);
   }
 
   /** An engine that cannot start, for example with a full disk, is retried by a later worker. */
-  async function begin(given: EngineSession): Promise<void> {
+  async function begin(newSession: EngineSession): Promise<void> {
     if (running === undefined) return;
     const mine = generation;
     try {
-      await call(CONTROL_MS, (engine, now) => engine.start(now), given);
+      await call(CONTROL_MS, (engine, now) => engine.start(now), newSession);
     } catch (error) {
-      if (mine === generation && session?.person === given.person) restart();
+      if (mine === generation && session?.person === newSession.person) restart();
       if (!(error instanceof WorkerRestarted)) throw error;
     }
     if (mine !== generation) return;
     begun = true;
-    tell(false);
-    const days = [...untold];
-    untold.clear();
+    onFailing(false);
+    const days = [...pendingDays];
+    pendingDays.clear();
     await Promise.all(days.map(([hub, wanted]) => wantDays(hub, wanted)));
   }
 
-  function takeUp(): void {
-    if (!resting) return;
-    resting = false;
-    goOn();
+  function resume(): void {
+    if (!suspended) return;
+    suspended = false;
+    restartWorker();
   }
 
   async function wantDays(hub: string, days: readonly string[]): Promise<void> {
     if (!begun) {
-      untold.set(hub, days);
+      pendingDays.set(hub, days);
       return;
     }
     try {
       await call(CONTROL_MS, (engine, wanted) => engine.wantDays(hub, wanted), days);
     } catch (error) {
       if (!(error instanceof WorkerRestarted)) throw error;
-      untold.set(hub, days);
+      pendingDays.set(hub, days);
     }
   }
 
-  async function inform<Given>(
-    what: (engine: Remote<EnginePort>, given: Given) => Promise<void>,
-    given: Given,
+  async function inform<Input>(
+    what: (engine: Remote<EnginePort>, value: Input) => Promise<void>,
+    value: Input,
   ): Promise<void> {
     try {
-      await call(CONTROL_MS, what, given);
+      await call(CONTROL_MS, what, value);
     } catch (error) {
       if (!(error instanceof WorkerRestarted)) throw error;
     }
   }
 
   /** Every call has a timeout: a hung worker must not hang a screen. */
-  async function call<Given, Answer>(
+  async function call<Input, Answer>(
     limit: number,
-    ask: (engine: Remote<EnginePort>, given: Given) => Promise<Answer>,
-    given: Given,
+    ask: (engine: Remote<EnginePort>, value: Input) => Promise<Answer>,
+    value: Input,
   ): Promise<Answer> {
     if (running === undefined) throw new WorkerRestarted(generation);
     const mine = generation;
@@ -172,16 +172,16 @@ export function supervisedEngine(
       Math.max(limit, toBegin),
     );
     try {
-      return await Promise.race([ask(remote, given), gone]);
+      return await Promise.race([ask(remote, value), gone]);
     } finally {
       clearTimeout(timer);
     }
   }
 
   return {
-    start(given) {
-      session = given;
-      return begin(given);
+    start(newSession) {
+      session = newSession;
+      return begin(newSession);
     },
     stop() {
       session = undefined;
@@ -189,26 +189,26 @@ export function supervisedEngine(
     },
     visible(visible) {
       // A browser may report visibility without having reported the resume.
-      if (visible) takeUp();
+      if (visible) resume();
       if (session) session = { ...session, visible };
       return inform((engine, now) => engine.visible(now), visible);
     },
     suspend() {
-      if (resting) return;
-      resting = true;
+      if (suspended) return;
+      suspended = true;
       end();
     },
-    resume: takeUp,
+    resume,
     look: (event) => inform((engine, why) => engine.syncNow(why), event),
     wantDays,
     syncNow: (reason) => call(CONTROL_MS, (engine, why) => engine.syncNow(why), reason),
     call: (name, input) =>
-      call(ASK_MS, async (engine, given): Promise<RemoteCallResult> => engine.call(name, given), input),
-    retry: (id, args) => call(CONTROL_MS, (engine, given) => engine.retry(id, given), args),
-    abandon: (id) => call(CONTROL_MS, (engine, given) => engine.abandon(given), id),
-    logout: (mode) => call(LOGOUT_MS, (engine, given) => engine.logout(given), mode),
+      call(ASK_MS, async (engine, value): Promise<RemoteCallResult> => engine.call(name, value), input),
+    retry: (id, args) => call(CONTROL_MS, (engine, value) => engine.retry(id, value), args),
+    abandon: (id) => call(CONTROL_MS, (engine, value) => engine.abandon(value), id),
+    logout: (mode) => call(LOGOUT_MS, (engine, value) => engine.logout(value), mode),
     quiet: () => call(LOGOUT_MS, (engine) => engine.quiet(), undefined),
     diagnostics: () => call(DIAGNOSTICS_MS, (engine) => engine.diagnostics(), undefined),
-    report: (seen) => call(DIAGNOSTICS_MS, (engine, given) => engine.report(given), seen),
+    report: (seen) => call(DIAGNOSTICS_MS, (engine, value) => engine.report(value), seen),
   };
 }

@@ -1,8 +1,8 @@
 import { useStorageStalled } from '../../hooks/storage-timeout.ts';
-import type { Silence } from '../banners/banner-state.ts';
-import { useEngineSilence } from './engine-failures.ts';
+import type { UnresponsiveParts } from '../banners/banner-state.ts';
+import { useEngineFailing } from './engine-failures.ts';
 
 /** Which parts do not respond: storage, the worker. */
-export function useSilence(): Silence {
-  return { storage: useStorageStalled(), engine: useEngineSilence() };
+export function useUnresponsiveParts(): UnresponsiveParts {
+  return { storage: useStorageStalled(), engine: useEngineFailing() };
 }

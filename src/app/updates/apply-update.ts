@@ -1,6 +1,6 @@
 import type { EnginePort } from '../../contract/sync/engine-port.ts';
 import { handOver } from './hand-over-to-update.ts';
-import { tellToTakeOver } from './skip-waiting-message.ts';
+import { sendSkipWaiting } from './skip-waiting-message.ts';
 import { noteAccepted } from './accepted-update.ts';
 
 let handingOver: Promise<void> | undefined;
@@ -25,6 +25,6 @@ async function tellWaiting(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.waiting) return false;
   noteAccepted();
-  tellToTakeOver(registration.waiting);
+  sendSkipWaiting(registration.waiting);
   return true;
 }

@@ -27,10 +27,10 @@ export async function handOver(page: OlderPage): Promise<void> {
   let late = false;
   try {
     await withTimeout(QUIET_AT_MOST_MS, page.quiet());
-    const told = page.tellWaiting();
+    const notified = page.tellWaiting();
     // The browser may not answer about its service workers either.
-    if (await withTimeout(UPDATE_RELOAD_MS, told))
-      late = (await told) && !(await withTimeout(UPDATE_RELOAD_MS, page.overtaken));
+    if (await withTimeout(UPDATE_RELOAD_MS, notified))
+      late = (await notified) && !(await withTimeout(UPDATE_RELOAD_MS, page.overtaken));
   } finally {
     page.reload();
   }

@@ -44,6 +44,6 @@ async function recover(engine: Pick<EnginePort, 'call' | 'quiet'>): Promise<void
 }
 
 async function answers(engine: Pick<EnginePort, 'call'>): Promise<boolean> {
-  const asked = await toRemoteResult(() => engine.call(ping.name, {}));
-  return asked.ok || (asked.code !== 'offline' && asked.code !== 'unreachable');
+  const result = await toRemoteResult(() => engine.call(ping.name, {}));
+  return result.ok || (result.code !== 'offline' && result.code !== 'unreachable');
 }

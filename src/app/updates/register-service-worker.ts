@@ -5,7 +5,7 @@ import { noteOfflineStart } from './offline-start.ts';
 import { runWhenStable } from '../start/when-page-settled.ts';
 import { recoverChunks } from './recover-chunks.ts';
 import { applyUpdate } from './apply-update.ts';
-import { goOn } from './resume-update.ts';
+import { resumeUpdate } from './resume-update.ts';
 import { noteNewerVersion } from './available-update.ts';
 import { acceptedBefore } from './accepted-update.ts';
 import { onControllerChange, onWaitingWorker } from './waiting-service-worker.ts';
@@ -70,7 +70,7 @@ function watchVersions(engine: Pick<EnginePort, 'quiet'>): (registration: Servic
   };
   onControllerChange(navigator.serviceWorker, overtaken);
   return (registration) => {
-    if (accepted) goOn(registration, overtaken);
+    if (accepted) resumeUpdate(registration, overtaken);
     onWaitingWorker(registration, () => noteNewerVersion('waits'));
   };
 }

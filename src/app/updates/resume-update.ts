@@ -1,11 +1,11 @@
-import { tellToTakeOver } from './skip-waiting-message.ts';
+import { sendSkipWaiting } from './skip-waiting-message.ts';
 
 /** Resumes an update that was accepted before this page load; calls back when the new version controls the page. */
-export function goOn(
+export function resumeUpdate(
   { waiting, active }: Pick<ServiceWorkerRegistration, 'waiting' | 'active'>,
   overtaken: () => void,
 ): void {
-  if (waiting) tellToTakeOver(waiting);
+  if (waiting) sendSkipWaiting(waiting);
   // It may have taken over while this page was loading, or be about to.
   else if (active) whenActivated(active, overtaken);
 }

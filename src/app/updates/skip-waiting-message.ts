@@ -1,4 +1,4 @@
 /** Tells the waiting service worker to activate without waiting for old pages to close. */
-export function tellToTakeOver(waiting: ServiceWorker): void {
+export function sendSkipWaiting(waiting: ServiceWorker): void {
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }

@@ -62,11 +62,11 @@ export function visitCounter({ engine, allowed, now, id }: Counting): VisitCount
   async function isSettled(batch: readonly WaitingVisit[]): Promise<boolean> {
     try {
       const body = batch.map(onTheWay);
-      const asked = await retryWithBackoff(
+      const result = await retryWithBackoff(
         () => engine.call(sendVisits.name, { body }),
         () => !allowed(),
       );
-      return asked.ok || neverCounted(asked.code);
+      return result.ok || neverCounted(result.code);
     } catch (error) {
       // The batch may or may not have arrived: it is resent.
       if (error instanceof WorkerRestarted) return false;

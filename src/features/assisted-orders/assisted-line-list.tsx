@@ -22,8 +22,8 @@ interface WishedProps extends StepProps {
 export function Wished({ plan, wishes, refusal, sending: { lineErrors, sent } }: WishedProps) {
   const { entries, day } = plan;
   const problem = (entry: CartEntry) => {
-    const said = sent[entry.key] === entry.line ? lineErrors.get(entry.line.sku) : undefined;
-    return said ?? problemOf(entry, day?.day);
+    const lineError = sent[entry.key] === entry.line ? lineErrors.get(entry.line.sku) : undefined;
+    return lineError ?? problemOf(entry, day?.day);
   };
   return (
     <Section

@@ -35,11 +35,11 @@ export function orderForBody(plan: CheckoutPlan, { hub, customer, note }: Ordere
 
 function placeOf(
   intended: NonNullable<CheckoutPlan['place']>['intended'],
-  told: string | undefined,
+  typedNote: string | undefined,
 ): Readonly<Record<string, Json>> {
   if ('deposit' in intended) return { id: intended.deposit, deposit: true };
   const { id, name, streetAddress, floor, region, postalCode, phone, geo, ...address } = intended.address;
-  const note = told ?? address.note ?? '';
+  const note = typedNote ?? address.note ?? '';
   return {
     ...{ id, name, streetAddress, floor, region, postalCode },
     ...(note !== '' && { note }),

@@ -126,7 +126,7 @@ function Where({ ordering, plan, wishes, refusal }: StepProps) {
   const lines = plan.entries.map(orderingLine);
   const vendors = vendorsOf(plan.entries);
   const { place } = plan;
-  const told = place && (wishes.notes[place.id] ?? place.note);
+  const note = place && (wishes.notes[place.id] ?? place.note);
   return (
     <Section title="Où">
       <Stack gap="3" shrink className={styles.part}>
@@ -142,7 +142,7 @@ function Where({ ordering, plan, wishes, refusal }: StepProps) {
         {place && (
           <PlaceNote
             key={place.id}
-            place={{ ...place, note: told === '' ? undefined : told }}
+            place={{ ...place, note: note === '' ? undefined : note }}
             onNote={(words) => wishes.note(place.id, words)}
           />
         )}

@@ -23,10 +23,10 @@ const ORDERS_READ = 30;
 export function OrderForScreen() {
   const { id = '' } = useAppLocation().params;
   useTitle('Commander pour un client');
-  return <Asked key={id} id={id} />;
+  return <OrderForCustomer key={id} id={id} />;
 }
 
-function Asked({ id }: { id: string }) {
+function OrderForCustomer({ id }: { id: string }) {
   const online = useOnline();
   const params = NUMBER.test(id) ? { id: Number(id) } : undefined;
   const wanted = online && params !== undefined;
@@ -40,11 +40,11 @@ function Asked({ id }: { id: string }) {
   return (
     <RemotePage
       title="Commander"
-      filters={customer && <ForWhom customer={customer} />}
+      filters={customer && <CustomerHead customer={customer} />}
       offline="La commande part avec du réseau. Ce qui est choisi reste là tant que la page est ouverte."
-      asked={{
+      query={{
         pending: person.pending || before.pending,
-        refusal: params === undefined ? NOBODY : said(person.refusal ?? before.refusal),
+        refusal: params === undefined ? UNKNOWN_CUSTOMER : withWording(person.refusal ?? before.refusal),
         refetch: again,
       }}
       waiting={params !== undefined && (customer === undefined || orders === undefined)}
@@ -57,17 +57,17 @@ function Asked({ id }: { id: string }) {
 }
 
 const NUMBER = /^[1-9]\d{0,14}$/;
-const NOBODY: RemoteCallRefusal = {
+const UNKNOWN_CUSTOMER: RemoteCallRefusal = {
   code: 'not_found',
   message: wordsFor({ code: 'not_found', message: '' }),
 };
 
-function said(refusal: RemoteCallRefusal | undefined): RemoteCallRefusal | undefined {
+function withWording(refusal: RemoteCallRefusal | undefined): RemoteCallRefusal | undefined {
   return refusal && { ...refusal, message: wordsFor(refusal) };
 }
 
 /** Shows the customer and their contacts at all times. */
-function ForWhom({ customer }: { customer: User }) {
+function CustomerHead({ customer }: { customer: User }) {
   const name = nameOf(customer);
   const { email, phone = '' } = customer;
   return (

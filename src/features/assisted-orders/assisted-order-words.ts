@@ -6,7 +6,7 @@ import type { ObstacleWords } from '../shared/ordering/checkout-plan.ts';
 export type OrderPart = 'lines' | 'where' | 'when' | 'how' | 'all';
 
 /** The obstacles, worded for the person who orders for a customer. */
-export const FOR_SOMEBODY: ObstacleWords = {
+export const ASSISTED_OBSTACLES: ObstacleWords = {
   empty: 'Choisissez au moins un produit.',
   place: 'Aucune adresse ne peut être livrée par ce marché. Choisissez un point de retrait.',
   payment: 'Ce client n’a pas de moyen de paiement valable.',
@@ -50,7 +50,7 @@ const PARTS: Coded<OrderPart> = {
 };
 
 const WORDS: Coded<string> = {
-  order_empty: FOR_SOMEBODY.empty,
+  order_empty: ASSISTED_OBSTACLES.empty,
   address_missing: 'Cette adresse est incomplète. Le client peut la compléter dans son compte.',
   address_not_served: 'Ce marché ne livre pas à ce code postal.',
   payment_unknown: 'Ce moyen de paiement n’est plus celui de ce client.',

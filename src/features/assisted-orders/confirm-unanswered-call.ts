@@ -13,19 +13,19 @@ export interface UnansweredRequest {
 
 /** The outcome of a request. */
 export interface IdempotentOutcome {
-  readonly asked: RemoteCallResult;
+  readonly result: RemoteCallResult;
   /** Set while the outcome is unknown. */
   readonly unanswered: UnansweredRequest | undefined;
   /** Whether the answer belongs to an earlier body that had arrived, not to the last one. */
   readonly earlier: boolean;
 }
 
-interface Asking {
+interface IdempotentCall {
   /** @throws when no worker takes the call */
   readonly ask: (body: Json, key: string) => Promise<RemoteCallResult>;
   readonly newKey: () => string;
   /** Classifies an answer: done, finally refused, or unknown. */
-  readonly judge: (asked: RemoteCallResult) => 'done' | 'refused' | 'unknown';
+  readonly judge: (result: RemoteCallResult) => 'done' | 'refused' | 'unknown';
 }
 
 /**
@@ -39,29 +39,30 @@ interface Asking {
 export async function sendIdempotent(
   body: Json,
   before: UnansweredRequest | undefined,
-  asking: Asking,
+  call: IdempotentCall,
 ): Promise<IdempotentOutcome> {
-  const { key, bodies } = before ?? { key: asking.newKey(), bodies: [] };
-  const asked = await toRemoteResult(() => asking.ask(body, key));
-  if (asking.judge(asked) !== 'unknown') return { asked, unanswered: undefined, earlier: false };
-  if (!isTaken(asked)) return { asked, unanswered: { key, bodies: withBody(bodies, body) }, earlier: false };
+  const { key, bodies } = before ?? { key: call.newKey(), bodies: [] };
+  const result = await toRemoteResult(() => call.ask(body, key));
+  if (call.judge(result) !== 'unknown') return { result, unanswered: undefined, earlier: false };
+  if (!isTaken(result))
+    return { result, unanswered: { key, bodies: withBody(bodies, body) }, earlier: false };
 
   for (const sent of bodies) {
-    const told = await toRemoteResult(() => asking.ask(sent, key));
-    switch (asking.judge(told)) {
+    const answer = await toRemoteResult(() => call.ask(sent, key));
+    switch (call.judge(answer)) {
       case 'done':
-        return { asked: told, unanswered: undefined, earlier: true };
+        return { result: answer, unanswered: undefined, earlier: true };
       case 'refused':
-        return sendIdempotent(body, undefined, asking);
+        return sendIdempotent(body, undefined, call);
       case 'unknown':
-        if (!isTaken(told)) return { asked: told, unanswered: { key, bodies }, earlier: false };
+        if (!isTaken(answer)) return { result: answer, unanswered: { key, bodies }, earlier: false };
     }
   }
-  return { asked, unanswered: { key, bodies }, earlier: false };
+  return { result, unanswered: { key, bodies }, earlier: false };
 }
 
-function isTaken(asked: RemoteCallResult): boolean {
-  return !asked.ok && asked.code === 'key_reused';
+function isTaken(result: RemoteCallResult): boolean {
+  return !result.ok && result.code === 'key_reused';
 }
 
 function withBody(bodies: readonly Json[], body: Json): readonly Json[] {

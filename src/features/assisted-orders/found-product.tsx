@@ -11,7 +11,7 @@ import { tintOf } from '../shared/pictures/picture-tints.ts';
 import { type Market, useLocale } from '../shared/market/market-provider.tsx';
 import { type Offer, offerFlag } from '../catalogue/cards/product-offer.ts';
 import { smallPhoto } from '../shared/pictures/photo-sizes.ts';
-import { useKeptFocus } from '../shared/forms/use-focus-handover.ts';
+import { useFocusHandover } from '../shared/forms/use-focus-handover.ts';
 import { canTakeMore, quantityOf, withOneMore, type Wishable } from './assisted-order-lines.ts';
 import { Row } from '../../ui/layout/primitives.tsx';
 import styles from './assisted-order.module.css';
@@ -34,7 +34,7 @@ export function Found({ wish, offer, market, wishes }: FoundProps) {
   const name = variant === undefined ? title : `${title}, ${variant}`;
   const flag = offerFlag(offer);
   const wanted = quantityOf(wishes.lines, wish) > 0;
-  const [place, keepFocus] = useKeptFocus<HTMLSpanElement>(wanted);
+  const [place, keepFocus] = useFocusHandover<HTMLSpanElement>(wanted);
   return (
     <Row as="li" gap="3" align="center" className={styles.row}>
       <Tile

@@ -56,7 +56,7 @@ export function Send({ sending, ...step }: StepProps & { readonly sending: Order
       <OrderReason
         id="send-reason"
         obstacles={obstacles}
-        asked={tried}
+        pressed={tried}
         otherwise={
           online ? undefined : 'Sans réseau, rien ne part. Tout reste choisi ici jusqu’à son retour.'
         }

@@ -35,7 +35,7 @@ export interface OrderingFor {
   readonly forgive: () => void;
 }
 
-interface Told {
+interface OrderingState {
   readonly outcome?: Outcome;
   readonly lineErrors?: ReadonlyMap<number, string>;
   readonly refusal?: RemoteCallRefusal;
@@ -47,38 +47,38 @@ interface Told {
 export function useOrderFor(): OrderingFor {
   const engine = useEngine();
   const device = useMutationContext();
-  const [told, setTold] = useState<Told>({});
+  const [state, setState] = useState<OrderingState>({});
   const [sending, setSending] = useState(false);
 
   const send = async (body: Json, lines: WishedLines) => {
     if (sending) return;
     setSending(true);
     try {
-      const { asked, unanswered, earlier } = await sendIdempotent(body, told.unanswered, {
-        ask: (given, key) => engine.call(createOrder.name, { body: given, key }),
+      const { result, unanswered, earlier } = await sendIdempotent(body, state.unanswered, {
+        ask: (input, key) => engine.call(createOrder.name, { body: input, key }),
         newKey: () => device.id(),
         judge,
       });
-      setTold({ ...read(asked, earlier), unanswered, sent: lines });
+      setState({ ...read(result, earlier), unanswered, sent: lines });
     } finally {
       setSending(false);
     }
   };
   const again = async () => {
-    const body = told.unanswered?.bodies.at(-1);
-    if (body !== undefined) await send(body, told.sent ?? NO_LINES);
+    const body = state.unanswered?.bodies.at(-1);
+    if (body !== undefined) await send(body, state.sent ?? NO_LINES);
   };
   return {
     send,
     again,
     sending,
-    outcome: told.outcome,
-    lineErrors: told.lineErrors ?? NO_ERRORS,
-    refusal: told.refusal,
-    unsure: told.unanswered !== undefined,
-    sent: told.sent ?? NO_LINES,
-    forget: () => setTold({}),
-    forgive: () => setTold(({ refusal, ...rest }) => rest),
+    outcome: state.outcome,
+    lineErrors: state.lineErrors ?? NO_ERRORS,
+    refusal: state.refusal,
+    unsure: state.unanswered !== undefined,
+    sent: state.sent ?? NO_LINES,
+    forget: () => setState({}),
+    forgive: () => setState(({ refusal, ...rest }) => rest),
   };
 }
 
@@ -88,14 +88,14 @@ const NO_ERRORS: ReadonlyMap<number, string> = new Map();
 /** Refusals by the service itself: no order was or will be placed under this key. */
 const DECIDED: ReadonlySet<string> = new Set(createOrder.refusals);
 
-function judge(asked: RemoteCallResult): 'done' | 'refused' | 'unknown' {
-  if (!asked.ok) return DECIDED.has(asked.code) ? 'refused' : 'unknown';
-  return 'errors' in decodeAnswer(createOrder.answer, asked.answer) ? 'refused' : 'done';
+function judge(result: RemoteCallResult): 'done' | 'refused' | 'unknown' {
+  if (!result.ok) return DECIDED.has(result.code) ? 'refused' : 'unknown';
+  return 'errors' in decodeAnswer(createOrder.answer, result.answer) ? 'refused' : 'done';
 }
 
-function read(asked: RemoteCallResult, earlier: boolean): Told {
-  if (!asked.ok) return { refusal: asked };
-  const answer = decodeAnswer(createOrder.answer, asked.answer);
+function read(result: RemoteCallResult, earlier: boolean): OrderingState {
+  if (!result.ok) return { refusal: result };
+  const answer = decodeAnswer(createOrder.answer, result.answer);
   if ('errors' in answer)
     return {
       lineErrors: new Map(answer.errors.flatMap(Object.entries).map(([sku, why]) => [Number(sku), why])),

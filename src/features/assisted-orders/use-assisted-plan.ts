@@ -8,7 +8,7 @@ import { productsOf } from '../../mirror/queries/shelf-queries.ts';
 import type { Ms } from '../../domain/calendar/hub-time.ts';
 import { type CheckoutPlan, checkoutPlan } from '../shared/ordering/checkout-plan.ts';
 import type { Market } from '../shared/market/market-provider.tsx';
-import { FOR_SOMEBODY } from './assisted-order-words.ts';
+import { ASSISTED_OBSTACLES } from './assisted-order-words.ts';
 import { orderDay } from '../shared/orders/order-words.ts';
 import type { Ordering } from '../shared/ordering/ordering-context.ts';
 import { wishedEntries } from './assisted-order-lines.ts';
@@ -20,7 +20,7 @@ export interface Planned {
   readonly now: Ms;
 }
 
-interface Asked {
+interface PlanInput {
   readonly market: Market;
   readonly customer: User;
   readonly orders: readonly Order[];
@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /** The plan of an assisted order, by the rules of the customer's own checkout; `undefined` until the hub is read. */
-export function usePlan({ market, customer, orders, wishes }: Asked): Planned | undefined {
+export function usePlan({ market, customer, orders, wishes }: PlanInput): Planned | undefined {
   const now = useNow();
   const { slug, hub, config, shops } = market;
   const { lines, choice } = wishes;
@@ -45,6 +45,6 @@ export function usePlan({ market, customer, orders, wishes }: Asked): Planned | 
   );
   if (capacity === undefined || products === undefined) return undefined;
   const ordering: Ordering = { config, hub, capacity, me: customer, ...before };
-  const plan = checkoutPlan(ordering, wishedEntries(lines, products, shops), choice, now, FOR_SOMEBODY);
+  const plan = checkoutPlan(ordering, wishedEntries(lines, products, shops), choice, now, ASSISTED_OBSTACLES);
   return { ordering, plan, now };
 }

@@ -37,10 +37,10 @@ export function IssuesPeriod({ market, month, need }: IssuesPeriodProps) {
   const go = useGo();
   const { slug: hub } = market;
   const { timezone } = market.hub;
-  const asked = { hub, from: `${month}-01`, to: `${month}-31` };
-  const lines = useLive(issuesOf, asked);
+  const range = { hub, from: `${month}-01`, to: `${month}-31` };
+  const lines = useLive(issuesOf, range);
   const orders = useLive(ordersOfMonth, { hub, month });
-  const tours = useLive(toursOfPeriod, asked) ?? NO_TOURS;
+  const tours = useLive(toursOfPeriod, range) ?? NO_TOURS;
   const staff = useLive(staffOfHub, { hub }) ?? [];
   const shops = useMemo(() => issuesByShop(lines ?? [], orders ?? []), [lines, orders]);
   const drove = (order: Order) => courierOf(order, tours, orderDay(order, timezone));

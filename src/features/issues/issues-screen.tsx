@@ -28,8 +28,8 @@ export function IssuesScreen() {
   const now = useNow();
   const today = localDay(now, market?.hub.timezone ?? DEFAULT_ZONE);
   const around = daysAround(today);
-  const asked = { hub: market?.slug ?? '', from: around[0] ?? today, to: around.at(-1) ?? today };
-  const troubled = useLive(disputesOfHub, asked);
+  const range = { hub: market?.slug ?? '', from: around[0] ?? today, to: around.at(-1) ?? today };
+  const troubled = useLive(disputesOfHub, range);
   const refused = useLive(waitingCounts, {})?.toCheck ?? 0;
   const online = useOnline();
   const kept = useRemoteQuery(listQuarantine, {}, { online });
@@ -37,8 +37,8 @@ export function IssuesScreen() {
   const month = place.search['month'] ?? today.slice(0, 7);
   const period = place.search['view'] === 'period';
   const days = period ? daysOfMonth(month) : around;
-  useWantedDays(asked.hub, days);
-  const need = useDaysNeed(asked.hub, days, true);
+  useWantedDays(range.hub, days);
+  const need = useDaysNeed(range.hub, days, true);
   if (market === undefined) return null;
   if (market === null) return <MissingData what="Ce marché" />;
   return (
@@ -70,8 +70,8 @@ export function IssuesScreen() {
             lines={troubled}
             {...{ refused, market, need }}
             quarantined={quarantined}
-            unasked={kept.refusal}
-            asking={online && kept.pending && quarantined === undefined}
+            loadRefusal={kept.refusal}
+            loading={online && kept.pending && quarantined === undefined}
             onDecided={kept.refetch}
           />
         )}

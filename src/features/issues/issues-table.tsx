@@ -23,8 +23,8 @@ interface IssuesTableProps {
 
 /** The lines with their problem and claims, each with a link to its order. */
 export function IssuesTable({ lines, need, staff, timezone, drove }: IssuesTableProps) {
-  const standing = useCoverage(need);
-  const of = standing && countWords(standing);
+  const coverage = useCoverage(need);
+  const of = coverage && countWords(coverage);
   return (
     <table className={styles.lines}>
       <caption>{[count(lines.length, 'problème', 'problèmes'), of].filter(Boolean).join(', ')}</caption>
@@ -42,8 +42,8 @@ export function IssuesTable({ lines, need, staff, timezone, drove }: IssuesTable
           const issue = issueOf(item);
           const day = orderDay(order, timezone);
           const courier = drove(order);
-          const said = [item.fulfillment.note, ...(item.fulfillment.reports ?? []).map(({ note }) => note)];
-          const note = said.filter((words) => words !== undefined && words !== '').join(', ');
+          const notes = [item.fulfillment.note, ...(item.fulfillment.reports ?? []).map(({ note }) => note)];
+          const note = notes.filter((words) => words !== undefined && words !== '').join(', ');
           return (
             <tr key={`${order.oid}:${item.line}`} data-critical={isUrgent(issue) || undefined}>
               <td>

@@ -37,18 +37,18 @@ interface ToDecideProps {
   /** Mutations of former staff members; `undefined` while unknown. */
   readonly quarantined: readonly QuarantinedWork[] | undefined;
   /** Whether the quarantined work is loading. */
-  readonly asking: boolean;
+  readonly loading: boolean;
   /** Why the quarantined work could not be loaded. */
-  readonly unasked: RemoteCallRefusal | undefined;
+  readonly loadRefusal: RemoteCallRefusal | undefined;
   readonly onDecided: () => void;
 }
 
 /** Disputed lines, weights outside their band, and bags that left too early: each with its claims and actions. */
-export function ToDecide({ lines, refused, market, need, asking, ...kept }: ToDecideProps) {
-  const { quarantined, unasked, onDecided } = kept;
+export function ToDecide({ lines, refused, market, need, loading, ...kept }: ToDecideProps) {
+  const { quarantined, loadRefusal, onDecided } = kept;
   const place = useAppLocation();
   const nothing = lines?.length === 0 && refused === 0 && (quarantined ?? []).length === 0;
-  if (lines === undefined || (nothing && asking)) return <SkeletonRows count={4} />;
+  if (lines === undefined || (nothing && loading)) return <SkeletonRows count={4} />;
   return (
     <Stack gap="4">
       {refused > 0 && (
@@ -64,7 +64,7 @@ export function ToDecide({ lines, refused, market, need, asking, ...kept }: ToDe
           Rien n’a été perdu.
         </Notice>
       )}
-      {nothing && (unasked === undefined || unasked.code === 'offline') && (
+      {nothing && (loadRefusal === undefined || loadRefusal.code === 'offline') && (
         <EmptyOrMissing need={need} what="Ce qui est à vérifier">
           <EmptyState picture={<CircleCheck />} title="Rien à vérifier">
             {quarantined === undefined
@@ -74,7 +74,7 @@ export function ToDecide({ lines, refused, market, need, asking, ...kept }: ToDe
         </EmptyOrMissing>
       )}
       {!nothing && <PartialNotice need={need} />}
-      {unasked?.code !== 'offline' && <RemoteProblem refusal={unasked} again={onDecided} />}
+      {loadRefusal?.code !== 'offline' && <RemoteProblem refusal={loadRefusal} again={onDecided} />}
       <Stack as="ul" gap="3" className={styles.cards}>
         {quarantined?.map((work) => (
           <li key={work.id}>

@@ -30,18 +30,18 @@ interface QuarantinedProps {
  */
 export function Quarantined({ work, timezone, onDecided }: QuarantinedProps) {
   const online = useOnline();
-  const asking = useRemoteMutation(decideQuarantine);
+  const mutation = useRemoteMutation(decideQuarantine);
   const [deciding, setDeciding] = useState<'apply' | 'drop'>();
   const order = useLive(orderHeld, { oid: work.oid ?? 0 }) ?? null;
   const at = Date.parse(work.at);
   const label = mutationOf(work.op, work.v)?.label(work.args, order) ?? work.op;
   const decide = async (apply: boolean) => {
     setDeciding(apply ? 'apply' : 'drop');
-    const asked = await asking.mutate({ params: { id: work.id }, body: { apply } });
+    const result = await mutation.mutate({ params: { id: work.id }, body: { apply } });
     setDeciding(undefined);
-    if (!asked.ok && asked.code !== 'not_found') return;
-    if (asked.ok) {
-      const { reason } = decodeAnswer(decideQuarantine.answer, asked.answer);
+    if (!result.ok && result.code !== 'not_found') return;
+    if (result.ok) {
+      const { reason } = decodeAnswer(decideQuarantine.answer, result.answer);
       const title = `${apply ? 'Appliqué' : 'Écarté'}${NO_BREAK}: ${label}`;
       showToast({ title, ...(reason !== undefined && { detail: reason, kind: 'info' }) });
     }
@@ -56,7 +56,7 @@ export function Quarantined({ work, timezone, onDecided }: QuarantinedProps) {
         <Text as="p" tone="ink-2">
           {`Fait par ${work.author.displayName}, qui ne travaille plus pour ce marché, le ${dayName(localDay(at, timezone))} à ${clock(at, timezone)}.`}
         </Text>
-        <RemoteProblem refusal={asking.refusal} />
+        <RemoteProblem refusal={mutation.refusal} />
         <Row gap="2" align="center" wrap className={styles.verbs}>
           <Button
             look="soft"

@@ -2,7 +2,7 @@ import { showToast } from '../../ui/overlays/toast-queue.ts';
 import { NO_PAPER } from './print-limit.ts';
 
 /** Shows and reports that printing failed. */
-export function notPrinted(error: unknown): void {
+export function reportPrintFailure(error: unknown): void {
   reportError(error);
   showToast({ ...NO_PAPER, kind: 'info' });
 }

@@ -4,7 +4,7 @@ import { type IsoDay, localDay, type Ms } from '../../domain/calendar/hub-time.t
 import { partText } from '../../domain/catalogue/portion.ts';
 import { courierLine } from '../fulfilment/lines/picked-line.ts';
 import { dayTitle } from '../fulfilment/stops/delivery-words.ts';
-import type { SquareCode } from '../shared/pictures/qr-code.ts';
+import type { QrCode } from '../shared/pictures/qr-code.ts';
 import { lineWords, orderDay } from '../shared/orders/order-words.ts';
 
 /** The context on every printed sheet, so that a single page can be identified. */
@@ -17,7 +17,7 @@ export interface PrintAbout {
   /** The hub's labels of its delivery hours. */
   readonly slots: Readonly<Record<string, string>>;
   /** The QR code of an order; absent for users who deliver nothing. */
-  readonly codeOf?: ((oid: number) => SquareCode) | undefined;
+  readonly codeOf?: ((oid: number) => QrCode) | undefined;
   /** Whether orders of these days may be missing, because not all are loaded. */
   readonly partly?: boolean | undefined;
 }

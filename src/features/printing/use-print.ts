@@ -4,7 +4,7 @@ import { whenIdle } from '../../ui/timing/when-idle.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { useMirror } from '../../hooks/mirror-and-engine.tsx';
 import type { Mirror } from '../../mirror/mirror.ts';
-import { notPrinted } from './not-printed.ts';
+import { reportPrintFailure } from './not-printed.ts';
 import type { PrintKind } from './print-kinds.ts';
 import { PRINTED_AT_MOST, tooManyWords } from './print-limit.ts';
 
@@ -23,7 +23,7 @@ export function usePrint(onChoose?: () => void): (orders: readonly Order[], kind
         showToast({ ...tooManyWords(orders.length), kind: 'info', action });
         return;
       }
-      print(mirror, orders, kind).catch(notPrinted);
+      print(mirror, orders, kind).catch(reportPrintFailure);
     },
     [mirror, onChoose],
   );

@@ -66,16 +66,16 @@ export function ShopHead({ shop, shops }: { shop: Shop; shops: readonly Shop[] }
 function ShopSync({ urlpath }: { urlpath: string }) {
   const counts = useLive(waitingCounts, {});
   const status = useLive(statusOf, {});
-  const standing = useCoverage(useShopNeed(urlpath));
+  const coverage = useCoverage(useShopNeed(urlpath));
   const now = useNow();
   const skew = useSkew();
   const place = useAppLocation();
   const go = useGo();
-  if (counts === undefined || status === undefined || standing === undefined) return null;
+  if (counts === undefined || status === undefined || coverage === undefined) return null;
   const form = syncForm(counts, status.sending);
   const open = () => go(panelHref(place, form?.form === 'refused' ? 'verify' : 'sync'));
   if (form !== undefined) return <SyncPill form={form.form} text={form.text} onPress={open} />;
-  const age = ageOf(status, standing, skew);
+  const age = ageOf(status, coverage, skew);
   return (
     <SyncPill
       form={age.online && age.whole ? 'current' : 'waiting'}

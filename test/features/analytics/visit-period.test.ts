@@ -31,7 +31,7 @@ test.each([
   expect(inVisitPeriod(period)).toBe(words);
 });
 
-describe('the ways from a period', () => {
+describe('the steps of a period', () => {
   const month = visitPeriod({ month: '2026-01' }, TODAY);
   const week = visitPeriod({ week: TODAY }, TODAY);
 
@@ -40,13 +40,13 @@ describe('the ways from a period', () => {
     expect(visitPeriodBeside(week, 1)).toEqual({ week: '2026-11-30', month: undefined });
   });
 
-  test('lead from a month to a week in it and back', () => {
+  test('lead from a month to one of its weeks and back', () => {
     expect(otherWay(month, TODAY)).toEqual({ week: '2025-12-29', month: undefined });
     expect(otherWay(visitPeriod({}, TODAY), TODAY)).toEqual({ week: '2026-11-23', month: undefined });
     expect(otherWay(week, TODAY)).toEqual({ month: '2026-11', week: undefined });
   });
 
-  test('hold all of their days, and the months of which something is kept', () => {
+  test('contain all its days, and the months with data', () => {
     expect(daysOfPeriod(week)).toHaveLength(7);
     expect(daysOfPeriod(month).at(-1)).toBe('2026-01-31');
     expect(monthsKept(TODAY).at(0)).toBe('2026-11');

@@ -50,15 +50,15 @@ function office(
         return Promise.resolve(way === 'answer lost' ? lost : answer);
       },
       newKey: () => `key ${keys.length}`,
-      judge: (asked) => (asked.ok ? 'done' : asked.code === 'payment_declined' ? 'refused' : 'unknown'),
+      judge: (result) => (result.ok ? 'done' : result.code === 'payment_declined' ? 'refused' : 'unknown'),
     });
   return { done, keys, send };
 }
 
-describe('what must not be done twice', () => {
-  test('is sent once where its answer comes', async () => {
+describe('a request that must run once', () => {
+  test('is sent once when it is answered', async () => {
     const { send, done } = office([]);
-    expect(await send(ONE)).toMatchObject({ asked: { ok: true }, unanswered: undefined, earlier: false });
+    expect(await send(ONE)).toMatchObject({ result: { ok: true }, unanswered: undefined, earlier: false });
     expect(done).toEqual([ONE]);
   });
 
@@ -66,58 +66,58 @@ describe('what must not be done twice', () => {
     ['it was lost on the way', 'lost on the way'],
     ['its answer was lost', 'answer lost'],
     ['the worker was started again in the middle', 'worker gone'],
-  ] as const)('is done once when %s and it is sent again', async (_, way) => {
+  ] as const)('runs once when %s and it is resent', async (_, way) => {
     const { send, done, keys } = office([way]);
-    const { asked, unanswered } = await send(ONE);
-    expect(asked).toMatchObject({ ok: false, code: 'unreachable' });
-    expect(await send(ONE, unanswered)).toMatchObject({ asked: { ok: true }, unanswered: undefined });
+    const { result, unanswered } = await send(ONE);
+    expect(result).toMatchObject({ ok: false, code: 'unreachable' });
+    expect(await send(ONE, unanswered)).toMatchObject({ result: { ok: true }, unanswered: undefined });
     expect(done).toEqual([ONE]);
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('is what was sent first, and says so, when it was changed after it had arrived', async () => {
+  test('returns the first body’s result, and says so, when it changed after the first had arrived', async () => {
     const { send, done } = office(['answer lost']);
     const { unanswered } = await send(ONE);
     expect(await send(TWO, unanswered)).toMatchObject({
-      asked: { ok: true, answer: { oid: 1 } },
+      result: { ok: true, answer: { oid: 1 } },
       unanswered: undefined,
       earlier: true,
     });
     expect(done).toEqual([ONE]);
   });
 
-  test('is what was sent last when the first never arrived', async () => {
+  test('returns the last body’s result when the first never arrived', async () => {
     const { send, done } = office(['lost on the way', 'lost on the way']);
     const first = await send(ONE);
     const second = await send(TWO, first.unanswered);
     expect(second.unanswered?.bodies).toEqual([ONE, TWO]);
-    expect(await send(TWO, second.unanswered)).toMatchObject({ asked: { ok: true }, earlier: false });
+    expect(await send(TWO, second.unanswered)).toMatchObject({ result: { ok: true }, earlier: false });
     expect(done).toEqual([TWO]);
   });
 
-  test('goes anew when what had arrived before was refused', async () => {
+  test('runs anew when the earlier one that arrived was refused', async () => {
     const { send, done } = office(['answer lost'], ONE);
     const { unanswered } = await send(ONE);
-    expect(await send(TWO, unanswered)).toMatchObject({ asked: { ok: true }, earlier: false });
+    expect(await send(TWO, unanswered)).toMatchObject({ result: { ok: true }, earlier: false });
     expect(done).toEqual([TWO]);
   });
 
-  test('stays unanswered while nobody says what became of the first', async () => {
+  test('stays unanswered while the first one’s outcome is unknown', async () => {
     const { send, done } = office(['answer lost', 'arrives', 'answer lost']);
     const first = await send(ONE);
     const second = await send(TWO, first.unanswered);
     expect(second).toMatchObject({
-      asked: { ok: false, code: 'unreachable' },
+      result: { ok: false, code: 'unreachable' },
       unanswered: { bodies: [ONE] },
     });
-    expect(await send(TWO, second.unanswered)).toMatchObject({ asked: { ok: true }, earlier: true });
+    expect(await send(TWO, second.unanswered)).toMatchObject({ result: { ok: true }, earlier: true });
     expect(done).toEqual([ONE]);
   });
 
-  test('has another name after a refusal: the same may be tried again', async () => {
+  test('gets another key after a refusal: the same body may be retried', async () => {
     const { send, keys } = office([], ONE);
-    const { asked, unanswered } = await send(ONE);
-    expect([asked.ok, unanswered]).toEqual([false, undefined]);
+    const { result, unanswered } = await send(ONE);
+    expect([result.ok, unanswered]).toEqual([false, undefined]);
     await send(ONE, unanswered);
     expect(new Set(keys).size).toBe(2);
   });

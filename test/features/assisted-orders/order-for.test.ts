@@ -4,7 +4,7 @@ import { refusals } from '../../../src/contract/core/refusals.ts';
 import { checkoutPlan } from '../../../src/features/shared/ordering/checkout-plan.ts';
 import { orderForBody } from '../../../src/features/assisted-orders/assisted-order-body.ts';
 import {
-  FOR_SOMEBODY,
+  ASSISTED_OBSTACLES,
   partOf,
   wordsFor,
 } from '../../../src/features/assisted-orders/assisted-order-words.ts';
@@ -27,14 +27,14 @@ import { anAddress, anEntry, anOrdering, MONDAY } from '../shared/an-ordering.ts
 const AT = '2026-11-23T07:00:00.000Z';
 const NOTHING: WishedLines = {};
 
-describe('what is wished for', () => {
+describe('the wished lines', () => {
   const [carrots] = wishables([aProduct({ stock: 2 })]);
   const kinds = wishables([
     { ...aProduct({ sku: 10_002, stock: 3 }), variants: [{ title: 'Nature' }, { title: 'Aux noix' }] },
   ]);
   if (carrots === undefined) throw new Error('no carrots');
 
-  test('grows and shrinks one by one, up to the stock, and goes with the last one', () => {
+  test('grow and shrink one by one, up to the stock, and end with the last piece', () => {
     let lines = NOTHING;
     for (let n = 0; n < 5; n += 1) lines = withOneMore(lines, carrots, AT);
     expect([quantityOf(lines, carrots), canTakeMore(lines, carrots)]).toEqual([2, false]);
@@ -43,7 +43,7 @@ describe('what is wished for', () => {
     expect(withOneLess(lines, wishKey(carrots))).toEqual({});
   });
 
-  test('is one row a kind, and the kinds share the stock', () => {
+  test('have one row per variant, and variants share the stock', () => {
     const [plain, nuts] = kinds;
     if (plain === undefined || nuts === undefined) throw new Error('no kinds');
     expect(kinds.map(({ variant }) => variant)).toEqual(['Nature', 'Aux noix']);
@@ -52,7 +52,7 @@ describe('what is wished for', () => {
     expect([quantityOf(lines, plain), quantityOf(lines, nuts)]).toEqual([1, 2]);
   });
 
-  test('keeps its words for the producer until they are emptied', () => {
+  test('keep their note for the producer until it is emptied', () => {
     const key = wishKey(carrots);
     const noted = withNote(withOneMore(NOTHING, carrots, AT), key, 'Les plus fines');
     expect(withOneMore(noted, carrots, AT)[key]).toMatchObject({ quantity: 2, note: 'Les plus fines' });
@@ -60,7 +60,7 @@ describe('what is wished for', () => {
     expect(withNote(NOTHING, key, 'Rien')).toEqual({});
   });
 
-  test('stands with its shelf; a product that is gone stands without', () => {
+  test('are joined with their product, if it still exists', () => {
     const shop = aShop();
     const lines = withOneMore(NOTHING, carrots, AT);
     const shops = new Map([[shop.urlpath, shop]]);
@@ -70,21 +70,21 @@ describe('what is wished for', () => {
     expect(wishedEntries(lines, [], shops)[0]?.product).toBeUndefined();
   });
 
-  test('is proposed by how many orders of this hub held it', () => {
+  test('are suggested by the number of orders of this hub that had them', () => {
     const order = (hub: string, ...skus: number[]) => ({ hub, items: skus.map((sku) => aLine({ sku })) });
     const orders = [order('here', 1, 2, 2), order('here', 2, 3), order('there', 4, 4), order('here', 3, 2)];
     expect(usualSkus(orders, 'here', 2)).toEqual([2, 3]);
   });
 });
 
-describe('the order that is sent for a customer', () => {
+describe('the body of an assisted order', () => {
   const accepted = { terms: true, credit: true };
   const asked = { hub: 'geneve-carouge', customer: 7, note: undefined };
 
-  test('names the customer, the prices that were seen, an address of theirs and their means', () => {
+  test('names the customer, the displayed prices, their address and their payment method', () => {
     const geo = { lat: 46.19, lng: 6.14 };
     const ordering = anOrdering({ me: { addresses: [anAddress({ note: 'Code 12', geo })] } });
-    const plan = checkoutPlan(ordering, [anEntry()], accepted, MONDAY, FOR_SOMEBODY);
+    const plan = checkoutPlan(ordering, [anEntry()], accepted, MONDAY, ASSISTED_OBSTACLES);
     const body = orderForBody(plan, asked);
     expect(body).toEqual({
       customer: 7,
@@ -103,18 +103,22 @@ describe('the order that is sent for a customer', () => {
     expect(orderForBody(plan, { ...asked, note: '' })).not.toHaveProperty('shipping.note');
   });
 
-  test('goes to a pickup point by its id, with no slot', () => {
+  test('names a pickup point by its id, without a slot', () => {
     const choice = { ...accepted, place: 'deposit:augustins' };
-    const plan = checkoutPlan(anOrdering(), [anEntry()], choice, MONDAY, FOR_SOMEBODY);
+    const plan = checkoutPlan(anOrdering(), [anEntry()], choice, MONDAY, ASSISTED_OBSTACLES);
     expect(orderForBody(plan, asked)).toMatchObject({
       shipping: { id: 'augustins', deposit: true, when: '2026-11-24', hours: 0 },
     });
   });
 
-  test('is none while something stands against it, said to whoever orders', () => {
-    const plan = checkoutPlan(anOrdering({ me: { payments: [] } }), [], {}, MONDAY, FOR_SOMEBODY);
+  test('is absent while the plan has an obstacle, worded for the person who orders', () => {
+    const plan = checkoutPlan(anOrdering({ me: { payments: [] } }), [], {}, MONDAY, ASSISTED_OBSTACLES);
     expect(orderForBody(plan, asked)).toBeUndefined();
-    expect(plan.obstacles).toEqual([FOR_SOMEBODY.empty, FOR_SOMEBODY.payment, FOR_SOMEBODY.terms]);
+    expect(plan.obstacles).toEqual([
+      ASSISTED_OBSTACLES.empty,
+      ASSISTED_OBSTACLES.payment,
+      ASSISTED_OBSTACLES.terms,
+    ]);
   });
 });
 
@@ -127,14 +131,14 @@ describe('a refusal', () => {
     ['order_empty', 'lines'],
     ['hub_closed', 'all'],
     ['unreachable', 'all'],
-  ] as const)('of %s stands beside %s', (code, part) => {
+  ] as const)('of %s belongs to %s', (code, part) => {
     expect(partOf(code)).toBe(part);
   });
 
   // Of its right alone an admin is told as themselves.
   const said = createOrder.refusals.filter((code) => code !== 'forbidden');
 
-  test.each(said)('of %s never speaks to the customer', (code) => {
+  test.each(said)('of %s never addresses the customer', (code) => {
     expect(wordsFor({ code, message: refusals[code].message })).not.toMatch(/\b(vous|votre|vos|réglez)\b/i);
   });
 });

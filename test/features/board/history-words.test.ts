@@ -9,7 +9,7 @@ const aDeed = (deed: Partial<OrderAuditEntry>): OrderAuditEntry => ({
   ...deed,
 });
 
-test('says who did it, when in the hub’s time, and on which device', () => {
+test('names the author, the time in the hub’s zone, and the device', () => {
   const deed = aDeed({ who: 'Karim', device: '019aa000-0000-7000-8000-000000004f2a' });
   expect(auditEntryWords(deed, items, here)).toMatchObject({
     what: 'Article préparé',
@@ -22,12 +22,12 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36', ', navigateur sur Android'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36', ', navigateur sur Windows'],
   ['curl/8.5.0', ''],
-])('a deed that came by a call is said to come from %s', (device, words) => {
+])('names the origin %s of an entry made by a call', (device, words) => {
   const { by } = auditEntryWords(aDeed({ who: 'Nadège', device }), items, here);
   expect(by).toBe(`Nadège, 24 novembre 2026 à 16h05${words}`);
 });
 
-test('says that it was the system, and why', () => {
+test('names the system, and the reason', () => {
   expect(auditEntryWords(aDeed({ action: 'order.cancel', why: 'timeout' }), items, here)).toMatchObject({
     what: 'Annulation',
     by: 'le système, 24 novembre 2026 à 16h05',
@@ -60,11 +60,11 @@ test.each([
   [{ field: 'outcome', before: null, after: 'absent' }, 'À la porte\u00a0: pas encore livrée, puis Absent'],
   [{ field: 'bags', before: 0, after: 3 }, 'Sacs\u00a0: sacs à compter, puis 3\u00a0sacs'],
   [{ field: 'priority', before: 0, after: 2 }, 'Tournée\u00a0: Sans tournée, puis Tournée\u00a02'],
-])('reads %o', (change, words) => {
+])('formats %o', (change, words) => {
   expect(auditEntryWords(aDeed({ changes: [change] }), items, here).changes).toEqual([words]);
 });
 
-test('leaves out what says nothing to a person', () => {
+test('omits what means nothing to a reader', () => {
   const changes = [{ field: 'position', before: 12_070, after: 12_065 }];
   expect(auditEntryWords(aDeed({ changes }), items, here).changes).toEqual([]);
 });

@@ -46,15 +46,15 @@ describe('the cells of an order', () => {
       ],
     }),
   );
-  test('count what is found or missing of each shop', () => {
+  test('count the settled lines of each shop', () => {
     expect(cells.get('a')).toEqual({ done: 1, total: 2, odd: false });
     expect(cells.get('b')).toEqual({ done: 1, total: 1, odd: true });
     expect(progress).toBe(66);
   });
-  test('say why somebody should look', () => expect(risks).toEqual(['missing']));
+  test('mark problems', () => expect(risks).toEqual(['missing']));
 });
 
-describe('what is odd with an order', () => {
+describe('the risks of an order', () => {
   test.each([
     ['people disagree', anOrder({ items: [aLine({ found: { dispute: true } })] }), ['dispute']],
     [
@@ -81,7 +81,7 @@ describe('what is odd with an order', () => {
     ['it left with a line open', anOrder({ shipping: { shipped: true } }), ['open-delivered']],
   ])('%s', (_, order, risks) => expect(risksOf(order)).toEqual(risks));
 
-  test('nothing is looked for in one that was cancelled, and the filter of what ended finds it', () => {
+  test('are not computed for a cancelled one, which the filter of ended orders finds', () => {
     const cancel = { reason: 'customer' as const, when: '2026-11-23T10:00:00.000Z' };
     const [line = aLine()] = anOrder().items;
     const failed = { ...line, fulfillment: { ...line.fulfillment, status: 'failure' as const } };
@@ -93,7 +93,7 @@ describe('what is odd with an order', () => {
     expect(shown.map(({ order }) => order.oid)).toEqual([7]);
   });
 
-  test('work of this device waits on it', () => expect(risksOf(anOrder(), 2)).toEqual(['unsent']));
+  test('include unsent work of this device', () => expect(risksOf(anOrder(), 2)).toEqual(['unsent']));
 });
 
 describe('the columns', () => {
@@ -109,14 +109,14 @@ describe('the columns', () => {
     }),
   );
   const columns = columnsOf(rows, undefined);
-  test('are the shops of the day by name, with how far each is', () => {
+  test('are the shops of the day by name, each with its progress', () => {
     expect(columns.map(({ name, done, total }) => [name, done, total])).toEqual([
       ['Ferme des Bois', 0, 1],
       ['Ferme du Mandement', 0, 1],
       ['Le Four de Carouge', 1, 2],
     ]);
   });
-  test('never share two letters', () => {
+  test('have unique initials', () => {
     expect(columns.map(({ initials }) => initials)).toEqual(['FE', 'MA', 'FO']);
   });
 });
@@ -128,7 +128,7 @@ describe('the groups', () => {
     anOrder({ oid: 3, rank: 1, shipping: { priority: 0 } }),
     anOrder({ oid: 4, rank: 2, shipping: { priority: 0, deposit: true, name: 'Dépôt des Augustins' } }),
   );
-  test('are tours by their stops, then what is on none, then pickup points', () => {
+  test('are tours by position, then orders without one, then pickup points', () => {
     const groups = groupsOf(rows, { tours: [tour], staff: [karim] });
     expect(groups.map(({ title, detail }) => `${title}\u00a0| ${detail}`)).toEqual([
       'Tournée 1, Karim Haddad\u00a0| dès 16h30, 2\u00a0commandes, 3\u00a0sacs',
@@ -137,7 +137,7 @@ describe('the groups', () => {
     ]);
     expect(groups[0]?.rows.map(({ order }) => order.oid)).toEqual([2, 1]);
   });
-  test('of an archive are its days, the latest first', () => {
+  test('of an archive are its days, latest first', () => {
     const days = rowsOf(anOrder(), anOrder({ oid: 2, shipping: { when: '2026-11-25T15:00:00.000Z' } }));
     expect(dayGroups(days, 'Europe/Zurich').map(({ id }) => id)).toEqual(['2026-11-25', '2026-11-24']);
   });
@@ -169,11 +169,11 @@ describe('the filter', () => {
     [{ state: 'nonsense' }, [6, 7, 8]],
     [{ risk: '1' }, [8]],
     [{}, [6, 7, 8]],
-  ])('%o leaves the ranks %o', (search, ranks) => {
+  ])('%o keeps the ranks %o', (search, ranks) => {
     const found = filtered(rows, filterOf(search), [tour]);
     expect(found.map(({ order }) => order.rank)).toEqual(ranks);
   });
-  test('says how many are on', () => {
+  test('counts the active filters', () => {
     expect(filtersOn(filterOf({ q: 'x', risk: '1', shop: 'jussy' }))).toBe(2);
   });
 });

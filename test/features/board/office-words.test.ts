@@ -27,7 +27,7 @@ const karim = { user: 21, displayName: 'Karim' };
 const claimed = (id: string, change: Partial<Claim> = {}): Claim => ({ id, status: 'fulfilled', ...change });
 const found = anOrder({ items: [aLine({ found: { status: 'fulfilled' } }), aLine({ line: 2 })] });
 
-describe('what is known of a courier', () => {
+describe('the contact of a courier', () => {
   test.each([
     // last contact, waiting there, orders → words
     [undefined, 0, [anOrder()], 'pas encore de nouvelles'],
@@ -43,7 +43,7 @@ describe('what is known of a courier', () => {
       'sans nouvelles depuis 14h02, 8\u00a0actions attendent là-bas',
     ],
     ['2026-11-23T13:02:00.000Z', 0, [anOrder()], 'pas de nouvelles aujourd’hui'],
-  ])('heard %s with %i waiting', (contact, waiting, orders, words) => {
+  ])('reads right for last contact %s with %i waiting', (contact, waiting, orders, words) => {
     const staff = { ...karim, waiting, ...(contact !== undefined && { contact }) };
     expect(courierContact(staff, orders, now, zone).words).toBe(words);
   });
@@ -71,7 +71,7 @@ test.each([
     ['Garder 950\u00a0g', 'Mettre 1,1\u00a0kg'],
   ],
   ['nothing', { status: 'reserved' }, ['Mettre livré', 'Mettre manquant']],
-] as const)('a line of which was said %s is decided by one of its values', (_, found, words) => {
+] as const)('a line with claims %s is resolved by one of its values', (_, found, words) => {
   const item = aLine({ quantity: 3, found: { ...found } as Partial<OrderItem['fulfillment']> });
   expect(disputeChoices(item).map((choice) => choiceWords(choice, item))).toEqual(words);
 });
@@ -87,14 +87,14 @@ test.each([
     'Vous\u00a0: 1,1\u00a0kg',
     'Retenu pour l’instant\u00a0: 950\u00a0g',
   ],
-] as const)('a word that does not hold stands beside what does', (word, own, stands) => {
+] as const)('an overruled claim appears beside the effective one', (word, own, stands) => {
   const item = aLine({ found: { status: 'fulfilled', grams: 950 } });
   expect(lostClaimWords(word, item, zone)).toEqual({ own, stands });
 });
 
-describe('how old the board is', () => {
+describe('the age of the board', () => {
   const day = { missing: 'none', here: 1, all: 1, unit: 'day', reach: undefined, seenAt: 500 } as const;
-  test('while the server answers, as young as its last word', () => {
+  test('is that of the last contact while the server answers', () => {
     expect(ageOf({ network: 'online', lastContact: 900 }, day, 0)).toEqual({
       online: true,
       whole: true,
@@ -102,16 +102,16 @@ describe('how old the board is', () => {
       counted: undefined,
     });
   });
-  test('without it, as old as the oldest of its days', () => {
+  test('is that of the oldest day while offline', () => {
     expect(ageOf({ network: 'offline', lastContact: 900 }, { ...day, seenAt: 300 }, 0).at).toBe(300);
   });
   test.each(['online', 'offline'] as const)(
-    'by the time of the server, whatever the clock of the device says: %s',
+    'uses server time, whatever the device’s clock: %s',
     (network) => {
       expect(ageOf({ network, lastContact: 900 }, { ...day, seenAt: 900 }, -400).at).toBe(500);
     },
   );
-  test('unknown, while a day was never here', () => {
+  test('is unknown while a day was never loaded', () => {
     const never = { ...day, missing: 'offline', all: 2, seenAt: undefined } as const;
     expect(ageOf({ network: 'offline' }, never, 0)).toEqual({
       online: false,
@@ -122,7 +122,7 @@ describe('how old the board is', () => {
   });
 });
 
-describe('the age of what is on the screen', () => {
+describe('the text of an age', () => {
   const at = Date.parse('2026-11-24T13:02:00.000Z');
   test.each([
     // online, whole, at, counted → words
@@ -131,10 +131,10 @@ describe('the age of what is on the screen', () => {
     [false, true, at - 86_400_000, undefined, 'État d’avant aujourd’hui, 14h02'],
     [true, false, undefined, undefined, 'Pas encore chargé'],
     [true, false, at, '10\u00a0jours sur 30', '10\u00a0jours sur 30'],
-  ])('online %s, whole %s, compared %s, %s', (online, whole, compared, counted, words) => {
+  ])('for online %s, whole %s, compared %s is %s', (online, whole, compared, counted, words) => {
     expect(ageWords({ online, whole, at: compared, counted }, now, zone)).toBe(words);
   });
-  test('what no device keeps is not on its way here', () => {
+  test('does not say « loading » for data that is never stored', () => {
     expect(remoteAgeWords({ online: false })).toBe('Avec du réseau seulement');
     expect(remoteAgeWords({ online: true })).toBe('En direct');
   });
@@ -142,7 +142,7 @@ describe('the age of what is on the screen', () => {
 
 describe('the days', () => {
   const today = '2026-11-24';
-  test('reach from the day before yesterday to a week ahead', () => {
+  test('range from the day before yesterday to a week ahead', () => {
     expect(daysAround(today)).toHaveLength(10);
     expect(daysAround(today)[0]).toBe('2026-11-22');
   });
@@ -160,7 +160,7 @@ describe('the days', () => {
     ],
     [undefined, [], today],
     ['nonsense', [], today],
-  ] as const)('asked for %s one sees the right one', (asked, placed, day) => {
+  ] as const)('requested as %s show the right one', (asked, placed, day) => {
     expect(dayToShow(asked, today, new Map(placed))).toBe(day);
   });
   test.each([
@@ -169,13 +169,15 @@ describe('the days', () => {
     [{ day: today, placed: 40, additions: 1, limit: 60 }, '40 sur 60, 1\u00a0complément'],
     [{ day: today, placed: 60, limit: 60 }, 'complet'],
     [{ day: addDays(today, -1), placed: 9, limit: 60, progress: 100 }, 'livrées'],
-  ])('a tab says how full its day is', (fill, detail) => expect(dayWords(fill, today).detail).toBe(detail));
-  test('and all of it aloud', () => {
+  ])('show how full they are in their tab', (fill, detail) =>
+    expect(dayWords(fill, today).detail).toBe(detail),
+  );
+  test('show it in the accessible name too', () => {
     expect(dayWords({ day: today, placed: 13, limit: 60, progress: 40 }, today).spoken).toBe(
       'mardi 24 novembre, 13\u00a0commandes sur 60\u00a0places, prêt à 40\u00a0%',
     );
   });
-  test('what travels with another order takes no place, and is named', () => {
+  test('count no place for complements, and name them', () => {
     expect(dayWords({ day: today, placed: 40, additions: 2, limit: 60 }, today).spoken).toBe(
       'mardi 24 novembre, 40\u00a0commandes sur 60\u00a0places, 2\u00a0compléments',
     );
@@ -186,18 +188,18 @@ describe('the days', () => {
     ['more than came here yet', 3, 16, 16],
     ['a day of which the hub says nothing', 42, undefined, 42],
     ['a day of which nobody knows anything', undefined, undefined, 0],
-  ])('a tab counts %s', (_, held, counted, shown) => {
+  ])('count %s in their tab', (_, held, counted, shown) => {
     const ranks = counted === undefined ? {} : { [today]: counted };
     expect(placedOn(today, new Map(held === undefined ? [] : [[today, held]]), ranks)).toBe(shown);
   });
-  test('of a month are all of it', () => {
+  test('cover all of a month', () => {
     expect(daysOfMonth('2026-11')).toHaveLength(30);
     expect(daysOfMonth('2026-12').at(-1)).toBe('2026-12-31');
     expect([monthBeside('2026-12', 1), monthBeside('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   });
 });
 
-describe('collecting', () => {
+describe('collections', () => {
   const line = aLine({ quantity: 5 });
   const shop = {
     vendor: 'ferme',
@@ -216,7 +218,7 @@ describe('collecting', () => {
     [{ ...held, collected: true, received: [] }, 'tout reçu, 10\u00a0pièces'],
     [{ ...held, collected: true, received: [count] }, 'reçu 7 sur 10'],
     [{ ...held, collected: false, received: [count] }, 'reçu 7 sur 10'],
-  ])('says what came', (collection, words) =>
+  ])('say what was received', (collection, words) =>
     expect(receivedWords(shopCollection(shop, collection))).toBe(words),
   );
 });
@@ -226,18 +228,18 @@ describe('problems', () => {
   const missing = aLine({ found: { status: 'failure' } });
   const order = anOrder({ items: [missing, danger, aLine({ line: 3, vendor: 'b' })] });
   const lines = [missing, danger].map((item) => ({ order, item }));
-  test('of a line are what was reported, what its customer says, or that it is missing', () => {
+  test('of a line are the reported one, the customer’s, or that it is missing', () => {
     expect(issueOf(danger)).toBe('issue_missing_product_danger');
     expect(issueOf(aLine({ found: { request: 'issue_wrong_packing' } }))).toBe('issue_wrong_packing');
     expect(issueOf(missing)).toBe('issue_missing_product');
   });
-  test('stand with the critical ones first', () => {
+  test('are sorted critical first', () => {
     const all = { shop: undefined, issue: undefined, courier: undefined };
     expect(issuesShown(lines, all, () => undefined).map(({ item }) => item.line)).toEqual([2, 1]);
     expect(issuesShown(lines, { ...all, courier: 4 }, () => 4)).toHaveLength(2);
     expect(issuesShown(lines, { ...all, shop: 'b' }, () => undefined)).toHaveLength(1);
   });
-  test('by shop come with their rate for a hundred lines', () => {
+  test('by shop have their rate per hundred lines', () => {
     expect(
       issuesByShop(lines, [order]).map(({ vendor, rate, critical }) => [vendor, rate, critical]),
     ).toEqual([
@@ -247,7 +249,7 @@ describe('problems', () => {
   });
 });
 
-test('a line tells who said what, and who had not seen the rest', () => {
+test('of a line list the claims, and who had not seen the others', () => {
   const item = aLine({
     quantity: 3,
     found: {
@@ -262,7 +264,7 @@ test('a line tells who said what, and who had not seen the rest', () => {
   ]);
 });
 
-test('a day of the plan counts its tours, its loose orders and what will not come', () => {
+test('a planned day counts its tours, its unassigned orders and its missing lines', () => {
   const plan = planOf([
     anOrder(),
     anOrder({ oid: 2, shipping: { priority: 0 }, items: [aLine({ found: { status: 'failure' } })] }),

@@ -5,7 +5,7 @@ import {
   FACETS,
   facetsIn,
   facetsText,
-  narrowed,
+  filterProducts,
   type ShelfState,
   toggled,
 } from '../../../src/features/catalogue/shelf/shelf-facets.ts';
@@ -25,7 +25,7 @@ const state: ShelfState = { likes: new Set([3]), comesNext: ({ sku }) => sku !==
 const all = { facets: facetsIn(undefined), vendor: undefined, sub: undefined };
 
 const skus = (text: string | undefined, more = {}) =>
-  narrowed(shelf, { ...all, facets: facetsIn(text), ...more }, state).map(({ sku }) => sku);
+  filterProducts(shelf, { ...all, facets: facetsIn(text), ...more }, state).map(({ sku }) => sku);
 
 test.each([
   [undefined, [1, 2, 3, 4]],
@@ -36,22 +36,22 @@ test.each([
   ['subscription', [4]],
   ['day', [1, 3, 4]],
   ['bio,discount', []],
-])('facets %s together show %j', (text, shown) => {
+])('facets %s together match %j', (text, shown) => {
   expect(skus(text)).toEqual(shown);
 });
 
-test('one producer and one part narrow too', () => {
+test('a producer and a subcategory filter too', () => {
   expect(skus(undefined, { vendor: 'laiterie' })).toEqual([3, 4]);
   expect(skus(undefined, { sub: 'pains' })).toEqual([2]);
 });
 
-test('a count says what a touch would show, with all that is asked already', () => {
+test('a count predicts the result of a touch, with all active filters', () => {
   const { facets, vendors } = facetCounts(shelf, { ...all, facets: facetsIn('gluten') }, state);
   expect([facets.get('gluten'), facets.get('bio'), facets.get('discount')]).toEqual([2, 1, 0]);
   expect(vendors).toEqual(new Map([['laiterie', 2]]));
 });
 
-test('the other producers keep their count while one is chosen', () => {
+test('other producers keep their count while one is selected', () => {
   const { vendors } = facetCounts(shelf, { ...all, vendor: 'four' }, state);
   expect(vendors).toEqual(
     new Map([
@@ -62,17 +62,19 @@ test('the other producers keep their count while one is chosen', () => {
   );
 });
 
-test('whatever is asked, each count is what that touch then shows', () => {
+test('each count equals the result of that touch, for any filter', () => {
   fc.assert(
     fc.property(fc.subarray([...FACETS]), fc.constantFrom(...FACETS), (words, facet) => {
       const asked = { ...all, facets: new Set(words) };
       const then = { ...asked, facets: new Set([...words, facet]) };
-      expect(facetCounts(shelf, asked, state).facets.get(facet)).toBe(narrowed(shelf, then, state).length);
+      expect(facetCounts(shelf, asked, state).facets.get(facet)).toBe(
+        filterProducts(shelf, then, state).length,
+      );
     }),
   );
 });
 
-test('an address keeps the facets, and forgets words that are none', () => {
+test('a URL keeps the facets, and ignores unknown words', () => {
   expect(facetsText(facetsIn('local,bio,rouge'))).toBe('bio,local');
   expect(facetsText(toggled(facetsIn('bio'), 'bio'))).toBeUndefined();
   expect(facetsText(toggled(facetsIn('bio'), 'day'))).toBe('day,bio');

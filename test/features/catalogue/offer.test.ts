@@ -23,33 +23,33 @@ describe('the next delivery of a customer', () => {
   const own = (ordering = anOwn(), choice = {}, timelimit = 0, now = saturday) =>
     nextDelivery(deliveryPlan(ordering, [{ timelimit }], choice, now));
 
-  test('is said with its slot and until when to order', () => {
+  test('has its slot and its cut-off', () => {
     const next = own();
     expect(next).toMatchObject({ day: '2026-11-24', slot: '16h–20h' });
     expect(cutoffWords(next?.cutoff ?? 0, saturday, { timezone: zone })).toBe('commandez avant lundi 16h');
   });
 
-  test('counts the time that is left within hours of the cut-off', () => {
+  test('counts down within hours of the cut-off', () => {
     const cutoff = own(anOwn(), {}, 0, monday15)?.cutoff ?? 0;
     expect(cutoffWords(cutoff, monday15, { timezone: zone })).toBe(
       'commandez avant aujourd’hui 16h, encore 1\u00a0h\u00a000',
     );
   });
 
-  test('passes over a full day, where a premium customer still has a place', () => {
+  test('skips a full day, unless a premium place is left', () => {
     const full = { capacity: { days: { '2026-11-24': 60 } }, hub: { currentLimit: 60, premiumLimit: 4 } };
     expect(own(anOwn(full))?.day).toBe('2026-11-25');
     const me = { plan: { name: 'premium' } };
     expect(own(anOwn({ ...full, me }))?.day).toBe('2026-11-24');
   });
 
-  test('is the day of the order that waits to be delivered, as the cart has it', () => {
+  test('is the day of the pending order, as in the cart', () => {
     const { name, streetAddress, floor, postalCode } = anAddress();
     const pending = { oid: 5, day: '2026-11-26', address: { name, streetAddress, floor, postalCode } };
     expect(own(anOwn({ pending }))?.day).toBe('2026-11-26');
   });
 
-  test('is what was chosen in the checkout, and what the slowest article of the cart allows', () => {
+  test('follows the checkout’s choice, and the slowest product of the cart', () => {
     expect(own(anOwn(), { day: '2026-11-26', hour: 12 })).toMatchObject({
       day: '2026-11-26',
       slot: '12h–16h',
@@ -59,20 +59,20 @@ describe('the next delivery of a customer', () => {
   });
 });
 
-describe('the day of a product beside the next delivery of its customer', () => {
-  test('is that very day whenever it can come then, and not an earlier one', () => {
+describe('the delivery day of a product', () => {
+  test('is that of the customer’s next delivery when possible, not an earlier one', () => {
     expect(dayFor(saturday, aCalendar(), '2026-11-26', 0, aShop())?.day).toBe('2026-11-26');
     expect(offerOf(aProduct(), aShop(), '2026-11-26', aCalendar(), saturday)).toEqual({ kind: 'open' });
   });
 
-  test('is another one when its producer does not bring it then', () => {
+  test('is another one when its producer does not deliver then', () => {
     const offer = offerOf(aProduct(), aShop({ weekdays: [2, 4] }), '2026-11-25', aCalendar(), saturday);
     expect(offer).toEqual({ kind: 'later', from: '2026-11-26', missed: '2026-11-25', why: 'away' });
     const gone = offerOf(aProduct(), aShop({ weekdays: [2] }), '2026-11-26', aCalendar(), saturday);
     expect(gone).toMatchObject({ kind: 'later', from: '2026-11-24' });
   });
 
-  test('is never before the hub has prepared, however quick its producer is', () => {
+  test('is never before the hub’s preparation time, however quick its producer', () => {
     const quick = dayFor(monday15 + 2 * 3_600_000, aCalendar(), undefined, 2, aShop());
     expect(quick?.day).toBe('2026-11-25');
   });
@@ -92,7 +92,7 @@ test.each([
   expect(offerOf(product, shop, '2026-11-24', aCalendar(), saturday)).toEqual(offer);
 });
 
-test('a cake that takes 48 hours is too late for the next delivery, and says from when it can be had', () => {
+test('a cake that takes 48 hours misses the next delivery, and says from when it is available', () => {
   const offer = offerOf(aProduct({ timelimit: 48 }), aShop(), '2026-11-24', aCalendar(), monday15);
   expect(offer).toEqual({ kind: 'later', from: '2026-11-25', missed: '2026-11-24', why: 'late' });
   expect(offerFlag(offer)).toBe('Trop tard pour mardi');
@@ -102,7 +102,7 @@ test('a cake that takes 48 hours is too late for the next delivery, and says fro
   expect(fromWords('2026-11-26')).toBe('Dès jeu.\u00a026');
 });
 
-test('a producer that does not come on Tuesdays is no reason to hurry', () => {
+test('a producer that never delivers on Tuesdays is no reason to hurry', () => {
   const shop = aShop({ weekdays: [4] });
   const offer = offerOf(aProduct(), shop, '2026-11-24', aCalendar(), saturday);
   expect(offer).toEqual({ kind: 'later', from: '2026-11-26', missed: '2026-11-24', why: 'away' });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Questions } from '../../../src/features/catalogue/product/question-list.tsx';
 
-test('each question opens its answer; where nobody asked there is no heading either', () => {
+test('each question opens its answer; without questions there is no heading', () => {
   const shown = renderToStaticMarkup(
     <Questions anchor="" faq={[{ q: 'Se congèle-t-elle ?', a: 'Deux mois, bien fermée.' }]} />,
   );

@@ -45,7 +45,7 @@ test.each([
   expect(hubsFor(typed, hubs).map(({ name }) => name)).toEqual(names);
 });
 
-test('the hub that delivers to where somebody lives is proposed first', () => {
+test('the hub that delivers to the person’s address is suggested first', () => {
   const names = (addresses: Parameters<typeof proposedHubs>[1]) =>
     proposedHubs(hubs, addresses).map(({ hub, home }) => [hub.name, home]);
   const work = { postalCode: '1205', primary: false };
@@ -63,7 +63,7 @@ test('the hub that delivers to where somebody lives is proposed first', () => {
   ]);
 });
 
-test('allergens stand out of their ingredients', () => {
+test('allergens are emphasised in ingredients', () => {
   expect(emphasised('farine de *blé*, sel')).toEqual([
     { text: 'farine de ', strong: false },
     { text: 'blé', strong: true },
@@ -72,7 +72,7 @@ test('allergens stand out of their ingredients', () => {
   expect(emphasised('')).toEqual([]);
 });
 
-test('a browser may choose the width of a photo; a foreign address is left alone', () => {
+test('photos have several widths; a foreign address has none', () => {
   expect(photoSources('/photos/1f955-320.webp')[0]).toEqual({
     type: 'image/avif',
     srcSet: '/photos/1f955-96.avif 96w, /photos/1f955-320.avif 320w, /photos/1f955-640.avif 640w',
@@ -81,7 +81,7 @@ test('a browser may choose the width of a photo; a foreign address is left alone
   expect(smallPhoto('/photos/1f955-320.webp')).toBe('/photos/1f955-96.webp');
 });
 
-test('a few letters propose aisles, then producers, then products', () => {
+test('a few letters suggest aisles, then producers, then products', () => {
   const category = { slug: 'legumes', name: 'Légumes', group: 'home', weight: 1, type: 'Category' as const };
   const known = {
     categories: [{ ...category, active: true, child: [] }],
@@ -94,7 +94,7 @@ test('a few letters propose aisles, then producers, then products', () => {
   expect(suggestionsOf('', [], known)).toEqual([]);
 });
 
-test('producers are found by name or village, and only published ones', () => {
+test('producers are found by name or village, published ones only', () => {
   const shops = [
     aShop({ name: 'Vergers', urlpath: 'vergers' }),
     aShop({ name: 'Abeilles', urlpath: 'abeilles', status: false }),
@@ -117,7 +117,7 @@ test.each([
   expect(columnsFor(page, shelf)).toBe(columns);
 });
 
-test('rows hold every product once', () => {
+test('rows contain every product once', () => {
   expect(rowsOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
 });
 

@@ -30,8 +30,8 @@ function anIntent(change: Partial<IntentRow> = {}): IntentRow {
   };
 }
 
-describe('an order that waits', () => {
-  test('says that it is none yet and needs a touch', () => {
+describe('a waiting order', () => {
+  test('says that it is not placed and needs a confirmation', () => {
     expect(intentWords(anIntent(), reading)).toMatchObject({
       title: 'Commande en attente d’envoi',
       text: 'Ce n’est pas encore une commande. Elle est gardée sur ce téléphone. Au retour du réseau, une touche suffit pour l’envoyer.',
@@ -43,12 +43,12 @@ describe('an order that waits', () => {
     });
   });
 
-  test('leaves alone only up to what was allowed, and says how much', () => {
+  test('is sent automatically only up to the allowed amount, which it shows', () => {
     const { text } = intentWords(anIntent({ ceiling: centimes(8000) }), reading);
     expect(text).toMatch(/et partira seule, jusqu’à 80,00\u00a0CHF\.$/);
   });
 
-  test('never says that something was ordered before it was', () => {
+  test('never claims to be placed before it is', () => {
     for (const state of INTENT_STATES.filter((one) => one !== 'placed' && one !== 'needs_auth')) {
       const { steps } = intentWords(anIntent({ state }), reading);
       expect(steps.map(({ state: step }) => step).slice(1)).not.toContain('done');
@@ -56,7 +56,7 @@ describe('an order that waits', () => {
   });
 });
 
-test('a proposal for another day is read with its own day and cut-off', () => {
+test('shows the cut-off of the proposed day', () => {
   const order = anOrder();
   const totals = order.seen;
   const quote = {
@@ -71,26 +71,26 @@ describe('an order whose bank asks its customer', () => {
   const atTheBank = (change: Partial<IntentRow>, now: number) =>
     intentWords(anIntent({ state: 'needs_auth', ...change }), { ...reading, now, until: UNTIL });
 
-  test('says until when the place is kept, and no cut-off of the day', () => {
+  test('shows until when the place is reserved, and no cut-off', () => {
     expect(atTheBank({}, MONDAY)).toMatchObject({
       title: 'Votre banque vous attend',
       text: 'Elle demande votre accord. Votre place et vos articles sont gardés jusqu’à 8h15.',
     });
   });
 
-  test('says that the time is over from the very instant, and that the market decides', () => {
+  test('says at once when the time is over, and that the market decides', () => {
     expect(atTheBank({}, UNTIL - 1).title).toBe('Votre banque vous attend');
     const over = atTheBank({}, UNTIL);
     expect(over).toMatchObject({ badge: 'Trop tard', title: 'Le temps de payer est écoulé' });
     expect(over.text).toMatch(/^Nous demandons au marché/);
   });
 
-  test('promises no time that is not known', () => {
+  test('shows no deadline that is unknown', () => {
     const { text } = intentWords(anIntent({ state: 'needs_auth' }), reading);
     expect(text).toBe('Elle demande votre accord. Sans lui, la place est rendue.');
   });
 
-  test('that came too late says what is left and what to do, and names the money once', () => {
+  test('that was late says what is kept and what to do, and mentions the money once', () => {
     const late = atTheBank({ state: 'failed', code: 'authentication_late', message: 'x' }, UNTIL);
     expect(late.text).toMatch(/n’est pas arrivé à temps\. Rien n’est prélevé .+ reprenez la commande/);
     const refused = authenticated(anIntent({ state: 'needs_auth', oid: 5 }), {
@@ -102,13 +102,13 @@ describe('an order whose bank asks its customer', () => {
     );
   });
 
-  test('was refused at an hour of the market, whatever the clock of the telephone says', () => {
+  test('uses server time, whatever the clock of the phone', () => {
     const { steps } = intentWords(anIntent({ state: 'failed' }), { ...reading, skew: 3_600_000 });
     expect(steps[1]?.detail).toMatch(/^À 9h/);
   });
 });
 
-describe('what can be done with it', () => {
+describe('the actions on a waiting order', () => {
   const acts = (
     change: Partial<IntentRow>,
     { reachable = true, held = true, bank = '/bank', now = MONDAY } = {},
@@ -128,14 +128,14 @@ describe('what can be done with it', () => {
     expect(acts(intent, where)[0]).toBe(main);
   });
 
-  test('while nobody knows what the server did, nothing can order a second time', () => {
+  test('allow no second order while the outcome is unknown', () => {
     for (const reachable of [true, false])
       expect(acts({ state: 'unknown' }, { reachable })).toEqual(['ask-again']);
     expect(acts({ state: 'checking', wish: 'cancel' })).toEqual(['wait']);
   });
 });
 
-test('an order that is changed brings its choices back, and asks for the conditions again', () => {
+test('restore the choices for editing, without the accepted conditions', () => {
   expect(choiceOf(anIntent({ ceiling: 5000 }))).toEqual({
     place: 'deposit:augustins',
     day: '2026-11-24',
@@ -159,7 +159,7 @@ test.each([
   ['a day', { kind: 'day', before: '2026-11-24' }, 'Jour de livraison', 'mardi 24 novembre', undefined],
   ['a slot', { kind: 'slot', before: 16, after: 12 }, 'Créneau', '16h–20h', 'dès 12h'],
   ['a delivery', { kind: 'shipping', before: 490, after: 0 }, 'Livraison', '4,90\u00a0CHF', '0,00\u00a0CHF'],
-] as const)('%s that changed is read before and after', (_, change, title, before, after) => {
+] as const)('shows a changed %s before and after', (_, change, title, before, after) => {
   expect(changeWords(change, 'fr-FR', { '16': '16h–20h' })).toMatchObject({ title, before, after });
 });
 
@@ -169,12 +169,12 @@ test.each([
   ['2026-11-23T09:10:00Z', 'encore 2\u00a0h\u00a010'],
   ['2026-11-26T08:00:00Z', 'encore 3\u00a0jours'],
   ['2026-11-23T07:00:00Z', undefined],
-])('until %s it is %s', (until, words) => {
+])('until %s is %s', (until, words) => {
   expect(timeLeft(Date.parse(until), MONDAY)).toBe(words);
 });
 
 describe('the return from the bank', () => {
-  test('nobody is sent to pay twice while it is not known', () => {
+  test('offers no second payment while the outcome is unknown', () => {
     for (const state of ['asking', 'waiting', 'offline'] as const) {
       expect(bankWords(state, undefined).text).toMatch(/Ne payez pas une seconde fois/);
     }
@@ -185,26 +185,26 @@ describe('the return from the bank', () => {
     ['authorized', 'placed', 'placed'],
     ['prepaid', 'placed', 'placed'],
     ['voided', 'refused', 'failed'],
-  ] as const)('a payment that is %s is %s', (status, state, intent) => {
+  ] as const)('maps a %s payment to %s', (status, state, intent) => {
     const verdict = { status, late: false };
     expect(bankStateOf(verdict)).toBe(state);
     expect(authenticated(anIntent({ state: 'needs_auth', oid: 5 }), verdict)?.state).toBe(intent);
   });
 
-  test('an order that nobody paid in time is no refusal of the bank', () => {
+  test('does not call an unpaid order refused by the bank', () => {
     const verdict = verdictOf({ payment: { status: 'voided' }, cancel: { reason: 'timeout' } });
     expect(bankStateOf(verdict)).toBe('late');
     expect(authenticated(anIntent({ state: 'needs_auth' }), verdict)?.code).toBe('authentication_late');
   });
 
-  test('an intent that waits for no bank is left alone', () => {
+  test('ignores an intent that waits for no bank', () => {
     expect(
       authenticated(anIntent({ state: 'queued' }), { status: 'authorized', late: false }),
     ).toBeUndefined();
   });
 });
 
-test.each(INTENT_STATES)('an order that is %s is given up, not cancelled: it is none yet', (state) => {
+test.each(INTENT_STATES)('an order that is %s is given up, not cancelled: it is not placed', (state) => {
   const { act, question } = giveUpWords(state);
   expect(`${act} ${question}`).not.toMatch(/annul/i);
   expect(intentWords(anIntent({ state, wish: 'cancel' }), reading).title).toBe('Abandon demandé');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anchorOf } from '../../../src/domain/catalogue/faq-question.ts';
 import { questionsIn, readMarkdown, readSpans } from '../../../src/features/content/markdown.ts';
 
-test('headings, paragraphs, lists and quotes are told apart', () => {
+test('headings, paragraphs, lists and quotes are parsed', () => {
   const text =
     '## Il vous faut\n- 1 courge\n- du pain,\n  un peu rassis\n\n1. Coupez.\n2. Cuisez.\n\n> Doucement.\n\nServez\nchaud.';
   expect(readMarkdown(text)).toEqual([
@@ -23,7 +23,7 @@ test('headings, paragraphs, lists and quotes are told apart', () => {
   ]);
 });
 
-test('emphasis and links are read in the middle of a line', () => {
+test('emphasis and links are parsed within a line', () => {
   expect(readSpans('La **féra** du *lac*, [ici](/product/1).')).toEqual([
     { kind: 'text', text: 'La ' },
     { kind: 'strong', text: 'féra' },
@@ -39,21 +39,21 @@ test.each([
   ['[oups](javascript:alert)', { kind: 'text', text: 'oups' }],
   ['[oups](//ailleurs.example)', { kind: 'text', text: 'oups' }],
   ['[oups](data:text/html,x)', { kind: 'text', text: 'oups' }],
-])('%s is only words', (text, span) => {
+])('%s is plain text', (text, span) => {
   expect(readSpans(text)).toEqual([span]);
 });
 
-test('stars between figures are text', () => {
+test('asterisks between numbers are text', () => {
   expect(readSpans('4*100 g et 2*50 g')).toEqual([{ kind: 'text', text: '4*100 g et 2*50 g' }]);
 });
 
-test('HTML is text like any other', () => {
+test('HTML is text', () => {
   expect(readMarkdown('<script>alert(1)</script>')).toEqual([
     { kind: 'paragraph', spans: [{ kind: 'text', text: '<script>alert(1)</script>' }] },
   ]);
 });
 
-test('every text of the demonstration is read without a mark left over', () => {
+test('every document of the demonstration is parsed without leftover markers', () => {
   const folder = new URL('../../../server/demo/documents/', import.meta.url);
   const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
   expect(files.length).toBeGreaterThan(10);

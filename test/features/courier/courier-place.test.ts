@@ -11,8 +11,8 @@ const at = (search: AppLocation['search']): AppLocation => ({
   panel: undefined,
 });
 
-describe('where a courier is', () => {
-  test('stands in the address, and what is not understood counts for nothing', () => {
+describe('the courier’s location', () => {
+  test('is stored in the URL, and ignores unknown values', () => {
     expect(
       courierPlace(at({ view: 'prepare', day: '2026-11-24', tour: '2', order: '12', by: 'shop' })),
     ).toEqual({
@@ -35,7 +35,7 @@ describe('where a courier is', () => {
     });
   });
 
-  test('is not lost in another tab, nor by looking another way', () => {
+  test('is kept across tabs and groupings', () => {
     const place = at({
       view: 'prepare',
       day: '2026-11-24',
@@ -51,7 +51,7 @@ describe('where a courier is', () => {
   });
 });
 
-describe('progress in the threads of the producers', () => {
+describe('the progress in producers’ threads', () => {
   const shops = new Map([
     ['ferme', { thread: 3 }],
     ['four', { thread: 5 }],
@@ -64,7 +64,7 @@ describe('progress in the threads of the producers', () => {
     ],
   });
 
-  test('shows every line of an order beside those of the same producer', () => {
+  test('groups the lines of an order by producer', () => {
     expect(lineSegments([order], shops)).toEqual([
       { thread: 5, state: 'done' },
       { thread: 5, state: 'todo' },

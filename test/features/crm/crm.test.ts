@@ -72,7 +72,7 @@ describe('a list of customers', () => {
     expect(shownIn(PEOPLE, viewOf(search), NOW).map(({ _id }) => _id)).toEqual(ids);
   });
 
-  test('is a file that no spreadsheet works out', () => {
+  test('exports no text that a spreadsheet would evaluate', () => {
     const [head, first, , , last] = peopleCsv(PEOPLE, ZONE).split('\r\n');
     expect(head).toMatch(/^\ufeffClient;E-mail;Segment;Pourquoi;/);
     expect(first).toBe(
@@ -81,7 +81,7 @@ describe('a list of customers', () => {
     expect(last).toMatch(/^'=SUM\(A1\);.*;;Retiré des listes$/);
   });
 
-  test('says who gets no mail, and names whom the server left out', () => {
+  test('splits off who wants no mail, and names whom the server skipped', () => {
     const { willing, unwilling } = reached(PEOPLE);
     expect([willing.map(({ _id }) => _id), unwilling.map(({ _id }) => _id)]).toEqual([[1, 2, 3], [4]]);
     expect(namesOf(['C1@exemple.ch', 'c3@exemple.ch', 'gone@exemple.ch'], PEOPLE)).toEqual([
@@ -92,7 +92,7 @@ describe('a list of customers', () => {
   });
 });
 
-describe('a call to more than one call takes', () => {
+describe('a bulk call', () => {
   const emails = Array.from({ length: 5 }, (_, at) => `c${at}@exemple.ch`);
   const reaches = (part: readonly string[], skipped: string[] = []): RemoteCallResult => ({
     ok: true,
@@ -100,7 +100,7 @@ describe('a call to more than one call takes', () => {
   });
   const away: RemoteCallResult = { ok: false, code: 'offline', message: 'Pas de réseau.' };
 
-  test('is made part after part, each told, with those who were skipped', async () => {
+  test('runs chunk after chunk, reports progress, and collects the skipped', async () => {
     const asked: (readonly string[])[] = [];
     const told: number[] = [];
     const end = await callInBatches(
@@ -118,7 +118,7 @@ describe('a call to more than one call takes', () => {
     expect(isBatchDone(end)).toBe(true);
   });
 
-  test('stops at what is refused, and goes on from there without those who have their answer', async () => {
+  test('stops at a refusal, and resumes without the answered ones', async () => {
     const answers = [reaches(emails.slice(0, 2)), away];
     const stopped = await callInBatches(
       startBatch(emails),
@@ -142,14 +142,14 @@ describe('a call to more than one call takes', () => {
   });
 });
 
-describe('the words to many', () => {
+describe('a bulk mail', () => {
   test.each([
     [{ subject: '', message: 'Venez' }, false],
     [{ subject: 'Marché', message: ' \n ' }, false],
     [{ subject: 'Marché', message: 'Venez' }, true],
-  ])('%j may leave: %s', (words, may) => expect(isWritten(words)).toBe(may));
+  ])('%j can be sent: %s', (words, may) => expect(isWritten(words)).toBe(may));
 
-  test('are others in each trial, and fit where the longest subject does', () => {
+  test('has a unique trial, which fits the longest subject', () => {
     const words = { subject: 's'.repeat(LONGEST_SUBJECT), message: 'Venez' };
     const [now, later] = [trialOf(words, NOW, ZONE), trialOf(words, NOW + 60_000, ZONE)];
     expect(now.subject).toMatch(/^Essai de 10h – s+$/);

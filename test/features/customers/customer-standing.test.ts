@@ -10,7 +10,7 @@ import {
 import {
   agreedText,
   planDraftOf,
-  planGiven,
+  planUpdate,
   planOptions,
   planProblems,
 } from '../../../src/features/customers/dialogs/plan-draft.ts';
@@ -23,7 +23,7 @@ import {
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
-describe('what somebody pays', () => {
+describe('a customer’s terms', () => {
   const contract = { name: 'business', defaultShipping: centimes(550), maxInvoices: 4 };
 
   test.each([
@@ -32,23 +32,23 @@ describe('what somebody pays', () => {
     [{ name: 'customer', defaultShipping: centimes(-100) }, 'Standard'],
     [{ name: 'premium', maxInvoices: 1 }, 'Premium, au plus 1 facture ouverte'],
     [{ name: 'premium', maxInvoices: 0 }, 'Premium, aucune facture ouverte'],
-  ])('%o is « %s »', (plan, said) => {
+  ])('%o reads « %s »', (plan, said) => {
     expect(plain(agreedText(plan, 'fr-FR'))).toBe(said);
   });
 
-  test('is typed as it is shown, and comes back as it was', () => {
+  test('survive formatting and parsing', () => {
     expect(planDraftOf(contract)).toEqual({ name: 'business', shipping: '5,50', invoices: '4' });
-    expect(planGiven(planDraftOf(contract), contract)).toEqual(contract);
+    expect(planUpdate(planDraftOf(contract), contract)).toEqual(contract);
   });
 
-  test('emptied fields end a contract and lift a limit; nothing ends where there was none', () => {
+  test('lose a contract or a limit when emptied, if there was one', () => {
     const emptied = { name: 'customer', shipping: ' ', invoices: '' };
-    expect(planGiven(emptied, contract)).toEqual({
+    expect(planUpdate(emptied, contract)).toEqual({
       name: 'customer',
       defaultShipping: centimes(-100),
       maxInvoices: null,
     });
-    expect(planGiven(emptied, { name: 'customer' })).toEqual({ name: 'customer', maxInvoices: null });
+    expect(planUpdate(emptied, { name: 'customer' })).toEqual({ name: 'customer', maxInvoices: null });
   });
 
   test.each([
@@ -58,12 +58,12 @@ describe('what somebody pays', () => {
     ['200,05', '101', 'Une valeur entre 0 et 200.', 'Une valeur entre 0 et 100.'],
     ['-1', '-1', 'Un montant sans signe moins, par exemple 25,50.', 'Un nombre entier, par exemple 4.'],
     ['cinq', '1,5', 'Un montant en francs, par exemple 1 234,50.', 'Un nombre entier, par exemple 4.'],
-  ])('« %s » for a delivery and « %s » invoices are judged', (shipping, invoices, first, second) => {
+  ])('validate « %s » for a delivery and « %s » invoices', (shipping, invoices, first, second) => {
     const problems = planProblems({ name: 'customer', shipping, invoices });
     expect([plain(problems.shipping), plain(problems.invoices)]).toEqual([first, second]);
   });
 
-  test('keeps a plan that is no longer offered among the choices', () => {
+  test('keep a plan that is no longer offered among the choices', () => {
     expect(planOptions([{ id: 'customer' }], 'ancien')).toEqual([
       { value: 'customer', label: 'Standard' },
       { value: 'ancien', label: 'Ancien' },
@@ -72,7 +72,7 @@ describe('what somebody pays', () => {
 });
 
 describe('roles', () => {
-  test('have a French name each, and the two names of one are said once', () => {
+  test('have a French name each, aliases once', () => {
     expect(rolesText([...GIVEN_ROLES, 'logistic', 'manager'])).toEqual([
       ...['Administration', 'Opérateur', 'Modération', 'Livraison', 'Responsable de marché'],
     ]);
@@ -84,20 +84,20 @@ describe('roles', () => {
     [['administrator', 'manager'], ['admin'], ['administrator', 'manager']],
     [['administrator', 'manager', 'admin'], [], ['manager']],
     [['ancien', 'mod'], ['operator'], ['ancien', 'operator']],
-  ])('%o with %o given are %o', (before, given, after) => {
+  ])('%o with %o granted become %o', (before, given, after) => {
     expect(rolesAfter(before, given)).toEqual(after);
   });
 });
 
-describe('labels and postal codes', () => {
-  test('are read once each, whatever stands between them', () => {
+describe('tags and postal codes', () => {
+  test('are parsed once each, whatever the separator', () => {
     expect(wordsOf('tags', ' crèche , vip\nvip;; Lac Léman ')).toEqual(['crèche', 'vip', 'Lac Léman']);
     expect(wordsOf('codes', '1205 1227,1205\n1206')).toEqual(['1205', '1227', '1206']);
     expect(wordsOf('tags', typedWords('tags', ['vip', 'Lac Léman']))).toEqual(['vip', 'Lac Léman']);
     expect(wordsOf('codes', '')).toEqual([]);
   });
 
-  test('that cannot be kept are named with why', () => {
+  test('are named with the reason when invalid', () => {
     expect(wordsProblem('tags', ['vip'])).toBeUndefined();
     expect(plain(wordsProblem('codes', ['1205', '12']))).toBe(
       '« 12 » : Un code postal suisse a quatre chiffres.',
@@ -113,7 +113,7 @@ describe('the right to pay by invoice', () => {
   const rightUntil = (expiry: string) =>
     invoiceRightOf([{ alias: 'i1', provider: 'invoice' as const, expiry }], moment);
 
-  test('is none where only a card is stored', () => {
+  test('is absent when only a card is stored', () => {
     const card = { alias: 'c1', provider: 'sandbox' as const, expiry: '8/2029' };
     expect(invoiceRightOf([card], moment)).toBeUndefined();
     expect(rightText(undefined)).toBe('Pas accordé');
@@ -124,12 +124,12 @@ describe('the right to pay by invoice', () => {
     ['6/2027', 'Jusqu’à fin juin 2027', { month: 6, year: 2027 }],
     ['11/2026', 'Jusqu’à fin novembre 2026', { month: 11, year: 2026 }],
     ['10/2026', 'Terminé depuis fin octobre 2026', { month: 11, year: 2027 }],
-  ])('until %s: « %s »', (expiry, said, proposed) => {
+  ])('until %s reads « %s »', (expiry, said, proposed) => {
     expect(rightText(rightUntil(expiry))).toBe(said);
     expect(proposedUntil(rightUntil(expiry), moment)).toEqual(proposed);
   });
 
-  test('may be given for ten years, and a longer one can be shown', () => {
+  test('can be granted for ten years, and a longer one is shown', () => {
     expect(yearsFrom(moment, 2027)).toEqual([2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035]);
     expect(yearsFrom(moment, 2060).at(-1)).toBe(2060);
   });

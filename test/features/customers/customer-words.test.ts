@@ -19,7 +19,7 @@ describe('a customer in the office’s list', () => {
     expect(ordersText(customer, moment).replaceAll('\u00a0', ' ')).toBe(said);
   });
 
-  test('is called by their address when they gave no name', () => {
+  test('is named by the address without a name', () => {
     const email = { address: 'lou@exemple.ch', status: true };
     expect(nameOf({ displayName: '', email })).toBe('lou@exemple.ch');
     expect(nameOf({ displayName: 'Louise Favre', email })).toBe('Louise Favre');
@@ -31,7 +31,7 @@ describe('a customer in the office’s list', () => {
     ['early', orders(8, 74.95, '2026-11-20T10:00:00Z')],
     ['churn', orders(8, 75, '2026-03-20T10:00:00Z')],
     ['oblivious', orders(0, 0)],
-  ])('stands as %s, by francs of the wire', (segment, customer) => {
+  ])('is in segment %s, by amounts in francs on the wire', (segment, customer) => {
     expect(standingOf(customer, now).segment).toBe(segment);
   });
 });

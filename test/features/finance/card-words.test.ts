@@ -39,7 +39,7 @@ test.each([
   expect(cardWords(method, now, 'Europe/Zurich')).toMatchObject({ detail, badge: { label: badge } });
 });
 
-test('a title carries the last four figures and no more', () => {
+test('a title has the last four digits and no more', () => {
   expect(cardTitle(card({ number: '4242424242424242' }))).toBe('Visa •••• 4242');
   expect(cardTitle(card({ number: '', issuer: 'postfinance' }))).toBe('PostFinance');
 });

@@ -21,12 +21,12 @@ function invoice(oid: number, customer: Order['customer'], payment: Partial<Orde
 
 const bill = amountOf(invoice(1, cafe));
 
-test('of an invoice that was paid in part the rest is still to come', () => {
+test('a partly paid invoice has the rest to pay', () => {
   expect(bill).toBeGreaterThan(100);
   expect(amountOf(invoice(1, cafe, { status: 'partially_paid', captured: fromChf(1) }))).toBe(bill - 100);
 });
 
-test('invoices stand under whoever pays them, by address, the oldest first', () => {
+test('invoices are grouped by customer, sorted by address, oldest first', () => {
   const accounts = accountsOf([invoice(3, cafe), invoice(2, hotel), invoice(1, cafe)], '');
   expect(accounts.map(({ customer }) => customer.email)).toEqual(['achats@hotel.ch', 'cafe@exemple.ch']);
   expect(accounts[1]?.invoices.map(({ oid }) => oid)).toEqual([1, 3]);
@@ -42,12 +42,12 @@ test.each([
   expect(accounts.map(({ customer }) => customer.id)).toEqual(found);
 });
 
-test('the reference of a transfer finds whoever pays by it', () => {
+test('a reference finds the customer of the transfer', () => {
   const accounts = accountsOf([invoice(1, cafe), invoice(2, hotel)], groupedReference(REFERENCE));
   expect(accounts.map(({ customer }) => customer.id)).toEqual([8]);
 });
 
-test('the months of an answer are one list for each point at which an invoice stands', () => {
+test('all months are one list for each invoice state', () => {
   const totals = { invoicesAmount: bill, transfersAmount: bill, paidsAmount: bill, qrbillAmount: bill };
   const months = [
     { month: 11, year: 2026, invoices: [invoice(1, cafe)], transfers: [], paids: [invoice(2, cafe)], totals },

@@ -10,7 +10,7 @@ function invoice(oid: number, hub: string, when = '2026-11-12T15:00:00.000Z'): O
   return { ...order, hub, shipping: { ...order.shipping, when } };
 }
 
-test('a month of two markets is two bills, each with what is open there', () => {
+test('a month at two markets has two bills, each with its open amount', () => {
   const [one, two, announced] = [invoice(1, 'geneve'), invoice(2, 'geneve'), invoice(4, 'geneve')];
   const totals = {
     invoicesAmount: sum([]),
@@ -34,7 +34,7 @@ test('a month of two markets is two bills, each with what is open there', () => 
   expect(bills[1]?.invoices.announced).toEqual([]);
 });
 
-test('an invoice belongs to the month in which it was delivered at its hub', () => {
+test('an invoice belongs to the month of its delivery in the hub’s zone', () => {
   const late = invoice(1, 'geneve', '2026-10-31T23:30:00.000Z');
   expect(openPeriods([late, invoice(2, 'geneve', '2026-10-30T12:00:00.000Z')], 'Europe/Zurich')).toEqual([
     '2026-10',

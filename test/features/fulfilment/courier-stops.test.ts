@@ -16,12 +16,12 @@ const at = (oid: number, position: number, more: Parameters<typeof anOrder>[0] =
   anOrder({ oid, rank: oid, ...more, shipping: { position, ...more.shipping } });
 
 describe('the stops of a tour', () => {
-  test('stand in driving order, not in the order of their ranks', () => {
+  test('are in driving order, not by rank', () => {
     const stops = stopsOf([at(1, 30), at(2, 10), at(3, 20)]);
     expect(stops.map(({ orders }) => orders[0].rank)).toEqual([2, 3, 1]);
   });
 
-  test('are one where an order joined another: the courier rings once', () => {
+  test('are one for an order and its complement', () => {
     const stops = stopsOf([at(1, 10), at(2, 5, { shipping: { parent: 1 } }), at(3, 20)]);
     expect(stops.map(({ orders }) => orders.map(({ oid }) => oid))).toEqual([[1, 2], [3]]);
   });
@@ -54,7 +54,7 @@ describe('the stops of a tour', () => {
     expect(stopsOf([order])[0]?.state).toBe(state);
   });
 
-  test('lead to the first door where nobody rang yet', () => {
+  test('have as next one the first without an outcome', () => {
     const stops = stopsOf([
       at(1, 1, { items: [ready], shipping: { outcome: delivered, shipped: true } }),
       at(2, 2, { items: [ready], shipping: { outcome: absent } }),
@@ -64,7 +64,7 @@ describe('the stops of a tour', () => {
   });
 });
 
-describe('putting a tour in order', () => {
+describe('sorting a tour', () => {
   const stops = stopsOf([at(1, 10), at(2, 20), at(3, 30)]);
   const keys = stops.map(({ key }) => key);
 
@@ -76,21 +76,21 @@ describe('putting a tour in order', () => {
     [0, 2, 32],
     [0, -1, undefined],
     [2, 1, undefined],
-  ])('stop %i goes %i places on', (index, by, position) => {
+  ])('moves stop %i by %i places', (index, by, position) => {
     expect(movedBy(stops, keys[index] ?? '', by)).toBe(position);
   });
 
-  describe('of which one stop is behind', () => {
+  describe('sorting a tour with a visited stop', () => {
     const behind = { outcome: delivered, shipped: true };
     const begun = stopsOf([at(1, 10, { items: [ready], shipping: behind }), at(2, 20), at(3, 30), at(4, 40)]);
     const key = (oid: number) => begun.find(({ orders }) => orders[0].oid === oid)?.key ?? '';
 
-    test('leaves that one where it is', () => {
+    test('keeps that one in place', () => {
       expect(movedBy(begun, key(1), 1)).toBeUndefined();
       expect(openStops(begun).map(({ orders }) => orders[0].oid)).toEqual([2, 3, 4]);
     });
 
-    test('puts nothing before it', () => {
+    test('moves nothing before it', () => {
       expect(movedBy(begun, key(3), -1)).toBe(15);
       expect(movedBy(begun, key(2), -1)).toBeUndefined();
       expect(movedBy(begun, key(2), 2)).toBe(42);
@@ -105,7 +105,7 @@ describe('the tours of a day', () => {
     at(3, 1, { shipping: { priority: 0 } }),
   ];
 
-  test('begin with one’s own and end with the orders that have none', () => {
+  test('begin with one’s own and end with unassigned orders', () => {
     const rows = [
       { tour: 1, courier: 8, start: '16:30' },
       { tour: 2, courier: 7, start: null },
@@ -113,7 +113,7 @@ describe('the tours of a day', () => {
     expect(dayTours(orders, rows, 7).map(({ tour }) => tour)).toEqual([2, 1, 0]);
   });
 
-  test('show a tour that was given to somebody and has no stop yet', () => {
+  test('include a tour with a driver and no stop yet', () => {
     expect(dayTours([], [{ tour: 4, courier: 7, start: null }], 7)).toEqual([
       { tour: 4, courier: 7, start: null, stops: [] },
     ]);

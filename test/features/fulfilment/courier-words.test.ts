@@ -19,8 +19,8 @@ import { aLine, anOrder } from '../../contract/an-order.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
 
-describe('a line says in a few words what it asks for', () => {
-  describe('what was wrong with the last orders of a customer', () => {
+describe('the texts of a line', () => {
+  describe('the recent problems of a customer', () => {
     test.each([
       [{ customer: { latestErrors: 1 } }, '1 erreur dans ses dernières commandes'],
       [{ customer: { latestErrors: 3 } }, '3 erreurs dans ses dernières commandes'],
@@ -65,11 +65,11 @@ test.each([
   ['issue_missing_product', 0, 2, 'Produit manquant'],
   ['issue_missing_product', undefined, 2, 'Produit manquant'],
   ['issue_wrong_product_quality', 1, 2, 'Qualité insuffisante'],
-] as const)('a report of %s with %s of %i is called %s', (issue, found, ordered, words) => {
+] as const)('a report of %s with %s of %i reads %s', (issue, found, ordered, words) => {
   expect(reportWords(issue, found, ordered)).toBe(words);
 });
 
-test('a product of which nothing came asks for the lines that still wait', () => {
+test('a product that was not received lists its open lines', () => {
   const waits = { order: anOrder(), item: aLine() };
   const found = { order: anOrder(), item: aLine({ found: { status: 'fulfilled' } }) };
   const over = {
@@ -82,13 +82,13 @@ test('a product of which nothing came asks for the lines that still wait', () =>
 describe('a door', () => {
   const { shipping, ...order } = anOrder({ shipping: { phone: '079 123 45 67' } });
 
-  test('is told with its floor', () => {
+  test('has its floor', () => {
     expect(plain(streetLine(shipping))).toBe('Rue de Carouge 42, 2e étage');
     expect(streetLine({ ...shipping, floor: '' })).toBe('Rue de Carouge 42');
     expect(streetLine({ ...shipping, floor: 'rez' })).toBe('Rue de Carouge 42, rez');
   });
 
-  test('is called by the telephone of the delivery, else of the customer', () => {
+  test('has the phone number of the delivery, else the customer’s', () => {
     const customer = { ...order.customer, phone: '+41 22 700 00 00' };
     expect(phoneOf({ shipping, customer })).toBe('0791234567');
     expect(phoneOf({ shipping: anOrder().shipping, customer })).toBe('+41227000000');
@@ -101,11 +101,11 @@ describe('a door', () => {
     ['Android', 'geo:0,0?q=Rue%20de%20Carouge%2042%2C%201205%20Gen%C3%A8ve'],
     ['iPhone', 'https://maps.apple.com/?daddr=Rue%20de%20Carouge%2042%2C%201205%20Gen%C3%A8ve'],
     ['X11', 'https://www.openstreetmap.org/search?query=Rue%20de%20Carouge%2042%2C%201205%20Gen%C3%A8ve'],
-  ])('opens the map that an %s has', (agent, href) => {
+  ])('opens the map app of an %s', (agent, href) => {
     expect(mapHref(shipping, agent)).toBe(href);
   });
 
-  test('has no name any more once it has left the device', () => {
+  test('has no name once it is removed from the device', () => {
     expect(customerName(anOrder())).toBe('Camille Favre');
     const redacted = '2026-11-26T10:00:00.000Z';
     expect(customerName(anOrder({ redacted, customer: { displayName: '' } }))).toBe('Nom effacé');
@@ -113,7 +113,7 @@ describe('a door', () => {
     expect(customerName(anOrder({ redacted }))).toBe('Camille Favre');
   });
 
-  test('invents no bag that nobody counted', () => {
+  test('shows no bag count before counting', () => {
     expect([0, 1, 3].map(bagWords).map(plain)).toEqual(['sacs à compter', '1 sac', '3 sacs']);
   });
 });
@@ -140,13 +140,13 @@ describe('the same lines by product and by shop', () => {
     anOrder({ oid: 1, rank: 1, items: [aLine({ ...tomme, quantity: 5 })] }),
   ];
 
-  test('add up, and are spread by rank', () => {
+  test('add up, and are listed by rank', () => {
     const product = dayProducts(orders).find(({ sku }) => sku === tomme.sku);
     expect(product).toMatchObject({ quantity: 12, settled: 1 });
     expect(product?.lines.map(({ order }) => order.rank)).toEqual([1, 2]);
   });
 
-  test('stand under the name of their shop', () => {
+  test('are grouped by shop name', () => {
     expect(dayShops(orders).map(({ name, products }) => [name, products.length])).toEqual([
       ['ferme-de-la-pierre', 1],
       ['Laiterie de Jussy', 1],
@@ -155,7 +155,7 @@ describe('the same lines by product and by shop', () => {
 });
 
 describe('the problems of a day', () => {
-  test('begin with those that wait for somebody', () => {
+  test('begin with those that need a decision', () => {
     const reported = aLine({ line: 1, found: { issue: 'issue_wrong_packing' } });
     const disputed = aLine({
       line: 2,
@@ -188,7 +188,7 @@ test.each([
   [{ '2026-11-24': 3, '2026-11-25': 9 }, '2026-11-24'],
   [{ '2026-11-23': 3, '2026-11-26': 9 }, '2026-11-26'],
   [{}, '2026-11-24'],
-])('with %j on a Tuesday one works on %s', (counts, day) => {
+])('%j on a Tuesday open %s', (counts, day) => {
   expect(workDay('2026-11-24', new Map(Object.entries(counts)))).toBe(day);
 });
 
@@ -199,14 +199,14 @@ test.each([
   [2, 0, false, true, 'Pas encore prêt hors ligne, il manque 2 commandes'],
   [1, 12, true, true, 'Pas encore prêt hors ligne, il manque 1 commande, 12 images et l’application'],
 ])(
-  'without %i orders and %i pictures a telephone is not ready for a cellar',
+  'a phone without %i orders and %i pictures is not ready for offline work',
   (orders, pictures, app, online, words) => {
     const found = { ready: false, orders: 42, missing: { orders, pictures, app } };
     expect(plain(readyWords(found, online))).toBe(words);
   },
 );
 
-test('a telephone that holds everything says so, with how much that is', () => {
+test('a phone with everything says so, with the number of orders', () => {
   const missing = { orders: 0, pictures: 0, app: false };
   expect(plain(readyWords({ ready: true, orders: 42, missing }, false))).toBe(
     'Prêt hors ligne, 42 commandes',

@@ -11,7 +11,7 @@ import { aLine, anOrder } from '../../contract/an-order.ts';
 const told = (...items: Parameters<typeof aLine>[0][]) =>
   orderChanges(anOrder({ items: items.map(aLine) })).map((change) => [change.what, changeAmount(change)]);
 
-test('a customer reads which line made the total move, and by how much', () => {
+test('lists the lines that changed the total, and by how much', () => {
   expect(
     told(
       { title: 'Carottes', found: { status: 'fulfilled' } },
@@ -32,7 +32,7 @@ test('a customer reads which line made the total move, and by how much', () => {
   ]);
 });
 
-test('a gesture of the market stands beside them', () => {
+test('lists goodwill refunds beside them', () => {
   const given = anOrder({ payment: { hub_refund: centimes(500) } });
   expect(orderChanges(given)).toEqual([
     { id: 'gesture', what: 'Geste du marché', why: 'rendu en excuse', by: -500 },
@@ -49,11 +49,11 @@ test.each([
     { captured: centimes(9327), refunded: centimes(420) },
     '93,27\u00a0CHF débités\u00a0; 4,20\u00a0CHF rendus.',
   ],
-])('and what became of the money', (payment, words) => {
+])('says what happened to the money', (payment, words) => {
   expect(takenWords(anOrder({ payment }))).toBe(words);
 });
 
-test('an order that was cancelled changed no total: nothing of it was missing', () => {
+test('lists nothing for a cancelled order', () => {
   const undone = anOrder({
     items: [aLine({ found: { status: 'failure' } })],
     cancel: { reason: 'customer', when: '2026-11-23T08:00:00.000Z' },

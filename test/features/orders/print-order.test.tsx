@@ -26,7 +26,7 @@ function printed(hub: Hub | undefined): string {
     .replaceAll('\u00a0', ' ');
 }
 
-test('an order on paper names who sold it as a bill does, to whom, and the slot as its hub calls it', () => {
+test('names the seller as on a bill, the customer, and the slot by the hub’s label', () => {
   const paper = printed(geneva);
   expect(paper).toContain('|Association Cabas Genève-Carouge|Rue Jacques-Dalphin 11|1227 Carouge|');
   expect(paper).toContain(`|${order.customer.displayName}|`);
@@ -34,7 +34,7 @@ test('an order on paper names who sold it as a bill does, to whom, and the slot 
   expect(paper).toContain('|Commande 2000123|');
 });
 
-test('it has each line under its producer with what was found of it, and all amounts down to the total', () => {
+test('lists each line by producer with its outcome, and all amounts down to the total', () => {
   const paper = printed(geneva);
   expect(paper).toMatch(/\|Laiterie de Jussy\|Tomme \|~250 g\|×2\|/);
   expect(paper).toMatch(/Yaourt \|[^|]*\| Manquant, non facturé\|×\d+\|·\|/);
@@ -43,7 +43,7 @@ test('it has each line under its producer with what was found of it, and all amo
   expect(paper).toContain('Les montants comprennent la TVA.');
 });
 
-test('a market without an account is named by itself, and one that is not here not at all', () => {
+test('names a market without a payee itself, and omits one that is not loaded', () => {
   const { payee: _, ...bare } = geneva;
   expect(printed(bare)).toContain(`|${geneva.siteName.fr}|${geneva.address.streetAddress}|1227 Carouge|`);
   expect(printed(undefined)).not.toContain('Cabas Genève');

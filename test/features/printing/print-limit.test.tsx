@@ -9,7 +9,7 @@ import { usePrint } from '../../../src/features/printing/use-print.ts';
 import { GroupRow } from '../../../src/features/board/table/board-table-rows.tsx';
 import { anOrder } from '../../contract/an-order.ts';
 
-test('more orders than a paper takes are not printed: how many it takes is said, and choosing some is one touch', () => {
+test('refuses more orders than the limit, which it shows, and proposes a selection', () => {
   const choose = vi.fn();
   const print = printer(choose);
   const before = shownToasts();

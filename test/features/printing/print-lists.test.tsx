@@ -45,8 +45,8 @@ const laure = anOrder({
   ],
 });
 
-describe('a list on paper', () => {
-  test('says when orders of its days had not all come to the device that printed it', () => {
+describe('a printed list', () => {
+  test('warns when orders of its days are not all loaded', () => {
     const said = /Chargé en partie\s: des commandes peuvent manquer/;
     const heads = (partly: boolean) =>
       sheets(<PrintCustomers about={{ ...about, partly }} orders={[marc]} />).map(({ head }) => head);
@@ -54,7 +54,7 @@ describe('a list on paper', () => {
     expect(heads(false)[0]).not.toMatch(said);
   });
 
-  test('of a shop says all that it packs, then for whom, in the order that it was given', () => {
+  test('of a shop lists its products, then the customers in the given order', () => {
     const [farm, dairy] = sheets(<PrintShops about={about} orders={[laure, marc]} />);
     expect(farm?.head).toContain('Ferme du Mandement');
     expect(farm?.text).toContain('Carottes des sables, 1 kg×3');
@@ -69,7 +69,7 @@ describe('a list on paper', () => {
     ]);
   });
 
-  test('carries the code of each order for who delivers, on the first row of each, and none for a shop', () => {
+  test('has the code of each order on its first row for couriers, and none for a shop', () => {
     const codeOf = (oid: number) => orderCode('https://cabas.example', oid);
     const drawn = (paper: ReactNode) =>
       [...renderToStaticMarkup(paper).matchAll(/Code de la commande (\d+)/g)].map(([, oid]) => oid);
@@ -80,14 +80,14 @@ describe('a list on paper', () => {
     expect(drawn(<PrintCustomers about={about} orders={orders} />)).toEqual([]);
   });
 
-  test('says on its head which hub, when it was printed and how much it holds', () => {
+  test('has hub, time of printing and size in its header', () => {
     const [sheet] = sheets(<PrintCustomers about={about} orders={[marc, laure]} />);
     expect(sheet?.head).toBe(
       'Liste par clientmardi 24 nov.Hub Genève-CarougeImprimé le vendredi 20 nov. à 14h322 commandes, 7 articles',
     );
   });
 
-  test('by customer names the rank on every row, since a page may begin in the middle of an order', () => {
+  test('by customer has the rank in every row, since a page may break within an order', () => {
     const [sheet] = sheets(<PrintCustomers about={about} orders={[marc, laure]} />);
     expect(sheet?.rows.map((row) => row.split('|').slice(0, 2))).toEqual([
       ['4', 'Marc Chevalley'],
@@ -97,7 +97,7 @@ describe('a list on paper', () => {
     ]);
   });
 
-  test('of several days says of each order on which it goes: ranks start again', () => {
+  test('of several days names the day of each order: ranks restart', () => {
     const later = anOrder({
       ...marc,
       shipping: { ...marc.shipping, when: '2026-11-26T15:00:00.000Z' },
@@ -107,7 +107,7 @@ describe('a list on paper', () => {
     expect(sheet?.rows[0]).toContain('Marc Chevalleyjeu. 26 nov.');
   });
 
-  test('by product gives the sum, then who gets how many', () => {
+  test('by product has the total, then the quantity of each order', () => {
     const [sheet] = sheets(<PrintProducts about={about} orders={[marc, laure]} />);
     expect(sheet?.rows).toEqual([
       '3 × Carottes des sables 1 kg, Ferme du Mandement',
@@ -119,7 +119,7 @@ describe('a list on paper', () => {
     ]);
   });
 
-  test('of a tour stands in driving order, with its door, its bags and its note', () => {
+  test('of a tour is in driving order, with address, bags and note', () => {
     const route = <PrintRoute about={about} orders={[marc, laure]} courierOf={() => 'Karim Belkacem'} />;
     const [sheet] = sheets(route);
     expect(sheet?.head).toContain('Tournée 1mardi 24 nov., Karim Belkacem');
@@ -129,7 +129,7 @@ describe('a list on paper', () => {
     expect(sheet?.rows[1]).toMatch(/^2\|4\|Marc Chevalley/);
   });
 
-  test('of an order starts a page of its own, and no amount stands on it', () => {
+  test('of an order starts a new page, and shows no amount', () => {
     const slips = sheets(<PrintSlips about={about} orders={[marc, laure]} />);
     expect(slips.map(({ head }) => head.replace(/Commande.*/, ''))).toEqual([
       '4Marc Chevalley',
@@ -138,7 +138,7 @@ describe('a list on paper', () => {
     expect(slips.map(({ text }) => text).join()).not.toMatch(/CHF|\d,\d\d/);
   });
 
-  test('names nobody whose name has left the device', () => {
+  test('omits names that were removed from the device', () => {
     const gone = anOrder({
       ...marc,
       customer: person(''),

@@ -7,7 +7,7 @@ const ready = aLine({ line: 2, found: { status: 'fulfilled' } });
 const missing = aLine({ line: 3, found: { status: 'failure' } });
 
 describe('the days of a shop', () => {
-  test('come the nearest first, each with how much of it is ready', () => {
+  test('are sorted with their progress, nearest first', () => {
     const tuesday = anOrder({ oid: 1, items: [aLine(), ready, missing] });
     const monday = anOrder({ oid: 2, shipping: { when: '2026-11-23T15:00:00.000Z' } });
     expect(shopDays([tuesday, monday], ZONE)).toMatchObject([
@@ -16,12 +16,12 @@ describe('the days of a shop', () => {
     ]);
   });
 
-  test('are those of the hub’s clock: a pickup at midnight belongs to its day', () => {
+  test('use the hub’s zone: a pickup at midnight belongs to its day', () => {
     const pickup = anOrder({ shipping: { when: '2026-11-23T23:00:00.000Z', hours: 0 } });
     expect(shopDays([pickup], ZONE).map(({ day }) => day)).toEqual(['2026-11-24']);
   });
 
-  test.each(['pending', 'voided'] as const)('hold nothing of what its owner ordered, %s', (status) => {
+  test.each(['pending', 'voided'] as const)('exclude the owner’s own orders, %s', (status) => {
     expect(shopDays([anOrder({ payment: { status } })], ZONE)).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 describe('a closing', () => {
   const christmas = { from: '2026-12-24', to: '2026-12-27', reason: { fr: 'Noël', de: 'Weihnachten' } };
 
-  test('is typed with its last day, and sent with the day on which deliveries begin again', () => {
+  test('is typed with its last day, and sent with the day on which deliveries resume', () => {
     const draft = closingDraftOf(christmas);
     expect(draft).toEqual({ first: '2026-12-24', last: '2026-12-26', reason: 'Noël' });
     expect(closingOf({ ...draft, reason: ' Fêtes ' }, christmas)).toEqual({
@@ -64,7 +64,7 @@ describe('a closing', () => {
     expect(Object.keys(closingProblems({ first, last, reason }, [christmas]))).toEqual(wrong);
   });
 
-  test('says which other closing it touches', () => {
+  test('names the closing that it overlaps', () => {
     const { last = '' } = closingProblems({ first: '2026-12-26', last: '2026-12-30', reason: 'Repos' }, [
       christmas,
     ]);
@@ -81,7 +81,7 @@ describe('a closing', () => {
     expect(plain(closingText({ from, to }))).toBe(words);
   });
 
-  test('that is over is not shown, and the next one comes first', () => {
+  test('is hidden once over, and the next one comes first', () => {
     const easter = { from: '2027-04-02', to: '2027-04-06', reason: { fr: 'Pâques' } };
     expect(comingClosings([easter, christmas], '2026-12-26')).toEqual([christmas, easter]);
     expect(comingClosings([easter, christmas], '2026-12-27')).toEqual([easter]);
@@ -92,14 +92,14 @@ describe('a slot', () => {
   const hub = { shippingtimes: { '0': 'Retrait', '16': '16h–20h', '9': 'Matin' }, slotLimit: { '16': 12 } };
   const evening = { hour: '16', words: '16h–20h', limit: 12 };
 
-  test('stands at its hour, and its hour is no other’s', () => {
+  test('has a unique hour', () => {
     expect(slotsIn(hub).map(({ hour }) => hour)).toEqual(['0', '9', '16']);
     expect(freeHours(hub)).not.toContain('16');
     expect(freeHours(hub)).not.toContain('0');
     expect(freeHours(hub)).toHaveLength(21);
   });
 
-  test('is typed without places where only those of the day count', () => {
+  test('is typed without places when only the day’s capacity applies', () => {
     expect(slotOf({ hour: '18', words: ' Soir ', places: ' ' })).toEqual({
       hour: '18',
       words: 'Soir',
@@ -113,7 +113,7 @@ describe('a slot', () => {
     expect(slotProblems({ hour: '18', words: 'Soir', places: '0' })).toEqual({});
   });
 
-  test('changes, comes and goes among those that are there', () => {
+  test('is changed, added and removed among the existing ones', () => {
     const sent = (...edit: Parameters<typeof slotsOver>) => {
       const edited = slotsOver(...edit);
       return edited.ok ? edited.value : edited.refusal;
@@ -143,11 +143,11 @@ test.each([
   ['0.1', 0.001],
   ['-1', undefined],
   ['cinq', undefined],
-])('« %s » is the fraction %s', (typed, share) => {
+])('« %s » parses to the fraction %s', (typed, share) => {
   expect(shareOf(typed)).toBe(share);
 });
 
-test('a fraction is shown as it would be typed, and more than a limit is refused', () => {
+test('a fraction is shown as typed, and rejected above its limit', () => {
   expect([0.05, 0.07, 0.055, 1.15 - 1].map(typedShare)).toEqual(['5', '7', '5,5', '15']);
   expect(shareProblem('20', 0.2)).toBeUndefined();
   expect(plain(shareProblem('20,1', 0.2) ?? '')).toBe('Pas plus de 20 %.');
@@ -160,18 +160,18 @@ test.each([
   [' 4 ', 4],
   ['4,5', undefined],
   ['', undefined],
-])('« %s » is the whole number %s', (typed, number) => {
+])('« %s » parses to the whole number %s', (typed, number) => {
   expect(wholeOf(typed)).toBe(number);
   expect(wholeProblem(typed, 0, 10_000) === undefined).toBe(number !== undefined);
 });
 
-describe('the account of a market', () => {
+describe('the payee of a market', () => {
   const payee = {
     ...{ name: 'Association Cabas', street: 'Rue Jacques-Dalphin', number: '11' },
     ...{ postalCode: '1227', town: 'Carouge', country: 'CH', iban: 'CH58 0079 1123 0008 8901 2' },
   };
 
-  test('is typed as it is kept, and kept as banks print it', () => {
+  test('is typed as stored, and stored as banks print it', () => {
     expect(payeeOf(payeeDraftOf(payee))).toEqual(payee);
     const typed = { ...payeeDraftOf(payee), iban: 'ch5800791123000889012', country: 'ch', number: ' ' };
     const { number, ...rest } = payee;
@@ -179,7 +179,7 @@ describe('the account of a market', () => {
     expect(payeeProblems(typed)).toEqual({});
   });
 
-  test('is refused before it leaves where the check digits do not hold', () => {
+  test('is rejected before sending when its check digits are wrong', () => {
     const problems = payeeProblems({ ...payeeDraftOf(payee), iban: 'CH58 0079 1123 0008 8901 3' });
     expect(Object.keys(problems)).toEqual(['payee.iban']);
     expect(Object.keys(payeeProblems(payeeDraftOf(undefined)))).toEqual([
@@ -200,17 +200,17 @@ describe('a pickup point', () => {
   };
   const place = { id: 'neuf', weight: 7 };
 
-  test('is kept as it was where nothing is typed', () => {
+  test('is unchanged where nothing is typed', () => {
     expect(depositOf(depositDraftOf(kiosk), kiosk, place)).toEqual(kiosk);
   });
 
-  test('that moves is no longer where the map showed it', () => {
+  test('loses its map position when it moves', () => {
     const moved = depositOf({ ...depositDraftOf(kiosk), streetAddress: 'Rue du Rhône 1' }, kiosk, place);
     expect(moved).toMatchObject({ id: 'kiosque', streetAddress: 'Rue du Rhône 1', weight: 3 });
     expect(moved).not.toHaveProperty('geo');
   });
 
-  test('that is new has a name of its own and comes last', () => {
+  test('gets a unique name and the last place when new', () => {
     const draft = { ...depositDraftOf(kiosk), fees: '4.50', note: ' Dès 16h ' };
     expect(depositOf(draft, undefined, place)).toMatchObject({
       ...place,
@@ -220,7 +220,7 @@ describe('a pickup point', () => {
     });
   });
 
-  test('says what is missing', () => {
+  test('lists what is missing', () => {
     expect(
       Object.keys(depositProblems({ ...depositDraftOf(undefined), fees: 'beaucoup' }, undefined)),
     ).toEqual(['name', 'streetAddress', 'postalCode', 'region', 'fees']);
@@ -233,17 +233,17 @@ test.each([
   ['https://cabas.example/vendor/Ferme-de-la-Pierre/?q=1', 'ferme-de-la-pierre'],
   ['/vendor/laiterie', 'laiterie'],
   [' laiterie ', 'laiterie'],
-])('« %s » is the shop %s', (typed, urlpath) => {
+])('« %s » parses to the shop %s', (typed, urlpath) => {
   expect(shopTyped(typed)).toBe(urlpath);
 });
 
-test('a shop that sells here already is not added again', () => {
+test('a shop that already sells here is rejected', () => {
   expect(shopProblem('laiterie', [])).toBeUndefined();
   expect(shopProblem('laiterie', ['laiterie'])).toBe('Cette boutique vend déjà ici.');
   expect(shopProblem('', [])).toContain('ferme-de-la-pierre');
 });
 
-test('how a market works is said in words', () => {
+test('the settings of a market read in French', () => {
   expect(weekdaysText([6, 2, 0])).toBe('mardi et samedi');
   expect(plain(preparationText({ timelimit: 24, timelimitH: 16 }))).toBe(
     'Se commande jusqu’à 24 h avant 16h du jour de livraison',

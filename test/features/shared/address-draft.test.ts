@@ -20,13 +20,13 @@ const home = {
   primary: true,
 };
 
-describe('what is typed becomes an address', () => {
-  test('spaces around the words are not kept, and what may be empty is left out', () => {
+describe('a typed address', () => {
+  test('is trimmed, and omits empty optional fields', () => {
     const draft = { ...draftOf(home), name: '  Maison ', note: ' ', phone: '' };
     expect(addressOf(draft, 'a1')).toEqual(home);
   });
 
-  test('a note, a telephone and the place on the map stay', () => {
+  test('keeps a note, a phone number and the map position', () => {
     const full = { ...home, note: 'Code 4417', phone: '079 123 45 67', geo: { lat: 46.2, lng: 6.1 } };
     expect(addressOf(draftOf(full), 'a1', full.geo)).toEqual(full);
   });
@@ -55,20 +55,20 @@ test.each([
   expect(streetProblem(draft, streetAddress.trim()), 'what is kept already stays').toBeUndefined();
 });
 
-describe('a telephone', () => {
-  test('is said to lack digits, until it is a number or is what was kept', () => {
+describe('a phone number', () => {
+  test('is reported as too short, until it is valid or unchanged', () => {
     expect(phoneProblem('079 12 34')).toMatch(/^Il manque des chiffres/);
     expect(phoneProblem('+41 (0)22 555 30 99')).toBeUndefined();
     expect(phoneProblem('')).toBeUndefined();
     expect(phoneProblem('---------')).toMatch(/^Un numéro de téléphone complet/);
   });
 
-  test('is needed where a courier calls', () => {
+  test('is required where a courier calls', () => {
     expect(neededPhoneProblem(' ')).toMatch(/Le coursier vous appelle si besoin\.$/);
     expect(neededPhoneProblem('079 123 45 67')).toBeUndefined();
   });
 
-  test('that is kept already stays until it is typed over', () => {
+  test('is accepted unchanged when already stored', () => {
     const problem = unlessUnchanged(neededPhoneProblem, '079');
     expect(problem(' 079 ')).toBeUndefined();
     expect(problem('')).toBeDefined();

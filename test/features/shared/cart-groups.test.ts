@@ -13,7 +13,7 @@ const bread = {
   shop: aShop({ urlpath: 'four', name: 'Le Four' }),
 };
 
-test('a cart stands by producer, with what each comes to', () => {
+test('a cart is grouped by producer, with totals', () => {
   const groups = groupByVendor([bread, leeks, carrots]);
   expect(groups.map(({ name, spend }) => [name, spend])).toEqual([
     ['Ferme du Mandement', 2520],
@@ -22,7 +22,7 @@ test('a cart stands by producer, with what each comes to', () => {
   expect(piecesOf([bread, leeks, carrots])).toBe(7);
 });
 
-test('a change of a quantity moves no line', () => {
+test('a changed quantity moves no line', () => {
   const before = groupByVendor([carrots, leeks]).flatMap(({ entries }) => entries.map(({ key }) => key));
   const changed = {
     ...carrots,
@@ -33,7 +33,7 @@ test('a change of a quantity moves no line', () => {
   );
 });
 
-test('a discount says what was earned and what the next one takes', () => {
+test('a discount shows what is earned and what the next one needs', () => {
   expect(groupByVendor([carrots, leeks])[0]?.discount).toEqual({
     earned: 200,
     missing: 1480,
@@ -47,7 +47,7 @@ test('a producer without a discount shows none', () => {
   expect(groupByVendor([bread])[0]?.discount).toBeUndefined();
 });
 
-test('a line costs what the shelf says now, and what was seen once the product is gone', () => {
+test('a line costs the current price, or the last seen one when the product is gone', () => {
   const dearer = { ...carrots, product: aProduct({ price: 400 }) };
   expect(amountOf(dearer)).toBe(800);
   expect(amountOf({ ...carrots, product: undefined })).toBe(760);

@@ -5,8 +5,8 @@ import { aCard, anAddress, anEntry, anOrdering, MONDAY } from './an-ordering.ts'
 
 const accepted = { terms: true };
 
-describe('what is proposed before anything was chosen', () => {
-  test('the primary address, the first day that can be had, its usual slot and the card', () => {
+describe('the proposed choices', () => {
+  test('are the primary address, the first available day, its usual slot and the card', () => {
     const plan = checkoutPlan(anOrdering(), [anEntry()], {}, MONDAY);
     expect(plan.place?.id).toBe('address:home');
     expect(plan.day?.day).toBe('2026-11-24');
@@ -14,7 +14,7 @@ describe('what is proposed before anything was chosen', () => {
     expect(plan.payment?.alias).toBe('card-1');
   });
 
-  test('the place, slot and day of orders before', () => {
+  test('follow the place, slot and day of earlier orders', () => {
     const office = anAddress({ id: 'office', name: 'Bureau', postalCode: '1227', primary: false });
     const { name, streetAddress, floor, postalCode } = office;
     const ordering = anOrdering({
@@ -27,7 +27,7 @@ describe('what is proposed before anything was chosen', () => {
     expect(plan.priced?.delivery).toEqual({ kind: 'with-pending-order' });
   });
 
-  test('nothing that can no longer be had stays chosen', () => {
+  test('exclude what is no longer available', () => {
     const choice = { place: 'address:gone', day: '2026-11-23', hour: 9, alias: 'card-9' };
     const plan = checkoutPlan(anOrdering(), [anEntry()], choice, MONDAY);
     expect(plan).toMatchObject({
@@ -38,20 +38,20 @@ describe('what is proposed before anything was chosen', () => {
     });
   });
 
-  test('a pickup point has no slot and its own price', () => {
+  test('have no slot for a pickup point, and its own price', () => {
     const plan = checkoutPlan(anOrdering(), [anEntry()], { place: 'deposit:augustins' }, MONDAY);
     expect(plan.slots).toEqual([]);
     expect(plan.priced?.totals.shipping.amount).toBe(0);
   });
 
-  test('a line that needs two days of preparation moves the first day', () => {
+  test('move the first day for a line with two days of preparation', () => {
     const plan = checkoutPlan(anOrdering(), [anEntry({ timelimit: 48 })], {}, MONDAY);
     expect(plan.day?.day).toBe('2026-11-25');
     expect(plan.days.find(({ day }) => day === '2026-11-24')?.state).toBe('late');
   });
 });
 
-describe('what stands against ordering is said in words', () => {
+describe('the obstacles of an order are named', () => {
   const elsewhere = anAddress({ postalCode: '1950' });
   test.each([
     ['an empty cart', anOrdering(), [], accepted, 'Le cabas est vide.'],
@@ -84,7 +84,7 @@ describe('what stands against ordering is said in words', () => {
     expect(obstacles).toEqual([expect.stringMatching(words)]);
   });
 
-  test('unknown fees of delivery: nothing is guessed', () => {
+  test('blocks an order while the delivery fees are unknown', () => {
     const ordering = anOrdering();
     Reflect.deleteProperty(ordering.config.shipping.price, 'hypercenter');
     const plan = checkoutPlan(ordering, [anEntry()], accepted, MONDAY);
@@ -92,22 +92,22 @@ describe('what stands against ordering is said in words', () => {
     expect(plan.obstacles).toEqual([expect.stringMatching(/^Frais de livraison inconnus/)]);
   });
 
-  test('an address that is not served keeps the list’s reason and cannot be chosen', () => {
+  test('an unserved address has its reason in the list and cannot be chosen', () => {
     const ordering = anOrdering({ me: { addresses: [elsewhere] } });
     const plan = checkoutPlan(ordering, [anEntry()], { place: 'address:home' }, MONDAY);
     expect(plan.places[0]?.refusal).toBe('Nous ne livrons pas encore à ce code postal.');
     expect(plan.place).toBeUndefined();
   });
 
-  test('nobody is sent to a pickup point that they did not choose, and the price is the hypercentre’s', () => {
+  test('a pickup point is never proposed, and the price is the hyper-centre’s', () => {
     const plan = checkoutPlan(anOrdering({ me: { addresses: [] } }), [anEntry()], {}, MONDAY);
     expect(plan.place).toBeUndefined();
     expect(plan.priced?.totals.shipping.amount).toBeGreaterThan(0);
   });
 });
 
-describe('the order that is sent', () => {
-  test('carries what was seen, to the centime, and nothing is left to the screen', () => {
+describe('the placed order', () => {
+  test('contains the displayed values, to the centime', () => {
     const ordering = anOrdering({ me: { balance: centimes(200) } });
     const entries = [anEntry({ quantity: 20 })];
     const choice = { ...accepted, credit: true };
@@ -133,13 +133,13 @@ describe('the order that is sent', () => {
     expect(order.lines).toEqual([{ sku: 10_001, quantity: 20, price: 380, title: 'Carottes des sables' }]);
   });
 
-  test('is refused while something stands against it', () => {
+  test('is rejected while there is an obstacle', () => {
     const plan = checkoutPlan(anOrdering(), [anEntry()], {}, MONDAY);
     expect(() => intentOf(plan, {}, 'an-id', 'geneve-carouge')).toThrow('not orderable');
   });
 });
 
-describe('means of payment', () => {
+describe('payment methods', () => {
   const options = (payment: Parameters<typeof aCard>[0], email: boolean | string = true) =>
     checkoutPlan(
       anOrdering({ me: { payments: [aCard(payment)], email: { address: 'c@example.ch', status: email } } }),
@@ -175,7 +175,7 @@ describe('means of payment', () => {
     expect(options(card)).toMatchObject({ title, detail, refusal });
   });
 
-  test('an invoice needs no month, and an address that was validated', () => {
+  test('an invoice needs no month, but a validated address', () => {
     const invoice = {
       alias: 'invoice',
       issuer: 'invoice',

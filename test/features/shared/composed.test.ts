@@ -73,7 +73,7 @@ describe('a composed product in the cart', () => {
   });
 });
 
-test('a composed product comes on the days on which all of its shops do', () => {
+test('a composed product is delivered on the days of all its shops', () => {
   const shops = new Map([farm, mill].map((shop) => [shop.urlpath, shop]));
   const offering = offeringOf(basket, shops);
   expect(commonWeekdays([offering, ...(offering.others ?? [])])).toEqual([2, 5]);
@@ -85,7 +85,7 @@ test('a composed product comes on the days on which all of its shops do', () => 
   expect(offers).toMatchObject([{ kind: 'open' }, { kind: 'later', from: '2026-11-26', why: 'away' }]);
 });
 
-test('what was bought as one goes back in the cart as one, and at its whole price it is no dearer', () => {
+test('a composed product is reordered as one, at its whole price', () => {
   const items = [
     aLine({ line: 1, title: 'Carottes (Panier du soir)', price: centimes(900), quantity: 2 }),
     aLine({
@@ -106,10 +106,10 @@ test('what was bought as one goes back in the cart as one, and at its whole pric
   });
 });
 
-describe('a composition that is typed', () => {
+describe('a typed composition', () => {
   const shops = new Set([farm.urlpath, 'moulin']);
 
-  test('begins as it is kept, or with the part of its own shop', () => {
+  test('starts with the stored parts, or the part of its own shop', () => {
     expect(linesOf(draftOf(basket))).toMatchObject(basket.bundle ?? []);
     const { bundle, ...alone } = basket;
     expect(linesOf(draftOf(alone))).toMatchObject([{ title: 'Panier du soir', price: 1400, active: true }]);
@@ -117,7 +117,7 @@ describe('a composition that is typed', () => {
     expect(sumsOf(draftOf(feast))).toEqual({ parts: 123_450, price: 123_450 });
   });
 
-  test('says what its parts come to beside the price, and what is wrong by field', () => {
+  test('shows the total of its parts beside the price, and errors by field', () => {
     const draft = changed(withAnother(draftOf(basket)), 2, {
       title: 'Cidre',
       vendor: 'moulin',
@@ -130,7 +130,7 @@ describe('a composition that is typed', () => {
     expect(problemsOf(without(draft, 2), basket, shops).size).toBe(0);
   });
 
-  test('an amount that is none says why, and the sum waits for it', () => {
+  test('explains an invalid amount, and totals without it', () => {
     const draft = changed(draftOf(basket), 1, { price: 'trois' });
     expect([...problemsOf(draft, basket, shops).keys()]).toEqual(['bundle.1.price']);
     const problems = problemsOf({ ...draft, price: '12,345' }, basket, shops);
@@ -138,7 +138,7 @@ describe('a composition that is typed', () => {
     expect(problems.get('pricing.price')).toMatch(/^Deux chiffres au plus/);
   });
 
-  test('a line that was just added wants all that it needs', () => {
+  test('requires all fields of a new line', () => {
     const problems = problemsOf(withAnother(draftOf(basket)), basket, shops);
     expect([...problems.keys()]).toEqual(['bundle.2.title', 'bundle.2.vendor', 'bundle.2.price']);
   });

@@ -3,8 +3,8 @@ import { CountSteps } from '../../../src/features/shared/forms/count-saved-steps
 
 const more = (count: number) => count + 1;
 
-describe('the steps of a figure', () => {
-  test('four quick taps count each, though the mirror still says what it said before them', async () => {
+describe('the steps of a count', () => {
+  test('count four quick taps, though the mirror is still behind', async () => {
     const steps = new CountSteps<number>();
     const kept: number[] = [];
     const open: (() => void)[] = [];
@@ -19,19 +19,19 @@ describe('the steps of a figure', () => {
     expect(await Promise.all(taps)).toEqual([undefined, undefined, undefined, { from: 2, to: 6 }]);
   });
 
-  test('a refused step is taken back, and the next tap starts from what is shown', async () => {
+  test('undo a refused step, and continue from the displayed count', async () => {
     const steps = new CountSteps<number>();
     expect(await steps.step(2, more, () => Promise.resolve(false))).toBeUndefined();
     expect(await steps.step(2, more, () => Promise.resolve(true))).toEqual({ from: 2, to: 3 });
   });
 
-  test('what could not be kept rejects and leaves no step behind', async () => {
+  test('reject what could not be saved, and leave no step behind', async () => {
     const steps = new CountSteps<number>();
     await expect(steps.step(2, more, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');
     expect(await steps.step(2, more, () => Promise.resolve(true))).toEqual({ from: 2, to: 3 });
   });
 
-  test('a step that leads nowhere keeps nothing', async () => {
+  test('save nothing without a change', async () => {
     const steps = new CountSteps<number>();
     const kept: number[] = [];
     const keep = (count: number) => Promise.resolve(kept.push(count) > 0);

@@ -9,6 +9,6 @@ test.each([
   ['entresol', 'entresol'],
   ['2 bis', '2 bis'],
   ['', ''],
-])('a floor given as « %s » is said « %s »', (given, said) => {
+])('a floor typed as « %s » reads « %s »', (given, said) => {
   expect(floorWords(given)).toBe(said);
 });

@@ -14,7 +14,7 @@ import { anIntent } from '../../mutations/support/intent.ts';
 import { anOutboxRow } from '../../support/engine/an-outbox-row.ts';
 import { anAddress, anEntry, anOrdering, MONDAY } from './an-ordering.ts';
 
-describe('a line that cannot be ordered says why', () => {
+describe('a line that cannot be ordered names its reason', () => {
   const tuesday = '2026-11-24';
   test.each([
     ['one that can', anEntry(), undefined],
@@ -31,14 +31,14 @@ describe('a line that cannot be ordered says why', () => {
     expect(problemOf(entry, tuesday)).toBe(words);
   });
 
-  test('no day yet, no complaint about the producer’s days', () => {
+  test('ignores the producer’s days while no day is chosen', () => {
     expect(
       problemOf(anEntry({ shop: { available: { active: false, weekdays: [] } } }), undefined),
     ).toBeUndefined();
   });
 });
 
-test('what waits in an order and what was put aside cannot be ordered', () => {
+test('cannot be ordered while it waits in an order or is put aside', () => {
   const order = anIntent({ lines: [{ sku: 10_002, quantity: 1, price: centimes(100), title: 'Ail' }] });
   const at = MONDAY;
   const row = {
@@ -59,13 +59,13 @@ test('what waits in an order and what was put aside cannot be ordered', () => {
   ]);
 });
 
-test('what shall come again and again is for a subscription, and no part of the order beside it', () => {
+test('a recurring line is for a subscription, and not part of the order', () => {
   const entries = [anEntry(), anEntry({ sku: 10_002, frequency: 'week' })];
   const { open, recurring } = sortedCart(entries, undefined);
   expect([open, recurring].map((some) => some.map(({ line }) => line.sku))).toEqual([[10_001], [10_002]]);
 });
 
-describe('every amount opens its reason', () => {
+describe('every amount has an explanation', () => {
   const rowsOf = (quantity: number, part = '1 kg', change = {}) => {
     const ordering = anOrdering(change);
     const entries = [
@@ -83,18 +83,18 @@ describe('every amount opens its reason', () => {
     return Object.fromEntries(rows.map((row) => [row.id, row]));
   };
 
-  test('how far the cheaper delivery is', () => {
+  test('for the distance to the cheaper delivery', () => {
     const { shipping } = rowsOf(10);
     expect(shipping?.reason).toBe('5,00\u00a0CHF offerts dès 60,00\u00a0CHF, il manque 19,72\u00a0CHF.');
   });
 
-  test('what was taken off and why, with the price before', () => {
+  test('for reductions, with the former price', () => {
     const { shipping } = rowsOf(20);
     expect(shipping).toMatchObject({ amount: 490, was: 990 });
     expect(shipping?.reason).toMatch(/^5,00\u00a0CHF offerts dès 60,00\u00a0CHF de sous-total\./);
   });
 
-  test('fees by who gets them, discounts by producer', () => {
+  test('for fees by recipient, and discounts by producer', () => {
     const rows = rowsOf(20);
     expect(rows['fees']?.reason).toBe(
       '6\u00a0% des articles\u00a0: 4\u00a0% pour le marché, 2\u00a0% pour le moyen de paiement.',
@@ -111,7 +111,7 @@ describe('every amount opens its reason', () => {
     expect(rowsOf(2)['toPay']?.reason).not.toMatch(/Estimation/);
   });
 
-  test('each piece of an approximate portion counts, not its line', () => {
+  test('an approximate portion counts per piece, not per line', () => {
     const entries = [anEntry({ quantity: 11, part: '~500 g' }), anEntry({ sku: 10_002, quantity: 2 })];
     const choice = { place: anAddress(), day: '2026-11-24', hour: 16, issuer: 'visa', credit: false };
     const priced = priceCart(anOrdering(), entries.map(orderingLine), vendorsOf(entries), choice);
@@ -126,7 +126,7 @@ describe('every amount opens its reason', () => {
   });
 });
 
-test('a day that cannot be chosen says so, and the hub says why it is closed', () => {
+test('an unavailable day says so, and the hub says why it is closed', () => {
   const days = dayOptions(
     anOrdering({ hub: { currentLimit: 1 }, capacity: { days: { '2026-11-25': 1 } } }),
     [],
@@ -151,7 +151,7 @@ describe('« À vérifier »', () => {
     endedAt: MONDAY,
   };
 
-  test('keeps what was done, why it was refused and where it can be done differently', () => {
+  test('keeps the action, its reason, and where it can be done differently', () => {
     expect(letterWords(letter)).toEqual({
       title: 'Ajouter 2 × Brocoli',
       reason: 'Le stock ne permet pas d’en ajouter.',
@@ -162,7 +162,7 @@ describe('« À vérifier »', () => {
     });
   });
 
-  test('what came too late is not tried again, and leads to the order that it can still cancel', () => {
+  test('offers no retry for a late action, and links to the order that can still be cancelled', () => {
     const late = { op: 'subscription.skip', code: 'delivery_ordered', message: 'Déjà passée.' };
     expect(letterWords({ ...letter, ...late })).toMatchObject({
       editor: { page: '/profile/orders', word: 'Voir les commandes' },
@@ -172,18 +172,18 @@ describe('« À vérifier »', () => {
     expect(letterWords({ ...letter, op: 'subscription.pause' }).editor).toEqual({ page: '/subscriptions' });
   });
 
-  test('asks for a typed word where money would be forgotten', () => {
+  test('requires a typed word where money is involved', () => {
     expect(letterWords({ ...letter, op: 'item.weigh' }).proof).toBe('ABANDONNER');
   });
 
-  test('what was done in part only wants to be read', () => {
+  test('only needs a merged action to be read', () => {
     expect(letterWords({ ...letter, outcome: 'merged' })).toMatchObject({
       canRetry: false,
       giveUp: 'Compris',
     });
   });
 
-  test('hands over its details as text', () => {
+  test('exports its details as text', () => {
     expect(JSON.parse(letterDetails(letter))).toMatchObject({ id: letter.id, code: 'item_max_stock' });
   });
 });
@@ -194,6 +194,6 @@ test.each([
   [{ state: 'queued', attempts: 1 }, 'Pas encore arrivé, repart tout seul, fait il y a 3\u00a0min'],
   [{ state: 'queued', attempts: 54 }, 'Pas encore arrivé, repart tout seul, fait il y a 3\u00a0min'],
   [{ giveUp: true }, 'Abandon demandé, fait il y a 3\u00a0min'],
-] as const)('what waits says why and since when', (change, words) => {
+] as const)('waiting work has its reason and its age', (change, words) => {
   expect(unsentDetail(anOutboxRow({ ...change, at: MONDAY - 180_000 }), MONDAY)).toBe(words);
 });

@@ -35,13 +35,13 @@ test.each([
   expect(orderState(order).label).toBe(label);
 });
 
-test('a cancelled order says why', () => {
+test('a cancelled order has a reason', () => {
   const order = anOrder({ cancel: { reason: 'timeout', when: '2026-11-21T00:00:00Z' } });
   expect(cancelText(order)).toBe('Annulée\u00a0: non payée à temps');
   expect(cancelText(anOrder())).toBeUndefined();
 });
 
-test('the day is the hub’s, also just after its midnight', () => {
+test('the day is in the hub’s zone, also just after midnight', () => {
   expect(orderDay(anOrder({ shipping: { when: '2026-11-23T23:30:00.000Z' } }))).toBe('2026-11-24');
 });
 
@@ -53,7 +53,7 @@ test.each([
   expect(arrivalWords(anOrder({ shipping }).shipping, { '16': '16h–20h' })).toBe(words);
 });
 
-describe('what was found of a line', () => {
+describe('the outcome of a line', () => {
   test.each([
     ['nobody looked yet', aLine(), 'todo', []],
     ['it is there', aLine({ found: { status: 'fulfilled' } }), 'found', []],
@@ -102,19 +102,19 @@ describe('the list of orders', () => {
     anOrder({ oid: 6, shipping: { when: '2026-11-10T15:00:00Z', shipped: true, parent: 99 } }),
   ];
 
-  test('shows what is still to come first, the next one on top, the others with the latest on top', () => {
+  test('begins with current orders, the next one first, then past ones, latest first', () => {
     const { current, past } = orderGroups(orders);
     expect(current.map(({ order }) => order.oid)).toEqual([4, 3]);
     expect(past.map(({ order }) => order.oid)).toEqual([6, 2, 1]);
   });
 
-  test('puts a complement under the order with which it travels, and alone when that one is not here', () => {
+  test('puts a complement below its order, and alone when that one is not loaded', () => {
     const { current } = orderGroups(orders);
     expect(current[0]?.complements.map(({ oid }) => oid)).toEqual([5]);
     expect(orderGroups(orders).past.map(({ order }) => order.oid)).toContain(6);
   });
 
-  test('loses no order and shows none twice', () => {
+  test('contains every order once', () => {
     const { current, past } = orderGroups(orders);
     const shown = [...current, ...past].flatMap(({ order, complements }) => [order, ...complements]);
     expect(shown.map(({ oid }) => oid).sort()).toEqual([1, 2, 3, 4, 5, 6]);
@@ -149,7 +149,7 @@ describe('the bill of an order', () => {
     },
   });
 
-  test('adds up: ordered, missing, weighed, fees, delivery, discounts and credit give what is to pay', () => {
+  test('adds up: ordered, missing, weighed, fees, delivery, discounts and credit give the amount due', () => {
     const rows = billRows(order);
     const parts = rows
       .filter(({ kind }) => kind === 'plain')
@@ -157,7 +157,7 @@ describe('the bill of an order', () => {
     expect(parts).toBe(rows.find(({ id }) => id === 'bill')?.amount);
   });
 
-  test('shows each step, and none that is nothing', () => {
+  test('shows each step, and none of zero', () => {
     expect(billRows(order).map(({ id, amount }) => [id, amount])).toEqual([
       ['ordered', 1300],
       ['missing', -300],
@@ -181,7 +181,7 @@ describe('the bill of an order', () => {
     expect(billRows(carried).at(-1)).toMatchObject({ id: 'account', label, amount: shown });
   });
 
-  test('counts the pieces of a short line as missing, not as lighter', () => {
+  test('counts missing pieces of a short line as missing, not as lighter', () => {
     const short = aLine({
       quantity: 3,
       finalprice: centimes(900),
@@ -195,7 +195,7 @@ describe('the bill of an order', () => {
     expect(rows.some(({ id }) => id === 'weighed')).toBe(false);
   });
 
-  test('says why a complement travels for nothing', () => {
+  test('explains why a complement is delivered for free', () => {
     const rows = billRows(anOrder({ shipping: { parent: 2_000_001 } }));
     expect(rows.find(({ id }) => id === 'shipping')?.reason).toBe(
       'Voyage avec la commande 2000001 du mardi 24 novembre.',
@@ -203,7 +203,7 @@ describe('the bill of an order', () => {
   });
 });
 
-test('ordering again says what is gone, short or dearer before it touches the cart', () => {
+test('a reorder lists what is gone, short or more expensive before it changes the cart', () => {
   const [carrots, leeks, cheese, bread] = [
     aLine({ sku: 10_001 }),
     aLine({ sku: 10_002, quantity: 3 }),

@@ -54,7 +54,7 @@ describe('the period of a report', () => {
   });
 });
 
-test('a report is of one period and of no other', () => {
+test('a report belongs to one period', () => {
   const january = { from: '2025-12-31T23:00:00.000Z', to: '2026-01-31T23:00:00.000Z' };
   const year = { from: january.from, to: '2026-12-31T23:00:00.000Z' };
   const periods = ['2025-12', '2026-01', '2026-02', '2026'];
@@ -66,7 +66,7 @@ describe('a statement', () => {
   const sums = (change: Partial<typeof SHOP>) =>
     statementLines({ ...SHOP, ...change }, 'fr-CH').map(({ label, sum }) => [plain(label), plain(sum)]);
 
-  test('says what was sold, what goes off it, and what is owed', () => {
+  test('lists sales, deductions and the amount due', () => {
     expect(sums({})).toEqual([
       ['Ventes', '100.00 CHF'],
       ['Rabais accordés', '−4.00 CHF'],
@@ -76,7 +76,7 @@ describe('a statement', () => {
     expect(sums({ discount: fromChf(0) }).map(([label]) => label)).not.toContain('Rabais accordés');
   });
 
-  test('names each contract under which something was sold', () => {
+  test('names each commission that applied', () => {
     expect(plain(commissionText({ contractFees: [0.15, 0.3] }))).toBe('Commission 15 % et 30 %');
   });
 
@@ -125,7 +125,7 @@ test.each([
   expect(csvRow([text, -2, 1.5])).toBe(`${cell};-2;1,5`);
 });
 
-test('a file keeps what a spreadsheet would take for something else', () => {
+test('a file escapes what a spreadsheet would evaluate', () => {
   expect(
     csvText([
       ['Article', 'CHF'],

@@ -18,7 +18,7 @@ const aStanding = (change: Partial<Coverage>): Coverage => ({
 const days = (here: number, all: number, rest: Coverage['missing']) =>
   aStanding({ here, all, missing: rest, unit: 'day' });
 
-describe('a list of which only some is here', () => {
+describe('a partly loaded list', () => {
   test.each([
     [days(0, 31, 'coming'), '0\u00a0jour sur 31, la suite arrive'],
     [days(1, 30, 'coming'), '1\u00a0jour sur 30, la suite arrive'],
@@ -39,13 +39,13 @@ describe('a list of which only some is here', () => {
     expect(partlyWords(standing)).toBe(words);
   });
 
-  test('counts what it adds up only where some is missing', () => {
+  test('counts only where some is missing', () => {
     expect(countWords(days(12, 30, 'offline'))).toBe('12\u00a0jours sur 30');
     expect(countWords(days(30, 30, 'none'))).toBeUndefined();
   });
 });
 
-describe('a list of which nothing is here', () => {
+describe('a list that is not loaded', () => {
   const orders = { what: 'Les commandes de ce jour', many: true };
   test.each([
     ['coming', 'Pas encore chargé', 'Les commandes de ce jour arrivent dans un instant.'],
@@ -61,12 +61,12 @@ describe('a list of which nothing is here', () => {
       'Trop éloigné',
       'Cet appareil reçoit les jours jusqu’à 2\u00a0jours en arrière et 7 en avant.',
     ],
-  ] as const)('%s: never that there is none', (rest, title, text) => {
+  ] as const)('%s: never claims to be empty', (rest, title, text) => {
     const reach = { before: 2, after: 7 };
     expect(absentWords({ missing: rest, reach }, orders)).toEqual({ title, text });
   });
 
-  test('is spoken of as one thing or as many', () => {
+  test('is worded in the singular or plural', () => {
     const one = { what: 'Votre cabas' };
     expect(absentWords(aStanding({ missing: 'coming' }), one).text).toBe(
       'Votre cabas arrive dans un instant.',

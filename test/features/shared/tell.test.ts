@@ -5,6 +5,6 @@ import { toastOnFailure } from '../../../src/features/shared/remote/toast-refusa
 test.each([
   ['was kept', accept('its id'), true],
   ['was refused', refuse('order_cancelled'), false],
-] as const)('whoever says « done » knows whether it %s', async (_, answer, kept) => {
+] as const)('returns to its caller whether the mutation %s', async (_, answer, kept) => {
   expect(await toastOnFailure(Promise.resolve(answer))).toBe(kept);
 });

@@ -6,13 +6,13 @@ import {
   cardsHref,
   isCheckout,
   shopPath,
-  wayBackLabel,
+  backLinkLabel,
 } from '../../../src/features/shared/pages/return-path.ts';
 import { aCard } from './an-ordering.ts';
 
 const CHECKOUT = '/product/1000016?hub=lausanne&panel=checkout';
 
-test('who goes for a card comes back by the way from which they went', () => {
+test('returns from the card page to where the customer came from', () => {
   const { searchParams } = new URL(cardsHref(CHECKOUT), 'https://cabas.example');
   const then = localPath(searchParams.get('then') ?? undefined);
   expect(then).toBe(CHECKOUT);
@@ -21,12 +21,12 @@ test('who goes for a card comes back by the way from which they went', () => {
   expect([back.pathname, back.searchParams.get('then')]).toEqual(['/stripe', CHECKOUT]);
 });
 
-test('a checkout is known over whatever screen it lies', () => {
+test('recognises a checkout over any screen', () => {
   expect([CHECKOUT, '/home?panel=cart', '/subscriptions/new'].map(isCheckout)).toEqual([true, false, false]);
-  expect(wayBackLabel(CHECKOUT)).toBe('Retour à la commande');
+  expect(backLinkLabel(CHECKOUT)).toBe('Retour à la commande');
 });
 
-test('the card that was just added is the one that is chosen, wherever it stands', () => {
+test('selects the card that was just added, wherever it is listed', () => {
   const added = aCard({ alias: 'new', updated: '2026-11-27T08:00:00.000Z' });
   expect(newestCard({ payments: [added, aCard()] })?.alias).toBe('new');
   expect(newestCard({ payments: [] })).toBeUndefined();

@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '../../../src/app/routes/route-table.ts';
 import { accountProblem } from '../../../src/features/sign-in/forms/account-field-words.ts';
 import { initialSignInStep } from '../../../src/features/sign-in/forms/sign-in-step.ts';
-import { keepWay, takeWay } from '../../../src/features/sign-in/page/remembered-destination.ts';
+import {
+  storeDestination,
+  takeDestination,
+} from '../../../src/features/sign-in/page/remembered-destination.ts';
 import { mailedLink, thenWithoutLink } from '../../../src/features/sign-in/page/mailed-link.ts';
 import { leadOf } from '../../../src/features/sign-in/page/sign-in-titles.ts';
 import { signInReason } from '../../../src/features/sign-in/page/sign-in-reason.ts';
 import { sessionEndedWords } from '../../../src/features/sign-in/page/session-ended-words.ts';
 
-describe('a link from a mail', () => {
+describe('a mailed link', () => {
   test.each([
     ['opens the account', { authlink: 'abc', email: 'a@b.ch' }, 'account'],
     ['opens it in its older spelling', { token: 'abc', email: 'a@b.ch' }, 'account'],
@@ -24,15 +27,15 @@ describe('a link from a mail', () => {
     expect(mailedLink(search)).toMatchObject({ opens, token: 'abc' });
   });
 
-  test('is not there on an ordinary visit', () => {
+  test('is absent on an ordinary visit', () => {
     expect(mailedLink({ then: '/profile?tab=1' })).toBeUndefined();
   });
 
-  test('is not what the page on which a card is entered comes back with', () => {
+  test('is not the return of the card page', () => {
     expect(mailedLink({ then: '/profile/cards?token=tok_visa' })).toBeUndefined();
   });
 
-  test('leaves the address to which one goes on, and nothing else does', () => {
+  test('is removed from the return address, and nothing else is', () => {
     expect(thenWithoutLink('/home?authlink=abc&email=a%40b.ch&panel=cart')).toBe('/home?panel=cart');
     expect(thenWithoutLink('/profile?token=abc')).toBe('/profile');
   });
@@ -44,7 +47,7 @@ test.each([
   ['a forgotten password’s mail', { recover: 'abc' }, 'new-password'],
   ['a letter to the address that an account had', { back: 'abc', email: 'a@b.ch' }, 'take-back'],
   ['a sign-in mail', { authlink: 'abc' }, 'opening'],
-])('%s begins where it should', (_, search, face) => {
+])('%s opens the right first step', (_, search, face) => {
   expect(initialSignInStep(search).kind).toBe(face);
 });
 
@@ -72,19 +75,19 @@ test('two passwords must be the same', () => {
 });
 
 describe('an ended session', () => {
-  test('says how many actions wait, for whom, and that nobody else sends them', () => {
+  test('names the number of actions and the person who can send them', () => {
     const { title, text } = sessionEndedWords('Camille Favre', 3);
     expect(title).toBe('Session expirée — 3\u00a0actions en attente');
     expect(text).toContain('Camille Favre');
     expect(text).toContain('restent scellées');
   });
 
-  test('says nothing of actions when there are none', () => {
+  test('names no actions when there are none', () => {
     expect(sessionEndedWords('Camille Favre', 0).title).toBe('Session expirée');
   });
 });
 
-describe('where a sign-in leads whose link is in a mail', () => {
+describe('the destination of a mailed sign-in', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -93,23 +96,23 @@ describe('where a sign-in leads whose link is in a mail', () => {
   } as unknown as Storage;
 
   test('is remembered once, for an hour', () => {
-    keepWay(storage, '/home?panel=checkout', 0);
-    expect(takeWay(storage, 3_599_999)).toBe('/home?panel=checkout');
-    expect(takeWay(storage, 3_599_999)).toBeUndefined();
-    keepWay(storage, '/home?panel=checkout', 0);
-    expect(takeWay(storage, 3_600_000)).toBeUndefined();
+    storeDestination(storage, '/home?panel=checkout', 0);
+    expect(takeDestination(storage, 3_599_999)).toBe('/home?panel=checkout');
+    expect(takeDestination(storage, 3_599_999)).toBeUndefined();
+    storeDestination(storage, '/home?panel=checkout', 0);
+    expect(takeDestination(storage, 3_600_000)).toBeUndefined();
   });
 
-  test('is what was asked for last, and never elsewhere', () => {
-    keepWay(storage, '/home?panel=checkout', 0);
-    keepWay(storage, undefined, 1);
-    expect(takeWay(storage, 2)).toBeUndefined();
-    keepWay(storage, '//elsewhere.example', 0);
-    expect(takeWay(storage, 1)).toBeUndefined();
+  test('is the last requested one, and never elsewhere', () => {
+    storeDestination(storage, '/home?panel=checkout', 0);
+    storeDestination(storage, undefined, 1);
+    expect(takeDestination(storage, 2)).toBeUndefined();
+    storeDestination(storage, '//elsewhere.example', 0);
+    expect(takeDestination(storage, 1)).toBeUndefined();
   });
 });
 
-describe('a sign-in says why it is asked for', () => {
+describe('a sign-in explains why it is required', () => {
   test.each([
     ['/home?panel=checkout', 'Connectez-vous pour commander. Votre cabas est gardé.'],
     ['/profile', 'Connectez-vous pour ouvrir votre compte.'],
@@ -126,7 +129,7 @@ describe('a sign-in says why it is asked for', () => {
     expect(signInReason(then)).toBe(words);
   });
 
-  test('on each route that asks for somebody', () => {
+  test('on each route that requires it', () => {
     const silent = routes
       .filter(({ for: who }) => who !== 'everybody' && who !== 'shop')
       .filter(({ path }) => signInReason(path) === undefined);

@@ -15,25 +15,25 @@ const ordering = anOrdering();
 const places = placeOptions(ordering);
 const [home] = places;
 
-test('Tuesday at 16 h and one’s own address are proposed, another day where the hub knows no Tuesday', () => {
+test('proposes Tuesday at 16 h and one’s own address, or another day where the hub has no Tuesday', () => {
   expect(proposedWish('week', [2, 4], places)).toEqual({
     ...{ frequency: 'week', dayOfWeek: 2, hour: 16, place: home?.id },
   });
   expect(proposedWish('month', [4, 5], places).dayOfWeek).toBe(4);
 });
 
-test('a contract is changed from where it comes now', () => {
+test('edits a contract from its current values', () => {
   const shipping = { ...anAddress(), hours: 12, deposit: false };
   const wish = wishedOf(aSubscription({ shipping, dayOfWeek: 5, frequency: '2weeks' }), places);
   expect(wish).toEqual({ frequency: '2weeks', dayOfWeek: 5, hour: 12, place: home?.id });
   expect(shippingOf(wish, places)).toMatchObject({ streetAddress: shipping.streetAddress, hours: 12 });
 });
 
-test('a place that is nobody’s any more leaves the contract where it comes', () => {
+test('keeps a contract’s place when it no longer exists', () => {
   expect(shippingOf({ frequency: 'week', dayOfWeek: 2, hour: 16, place: undefined }, places)).toBeUndefined();
 });
 
-test('what asks its owner each time cannot pay a contract, and says so', () => {
+test('excludes payment methods that ask their owner each time, and says why', () => {
   const twint = {
     alias: 'twint-7',
     number: 'TWINT',
@@ -54,21 +54,21 @@ test('what asks its owner each time cannot pay a contract, and says so', () => {
   expect(refusals.filter(([, why]) => why === undefined)).not.toEqual([]);
 });
 
-test('a gift is paid by card, and its tier alone is taken: no fees stand beside the card', () => {
+test('charges a gift by card with its tier alone: no fees beside the card', () => {
   const deliveries = recurringOptions(ordering, MONDAY).map(({ detail }) => detail);
   expect(deliveries).toContainEqual(expect.stringMatching(/, frais \d/));
   const gifts = giftOptions(ordering, MONDAY);
   expect(gifts.map(({ kind, detail }) => [kind, detail])).toEqual([['card', 'expire 08/28, sans frais']]);
 });
 
-test('what stands against lines is found by its product', () => {
+test('indexes line errors by product', () => {
   expect(bySku([{ 10001: 'Trop.' }, { 10002: 'Pas ce jour-là.' }])).toEqual({
     10001: 'Trop.',
     10002: 'Pas ce jour-là.',
   });
 });
 
-test('a delivery costs its own way even where an order of the day would carry it', () => {
+test('charges a delivery separately, even beside an order of the day', () => {
   const choice = { place: home, hour: 16, issuer: 'visa' };
   const entries = [anEntry({ frequency: 'week' })];
   const alone = priceOfDelivery(ordering, entries, choice);

@@ -76,7 +76,7 @@ const gift = aSubscription({
   ],
 });
 
-test('a gift is named by its tier, and says when it is given next', () => {
+test('a gift is named by its tier, and shows its next payment', () => {
   expect([subscriptionTitle(gift), rhythmWords(gift), nextWords(gift, TODAY)]).toEqual([
     'Soutien Pousse',
     'chaque mois',
@@ -98,13 +98,13 @@ test.each([
   ],
   ['2026-12-02T09:00:00Z', 'after a week without news', false, true, 'prochaine livraison mardi 8\u00a0déc.'],
   ['2026-12-14T05:00:00Z', 'when the gift is taken', true, true, 'prochaine livraison mardi 22\u00a0déc.'],
-])('at %s, %s, says what can still be changed', (now, _what, given, ordered, words) => {
+])('at %s, %s, shows what can still be changed', (now, _what, given, ordered, words) => {
   expect(isUnderWay(gift, '2026-12-14', at(now))).toBe(given);
   expect(isUnderWay(aSubscription(), '2026-12-01', at(now))).toBe(ordered);
   expect(nextWords(aSubscription(), at(now))).toBe(words);
 });
 
-test('a gift that is being taken says so, and one that was resumed without a network comes on its own day', () => {
+test('a gift being charged says so, and one resumed offline comes on its own day', () => {
   expect(nextWords(gift, at('2026-12-14T05:00:00Z'))).toBe('don du 14\u00a0déc. en cours');
   const { nextDelivery: _heard, ...unheard } = { ...gift, start: '2026-11-26T23:00:00.000Z', dayOfWeek: 5 };
   expect(nextWords(unheard, TODAY)).toBe('prochain don le 27\u00a0nov.');
@@ -116,21 +116,21 @@ test.each([
   [{ status: 'paused', pauseUntil: '2027-01-08T23:00:00.000Z' }, 'en pause jusqu’au 9\u00a0janv.'],
   [{ status: 'incomplete' }, 'rien n’est livré avant le paiement'],
   [{ status: 'incomplete', patreon: gift.patreon }, 'rien n’est donné avant le paiement'],
-] as const)('%o says what comes next', (change, words) => {
+] as const)('%o shows the next delivery', (change, words) => {
   expect(nextWords(aSubscription(change), TODAY)).toBe(words);
 });
 
 const daysOf = (contract: Subscription, many: number) =>
   comingDays(contract, TODAY, many).map(({ day, state }) => (state === 'planned' ? day : `${day} ${state}`));
 
-test('what the server has not heard of yet is counted by its own rule: three days ahead, in the rhythm', () => {
+test('an unsent change is dated by the server’s own rule: three days ahead, in the rhythm', () => {
   const { nextDelivery: _heard, ...unheard } = aSubscription({ frequency: '2weeks' });
   expect(daysOf(unheard, 3)).toEqual(['2026-12-01', '2026-12-15', '2026-12-29']);
   const paused = { ...unheard, status: 'paused', pauseUntil: '2026-12-19T23:00:00.000Z' } as const;
   expect(daysOf(paused, 1)).toEqual(['2026-12-29']);
 });
 
-test('a delivery that is left out stays in the list, so that it can be taken back, and is not what comes next', () => {
+test('a skipped delivery stays in the list, so that it can be restored, and is not the next one', () => {
   const told = aSubscription({ nextDelivery: '2026-12-08', skipped: ['2026-12-01', '2026-12-15'] });
   const list = ['2026-12-01 skipped', '2026-12-08', '2026-12-15 skipped', '2026-12-22'];
   expect(daysOf(told, 2)).toEqual(list);
@@ -139,10 +139,10 @@ test('a delivery that is left out stays in the list, so that it can be taken bac
   expect(daysOf(unheard, 2)).toEqual(list);
 });
 
-test('a pause says when the deliveries come back', () => {
+test('a pause shows when deliveries resume', () => {
   expect(backOn(aSubscription(), '2026-12-09')).toBe('2026-12-15');
 });
 
-test('a delivery costs its lines, the service and the carriage', () => {
+test('a delivery costs its lines, the service and the delivery', () => {
   expect(subscriptionTotal(aSubscription())).toBe(2 * 850 + 136 + 1190);
 });

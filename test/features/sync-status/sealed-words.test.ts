@@ -5,7 +5,7 @@ import { leftBehind } from '../../../src/features/sync-status/outbox/unsent-word
 
 const done = Date.parse('2026-11-14T10:00:00Z');
 
-test('somebody else’s work is told of from the seventh day on, and never before', () => {
+test('announces another person’s work from the seventh day on', () => {
   const work = { actions: 3, oldest: done };
   expect(sealedWords(work, done + 7 * DAY_MS - 1)).toBeUndefined();
   expect(sealedWords(work, done + 7 * DAY_MS)).toEqual({
@@ -18,6 +18,6 @@ test('somebody else’s work is told of from the seventh day on, and never befor
 test.each([
   [1, '1\u00a0action de cet appareil n’est pas encore partie.'],
   [3, '3\u00a0actions de cet appareil ne sont pas encore parties.'],
-])('whoever leaves with %i unsent reads it in French', (unsent, words) => {
+])('names %i unsent actions on sign-out in French', (unsent, words) => {
   expect(leftBehind(unsent)).toBe(words);
 });

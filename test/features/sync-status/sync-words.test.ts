@@ -8,7 +8,7 @@ test.each([
   ['ops:geneve-carouge:2026-11-21', 'Journée, sam. 21 nov., geneve-carouge'],
   ['staff:lausanne', 'Équipe, lausanne'],
   ['weather:geneve', 'weather:geneve'],
-])('what is followed as %s is called « %s » on the telephone', (scope, words) => {
+])('scope %s reads « %s »', (scope, words) => {
   expect(scopeWords(scope)).toBe(words);
 });
 
@@ -16,7 +16,7 @@ test.each([
   [{ state: 'ready', rows: 42, cursor: 7 } as const, 'à jour, 42\u00a0lignes, rang\u00a07'],
   [{ state: 'ready', rows: 0, cursor: 7 } as const, 'à jour, rang\u00a07'],
   [{ state: 'loading', rows: 0, cursor: null } as const, 'en chargement'],
-])('%o is said as « %s »', (scope, words) => {
+])('state %o reads « %s »', (scope, words) => {
   expect(scopeState(scope)).toBe(words);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['cart:geneve-carouge', 'Cabas, geneve-carouge'],
   ['likes:7', 'Favoris'],
   ['unheard:of', 'unheard:of'],
-])('the lane %s is « %s »', (lane, words) => {
+])('lane %s reads « %s »', (lane, words) => {
   expect(laneWords(lane)).toBe(words);
 });
 
-test('who sends is said with the first letters of the reign, and a silent worker is said too', () => {
+test('names the leader by the first letters of its term, and a silent worker', () => {
   const term = '0190aaaa-0000-7000-8000-000000000001';
   expect(leadershipWords({ leader: true, term, misfolded: [] })).toEqual({
     title: 'Cet onglet envoie',

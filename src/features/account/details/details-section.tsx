@@ -71,11 +71,11 @@ export function DetailsSection({ me }: { me: UserRow }) {
 
 /** Whether the e-mail address is validated, with the button that sends the validation mail. */
 function EmailState({ me: { email } }: { me: Pick<UserRow, 'email'> }) {
-  const asking = useRemoteMutation(createValidation);
+  const mutation = useRemoteMutation(createValidation);
   if (email.status === true) return <Notice tone="brand">Votre adresse e-mail est validée.</Notice>;
   const send = async () => {
-    const asked = await asking.mutate();
-    if (asked.ok) showToast({ title: `Un lien est parti vers ${email.address}.` });
+    const result = await mutation.mutate();
+    if (result.ok) showToast({ title: `Un lien est parti vers ${email.address}.` });
   };
   return (
     <>
@@ -83,14 +83,14 @@ function EmailState({ me: { email } }: { me: Pick<UserRow, 'email'> }) {
         tone="info"
         title="Adresse e-mail à valider"
         actions={
-          <Button size={44} busy={asking.pending} onClick={() => void send()}>
+          <Button size={44} busy={mutation.pending} onClick={() => void send()}>
             {email.status === false ? 'Recevoir le lien' : 'Recevoir le lien une nouvelle fois'}
           </Button>
         }
       >
         Il faut qu’elle le soit pour payer sur facture.
       </Notice>
-      <RemoteProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={mutation.refusal} />
     </>
   );
 }

@@ -116,22 +116,22 @@ function usePush(publicKey: string | undefined) {
   }, []);
 
   const start = () =>
-    said(async () => {
+    withErrorToast(async () => {
       const address = publicKey === undefined ? undefined : await startPush(publicKey);
       if (address !== undefined) {
-        const asked = await starting.mutate({
+        const result = await starting.mutate({
           body: { endpoint: address.endpoint, keys: { ...address.keys } },
         });
         // A subscription that the server does not store would receive nothing.
-        if (!asked.ok) await stopPush();
+        if (!result.ok) await stopPush();
       }
     });
   const stop = () =>
-    said(async () => {
+    withErrorToast(async () => {
       await stopping.mutate({ body: { endpoint: await stopPush() } });
     });
   // The browser may refuse, or its push service not respond.
-  const said = async (work: () => Promise<void>) => {
+  const withErrorToast = async (work: () => Promise<void>) => {
     try {
       await work();
     } catch (error) {

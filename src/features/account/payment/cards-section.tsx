@@ -10,7 +10,7 @@ import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { useAppLocation } from '../../../hooks/use-place.ts';
 import { cardTitle } from '../../finance/payments/card-words.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
-import { cardPage, wayBackLabel } from '../../shared/pages/return-path.ts';
+import { cardPage, backLinkLabel } from '../../shared/pages/return-path.ts';
 import { CardRows } from './card-rows.tsx';
 import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from '../overview/account-pages.module.css';
@@ -30,8 +30,8 @@ export function CardsSection({ me }: { me: UserRow }) {
     setChosen(undefined);
   };
   const remove = async ({ alias }: PaymentMethod) => {
-    const asked = await removing.mutate({ params: { id: me.id, alias } });
-    if (!asked.ok) return;
+    const result = await removing.mutate({ params: { id: me.id, alias } });
+    if (!result.ok) return;
     setChosen(undefined);
     showToast({ title: 'Moyen de paiement supprimé.' });
   };
@@ -54,7 +54,7 @@ export function CardsSection({ me }: { me: UserRow }) {
       {!readOnly && <VoucherForm me={me} then={then} />}
       {then !== undefined && (
         <ButtonLink look="primary" wide href={then}>
-          {wayBackLabel(then)}
+          {backLinkLabel(then)}
         </ButtonLink>
       )}
       <LazyConfirm

@@ -31,15 +31,15 @@ export function HowToPay({ bill, payee }: { bill: InvoiceBill; payee: Payee | un
         <Copied
           name="Montant"
           text={toChf(bill.due).toFixed(2)}
-          said="Montant copié"
+          confirmation="Montant copié"
           label="Copier le montant"
         >
           {amount(bill.due, locale)}
         </Copied>
-        <Copied name="Référence" text={reference} said="Référence copiée" label="Copier la référence">
+        <Copied name="Référence" text={reference} confirmation="Référence copiée" label="Copier la référence">
           {groupedReference(reference)}
         </Copied>
-        <Copied name="IBAN" text={compactIban(payee.iban)} said="IBAN copié" label="Copier l’IBAN">
+        <Copied name="IBAN" text={compactIban(payee.iban)} confirmation="IBAN copié" label="Copier l’IBAN">
           {groupedIban(payee.iban)}
         </Copied>
         <div>
@@ -59,12 +59,12 @@ export function HowToPay({ bill, payee }: { bill: InvoiceBill; payee: Payee | un
 interface CopiedProps {
   readonly name: string;
   readonly text: string;
-  readonly said: string;
+  readonly confirmation: string;
   readonly label: string;
   readonly children: ReactNode;
 }
 
-function Copied({ name, text, said, label, children }: CopiedProps) {
+function Copied({ name, text, confirmation: said, label, children }: CopiedProps) {
   return (
     <div>
       <dt>{name}</dt>

@@ -29,14 +29,14 @@ import { HowToPay } from './how-to-pay.tsx';
 /** A person's open and paid invoices, and how to pay them: read from the server, never stored on the device. */
 export function InvoicesSection() {
   const online = useOnline();
-  const asked = useRemoteQuery(listInvoices, { query: { user: 'me' } }, { online });
+  const query = useRemoteQuery(listInvoices, { query: { user: 'me' } }, { online });
   const hubs = useRemoteQuery(listHubs, {}, { online });
-  const months = asked.answer;
+  const months = query.answer;
   const bills = billsOf(months ?? []);
   const several = new Set(bills.map(({ hub }) => hub)).size > 1;
-  const refusal = asked.refusal ?? hubs.refusal;
+  const refusal = query.refusal ?? hubs.refusal;
   const again = () => {
-    asked.refetch();
+    query.refetch();
     hubs.refetch();
   };
   return (
@@ -60,7 +60,7 @@ export function InvoicesSection() {
               several={several}
             />
           ))}
-          {months.length === 0 && asked.settled && (
+          {months.length === 0 && query.settled && (
             <EmptyState picture={<Landmark />} title="Aucune facture">
               Une commande payée sur facture paraît ici une fois livrée.
             </EmptyState>

@@ -34,13 +34,13 @@ export function VoucherForm({ me, then }: VoucherFormProps) {
   const [{ hub = '' }] = useDevice();
   const [, choose] = useCheckoutChoice(me.id, hub);
   const locale = useLocale();
-  const asking = useRemoteMutation(redeemVoucher);
+  const mutation = useRemoteMutation(redeemVoucher);
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: empty });
-  const refused = asking.refusal?.code === 'voucher_unknown' ? asking.refusal.message : undefined;
+  const refused = mutation.refusal?.code === 'voucher_unknown' ? mutation.refusal.message : undefined;
   const redeem = handleSubmit(async ({ code }) => {
-    const asked = await asking.mutate({ params: { code: code.trim() } });
-    if (!asked.ok) return;
-    const { balance } = decodeAnswer(redeemVoucher.answer, asked.answer);
+    const result = await mutation.mutate({ params: { code: code.trim() } });
+    if (!result.ok) return;
+    const { balance } = decodeAnswer(redeemVoucher.answer, result.answer);
     reset(empty);
     showToast({
       title: `${amount(subtract(balance, me.balance), locale)} de plus sur votre crédit.`,
@@ -66,8 +66,8 @@ export function VoucherForm({ me, then }: VoucherFormProps) {
               keptVoucher(text) === '' ? 'Le code imprimé sur le bon, par exemple CABAS-7F3KQ-…' : true,
           })}
         />
-        {refused === undefined && <RemoteProblem refusal={asking.refusal} />}
-        <Button type="submit" wide busy={asking.pending} disabled={!online}>
+        {refused === undefined && <RemoteProblem refusal={mutation.refusal} />}
+        <Button type="submit" wide busy={mutation.pending} disabled={!online}>
           {online ? 'Utiliser le bon' : 'Utiliser le bon, au retour du réseau'}
         </Button>
       </Stack>

@@ -24,17 +24,17 @@ import styles from '../overview/account-pages.module.css';
 export function DeleteAccount({ me }: { me: Pick<UserRow, 'id'> }) {
   const online = useOnline();
   const unsent = useLive(openCount, {}) ?? 0;
-  const asking = useRemoteMutation(deleteUser);
+  const mutation = useRemoteMutation(deleteUser);
   const leaving = useSignOut();
   const [open, setOpen] = useState(false);
   const close = () => {
-    asking.reset();
+    mutation.reset();
     setOpen(false);
   };
   const remove = async (password: string) => {
-    const asked = await asking.mutate({ params: { id: me.id }, body: { password } });
-    if (!asked.ok) return;
-    const { until } = decodeAnswer(deleteUser.answer, asked.answer);
+    const result = await mutation.mutate({ params: { id: me.id }, body: { password } });
+    if (!result.ok) return;
+    const { until } = decodeAnswer(deleteUser.answer, result.answer);
     // There is no account left to send for: unsent work is abandoned.
     await leaving.signOut('abandon');
     showToast({
@@ -65,12 +65,12 @@ export function DeleteAccount({ me }: { me: Pick<UserRow, 'id'> }) {
         proof={{ kind: 'password' }}
         keep="Garder mon compte"
         act="Supprimer"
-        busy={asking.pending || leaving.busy}
+        busy={mutation.pending || leaving.busy}
         error={
           leaving.error ??
-          (asking.refusal?.code === 'wrong_credentials'
+          (mutation.refusal?.code === 'wrong_credentials'
             ? 'Ce n’est pas votre mot de passe.'
-            : asking.refusal?.message)
+            : mutation.refusal?.message)
         }
         onClose={close}
         onAct={(password) => void remove(password)}

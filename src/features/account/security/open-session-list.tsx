@@ -21,21 +21,21 @@ import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 /** The person's sessions, with a sign-out of all others. Read from the server: a device does not know the others. */
 export function OpenSessions({ me: { id } }: { me: Pick<UserRow, 'id'> }) {
   const online = useOnline();
-  const asked = useRemoteQuery(listSessions, { params: { id } }, { online });
+  const query = useRemoteQuery(listSessions, { params: { id } }, { online });
   const closing = useRemoteMutation(closeOtherSessions);
-  const sessions = asked.answer;
+  const sessions = query.answer;
   const close = async () => {
     if (!(await closing.mutate({ params: { id } })).ok) return;
-    asked.refetch();
+    query.refetch();
     showToast({ title: 'Autres appareils déconnectés.', detail: 'Ils demanderont votre mot de passe.' });
   };
   return (
     <>
       <Section title="Appareils connectés">
         {!online && <Notice tone="bell">Vos appareils connectés s’affichent avec du réseau.</Notice>}
-        <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
+        <RemoteProblem refusal={query.refusal} again={query.refetch} />
         <RemoteProblem refusal={closing.refusal} />
-        {sessions === undefined && asked.pending && <SkeletonRows count={2} />}
+        {sessions === undefined && query.pending && <SkeletonRows count={2} />}
         {sessions !== undefined && (
           <Card padding="none">
             <ul aria-label="Appareils connectés">

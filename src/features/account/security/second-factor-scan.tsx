@@ -8,8 +8,8 @@ import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { accountProblem } from '../../sign-in/forms/account-field-words.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
-import { squareCode } from '../../shared/pictures/qr-code.ts';
-import { SquarePicture } from '../../shared/pictures/qr-picture.tsx';
+import { qrCode } from '../../shared/pictures/qr-code.ts';
+import { QrPicture } from '../../shared/pictures/qr-picture.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './second-factor-section.module.css';
 
@@ -34,19 +34,19 @@ export function SecondFactorScan({
   onLeave,
 }: SecondFactorScanProps) {
   const confirming = useRemoteMutation(confirmSecondFactor);
-  const code = useMemo(() => squareCode(address), [address]);
+  const code = useMemo(() => qrCode(address), [address]);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
   const wrong = confirming.refusal?.code === 'second_factor_wrong' ? confirming.refusal.message : undefined;
   const confirm = handleSubmit(async (typed) => {
-    const asked = await confirming.mutate({ params: { id: me.id }, body: typed });
-    if (asked.ok) onConfirmed(decodeAnswer(confirmSecondFactor.answer, asked.answer).codes);
+    const result = await confirming.mutate({ params: { id: me.id }, body: typed });
+    if (result.ok) onConfirmed(decodeAnswer(confirmSecondFactor.answer, result.answer).codes);
   });
   return (
     <Stack as="form" gap="3" noValidate onSubmit={(event) => void confirm(event)}>
       <p>
         Lisez cette image avec votre application d’authentification, puis écrivez le code qu’elle affiche.
       </p>
-      <SquarePicture className={styles.picture} code={code} label="Image à lire avec votre application" />
+      <QrPicture className={styles.picture} code={code} label="Image à lire avec votre application" />
       <Text as="p" size="13" tone="ink-2" className={styles.key}>
         Sans appareil photo&nbsp;: <a href={address}>ouvrir l’application sur ce téléphone</a>, ou y écrire la
         clé <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>

@@ -30,12 +30,12 @@ type Step =
 /** Manages two-factor authentication. Read from the server: no device stores whether an account uses it. */
 export function SecondFactor({ me }: { me: UserRow }) {
   const online = useOnline();
-  const asked = useRemoteQuery(readSecondFactor, { params: { id: me.id } }, { online });
+  const query = useRemoteQuery(readSecondFactor, { params: { id: me.id } }, { online });
   const [step, setStep] = useState<Step>({ kind: 'state' });
-  const state = asked.answer;
+  const state = query.answer;
   const done = () => {
     setStep({ kind: 'state' });
-    asked.refetch();
+    query.refetch();
   };
   return (
     <Section title="Double authentification">
@@ -53,8 +53,8 @@ export function SecondFactor({ me }: { me: UserRow }) {
       {step.kind === 'state' && (
         <Stack gap="3">
           {!online && <Notice tone="bell">La double authentification se règle avec du réseau.</Notice>}
-          <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
-          {state === undefined && asked.pending && <SkeletonRows count={1} />}
+          <RemoteProblem refusal={query.refusal} again={query.refetch} />
+          {state === undefined && query.pending && <SkeletonRows count={1} />}
           {state?.on === false && (
             <>
               <Text as="p" size="13" tone="ink-2" className={styles.note}>
@@ -105,8 +105,8 @@ function SecondFactorSetup({ me, onConfirmed, onLeave }: SecondFactorSetupProps)
   const wrong =
     beginning.refusal?.code === 'wrong_credentials' ? 'Ce n’est pas votre mot de passe.' : undefined;
   const begin = handleSubmit(async ({ password }) => {
-    const asked = await beginning.mutate({ params: { id: me.id }, body: { password } });
-    if (asked.ok) setSecret(decodeAnswer(beginSecondFactor.answer, asked.answer));
+    const result = await beginning.mutate({ params: { id: me.id }, body: { password } });
+    if (result.ok) setSecret(decodeAnswer(beginSecondFactor.answer, result.answer));
   });
   if (secret !== undefined)
     return <SecondFactorScan me={me} secret={secret} onConfirmed={onConfirmed} onLeave={onLeave} />;

@@ -20,18 +20,18 @@ const empty = { current: '', password: '', confirm: '' };
 /** Changes the password, given the current one; ends the sessions of all other devices. */
 export function SecuritySection({ me }: { me: UserRow }) {
   const online = useOnline();
-  const asking = useRemoteMutation(changePassword);
+  const mutation = useRemoteMutation(changePassword);
   const { register, handleSubmit, formState, getValues, reset } = useForm({
     defaultValues: empty,
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = formState;
   const wrong =
-    asking.refusal?.code === 'wrong_credentials' ? 'Ce n’est pas le mot de passe actuel.' : undefined;
+    mutation.refusal?.code === 'wrong_credentials' ? 'Ce n’est pas le mot de passe actuel.' : undefined;
   const change = handleSubmit(async ({ current, password }) => {
     const body = { email: me.email.address, current, new: password };
-    const asked = await asking.mutate({ params: { id: me.id }, body });
-    if (!asked.ok) return;
+    const result = await mutation.mutate({ params: { id: me.id }, body });
+    if (!result.ok) return;
     reset(empty);
     showToast({ title: 'Mot de passe changé.', detail: 'Vos autres appareils demanderont le nouveau.' });
   });
@@ -53,7 +53,7 @@ export function SecuritySection({ me }: { me: UserRow }) {
             validate: (text) => accountProblem.repeated(text, getValues('password')),
           })}
         />
-        {wrong === undefined && <RemoteProblem refusal={asking.refusal} />}
+        {wrong === undefined && <RemoteProblem refusal={mutation.refusal} />}
         <Button type="submit" look="primary" size={56} wide busy={isSubmitting} disabled={!online}>
           {online ? 'Changer le mot de passe' : 'Changer, au retour du réseau'}
         </Button>

@@ -14,12 +14,12 @@ import styles from './score-scale.module.css';
 /** « Donner mon avis »: a score and an optional comment for the selected market. */
 export function FeedbackRow() {
   const [{ hub }] = useDevice();
-  const asking = useRemoteMutation(sendFeedback);
+  const mutation = useRemoteMutation(sendFeedback);
   const [open, setOpen] = useState(false);
   const [score, setScore] = useState<number>();
   const [words, setWords] = useState('');
   const close = () => {
-    asking.reset();
+    mutation.reset();
     setOpen(false);
   };
   const send = async () => {
@@ -30,14 +30,14 @@ export function FeedbackRow() {
       ...(content !== '' && { content }),
       ...(hub !== undefined && { hub }),
     };
-    const asked = await asking.mutate({ body });
-    if (!asked.ok) return;
+    const result = await mutation.mutate({ body });
+    if (!result.ok) return;
     close();
     setScore(undefined);
     setWords('');
     showToast({ title: 'Merci, votre avis est envoyé.' });
   };
-  const fault = faultAt(asking.refusal, 'body.content');
+  const fault = faultAt(mutation.refusal, 'body.content');
   return (
     <>
       <ListRow
@@ -54,8 +54,8 @@ export function FeedbackRow() {
         act="Envoyer mon avis"
         tone="primary"
         ready={score !== undefined}
-        busy={asking.pending}
-        error={fault === undefined ? asking.refusal?.message : undefined}
+        busy={mutation.pending}
+        error={fault === undefined ? mutation.refusal?.message : undefined}
         onAct={() => void send()}
       >
         <ScoreScale value={score} onChange={setScore} />

@@ -25,15 +25,15 @@ interface VisitFiguresProps {
 export function VisitFigures(props: VisitFiguresProps) {
   const online = useOnline();
   const { from, to } = props.period;
-  const asked = useRemoteQuery(readVisits, { query: { from, to, feedback: 'true' } }, { online });
+  const query = useRemoteQuery(readVisits, { query: { from, to, feedback: 'true' } }, { online });
   return (
     // Focusable: it scrolls and may contain no focusable element.
-    <section className={styles.place} aria-label="Chiffres" aria-busy={asked.pending} tabIndex={0}>
+    <section className={styles.place} aria-label="Chiffres" aria-busy={query.pending} tabIndex={0}>
       {!online && <Notice tone="bell">La fréquentation se lit avec du réseau.</Notice>}
-      <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
-      {!asked.settled && online && asked.refusal === undefined && <SkeletonRows count={6} />}
-      {asked.answer !== undefined && (asked.settled || !online) && (
-        <Figures answer={asked.answer} settled={asked.settled} {...props} />
+      <RemoteProblem refusal={query.refusal} again={query.refetch} />
+      {!query.settled && online && query.refusal === undefined && <SkeletonRows count={6} />}
+      {query.answer !== undefined && (query.settled || !online) && (
+        <Figures answer={query.answer} settled={query.settled} {...props} />
       )}
     </section>
   );
@@ -68,7 +68,7 @@ function Figures({ answer, settled, market, period, now }: FiguresProps) {
         <HubVisits key={hub} name={nameOf(hub)} days={days} period={period} />
       ))}
       {(settled || feedback.length > 0) && (
-        <Opinions said={feedback} nameOf={nameOf} zone={market.hub.timezone} />
+        <Opinions feedback={feedback} nameOf={nameOf} zone={market.hub.timezone} />
       )}
     </>
   );

@@ -11,13 +11,13 @@ import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './visit-pages.module.css';
 
 interface OpinionsProps {
-  readonly said: readonly z.output<typeof Feedback>[];
+  readonly feedback: readonly z.output<typeof Feedback>[];
   readonly nameOf: (hub: string) => string;
   readonly zone: string;
 }
 
 /** The opinions of the period, newest first, with their overall score. */
-export function Opinions({ said, nameOf, zone }: OpinionsProps) {
+export function Opinions({ feedback: said, nameOf, zone }: OpinionsProps) {
   const mean = said.reduce((sum, { evaluation }) => sum + evaluation, 0) / said.length;
   return (
     <Section

@@ -72,8 +72,8 @@ const NONE: EmptyWords = {
   text: 'Aucune commande de ce mois n’est préparée et encaissée, annulée ou remboursée.',
 };
 
-function monthOf(asked: string | undefined, today: IsoDay): string {
-  return asked !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
+function monthOf(requested: string | undefined, today: IsoDay): string {
+  return requested !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(requested) ? requested : today.slice(0, 7);
 }
 
 /** More than a screen shows, and quick to read. */

@@ -18,17 +18,17 @@ export interface DayFill {
 }
 
 /** The day in the URL; `undefined` when there is none. */
-export function dayNamed(asked: string | undefined): IsoDay | undefined {
-  return asked !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined;
+export function dayNamed(requested: string | undefined): IsoDay | undefined {
+  return requested !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(requested) ? requested : undefined;
 }
 
 /** The default day: today if it has orders, else the next one that has. */
 export function dayToShow(
-  asked: string | undefined,
+  requested: string | undefined,
   today: IsoDay,
   placed: ReadonlyMap<IsoDay, number>,
 ): IsoDay {
-  return dayNamed(asked) ?? workDay(today, placed);
+  return dayNamed(requested) ?? workDay(today, placed);
 }
 
 /**

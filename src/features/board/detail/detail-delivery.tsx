@@ -10,9 +10,9 @@ import { NO_BREAK, figure } from '../../../domain/text/french.ts';
 import { MAX_BAGS, TOURS } from '../../../domain/fulfilment/tour.ts';
 import { useMutate } from '../../../hooks/use-mutate.ts';
 import { deliverOrder } from '../../../mutations/fulfilment/deliver-order-mutation.ts';
-import { saidOnceKept, useUndoOrWarn } from '../../fulfilment/lines/line-actions.ts';
+import { toastOnceSaved, useUndoOrWarn } from '../../fulfilment/lines/line-actions.ts';
 import { customerName, tourName } from '../../fulfilment/stops/delivery-words.ts';
-import { useAskingDelivery } from '../../fulfilment/stops/deliver-question.tsx';
+import { useDeliveryPrompt } from '../../fulfilment/stops/deliver-question.tsx';
 import { moved } from '../tours/tour-stops.ts';
 import { useBagCount } from '../../fulfilment/stops/use-bag-count.ts';
 import { usePutOrder } from '../../fulfilment/stops/use-place-orders.ts';
@@ -109,7 +109,7 @@ function Outcome({ order }: { order: Order }) {
   const { oid, shipping, customer } = order;
   const undo = useMutate(deliverOrder);
   const takeBack = useUndoOrWarn();
-  const { deliver, question } = useAskingDelivery();
+  const { deliver, question } = useDeliveryPrompt();
   const held = outcomeOf(shipping);
   return (
     <>
@@ -124,7 +124,7 @@ function Outcome({ order }: { order: Order }) {
         onChange={({ target }) => {
           const outcome = DELIVERY_OUTCOMES.find((one) => one === target.value);
           if (outcome !== undefined) void deliver([order], customer.displayName, { outcome });
-          else void saidOnceKept(undo({ oid, outcome: null, seen: held }), 'Livraison reprise', takeBack);
+          else void toastOnceSaved(undo({ oid, outcome: null, seen: held }), 'Livraison reprise', takeBack);
         }}
       />
       {question}
@@ -137,7 +137,7 @@ function DetailFee({ order }: { order: Order }) {
   const locale = useLocale();
   const may = useMay();
   const online = useOnline();
-  const [asking, setAsking] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const { status, fees } = order.payment;
   const changes = status === 'authorized' && order.closed === undefined && may('order.capture', order.hub);
   return (
@@ -147,11 +147,11 @@ function DetailFee({ order }: { order: Order }) {
         <Money figure={figure(fees.shipping, locale)} currency="CHF" />
       </span>
       {changes && (
-        <Button size={44} disabled={!online} onClick={() => setAsking(true)}>
+        <Button size={44} disabled={!online} onClick={() => setDialogOpen(true)}>
           {online ? 'Changer les frais' : 'Changer, au retour du réseau'}
         </Button>
       )}
-      <FeeDialog order={order} open={asking} onClose={() => setAsking(false)} />
+      <FeeDialog order={order} open={dialogOpen} onClose={() => setDialogOpen(false)} />
     </div>
   );
 }

@@ -20,14 +20,14 @@ import detail from './order-detail-parts.module.css';
 export function DetailHistory({ order }: { order: Order }) {
   const { oid } = order;
   const online = useOnline();
-  const asking = useRemoteMutation(orderHistory);
+  const mutation = useRemoteMutation(orderHistory);
   const [open, setOpen] = useState(false);
-  const [deeds, setDeeds] = useState<readonly OrderAuditEntry[]>();
+  const [entries, setEntries] = useState<readonly OrderAuditEntry[]>();
   const read = async () => {
     setOpen(true);
-    setDeeds(undefined);
-    const asked = await asking.mutate({ params: { oid } });
-    if (asked.ok) setDeeds(decodeAnswer(orderHistory.answer, asked.answer));
+    setEntries(undefined);
+    const result = await mutation.mutate({ params: { oid } });
+    if (result.ok) setEntries(decodeAnswer(orderHistory.answer, result.answer));
   };
   return (
     <div className={detail.history}>
@@ -41,22 +41,22 @@ export function DetailHistory({ order }: { order: Order }) {
         detail={`Commande ${oid}`}
         wide="side"
       >
-        <RemoteProblem refusal={asking.refusal} />
-        {asking.pending && <SkeletonRows count={4} />}
-        {deeds !== undefined && <Deeds deeds={deeds} order={order} />}
+        <RemoteProblem refusal={mutation.refusal} />
+        {mutation.pending && <SkeletonRows count={4} />}
+        {entries !== undefined && <AuditEntries deeds={entries} order={order} />}
       </LazySheet>
     </div>
   );
 }
 
-function Deeds({ deeds, order }: { deeds: readonly OrderAuditEntry[]; order: Order }) {
+function AuditEntries({ deeds, order }: { deeds: readonly OrderAuditEntry[]; order: Order }) {
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   const locale = useLocale();
   if (deeds.length === 0) return <p>Rien n’a encore été fait à cette commande.</p>;
   return (
     <ol className={styles.deeds} aria-label="Du plus récent au plus ancien">
-      {deeds.map((deed) => {
-        const { id, what, by, changes, why } = auditEntryWords(deed, order.items, { zone, locale });
+      {deeds.map((entry) => {
+        const { id, what, by, changes, why } = auditEntryWords(entry, order.items, { zone, locale });
         return (
           <li key={id}>
             <Text as="b" block weight="650">

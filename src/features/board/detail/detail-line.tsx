@@ -14,7 +14,7 @@ import { CourierWeightSheet } from '../../fulfilment/lines/weight-sheet.tsx';
 import { lineName } from '../../fulfilment/lines/line-title.ts';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { useAisleTint } from '../../shared/pictures/use-aisle-tint.ts';
-import { useKeptTick } from '../../shared/forms/use-saved-tick.ts';
+import { useSavedTick } from '../../shared/forms/use-saved-tick.ts';
 import styles from './order-detail-parts.module.css';
 import { LineSheet } from './line-sheet.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -41,7 +41,7 @@ export function DetailLine({
   const [weighing, setWeighing] = useState(false);
   const fixed = isFixed(order);
   const missing = state === 'missing';
-  const { checked, change } = useKeptTick(item, state === 'found' || state === 'short', (found) =>
+  const { checked, change } = useSavedTick(item, state === 'found' || state === 'short', (found) =>
     acts.tick(order, item, found),
   );
   return (
@@ -126,8 +126,8 @@ function DisputeNotice({ order, item, staff, onCount }: DisputeNoticeProps) {
         }
       >
         <ul>
-          {claimWordsOf(item, staff, zone).map(({ id, words: said, late }) => (
-            <li key={id}>{late ? `${said}, sans avoir vu le reste` : said}</li>
+          {claimWordsOf(item, staff, zone).map(({ id, words: text, late }) => (
+            <li key={id}>{late ? `${text}, sans avoir vu le reste` : text}</li>
           ))}
         </ul>
       </Notice>

@@ -7,11 +7,11 @@ import { centimes } from '../../../domain/money/money.ts';
 import { paymentWords } from '../../../domain/payment/payment-status.ts';
 import { bagWords, tourName } from '../../fulfilment/stops/delivery-words.ts';
 
-type Told = Change['before'];
+type AuditValue = Change['before'];
 
 interface FieldWords {
   readonly name: string;
-  readonly say: (value: Told, locale: Locale) => string;
+  readonly format: (value: AuditValue, locale: Locale) => string;
 }
 
 /** The label and value format of an audit field; `undefined` for a field that adds nothing. */
@@ -21,14 +21,14 @@ export function fieldWords(field: string, of: 'order' | 'line'): FieldWords | un
 
 const NOTHING = 'rien';
 
-const money = (value: Told, locale: Locale) =>
+const money = (value: AuditValue, locale: Locale) =>
   typeof value === 'number' ? amount(centimes(value), locale) : NOTHING;
-const said =
+const wordOf =
   <Key extends string>(words: Readonly<Record<Key, string>>, none = NOTHING) =>
-  (value: Told) =>
+  (value: AuditValue) =>
     Object.entries<string>(words).find(([key]) => key === value)?.[1] ?? none;
 const labels = <Key extends string>(words: Readonly<Record<Key, { readonly label: string }>>) =>
-  said(
+  wordOf(
     Object.fromEntries(
       Object.entries<{ readonly label: string }>(words).map(([key, { label }]) => [key, label.toLowerCase()]),
     ),
@@ -42,23 +42,23 @@ const LINE_WORDS: Readonly<Record<LineStatus, string>> = {
 };
 
 const LINE_FIELDS: ReadonlyMap<string, FieldWords> = new Map([
-  ['status', { name: 'état', say: said(LINE_WORDS) }],
-  ['finalprice', { name: 'prix', say: money }],
-  ['issue', { name: 'problème', say: labels(ISSUE_WORDS) }],
-  ['quantity', { name: 'trouvé', say: (value) => (value === null ? 'tout' : String(value)) }],
-  ['grams', { name: 'poids', say: (value) => (typeof value === 'number' ? grams(value) : 'pas pesé') }],
-  ['dispute', { name: 'désaccord', say: (value) => (value === true ? 'oui' : 'non') }],
+  ['status', { name: 'état', format: wordOf(LINE_WORDS) }],
+  ['finalprice', { name: 'prix', format: money }],
+  ['issue', { name: 'problème', format: labels(ISSUE_WORDS) }],
+  ['quantity', { name: 'trouvé', format: (value) => (value === null ? 'tout' : String(value)) }],
+  ['grams', { name: 'poids', format: (value) => (typeof value === 'number' ? grams(value) : 'pas pesé') }],
+  ['dispute', { name: 'désaccord', format: (value) => (value === true ? 'oui' : 'non') }],
 ]);
 
 // Omits the position, a number between its neighbours', and `shipped`, which the outcome implies.
 const ORDER_FIELDS: ReadonlyMap<string, FieldWords> = new Map([
-  ['status', { name: 'Paiement', say: labels(paymentWords) }],
-  ['shipping', { name: 'Frais de livraison', say: money }],
-  ['captured', { name: 'Débité', say: money }],
-  ['refunded', { name: 'Rendu', say: money }],
-  ['credit', { name: 'Crédit', say: money }],
-  ['account', { name: 'Sur le solde du client', say: money }],
-  ['bags', { name: 'Sacs', say: (value) => bagWords(typeof value === 'number' ? value : 0) }],
-  ['outcome', { name: 'À la porte', say: said(OUTCOME_WORDS, 'pas encore livrée') }],
-  ['priority', { name: 'Tournée', say: (value) => tourName(typeof value === 'number' ? value : 0) }],
+  ['status', { name: 'Paiement', format: labels(paymentWords) }],
+  ['shipping', { name: 'Frais de livraison', format: money }],
+  ['captured', { name: 'Débité', format: money }],
+  ['refunded', { name: 'Rendu', format: money }],
+  ['credit', { name: 'Crédit', format: money }],
+  ['account', { name: 'Sur le solde du client', format: money }],
+  ['bags', { name: 'Sacs', format: (value) => bagWords(typeof value === 'number' ? value : 0) }],
+  ['outcome', { name: 'À la porte', format: wordOf(OUTCOME_WORDS, 'pas encore livrée') }],
+  ['priority', { name: 'Tournée', format: (value) => tourName(typeof value === 'number' ? value : 0) }],
 ]);

@@ -7,7 +7,7 @@ import { deviceWords } from '../../shared/device/device-words.ts';
 import { fieldWords } from './history-field-words.ts';
 
 /** An audit entry as the office reads it. */
-export interface DeedWords {
+export interface AuditEntryWords {
   readonly id: number;
   /** « Article pesé ». */
   readonly what: string;
@@ -21,29 +21,29 @@ export interface DeedWords {
 
 /** Formats an audit entry of an order; lines are named by the order's current items. */
 export function auditEntryWords(
-  deed: OrderAuditEntry,
+  entry: OrderAuditEntry,
   items: readonly Pick<OrderItem, 'line' | 'title'>[],
   { zone, locale }: { readonly zone: string; readonly locale: Locale },
-): DeedWords {
-  const at = Date.parse(deed.at);
+): AuditEntryWords {
+  const at = Date.parse(entry.at);
   const titles = new Map(items.map(({ line, title }) => [line, title]));
   return {
-    id: deed.id,
-    what: DEEDS.get(deed.action) ?? 'Changement',
+    id: entry.id,
+    what: ACTIONS.get(entry.action) ?? 'Changement',
     by: [
-      deed.who ?? 'le système',
+      entry.who ?? 'le système',
       `${datedDay(localDay(at, zone))} à ${clock(at, zone)}`,
-      deviceWords(deed.device),
+      deviceWords(entry.device),
     ]
       .filter((words) => words !== undefined)
       .join(', '),
-    changes: deed.changes.flatMap(({ line, field, before, after }) => {
+    changes: entry.changes.flatMap(({ line, field, before, after }) => {
       const words = fieldWords(field, line === undefined ? 'order' : 'line');
       if (words === undefined) return [];
       const name = line === undefined ? words.name : `${titles.get(line) ?? `Ligne ${line}`}, ${words.name}`;
-      return [`${name}${NO_BREAK}: ${words.say(before, locale)}, puis ${words.say(after, locale)}`];
+      return [`${name}${NO_BREAK}: ${words.format(before, locale)}, puis ${words.format(after, locale)}`];
     }),
-    why: deed.why === undefined ? undefined : reasonWords(deed.why),
+    why: entry.why === undefined ? undefined : reasonWords(entry.why),
   };
 }
 
@@ -52,7 +52,7 @@ function reasonWords(why: string): string {
   return reason?.[1] ?? why;
 }
 
-const DEEDS: ReadonlyMap<string, string> = new Map([
+const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['quarantine.apply', 'Travail transmis appliqué'],
   ['quarantine.drop', 'Travail transmis écarté'],
   ['item.tick', 'Article préparé'],

@@ -47,7 +47,7 @@ export function LineSheet({ order, item, staff, open, onClose }: LineSheetProps)
   };
   const paid = isPaid(order.payment.status);
   const fixed = paid || order.cancel !== undefined || order.closed !== undefined;
-  const said = claimWordsOf(item, staff, zone);
+  const claims = claimWordsOf(item, staff, zone);
   const many = `${item.quantity}${NO_BREAK}×${NO_BREAK}${partText(item.part)}`;
   return (
     <>
@@ -78,8 +78,8 @@ export function LineSheet({ order, item, staff, open, onClose }: LineSheetProps)
           )}
           {paid && <LineRefund order={order} item={item} onDone={onClose} icon={<Undo2 />} />}
           <Section title="Ce qui a été dit">
-            {said.length === 0 && <p>Personne n’a encore touché à cet article.</p>}
-            {said.map(({ id, words, late }) => (
+            {claims.length === 0 && <p>Personne n’a encore touché à cet article.</p>}
+            {claims.map(({ id, words, late }) => (
               <ListRow key={id} title={words} detail={late ? 'sans avoir vu le reste' : undefined} />
             ))}
           </Section>
@@ -127,24 +127,24 @@ function Count({ order, item, onDone }: { order: Order; item: OrderItem; onDone:
 /** The customer's complaint about a delivered line, for the office to confirm; a refund is separate. */
 function CustomerRequest({ order: { oid }, item }: { order: Order; item: OrderItem }) {
   const online = useOnline();
-  const asking = useRemoteMutation(updateIssue);
+  const mutation = useRemoteMutation(updateIssue);
   const { line, fulfillment } = item;
   const { request, issue, note } = fulfillment;
   if (request === undefined || request === 'issue_no_issue' || request === issue) return null;
   const confirm = () =>
-    void asking.mutate({ params: { oid }, body: [{ line, fulfillment: { issue: request } }] });
+    void mutation.mutate({ params: { oid }, body: [{ line, fulfillment: { issue: request } }] });
   return (
     <Notice
       tone="bell"
       title={`Le client signale${NO_BREAK}: ${ISSUE_WORDS[request].label}`}
       actions={
-        <Button look="line" size={44} busy={asking.pending} disabled={!online} onClick={confirm}>
+        <Button look="line" size={44} busy={mutation.pending} disabled={!online} onClick={confirm}>
           {online ? 'Confirmer' : 'Confirmer, au retour du réseau'}
         </Button>
       }
     >
       {note !== undefined && note !== '' && <p>«&nbsp;{note}&nbsp;»</p>}
-      <RemoteProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={mutation.refusal} />
     </Notice>
   );
 }

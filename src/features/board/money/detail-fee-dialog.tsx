@@ -14,22 +14,22 @@ import type { MoneyDialog } from './money-dialog.ts';
 /** Changes the delivery price and shows the new total; online only, never queued. */
 export function FeeDialog({ order, open, onClose }: MoneyDialog) {
   const locale = useLocale();
-  const asking = useRemoteMutation(updateShipping);
+  const mutation = useRemoteMutation(updateShipping);
   const { shipping, bill } = orderAmounts(order);
   const typed = useTypedAmount('', (price) =>
     price === shipping ? 'C’est déjà le prix de la livraison.' : undefined,
   );
   const fee = typed.amount;
   const close = () => {
-    asking.reset();
+    mutation.reset();
     typed.forget();
     onClose();
   };
   const change = async () => {
     typed.tried();
     if (fee === undefined) return;
-    const asked = await asking.mutate({ params: { oid: order.oid }, body: { amount: fee } });
-    if (!asked.ok) return;
+    const result = await mutation.mutate({ params: { oid: order.oid }, body: { amount: fee } });
+    if (!result.ok) return;
     close();
     showToast({ title: `Livraison${NO_BREAK}: ${amount(fee, locale)}`, detail: `Commande ${order.oid}` });
   };
@@ -40,8 +40,8 @@ export function FeeDialog({ order, open, onClose }: MoneyDialog) {
       title="Frais de livraison"
       act={fee === undefined ? 'Changer' : `Passer à ${amount(fee, locale)}`}
       tone="primary"
-      busy={asking.pending}
-      error={asking.refusal?.message}
+      busy={mutation.pending}
+      error={mutation.refusal?.message}
       onAct={() => void change()}
     >
       <Field

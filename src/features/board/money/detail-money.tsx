@@ -67,7 +67,7 @@ export function DetailMoney({ order, unsent }: { order: Order; unsent: number })
 function Capture({ order, unsent }: { order: Order; unsent: number }) {
   const locale = useLocale();
   const online = useOnline();
-  const asking = useRemoteMutation(captureOrder);
+  const mutation = useRemoteMutation(captureOrder);
   const sendNow = useSendNow();
   const { bill } = orderAmounts(order);
   if (!isCapturable(order)) return <NotYet order={order} />;
@@ -79,13 +79,13 @@ function Capture({ order, unsent }: { order: Order; unsent: number }) {
       await sendNow();
       return;
     }
-    const asked = await asking.mutate({ params: { oid: order.oid }, body: {} });
-    if (asked.ok)
+    const result = await mutation.mutate({ params: { oid: order.oid }, body: {} });
+    if (result.ok)
       showToast({ title: `Commande ${order.oid} encaissée`, detail: 'Le client reçoit son décompte.' });
   };
   return (
     <>
-      <RemoteProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={mutation.refusal} />
       {beyond > 0 && (
         <p>{`${amount(beyond, locale)} dépassent la somme réservée${NO_BREAK}: ils iront au débit du solde du client.`}</p>
       )}
@@ -93,7 +93,7 @@ function Capture({ order, unsent }: { order: Order; unsent: number }) {
         look="primary"
         wide
         icon={<Download />}
-        busy={asking.pending}
+        busy={mutation.pending}
         disabled={!online}
         onClick={() => void capture()}
       >

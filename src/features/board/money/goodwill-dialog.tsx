@@ -17,25 +17,25 @@ import type { MoneyDialog } from './money-dialog.ts';
  */
 export function GestureDialog({ order, open, onClose }: MoneyDialog) {
   const locale = useLocale();
-  const asking = useRemoteMutation(hubRefundCall);
+  const mutation = useRemoteMutation(hubRefundCall);
   const { subtotal } = orderAmounts(order);
-  const typed = useTypedAmount('', (given) => {
-    const allowed = hubRefund(subtotal, order.payment.hub_refund ?? ZERO, given);
+  const typed = useTypedAmount('', (wanted) => {
+    const allowed = hubRefund(subtotal, order.payment.hub_refund ?? ZERO, wanted);
     return allowed.ok ? undefined : GESTURE_REFUSED[allowed.refusal];
   });
-  const given = typed.amount;
+  const refund = typed.amount;
   const close = () => {
-    asking.reset();
+    mutation.reset();
     typed.forget();
     onClose();
   };
   const give = async () => {
     typed.tried();
-    if (given === undefined) return;
-    const asked = await asking.mutate({ params: { oid: order.oid }, body: { amount: given } });
-    if (!asked.ok) return;
+    if (refund === undefined) return;
+    const result = await mutation.mutate({ params: { oid: order.oid }, body: { amount: refund } });
+    if (!result.ok) return;
     close();
-    showToast({ title: amountOf(given, 'offert', 'offerts', locale), detail: `Commande ${order.oid}` });
+    showToast({ title: amountOf(refund, 'offert', 'offerts', locale), detail: `Commande ${order.oid}` });
   };
   return (
     <LazyDialog
@@ -43,10 +43,10 @@ export function GestureDialog({ order, open, onClose }: MoneyDialog) {
       onClose={close}
       title="Geste du marché"
       keep="Garder"
-      act={given === undefined ? 'Offrir' : `Offrir ${amount(given, locale)}`}
+      act={refund === undefined ? 'Offrir' : `Offrir ${amount(refund, locale)}`}
       tone="primary"
-      busy={asking.pending}
-      error={asking.refusal?.message}
+      busy={mutation.pending}
+      error={mutation.refusal?.message}
       onAct={() => void give()}
     >
       <Field

@@ -24,7 +24,7 @@ interface LineRefundProps {
 export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
   const locale = useLocale();
   const online = useOnline();
-  const asking = useRemoteMutation(refundOrder);
+  const mutation = useRemoteMutation(refundOrder);
   const typed = useTypedAmount('0', (lowered) =>
     lineRefund(item, lowered).ok ? undefined : `Un montant sous ${figure(item.finalprice, locale)}.`,
   );
@@ -33,11 +33,11 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
   const refund = async () => {
     typed.tried();
     if (price === undefined || back?.ok !== true) return;
-    const asked = await asking.mutate({
+    const result = await mutation.mutate({
       params: { oid: order.oid },
       body: { line: item.line, finalprice: price },
     });
-    if (!asked.ok) return;
+    if (!result.ok) return;
     showToast({ title: amountOf(back.value, 'remboursé', 'remboursés', locale), detail: item.title });
     onDone();
   };
@@ -57,8 +57,8 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
         trailing="CHF"
         {...typed.field}
       />
-      <RemoteProblem refusal={asking.refusal} />
-      <Button type="submit" wide icon={icon} busy={asking.pending} disabled={!online}>
+      <RemoteProblem refusal={mutation.refusal} />
+      <Button type="submit" wide icon={icon} busy={mutation.pending} disabled={!online}>
         {!online
           ? 'Rembourser, au retour du réseau'
           : back?.ok === true

@@ -73,14 +73,14 @@ export function MoneyMenu({ order }: { order: Order }) {
 
 /** Deletes an order permanently; confirmed by typing its number, since it cannot be undone. */
 function RemoveDialog({ order: { oid }, open, onClose }: MoneyDialog) {
-  const asking = useRemoteMutation(removeOrder);
+  const mutation = useRemoteMutation(removeOrder);
   const close = () => {
-    asking.reset();
+    mutation.reset();
     onClose();
   };
   const remove = async () => {
-    const asked = await asking.mutate({ params: { oid }, body: {} });
-    if (!asked.ok) return;
+    const result = await mutation.mutate({ params: { oid }, body: {} });
+    if (!result.ok) return;
     onClose();
     showToast({ title: `Commande ${oid} supprimée` });
   };
@@ -91,8 +91,8 @@ function RemoveDialog({ order: { oid }, open, onClose }: MoneyDialog) {
       text="Ce qui est réservé ou débité est rendu d’abord. Rien ne la fera revenir."
       proof={{ kind: 'typed', word: String(oid) }}
       act="Supprimer"
-      busy={asking.pending}
-      error={asking.refusal?.message}
+      busy={mutation.pending}
+      error={mutation.refusal?.message}
       onClose={close}
       onAct={() => void remove()}
     />
@@ -102,14 +102,14 @@ function RemoveDialog({ order: { oid }, open, onClose }: MoneyDialog) {
 /** Refunds the rest of the captured amount. */
 function RefundDialog({ order: { oid }, left, open, onClose }: MoneyDialog & { left: Centimes }) {
   const locale = useLocale();
-  const asking = useRemoteMutation(refundOrder);
+  const mutation = useRemoteMutation(refundOrder);
   const close = () => {
-    asking.reset();
+    mutation.reset();
     onClose();
   };
   const refund = async () => {
-    const asked = await asking.mutate({ params: { oid }, body: {} });
-    if (!asked.ok) return;
+    const outcome = await mutation.mutate({ params: { oid }, body: {} });
+    if (!outcome.ok) return;
     onClose();
     showToast({ title: amountOf(left, 'remboursé', 'remboursés', locale), detail: `Commande ${oid}` });
   };
@@ -119,8 +119,8 @@ function RefundDialog({ order: { oid }, left, open, onClose }: MoneyDialog & { l
       title="Tout rembourser&nbsp;?"
       text="Ce qui est dû sur le solde du client est effacé d’abord, puis la carte reçoit ce qu’elle a payé, puis son crédit. Un message l’explique au client."
       act={`Rembourser ${amount(left, locale)}`}
-      busy={asking.pending}
-      error={asking.refusal?.message}
+      busy={mutation.pending}
+      error={mutation.refusal?.message}
       onClose={close}
       onAct={() => void refund()}
     />
@@ -129,16 +129,16 @@ function RefundDialog({ order: { oid }, left, open, onClose }: MoneyDialog & { l
 
 /** Cancels an order whose preparation has not begun, with a reason for the customer. */
 function CancelDialog({ order: { oid }, open, onClose }: MoneyDialog) {
-  const asking = useRemoteMutation(cancelOrder);
+  const mutation = useRemoteMutation(cancelOrder);
   const [reason, setReason] = useState<CancelReason>('customer');
   const reasons = reasonsFor('office');
   const close = () => {
-    asking.reset();
+    mutation.reset();
     onClose();
   };
   const cancel = async () => {
-    const asked = await asking.mutate({ params: { oid }, body: { reason } });
-    if (!asked.ok) return;
+    const response = await mutation.mutate({ params: { oid }, body: { reason } });
+    if (!response.ok) return;
     onClose();
     showToast({ title: `Commande ${oid} annulée`, detail: 'La place et le stock sont rendus.' });
   };
@@ -149,8 +149,8 @@ function CancelDialog({ order: { oid }, open, onClose }: MoneyDialog) {
       title="Annuler cette commande&nbsp;?"
       act="Annuler la commande"
       tone="danger"
-      busy={asking.pending}
-      error={asking.refusal?.message}
+      busy={mutation.pending}
+      error={mutation.refusal?.message}
       onAct={() => void cancel()}
     >
       <Select

@@ -30,9 +30,9 @@ export function useCaptures(orders: readonly Order[]): Captures {
     if (going.current) return;
     going.current = true;
     setRunning(true);
-    const asked = outcomes.size === 0 ? orders : (batch ?? orders);
-    const left = asked.filter(({ oid }) => outcomes.get(oid) !== 'done');
-    setBatch(asked);
+    const requested = outcomes.size === 0 ? orders : (batch ?? orders);
+    const left = requested.filter(({ oid }) => outcomes.get(oid) !== 'done');
+    setBatch(requested);
     setOutcomes((before) => new Map([...before].filter(([, outcome]) => outcome === 'done')));
     try {
       await sendNow();

@@ -30,15 +30,15 @@ interface BoardDetailProps {
 export function BoardDetail({ oid, market, need, closeHref }: BoardDetailProps) {
   const order = useLive(orderHeld, { oid });
   const here = order?.oid === oid ? order : undefined;
-  const asked = {
+  const input = {
     hub: market.slug,
     day: here === undefined ? '' : orderDay(here, market.hub.timezone),
     tour: here?.shipping.priority ?? 0,
   };
-  const tours = useLive(toursOfDay, asked) ?? [];
-  const staff = useLive(staffOfHub, asked) ?? [];
-  const held = useLive(stopsOfTour, asked);
-  const stops = useMemo(() => stopsOf(held ?? [], asked.tour), [held, asked.tour]);
+  const tours = useLive(toursOfDay, input) ?? [];
+  const staff = useLive(staffOfHub, input) ?? [];
+  const held = useLive(stopsOfTour, input);
+  const stops = useMemo(() => stopsOf(held ?? [], input.tour), [held, input.tour]);
   const unsent = useLive(waitingByOrder, {})?.get(oid) ?? 0;
   // A refunded or cancelled order may be removed from the device while it is read.
   const [seen, setSeen] = useState<Order>();

@@ -104,16 +104,16 @@ export function Board({
   const [writing, setWriting] = useState(false);
   const may = useMay();
   const filter = useBoardFilter();
-  const { groups, columns, standing } = useMemo(() => {
+  const { groups, columns, filteredOids } = useMemo(() => {
     const kept = filtered(rows ?? [], filter, tours);
     const grouped = by === 'day' ? dayGroups(kept, market.hub.timezone) : groupsOf(kept, { tours, staff });
     return {
       groups: grouped,
       columns: columnsOf(kept, market.shops),
-      standing: grouped.flatMap((group) => group.rows.map(({ order }) => order.oid)),
+      filteredOids: grouped.flatMap((group) => group.rows.map(({ order }) => order.oid)),
     };
   }, [rows, filter, tours, staff, by, market]);
-  const shown = useSame(standing);
+  const shown = useSame(filteredOids);
   const selection = useSelection(shown);
   const print = usePrint(selection.start);
   const hrefOf = (oid: number) => searchHref(place, { oid: String(oid) });

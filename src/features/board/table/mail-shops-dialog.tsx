@@ -19,19 +19,19 @@ export interface MailShopsProps {
 
 /** Mails each shop its orders for a day with a message of the office; shops without a mail address are listed. */
 export function MailShopsDialog({ open, onClose, hub, day }: MailShopsProps) {
-  const asking = useRemoteMutation(mailShops);
+  const mutation = useRemoteMutation(mailShops);
   const [content, setContent] = useState('');
   const [skipped, setSkipped] = useState<readonly SkippedShop[]>([]);
-  const left = skipped.length > 0 ? skipped : skippedIn(asking.refusal?.details);
+  const left = skipped.length > 0 ? skipped : skippedIn(mutation.refusal?.details);
   const close = () => {
-    asking.reset();
+    mutation.reset();
     setSkipped([]);
     onClose();
   };
   const send = async () => {
-    const asked = await asking.mutate({ params: { shops: 'shops' }, body: { when: day, hub, content } });
-    if (!asked.ok) return;
-    const { skipped: without = [], ...written } = decodeAnswer(mailShops.answer, asked.answer);
+    const result = await mutation.mutate({ params: { shops: 'shops' }, body: { when: day, hub, content } });
+    if (!result.ok) return;
+    const { skipped: without = [], ...written } = decodeAnswer(mailShops.answer, result.answer);
     const many = Object.keys(written).length;
     showToast({
       title:
@@ -53,8 +53,8 @@ export function MailShopsDialog({ open, onClose, hub, day }: MailShopsProps) {
       act="Envoyer les listes"
       tone="primary"
       ready={!done}
-      busy={asking.pending}
-      error={asking.refusal?.message}
+      busy={mutation.pending}
+      error={mutation.refusal?.message}
       onAct={() => void send()}
     >
       <p>{`Chacun reçoit par e-mail ce qui lui est commandé pour ${dayName(day)}.`}</p>

@@ -11,7 +11,7 @@ import { daysAround } from '../../../domain/calendar/day-window.ts';
 import { dayNamed, dayToShow } from '../days/day-summary.ts';
 
 /** The inputs of the prefetch. */
-interface Asked {
+interface PrefetchInput {
   readonly hub: string;
   readonly search: Readonly<Record<string, string | undefined>>;
   /** By this device's clock. */
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Prefetches the queries of a day's board, so that it renders once; a month reads separately. */
-export async function readBoardAhead(mirror: Mirror, { hub, search, now }: Asked): Promise<void> {
+export async function readBoardAhead(mirror: Mirror, { hub, search, now }: PrefetchInput): Promise<void> {
   if (search['view'] === 'archive') return;
   const named = dayNamed(search['day']);
   const rows = named === undefined ? undefined : readDay(mirror, hub, named);

@@ -38,13 +38,13 @@ export function SelectionBar({ orders, onDone }: SelectionBarProps) {
   const ready = prepared.filter((order) => captureWait(order) === undefined);
   const waiting = prepared.length - ready.length;
   const assign = async (tour: number) => {
-    let given = 0;
+    let assigned = 0;
     for (const { oid, shipping } of orders) {
       const seen = { priority: shipping.priority, position: shipping.position };
       if (await toastOnFailure(position({ oid, priority: tour, position: shipping.position, seen })))
-        given += 1;
+        assigned += 1;
     }
-    if (given > 0) showToast({ title: `${ordersWords(given)}, ${tourName(tour).toLowerCase()}` });
+    if (assigned > 0) showToast({ title: `${ordersWords(assigned)}, ${tourName(tour).toLowerCase()}` });
   };
   return (
     <Row

@@ -26,7 +26,7 @@ import { useMutate } from '../../../hooks/use-mutate.ts';
 import { clearCart } from '../../../mutations/customer/cart-mutations.ts';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { lineKeyOf } from './line-key.ts';
-import { usePutBack } from './use-restore-lines.ts';
+import { useRestoreLines } from './use-restore-lines.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Money } from '../../../ui/feedback/money-text.tsx';
 import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
@@ -98,7 +98,7 @@ export function FullCart({ state, plan, back }: FullCartProps) {
 function CartMenu({ entries }: { entries: readonly CartEntry[] }) {
   const [{ hub = '' }] = useDevice();
   const clear = useMutate(clearCart);
-  const putBack = usePutBack();
+  const putBack = useRestoreLines();
   const lines = entries.map(({ line }) => line);
   const empty = async () => {
     await toastOnFailure(

@@ -13,13 +13,13 @@ import type { CartEntry } from '../../shared/ordering/cart-groups.ts';
 import { tintOf } from '../../shared/pictures/picture-tints.ts';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { lineKeyOf } from './line-key.ts';
-import { usePutBack } from './use-restore-lines.ts';
+import { useRestoreLines } from './use-restore-lines.ts';
 
 /** Recurring lines that an order left behind: a touch restores each (docs/rules.md#cart-after-order). */
 export function SetAside({ entries }: { entries: readonly CartEntry[] }) {
   const [{ hub = '' }] = useDevice();
   const takeOut = useMutate(removeFromCart);
-  const putBack = usePutBack();
+  const putBack = useRestoreLines();
   // A restored line is added anew: raising its quantity would leave it aside.
   const comeBack = async (line: CartLine) => {
     await toastOnFailure(takeOut({ hub, line: lineKeyOf(line), quantity: line.quantity }));

@@ -6,7 +6,7 @@ import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { lineKeyOf } from './line-key.ts';
 
 /** Restores lines as they were, notes included. */
-export function usePutBack(): (lines: readonly CartLine[]) => Promise<void> {
+export function useRestoreLines(): (lines: readonly CartLine[]) => Promise<void> {
   const [{ hub = '' }] = useDevice();
   const add = useMutate(addToCart);
   const write = useMutate(noteInCart);

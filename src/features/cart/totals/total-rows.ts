@@ -85,7 +85,9 @@ export function totalRows({ ordering, lines, vendors, priced, locale }: Summaris
       amount: totals.vendorDiscount,
       sign: 'minus',
       reason: `${list(
-        totals.vendorDiscounts.map((given) => `${nameOf(given.vendor, vendors)} ${money(given.amount)}`),
+        totals.vendorDiscounts.map(
+          (discount) => `${nameOf(discount.vendor, vendors)} ${money(discount.amount)}`,
+        ),
       )}.`,
     },
     totals.credit > 0 && {
@@ -146,8 +148,8 @@ function surcharge(hour: number, { tariff }: PricedCart, locale: Locale): string
 function reduction({ tariff, totals: { shipping } }: PricedCart, subtotal: Centimes, locale: Locale): string {
   const money = (value: Centimes) => amount(value, locale);
   const steps = [tariff.discountA, tariff.discountB].filter(({ threshold, off }) => threshold > 0 && off > 0);
-  const given = { A: tariff.discountA, B: tariff.discountB };
-  const taken = shipping.discount === undefined ? undefined : given[shipping.discount];
+  const discounts = { A: tariff.discountA, B: tariff.discountB };
+  const taken = shipping.discount === undefined ? undefined : discounts[shipping.discount];
   const next = steps.find(({ threshold }) => threshold > subtotal);
   const sentences = [
     taken &&

@@ -9,14 +9,14 @@ import styles from './cart-button.module.css';
 import { useBasket } from '../../shared/market/market-provider.tsx';
 import { fromWords, type Offer } from './product-offer.ts';
 import { useCart } from '../../cart/lines/use-cart-actions.ts';
-import { useKeptFocus } from '../../shared/forms/use-focus-handover.ts';
+import { useFocusHandover } from '../../shared/forms/use-focus-handover.ts';
 
 /** The action of a card: add to the cart, change the quantity, choose a variant; nothing when it is not sold. */
 export function CartButton({ product, offer }: { product: ProductRow; offer: Offer }) {
   const { cart } = useBasket();
   const { add, remove } = useCart();
   const line = cart?.lines[lineKey({ sku: product.sku })];
-  const [place, keepFocus] = useKeptFocus<HTMLSpanElement>(line !== undefined);
+  const [place, keepFocus] = useFocusHandover<HTMLSpanElement>(line !== undefined);
   const { touched, during } = usePendingPress();
   const { title } = product;
 

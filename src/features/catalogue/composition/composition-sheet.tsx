@@ -119,7 +119,7 @@ interface Composing {
 /** Saves a composition with its price; validates before calling the server. */
 function useComposition(product: ProductRow, onSaved: () => void): Composing {
   const market = useMarket();
-  const asking = useRemoteMutation(saveProduct);
+  const mutation = useRemoteMutation(saveProduct);
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const save = async (draft: Draft) => {
     const found = problemsOf(draft, product, new Set(market?.shops.keys()));
@@ -127,16 +127,16 @@ function useComposition(product: ProductRow, onSaved: () => void): Composing {
     if (found.size > 0) return;
     const bundle = linesOf(draft);
     const opened = bundle.length > 0 && !product.attributes.bundle;
-    const asked = await asking.mutate({
+    const result = await mutation.mutate({
       params: { sku: product.sku },
       body: {
         ...{ bundle, pricing: { price: sumsOf(draft).price } },
         ...(opened && { attributes: { bundle: true } }),
       },
     });
-    if (!asked.ok) return;
+    if (!result.ok) return;
     onSaved();
     showToast({ title: 'Composition enregistrée.', detail: product.title });
   };
-  return { save, pending: asking.pending, problems, failure: asking.refusal?.message };
+  return { save, pending: mutation.pending, problems, failure: mutation.refusal?.message };
 }

@@ -36,7 +36,7 @@ import { useLastMarket } from '../../shared/market/use-last-hub.ts';
 import { CategoryTile } from '../shelf/category-tile.tsx';
 import { useState } from 'react';
 import { FacetChips } from '../shelf/facet-chips.tsx';
-import { type Facet, facetCounts, narrowed } from '../shelf/shelf-facets.ts';
+import { type Facet, facetCounts, filterProducts } from '../shelf/shelf-facets.ts';
 import { useShelfState } from '../shelf/use-shelf-state.ts';
 
 /** The shop's first page: the next delivery, and products to add. */
@@ -192,7 +192,7 @@ function SeasonSection({ season, shelf }: { season: Season; shelf: HomeShelf }) 
   const [facets, setFacets] = useState<ReadonlySet<Facet>>(new Set());
   const state = useShelfState();
   const products = withMore(season.products, shelf.home.length > 0 ? shelf.home : shelf.popular);
-  const asked = { facets, vendor: undefined, sub: undefined };
+  const filters = { facets, vendor: undefined, sub: undefined };
   const slug = selection?.slug[0];
   return (
     <Section
@@ -203,11 +203,11 @@ function SeasonSection({ season, shelf }: { season: Season; shelf: HomeShelf }) 
       <div className={styles.chips}>
         <FacetChips
           chosen={facets}
-          counts={facetCounts(products, asked, state).facets}
+          counts={facetCounts(products, filters, state).facets}
           onChange={setFacets}
         />
       </div>
-      <ProductGrid products={narrowed(products, asked, state).slice(0, SHOWN)} eager={4} />
+      <ProductGrid products={filterProducts(products, filters, state).slice(0, SHOWN)} eager={4} />
     </Section>
   );
 }

@@ -14,7 +14,7 @@ import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { useBasket, useLocale } from '../../shared/market/market-provider.tsx';
 import { fromWords, offerWords } from '../cards/product-offer.ts';
 import { useCart } from '../../cart/lines/use-cart-actions.ts';
-import { useKeptFocus } from '../../shared/forms/use-focus-handover.ts';
+import { useFocusHandover } from '../../shared/forms/use-focus-handover.ts';
 import { useOffer } from '../cards/use-offer.ts';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './product-page-parts.module.css';
@@ -39,7 +39,7 @@ export function BuyBar({ product, shop, variant, frequency }: BuyBarProps) {
   const unsaid = variants.length > 0 && variant === undefined;
   const price = productPrice(product);
   const kind = { variant, frequency };
-  const [bar, keepFocus] = useKeptFocus<HTMLDivElement>(line !== undefined);
+  const [bar, keepFocus] = useFocusHandover<HTMLDivElement>(line !== undefined);
 
   if (line === undefined) {
     const why = subscribed.has(sku)

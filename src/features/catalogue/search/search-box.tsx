@@ -19,8 +19,8 @@ export function SearchBox({ shortcut = false }: { shortcut?: boolean | undefined
   const market = useMarket();
   const box = useRef<HTMLDivElement>(null);
   const list = useId();
-  const asked = place.path === '/products' ? (place.search['q'] ?? '') : '';
-  const [typed, setTyped] = useTyped(asked);
+  const query = place.path === '/products' ? (place.search['q'] ?? '') : '';
+  const [typed, setTyped] = useTyped(query);
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState(-1);
   const found = useSearch(open ? typed : '');
@@ -54,7 +54,7 @@ export function SearchBox({ shortcut = false }: { shortcut?: boolean | undefined
           setTyped(text);
           setChosen(-1);
           setOpen(text.trim() !== '');
-          if (text === '' && asked !== '') go('/products', { replace: true });
+          if (text === '' && query !== '') go('/products', { replace: true });
         }}
         onSubmit={submit}
         onFocus={() => setOpen(typed.trim() !== '')}
@@ -94,10 +94,10 @@ function stepped(chosen: number, step: number, many: number): number {
 }
 
 /** The typed text; a changed URL replaces it. */
-function useTyped(asked: string) {
-  const [state, setState] = useState({ asked, typed: asked });
-  if (state.asked !== asked) setState({ asked, typed: asked });
-  return [state.typed, (typed: string) => setState({ asked, typed })] as const;
+function useTyped(searched: string) {
+  const [state, setState] = useState({ asked: searched, typed: searched });
+  if (state.asked !== searched) setState({ asked: searched, typed: searched });
+  return [state.typed, (typed: string) => setState({ asked: searched, typed })] as const;
 }
 
 function useSlash(box: React.RefObject<HTMLDivElement | null>) {

@@ -69,9 +69,9 @@ function asProduct({ sku, title, vendor, photo }: ProductRow, shops: Known['shop
 
 /** Whether each typed word begins a word of a name. */
 function beginning(typed: string): (name: string) => boolean {
-  const asked = queryTokens(typed);
+  const tokens = queryTokens(typed);
   return (name) => {
     const words = [...searchTokens(name), ...foldText(name).split(/[^a-z0-9]+/)];
-    return asked.length > 0 && asked.every((token) => words.some((word) => word.startsWith(token)));
+    return tokens.length > 0 && tokens.every((token) => words.some((word) => word.startsWith(token)));
   };
 }

@@ -22,7 +22,7 @@ export function useSearch(typed: string): readonly ProductRow[] | undefined {
 }
 
 /** The likely correction of a query without results; `undefined` when there is none. */
-export function useMeant(words: string): string | undefined {
+export function useSpellingCorrection(words: string): string | undefined {
   const [{ hub = '' }] = useDevice();
   const finder = useLive(finderOf, { hub, wanted: words !== '' });
   return useMemo(() => (words === '' ? undefined : finder?.meant(words)), [finder, words]);

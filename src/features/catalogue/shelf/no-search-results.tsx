@@ -7,31 +7,31 @@ import { useDevice } from '../../../hooks/use-device.ts';
 import { needOfOwn } from '../../../mirror/held-scopes.ts';
 import { NotOnShelf } from '../../shared/market/no-market.tsx';
 import { EmptyOrMissing } from '../../shared/local-data/empty-list.tsx';
-import { useMeant } from '../search/use-search.ts';
+import { useSpellingCorrection } from '../search/use-search.ts';
 import type { ShelfQuery } from './shelf-query.ts';
 
 interface NothingFoundProps {
-  readonly asked: ShelfQuery;
+  readonly query: ShelfQuery;
   /** The result is empty without the filters too. */
   readonly empty: boolean;
 }
 
 /** An empty result with its reason and the next step; makes no claim about data that is not loaded. */
-export function NothingFound({ asked, empty }: NothingFoundProps) {
+export function NothingFound({ query, empty }: NothingFoundProps) {
   const [{ person }] = useDevice();
-  const liked = asked.facets.has('liked') ? person : null;
+  const liked = query.facets.has('liked') ? person : null;
   return (
     <NotOnShelf what="Les rayons" many>
       <EmptyOrMissing need={needOfOwn(liked)} what="Vos favoris" many>
-        <Nothing {...{ asked, empty }} />
+        <NoResults {...{ query, empty }} />
       </EmptyOrMissing>
     </NotOnShelf>
   );
 }
 
-function Nothing({ asked, empty }: NothingFoundProps) {
+function NoResults({ query, empty }: NothingFoundProps) {
   const place = useAppLocation();
-  const meant = useMeant(empty ? asked.words : '');
+  const meant = useSpellingCorrection(empty ? query.words : '');
   if (!empty) {
     const href = searchHref(place, { facets: undefined, vendor: undefined, sub: undefined });
     return (
@@ -47,7 +47,7 @@ function Nothing({ asked, empty }: NothingFoundProps) {
   return (
     <EmptyState
       picture={<SearchX />}
-      title={asked.words === '' ? 'Rien dans ce rayon' : `Rien pour «${NO_BREAK}${asked.words}${NO_BREAK}»`}
+      title={query.words === '' ? 'Rien dans ce rayon' : `Rien pour «${NO_BREAK}${query.words}${NO_BREAK}»`}
       action={
         meant === undefined ? (
           <ButtonLink href="/products">Voir tous les rayons</ButtonLink>
@@ -58,7 +58,7 @@ function Nothing({ asked, empty }: NothingFoundProps) {
         )
       }
     >
-      {asked.words === ''
+      {query.words === ''
         ? 'Les producteurs n’y proposent rien en ce moment.'
         : 'Vérifiez l’orthographe, ou cherchez un mot plus simple.'}
     </EmptyState>

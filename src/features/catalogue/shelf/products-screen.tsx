@@ -6,6 +6,6 @@ import { Shelf } from './shelf-page.tsx';
 /** The aisles, one aisle's products, or search results, by URL. */
 export function ProductsScreen() {
   const { search } = useAppLocation();
-  const asked = parseShelfQuery(search);
-  return isEmptyShelfQuery(asked) ? <AisleList /> : <Shelf asked={asked} />;
+  const query = parseShelfQuery(search);
+  return isEmptyShelfQuery(query) ? <AisleList /> : <Shelf asked={query} />;
 }

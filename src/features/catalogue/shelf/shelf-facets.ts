@@ -17,7 +17,7 @@ export const FACETS = [
 export type Facet = (typeof FACETS)[number];
 
 /** The filters of a product list, combined by AND. */
-export interface Narrowing {
+export interface ShelfFilters {
   readonly facets: ReadonlySet<Facet>;
   /** A producer, by its path. */
   readonly vendor: string | undefined;
@@ -40,12 +40,12 @@ export interface FacetCounts {
 }
 
 /** Filters products. */
-export function narrowed(
+export function filterProducts(
   products: readonly ProductRow[],
-  asked: Narrowing,
+  filters: ShelfFilters,
   state: ShelfState,
 ): readonly ProductRow[] {
-  return products.filter((product) => fits(product, asked, state));
+  return products.filter((product) => fits(product, filters, state));
 }
 
 /**
@@ -54,14 +54,17 @@ export function narrowed(
  */
 export function facetCounts(
   products: readonly ProductRow[],
-  asked: Narrowing,
+  filters: ShelfFilters,
   state: ShelfState,
 ): FacetCounts {
-  const left = narrowed(products, asked, state);
+  const left = filterProducts(products, filters, state);
   return {
     facets: new Map(FACETS.map((facet) => [facet, left.filter((one) => holds[facet](one, state)).length])),
-    vendors: tally(narrowed(products, { ...asked, vendor: undefined }, state), ({ vendor }) => vendor),
-    subs: tally(narrowed(products, { ...asked, sub: undefined }, state), ({ belong }) => belong.name),
+    vendors: tally(
+      filterProducts(products, { ...filters, vendor: undefined }, state),
+      ({ vendor }) => vendor,
+    ),
+    subs: tally(filterProducts(products, { ...filters, sub: undefined }, state), ({ belong }) => belong.name),
   };
 }
 
@@ -95,7 +98,7 @@ const holds: Readonly<Record<Facet, (product: ProductRow, state: ShelfState) => 
   local: ({ details }) => details.local === true,
 };
 
-function fits(product: ProductRow, { facets, vendor, sub }: Narrowing, state: ShelfState): boolean {
+function fits(product: ProductRow, { facets, vendor, sub }: ShelfFilters, state: ShelfState): boolean {
   if (vendor !== undefined && product.vendor !== vendor) return false;
   if (sub !== undefined && product.belong.name !== sub) return false;
   return [...facets].every((facet) => holds[facet](product, state));

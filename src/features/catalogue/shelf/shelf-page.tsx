@@ -7,7 +7,7 @@ import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
 import { isComplete, needOfShelf } from '../../../mirror/held-scopes.ts';
 import { AgeStamp } from './price-age.tsx';
 import { FacetChips } from './facet-chips.tsx';
-import { facetCounts, narrowed, type Narrowing } from './shelf-facets.ts';
+import { facetCounts, filterProducts, type ShelfFilters } from './shelf-facets.ts';
 import { LongGrid } from '../cards/long-grid.tsx';
 import { type Market, useMarket, useNextDelivery } from '../../shared/market/market-provider.tsx';
 import { NotOnShelf } from '../../shared/market/no-market.tsx';
@@ -28,24 +28,24 @@ import { categoryShelf, wholeShelf } from '../../../mirror/queries/shelf-queries
 import { useSearch } from '../search/use-search.ts';
 
 /** The products that the URL asks for, with the facets to filter them. */
-export function Shelf({ asked }: { asked: ShelfQuery }) {
+export function Shelf({ asked: query }: { asked: ShelfQuery }) {
   const market = useMarket();
   const { next } = useNextDelivery();
-  const products = useShelfProducts(asked);
+  const products = useShelfProducts(query);
   const [{ hub = '' }] = useDevice();
   const held = isComplete(useCoverage(needOfShelf(hub)));
   const state = useShelfState();
   const place = useAppLocation();
   const go = useGo();
-  const title = titleOf(asked, market ?? undefined);
+  const title = titleOf(query, market ?? undefined);
   useTitle(title);
 
-  const narrow = (change: Partial<Narrowing>) =>
-    go(searchHref(place, searchOf({ ...asked, ...change })), { replace: true });
+  const narrow = (change: Partial<ShelfFilters>) =>
+    go(searchHref(place, searchOf({ ...query, ...change })), { replace: true });
   // A filter that appears later would shift the products: both render once the next delivery day is known.
   const shown = market === null || next !== undefined ? products : undefined;
-  const found = shown && narrowed(shown, asked, state);
-  const counts = shown && facetCounts(shown, asked, state);
+  const found = shown && filterProducts(shown, query, state);
+  const counts = shown && facetCounts(shown, query, state);
   return (
     <div className={styles.shelf}>
       <PageHead
@@ -68,14 +68,14 @@ export function Shelf({ asked }: { asked: ShelfQuery }) {
           <Row gap="2" align="center" className={styles.filters}>
             <VendorFilter
               counts={counts.vendors}
-              chosen={asked.vendor}
+              chosen={query.vendor}
               onChange={(vendor) => narrow({ vendor })}
             />
-            {asked.words === '' && asked.category !== undefined && (
-              <Parts counts={counts.subs} chosen={asked.sub} onChange={(sub) => narrow({ sub })} />
+            {query.words === '' && query.category !== undefined && (
+              <Parts counts={counts.subs} chosen={query.sub} onChange={(sub) => narrow({ sub })} />
             )}
             <FacetChips
-              chosen={asked.facets}
+              chosen={query.facets}
               counts={counts.facets}
               onChange={(facets) => narrow({ facets })}
             />
@@ -89,7 +89,7 @@ export function Shelf({ asked }: { asked: ShelfQuery }) {
               <SkeletonCards count={8} />
             </NotOnShelf>
           ))}
-        {found?.length === 0 && <NothingFound asked={asked} empty={products?.length === 0} />}
+        {found?.length === 0 && <NothingFound query={query} empty={products?.length === 0} />}
         {found !== undefined && found.length > 0 && (
           <section>
             <h2 className="visually-hidden">Produits</h2>

@@ -1,7 +1,7 @@
-import { facetsIn, facetsText, type Narrowing } from './shelf-facets.ts';
+import { facetsIn, facetsText, type ShelfFilters } from './shelf-facets.ts';
 
 /** The catalogue query in the URL. */
-export interface ShelfQuery extends Narrowing {
+export interface ShelfQuery extends ShelfFilters {
   readonly category: string | undefined;
   /** The search words. */
   readonly words: string;
@@ -10,11 +10,11 @@ export interface ShelfQuery extends Narrowing {
 /** Parses `?category=…&q=…&facets=bio,discount&vendor=…&sub=…`. */
 export function parseShelfQuery(search: Readonly<Record<string, string | undefined>>): ShelfQuery {
   return {
-    category: given(search['category']),
+    category: nonEmpty(search['category']),
     words: search['q']?.trim() ?? '',
     facets: facetsIn(search['facets']),
-    vendor: given(search['vendor']),
-    sub: given(search['sub']),
+    vendor: nonEmpty(search['vendor']),
+    sub: nonEmpty(search['sub']),
   };
 }
 
@@ -24,10 +24,10 @@ export function isEmptyShelfQuery({ category, words, facets, vendor }: ShelfQuer
 }
 
 /** The search parameters of filters; `undefined` removes one. */
-export function searchOf({ facets, vendor, sub }: Narrowing): Record<string, string | undefined> {
+export function searchOf({ facets, vendor, sub }: ShelfFilters): Record<string, string | undefined> {
   return { facets: facetsText(facets), vendor, sub };
 }
 
-function given(text: string | undefined): string | undefined {
+function nonEmpty(text: string | undefined): string | undefined {
   return text === '' ? undefined : text;
 }

@@ -26,8 +26,11 @@ export function useSellersOfShop(urlpath: string | undefined): Sellers {
   const online = useOnline();
   const hubs = useLive(knownHubs, {});
   const here = useLive(shopHubs, { urlpath: urlpath ?? '' });
-  const asks = urlpath !== undefined && here === null && online;
-  const { answer, refusal } = useUndecodedRemoteQuery(readShop, asks ? { params: { urlpath } } : undefined);
+  const enabled = urlpath !== undefined && here === null && online;
+  const { answer, refusal } = useUndecodedRemoteQuery(
+    readShop,
+    enabled ? { params: { urlpath } } : undefined,
+  );
   if (urlpath === undefined || hubs === undefined || here === undefined) return { kind: 'asking' };
   const slugs = here ?? (answer === undefined ? undefined : decodeAnswer(readShop.answer, answer).hubs);
   if (slugs !== undefined) return sellersAt(hubs.filter(({ slug }) => slugs.includes(slug)));
@@ -40,13 +43,13 @@ export function useSellersOfProduct(sku: number): Sellers {
   const online = useOnline();
   const isSku = Number.isSafeInteger(sku) && sku > 0;
   const here = useLive(vendorOfSku, { sku: isSku ? sku : 0 });
-  const asks = isSku && here === null && online;
+  const enabled = isSku && here === null && online;
   const { answer, refusal } = useUndecodedRemoteQuery(
     readProduct,
-    asks ? { params: { sku: String(sku) } } : undefined,
+    enabled ? { params: { sku: String(sku) } } : undefined,
   );
-  const told = answer === undefined ? undefined : decodeAnswer(readProduct.answer, answer).vendor.urlpath;
-  const vendor = here ?? told;
+  const seller = answer === undefined ? undefined : decodeAnswer(readProduct.answer, answer).vendor.urlpath;
+  const vendor = here ?? seller;
   const shop = useSellersOfShop(vendor);
   if (!isSku || refusal?.code === 'product_unknown') return { kind: 'nobody' };
   if (vendor !== undefined || here === undefined) return shop;

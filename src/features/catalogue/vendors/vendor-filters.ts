@@ -12,13 +12,13 @@ export type ShopFacet = (typeof SHOP_FACETS)[number];
 /** Filters the published producers, by name: facets, and a word of the name or place. */
 export function shopsFor(
   shops: Iterable<Shop>,
-  asked: { readonly facets: ReadonlySet<ShopFacet>; readonly words: string },
+  filters: { readonly facets: ReadonlySet<ShopFacet>; readonly words: string },
   next: IsoDay | undefined,
 ): Shop[] {
   return [...shops]
     .filter(({ status }) => status === true)
-    .filter((shop) => [...asked.facets].every((facet) => shopHolds(facet, shop, next)))
-    .filter(({ name, address }) => holdsFolded(asked.words, `${name} ${address.region}`))
+    .filter((shop) => [...filters.facets].every((facet) => shopHolds(facet, shop, next)))
+    .filter(({ name, address }) => holdsFolded(filters.words, `${name} ${address.region}`))
     .sort((left, right) => left.name.localeCompare(right.name, 'fr'));
 }
 

@@ -83,7 +83,7 @@ function Conditions({ state: { ordering, choice, choose }, plan }: StepProps) {
 function OrderButton(step: StepProps) {
   const locale = useLocale();
   const { order, ordering, refused, reachable } = useOrder(step);
-  const [asked, setAsked] = useState(false);
+  const [pressed, setPressed] = useState(false);
   const { obstacles, priced } = step.plan;
   const reason = refused ?? obstacles[0];
   return (
@@ -92,7 +92,7 @@ function OrderButton(step: StepProps) {
         id="order-reason"
         obstacles={obstacles}
         refused={refused}
-        asked={asked}
+        pressed={pressed}
         otherwise={
           reachable
             ? undefined
@@ -109,7 +109,7 @@ function OrderButton(step: StepProps) {
         trailing={
           priced && <Money figure={figure(priced.totals.toPay, locale)} currency="CHF" size="large" />
         }
-        onClick={() => (obstacles.length > 0 ? setAsked(true) : void order())}
+        onClick={() => (obstacles.length > 0 ? setPressed(true) : void order())}
       >
         Commander
       </Button>

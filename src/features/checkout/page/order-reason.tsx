@@ -9,13 +9,13 @@ interface OrderReasonProps {
   /** Why the device refused it; takes precedence over all obstacles. */
   readonly refused?: string | undefined;
   /** Whether the button was pressed anyway. */
-  readonly asked: boolean;
+  readonly pressed: boolean;
   /** The text without an obstacle. */
   readonly otherwise?: string | undefined;
 }
 
 /** Why an order cannot be placed yet, beside its button: the first obstacle, the others behind a disclosure. */
-export function OrderReason({ id, obstacles, refused, asked, otherwise }: OrderReasonProps) {
+export function OrderReason({ id, obstacles, refused, pressed: asked, otherwise }: OrderReasonProps) {
   const reason = refused ?? obstacles[0];
   const others = refused === undefined ? obstacles.slice(1) : [];
   if (reason === undefined)

@@ -21,7 +21,7 @@ interface ChangesProps {
 }
 
 interface Shorter extends Pick<Accepted, 'declined'> {
-  readonly asked: OrderIntent;
+  readonly order: OrderIntent;
   readonly quote: Quote;
 }
 
@@ -32,29 +32,29 @@ export function Changes({ intent, quote, open, onClose }: ChangesProps) {
   const mirror = useMirror();
   const device = useMutationContext();
   const { edit } = useIntentActs(intent);
-  const asking = useRemoteMutation(quoteOrder);
+  const mutation = useRemoteMutation(quoteOrder);
   // The market's quote for the order without some lines, and what was removed; until then its quote for all of it.
   const [shorter, setShorter] = useState<Shorter>();
   const shown = shorter?.quote ?? quote;
-  const asked = shorter?.asked ?? intent.order;
+  const requested = shorter?.order ?? intent.order;
 
   async function remove(key: string) {
-    const rest = withoutLine(shown.proposal ?? asked, key);
+    const rest = withoutLine(shown.proposal ?? requested, key);
     if (rest === undefined) return edit();
-    const answer = await asking.mutate({ body: z.parse(z.json(), rest) });
+    const answer = await mutation.mutate({ body: z.parse(z.json(), rest) });
     if (!answer.ok) {
       showToast({ title: answer.message, kind: 'info' });
       return;
     }
     // A line removed by hand stays in the cart, unless it is unavailable.
-    const declined = [...(shorter?.declined ?? []), ...declinedLines(asked.lines, shown.changes)].filter(
+    const declined = [...(shorter?.declined ?? []), ...declinedLines(requested.lines, shown.changes)].filter(
       ({ line, quantity }) => lineKey(line) !== key || quantity === line.quantity,
     );
-    setShorter({ asked: rest, quote: z.parse(Quote, answer.answer), declined });
+    setShorter({ order: rest, quote: z.parse(Quote, answer.answer), declined });
   }
 
   async function accept() {
-    const taken = acceptedOf(asked, shown);
+    const taken = acceptedOf(requested, shown);
     const accepted = taken && {
       ...taken,
       declined: [...(shorter?.declined ?? []), ...taken.declined],
@@ -68,7 +68,7 @@ export function Changes({ intent, quote, open, onClose }: ChangesProps) {
     <ChangesSheet
       open={open}
       quote={shown}
-      busy={asking.pending}
+      busy={mutation.pending}
       locale={locale}
       slots={market?.slug === intent.hub ? market.hub.shippingtimes : undefined}
       onAccept={() => void accept()}

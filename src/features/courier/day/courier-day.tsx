@@ -45,10 +45,10 @@ const DayContext = createContext<CourierDay | undefined>(undefined);
 /** Reads the day once for the tabs, the screen and the order over it. */
 export function CourierDayProvider({ children }: { children: ReactNode }) {
   const [{ hub = '' }] = useDevice();
-  const { day: asked, order } = courierPlace(useAppLocation());
+  const { day: requestedDay, order } = courierPlace(useAppLocation());
   const today = localDay(useNow(), useMarket()?.hub.timezone ?? DEFAULT_ZONE);
   const counts = useLive(dayCounts, { hub, days: daysAround(today) });
-  const day = asked ?? workDay(today, counts ?? NO_COUNTS);
+  const day = requestedDay ?? workDay(today, counts ?? NO_COUNTS);
   useWantedDays(hub, [...new Set([today, addDays(today, 1), day])]);
   const need = useDaysNeed(hub, [day]);
   const orders = useOrders(hub, day, order === undefined);

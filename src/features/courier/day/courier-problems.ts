@@ -56,10 +56,10 @@ function claimWords({ quantity, fulfillment }: OrderItem): string {
   const { claims = [], late = [], weights = [], grams: stands } = fulfillment;
   if (weights.length > 0 && stands !== undefined)
     return [stands, ...weights.map((other) => other.grams)].map(grams).join(' ou ');
-  const said = [...claims, ...late].map((claim) => {
+  const texts = [...claims, ...late].map((claim) => {
     if (claim.status === 'failure') return 'manquant';
     if (claim.status !== 'fulfilled') return 'à refaire';
     return claim.quantity === undefined ? 'trouvé' : `${claim.quantity} sur ${quantity}`;
   });
-  return [...new Set(said)].join(' ou ');
+  return [...new Set(texts)].join(' ou ');
 }

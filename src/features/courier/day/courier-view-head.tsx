@@ -42,11 +42,11 @@ function Sync() {
   const now = useNow();
   const skew = useSkew();
   const { need } = useCourierDay();
-  const standing = useCoverage(need);
-  if (counts === undefined || status === undefined || standing === undefined)
+  const coverage = useCoverage(need);
+  if (counts === undefined || status === undefined || coverage === undefined)
     return <span className={styles.coming} aria-hidden />;
   const form = syncForm(counts, status.sending);
-  const age = ageOf(status, standing, skew);
+  const age = ageOf(status, coverage, skew);
   return (
     <SyncPill
       size={56}

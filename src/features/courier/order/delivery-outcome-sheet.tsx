@@ -11,7 +11,7 @@ import {
   OUTCOME_WORDS,
 } from '../../../domain/fulfilment/delivery-outcome.ts';
 import { NO_BREAK } from '../../../domain/text/french.ts';
-import { useAskingDelivery } from '../../fulfilment/stops/deliver-question.tsx';
+import { useDeliveryPrompt } from '../../fulfilment/stops/deliver-question.tsx';
 import { Stack } from '../../../ui/layout/primitives.tsx';
 
 interface DeliverySheetProps {
@@ -25,7 +25,7 @@ interface DeliverySheetProps {
 
 /** Reports a delivery that did not go as usual, with a comment. */
 export function DeliverySheet({ orders, name, ready, open, onClose }: DeliverySheetProps) {
-  const { deliver, question } = useAskingDelivery();
+  const { deliver, question } = useDeliveryPrompt();
   const [outcome, setOutcome] = useState<DeliveryOutcome>('absent');
   const [note, setNote] = useState('');
   const give = () => {

@@ -6,7 +6,7 @@ import { MAX_BAGS } from '../../../domain/fulfilment/tour.ts';
 import { isSettled } from '../../fulfilment/lines/picked-line.ts';
 import { isDelivered } from '../../fulfilment/stops/delivery-stops.ts';
 import { customerName, leftWords } from '../../fulfilment/stops/delivery-words.ts';
-import { useAskingDelivery } from '../../fulfilment/stops/deliver-question.tsx';
+import { useDeliveryPrompt } from '../../fulfilment/stops/deliver-question.tsx';
 import { useBagCount } from '../../fulfilment/stops/use-bag-count.ts';
 import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './order-dock.module.css';
@@ -35,7 +35,7 @@ export function OrderDock({ order }: { order: Order }) {
 
 /** The next action: the first open line, then the delivery. */
 function NextAct({ order, left }: { order: Order; left: number }) {
-  const { deliver, question } = useAskingDelivery();
+  const { deliver, question } = useDeliveryPrompt();
   if (order.cancel !== undefined) return null;
   if (left > 0) {
     return (

@@ -12,7 +12,7 @@ import { countLines } from '../day/courier-progress.ts';
 import { isDelivered, type Stop } from '../../fulfilment/stops/delivery-stops.ts';
 import { bagWords, customerName, stopName } from '../../fulfilment/stops/delivery-words.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
-import { useAskingDelivery } from '../../fulfilment/stops/deliver-question.tsx';
+import { useDeliveryPrompt } from '../../fulfilment/stops/deliver-question.tsx';
 import { DeliverySheet } from '../order/delivery-outcome-sheet.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './next-stop-card.module.css';
@@ -25,7 +25,7 @@ export function NextCard({ stop }: { stop: Stop }) {
   const place = useAppLocation();
   const slots = useMarket()?.hub.shippingtimes;
   const [ending, setEnding] = useState(false);
-  const { deliver, question } = useAskingDelivery();
+  const { deliver, question } = useDeliveryPrompt();
   const { orders, state, bags } = stop;
   const [first] = orders;
   const name = stopName(stop);

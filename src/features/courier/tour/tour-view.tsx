@@ -29,9 +29,9 @@ import { Chip, Chips } from '../../../ui/fields/chips.tsx';
 export function TourView({ orders }: { orders: readonly Order[] }) {
   const { day, need, tours: rows, staff } = useCourierDay();
   const [{ person }] = useDevice();
-  const asked = courierPlace(useAppLocation()).tour;
+  const requestedTour = courierPlace(useAppLocation()).tour;
   const tours = dayTours(orders, rows, person);
-  const tour = tours.find((one) => one.tour === asked) ?? tours[0];
+  const tour = tours.find((one) => one.tour === requestedTour) ?? tours[0];
   return (
     <>
       <ViewHead title={dayTitle(day)} detail={tour && tourDetail(tour, staff)} tab="Tournée" />

@@ -29,22 +29,22 @@ export function isBatchDone({ emails, done }: Pick<BatchProgress, 'emails' | 'do
  * Calls chunk after chunk from the current progress, up to the first refusal; another call resumes there. A chunk
  * whose answer was lost is repeated, which the server deduplicates.
  * @param size the maximum number of addresses per call
- * @param told called with the progress after each chunk
+ * @param onProgress called with the progress after each chunk
  */
 export async function callInBatches(
   from: BatchProgress,
   size: number,
   ask: (emails: readonly string[]) => Promise<RemoteCallResult>,
-  told: (way: BatchProgress) => void,
+  onProgress: (way: BatchProgress) => void,
 ): Promise<BatchProgress> {
   let way: BatchProgress = { ...from, refusal: undefined };
   while (!isBatchDone(way)) {
     const part = way.emails.slice(way.done, way.done + size);
-    const asked = await ask(part);
-    if (!asked.ok) return { ...way, refusal: asked };
-    const { skipped } = decodeAnswer(sendCrmEmails.answer, asked.answer);
+    const result = await ask(part);
+    if (!result.ok) return { ...way, refusal: result };
+    const { skipped } = decodeAnswer(sendCrmEmails.answer, result.answer);
     way = { ...way, done: way.done + part.length, skipped: [...way.skipped, ...skipped] };
-    told(way);
+    onProgress(way);
   }
   return way;
 }

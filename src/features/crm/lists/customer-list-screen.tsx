@@ -37,7 +37,7 @@ interface SkippedNoticeProps {
 function SkippedNotice({ names, onRead }: SkippedNoticeProps) {
   if (names.length === 0) return null;
   const more = names.length - NAMED;
-  const said = more > 0 ? [...names.slice(0, NAMED), count(more, 'autre', 'autres')] : names;
+  const listed = more > 0 ? [...names.slice(0, NAMED), count(more, 'autre', 'autres')] : names;
   return (
     <Notice
       tone="bell"
@@ -48,7 +48,7 @@ function SkippedNotice({ names, onRead }: SkippedNoticeProps) {
         </Button>
       }
     >
-      {list(said)}. Leur compte est fermé, leur adresse a changé, ou ces messages ne sont plus voulus.
+      {list(listed)}. Leur compte est fermé, leur adresse a changé, ou ces messages ne sont plus voulus.
     </Notice>
   );
 }
@@ -71,8 +71,8 @@ export function CustomerListScreen({ list, draft, onDraft }: CustomerListScreenP
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   // Rounded to the hour: twenty thousand rows need not be filtered again each second.
   const now = Math.floor(useNow() / HOUR_MS) * HOUR_MS;
-  const asked = useRemoteQuery(segmentStatistics, { params: { segment: list } }, { online });
-  const { answer } = asked;
+  const query = useRemoteQuery(segmentStatistics, { params: { segment: list } }, { online });
+  const { answer } = query;
   const people = useMemo(() => answer && toListEntries(answer.users), [answer]);
   const { words, order, mailed, moved } = viewOf(place.search);
   const shown = useMemo(
@@ -87,7 +87,7 @@ export function CustomerListScreen({ list, draft, onDraft }: CustomerListScreenP
     setAct(undefined);
     setChosen(NOBODY);
     setSkipped(namesOf(left, people ?? []));
-    asked.refetch();
+    query.refetch();
   };
   return (
     <RemotePage
@@ -112,13 +112,13 @@ export function CustomerListScreen({ list, draft, onDraft }: CustomerListScreenP
         </Button>
       }
       offline="Les listes de clients se lisent avec du réseau."
-      asked={asked}
+      query={query}
       waiting={people === undefined}
       body={
         <>
           <ListHead list={list} people={people} shown={shown} churn={answer?.churn} />
           <SkippedNotice names={skipped} onRead={() => setSkipped([])} />
-          {shown?.length === 0 && asked.settled && (
+          {shown?.length === 0 && query.settled && (
             <EmptyState
               picture={<Users />}
               title={people?.length === 0 ? 'Personne dans cette liste' : 'Personne ne correspond'}

@@ -12,7 +12,7 @@ import {
 import { count, NO_BREAK } from '../../../domain/text/french.ts';
 import type { CustomerListEntry } from './listed-customer.ts';
 import { useBatchCall } from './use-bulk-call.ts';
-import { WayDone } from './bulk-call-progress.tsx';
+import { BatchProgressBar } from './bulk-call-progress.tsx';
 
 interface MoveDialogProps {
   readonly open: boolean;
@@ -66,7 +66,7 @@ export function MoveDialog({ open, list, people, onClose, onDone }: MoveDialogPr
         onChange={({ target }) => setFunnel(FUNNELS.find((one) => one === target.value))}
       />
       <p>{funnel === 'removed' ? REMOVED : STAYS}</p>
-      {calling.progress && <WayDone way={calling.progress} doing="Clients classés" />}
+      {calling.progress && <BatchProgressBar way={calling.progress} doing="Clients classés" />}
     </LazyDialog>
   );
 }

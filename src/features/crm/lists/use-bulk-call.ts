@@ -40,18 +40,18 @@ export function useBatchCall(call: BatchableCall): BatchCall {
   const run = useCallback(
     async (from: BatchProgress, body: Running['body']) => {
       let last = from;
-      const tell = (way: BatchProgress, busy: boolean) => {
+      const update = (way: BatchProgress, busy: boolean) => {
         last = way;
         setRunning({ way, body, busy });
       };
-      tell(from, true);
+      update(from, true);
       try {
         const end = await callInBatches(
           from,
           EMAILS_A_CALL,
           (emails) =>
             toRemoteResult(() => engine.call(call.name, { body: { ...body, emails: [...emails] } })),
-          (way) => tell(way, true),
+          (way) => update(way, true),
         );
         if (isBatchDone(end)) {
           setRunning(undefined);

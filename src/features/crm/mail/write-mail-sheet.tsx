@@ -23,7 +23,7 @@ import {
 import { listName } from '../lists/customer-list-words.ts';
 import { type CustomerListEntry, reached } from '../lists/listed-customer.ts';
 import { useBatchCall } from '../lists/use-bulk-call.ts';
-import { WayDone } from '../lists/bulk-call-progress.tsx';
+import { BatchProgressBar } from '../lists/bulk-call-progress.tsx';
 import { SIGNATURE, writtenMail } from '../../../domain/people/personalised-mail.ts';
 import type { BatchProgress } from '../lists/chunked-call-progress.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
@@ -48,7 +48,7 @@ interface WriteSheetProps {
 export function WriteSheet({ open, list, people, zone, draft, onDraft, onClose, onDone }: WriteSheetProps) {
   const online = useOnline();
   const calling = useBatchCall(sendCrmEmails);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { willing, unwilling } = reached(people);
   const [first] = willing;
   const many = count(willing.length, 'client', 'clients');
@@ -61,7 +61,7 @@ export function WriteSheet({ open, list, people, zone, draft, onDraft, onClose, 
     showToast({ title: count(sent - skipped.length, 'message part', 'messages partent') });
   };
   const send = async () => {
-    setAsking(false);
+    setConfirming(false);
     const { subject, message } = draft;
     const emails = willing.map(({ email }) => email);
     ended(await calling.start(emails, { from: list, subject, message }), emails.length);
@@ -81,7 +81,7 @@ export function WriteSheet({ open, list, people, zone, draft, onDraft, onClose, 
           icon={<Send />}
           busy={busy}
           disabled={!online || begun || !isWritten(draft) || willing.length === 0}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {`Écrire à ${many}`}
         </Button>
@@ -109,19 +109,19 @@ export function WriteSheet({ open, list, people, zone, draft, onDraft, onClose, 
           value={draft.message}
           onChange={({ target }) => onDraft({ ...draft, message: target.value })}
         />
-        {way && <WayDone way={way} doing="Messages confiés" />}
+        {way && <BatchProgressBar way={way} doing="Messages confiés" />}
         {way && !busy && <Stopped way={way} onGoOn={() => void goOn()} onForget={calling.forget} />}
         {first !== undefined && <MailPreview words={draft} to={first} />}
         <TrialMail words={draft} zone={zone} disabled={!online || begun} />
       </Stack>
       <LazyConfirm
-        open={asking}
+        open={confirming}
         title={`Envoyer ${count(willing.length, 'message', 'messages')}${NO_BREAK}?`}
         text={`«${NO_BREAK}${draft.subject.trim()}${NO_BREAK}» part à ${many}. Un message parti ne se reprend pas.`}
         act={`Envoyer à ${many}`}
         keep="Relire"
         tone="primary"
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onAct={() => void send()}
       />
     </LazySheet>
@@ -215,13 +215,13 @@ interface TrialMailProps {
 function TrialMail({ words, zone, disabled }: TrialMailProps) {
   const me = useMe();
   const now = useNow();
-  const asking = useRemoteMutation(sendCrmEmails);
+  const mutation = useRemoteMutation(sendCrmEmails);
   const own = me?.email.address;
   const send = async () => {
     if (own === undefined) return;
-    const asked = await asking.mutate({ body: { emails: [own], ...trialOf(words, now, zone) } });
-    if (!asked.ok) return;
-    const { count } = decodeAnswer(sendCrmEmails.answer, asked.answer);
+    const result = await mutation.mutate({ body: { emails: [own], ...trialOf(words, now, zone) } });
+    if (!result.ok) return;
+    const { count } = decodeAnswer(sendCrmEmails.answer, result.answer);
     showToast(
       count === 1
         ? { title: 'Essai envoyé', detail: own }
@@ -237,13 +237,13 @@ function TrialMail({ words, zone, disabled }: TrialMailProps) {
       <Button
         icon={<MailCheck />}
         wide
-        busy={asking.pending}
+        busy={mutation.pending}
         disabled={disabled || own === undefined || !isWritten(words)}
         onClick={() => void send()}
       >
         M’envoyer un essai
       </Button>
-      <RemoteProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={mutation.refusal} />
     </>
   );
 }

@@ -5,20 +5,20 @@ import { useLocale } from '../../shared/market/market-provider.tsx';
 import { callText } from './overview-words.ts';
 import { SegmentBadge } from '../../customers/list/segment-badge.tsx';
 import styles from './call-list-panel.module.css';
-import { Panel, PanelOfNothing, type OverviewPanelProps } from './overview-panel.tsx';
+import { Panel, EmptyPanel, type OverviewPanelProps } from './overview-panel.tsx';
 
 /** The customers to call this week and why, with links to their account and phone. */
-export function CallsPanel({ told, waiting }: OverviewPanelProps) {
+export function CallsPanel({ overview, waiting }: OverviewPanelProps) {
   return (
     <Panel title="À rappeler cette semaine" waiting={waiting}>
-      {told?.calls.length === 0 && (
-        <PanelOfNothing>
+      {overview?.calls.length === 0 && (
+        <EmptyPanel>
           Personne&nbsp;: ni régulier silencieux, ni problèmes répétés, ni facture échue.
-        </PanelOfNothing>
+        </EmptyPanel>
       )}
-      {told && told.calls.length > 0 && (
+      {overview && overview.calls.length > 0 && (
         <ul className={styles.calls}>
-          {told.calls.map((call) => (
+          {overview.calls.map((call) => (
             <li key={call.id}>
               <Caller call={call} />
             </li>

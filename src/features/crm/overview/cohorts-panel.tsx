@@ -6,14 +6,14 @@ import styles from './cohorts-panel.module.css';
 import { Panel, type OverviewPanelProps } from './overview-panel.tsx';
 
 /** Cohorts by month of first order: the percentage that ordered again in each later month. */
-export function ArrivalsPanel({ told, waiting }: OverviewPanelProps) {
+export function ArrivalsPanel({ overview, waiting }: OverviewPanelProps) {
   return (
     <Panel
       title="Fidélité par mois d’arrivée"
       detail="% de clients qui commandent encore, n mois après"
       waiting={waiting}
     >
-      {told && <Months arrivals={told.arrivals} />}
+      {overview && <Months arrivals={overview.arrivals} />}
     </Panel>
   );
 }

@@ -41,12 +41,12 @@ export function Overview({ slug, name, views, children }: OverviewProps) {
   const online = useOnline();
   const period = overviewPeriod(search['period']);
   const query = { hub: slug, period };
-  const asked = useRemoteQuery(overviewStatistics, slug === '' ? undefined : { query }, { online });
-  const { answer, refusal } = asked;
+  const remote = useRemoteQuery(overviewStatistics, slug === '' ? undefined : { query }, { online });
+  const { answer, refusal } = remote;
   // An answer for another period or hub is never shown under this one's name.
-  const told = answer?.period === period && answer.hub === slug ? answer : undefined;
-  const waiting = told === undefined && online && refusal === undefined;
-  const panel = { told, waiting };
+  const overview = answer?.period === period && answer.hub === slug ? answer : undefined;
+  const waiting = overview === undefined && online && refusal === undefined;
+  const panel = { overview, waiting };
   return (
     <Screen>
       <OfficeHead
@@ -62,16 +62,16 @@ export function Overview({ slug, name, views, children }: OverviewProps) {
             look="line"
             size={44}
             icon={<Download />}
-            disabled={told === undefined}
-            onClick={() => told && saveCsv(`cabas-clients-${slug}-${period}.csv`, overviewCsv(told))}
+            disabled={overview === undefined}
+            onClick={() => overview && saveCsv(`cabas-clients-${slug}-${period}.csv`, overviewCsv(overview))}
           >
             Exporter
           </Button>
         }
       />
-      <Stack gap="3" grow className={styles.place} aria-busy={asked.pending}>
+      <div className={styles.place} aria-busy={remote.pending}>
         {!online && <Notice tone="bell">Les chiffres des clients se lisent avec du réseau.</Notice>}
-        <RemoteProblem refusal={refusal} again={asked.refetch} />
+        <RemoteProblem refusal={refusal} again={remote.refetch} />
         <KeyFigures {...panel} />
         <Stack gap="3" className={styles.rowA}>
           <OrdersPanel {...panel} period={period} hub={name} />

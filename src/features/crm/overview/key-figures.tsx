@@ -12,9 +12,9 @@ import styles from './key-figures.module.css';
 import type { OverviewPanelProps } from './overview-panel.tsx';
 
 /** Five totals of the period, each compared with a year before. */
-export function KeyFigures({ told, waiting }: OverviewPanelProps) {
+export function KeyFigures({ overview, waiting }: OverviewPanelProps) {
   const locale = useLocale();
-  const figures = told && figuresOf(told, locale);
+  const figures = overview && figuresOf(overview, locale);
   return (
     <Stack as="dl" gap="3" className={styles.figures}>
       {NAMES.map((name, at) => (

@@ -13,7 +13,7 @@ interface OrdersPanelProps extends OverviewPanelProps {
 }
 
 /** Orders per week or month as bars, the year before as a line. */
-export function OrdersPanel({ told, waiting, period, hub }: OrdersPanelProps) {
+export function OrdersPanel({ overview, waiting, period, hub }: OrdersPanelProps) {
   const months = isOfMonths(period);
   const place = hub === undefined ? '' : `, ${hub}`;
   return (
@@ -22,11 +22,11 @@ export function OrdersPanel({ told, waiting, period, hub }: OrdersPanelProps) {
       detail={`${months ? 'le mois en cours en dernier' : 'semaine du lundi'}${place}`}
       waiting={waiting}
     >
-      {told && (
+      {overview && (
         <>
-          <Drawing told={told} />
+          <Drawing overview={overview} />
           <div className="visually-hidden">
-            <InFigures told={told} />
+            <InFigures told={overview} />
           </div>
         </>
       )}
@@ -34,7 +34,7 @@ export function OrdersPanel({ told, waiting, period, hub }: OrdersPanelProps) {
   );
 }
 
-function Drawing({ told: { spans, period } }: { told: Overview }) {
+function Drawing({ overview: { spans, period } }: { overview: Overview }) {
   const { ticks, bars, line } = barChart(
     spans.map(({ orders, ordersBefore }) => ({ value: orders, before: ordersBefore })),
   );

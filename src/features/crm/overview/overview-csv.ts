@@ -8,15 +8,15 @@ import { callText, isOfMonths, problemShare } from './overview-words.ts';
 type Row = readonly (string | number)[];
 
 /** All figures of the overview and all producers as CSV tables, one below the other; shares in percent. */
-export function overviewCsv(told: Overview): string {
+export function overviewCsv(overview: Overview): string {
   return csvText(
     [
-      sumRows(told),
-      spanRows(told),
-      segmentRows(told),
-      arrivalRows(told),
-      shopRows(told),
-      callRows(told),
+      sumRows(overview),
+      spanRows(overview),
+      segmentRows(overview),
+      arrivalRows(overview),
+      shopRows(overview),
+      callRows(overview),
     ].flatMap((table, at): readonly Row[] => (at === 0 ? table : [[], ...table])),
   );
 }

@@ -8,7 +8,7 @@ import styles from './overview-panel.module.css';
 /** The data of each panel of the overview. */
 export interface OverviewPanelProps {
   /** `undefined` until the server has answered. */
-  readonly told: Overview | undefined;
+  readonly overview: Overview | undefined;
   /** Whether the answer is pending. */
   readonly waiting: boolean;
 }
@@ -48,10 +48,6 @@ export function Panel({ title, detail, waiting, children }: PanelProps) {
 }
 
 /** The text of a panel without data. */
-export function PanelOfNothing({ children }: { children: ReactNode }) {
-  return (
-    <Text as="p" tone="ink-2" words="center" className={styles.none}>
-      {children}
-    </Text>
-  );
+export function EmptyPanel({ children }: { children: ReactNode }) {
+  return <p className={styles.none}>{children}</p>;
 }

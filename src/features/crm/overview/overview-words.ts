@@ -19,8 +19,8 @@ export const PERIOD_WORDS: Readonly<Record<OverviewPeriod, string>> = {
 };
 
 /** The period in the URL; twelve weeks by default. */
-export function overviewPeriod(asked: string | undefined): OverviewPeriod {
-  return OVERVIEW_PERIODS.find((period) => period === asked) ?? DEFAULT_PERIOD;
+export function overviewPeriod(requested: string | undefined): OverviewPeriod {
+  return OVERVIEW_PERIODS.find((period) => period === requested) ?? DEFAULT_PERIOD;
 }
 
 /** The URL value of a period; none for the default one. */

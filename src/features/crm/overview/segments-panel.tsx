@@ -7,17 +7,17 @@ import styles from './segments-panel.module.css';
 import { Panel, type OverviewPanelProps } from './overview-panel.tsx';
 
 /** The size and losses of each segment, with a link to its list. */
-export function SegmentsPanel({ told, waiting }: OverviewPanelProps) {
-  const most = Math.max(1, ...(told?.segments.map(({ customers }) => customers) ?? []));
+export function SegmentsPanel({ overview, waiting }: OverviewPanelProps) {
+  const most = Math.max(1, ...(overview?.segments.map(({ customers }) => customers) ?? []));
   return (
     <Panel
       title="Segments"
-      detail={`${told ? count(told.accounts, 'compte', 'comptes') : 'Comptes'} de tous les marchés, perdus sur un an`}
+      detail={`${overview ? count(overview.accounts, 'compte', 'comptes') : 'Comptes'} de tous les marchés, perdus sur un an`}
       waiting={waiting}
     >
-      {told && (
+      {overview && (
         <Stack as="ul" grow className={styles.segments}>
-          {ORDER.flatMap((segment) => told.segments.find((one) => one.segment === segment) ?? []).map(
+          {ORDER.flatMap((segment) => overview.segments.find((one) => one.segment === segment) ?? []).map(
             (one) => (
               <li key={one.segment}>
                 <Link href={`/crm?segment=${one.segment}`}>

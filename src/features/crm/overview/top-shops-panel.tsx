@@ -5,16 +5,16 @@ import { useMarket } from '../../shared/market/market-provider.tsx';
 import { problemShare, worstShops } from './overview-words.ts';
 import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './top-shops-panel.module.css';
-import { Panel, PanelOfNothing, type OverviewPanelProps } from './overview-panel.tsx';
+import { Panel, EmptyPanel, type OverviewPanelProps } from './overview-panel.tsx';
 
 /** As many as fit in the card; the CSV file has all of them. */
 const SHOWN = 6;
 
 /** The problem share of each producer, compared with the mean. */
-export function ShopsPanel({ told, waiting }: OverviewPanelProps) {
+export function ShopsPanel({ overview, waiting }: OverviewPanelProps) {
   const market = useMarket();
-  const mean = told && problemShare(told.sums);
-  const shops = worstShops(told?.shops ?? [], SHOWN);
+  const mean = overview && problemShare(overview.sums);
+  const shops = worstShops(overview?.shops ?? [], SHOWN);
   const most = Math.max(mean ?? 0, ...shops.map((shop) => problemShare(shop) ?? 0));
   const at = (share: number | undefined) => `${most === 0 ? 0 : ((share ?? 0) / most) * 100}%`;
   return (
@@ -27,7 +27,7 @@ export function ShopsPanel({ told, waiting }: OverviewPanelProps) {
       }
       waiting={waiting}
     >
-      {told && shops.length === 0 && <PanelOfNothing>Aucun problème dans cette période.</PanelOfNothing>}
+      {overview && shops.length === 0 && <EmptyPanel>Aucun problème dans cette période.</EmptyPanel>}
       {shops.length > 0 && (
         <Text as="table" grow size="13" className={styles.shops} style={{ '--mean': at(mean) }}>
           <thead className="visually-hidden">

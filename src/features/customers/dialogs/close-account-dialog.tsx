@@ -11,16 +11,16 @@ import { nameOf } from '../list/customer-words.ts';
 /** Closes or reopens an account, with a reason for the audit log. */
 export function AccountDialog({ customer, open, onClose, onChanged }: CustomerDialog) {
   const { status, shops } = customer;
-  const asking = useRemoteMutation(setUserStatus);
+  const mutation = useRemoteMutation(setUserStatus);
   const [why, setWhy] = useState('');
   const close = () => {
-    asking.reset();
+    mutation.reset();
     setWhy('');
     onClose();
   };
   const act = async () => {
     const body = { status: !status, ...(why.trim() !== '' && { why: why.trim() }) };
-    const { ok } = await asking.mutate({ params: { id: customer.id }, body });
+    const { ok } = await mutation.mutate({ params: { id: customer.id }, body });
     if (!ok) return;
     close();
     onChanged();
@@ -34,8 +34,8 @@ export function AccountDialog({ customer, open, onClose, onChanged }: CustomerDi
       keep="Annuler"
       act={status ? 'Fermer le compte' : 'Rouvrir le compte'}
       tone={status ? 'danger' : 'primary'}
-      busy={asking.pending}
-      error={asking.refusal?.message}
+      busy={mutation.pending}
+      error={mutation.refusal?.message}
       onAct={() => void act()}
     >
       <p>

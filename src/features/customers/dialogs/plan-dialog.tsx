@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { useMarket } from '../../shared/market/market-provider.tsx';
-import { planDraftOf, planGiven, planOptions, planProblems } from './plan-draft.ts';
+import { planDraftOf, planUpdate, planOptions, planProblems } from './plan-draft.ts';
 import type { CustomerDialog } from './customer-dialog-props.ts';
-import { StandingDialog } from './save-customer-dialog.tsx';
+import { SaveCustomerDialog } from './save-customer-dialog.tsx';
 
 /** A customer's terms: plan, contractual delivery price, limit of open invoices. */
 export function PlanDialog(dialog: CustomerDialog) {
@@ -16,11 +16,11 @@ export function PlanDialog(dialog: CustomerDialog) {
   const sound = problems.shipping === undefined && problems.invoices === undefined;
   const differs = JSON.stringify(draft) !== JSON.stringify(before);
   return (
-    <StandingDialog
+    <SaveCustomerDialog
       {...dialog}
       title="Tarif et livraison"
-      body={sound && differs ? { plan: planGiven(draft, plan) } : undefined}
-      told="Tarif enregistré"
+      body={sound && differs ? { plan: planUpdate(draft, plan) } : undefined}
+      confirmation="Tarif enregistré"
       fields={['plan.name', 'plan.defaultShipping', 'plan.maxInvoices']}
     >
       {(faultOf) => (
@@ -51,6 +51,6 @@ export function PlanDialog(dialog: CustomerDialog) {
           />
         </>
       )}
-    </StandingDialog>
+    </SaveCustomerDialog>
   );
 }

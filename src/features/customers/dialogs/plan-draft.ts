@@ -15,7 +15,7 @@ export interface PlanDraft {
 }
 
 /** The terms as sent: a negative price means none, `null` means no limit. */
-export type PlanGiven = {
+export type PlanUpdate = {
   readonly name: string;
   readonly defaultShipping?: Centimes;
   readonly maxInvoices: number | null;
@@ -39,7 +39,7 @@ export function planProblems({ shipping, invoices }: PlanDraft) {
 }
 
 /** Converts a valid draft to the plan to send. */
-export function planGiven(draft: PlanDraft, before: Plan): PlanGiven {
+export function planUpdate(draft: PlanDraft, before: Plan): PlanUpdate {
   const shipping = parseAmount(draft.shipping);
   const none = before.defaultShipping === undefined ? {} : { defaultShipping: NO_CONTRACT };
   return {

@@ -1,14 +1,14 @@
 import { GIVEN_ROLES } from '../../../domain/people/account-terms.ts';
 
 /** A role that the office can grant: its name and what it allows. */
-export interface GivenRole {
+export interface GrantableRole {
   readonly role: string;
   readonly name: string;
   readonly opens: string;
 }
 
 /** `administrator` is an alias of `admin` (docs/rules.md#roles) and no separate choice. */
-export const ROLE_CHOICES: readonly GivenRole[] = [
+export const ROLE_CHOICES: readonly GrantableRole[] = [
   {
     role: 'admin',
     name: 'Administration',
@@ -37,9 +37,9 @@ export function hasRole(roles: readonly string[], role: string): boolean {
 }
 
 /** The full list to save: roles that the office does not grant are kept. */
-export function rolesAfter(before: readonly string[], given: readonly string[]): string[] {
-  const kept = before.filter((role) => !GIVEN_ROLES.includes(role) || given.includes(sameRole(role)));
-  return [...kept, ...given.filter((role) => !hasRole(kept, role))];
+export function rolesAfter(before: readonly string[], granted: readonly string[]): string[] {
+  const kept = before.filter((role) => !GIVEN_ROLES.includes(role) || granted.includes(sameRole(role)));
+  return [...kept, ...granted.filter((role) => !hasRole(kept, role))];
 }
 
 function sameRole(role: string): string {

@@ -9,12 +9,12 @@ import { faultAt } from '../../shared/remote/refused-field.ts';
 import { nameOf } from '../list/customer-words.ts';
 import type { CustomerDialog } from './customer-dialog-props.ts';
 
-interface StandingDialogProps extends CustomerDialog {
+interface SaveCustomerDialogProps extends CustomerDialog {
   readonly title: string;
   /** The request body; `undefined` while nothing changed or something is invalid. */
   readonly body: Readonly<Record<string, Json>> | undefined;
   /** The confirmation toast. */
-  readonly told: string;
+  readonly confirmation: string;
   /** The fields that show the server's errors themselves. */
   readonly fields: readonly string[];
   readonly act?: string;
@@ -23,7 +23,7 @@ interface StandingDialogProps extends CustomerDialog {
 }
 
 /** A dialog that saves one customer setting, with a reason for the audit log. */
-export function StandingDialog({
+export function SaveCustomerDialog({
   customer,
   open,
   onClose,
@@ -31,21 +31,21 @@ export function StandingDialog({
   body,
   fields,
   ...rest
-}: StandingDialogProps) {
-  const { title, told, act = 'Enregistrer', tone = 'primary', children } = rest;
-  const asking = useRemoteMutation(saveUser);
+}: SaveCustomerDialogProps) {
+  const { title, confirmation, act = 'Enregistrer', tone = 'primary', children } = rest;
+  const mutation = useRemoteMutation(saveUser);
   const [why, setWhy] = useState('');
-  const faultOf = (field: string) => faultAt(asking.refusal, `body.${field}`);
+  const faultOf = (field: string) => faultAt(mutation.refusal, `body.${field}`);
   const shown = fields.some((field) => faultOf(field) !== undefined);
   const save = async () => {
     if (body === undefined) return;
     const reason = why.trim();
-    const given = { ...body, ...(reason !== '' && { why: reason }) };
-    const { ok } = await asking.mutate({ params: { id: customer.id }, body: given });
+    const payload = { ...body, ...(reason !== '' && { why: reason }) };
+    const { ok } = await mutation.mutate({ params: { id: customer.id }, body: payload });
     if (!ok) return;
     onClose();
     onChanged();
-    showToast({ title: told, detail: nameOf(customer) });
+    showToast({ title: confirmation, detail: nameOf(customer) });
   };
   return (
     <LazyDialog
@@ -56,8 +56,8 @@ export function StandingDialog({
       act={act}
       tone={tone}
       ready={body !== undefined}
-      busy={asking.pending}
-      error={shown ? undefined : asking.refusal?.message}
+      busy={mutation.pending}
+      error={shown ? undefined : mutation.refusal?.message}
       onAct={() => void save()}
     >
       {children(faultOf)}

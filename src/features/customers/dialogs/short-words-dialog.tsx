@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { type WordKind, typedWords, wordsOf, wordsProblem } from './short-words-draft.ts';
 import type { CustomerDialog } from './customer-dialog-props.ts';
-import { StandingDialog } from './save-customer-dialog.tsx';
+import { SaveCustomerDialog } from './save-customer-dialog.tsx';
 
 /** Edits the office's tags, or the postal codes that a courier serves, as one list. */
 export function WordsDialog({ kind, ...dialog }: CustomerDialog & { readonly kind: WordKind }) {
@@ -12,13 +12,13 @@ export function WordsDialog({ kind, ...dialog }: CustomerDialog & { readonly kin
   const words = wordsOf(kind, typed);
   const problem = wordsProblem(kind, words);
   const differs = JSON.stringify(words) !== JSON.stringify(before);
-  const { title, label, hint, told } = WORDS[kind];
+  const { title, label, hint, confirmation } = WORDS[kind];
   return (
-    <StandingDialog
+    <SaveCustomerDialog
       {...dialog}
       title={title}
       body={problem === undefined && differs ? bodyOf(kind, words) : undefined}
-      told={told}
+      confirmation={confirmation}
       fields={[]}
     >
       {() => (
@@ -33,7 +33,7 @@ export function WordsDialog({ kind, ...dialog }: CustomerDialog & { readonly kin
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-    </StandingDialog>
+    </SaveCustomerDialog>
   );
 }
 
@@ -46,12 +46,12 @@ const WORDS = {
     title: 'Étiquettes',
     label: 'Étiquettes de ce client',
     hint: 'Séparées par des virgules. Pour le bureau\u00a0; qui les porte les voit dans ses données.',
-    told: 'Étiquettes enregistrées',
+    confirmation: 'Étiquettes enregistrées',
   },
   codes: {
     title: 'Codes postaux desservis',
     label: 'Codes postaux',
     hint: 'Séparés par des espaces, par exemple 1205 1227.',
-    told: 'Codes postaux enregistrés',
+    confirmation: 'Codes postaux enregistrés',
   },
 } as const;

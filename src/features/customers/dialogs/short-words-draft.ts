@@ -20,9 +20,10 @@ export function typedWords(kind: WordKind, words: readonly string[]): string {
 export function wordsProblem(kind: WordKind, words: readonly string[]): string | undefined {
   const most = MOST[kind];
   if (words.length > most) return `Pas plus de ${most}${NO_BREAK}: il y en a ${words.length}.`;
-  const nobody = { plan: { name: '' }, roles: [], tags: [] };
-  const given = kind === 'tags' ? { ...nobody, tags: words } : { ...nobody, logistic: { postalCode: words } };
-  const [fault] = standingFaults(nobody, given, []);
+  const unchanged = { plan: { name: '' }, roles: [], tags: [] };
+  const changed =
+    kind === 'tags' ? { ...unchanged, tags: words } : { ...unchanged, logistic: { postalCode: words } };
+  const [fault] = standingFaults(unchanged, changed, []);
   if (fault === undefined) return undefined;
   const word = words[Number(fault.field.split('.').at(-1))] ?? '';
   return `«${NO_BREAK}${word}${NO_BREAK}»${NO_BREAK}: ${faultSentence(fault)}`;

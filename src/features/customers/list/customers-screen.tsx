@@ -55,9 +55,9 @@ function Customers({ zone }: { zone: string }) {
     start: page * PAGE,
     ...(words.length >= SHORTEST && { search: words }),
   };
-  const asked = useRemoteQuery(listUsers, { query }, { online, pauseMs: TYPING_MS });
-  const customers = asked.answer;
-  const { customer: open, ...coming } = useOpenCustomer(id, asked, online);
+  const remote = useRemoteQuery(listUsers, { query }, { online, pauseMs: TYPING_MS });
+  const customers = remote.answer;
+  const { customer: open, ...coming } = useOpenCustomer(id, remote, online);
   const close = () => go(searchHref(place, { id: undefined }), { replace: true });
   const leaf = (to: number) => go(searchHref(place, { page: to === 0 ? undefined : String(to) }));
   return (
@@ -71,8 +71,8 @@ function Customers({ zone }: { zone: string }) {
       }}
       views={<CustomerViews here="customers" />}
       offline="Les clients se lisent avec du réseau."
-      asked={asked}
-      columns={customerColumns(moment, locale, asked.settled ? asked.total : undefined)}
+      query={remote}
+      columns={customerColumns(moment, locale, remote.settled ? remote.total : undefined)}
       rows={customers}
       keyOf={({ id: key }) => key}
       hrefOf={(customer) => searchHref(place, { id: String(customer.id) })}
@@ -99,7 +99,7 @@ function Customers({ zone }: { zone: string }) {
           moment={moment}
           onClose={close}
           onChanged={() => {
-            asked.refetch();
+            remote.refetch();
             coming.again();
           }}
         />
@@ -142,13 +142,13 @@ interface Listed {
 /** The customer in the URL: from the list, or read separately when the list does not show them. */
 function useOpenCustomer(id: string | undefined, list: Listed, online: boolean): OpenCustomer {
   const listed = list.answer?.find((one) => String(one.id) === id);
-  const told = list.answer !== undefined || list.refusal !== undefined;
-  const alone = listed === undefined && told && online && id !== undefined && NUMBER.test(id);
-  const asked = useRemoteQuery(readUser, alone ? { params: { id: Number(id) } } : undefined);
-  const read = String(asked.answer?.id) === id ? asked.answer : undefined;
+  const answered = list.answer !== undefined || list.refusal !== undefined;
+  const separate = listed === undefined && answered && online && id !== undefined && NUMBER.test(id);
+  const user = useRemoteQuery(readUser, separate ? { params: { id: Number(id) } } : undefined);
+  const read = String(user.answer?.id) === id ? user.answer : undefined;
   const unknown = id !== undefined && !NUMBER.test(id) ? NOBODY : undefined;
-  const refusal = asked.refusal?.code === 'not_found' ? NOBODY : asked.refusal;
-  return { customer: listed ?? read, refusal: unknown ?? refusal, again: asked.refetch };
+  const refusal = user.refusal?.code === 'not_found' ? NOBODY : user.refusal;
+  return { customer: listed ?? read, refusal: unknown ?? refusal, again: user.refetch };
 }
 
 const NUMBER = /^[1-9]\d{0,14}$/;

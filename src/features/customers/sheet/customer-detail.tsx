@@ -168,19 +168,19 @@ function CustomerActs({ customer }: { customer: User }) {
 /** Creates a single-use sign-in link, for a caller who cannot sign in. */
 function SignInLink({ customer }: { customer: User }) {
   const online = useOnline();
-  const asking = useRemoteMutation(autolinkUser);
+  const mutation = useRemoteMutation(autolinkUser);
   const copy = async () => {
-    const asked = await asking.mutate({ params: { id: customer.id }, body: {} });
-    if (!asked.ok) return;
-    const { link } = decodeAnswer(autolinkUser.answer, asked.answer);
+    const result = await mutation.mutate({ params: { id: customer.id }, body: {} });
+    if (!result.ok) return;
+    const { link } = decodeAnswer(autolinkUser.answer, result.answer);
     await copyText(link, 'Lien de connexion copié');
   };
   return (
     <>
-      <Button icon={<KeyRound />} wide disabled={!online} busy={asking.pending} onClick={() => void copy()}>
+      <Button icon={<KeyRound />} wide disabled={!online} busy={mutation.pending} onClick={() => void copy()}>
         Copier un lien de connexion
       </Button>
-      <RemoteProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={mutation.refusal} />
     </>
   );
 }
@@ -192,13 +192,13 @@ function CustomerOrders({ customer, moment }: { customer: User; moment: Customer
   const locale = useLocale();
   const bought = customer.orders.count > 0;
   const query = { limit: SHOWN };
-  const asked = useRemoteQuery(ordersOfUser, bought ? { params: { id: customer.id }, query } : undefined);
-  const orders = asked.answer;
+  const remote = useRemoteQuery(ordersOfUser, bought ? { params: { id: customer.id }, query } : undefined);
+  const orders = remote.answer;
   if (!bought) return null;
   return (
     <Section title="Dernières commandes">
-      <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
-      {orders === undefined && asked.refusal === undefined && <SkeletonRows count={3} />}
+      <RemoteProblem refusal={remote.refusal} again={remote.refetch} />
+      {orders === undefined && remote.refusal === undefined && <SkeletonRows count={3} />}
       {orders !== undefined && (
         <Card padding="none">
           {orders.map((order) => {

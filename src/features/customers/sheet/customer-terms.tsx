@@ -19,7 +19,7 @@ import { PlanDialog } from '../dialogs/plan-dialog.tsx';
 import { WordsDialog } from '../dialogs/short-words-dialog.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { StandingDialog } from '../dialogs/save-customer-dialog.tsx';
+import { SaveCustomerDialog } from '../dialogs/save-customer-dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
@@ -37,11 +37,15 @@ export function CustomerTerms({ customer, moment, onChanged }: CustomerTermsProp
   const online = useOnline();
   const [device] = useDevice();
   const locale = useLocale();
-  const [asks, setAsks] = useState<{ readonly term: Term; readonly open: boolean; readonly round: number }>();
+  const [opened, setDialog] = useState<{
+    readonly term: Term;
+    readonly open: boolean;
+    readonly round: number;
+  }>();
   const own = device.person === customer.id;
   const { plan, payments, roles, tags, logistic, email } = customer;
   const codes = logistic?.postalCode ?? [];
-  const open = (term: Term) => setAsks({ term, open: true, round: (asks?.round ?? 0) + 1 });
+  const open = (term: Term) => setDialog({ term, open: true, round: (opened?.round ?? 0) + 1 });
   const row = (term: Term, icon: ReactNode, title: string, detail: string) => (
     <ListRow
       leading={icon}
@@ -62,20 +66,20 @@ export function CustomerTerms({ customer, moment, onChanged }: CustomerTermsProp
         {row('plan', <BadgePercent aria-hidden />, 'Tarif et livraison', agreedText(plan, locale))}
         {row('invoice', <ReceiptText aria-hidden />, 'Paiement par facture', right)}
         {row('copies', <FileText aria-hidden />, 'Copie de ses e-mails', email.cc ?? 'À personne')}
-        {row('roles', <ShieldCheck aria-hidden />, 'Rôles', said(rolesText(roles), 'Aucun'))}
-        {row('tags', <Tags aria-hidden />, 'Étiquettes', said(tags, 'Aucune'))}
+        {row('roles', <ShieldCheck aria-hidden />, 'Rôles', listOr(rolesText(roles), 'Aucun'))}
+        {row('tags', <Tags aria-hidden />, 'Étiquettes', listOr(tags, 'Aucune'))}
         {(codes.length > 0 || roles.includes('logistic')) &&
-          row('codes', <MapPinned aria-hidden />, 'Codes postaux desservis', said(codes, 'Aucun'))}
+          row('codes', <MapPinned aria-hidden />, 'Codes postaux desservis', listOr(codes, 'Aucun'))}
       </Card>
-      {asks && (
+      {opened && (
         <TermDialog
           // Starts from the customer's current values each time it opens.
-          key={asks.round}
-          term={asks.term}
+          key={opened.round}
+          term={opened.term}
           customer={customer}
           moment={moment}
-          open={asks.open}
-          onClose={() => setAsks({ ...asks, open: false })}
+          open={opened.open}
+          onClose={() => setDialog({ ...opened, open: false })}
           onChanged={onChanged}
         />
       )}
@@ -83,7 +87,7 @@ export function CustomerTerms({ customer, moment, onChanged }: CustomerTermsProp
   );
 }
 
-function said(words: readonly string[], none: string): string {
+function listOr(words: readonly string[], none: string): string {
   return words.length === 0 ? none : list(words);
 }
 
@@ -116,15 +120,15 @@ function TermDialog({ term, moment, ...dialog }: TermDialogProps) {
 function RolesDialog(dialog: CustomerDialog) {
   const { roles } = dialog.customer;
   const before = ROLE_CHOICES.filter(({ role }) => hasRole(roles, role)).map(({ role }) => role);
-  const [given, setGiven] = useState<readonly string[]>(before);
-  const differs = ROLE_CHOICES.some(({ role }) => before.includes(role) !== given.includes(role));
-  const opens = given.includes('admin') && !before.includes('admin');
+  const [selected, setSelected] = useState<readonly string[]>(before);
+  const differs = ROLE_CHOICES.some(({ role }) => before.includes(role) !== selected.includes(role));
+  const opens = selected.includes('admin') && !before.includes('admin');
   return (
-    <StandingDialog
+    <SaveCustomerDialog
       {...dialog}
       title="Rôles"
-      body={differs ? { roles: rolesAfter(roles, given) } : undefined}
-      told="Rôles enregistrés"
+      body={differs ? { roles: rolesAfter(roles, selected) } : undefined}
+      confirmation="Rôles enregistrés"
       act={opens ? 'Ouvrir l’administration' : 'Enregistrer'}
       tone={opens ? 'danger' : 'primary'}
       fields={['roles']}
@@ -138,8 +142,10 @@ function RolesDialog(dialog: CustomerDialog) {
                 key={role}
                 label={name}
                 detail={detail}
-                checked={given.includes(role)}
-                onChange={(on) => setGiven(on ? [...given, role] : given.filter((one) => one !== role))}
+                checked={selected.includes(role)}
+                onChange={(on) =>
+                  setSelected(on ? [...selected, role] : selected.filter((one) => one !== role))
+                }
               />
             ))}
           </Stack>
@@ -153,24 +159,24 @@ function RolesDialog(dialog: CustomerDialog) {
           </Text>
         </>
       )}
-    </StandingDialog>
+    </SaveCustomerDialog>
   );
 }
 
 /** The addresses that receive copies of a customer's mails, such as an accountant. Empty: none. */
 function CopiesDialog({ customer, open, onClose, onChanged }: CustomerDialog) {
   const before = customer.email.cc ?? '';
-  const asking = useRemoteMutation(saveUser);
+  const mutation = useRemoteMutation(saveUser);
   const [typed, setTyped] = useState(before);
   const cc = typed.trim();
-  const fault = faultAt(asking.refusal, 'body.email.cc');
+  const fault = faultAt(mutation.refusal, 'body.email.cc');
   const close = () => {
-    asking.reset();
+    mutation.reset();
     setTyped(before);
     onClose();
   };
   const save = async () => {
-    const { ok } = await asking.mutate({ params: { id: customer.id }, body: { email: { cc } } });
+    const { ok } = await mutation.mutate({ params: { id: customer.id }, body: { email: { cc } } });
     if (!ok) return;
     onClose();
     onChanged();
@@ -185,8 +191,8 @@ function CopiesDialog({ customer, open, onClose, onChanged }: CustomerDialog) {
       act={cc === '' && before !== '' ? 'Ne plus envoyer' : 'Enregistrer'}
       tone="primary"
       ready={cc !== before}
-      busy={asking.pending}
-      error={fault === undefined ? asking.refusal?.message : undefined}
+      busy={mutation.pending}
+      error={fault === undefined ? mutation.refusal?.message : undefined}
       onAct={() => void save()}
     >
       <Field

@@ -20,21 +20,21 @@ interface BillButtonProps {
 /** Requests a monthly bill and downloads it as a PDF. */
 export function BillButton({ period, hub, user, look = 'neutral', children }: BillButtonProps) {
   const online = useOnline();
-  const asking = useRemoteMutation(invoiceBill);
+  const mutation = useRemoteMutation(invoiceBill);
   const save = async () => {
     const query = { hub, user: user ?? 'me' };
-    const asked = await asking.mutate({ params: periodParams(period), query });
-    if (asked.ok && typeof asked.answer === 'string') savePdf(`cabas-facture-${period}.pdf`, asked.answer);
+    const result = await mutation.mutate({ params: periodParams(period), query });
+    if (result.ok && typeof result.answer === 'string') savePdf(`cabas-facture-${period}.pdf`, result.answer);
   };
   return (
     <>
-      <RemoteProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={mutation.refusal} />
       <Button
         icon={<FileDown />}
         look={look}
         wide
         disabled={!online}
-        busy={asking.pending}
+        busy={mutation.pending}
         onClick={() => void save()}
       >
         {children}

@@ -33,8 +33,8 @@ function Invoices({ market }: { market: Market }) {
   const [sorting, sort] = useSorting(ACCOUNT_SORTS, BY_ADDRESS);
   const { q = '', of } = place.search;
   const state = INVOICE_STATES.find((one) => one === place.search['state']) ?? 'open';
-  const asked = useRemoteQuery(listInvoices, { query: { hub: market.slug } }, { online });
-  const months = asked.answer;
+  const query = useRemoteQuery(listInvoices, { query: { hub: market.slug } }, { online });
+  const months = query.answer;
   const accounts = months && accountsOf(invoicesIn(months, state), q);
   const open = accounts?.find(({ customer }) => String(customer.id) === of);
   const zone = market.hub.timezone;
@@ -62,7 +62,7 @@ function Invoices({ market }: { market: Market }) {
         />
       }
       offline="Les factures se lisent avec du réseau."
-      asked={asked}
+      query={query}
       columns={accountColumns(accounts ?? [], { now, zone }, locale)}
       rows={accounts}
       keyOf={({ customer }) => customer.id}
@@ -81,7 +81,7 @@ function Invoices({ market }: { market: Market }) {
           state={state}
           zone={zone}
           onClose={() => set({ of: undefined })}
-          onChanged={asked.refetch}
+          onChanged={query.refetch}
         />
       )}
     </RemoteList>

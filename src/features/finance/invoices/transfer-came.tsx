@@ -24,14 +24,14 @@ export function TransferCame({ account, onChanged }: TransferCameProps) {
   const { invoices, customer, amount: due } = account;
   const locale = useLocale();
   const online = useOnline();
-  const asking = useRemoteMutation(settleInvoices);
+  const mutation = useRemoteMutation(settleInvoices);
   const [open, setOpen] = useState(false);
   const typed = useTypedAmount(typedAmount(due), (amount) =>
     amount > 0 ? undefined : refusals.transfer_too_small.message,
   );
   const came = typed.amount;
   const close = () => {
-    asking.reset();
+    mutation.reset();
     typed.forget();
     setOpen(false);
   };
@@ -39,8 +39,8 @@ export function TransferCame({ account, onChanged }: TransferCameProps) {
     typed.tried();
     if (came === undefined) return;
     const oids = invoices.map(({ oid }) => oid);
-    const asked = await asking.mutate({ body: { oids, amount: came } });
-    if (!asked.ok) return;
+    const result = await mutation.mutate({ body: { oids, amount: came } });
+    if (!result.ok) return;
     close();
     onChanged();
     showToast({ title: `Virement de ${amount(came, locale)} noté`, detail: customer.displayName });
@@ -57,8 +57,8 @@ export function TransferCame({ account, onChanged }: TransferCameProps) {
         keep="Annuler"
         act={came === undefined ? 'Noter' : `Noter ${amount(came, locale)}`}
         tone="primary"
-        busy={asking.pending}
-        error={asking.refusal?.message}
+        busy={mutation.pending}
+        error={mutation.refusal?.message}
         onAct={() => void settle()}
       >
         <Field

@@ -13,7 +13,7 @@ import { localPath } from '../../../domain/core/local-path.ts';
 import { CardReturn } from './card-return.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './bank-return-screen.module.css';
-import { useBank } from './use-bank-return.ts';
+import { useBankReturn } from './use-bank-return.ts';
 
 const pictures: Readonly<Record<BankState, React.ReactNode>> = {
   asking: <Clock />,
@@ -51,7 +51,7 @@ function WithoutCard({ then }: { then: string }) {
 function PaymentReturn() {
   const { search } = useAppLocation();
   const id = search['intent'];
-  const bank = useBank(id, search['oid']);
+  const bank = useBankReturn(id, search['oid']);
   const page = useLive(intentStory, { id: id ?? '' })?.bank;
   const kept = bank.until === undefined ? undefined : clock(bank.until, DEFAULT_ZONE);
   const { title, text } = bankWords(bank.state, bank.oid, kept);

@@ -4,6 +4,6 @@ import { toRemoteResult } from '../../../hooks/engine-call.ts';
 
 /** Captures an order's payment. Returns the refusal, if any; an order that is already captured is a success. */
 export async function capture(engine: EnginePort, oid: number): Promise<RemoteCallRefusal | undefined> {
-  const asked = await toRemoteResult(() => engine.call(captureOrder.name, { params: { oid }, body: {} }));
-  return asked.ok || asked.code === 'order_captured' ? undefined : asked;
+  const result = await toRemoteResult(() => engine.call(captureOrder.name, { params: { oid }, body: {} }));
+  return result.ok || result.code === 'order_captured' ? undefined : result;
 }

@@ -11,8 +11,7 @@ import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { newestCard } from './card-words.ts';
 import { useCheckoutChoice } from '../../shared/ordering/checkout-choice.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
-import { isCheckout, wayBackLabel } from '../../shared/pages/return-path.ts';
-import { Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { isCheckout, backLinkLabel } from '../../shared/pages/return-path.ts';
 import styles from './bank-return-screen.module.css';
 
 interface CardReturnProps {
@@ -38,10 +37,10 @@ export function CardReturn({ user, token, then }: CardReturnProps) {
 
   const keep = async (replace: boolean) => {
     const query = replace ? { force_replace: 'true' } : {};
-    const asked = await adding.mutate({ params: { id: user }, query, body: { id: token } });
-    if (!asked.ok) return;
+    const result = await adding.mutate({ params: { id: user }, query, body: { id: token } });
+    if (!result.ok) return;
     if (isCheckout(then))
-      choose({ alias: newestCard(decodeAnswer(addPaymentMethod.answer, asked.answer))?.alias });
+      choose({ alias: newestCard(decodeAnswer(addPaymentMethod.answer, result.answer))?.alias });
     showToast({ title: replace ? 'Carte remplacée.' : 'Carte ajoutée.' });
     go(then, { replace: true });
   };
@@ -78,7 +77,7 @@ export function CardReturn({ user, token, then }: CardReturnProps) {
             {taken ? 'Remplacer la carte' : 'Réessayer'}
           </Button>
           <Button look="ghost" wide onClick={() => go(then, { replace: true })}>
-            {`${wayBackLabel(then)} sans cette carte`}
+            {`${backLinkLabel(then)} sans cette carte`}
           </Button>
         </Stack>
       )}

@@ -27,9 +27,9 @@ const DECIDED: ReadonlySet<BankState> = new Set(['placed', 'refused', 'late', 'u
  * Follows a payment at the bank. Polls the server from the first render and whenever the network returns, until it
  * has a verdict; an order without a local intent is read from the mirror.
  */
-export function useBank(intent: string | undefined, given: string | undefined): Bank {
+export function useBankReturn(intent: string | undefined, oid: string | undefined): Bank {
   const [{ person }] = useDevice();
-  const order = useLive(ownOrder, { person, oid: Number(given ?? 0) });
+  const order = useLive(ownOrder, { person, oid: Number(oid ?? 0) });
   const story = useLive(intentStory, { id: intent ?? '' });
   const until = instantOf(order?.payment.intent?.until) ?? story?.until;
   const now = useNow();

@@ -43,13 +43,13 @@ async function answerOf(engine: EnginePort, intent: string): Promise<RemoteCallR
   }
 }
 
-function readVerdict(asked: RemoteCallResult | undefined): Verdict {
-  if (asked === undefined) return { state: 'asking', oid: undefined };
-  if (asked.ok) {
-    const order = decodeAnswer(confirmOrder.answer, asked.answer);
+function readVerdict(result: RemoteCallResult | undefined): Verdict {
+  if (result === undefined) return { state: 'asking', oid: undefined };
+  if (result.ok) {
+    const order = decodeAnswer(confirmOrder.answer, result.answer);
     return { state: bankStateOf(verdictOf(order)), oid: order.oid };
   }
-  return { state: REFUSED[asked.code] ?? 'waiting', oid: undefined };
+  return { state: REFUSED[result.code] ?? 'waiting', oid: undefined };
 }
 
 // Any other refusal is no verdict of the bank: the call can be retried.

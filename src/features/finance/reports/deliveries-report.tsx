@@ -29,7 +29,7 @@ export function DeliveriesReport({ market, views }: { market: Market; views: rea
   const { timezone } = market.hub;
   const [sorting, sort] = useSorting(COURIER_SORTS, BY_NAME);
   const { q = '', of } = place.search;
-  const { today, period, asked, report } = useReport(shopperStatement, { hub: market.slug }, timezone);
+  const { today, period, remote, report } = useReport(shopperStatement, { hub: market.slug }, timezone);
   const staff = useLive(staffOfHub, { hub: market.slug });
   const nameOf = (who: string) => staff?.find(({ email }) => email === who)?.displayName ?? who;
   const couriers = report?.shoppers.filter(({ who }) => holdsFolded(q, `${nameOf(who)} ${who}`));
@@ -51,7 +51,7 @@ export function DeliveriesReport({ market, views }: { market: Market; views: rea
         report.orders.length > 0 && <SaveDeliveries {...{ report, period, timezone }} />
       }
       offline="Les rapports se lisent avec du réseau."
-      asked={asked}
+      query={remote}
       columns={courierColumns(couriers ?? [], brought, nameOf, locale)}
       rows={couriers}
       keyOf={({ who }) => who}

@@ -55,7 +55,7 @@ function OwnReport({ shops, zone }: OwnReportProps) {
   const place = useAppLocation();
   const go = useGo();
   const own = shops.find(({ urlpath }) => urlpath === place.search['shop']) ?? shops[0];
-  const { today, period, online, asked, report } = useReport(shopStatement, ALL_OWN, zone);
+  const { today, period, online, remote, report } = useReport(shopStatement, ALL_OWN, zone);
   const sold = own && report?.shops[own.urlpath];
   return (
     <div className={styles.own}>
@@ -65,14 +65,7 @@ function OwnReport({ shops, zone }: OwnReportProps) {
         back={`/orders${own === undefined ? '' : `?shop=${own.urlpath}`}`}
         backLabel="Mes commandes"
       />
-      <Stack
-        as="main"
-        gap="3"
-        id="contenu"
-        className={styles.ownMain}
-        tabIndex={-1}
-        aria-busy={asked.pending}
-      >
+      <main id="contenu" className={styles.ownMain} tabIndex={-1} aria-busy={remote.pending}>
         {shops.length > 1 && (
           <Select
             label="Ma boutique"
@@ -83,8 +76,8 @@ function OwnReport({ shops, zone }: OwnReportProps) {
         )}
         <ReportSpan period={period} today={today} />
         {!online && <Notice tone="bell">Le décompte se lit avec du réseau.</Notice>}
-        <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
-        {report === undefined && online && asked.refusal === undefined && <SkeletonRows count={4} />}
+        <RemoteProblem refusal={remote.refusal} again={remote.refetch} />
+        {report === undefined && online && remote.refusal === undefined && <SkeletonRows count={4} />}
         {report !== undefined && sold === undefined && <NothingSold period={period} />}
         {report !== undefined && sold !== undefined && (
           <Statement shop={sold} products={report.products} period={period} />

@@ -15,7 +15,7 @@ import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './report-pages.module.css';
 import { useCallback } from 'react';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
-import { notPrinted } from '../../printing/not-printed.ts';
+import { reportPrintFailure } from '../../printing/not-printed.ts';
 import type { StatementPaper } from './print-statement.tsx';
 
 interface StatementProps {
@@ -71,7 +71,7 @@ function usePrintStatement(): (printed: Printed) => void {
   return useCallback(
     (printed) => {
       const { name: hub, timezone: zone = DEFAULT_ZONE } = market?.hub ?? {};
-      print({ ...printed, locale, hub, zone, now: Date.now() }).catch(notPrinted);
+      print({ ...printed, locale, hub, zone, now: Date.now() }).catch(reportPrintFailure);
     },
     [market, locale],
   );

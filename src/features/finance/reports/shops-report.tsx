@@ -44,7 +44,7 @@ export function ShopsReport({ market, views, whole }: ShopsReportProps) {
   const [sorting, sort] = useSorting(SHOP_SORTS, BY_NAME);
   const { q = '', of } = place.search;
   const query = whole ? { hub: market.slug } : {};
-  const { today, period, asked, report } = useReport(shopStatement, query, market.hub.timezone);
+  const { today, period, remote, report } = useReport(shopStatement, query, market.hub.timezone);
   const shops = report && named(Object.values(report.shops), q);
   const open = shops?.find(({ vendor }) => vendor === of);
   return (
@@ -59,7 +59,7 @@ export function ShopsReport({ market, views, whole }: ShopsReportProps) {
       views={<ReportViews views={views} here="shops" />}
       filters={<ReportSpan period={period} today={today} />}
       offline="Les rapports se lisent avec du réseau."
-      asked={asked}
+      query={remote}
       sums={whole && report && report.orders.length > 0 && <MarketSums report={report} period={period} />}
       columns={shopColumns(shops ?? [], locale)}
       rows={shops}

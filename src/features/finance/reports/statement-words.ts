@@ -53,11 +53,11 @@ export function commissionText({ contractFees }: Pick<ShopReport, 'contractFees'
 
 /** « 2 problèmes, 1 remboursement »; empty when there were none. */
 export function troubleText({ errors, refunds }: Pick<ShopReport, 'errors' | 'refunds'>): string | undefined {
-  const said = [
+  const parts = [
     errors > 0 && count(errors, 'problème', 'problèmes'),
     refunds > 0 && count(refunds, 'remboursement', 'remboursements'),
   ].filter((words) => words !== false);
-  return said.length === 0 ? undefined : said.join(', ');
+  return parts.length === 0 ? undefined : parts.join(', ');
 }
 
 function incomeOf(report: ReportOrders): Centimes {

@@ -21,8 +21,8 @@ export function useReport<Schema extends Report>(
   const online = useOnline();
   const today = localDay(useNow(), zone);
   const period = reportPeriod(search['month'], today);
-  const asked = useRemoteQuery<Schema>(call, { params: periodParams(period), query }, { online });
-  const { answer } = asked;
+  const remote = useRemoteQuery<Schema>(call, { params: periodParams(period), query }, { online });
+  const { answer } = remote;
   const report = answer !== undefined && isOf(period, answer) ? answer : undefined;
-  return { today, period, online, asked, report };
+  return { today, period, online, remote, report };
 }

@@ -8,10 +8,10 @@ import { useMutate } from '../../../hooks/use-mutate.ts';
 import { useUndo } from '../../../hooks/use-undo.ts';
 import { collectionsOfDay } from '../../../mirror/queries/day-rows-query.ts';
 import { collectVendor } from '../../../mutations/fulfilment/collect-vendor-mutation.ts';
-import { saidOnceKept, TOO_LATE } from '../lines/line-actions.ts';
+import { toastOnceSaved, TOO_LATE } from '../lines/line-actions.ts';
 import type { ExpectedProduct } from './collection-counts.ts';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
-import { useKeptCount } from '../../shared/forms/use-saved-count.ts';
+import { useSavedCount } from '../../shared/forms/use-saved-count.ts';
 import { vibrate } from '../../shared/device/vibrate.ts';
 
 /** A shop on a day, with the state of its collection. */
@@ -36,7 +36,7 @@ export function useCollected(shop: CollectedShop): (collected: boolean) => Promi
     const takeBack = async (id: Id) => {
       if (!(await undo(id))) await toastOnFailure(say.now({ collected: !collected }));
     };
-    return saidOnceKept(say.over(held, { collected }), words, (id) => void takeBack(id));
+    return toastOnceSaved(say.over(held, { collected }), words, (id) => void takeBack(id));
   };
 }
 
@@ -61,7 +61,7 @@ export function useReceived(
     else await toastOnFailure(say.now(counted(from)));
   };
   const last = useRef<Id>(undefined);
-  const { count, step } = useKeptCount<number | undefined>(
+  const { count, step } = useSavedCount<number | undefined>(
     shop.held,
     received,
     async (quantity) => {
@@ -87,22 +87,22 @@ export function useReceived(
 function useSay({ hub, day, vendor }: CollectedShop) {
   const mirror = useMirror();
   const collect = useMutate(collectVendor);
-  const over = (held: CollectionRow | undefined, said: { collected?: boolean; count?: Count }) =>
+  const over = (held: CollectionRow | undefined, change: { collected?: boolean; count?: Count }) =>
     collect({
       hub,
       day,
       vendor,
-      collected: said.collected ?? held?.collected ?? false,
-      received: said.count === undefined ? [] : [asSent(said.count)],
+      collected: change.collected ?? held?.collected ?? false,
+      received: change.count === undefined ? [] : [asSent(change.count)],
       seen: held?.last ?? null,
     });
   return {
     over,
-    async now(said: { collected?: boolean; count?: Count }) {
+    async now(change: { collected?: boolean; count?: Count }) {
       const rows = await collectionsOfDay(mirror, { hub, day });
       return over(
         rows.find((row) => row.vendor === vendor),
-        said,
+        change,
       );
     },
   };

@@ -41,12 +41,12 @@ export function lostClaimWords(
   zone: string,
 ): { readonly own: string; readonly stands: string } {
   const weighed = word.kind === 'weight';
-  const said = weighed ? grams(word.said.grams) : claimWords(word.said, quantity).toLowerCase();
+  const text = weighed ? grams(word.said.grams) : claimWords(word.said, quantity).toLowerCase();
   const stands = weighed
     ? grams(fulfillment.grams ?? 0)
     : claimWords({ ...fulfillment, id: '' }, quantity).toLowerCase();
   return {
-    own: `Vous${timeOf(word.said.at, zone)}${NO_BREAK}: ${said}`,
+    own: `Vous${timeOf(word.said.at, zone)}${NO_BREAK}: ${text}`,
     stands: `Retenu pour l’instant${NO_BREAK}: ${stands}`,
   };
 }
@@ -64,7 +64,7 @@ export function claimWordsOf(
 ): readonly ClaimWords[] {
   const { claims = [], late = [], weights = [], reports = [] } = fulfillment;
   const otherWeights = new Set(weights.map(({ id }) => id));
-  const said = (claim: LineClaim, isLate: boolean) => ({
+  const toWords = (claim: LineClaim, isLate: boolean) => ({
     id: claim.id,
     at: claim.at,
     late: isLate,
@@ -83,9 +83,9 @@ export function claimWordsOf(
     words: `${ISSUE_WORDS[issue].label}${note === undefined ? '' : ` «${NO_BREAK}${note}${NO_BREAK}»`}, ${nameOf(by, staff)}${timeOf(at, zone)}`,
   }));
   return [
-    ...claims.filter(({ id }) => !otherWeights.has(id)).map((claim) => said(claim, false)),
+    ...claims.filter(({ id }) => !otherWeights.has(id)).map((claim) => toWords(claim, false)),
     ...weighed,
-    ...late.map((claim) => said(claim, true)),
+    ...late.map((claim) => toWords(claim, true)),
     ...reported,
   ].sort((left, right) => ((left.at ?? '') < (right.at ?? '') ? -1 : 1));
 }

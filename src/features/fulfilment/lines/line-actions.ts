@@ -60,7 +60,7 @@ export function useLineActs(): LineActs {
       const status = found ? 'fulfilled' : 'reserved';
       const doing = tick({ oid, line, status, seen: seenClaims(fulfillment) });
       const words = `${found ? 'Prêt' : 'À préparer'}${NO_BREAK}: ${title}`;
-      return saidOnceKept(doing, words, () => void untick(oid, item));
+      return toastOnceSaved(doing, words, () => void untick(oid, item));
     },
     weigh({ oid }, item, { grams, finalprice }) {
       const { line, title, fulfillment } = item;
@@ -72,12 +72,12 @@ export function useLineActs(): LineActs {
         sawGrams: fulfillment.grams,
         seen: seenClaims(fulfillment),
       });
-      return saidOnceKept(doing, `${gramsText(grams)}${NO_BREAK}: ${title}`, takeBack);
+      return toastOnceSaved(doing, `${gramsText(grams)}${NO_BREAK}: ${title}`, takeBack);
     },
     report({ oid }, item, { issue, found, note }) {
       const { line, title, quantity, fulfillment } = item;
       const doing = report({ oid, line, issue, found, note, seen: seenClaims(fulfillment) });
-      return saidOnceKept(doing, `${reportWords(issue, found, quantity)}${NO_BREAK}: ${title}`, takeBack);
+      return toastOnceSaved(doing, `${reportWords(issue, found, quantity)}${NO_BREAK}: ${title}`, takeBack);
     },
   };
 }
@@ -95,7 +95,7 @@ export function useUndoOrWarn(): (id: Id) => void {
 }
 
 /** Confirms an action once the device has saved it, with an undo; false when it was refused. */
-export async function saidOnceKept(
+export async function toastOnceSaved(
   doing: Promise<Result<Id, RefusalCode>>,
   words: string,
   undo: (id: Id) => void,

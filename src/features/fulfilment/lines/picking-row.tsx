@@ -8,7 +8,7 @@ import { NO_BREAK } from '../../../domain/text/french.ts';
 import { courierLine } from './picked-line.ts';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './picking-row.module.css';
-import { useKeptTick } from '../../shared/forms/use-saved-tick.ts';
+import { useSavedTick } from '../../shared/forms/use-saved-tick.ts';
 
 interface PickingRowProps {
   readonly item: OrderItem;
@@ -33,7 +33,7 @@ export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ..
     ...(weighable ? [{ label: 'Poids', icon: <Scale />, tone: 'info', onPress: acts.onWeigh } as const] : []),
     { label: 'Problème', icon: <TriangleAlert />, tone: 'danger', onPress: acts.onReport },
   ];
-  const { checked, change } = useKeptTick(item, state === 'found' || state === 'short', acts.onTick);
+  const { checked, change } = useSavedTick(item, state === 'found' || state === 'short', acts.onTick);
   const name = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const button = name.current;

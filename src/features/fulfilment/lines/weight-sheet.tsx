@@ -31,7 +31,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
   const locale = useLocale();
   const acts = useLineActs();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const { touched, once } = usePendingPress();
   const expected = expectedGrams(item);
   if (expected === undefined) return null;
@@ -48,20 +48,20 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
   const found = pieces < item.quantity ? `, ${count(pieces, 'trouvé', 'trouvés')}` : '';
 
   // An incomplete number is no error while typing: the reason appears on submit.
-  const unread = asked && weight === undefined ? weightProblem(typed) : undefined;
+  const unread = submitted && weight === undefined ? weightProblem(typed) : undefined;
 
   const type = (text: string) => {
     setTyped(text);
-    setAsked(false);
+    setSubmitted(false);
   };
   const give = async () => {
     if (weight === undefined) {
-      setAsked(true);
+      setSubmitted(true);
       return;
     }
     if (judged === 'refused') return;
-    if (judged === 'unusual' && !asked) {
-      setAsked(true);
+    if (judged === 'unusual' && !submitted) {
+      setSubmitted(true);
       return;
     }
     // The typed weight stays until it is saved: a full disk loses nothing.
@@ -76,7 +76,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
       detail={`demandé ${many}${partText(item.part)}, ${amount(times(item.price, item.quantity), locale)}${found}`}
       footer={
         <Button
-          look={judged === 'unusual' && asked ? 'bell' : 'primary'}
+          look={judged === 'unusual' && submitted ? 'bell' : 'primary'}
           size={64}
           wide
           icon={<Check />}
@@ -84,7 +84,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
           busy={touched}
           onClick={() => once(give)}
         >
-          {giveWords(weight, judged === 'unusual' && asked)}
+          {giveWords(weight, judged === 'unusual' && submitted)}
         </Button>
       }
     >
@@ -131,7 +131,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
             {`Cent fois trop loin de ${gramsText(expected)}${NO_BREAK}: vérifiez l’unité.`}
           </Notice>
         )}
-        {judged === 'unusual' && asked && (
+        {judged === 'unusual' && submitted && (
           <Notice tone="bell">
             {`Hors de la fourchette, de ${gramsText(from)} à ${gramsText(to)}. Le responsable sera prévenu. Est-ce bien ce poids${NO_BREAK}?`}
           </Notice>
@@ -147,8 +147,8 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
   );
 }
 
-function giveWords(weight: number | undefined, asked: boolean): string {
+function giveWords(weight: number | undefined, submitted: boolean): string {
   if (weight === undefined) return 'Tapez le poids';
   const figure = `${weight}${NO_BREAK}g`;
-  return asked ? `Oui, ${figure}` : `Valider ${figure}`;
+  return submitted ? `Oui, ${figure}` : `Valider ${figure}`;
 }

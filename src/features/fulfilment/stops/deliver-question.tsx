@@ -24,16 +24,16 @@ import { vibrate } from '../../shared/device/vibrate.ts';
 interface Leaving {
   readonly orders: readonly Order[];
   readonly name: string;
-  readonly said: DeliveryReport;
+  readonly report: DeliveryReport;
 }
 
 /** Reports a delivery, with the confirmation that may come first. */
-interface AskingDelivery {
+interface DeliveryPrompt {
   /** Reports it, or asks for confirmation when the bags leave with something open. */
   readonly deliver: (
     orders: readonly Order[],
     name: string,
-    said: DeliveryReport,
+    report: DeliveryReport,
   ) => Promise<void> | undefined;
   readonly question: ReactNode;
 }
@@ -43,26 +43,26 @@ interface AskingDelivery {
  * line), it lists that and asks for confirmation: the courier knows better at the door, and the office sees what was
  * left open (docs/rules.md#delivery-outcomes).
  */
-export function useAskingDelivery(): AskingDelivery {
+export function useDeliveryPrompt(): DeliveryPrompt {
   const deliver = useDeliver();
-  const [asked, setAsked] = useState<Leaving>();
+  const [pending, setPending] = useState<Leaving>();
   const [open, setOpen] = useState(false);
-  const words = asked === undefined ? [] : openAtDoorWords(openAtDoor(asked.orders));
+  const words = pending === undefined ? [] : openAtDoorWords(openAtDoor(pending.orders));
   const close = () => setOpen(false);
   return {
-    deliver(orders, name, said) {
-      const left = leftWithSomebody(said.outcome) ? openAtDoorWords(openAtDoor(orders)) : [];
-      if (left.length === 0) return deliver(orders, name, said);
-      setAsked({ orders, name, said });
+    deliver(orders, name, report) {
+      const left = leftWithSomebody(report.outcome) ? openAtDoorWords(openAtDoor(orders)) : [];
+      if (left.length === 0) return deliver(orders, name, report);
+      setPending({ orders, name, report });
       setOpen(true);
       return undefined;
     },
-    question: asked !== undefined && (
+    question: pending !== undefined && (
       <Sheet
         open={open}
         onClose={close}
         title="Livrer quand même&nbsp;?"
-        detail={asked.name}
+        detail={pending.name}
         footer={
           <Stack gap="2">
             <Button size={64} wide icon={<Undo2 />} onClick={close}>
@@ -75,7 +75,7 @@ export function useAskingDelivery(): AskingDelivery {
               icon={<Check />}
               onClick={() => {
                 close();
-                return deliver(asked.orders, asked.name, asked.said);
+                return deliver(pending.orders, pending.name, pending.report);
               }}
             >
               Livrer quand même
@@ -103,15 +103,15 @@ interface DeliveryReport {
 }
 
 /** Reports the outcome of all orders of a stop at once; ten seconds undo all of it. */
-function useDeliver(): (orders: readonly Order[], name: string, said: DeliveryReport) => Promise<void> {
+function useDeliver(): (orders: readonly Order[], name: string, report: DeliveryReport) => Promise<void> {
   const deliver = useMutate(deliverOrder);
   const takeBack = useUndoOrWarn();
   // The orders already reported: a second tap before the mirror is read again does nothing.
-  const told = useRef(new Map<number, Order>());
+  const reported = useRef(new Map<number, Order>());
   const say = async (order: Order, { outcome, note }: DeliveryReport): Promise<Id | undefined> => {
     const { oid, shipping } = order;
-    if (told.current.get(oid) === order) return undefined;
-    told.current.set(oid, order);
+    if (reported.current.get(oid) === order) return undefined;
+    reported.current.set(oid, order);
     let kept: Id | undefined;
     try {
       const doing = deliver({ oid, outcome, note, seen: outcomeOf(shipping) });
@@ -119,18 +119,18 @@ function useDeliver(): (orders: readonly Order[], name: string, said: DeliveryRe
       const done = await doing;
       if (done.ok) kept = done.value;
     } finally {
-      if (kept === undefined) told.current.delete(oid);
+      if (kept === undefined) reported.current.delete(oid);
     }
     return kept;
   };
-  return async (orders, name, said) => {
+  return async (orders, name, report) => {
     const done: Id[] = [];
     for (const order of orders) {
-      const kept = await say(order, said);
+      const kept = await say(order, report);
       if (kept !== undefined) done.push(kept);
     }
     if (done.length === 0) return;
     vibrate();
-    showUndo(`${OUTCOME_WORDS[said.outcome]}${NO_BREAK}: ${name}`, () => done.forEach(takeBack));
+    showUndo(`${OUTCOME_WORDS[report.outcome]}${NO_BREAK}: ${name}`, () => done.forEach(takeBack));
   };
 }

@@ -8,7 +8,7 @@ import { movedBy, openStops, type Stop } from './delivery-stops.ts';
 import { StopDrag } from './stop-drag.tsx';
 import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './stop-moves.module.css';
-import { useKeptCount } from '../../shared/forms/use-saved-count.ts';
+import { useSavedCount } from '../../shared/forms/use-saved-count.ts';
 import { placeOf, usePlaceOrders } from './use-place-orders.ts';
 
 interface StopMovesProps {
@@ -21,7 +21,7 @@ interface StopMovesProps {
 }
 
 /** The index among the open stops, and the position of each of its orders. */
-interface Standing {
+interface StopPosition {
   readonly at: number;
   readonly places: readonly StopPlace[];
 }
@@ -33,7 +33,7 @@ export function StopMoves({ stop, among, name, size }: StopMovesProps) {
   const open = openStops(among);
   const from = open.findIndex((one) => one.key === key);
   const last = open.length - 1;
-  const { count, step } = useKeptCount<Standing>(
+  const { count, step } = useSavedCount<StopPosition>(
     among,
     { at: from, places: orders.map(placeOf) },
     ({ places }) => place(orders, places),

@@ -6,7 +6,7 @@ import { useMutate } from '../../../hooks/use-mutate.ts';
 import { countBags } from '../../../mutations/fulfilment/count-bags-mutation.ts';
 import { bagWords, customerName } from './delivery-words.ts';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
-import { useKeptCount } from '../../shared/forms/use-saved-count.ts';
+import { useSavedCount } from '../../shared/forms/use-saved-count.ts';
 import { vibrate } from '../../shared/device/vibrate.ts';
 
 /** The number of bags of an order: each step is saved and can be undone. */
@@ -22,7 +22,7 @@ export function useBagCount(order: Order): {
     if (kept) vibrate();
     return kept;
   };
-  const { count, step } = useKeptCount(shipping, shipping.bags, keep, ({ from, to }) =>
+  const { count, step } = useSavedCount(shipping, shipping.bags, keep, ({ from, to }) =>
     showUndo(`${capital(bagWords(to))}${NO_BREAK}: ${customerName(order)}`, () => void keep(from)),
   );
   return {

@@ -39,7 +39,7 @@ function standingRows(order: Order, zone: string | undefined): BillRow[] {
   const ordered = sum(order.items.map(({ price, quantity }) => times(price, quantity)));
   const weighed = subtract(amounts.items, subtract(ordered, missing));
   const { charge } = order.payment.fees;
-  const { reserved, captured, account = ZERO, refunded, hub_refund: given = ZERO } = order.payment;
+  const { reserved, captured, account = ZERO, refunded, hub_refund: goodwill = ZERO } = order.payment;
   const rows: BillRow[] = [
     { id: 'ordered', label: 'Articles commandés', amount: ordered, kind: 'plain' },
     minus('missing', 'Articles manquants', missing, 'Ils ne sont pas facturés.'),
@@ -69,7 +69,7 @@ function standingRows(order: Order, zone: string | undefined): BillRow[] {
       label: 'Remboursé',
       amount: refunded,
       kind: 'money',
-      ...(given === ZERO ? {} : { reason: `Dont ${amountText(given)} de geste du marché.` }),
+      ...(goodwill === ZERO ? {} : { reason: `Dont ${amountText(goodwill)} de geste du marché.` }),
     },
   ];
   return rows.filter(({ id, amount }) => amount !== ZERO || ALWAYS.has(id));

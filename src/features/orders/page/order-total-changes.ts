@@ -31,13 +31,13 @@ export function orderChanges(order: Order): readonly OrderChange[] {
   });
   const gesture = payment.hub_refund ?? ZERO;
   if (gesture === ZERO) return lines;
-  const given = {
+  const goodwill = {
     id: 'gesture',
     what: 'Geste du marché',
     why: 'rendu en excuse',
     by: subtract(ZERO, gesture),
   };
-  return [...lines, given];
+  return [...lines, goodwill];
 }
 
 /** « −4,20 CHF », « +0,38 CHF »; empty when the price is unchanged. */

@@ -12,8 +12,7 @@ import { BankNotice } from '../../finance/payments/bank-notice.tsx';
 import { bankWords } from '../../finance/payments/bank-outcome-words.ts';
 import { timeLeft } from '../../shared/dates/countdown.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
-import { AgainSheet } from '../reorder/reorder-sheet.tsx';
-import { Stack } from '../../../ui/layout/primitives.tsx';
+import { ReorderSheet } from '../reorder/reorder-sheet.tsx';
 import styles from './own-order.module.css';
 import { LazyConfirm } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
@@ -30,7 +29,7 @@ export function OrderActions({ order }: { order: Order }) {
         Tout remettre dans le cabas
       </Button>
       {isCancelable(order) && !cancelled && <CancelOrder order={order} onAgain={() => setRepeating(true)} />}
-      <AgainSheet order={order} open={repeating} onClose={() => setRepeating(false)} />
+      <ReorderSheet order={order} open={repeating} onClose={() => setRepeating(false)} />
     </Stack>
   );
 }
@@ -64,15 +63,15 @@ function AtTheBank({ order: { payment } }: { order: Order }) {
 
 /** Cancels an order before preparation; its lines can be put back in the cart by one touch. */
 function CancelOrder({ order: { oid }, onAgain }: { order: Order; onAgain: () => void }) {
-  const asking = useRemoteMutation(cancelOrder);
+  const mutation = useRemoteMutation(cancelOrder);
   const [open, setOpen] = useState(false);
   const close = () => {
-    asking.reset();
+    mutation.reset();
     setOpen(false);
   };
   const cancel = async () => {
-    const asked = await asking.mutate({ params: { oid }, body: { reason: 'customer' } });
-    if (!asked.ok) return;
+    const result = await mutation.mutate({ params: { oid }, body: { reason: 'customer' } });
+    if (!result.ok) return;
     setOpen(false);
     showToast({
       title: `Commande ${oid} annulée.`,
@@ -90,8 +89,8 @@ function CancelOrder({ order: { oid }, onAgain }: { order: Order; onAgain: () =>
         title="Annuler cette commande&nbsp;?"
         text="Elle ne sera pas préparée et rien ne sera débité. Votre place de livraison est rendue."
         act="Annuler la commande"
-        busy={asking.pending}
-        error={asking.refusal?.message}
+        busy={mutation.pending}
+        error={mutation.refusal?.message}
         onClose={close}
         onAct={() => void cancel()}
       />

@@ -29,7 +29,7 @@ import { billRows } from './order-amount-rows.ts';
 import { useCallback } from 'react';
 import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
 import type { Mirror } from '../../../mirror/mirror.ts';
-import { notPrinted } from '../../printing/not-printed.ts';
+import { reportPrintFailure } from '../../printing/not-printed.ts';
 import type { OrderPaper } from './print-order.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { changeAmount, orderChanges, takenWords } from './order-total-changes.ts';
@@ -133,7 +133,7 @@ function usePrintOrder(): (order: Order) => void {
   const mirror = useMirror();
   const locale = useLocale();
   return useCallback(
-    (order) => void print(mirror, { order, locale, now: Date.now() }).catch(notPrinted),
+    (order) => void print(mirror, { order, locale, now: Date.now() }).catch(reportPrintFailure),
     [mirror, locale],
   );
 }

@@ -10,14 +10,14 @@ import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from '../page/own-order.module.css';
 import { useReorder } from './use-reorder.ts';
 
-interface AgainSheetProps {
+interface ReorderSheetProps {
   readonly order: Order;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Lists what is gone, short or more expensive before the rest goes in the cart. */
-export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
+export function ReorderSheet({ order, open, onClose }: ReorderSheetProps) {
   const locale = useLocale();
   const { plan, putBack, elsewhere } = useReorder(order);
   const lines = plan?.back.length ?? 0;

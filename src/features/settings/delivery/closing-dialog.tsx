@@ -49,7 +49,7 @@ export function ClosingDialog({ closing, ranks, ...dialog }: ClosingDialogProps)
       {...dialog}
       call={saveHubWork}
       title={closing === undefined ? 'Fermer des jours' : 'Fermeture'}
-      told={removes ? 'Jours rouverts' : 'Jours fermés'}
+      confirmation={removes ? 'Jours rouverts' : 'Jours fermés'}
       ready={removes || !isEqual(draft, before)}
       problems={problems}
       fields={[]}

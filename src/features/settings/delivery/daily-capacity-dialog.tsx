@@ -27,7 +27,7 @@ export function PlacesDialog(dialog: HubDialog) {
       {...dialog}
       call={saveHubWork}
       title="Places par jour"
-      told="Places enregistrées"
+      confirmation="Places enregistrées"
       ready={!isEqual(typed, shown)}
       problems={{
         currentLimit: differs.day ? wholeProblem(typed.day, 0, MOST.day) : undefined,

@@ -38,7 +38,7 @@ function WeekdaysDialog(dialog: HubDialog) {
       {...dialog}
       call={saveHubWork}
       title="Jours de livraison"
-      told="Jours de livraison enregistrés"
+      confirmation="Jours de livraison enregistrés"
       ready={!isEqual(weekdays, before)}
       problems={{ weekdays: none }}
       fields={['weekdays']}
@@ -148,7 +148,7 @@ function PreparationDialog(dialog: HubDialog) {
       {...dialog}
       call={saveHubWork}
       title="Préparation"
-      told="Préparation enregistrée"
+      confirmation="Préparation enregistrée"
       ready={!same || !isEqual(wished, shown)}
       problems={{ timelimit: problem }}
       fields={['timelimit', 'timelimitH']}

@@ -31,7 +31,7 @@ export function DepositDialog({ deposit, ...dialog }: HubDialog & { readonly dep
       {...dialog}
       call={saveHubWork}
       title={deposit === undefined ? 'Nouveau point de retrait' : deposit.name}
-      told={removes ? 'Point de retrait retiré' : 'Point de retrait enregistré'}
+      confirmation={removes ? 'Point de retrait retiré' : 'Point de retrait enregistré'}
       ready={removes || !isEqual(draft, before)}
       problems={removes ? {} : depositProblems(draft, deposit)}
       fields={[]}

@@ -21,7 +21,7 @@ export function SlotDialog({ slot, ...dialog }: HubDialog & { readonly slot: Slo
       {...dialog}
       call={saveHubWork}
       title={slot === undefined ? 'Nouvelle tranche horaire' : pickup ? 'Retrait' : 'Tranche horaire'}
-      told={removes ? 'Tranche retirée' : 'Tranche enregistrée'}
+      confirmation={removes ? 'Tranche retirée' : 'Tranche enregistrée'}
       ready={removes || !isEqual(draft, before)}
       problems={removes ? {} : slotProblems(draft)}
       fields={[]}

@@ -70,7 +70,7 @@ function MailDialog(dialog: HubDialog) {
       {...dialog}
       call={saveHubContent}
       title="Adresse e-mail du marché"
-      told="Adresse e-mail enregistrée"
+      confirmation="Adresse e-mail enregistrée"
       ready={address !== mail.address}
       problems={{ mail: accountProblem.email(typed) }}
       fields={['mail']}
@@ -92,15 +92,15 @@ function MailDialog(dialog: HubDialog) {
   );
 }
 
-type Standing = Pick<HubIdentity, 'status'>;
+type HubStatus = Pick<HubIdentity, 'status'>;
 
 /** Opens or suspends the hub, with the notice while suspended. */
 function StatusDialog(dialog: HubDialog) {
-  const [shown] = useState<Standing>({ status: dialog.hub.status });
+  const [shown] = useState<HubStatus>({ status: dialog.hub.status });
   const start = { active: shown.status?.active ?? true, fr: shown.status?.reason?.fr ?? '' };
   const [draft, setDraft] = useState(start);
   const fr = draft.fr.trim();
-  const wished: Standing = {
+  const wished: HubStatus = {
     status: { active: draft.active, ...(fr !== '' && { reason: { ...shown.status?.reason, fr } }) },
   };
   return (
@@ -108,10 +108,10 @@ function StatusDialog(dialog: HubDialog) {
       {...dialog}
       call={saveHubIdentity}
       title="Prise de commandes"
-      told={draft.active ? 'Le marché prend des commandes' : 'Prise de commandes suspendue'}
+      confirmation={draft.active ? 'Le marché prend des commandes' : 'Prise de commandes suspendue'}
       ready={!isEqual(draft, start)}
       fields={['status']}
-      edit={(present) => changesOver<Standing>(shown, wished, { status: present.status })}
+      edit={(present) => changesOver<HubStatus>(shown, wished, { status: present.status })}
       act={draft.active || !start.active ? undefined : 'Suspendre'}
       tone={draft.active || !start.active ? 'primary' : 'danger'}
     >
@@ -136,15 +136,15 @@ function StatusDialog(dialog: HubDialog) {
   );
 }
 
-type Said = Pick<HubContent, 'header'>;
+type HubHeader = Pick<HubContent, 'header'>;
 
 /** Edits the welcome message; other languages are kept. */
 function MessageDialog(dialog: HubDialog) {
-  const [shown] = useState<Said>({ header: dialog.hub.header });
+  const [shown] = useState<HubHeader>({ header: dialog.hub.header });
   const before = { active: shown.header?.active ?? false, fr: shown.header?.message.fr ?? '' };
   const [draft, setDraft] = useState(before);
   const message = { ...shown.header?.message, fr: draft.fr.trim() };
-  const wished: Said = { header: { active: draft.active, message } };
+  const wished: HubHeader = { header: { active: draft.active, message } };
   // A hidden message needs no valid text.
   const [fault] = draft.active ? lengthFault('', message.fr, 3, 500) : [];
   return (
@@ -152,11 +152,11 @@ function MessageDialog(dialog: HubDialog) {
       {...dialog}
       call={saveHubContent}
       title="Message à l’accueil"
-      told={draft.active ? 'Message affiché' : 'Message retiré'}
+      confirmation={draft.active ? 'Message affiché' : 'Message retiré'}
       ready={!isEqual(draft, before)}
       problems={{ 'header.message.fr': fault && faultSentence(fault) }}
       fields={['header.message']}
-      edit={(present) => changesOver<Said>(shown, wished, { header: present.header })}
+      edit={(present) => changesOver<HubHeader>(shown, wished, { header: present.header })}
     >
       {(problemOf) => (
         <>

@@ -77,7 +77,7 @@ type Shares = Pick<HubIdentity, 'serviceFees' | 'reservedAmount'>;
  * on the wire.
  */
 function ShareDialog({ share, ...dialog }: HubDialog & { readonly share: keyof Shares }) {
-  const { title, hint, most, base, told } = SHARES[share];
+  const { title, hint, most, base, confirmation } = SHARES[share];
   const [shown] = useState<Shares>({ [share]: dialog.hub[share] });
   const before = typedShare((shown[share] ?? base) - base);
   const [typed, setTyped] = useState(before);
@@ -87,7 +87,7 @@ function ShareDialog({ share, ...dialog }: HubDialog & { readonly share: keyof S
       {...dialog}
       call={saveHubIdentity}
       title={title}
-      told={told}
+      confirmation={confirmation}
       ready={typed !== before}
       problems={{ [share]: shareProblem(typed, most) }}
       fields={[share]}
@@ -112,13 +112,13 @@ const SHARES = {
   serviceFees: {
     title: 'Frais de service',
     hint: 'Pris sur les articles de chaque commande, dès la prochaine.',
-    told: 'Frais de service enregistrés',
+    confirmation: 'Frais de service enregistrés',
     ...{ most: 0.5, base: 0 },
   },
   reservedAmount: {
     title: 'Marge d’autorisation',
     hint: 'Réservée sur la carte en plus du total, pour ce qui pèse plus que prévu. Seul ce qui est livré est encaissé.',
-    told: 'Marge enregistrée',
+    confirmation: 'Marge enregistrée',
     ...{ most: 1, base: 1 },
   },
 } as const;

@@ -30,7 +30,7 @@ export function GatewaysDialog({ shared, ...dialog }: HubDialog & { readonly sha
       {...dialog}
       call={saveHubIdentity}
       title="Frais de paiement"
-      told="Frais de paiement enregistrés"
+      confirmation="Frais de paiement enregistrés"
       ready={!isEqual(typed, before)}
       problems={problems}
       fields={['order']}

@@ -24,7 +24,7 @@ export function PayeeDialog(dialog: HubDialog) {
       {...dialog}
       call={saveHubIdentity}
       title="Compte du marché"
-      told={removes ? 'Plus de facture QR' : 'Compte enregistré'}
+      confirmation={removes ? 'Plus de facture QR' : 'Compte enregistré'}
       ready={removes || !isEqual(draft, before)}
       problems={removes ? {} : payeeProblems(draft)}
       fields={FIELDS}

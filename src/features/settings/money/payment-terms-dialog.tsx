@@ -33,7 +33,7 @@ export function TermsDialog(dialog: HubDialog) {
       {...dialog}
       call={saveHubIdentity}
       title="Délais"
-      told="Délais enregistrés"
+      confirmation="Délais enregistrés"
       ready={!isEqual(typed, before)}
       problems={{
         uncapturedTimeLimit: kept.days ? undefined : wholeProblem(typed.days, 1, MOST.days),

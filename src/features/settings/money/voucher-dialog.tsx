@@ -24,7 +24,7 @@ interface VoucherDialogProps {
 /** Creates a voucher and shows its code while the dialog is open: it cannot be read again. */
 export function VoucherDialog({ open, onClose, onMade }: VoucherDialogProps) {
   const locale = useLocale();
-  const asking = useRemoteMutation(makeVoucher);
+  const mutation = useRemoteMutation(makeVoucher);
   const [typed, setTyped] = useState({ amount: '', days: String(VOUCHER_DAYS.usual), why: '' });
   const [tried, setTried] = useState(false);
   const [code, setCode] = useState<string>();
@@ -39,8 +39,8 @@ export function VoucherDialog({ open, onClose, onMade }: VoucherDialogProps) {
     days: wholeProblem(typed.days, 1, VOUCHER_DAYS.most),
   };
   const faults = {
-    amount: faultAt(asking.refusal, 'body.amount'),
-    days: faultAt(asking.refusal, 'body.days'),
+    amount: faultAt(mutation.refusal, 'body.amount'),
+    days: faultAt(mutation.refusal, 'body.days'),
   };
   const make = async () => {
     setTried(true);
@@ -48,9 +48,9 @@ export function VoucherDialog({ open, onClose, onMade }: VoucherDialogProps) {
     if (Object.values(problems).some((problem) => problem !== undefined)) return;
     const why = typed.why.trim();
     const body = { amount: worth, days, ...(why !== '' && { why }) };
-    const asked = await asking.mutate({ body });
-    if (!asked.ok) return;
-    setCode(decodeAnswer(makeVoucher.answer, asked.answer).code);
+    const result = await mutation.mutate({ body });
+    if (!result.ok) return;
+    setCode(decodeAnswer(makeVoucher.answer, result.answer).code);
     onMade();
   };
   if (code !== undefined) {
@@ -77,8 +77,8 @@ export function VoucherDialog({ open, onClose, onMade }: VoucherDialogProps) {
       title="Créer un bon d’achat"
       keep="Annuler"
       act="Créer le bon"
-      busy={asking.pending}
-      error={faults.amount === undefined && faults.days === undefined ? asking.refusal?.message : undefined}
+      busy={mutation.pending}
+      error={faults.amount === undefined && faults.days === undefined ? mutation.refusal?.message : undefined}
       onAct={() => void make()}
     >
       <Field

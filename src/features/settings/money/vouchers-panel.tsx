@@ -22,27 +22,27 @@ export function VouchersPanel({ online }: { online: boolean }) {
   const now = useNow();
   const locale = useLocale();
   const [all, setAll] = useState(false);
-  const asked = useRemoteQuery(listVouchers, {}, { online });
+  const query = useRemoteQuery(listVouchers, {}, { online });
   const { opened, ask, close } = useOpened<'voucher'>();
-  const vouchers = asked.answer ?? [];
+  const vouchers = query.answer ?? [];
   const hidden = all ? 0 : Math.max(vouchers.length - FEW, 0);
   return (
     <SettingPanel
       title="Bons d’achat"
       add={online ? { label: 'Créer un bon', onPress: () => ask('voucher') } : undefined}
       note={
-        asked.answer?.length === 0 && asked.settled
+        query.answer?.length === 0 && query.settled
           ? 'Aucun bon pour le moment.'
           : 'Valables dans tous les marchés.'
       }
     >
-      <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
+      <RemoteProblem refusal={query.refusal} again={query.refetch} />
       {vouchers.slice(0, vouchers.length - hidden).map((voucher) => (
         <ListRow
           key={voucher.name}
           leading={<Gift aria-hidden />}
           title={amount(voucher.amount, locale)}
-          detail={became(voucher, now)}
+          detail={usageText(voucher, now)}
           trailing={stateOf(voucher, now)}
         />
       ))}
@@ -50,13 +50,13 @@ export function VouchersPanel({ online }: { online: boolean }) {
         <Button wide look="ghost" onClick={() => setAll(true)}>{`Voir les ${vouchers.length} bons`}</Button>
       )}
       {opened && (
-        <VoucherDialog key={opened.round} open={opened.open} onClose={close} onMade={asked.refetch} />
+        <VoucherDialog key={opened.round} open={opened.open} onClose={close} onMade={query.refetch} />
       )}
     </SettingPanel>
   );
 }
 
-function became({ expires, used, usedBy }: Voucher, now: Ms): string {
+function usageText({ expires, used, usedBy }: Voucher, now: Ms): string {
   if (used !== undefined)
     return `Utilisé le ${dayOf(used)}${usedBy === undefined ? '' : ` par ${usedBy.displayName}`}`;
   return Date.parse(expires) <= now ? `Échu le ${dayOf(expires)}` : `Valable jusqu’au ${dayOf(expires)}`;

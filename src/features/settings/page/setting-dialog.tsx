@@ -10,7 +10,7 @@ interface SettingDialogProps extends HubDialog {
   readonly call: HubCall;
   readonly title: string;
   /** The confirmation toast. */
-  readonly told: string;
+  readonly confirmation: string;
   /** False while nothing has changed. */
   readonly ready: boolean;
   /** The errors of each field before sending. */
@@ -28,7 +28,7 @@ interface SettingDialogProps extends HubDialog {
  * field.
  */
 export function SettingDialog({ hub, open, onClose, onChanged, call, ...rest }: SettingDialogProps) {
-  const { title, told, ready, problems = {}, edit, fields, act = 'Enregistrer', children } = rest;
+  const { title, confirmation, ready, problems = {}, edit, fields, act = 'Enregistrer', children } = rest;
   const asking = useHubEdit(call, hub.slug);
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
@@ -39,11 +39,11 @@ export function SettingDialog({ hub, open, onClose, onChanged, call, ...rest }: 
   const save = async () => {
     setTried(true);
     if (!sound) return;
-    const became = await asking.save(edit, why.trim());
-    if (became !== 'refused') onChanged();
-    if (became !== 'saved') return;
+    const result = await asking.save(edit, why.trim());
+    if (result !== 'refused') onChanged();
+    if (result !== 'saved') return;
     onClose();
-    showToast({ title: told, detail: hub.name });
+    showToast({ title: confirmation, detail: hub.name });
   };
   return (
     <LazyDialog

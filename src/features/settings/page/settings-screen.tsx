@@ -53,8 +53,8 @@ export function SettingsScreen() {
 
 function Settings({ market }: { market: Market }) {
   const online = useOnline();
-  const asked = useRemoteQuery(readHub, { params: { slug: market.slug } }, { online });
-  const hub = asked.answer;
+  const query = useRemoteQuery(readHub, { params: { slug: market.slug } }, { online });
+  const hub = query.answer;
   return (
     <RemotePage
       title="Réglages"
@@ -63,15 +63,15 @@ function Settings({ market }: { market: Market }) {
           ? 'Les réglages se lisent avec du réseau.'
           : 'Les réglages se changent avec du réseau. Voici ceux qui ont été lus.'
       }
-      asked={asked}
+      query={query}
       waiting={hub === undefined}
       body={
         hub && (
           <Panels
             hub={hub}
             market={market}
-            online={online && asked.refusal === undefined}
-            onChanged={asked.refetch}
+            online={online && query.refusal === undefined}
+            onChanged={query.refetch}
           />
         )
       }
@@ -180,7 +180,7 @@ function ShopDialog(dialog: HubDialog) {
       {...dialog}
       call={saveHubWork}
       title="Ajouter une boutique"
-      told="Boutique ajoutée"
+      confirmation="Boutique ajoutée"
       ready={typed.trim() !== ''}
       problems={{ vendors: problem }}
       fields={['vendors']}

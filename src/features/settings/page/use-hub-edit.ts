@@ -44,9 +44,9 @@ export function useHubEdit(call: HubCall, slug: string) {
     setMoved(false);
     saving.reset();
     try {
-      const became = await write(edit, why);
-      setMoved(became === 'moved');
-      return became;
+      const result = await write(edit, why);
+      setMoved(result === 'moved');
+      return result;
     } finally {
       setPending(false);
     }

@@ -25,7 +25,7 @@ export function AddPersonDialog(dialog: HubDialog) {
       {...dialog}
       call={saveHubWork}
       title="Ajouter quelqu’un"
-      told={role === 'manager' ? 'Responsable ajouté' : 'Livreur ajouté'}
+      confirmation={role === 'manager' ? 'Responsable ajouté' : 'Livreur ajouté'}
       ready={email !== ''}
       problems={{ [role]: problem }}
       fields={[role]}

@@ -26,7 +26,7 @@ export function ShopsDialog({ shops, ...dialog }: ShopsDialogProps) {
       {...dialog}
       call={saveHubWork}
       title="Boutiques du marché"
-      told="Boutiques enregistrées"
+      confirmation="Boutiques enregistrées"
       ready={gone > 0}
       fields={['vendors']}
       edit={(present) => accept({ vendors: wordsOver(shown, chosen, present.vendors ?? []) })}

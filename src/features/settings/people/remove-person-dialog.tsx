@@ -19,7 +19,7 @@ export function RemovePersonDialog({ member, ...dialog }: HubDialog & { readonly
       {...dialog}
       call={saveHubWork}
       title={`Retirer de l’équipe\u00a0?`}
-      told={`${email} ne fait plus partie de l’équipe`}
+      confirmation={`${email} ne fait plus partie de l’équipe`}
       ready
       fields={[role]}
       edit={(present) => accept({ [role]: wordsOver([email], [], present[role] ?? []) })}

@@ -7,9 +7,9 @@ import { monthBeside } from './month-days.ts';
 export type ReportPeriod = string;
 
 /** The period in the URL; the current month by default. @param today a local day */
-export function reportPeriod(asked: string | undefined, today: string): ReportPeriod {
-  const known = asked !== undefined && /^20\d\d(?:-(?:0[1-9]|1[0-2]))?$/.test(asked);
-  return known ? asked : today.slice(0, 7);
+export function reportPeriod(requested: string | undefined, today: string): ReportPeriod {
+  const known = requested !== undefined && /^20\d\d(?:-(?:0[1-9]|1[0-2]))?$/.test(requested);
+  return known ? requested : today.slice(0, 7);
 }
 
 /** Adds `by` months or years to a period; negative values go back. */

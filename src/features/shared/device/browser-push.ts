@@ -18,8 +18,8 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Asks for permission and subscribes; `undefined` when the person declines. @param publicKey the server's VAPID key,
- * in base64url
+ * Asks for permission and subscribes; `undefined` when the person declines.
+ * @param publicKey the server's VAPID key, in base64url
  */
 export async function startPush(publicKey: string): Promise<PushAddress | undefined> {
   const manager = await pushManager();
@@ -33,8 +33,9 @@ export async function startPush(publicKey: string): Promise<PushAddress | undefi
 }
 
 /**
- * Unsubscribes this browser and returns the endpoint that the server must delete. @throws 'Not subscribed to push
- * notifications.' and 'Unsubscribe failed!' with their codes. See docs/rules.md#given-words.
+ * Unsubscribes this browser and returns the endpoint that the server must delete.
+ * @throws 'Not subscribed to push notifications.' and 'Unsubscribe failed!' with their codes. See
+ * docs/rules.md#given-words.
  */
 export async function stopPush(): Promise<string> {
   const subscription = await (await pushManager())?.getSubscription();

@@ -1,10 +1,11 @@
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 
 /**
- * Copies a text to the clipboard and confirms it in a toast. @param said the confirmation: « Détails copiés » @param
- * shown the detail of the failure toast: the text itself, or where to find it
+ * Copies a text to the clipboard and confirms it in a toast.
+ * @param confirmation the confirmation: « Détails copiés »
+ * @param shown the detail of the failure toast: the text itself, or where to find it
  */
-export async function copyText(text: string, said: string, shown = text): Promise<void> {
+export async function copyText(text: string, confirmation: string, shown = text): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -13,5 +14,5 @@ export async function copyText(text: string, said: string, shown = text): Promis
     showToast({ title: 'La copie n’est pas permise ici', detail: shown, kind: 'info' });
     return;
   }
-  showToast({ title: said });
+  showToast({ title: confirmation });
 }

@@ -12,8 +12,10 @@ export class CountSteps<Count> {
   #burst: { readonly from: Count; wanted: Count; to: Count; under: number } | undefined;
 
   /**
-   * Takes a step. @param shown the count on screen @param keep saves the result; false when refused @returns the
-   * burst after its last step; `undefined` when more steps follow or none was saved
+   * Takes a step.
+   * @param shown the count on screen
+   * @param keep saves the result; false when refused
+   * @returns the burst after its last step; `undefined` when more steps follow or none was saved
    */
   async step(
     shown: Count,

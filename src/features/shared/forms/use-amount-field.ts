@@ -21,14 +21,15 @@ interface TypedAmount {
 
 /**
  * One amount field. A parse error appears after blur or submit; a parsed but refused amount shows its reason at once.
- * @param start the initial text @param refused the French reason why an amount is refused
+ * @param start the initial text
+ * @param refused the French reason why an amount is refused
  */
 export function useTypedAmount(
   start: string,
   refused: (amount: Centimes) => string | undefined,
 ): TypedAmount {
   const [typed, setTyped] = useState<string>();
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const value = typed ?? start;
   const read = parseAmount(value);
   const problem = read === undefined ? amountProblem(value) : refused(read);
@@ -36,17 +37,17 @@ export function useTypedAmount(
     amount: problem === undefined ? read : undefined,
     field: {
       value,
-      error: asked || (read !== undefined && typed !== undefined) ? problem : undefined,
+      error: submitted || (read !== undefined && typed !== undefined) ? problem : undefined,
       onChange: ({ target }) => {
         setTyped(target.value);
-        setAsked(false);
+        setSubmitted(false);
       },
-      onBlur: () => setAsked(value.trim() !== ''),
+      onBlur: () => setSubmitted(value.trim() !== ''),
     },
-    tried: () => setAsked(true),
+    tried: () => setSubmitted(true),
     forget: () => {
       setTyped(undefined);
-      setAsked(false);
+      setSubmitted(false);
     },
   };
 }

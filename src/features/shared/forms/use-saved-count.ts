@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CountSteps, type SteppedCount } from './count-saved-steps.ts';
 
-interface KeptCount<Count> {
+interface SavedCount<Count> {
   readonly count: Count;
   /**
    * Continues from the previous step, saved or not. For a `Stepper`, which shows the touch until the promise settles.
@@ -10,16 +10,17 @@ interface KeptCount<Count> {
 }
 
 /**
- * A count that shows what this device has saved, like `useKeptTick`, and counts each of several quick taps. @param
- * read the row as last read from the mirror; a newer read replaces the local count @param keep false when refused
- * @param said called once per burst of overlapping steps
+ * A count that shows what this device has saved, like `useSavedTick`, and counts each of several quick taps.
+ * @param read the row as last read from the mirror; a newer read replaces the local count
+ * @param keep false when refused
+ * @param onBurst called once per burst of overlapping steps
  */
-export function useKeptCount<Count>(
+export function useSavedCount<Count>(
   read: object | undefined,
   held: Count,
   keep: (count: Count) => Promise<boolean>,
-  said: (stepped: SteppedCount<Count>) => void,
-): KeptCount<Count> {
+  onBurst: (stepped: SteppedCount<Count>) => void,
+): SavedCount<Count> {
   const [steps] = useState(() => new CountSteps<Count>());
   const [kept, setKept] = useState<{ readonly count: Count; readonly over: object | undefined }>();
   // The mirror may have changed between the tap and the save.
@@ -34,7 +35,7 @@ export function useKeptCount<Count>(
       if (done) setKept({ count: to, over: latest.current });
       return done;
     });
-    if (stepped !== undefined) said(stepped);
+    if (stepped !== undefined) onBurst(stepped);
   };
   return { count, step };
 }

@@ -18,19 +18,19 @@ export interface Age {
 }
 
 /**
- * Online, the data is as recent as the last server answer; offline, as old as its last synchronisation. @param skew
- * server time minus device time; both timestamps are in server time
+ * Online, the data is as recent as the last server answer; offline, as old as its last synchronisation.
+ * @param skew server time minus device time; both timestamps are in server time
  */
 export function ageOf(
   { network, lastContact }: Pick<StatusRow, 'network' | 'lastContact'>,
-  standing: Coverage,
+  coverage: Coverage,
   skew: Ms,
 ): Age {
   const online = network === 'online' || network === 'slow';
-  const whole = isComplete(standing);
-  const compared = standing.seenAt;
+  const whole = isComplete(coverage);
+  const compared = coverage.seenAt;
   const at = online && whole ? (lastContact ?? compared) : compared;
-  return { online, whole, at: at === undefined ? undefined : at + skew, counted: countWords(standing) };
+  return { online, whole, at: at === undefined ? undefined : at + skew, counted: countWords(coverage) };
 }
 
 /** « À jour à 14h02 » for fully loaded data; otherwise how much of it is loaded, or that nothing is. */

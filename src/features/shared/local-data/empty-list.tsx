@@ -7,23 +7,23 @@ import { Text } from '../../../ui/layout/primitives.tsx';
 import { absentWords, type ListOf, partlyWords } from './list-state-words.ts';
 import { useCoverage } from './use-list-state.ts';
 
-interface NothingHereProps extends ListOf {
+interface EmptyOrMissingProps extends ListOf {
   readonly need: ScopeNeed;
   /** The empty state, shown once everything that the list needs is loaded. */
   readonly children: ReactNode;
 }
 
 /** Replaces a list without rows: the empty state, or a notice while the list is not fully loaded. */
-export function EmptyOrMissing({ need, children, ...of }: NothingHereProps) {
-  const standing = useCoverage(need);
-  if (standing === undefined) return null;
-  return isComplete(standing) ? children : <Absent {...absentWords(standing, of)} />;
+export function EmptyOrMissing({ need, children, ...of }: EmptyOrMissingProps) {
+  const coverage = useCoverage(need);
+  if (coverage === undefined) return null;
+  return isComplete(coverage) ? children : <Absent {...absentWords(coverage, of)} />;
 }
 
 /** Shows how much of a list is loaded; renders nothing once all of it is. */
 export function PartialNotice({ need }: { need: ScopeNeed }) {
-  const standing = useCoverage(need);
-  const words = standing && partlyWords(standing);
+  const coverage = useCoverage(need);
+  const words = coverage && partlyWords(coverage);
   return words === undefined ? null : (
     <Text as="small" tone="ink-2" role="status">
       {words}
@@ -31,16 +31,16 @@ export function PartialNotice({ need }: { need: ScopeNeed }) {
   );
 }
 
-interface NotHereProps extends ListOf {
+interface MissingDataProps extends ListOf {
   /** Defaults to the selected market. */
   readonly need?: ScopeNeed | undefined;
 }
 
 /** Says that a list is still loading, or cannot load now. */
-export function MissingData({ need, ...of }: NotHereProps) {
+export function MissingData({ need, ...of }: MissingDataProps) {
   const [{ hub = '' }] = useDevice();
-  const standing = useCoverage(need ?? needOfMarket(hub));
-  return standing === undefined ? null : <Absent {...absentWords(standing, of)} />;
+  const coverage = useCoverage(need ?? needOfMarket(hub));
+  return coverage === undefined ? null : <Absent {...absentWords(coverage, of)} />;
 }
 
 /** Says that a list is neither loaded nor available offline. */

@@ -19,10 +19,10 @@ export function countWords({ here, all, unit }: Pick<Coverage, 'here' | 'all' | 
 /**
  * How much is loaded, and when the rest comes: « 12 jours sur 31, la suite arrive »; `undefined` once all is loaded.
  */
-export function partlyWords(standing: Coverage): string | undefined {
-  if (standing.missing === 'none') return undefined;
-  const counted = countWords(standing);
-  const [rest, alone] = REST[standing.missing];
+export function partlyWords(coverage: Coverage): string | undefined {
+  if (coverage.missing === 'none') return undefined;
+  const counted = countWords(coverage);
+  const [rest, alone] = REST[coverage.missing];
   return counted === undefined ? alone : `${counted}, ${rest}`;
 }
 

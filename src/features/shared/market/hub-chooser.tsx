@@ -49,12 +49,12 @@ export function HubChooser({ onChosen }: { onChosen: () => void }) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <Nowhere typed={typed} known={hubs.length} />}
+      {found.length === 0 && <NoHubFound typed={typed} known={hubs.length} />}
     </Stack>
   );
 }
 
-function Nowhere({ typed, known }: { typed: string; known: number }) {
+function NoHubFound({ typed, known }: { typed: string; known: number }) {
   if (known === 0) {
     return (
       <Notice tone="info">

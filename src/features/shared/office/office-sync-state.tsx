@@ -22,16 +22,16 @@ export function OfficeSync({ need }: OfficeSyncProps) {
   const market = useMarket();
   const counts = useLive(waitingCounts, {});
   const status = useLive(statusOf, {});
-  const standing = useCoverage(need ?? NOTHING);
+  const coverage = useCoverage(need ?? NOTHING);
   const now = useNow();
   const skew = useSkew();
   const place = useAppLocation();
   const go = useGo();
-  if (counts === undefined || status === undefined || standing === undefined)
+  if (counts === undefined || status === undefined || coverage === undefined)
     return <span className={styles.coming} aria-hidden />;
   const zone = market?.hub.timezone ?? DEFAULT_ZONE;
   const form = syncForm(counts, status.sending);
-  const known = ageOf(status, standing, skew);
+  const known = ageOf(status, coverage, skew);
   const { online, whole } = known;
   const age = need === undefined ? remoteAgeWords(known) : ageWords(known, now, zone);
   const open = () => go(panelHref(place, form?.form === 'refused' ? 'verify' : 'sync'));

@@ -11,9 +11,9 @@ export function useSorting(
 ): readonly [sorting: Sorting, sort: (to: Sorting) => void] {
   const place = useAppLocation();
   const go = useGo();
-  const said = place.search['sort'] ?? '';
-  const by = said.replace(/^-/, '');
-  const sorting = columns.includes(by) ? { by, descending: said.startsWith('-') } : usual;
+  const value = place.search['sort'] ?? '';
+  const by = value.replace(/^-/, '');
+  const sorting = columns.includes(by) ? { by, descending: value.startsWith('-') } : usual;
   const sort = (to: Sorting) => {
     const same = to.by === usual.by && to.descending === usual.descending;
     const word = `${to.descending ? '-' : ''}${to.by}`;

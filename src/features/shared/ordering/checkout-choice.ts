@@ -22,7 +22,7 @@ const KINDS = {
 
 type Change = { readonly [Key in keyof CheckoutChoice]: CheckoutChoice[Key] | undefined };
 
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /**
  * The checkout choices of one person at one hub, with setters: Back and a reload keep them. They are the part of a
@@ -43,15 +43,15 @@ export function useCheckoutChoice(
   return [useMemo(() => choiceIn(text), [text]), choose, forget];
 }
 
-function listen(hear: () => void): () => void {
-  hearers.add(hear);
-  return () => hearers.delete(hear);
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function write(key: string, text: string | undefined): void {
   if (text === undefined) sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, text);
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 }
 
 // Only this file writes the key, but an older build may have written another format.

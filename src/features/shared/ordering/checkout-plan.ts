@@ -63,8 +63,8 @@ export function checkoutPlan(
 }
 
 /**
- * Converts a plan to the arguments of `order.place`. @throws when the plan has an obstacle: the button was disabled
- * then
+ * Converts a plan to the arguments of `order.place`.
+ * @throws when the plan has an obstacle: the button was disabled then
  */
 export function intentOf(plan: CheckoutPlan, choice: CheckoutChoice, id: string, hub: string): OrderIntent {
   const { place, day, slot, payment, priced, entries, obstacles } = plan;

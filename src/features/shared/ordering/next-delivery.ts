@@ -30,8 +30,9 @@ export interface Bringing {
 /**
  * The day on which one product can be delivered: the customer's next delivery if the product can make it, else the
  * first possible day after, else one before. Considers the product's own preparation time and its producers' days.
- * `undefined` when none of the coming days fits. @param next the day of the customer's next delivery, if any @param
- * hours preparation time of the product; 0 uses the hub's
+ * `undefined` when none of the coming days fits.
+ * @param next the day of the customer's next delivery, if any
+ * @param hours preparation time of the product; 0 uses the hub's
  */
 export function dayFor(
   now: Ms,
@@ -63,13 +64,13 @@ export function availabilityOf({ active, from, to, weekdays }: ShopAvailability)
 const NEAR_MS = 12 * 3_600_000;
 
 // Every card needs the same days: cached per calendar for a minute, by preparation time.
-const asked = new WeakMap<Calendar, { now: Ms; byHours: Map<number, readonly DeliveryDay[]> }>();
+const daysByCalendar = new WeakMap<Calendar, { now: Ms; byHours: Map<number, readonly DeliveryDay[]> }>();
 
 function daysOf(now: Ms, calendar: Calendar, preparationHours = 0): readonly DeliveryDay[] {
-  let known = asked.get(calendar);
+  let known = daysByCalendar.get(calendar);
   if (known?.now !== now) {
     known = { now, byHours: new Map() };
-    asked.set(calendar, known);
+    daysByCalendar.set(calendar, known);
   }
   const days = known.byHours.get(preparationHours) ?? countDays(now, calendar, preparationHours);
   known.byHours.set(preparationHours, days);

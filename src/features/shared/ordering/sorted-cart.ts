@@ -52,8 +52,8 @@ export function problemOf(entry: CartEntry, day: IsoDay | undefined): string | u
           }),
         }
       : undefined;
-  const asked = { ...line, price: priceOf({ line, product }) };
-  const problem = lineProblem(asked, offered, day ?? '2000-01-03');
+  const pricedLine = { ...line, price: priceOf({ line, product }) };
+  const problem = lineProblem(pricedLine, offered, day ?? '2000-01-03');
   return problem && problemWords(problem, day);
 }
 

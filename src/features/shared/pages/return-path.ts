@@ -25,6 +25,6 @@ export function isCheckout(href: string): boolean {
 }
 
 /** The accessible name of the back link. */
-export function wayBackLabel(then: string): string {
+export function backLinkLabel(then: string): string {
   return isCheckout(then) ? 'Retour à la commande' : 'Retour';
 }

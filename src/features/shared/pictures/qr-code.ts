@@ -1,13 +1,13 @@
 import qrcode from 'qrcode-generator';
 
 /** A QR code to draw: its dark modules as one SVG path in a box of `side` modules. */
-export interface SquareCode {
+export interface QrCode {
   readonly side: number;
   readonly path: string;
 }
 
 /** Encodes a text as a QR code. Error correction level M: still readable with 15 % of it damaged. */
-export function squareCode(text: string): SquareCode {
+export function qrCode(text: string): QrCode {
   const code = qrcode(SMALLEST_THAT_HOLDS_IT, 'M');
   code.addData(text);
   code.make();

@@ -1,14 +1,14 @@
-import type { SquareCode } from './qr-code.ts';
+import type { QrCode } from './qr-code.ts';
 
-interface SquarePictureProps {
-  readonly code: SquareCode;
+interface QrPictureProps {
+  readonly code: QrCode;
   /** The accessible name. */
   readonly label: string;
   readonly className?: string | undefined;
 }
 
 /** A QR code with the quiet zone that scanners require. */
-export function SquarePicture({ code: { side, path }, label, className }: SquarePictureProps) {
+export function QrPicture({ code: { side, path }, label, className }: QrPictureProps) {
   const whole = side + 2 * QUIET;
   return (
     <svg

@@ -3,8 +3,8 @@ import type { Json } from '../../../contract/core/wire.ts';
 
 /**
  * Decodes the answer of a remote call by its contract. The worker has decoded it already: it is encoded to the wire
- * form first, since a codec reads nothing else. @throws when it does not match: the worker rejects such an answer
- * before
+ * form first, since a codec reads nothing else.
+ * @throws when it does not match: the worker rejects such an answer before
  */
 export function decodeAnswer<Schema extends z.ZodMiniType>(schema: Schema, answer: Json): z.output<Schema> {
   const anything: z.ZodMiniType = schema;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './remote-detail.module.css';
 
-interface AskedDetailProps {
+interface RemoteDetailProps {
   readonly state: ReactNode;
   /** Call and write buttons. */
   readonly reach: ReactNode;
@@ -10,7 +10,7 @@ interface AskedDetailProps {
 }
 
 /** The detail of a row of a remote list: its state, contact buttons, then its content. */
-export function RemoteDetail({ state, reach, children }: AskedDetailProps) {
+export function RemoteDetail({ state, reach, children }: RemoteDetailProps) {
   return (
     <Stack gap="3" className={styles.detail}>
       <Row align="center" justify="between">

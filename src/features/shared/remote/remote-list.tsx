@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from '../../../ui/lists/data-table.tsx';
 import type { RemoteQueryResult } from '../../../hooks/use-remote-query.ts';
 import styles from './remote-list.module.css';
-import { RemotePage, type AskedPageProps } from './remote-page.tsx';
+import { RemotePage, type RemotePageProps } from './remote-page.tsx';
 
-interface AskedListProps<Row>
-  extends Omit<AskedPageProps, 'body' | 'waiting'>, Omit<DataTableProps<Row>, 'label' | 'rows'> {
-  readonly asked: Pick<RemoteQueryResult, 'pending' | 'refusal' | 'refetch' | 'settled'>;
-  readonly search: NonNullable<AskedPageProps['search']>;
+interface RemoteListProps<Row>
+  extends Omit<RemotePageProps, 'body' | 'waiting'>, Omit<DataTableProps<Row>, 'label' | 'rows'> {
+  readonly query: Pick<RemoteQueryResult, 'pending' | 'refusal' | 'refetch' | 'settled'>;
+  readonly search: NonNullable<RemotePageProps['search']>;
   /** `undefined` until the first answer. */
   readonly rows: readonly Row[] | undefined;
   /** Above the rows: their totals. */
@@ -18,19 +18,19 @@ interface AskedListProps<Row>
 }
 
 /** A table of server data: search, sortable columns, totals and a detail. */
-export function RemoteList<Row>({ rows, sums, none, more, ...given }: AskedListProps<Row>) {
-  const { asked, title } = given;
+export function RemoteList<Row>({ rows, sums, none, more, ...props }: RemoteListProps<Row>) {
+  const { query, title } = props;
   return (
     <RemotePage
-      {...given}
-      waiting={rows === undefined || (rows.length === 0 && !asked.settled)}
+      {...props}
+      waiting={rows === undefined || (rows.length === 0 && !query.settled)}
       body={
         <>
           {sums}
-          {rows?.length === 0 && asked.settled && none}
+          {rows?.length === 0 && query.settled && none}
           {rows !== undefined && rows.length > 0 && (
             <div className={styles.table}>
-              <DataTable {...given} label={title} rows={rows} />
+              <DataTable {...props} label={title} rows={rows} />
             </div>
           )}
           {more}

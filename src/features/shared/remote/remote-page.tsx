@@ -9,7 +9,7 @@ import { RemoteProblem } from './remote-problem.tsx';
 import { OfficeHead } from '../office/office-page-head.tsx';
 import { useOnline } from './use-online.ts';
 
-export interface AskedPageProps {
+export interface RemotePageProps {
   readonly title: string;
   readonly search?: {
     readonly label: string;
@@ -24,7 +24,7 @@ export interface AskedPageProps {
   readonly actions?: ReactNode;
   /** The text shown in place of the data while offline. */
   readonly offline: string;
-  readonly asked: Pick<RemoteQueryResult, 'pending' | 'refusal' | 'refetch'>;
+  readonly query: Pick<RemoteQueryResult, 'pending' | 'refusal' | 'refetch'>;
   /** Whether the first answer is pending. */
   readonly waiting: boolean;
   readonly body: ReactNode;
@@ -33,7 +33,7 @@ export interface AskedPageProps {
 }
 
 /** An office screen of server data that is never stored on the device: a header and a scrolling body. */
-export function RemotePage({ title, search, asked, waiting, body, ...rest }: AskedPageProps) {
+export function RemotePage({ title, search, query, waiting, body, ...rest }: RemotePageProps) {
   const { views, filters, actions, offline, children } = rest;
   const online = useOnline();
   return (
@@ -54,11 +54,11 @@ export function RemotePage({ title, search, asked, waiting, body, ...rest }: Ask
       >
         {filters}
       </OfficeHead>
-      <Stack gap="3" grow className={styles.place} aria-busy={asked.pending} data-scrolls>
+      <div className={styles.place} aria-busy={query.pending} data-scrolls>
         {!online && <Notice tone="bell">{offline}</Notice>}
-        <RemoteProblem refusal={asked.refusal} again={asked.refetch} />
+        <RemoteProblem refusal={query.refusal} again={query.refetch} />
         {body}
-        {waiting && online && asked.refusal === undefined && <SkeletonRows count={6} />}
+        {waiting && online && query.refusal === undefined && <SkeletonRows count={6} />}
       </Stack>
       {children}
     </Screen>

@@ -2,14 +2,14 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { RemoteCallRefusal } from '../../../contract/sync/engine-port.ts';
 
-interface AskedProblemProps {
+interface RemoteProblemProps {
   readonly refusal: RemoteCallRefusal | undefined;
   /** Retries the request, when nothing else on the screen does. */
   readonly again?: (() => void) | undefined;
 }
 
 /** Why a remote call failed, below the fields, which keep their values. */
-export function RemoteProblem({ refusal, again }: AskedProblemProps) {
+export function RemoteProblem({ refusal, again }: RemoteProblemProps) {
   if (refusal === undefined) return null;
   return (
     <Notice

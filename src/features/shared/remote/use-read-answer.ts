@@ -15,11 +15,8 @@ export function useRemoteQuery<Schema extends z.ZodMiniType>(
   input: RemoteCallInput | undefined,
   options?: RemoteQueryOptions,
 ): Omit<RemoteQueryResult, 'answer'> & { readonly answer: z.output<Schema> | undefined } {
-  const asked = useUndecodedRemoteQuery(call, input, options);
-  const said = asked.answer;
-  const answer = useMemo(
-    () => (said === undefined ? undefined : decodeAnswer(call.answer, said)),
-    [call, said],
-  );
-  return { ...asked, answer };
+  const query = useUndecodedRemoteQuery(call, input, options);
+  const raw = query.answer;
+  const answer = useMemo(() => (raw === undefined ? undefined : decodeAnswer(call.answer, raw)), [call, raw]);
+  return { ...query, answer };
 }

@@ -18,18 +18,18 @@ interface NewPasswordFormProps {
  * accepted.
  */
 export function NewPasswordForm({ link, onChanged }: NewPasswordFormProps) {
-  const asking = useRemoteMutation(recover);
+  const mutation = useRemoteMutation(recover);
   const { register, handleSubmit, formState, getValues } = useForm({
     defaultValues: { password: '', confirm: '' },
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = formState;
   const change = handleSubmit(async ({ password }) => {
-    const asked = await asking.mutate({
+    const result = await mutation.mutate({
       params: { token: link.token, email: link.email },
       body: { password },
     });
-    if (asked.ok) onChanged();
+    if (result.ok) onChanged();
   });
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void change(event)}>
@@ -42,7 +42,7 @@ export function NewPasswordForm({ link, onChanged }: NewPasswordFormProps) {
           validate: (text) => accountProblem.repeated(text, getValues('password')),
         })}
       />
-      <RemoteProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={mutation.refusal} />
       <Button type="submit" look="primary" size={56} wide busy={isSubmitting}>
         Changer le mot de passe
       </Button>

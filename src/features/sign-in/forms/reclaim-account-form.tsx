@@ -20,11 +20,11 @@ interface TakeBackFormProps {
  * button.
  */
 export function TakeBackForm({ link: { token, email }, onBack, onOver }: TakeBackFormProps) {
-  const asking = useRemoteMutation(takeEmailBack);
+  const mutation = useRemoteMutation(takeEmailBack);
   const take = async () => {
-    const asked = await asking.mutate({ body: { token, email } });
-    if (asked.ok) onBack({ opens: 'password', ...decodeAnswer(takeEmailBack.answer, asked.answer) });
-    else if (asked.code === 'email_back_expired') onOver(asked.message);
+    const result = await mutation.mutate({ body: { token, email } });
+    if (result.ok) onBack({ opens: 'password', ...decodeAnswer(takeEmailBack.answer, result.answer) });
+    else if (result.code === 'email_back_expired') onOver(result.message);
   };
   return (
     <div className={styles.form}>
@@ -33,8 +33,8 @@ export function TakeBackForm({ link: { token, email }, onBack, onOver }: TakeBac
         <li>Tous les appareils sont déconnectés, celui-ci compris.</li>
         <li>Le mot de passe actuel ne vaut plus&nbsp;: vous en choisissez un autre tout de suite.</li>
       </Stack>
-      <RemoteProblem refusal={asking.refusal} />
-      <Button look="primary" size={56} wide busy={asking.pending} onClick={() => void take()}>
+      <RemoteProblem refusal={mutation.refusal} />
+      <Button look="primary" size={56} wide busy={mutation.pending} onClick={() => void take()}>
         Reprendre mon compte
       </Button>
       <Text as="p" size="13" tone="ink-3" className={styles.small}>

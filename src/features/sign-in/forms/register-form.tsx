@@ -27,21 +27,21 @@ const empty = { firstname: '', lastname: '', email: '', phone: '', password: '',
  * Creates an account: name, contact, and the password twice. The form keeps its values when the server refuses them.
  */
 export function RegisterForm({ hub, privacy, onEntered }: RegisterFormProps) {
-  const asking = useRemoteMutation(registration);
+  const mutation = useRemoteMutation(registration);
   const { register, handleSubmit, formState, getValues } = useForm({
     defaultValues: empty,
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = formState;
-  const taken = asking.refusal?.code === 'email_taken' ? asking.refusal.message : undefined;
+  const taken = mutation.refusal?.code === 'email_taken' ? mutation.refusal.message : undefined;
 
   const open = handleSubmit(async ({ phone, email, ...person }) => {
     const phoneNumbers = [{ number: phone.trim(), what: 'mobile' }];
     const body = { ...person, email: email.trim(), phoneNumbers, ...(hub === undefined ? {} : { hub }) };
-    const asked = await asking.mutate({ body });
-    if (!asked.ok) return;
+    const result = await mutation.mutate({ body });
+    if (!result.ok) return;
     recordVisit('signup');
-    await onEntered(decodeAnswer(User, asked.answer));
+    await onEntered(decodeAnswer(User, result.answer));
   });
 
   return (
@@ -76,7 +76,7 @@ export function RegisterForm({ hub, privacy, onEntered }: RegisterFormProps) {
         Nous gardons ces informations pour préparer et livrer vos commandes, et pour rien d’autre.{' '}
         {privacy !== undefined && <Link href={`/content/${privacy}`}>Confidentialité</Link>}
       </Text>
-      {taken === undefined && <RemoteProblem refusal={asking.refusal} />}
+      {taken === undefined && <RemoteProblem refusal={mutation.refusal} />}
       <Button type="submit" look="primary" size={56} wide busy={isSubmitting}>
         Créer mon compte
       </Button>

@@ -33,15 +33,15 @@ export function SignInForm({ email: remembered, onEntered, onHalf, onMailed }: S
 
   const enter = handleSubmit(async ({ email, password }) => {
     const half = { email: email.trim(), password };
-    const asked = await signing.mutate({ body: { ...half, provider: 'local' } });
-    if (asked.ok) await onEntered(decodeAnswer(User, asked.answer));
-    else if (asked.code === 'second_factor_needed') onHalf(half);
+    const result = await signing.mutate({ body: { ...half, provider: 'local' } });
+    if (result.ok) await onEntered(decodeAnswer(User, result.answer));
+    else if (result.code === 'second_factor_needed') onHalf(half);
   });
   const mail = async () => {
     if (!(await trigger('email', { shouldFocus: true }))) return;
     const email = getValues('email').trim();
-    const asked = await mailing.mutate({ body: { email, provider: 'link' } });
-    if (asked.ok) onMailed(email);
+    const outcome = await mailing.mutate({ body: { email, provider: 'link' } });
+    if (outcome.ok) onMailed(email);
   };
 
   return (

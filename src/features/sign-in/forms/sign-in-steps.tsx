@@ -27,7 +27,7 @@ import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { CodeField } from './code-field.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 
-interface LoginFacesProps {
+interface SignInStepsProps {
   readonly face: SignInStep;
   readonly onFace: (face: SignInStep) => void;
   readonly onEntered: (user: User) => Promise<void>;
@@ -36,7 +36,7 @@ interface LoginFacesProps {
 }
 
 /** Renders the current step, with links to the others. */
-export function LoginFaces({ face, onFace, onEntered, onVisit }: LoginFacesProps) {
+export function SignInSteps({ face, onFace, onEntered, onVisit }: SignInStepsProps) {
   const [{ email, hub, person }] = useDevice();
   const config = useLive(configOf, { hub });
   const backBy = (words: string) => (
@@ -216,8 +216,8 @@ function CodeForm({ half: { email, password }, onEntered }: CodeFormProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
   const wrong = signing.refusal?.code === 'second_factor_wrong' ? signing.refusal.message : undefined;
   const enter = handleSubmit(async ({ code }) => {
-    const asked = await signing.mutate({ body: { email, password, provider: 'local', code } });
-    if (asked.ok) await onEntered(decodeAnswer(User, asked.answer));
+    const result = await signing.mutate({ body: { email, password, provider: 'local', code } });
+    if (result.ok) await onEntered(decodeAnswer(User, result.answer));
   });
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void enter(event)}>
@@ -244,12 +244,12 @@ interface RecoverFormProps {
 
 /** Requests a password reset link by mail. */
 function RecoverForm({ email: remembered, publicToken, onMailed }: RecoverFormProps) {
-  const asking = useRemoteMutation(recover);
+  const mutation = useRemoteMutation(recover);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: remembered } });
   const send = handleSubmit(async ({ email }) => {
     const to = email.trim();
-    const asked = await asking.mutate({ params: { token: publicToken, email: to }, body: {} });
-    if (asked.ok) onMailed(to);
+    const outcome = await mutation.mutate({ params: { token: publicToken, email: to }, body: {} });
+    if (outcome.ok) onMailed(to);
   });
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
@@ -260,7 +260,7 @@ function RecoverForm({ email: remembered, publicToken, onMailed }: RecoverFormPr
         error={formState.errors.email?.message}
         {...register('email', { validate: accountProblem.knownEmail })}
       />
-      <RemoteProblem refusal={asking.refusal} />
+      <RemoteProblem refusal={mutation.refusal} />
       <Button type="submit" look="primary" size={56} wide busy={formState.isSubmitting}>
         Recevoir le lien
       </Button>

@@ -25,8 +25,8 @@ export function mailedLink(search: Search): MailedLink | undefined {
 }
 
 /** The target of a sign-in without the mailed link inside it; `undefined` when it is not a path of this app. */
-export function thenWithoutLink(given: string | undefined): string | undefined {
-  const then = localPath(given);
+export function thenWithoutLink(target: string | undefined): string | undefined {
+  const then = localPath(target);
   if (then === undefined) return undefined;
   const [path = '', text = ''] = then.split('?');
   const words = new URLSearchParams(text);

@@ -5,7 +5,7 @@ export function sessionEndedWords(
   name: string | undefined,
   waiting: number,
 ): { readonly title: string; readonly text: string } {
-  const whose = name === undefined || name === '' ? 'la même personne' : name;
+  const owner = name === undefined || name === '' ? 'la même personne' : name;
   if (waiting === 0) {
     return {
       title: 'Session expirée',
@@ -16,7 +16,7 @@ export function sessionEndedWords(
     title: `Session expirée — ${count(waiting, 'action', 'actions')} en attente`,
     text:
       waiting < 2
-        ? `Elle part dès que ${whose} se reconnecte. Si quelqu’un d’autre se connecte ici, elle reste scellée.`
-        : `Elles partent dès que ${whose} se reconnecte. Si quelqu’un d’autre se connecte ici, elles restent scellées.`,
+        ? `Elle part dès que ${owner} se reconnecte. Si quelqu’un d’autre se connecte ici, elle reste scellée.`
+        : `Elles partent dès que ${owner} se reconnecte. Si quelqu’un d’autre se connecte ici, elles restent scellées.`,
   };
 }

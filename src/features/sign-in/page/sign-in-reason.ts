@@ -4,10 +4,10 @@ import { isCheckout } from '../../shared/pages/return-path.ts';
  * Why a sign-in is required, from the target behind it; `undefined` when the target is public and the sign-in only
  * offered.
  * @param then a path of this app with its search part
- * @param asked why the sign-in opened over a screen
+ * @param purpose why the sign-in opened over a screen
  */
-export function signInReason(then: string | undefined, asked?: string): string | undefined {
-  if (asked === 'favourites') return 'Connectez-vous pour garder vos favoris.';
+export function signInReason(then: string | undefined, purpose?: string): string | undefined {
+  if (purpose === 'favourites') return 'Connectez-vous pour garder vos favoris.';
   if (then === undefined) return undefined;
   if (isCheckout(then)) return 'Connectez-vous pour commander. Votre cabas est gardé.';
   const path = then.replace(/[?#].*$/, '');

@@ -6,8 +6,8 @@ import { useSession } from '../../../hooks/use-session.ts';
 import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
 import { SIGN_IN } from '../../../hooks/use-sign-in.ts';
 import { shopPath } from '../../shared/pages/return-path.ts';
-import { LoginFaces } from '../forms/sign-in-steps.tsx';
-import { keepWay, takeWay } from './remembered-destination.ts';
+import { SignInSteps } from '../forms/sign-in-steps.tsx';
+import { storeDestination, takeDestination } from './remembered-destination.ts';
 import { leadOf, titleOf } from './sign-in-titles.ts';
 import { type SignInStep, initialSignInStep } from '../forms/sign-in-step.ts';
 import { signInReason } from './sign-in-reason.ts';
@@ -27,8 +27,8 @@ export function LoginScreen() {
   const go = useGo();
   const session = useSession();
   const [{ person }] = useDevice();
-  const asked = place.search[SIGN_IN];
-  const over = asked !== undefined;
+  const purpose = place.search[SIGN_IN];
+  const over = purpose !== undefined;
   const then = thenWithoutLink(place.search['then']);
   const [face, setFace] = useState<SignInStep>(() => initialSignInStep(place.search));
 
@@ -59,10 +59,10 @@ export function LoginScreen() {
   return (
     <LoginFrame
       title={titleOf(face)}
-      lead={leadOf(face, signInReason(then, asked))}
+      lead={leadOf(face, signInReason(then, purpose))}
       over={over ? leave : undefined}
     >
-      <LoginFaces
+      <SignInSteps
         face={face}
         onFace={show}
         onEntered={entered}
@@ -73,11 +73,11 @@ export function LoginScreen() {
 }
 
 function keepHere(way: string | undefined): void {
-  keepWay(localStorage, way, Date.now());
+  storeDestination(localStorage, way, Date.now());
 }
 
 function takeHere(): string | undefined {
-  return takeWay(localStorage, Date.now());
+  return takeDestination(localStorage, Date.now());
 }
 
 const NOT_OPENED = {
@@ -148,14 +148,14 @@ function useMailedLink({ onEntered, onFace }: Followed): void {
   const open = useEffectEvent(async ({ opens, token, email }: MailedLink) => {
     if (opens === 'account') {
       const half = { email, password: token };
-      const asked = await entering.mutate({ body: { ...half, provider: 'local' } });
-      if (asked.ok) await onEntered(decodeAnswer(User, asked.answer));
-      else if (asked.code === 'second_factor_needed') onFace({ kind: 'code', half });
-      else onFace({ kind: 'sign-in', problem: asked.message });
+      const result = await entering.mutate({ body: { ...half, provider: 'local' } });
+      if (result.ok) await onEntered(decodeAnswer(User, result.answer));
+      else if (result.code === 'second_factor_needed') onFace({ kind: 'code', half });
+      else onFace({ kind: 'sign-in', problem: result.message });
     }
     if (opens === 'validation') {
-      const asked = await validating.mutate({ params: { id: token, email } });
-      onFace(asked.ok ? { kind: 'validated' } : { kind: 'sign-in', problem: asked.message });
+      const outcome = await validating.mutate({ params: { id: token, email } });
+      onFace(outcome.ok ? { kind: 'validated' } : { kind: 'sign-in', problem: outcome.message });
     }
   });
   const clear = useEffectEvent(() => {

@@ -28,7 +28,7 @@ interface MeansSheetProps {
 export function MeansSheet({ subscription, open, onClose }: MeansSheetProps) {
   const { id, paymentAlias, status } = subscription;
   const gift = isGift(subscription);
-  const asking = useRemoteMutation(paySubscription);
+  const mutation = useRemoteMutation(paySubscription);
   const cards = cardsHref(searchHref(useAppLocation(), {}));
   const [chosen, setChosen] = useState<string>();
   const market = useMarket();
@@ -38,13 +38,13 @@ export function MeansSheet({ subscription, open, onClose }: MeansSheetProps) {
   const options = market && me ? (gift ? giftOptions : recurringOptions)({ ...market, me }, now) : [];
   const alias = chosen ?? options.find((option) => option.alias === paymentAlias && !option.refusal)?.alias;
   const close = () => {
-    asking.reset();
+    mutation.reset();
     setChosen(undefined);
     onClose();
   };
   const save = async () => {
-    const asked = await asking.mutate({ params: { id }, body: { payment: alias ?? '' } });
-    if (!asked.ok) return;
+    const result = await mutation.mutate({ params: { id }, body: { payment: alias ?? '' } });
+    if (!result.ok) return;
     close();
     showToast({
       title: 'Moyen de paiement changé.',
@@ -64,7 +64,7 @@ export function MeansSheet({ subscription, open, onClose }: MeansSheetProps) {
           look="primary"
           size={56}
           wide
-          busy={asking.pending}
+          busy={mutation.pending}
           disabled={alias === undefined || !online}
           onClick={() => void save()}
         >
@@ -75,7 +75,7 @@ export function MeansSheet({ subscription, open, onClose }: MeansSheetProps) {
       <Stack gap="3" className={styles.fields}>
         {!online && <Notice tone="bell">La carte se change avec du réseau.</Notice>}
         <PaymentChoice options={options} value={alias} onChange={setChosen} replaceHref={cards} />
-        <RemoteProblem refusal={asking.refusal} />
+        <RemoteProblem refusal={mutation.refusal} />
       </Stack>
     </LazySheet>
   );

@@ -8,18 +8,18 @@ import { bySku } from '../model/subscription-line-errors.ts';
 
 /** Changes a contract; returns the errors of the whole and of each line (docs/rules.md#contracts). */
 export function useChange(id: string) {
-  const asking = useRemoteMutation(updateSubscription);
+  const mutation = useRemoteMutation(updateSubscription);
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({});
   return {
-    pending: asking.pending,
-    problem: asking.refusal?.message,
+    pending: mutation.pending,
+    problem: mutation.refusal?.message,
     errors,
     /** Resolves to whether it was accepted; the form keeps its values otherwise. */
     change: async (body: Partial<BodyOf<typeof updateSubscription>>): Promise<boolean> => {
       setErrors({});
-      const asked = await asking.mutate({ params: { id }, body: asJson(body) });
-      if (!asked.ok) return false;
-      const answer = decodeAnswer(updateSubscription.answer, asked.answer);
+      const result = await mutation.mutate({ params: { id }, body: asJson(body) });
+      if (!result.ok) return false;
+      const answer = decodeAnswer(updateSubscription.answer, result.answer);
       if (!('errors' in answer)) return true;
       setErrors(bySku(answer.errors));
       return false;

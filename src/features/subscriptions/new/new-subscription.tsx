@@ -129,21 +129,21 @@ interface NewContract {
 
 /** Creates a contract and opens it; returns the errors of the whole and of each line (docs/rules.md#contracts). */
 function useSubscribe() {
-  const asking = useRemoteMutation(createSubscription);
+  const mutation = useRemoteMutation(createSubscription);
   const go = useGo();
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({});
   return {
-    pending: asking.pending,
-    problem: asking.refusal?.message,
+    pending: mutation.pending,
+    problem: mutation.refusal?.message,
     errors,
     subscribe: async ({ hub, entries, wish, shipping, alias }: NewContract): Promise<void> => {
       setErrors({});
       const { frequency, dayOfWeek } = wish;
       const items = entries.map(itemOf);
       const body = { hub, shipping, items, payment: alias, frequency, dayOfWeek, plan: 'customer' };
-      const asked = await asking.mutate({ body: asJson(body) });
-      if (!asked.ok) return;
-      const answer = decodeAnswer(createSubscription.answer, asked.answer);
+      const result = await mutation.mutate({ body: asJson(body) });
+      if (!result.ok) return;
+      const answer = decodeAnswer(createSubscription.answer, result.answer);
       if ('errors' in answer) {
         setErrors(bySku(answer.errors));
         return;

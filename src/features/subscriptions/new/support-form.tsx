@@ -124,16 +124,16 @@ function missingOf({ online, card, same }: { online: boolean; card: boolean; sam
  * ends even if the page dies in between.
  */
 function useSupport(before: Subscription | undefined) {
-  const asking = useRemoteMutation(createPatreon);
+  const mutation = useRemoteMutation(createPatreon);
   const cancel = useMutate(cancelSubscription);
   const go = useGo();
   return {
-    pending: asking.pending,
-    refusal: asking.refusal,
+    pending: mutation.pending,
+    refusal: mutation.refusal,
     support: async (body: BodyOf<typeof createPatreon>): Promise<void> => {
-      const asked = await asking.mutate({ body: asJson(body) });
-      if (!asked.ok) return;
-      const { id, status } = decodeAnswer(createPatreon.answer, asked.answer);
+      const result = await mutation.mutate({ body: asJson(body) });
+      if (!result.ok) return;
+      const { id, status } = decodeAnswer(createPatreon.answer, result.answer);
       const paid = status === 'active';
       if (before !== undefined && paid) await toastOnFailure(cancel({ id: before.id }));
       if (paid) showToast({ title: 'Merci pour votre soutien.' });

@@ -15,7 +15,7 @@ import { StateBadge } from '../contract/subscription-state-badge.tsx';
 import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from '../contract/subscription-pages.module.css';
 
-interface Asked {
+interface ColumnsInput {
   readonly market: Market;
   readonly moment: Moment;
   readonly locale: Locale;
@@ -34,7 +34,7 @@ export function contractColumns({
   moment,
   locale,
   total,
-}: Asked): readonly TableColumn<OfficeSubscription>[] {
+}: ColumnsInput): readonly TableColumn<OfficeSubscription>[] {
   return [
     {
       id: 'customer',

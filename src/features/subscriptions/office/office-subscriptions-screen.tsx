@@ -46,8 +46,8 @@ function Office({ market }: { market: Market }) {
   const { q = '', id } = place.search;
   const state = SUBSCRIPTION_GROUPS.find((one) => one === place.search['state']);
   const query = { hub: market.slug, limit, state, search: q.trim() === '' ? undefined : q.trim() };
-  const asked = useRemoteQuery(listSubscriptions, { query }, { online, pauseMs: TYPING_MS });
-  const contracts = asked.answer;
+  const remote = useRemoteQuery(listSubscriptions, { query }, { online, pauseMs: TYPING_MS });
+  const contracts = remote.answer;
   const open = contracts?.find((one) => one.id === id);
   const set = (change: Readonly<Record<string, string | undefined>>) => {
     setLimit(PAGE);
@@ -73,19 +73,19 @@ function Office({ market }: { market: Market }) {
         </Chips>
       }
       offline="Les abonnements du marché se lisent avec du réseau."
-      asked={asked}
-      columns={contractColumns({ market, moment, locale, total: asked.settled ? asked.total : undefined })}
+      query={remote}
+      columns={contractColumns({ market, moment, locale, total: remote.settled ? remote.total : undefined })}
       rows={contracts}
       keyOf={({ id: key }) => key}
       hrefOf={(contract) => searchHref(place, { id: contract.id })}
       isCurrent={(contract) => contract.id === id}
       isOver={({ status }) => status === 'cancel'}
       // A partial list must not be sorted as if it were complete.
-      {...(contracts?.length === asked.total && { sorting, onSort: sort })}
+      {...(contracts?.length === remote.total && { sorting, onSort: sort })}
       none={<None narrowed={state !== undefined || q !== ''} />}
       more={
         contracts?.length === limit && (
-          <Button busy={asked.pending} onClick={() => setLimit(limit + PAGE)}>
+          <Button busy={remote.pending} onClick={() => setLimit(limit + PAGE)}>
             Voir les suivants
           </Button>
         )
@@ -98,7 +98,7 @@ function Office({ market }: { market: Market }) {
           market={market}
           moment={moment}
           onClose={() => go(searchHref(place, { id: undefined }), { replace: true })}
-          onChanged={asked.refetch}
+          onChanged={remote.refetch}
         />
       )}
     </RemoteList>

@@ -43,8 +43,8 @@ export function letterWords({ label, message, op, outcome, code }: DeadLetter): 
 export function letterDetails(letter: DeadLetter): string {
   const { id, op, v, label, outcome, code, message, at, endedAt, attempts, build, args, details } = letter;
   const when = { at: new Date(at).toISOString(), endedAt: new Date(endedAt).toISOString() };
-  const told = { id, op, v, label, outcome, code, message, ...when, attempts, build, args, details };
-  return JSON.stringify(told, null, 2);
+  const fields = { id, op, v, label, outcome, code, message, ...when, attempts, build, args, details };
+  return JSON.stringify(fields, null, 2);
 }
 
 const MONEY: ReadonlySet<string> = new Set(['order.place', 'item.weigh', 'cart.merge']);

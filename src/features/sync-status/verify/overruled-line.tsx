@@ -15,7 +15,7 @@ import styles from './dead-letter.module.css';
  * A claim of the user that conflicts with another person's: both claims, and who decides. The person at the scale
  * chooses a weight here; the office decides whether a line was found.
  */
-export function LostLine({ lost: { order, item, word } }: { lost: OwnLostClaim }) {
+export function OverruledLine({ lost: { order, item, word } }: { lost: OwnLostClaim }) {
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   const decides = useMay()('line.settle-dispute', order.hub);
   const { own, stands } = lostClaimWords(word, item, zone);

@@ -11,7 +11,7 @@ import { PanelPage } from '../../shared/pages/panel-page.tsx';
 import { useSealedWork } from '../outbox/use-sealed-work.ts';
 import { useOwnLostClaims } from './use-overruled-reports.ts';
 import { Letter } from './dead-letter.tsx';
-import { LostLine } from './overruled-line.tsx';
+import { OverruledLine } from './overruled-line.tsx';
 import { Stack } from '../../../ui/layout/primitives.tsx';
 
 /** « À vérifier »: refused mutations and overruled claims, with reasons and actions. Nothing typed is discarded. */
@@ -39,7 +39,7 @@ export function VerifyPanel() {
       <Stack as="ul" gap="3" aria-live="polite">
         {lost?.map((one) => (
           <li key={one.word.said.id}>
-            <LostLine lost={one} />
+            <OverruledLine lost={one} />
           </li>
         ))}
         {letters?.map((letter) => (

@@ -10,7 +10,7 @@ import {
   place,
   placed,
   quoted,
-  currentCursors,
+  marketState,
   TOMME,
 } from '../../../support/checkout-market.ts';
 import { BAKER, changeBaker, compose } from '../../../support/composed-product.ts';
@@ -57,7 +57,7 @@ anyDatabase((_kind, open) => {
         { slug: BAKER, name: 'Le four', discount: { finalAmount: 1 } },
       ]);
       await expectMarketAddsUp(database, 10);
-      expect((await currentCursors(database)).stock).toBe(8);
+      expect((await marketState(database)).stock).toBe(8);
     });
 
     test('in promotion is shared as its price is, to the centime', async () => {
@@ -92,19 +92,19 @@ anyDatabase((_kind, open) => {
       ],
     ])('cannot be ordered when one of its shops %s, and nothing is taken', async (_, change, reason) => {
       const intent = await anIntent(alice, { lines: [basket()] });
-      const before = await currentCursors(database);
+      const before = await marketState(database);
       await changeBaker(database, change);
       const changes = [{ kind: 'vendor_closed', title: 'Panier du soir', reason }, { kind: 'fees' }];
       expect((await quoted(alice, intent)).changes).toMatchObject(changes);
       expect(await place(alice, intent)).toMatchObject({ outcome: 'conflict', info: { changes } });
-      expect(await currentCursors(database)).toEqual(before);
+      expect(await marketState(database)).toEqual(before);
     });
 
     test('gives its pieces back once when the order is cancelled', async () => {
       const { oid } = await placed(alice, { lines: [basket(3)] });
-      expect((await currentCursors(database)).stock).toBe(7);
+      expect((await marketState(database)).stock).toBe(7);
       expect((await alice.post(`/v1/orders/${oid}/cancel`, {})).statusCode).toBe(200);
-      expect((await currentCursors(database)).stock).toBe(10);
+      expect((await marketState(database)).stock).toBe(10);
       await expectMarketAddsUp(database, 10);
     });
 

@@ -8,7 +8,7 @@ import {
   quoted,
   setBalance,
   setPrice,
-  standing,
+  marketState,
   TOMME,
 } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
@@ -53,21 +53,21 @@ anyDatabase((_kind, open) => {
 
     test('a quote takes nothing', async () => {
       await setPrice(database, TOMME, 850);
-      const before = await standing(database);
+      const before = await marketState(database);
       const intent = await anIntent(alice);
       expect((await quoted(alice, intent)).changes).toEqual([]);
-      expect(await standing(database)).toEqual(before);
+      expect(await marketState(database)).toEqual(before);
       expect((await alice.get(`/v1/orders/by-intent/${intent.intent}`)).statusCode).toBe(404);
     });
 
     test('a second order of the day to the same address travels free and takes no place', async () => {
       const first = await placed(alice);
-      const { places } = await standing(database);
+      const { places } = await marketState(database);
       const second = await placed(alice);
       expect(second.shipping.parent).toBe(first.oid);
       expect(second.rank).toBe(first.rank);
       expect(second.payment.fees.shipping).toBe(0);
-      expect((await standing(database)).places).toBe(places);
+      expect((await marketState(database)).places).toBe(places);
       const elsewhere = await placed(alice, { change: { place: { address: anAddress('1219') } } });
       expect(elsewhere.shipping.parent).toBe(0);
       expect(elsewhere.payment.fees.shipping).toBe(14.9);

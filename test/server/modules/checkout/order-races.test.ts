@@ -9,7 +9,7 @@ import {
   place,
   setHub,
   setStock,
-  standing,
+  marketState,
   TOMME,
 } from '../../../support/checkout-market.ts';
 import { asAnotherProcess, eachDatabase } from '../../../support/databases/databases.ts';
@@ -69,8 +69,8 @@ eachDatabase((kind, open) => {
       expect(outcomes.filter((outcome) => outcome === 'conflict')).toHaveLength(crowd - 10);
       const orders = await database.db.selectFrom('orders').select(['rank', 'parent']).execute();
       expect(orders.map(({ rank }) => rank).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-      expect((await standing(database)).places).toBe(10);
-      expect((await standing(database)).stock).toBe(990);
+      expect((await marketState(database)).places).toBe(10);
+      expect((await marketState(database)).stock).toBe(990);
     });
 
     test('who cancels gives their place to another, and their rank to nobody', async () => {
@@ -102,7 +102,7 @@ eachDatabase((kind, open) => {
       expect(live.sort((a, b) => a - b)).toEqual(
         [1, 2, 3, 4, 5, 6, 7].filter((rank) => !cancelled.includes(rank)),
       );
-      expect((await standing(database)).places).toBe(5);
+      expect((await marketState(database)).places).toBe(5);
     });
 
     test(`the last piece goes to one of ${crowd}`, async () => {
@@ -116,7 +116,7 @@ eachDatabase((kind, open) => {
       const results = await Promise.all(intents.map((intent, index) => place(buyer(index), intent)));
       expect(results.filter(({ outcome }) => outcome === 'applied')).toHaveLength(1);
       expect(results.filter(({ outcome }) => outcome === 'conflict')).toHaveLength(crowd - 1);
-      expect(await standing(database)).toMatchObject({ stock: 0, places: 1 });
+      expect(await marketState(database)).toMatchObject({ stock: 0, places: 1 });
       const holds = await database.db.selectFrom('sandbox_payments').select('id').execute();
       expect(holds).toHaveLength(1);
     });

@@ -16,7 +16,7 @@ import {
   setHub,
   setPrice,
   setStock,
-  standing,
+  marketState,
   TOMME,
   WINE,
 } from '../../../support/checkout-market.ts';
@@ -33,7 +33,7 @@ anyDatabase((_kind, open) => {
     const alice = market.client('alice');
 
     test('takes stock, place, slot and rank, holds the money and mails, once', async () => {
-      const before = await standing(database);
+      const before = await marketState(database);
       const intent = await anIntent(alice, { lines: [aLine(2)] });
       const id = randomUUID();
       const first = await place(alice, intent, id);
@@ -49,7 +49,7 @@ anyDatabase((_kind, open) => {
         shipping: { when: '2026-11-24T15:00:00.000Z', hours: 16, position: 12_040 },
         items: [{ line: 1, quantity: 2, price: 8.5, finalprice: 17, fulfillment: { status: 'reserved' } }],
       });
-      const after = await standing(database);
+      const after = await marketState(database);
       expect(after).toMatchObject({ stock: 8, places: before.places + 1, slots: before.slots + 1 });
       expect(await mailNames(database)).toEqual([`order-placed:${order.oid}`]);
       const holds = await database.db
@@ -80,12 +80,12 @@ anyDatabase((_kind, open) => {
         code: 'order_already_placed',
         info: { oid, after: { toPay: intent.seen.toPay } },
       });
-      expect((await standing(database)).stock).toBe(9);
+      expect((await marketState(database)).stock).toBe(9);
     });
 
     test('a price that moved is told line by line, with the totals before and after, and nothing is taken', async () => {
       const intent = await anIntent(alice, { lines: [aLine(2)] });
-      const before = await standing(database);
+      const before = await marketState(database);
       await setPrice(database, TOMME, 900);
       const result = await place(alice, intent);
       expect(result).toMatchObject({
@@ -101,7 +101,7 @@ anyDatabase((_kind, open) => {
           proposal: { lines: [{ sku: TOMME, quantity: 2, price: 900 }], seen: { items: 1800 } },
         },
       });
-      expect(await standing(database)).toEqual(before);
+      expect(await marketState(database)).toEqual(before);
       if (result.outcome !== 'conflict') return;
       const { proposal } = result.info as unknown as { proposal: typeof intent };
       expect(await place(alice, proposal)).toMatchObject({ outcome: 'applied' });
@@ -226,10 +226,10 @@ anyDatabase((_kind, open) => {
     test('a card that the bank declines takes nothing, and the intent may be sent again with another', async () => {
       await setBalance(database, people.alice.id, 300);
       await fillCart(alice);
-      const before = { ...(await standing(database)), cart: await cart(database) };
+      const before = { ...(await marketState(database)), cart: await cart(database) };
       const intent = await anIntent(alice, { means: 'poor', change: { credit: true } });
       expect(await place(alice, intent)).toMatchObject({ outcome: 'rejected', code: 'payment_declined' });
-      expect({ ...(await standing(database)), cart: await cart(database) }).toEqual(before);
+      expect({ ...(await marketState(database)), cart: await cart(database) }).toEqual(before);
       expect(await orderOf(alice, intent)).toMatchObject({
         payment: { status: 'voided' },
         fulfillments: { status: 'failure' },
@@ -252,7 +252,7 @@ anyDatabase((_kind, open) => {
       expect(order.payment).toMatchObject({ status: 'authorized', customer_credit: 5 });
       const lines = await database.db.selectFrom('ledger').select(['amount', 'note', 'oid']).execute();
       expect(lines).toEqual([{ amount: -2083, note: `authorize:${order.oid}`, oid: order.oid }]);
-      expect((await standing(database)).balances[0]).toBe(500 - 2083);
+      expect((await marketState(database)).balances[0]).toBe(500 - 2083);
       expect(toPay).toBeGreaterThan(0);
     });
 

@@ -9,7 +9,7 @@ import {
   setBalance,
   setPrice,
   setStock,
-  standing,
+  marketState,
   TOMME,
   WINE,
 } from '../../../support/checkout-market.ts';
@@ -62,7 +62,7 @@ anyDatabase((_kind, open) => {
         { sku: WINE, quantity: 1, price: 8.5 },
         { sku: 1_999_999, quantity: 1, price: 1 },
       ];
-      const before = await standing(database);
+      const before = await marketState(database);
       const answer = await alice.post('/v1/orders', body({ items }));
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({
@@ -72,7 +72,7 @@ anyDatabase((_kind, open) => {
           { 1999999: 'Ce produit n’existe plus.' },
         ],
       });
-      expect(await standing(database)).toEqual(before);
+      expect(await marketState(database)).toEqual(before);
     });
 
     test('answers what to authenticate, and finalises the same order afterwards', async () => {
@@ -109,7 +109,7 @@ anyDatabase((_kind, open) => {
       const answer = await alice.post('/v1/orders', body(change, means));
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
       expect(answer.json()).toMatchObject({ error: { code } });
-      expect((await standing(database)).stock).toBe(10);
+      expect((await marketState(database)).stock).toBe(10);
     });
   });
 
@@ -176,7 +176,7 @@ anyDatabase((_kind, open) => {
 
     test.each(['visa', 'twint', 'invoice'] as const)('gives all of it back: %s', async (means) => {
       await setBalance(database, people.alice.id, 200);
-      const before = await standing(database);
+      const before = await marketState(database);
       const order = await placed(alice, { means, change: { credit: true } });
       const answer = await cancel(alice, order.oid, 'fraud');
       expect(answer.json()).toMatchObject({
@@ -184,7 +184,7 @@ anyDatabase((_kind, open) => {
         fulfillments: { status: 'failure' },
         payment: { status: means === 'twint' ? 'refunded' : 'voided' },
       });
-      expect(await standing(database)).toEqual(before);
+      expect(await marketState(database)).toEqual(before);
       const holds = await database.db.selectFrom('sandbox_payments').select(['state', 'refunded']).execute();
       expect(holds).toEqual(
         means === 'invoice'
@@ -226,9 +226,9 @@ anyDatabase((_kind, open) => {
       const first = await placed(alice);
       const second = await placed(alice);
       await cancel(alice, first.oid);
-      expect((await standing(database)).places).toBe(1);
+      expect((await marketState(database)).places).toBe(1);
       await cancel(alice, second.oid);
-      expect(await standing(database)).toMatchObject({ places: 0, slots: 0, stock: 10 });
+      expect(await marketState(database)).toMatchObject({ places: 0, slots: 0, stock: 10 });
     });
   });
 

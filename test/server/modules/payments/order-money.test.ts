@@ -10,7 +10,7 @@ import {
   mailNames,
   placed,
   setBalance,
-  standing,
+  marketState,
   type Wanted,
 } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
@@ -395,11 +395,11 @@ anyDatabase((_kind, open) => {
         by.post(`/v1/orders/${oid}/remove`, { why: 'Commande d’essai' });
 
       test('returns everything of an unprepared order and deletes it, except in the audit log', async () => {
-        const before = await standing(database);
+        const before = await marketState(database);
         const { oid } = await placed(alice);
         const answer = await remove(oid);
         expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
-        expect(await standing(database)).toEqual(before);
+        expect(await marketState(database)).toEqual(before);
         expect((await admin.get(`/v1/orders/${oid}`)).statusCode).toBe(404);
         const audits = await database.db
           .selectFrom('audit')

@@ -9,7 +9,7 @@ import { openSandbox, type Sandbox } from '../../../../server/platform/gateways/
 import { SIGNATURE_HEADER } from '../../../../server/platform/gateways/sandbox/sandbox-webhook.ts';
 import { everyJob } from '../../../../server/every-job.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import { anIntent, mailNames, orderOf, place, setHub, standing } from '../../../support/checkout-market.ts';
+import { anIntent, mailNames, orderOf, place, setHub, marketState } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
 import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
@@ -79,24 +79,24 @@ anyDatabase((_kind, open) => {
     });
 
     test('returns everything after a refusal and reports it', async () => {
-      const before = await standing(database);
+      const before = await marketState(database);
       const intent = await waiting();
       const back = await bankSays('refuse');
       expect(back.headers.location).toContain('status=failed');
       const answer = await confirm(intent);
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toMatchObject({ error: { code: 'authentication_failed' } });
-      expect(await standing(database)).toEqual(before);
+      expect(await marketState(database)).toEqual(before);
       expect(await mailNames(database)).toEqual([expect.stringMatching(/^order-refused:/)]);
     });
 
     test('frees the place after a quarter of an hour, once', async () => {
-      const before = await standing(database);
+      const before = await marketState(database);
       const intent = await waiting();
       market.clock.now = MARKET_NOW + AUTHENTICATION_MS;
       await runJobs(market);
       await runJobs(market);
-      expect(await standing(database)).toEqual(before);
+      expect(await marketState(database)).toEqual(before);
       expect(await orderOf(alice, intent)).toMatchObject({
         payment: { status: 'voided' },
         cancel: { reason: 'timeout' },
@@ -185,7 +185,7 @@ anyDatabase((_kind, open) => {
 
     test('releases the hold of an order cancelled before the answer', async () => {
       const intent = await anIntent(alice);
-      const before = await standing(database);
+      const before = await marketState(database);
       const dying = await restarted(database, { authorise: () => Promise.reject(new Error('power cut')) });
       await place(await dying.as(people.alice.id), intent);
       await dying.close();
@@ -193,12 +193,12 @@ anyDatabase((_kind, open) => {
       expect((await alice.post(`/v1/orders/${oid}/cancel`)).statusCode).toBe(200);
       await left(market);
       expect(await holds(database)).toMatchObject([{ state: 'released' }]);
-      expect(await standing(database)).toEqual(before);
+      expect(await marketState(database)).toEqual(before);
     });
 
     test('releases the hold of an order cancelled during the answer', async () => {
       const intent = await anIntent(alice);
-      const before = await standing(database);
+      const before = await marketState(database);
       const slow = await restarted(database, {
         async authorise(ask) {
           const held = await sandbox.authorise(ask);
@@ -211,7 +211,7 @@ anyDatabase((_kind, open) => {
       expect(placed).toMatchObject({ outcome: 'rejected', code: 'order_closed' });
       expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'voided' } });
       expect(await holds(database)).toMatchObject([{ state: 'released' }]);
-      expect(await standing(database)).toEqual(before);
+      expect(await marketState(database)).toEqual(before);
     });
 
     test('repeats a failed release', async () => {

@@ -8,7 +8,7 @@ import {
   setHub,
   setPrice,
   setStock,
-  standing,
+  marketState,
   TOMME,
   WINE,
 } from '../../../support/checkout-market.ts';
@@ -37,7 +37,7 @@ anyDatabase((_kind, open) => {
 
   describe('a run', () => {
     test('is one order, held and mailed, however many processes make it and however often', async () => {
-      const before = await standing(database);
+      const before = await marketState(database);
       const { id } = await subscribed(alice);
       await Promise.all([workOnce(market), workOnce(market), workOnce(market)]);
       await workOnce(market);
@@ -51,7 +51,7 @@ anyDatabase((_kind, open) => {
           },
         },
       ]);
-      expect(await standing(database)).toMatchObject({ stock: 8, places: before.places + 1 });
+      expect(await marketState(database)).toMatchObject({ stock: 8, places: before.places + 1 });
       expect(await mailNames(database)).toEqual([`order-placed:${orders[0]?.oid ?? 0}`]);
       expect(await contractNow(alice, id)).toMatchObject({
         ...{ status: 'active', nextInvoice: '2026-11-28T05:00:00.000Z' },
@@ -116,7 +116,7 @@ anyDatabase((_kind, open) => {
       ['the day is full', () => setHub(database, { currentLimit: 0 }), 'Ce jour est complet.'],
     ])('that cannot be placed since %s tells why, once, and the contract goes on', async (_, spoil, why) => {
       const { id } = await subscribed(alice);
-      const before = await standing(database);
+      const before = await marketState(database);
       await spoil();
       await workOnce(market);
       await workOnce(market);
@@ -124,7 +124,7 @@ anyDatabase((_kind, open) => {
       const texts = await mailTexts('subscription-not-placed');
       expect(texts).toHaveLength(1);
       expect(texts[0]).toContain(why);
-      expect(await standing(database)).toMatchObject({ places: before.places });
+      expect(await marketState(database)).toMatchObject({ places: before.places });
       expect(await contractNow(alice, id)).toMatchObject({
         ...{ status: 'active', nextInvoice: '2026-11-28T05:00:00.000Z' },
         issue: expect.stringContaining(why) as string,
@@ -149,7 +149,7 @@ anyDatabase((_kind, open) => {
         ...{ status: 'incomplete', issue: 'La banque a refusé le paiement.' },
         latestPaymentIntent: { status: 'requires_payment_method' },
       });
-      expect(await standing(database)).toMatchObject({ stock: 10 });
+      expect(await marketState(database)).toMatchObject({ stock: 10 });
       expect((await mailTexts('order-refused'))[0]).toContain('votre abonnement');
       await workOnce(market);
       expect(await ordersOf(database, id)).toMatchObject([{ status: 'voided' }]);
@@ -193,7 +193,7 @@ anyDatabase((_kind, open) => {
       const answer = await alice.post(`/v1/cart/subscription/${id}/confirm`, { intent });
       expect(answer.json()).toMatchObject({ error: { code: 'authentication_failed' } });
       expect(await contractNow(alice, id)).toMatchObject({ status: 'incomplete' });
-      expect(await standing(database)).toMatchObject({ stock: 10 });
+      expect(await marketState(database)).toMatchObject({ stock: 10 });
     });
 
     test('whose process died before the acquirer answered is asked for again under the same key', async () => {

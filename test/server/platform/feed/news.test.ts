@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PushGateway, PushMessage } from '../../../../server/platform/gateways/web-push.ts';
+import type { PushGateway, PushMessage } from '../../../../server/core/gateways/push-gateway.ts';
 import { sendMails } from '../../../../server/modules/mails/send-mails-job.ts';
 import { tellOnTheWay } from '../../../../server/modules/fulfilment/on-the-way-job.ts';
 import { orderOf, saveOrder } from '../../../../server/modules/orders/orders-store.ts';
