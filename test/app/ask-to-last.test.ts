@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { requestPersistentStorage } from '../../src/app/start/request-persistent-storage.ts';
 import type { DeviceSettings } from '../../src/hooks/use-device.ts';
 
-/** A device, and a browser that takes so long to say yes or no; `never` when its person walks away. */
+/** A device, and a browser that answers after the given time; `never` when its person ignores the prompt. */
 function opened({ says, takes }: { says: boolean | 'never'; takes: number }) {
   const state = { storageAsked: false };
   let now = 0;

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const never = new Promise<void>(() => undefined);
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A page of which a newer version waits, and what happened to it in order. */
+/** A page with a waiting version, and the log of what happened to it. */
 function olderPage(given: Partial<OlderPage> = {}) {
   const happened: string[] = [];
   const page: OlderPage = {

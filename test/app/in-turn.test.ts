@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Web Locks of which one is held by a tab that was frozen in the middle. */
+/** Web Locks of which one is held by a frozen tab. */
 function heldForGood() {
   vi.stubGlobal('navigator', {
     locks: {

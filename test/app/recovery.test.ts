@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Recovering, recoverBy, type Registered } from '../../src/app/updates/update-recovery.ts';
 
-/** A page whose build is gone, and what was done to it. */
+/** A page whose build is gone, and the log of its recovery. */
 function aPage(change: Partial<Recovering>) {
   const did: string[] = [];
   const ways: Recovering = {

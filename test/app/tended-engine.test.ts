@@ -10,7 +10,7 @@ import type { EnginePort, EngineSession } from '../../src/contract/sync/engine-p
 const session: EngineSession = { person: 7, entry: 'entry', hub: 'geneve', build: 'today', visible: true };
 const silence = () => new Promise<never>(() => undefined);
 
-/** Workers that a page starts one after the other, what each was told, and a way to break each. */
+/** The workers that a page starts one after the other, the calls of each, and a way to break each. */
 function workers(answers: readonly Partial<EnginePort>[]) {
   const told: string[][] = [];
   const breaks: (() => void)[] = [];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const SCRIPT = readFileSync('public/too-old.js', 'utf8');
 const PAGE = '<div id="cabas"></div>';
 
-/** What stands in the page after the check has run in a browser that has these features and no others. */
+/** The page after the check has run in a browser with exactly these features. */
 function pageIn({
   lacks = [],
   ...more

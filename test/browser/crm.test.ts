@@ -23,7 +23,7 @@ const sheet = () => office.page.getByRole('dialog', { name: /^Écrire à/ });
 const question = () => office.page.getByRole('alertdialog');
 const button = (name: string | RegExp) => office.page.getByRole('button', { name });
 const choose = (name: string) => office.page.getByRole('checkbox', { name: `Choisir ${name}` }).check();
-/** How many are shown. */
+/** The number of displayed customers. */
 const many = async () => Number(await table().getAttribute('aria-rowcount')) - 1;
 const open = async (list: string) => {
   await office.page.goto(`${suite.server.origin}/crm?segment=${list}`);
@@ -33,7 +33,7 @@ const open = async (list: string) => {
     .waitFor();
 };
 
-/** The mails of a subject that the server has sent, each by who gets it. */
+/** The sent mails with a subject, by recipient. */
 async function mailsOf(subject: RegExp): Promise<ReadonlyMap<string, string>> {
   const folder = join(suite.server.dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt'));
@@ -42,7 +42,7 @@ async function mailsOf(subject: RegExp): Promise<ReadonlyMap<string, string>> {
   return new Map(mails.map(([to = '', , ...words]) => [to, words.join('\n')]));
 }
 
-/** What another office does meanwhile. */
+/** A concurrent change by another office user. */
 async function moveElsewhere(email: string, funnel: string): Promise<void> {
   const cookies = await office.context.cookies(suite.server.origin);
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
@@ -54,7 +54,7 @@ async function moveElsewhere(email: string, funnel: string): Promise<void> {
 }
 
 describe('the overview of orders, for an admin', () => {
-  /** A sum as it is written on its card. */
+  /** An amount as its card shows it. */
   const sum = async (name: string) => {
     const card = office.page.locator('dl > div', { has: office.page.getByText(name, { exact: true }) });
     return Number((await card.locator('dd').first().innerText()).replaceAll(/[^\d,]/g, '').replace(',', '.'));

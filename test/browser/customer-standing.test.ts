@@ -25,7 +25,7 @@ beforeAll(async () => {
   client = await found(CLIENT);
 });
 
-/** What the server says, as whoever is signed in here. */
+/** Calls the server as the user who is signed in here. */
 const said = (path: string) =>
   office.page.evaluate(async (address) => (await fetch(address)).json() as Promise<unknown>, path);
 const read = async ({ id }: Person) => (await said(`/v1/users/${id}`)) as Person;
@@ -40,7 +40,7 @@ const invoiceOf = async (person: Person) =>
 const sheet = (name = client.displayName) => office.page.getByRole('dialog', { name });
 const term = (name: string) => sheet().getByRole('button', { name: new RegExp(`^${name}`) });
 const dialog = (name: string) => office.page.getByRole('dialog', { name, exact: true });
-/** Opens the sheet by its address, from a page that lists nobody. */
+/** Opens the sheet by its URL, from a page that lists no customers. */
 const open = ({ id }: Person) => office.page.goto(`${suite.server.origin}/customers?q=xyzzy&id=${id}`);
 
 describe('a link to a customer', () => {

@@ -57,7 +57,7 @@ afterEach(async ({ task }) => {
 
 const trouble = ({ item }: Target) => office.page.getByRole('article').filter({ hasText: item.title });
 
-/** The line as a device holds it. */
+/** The line as stored on a device. */
 async function lineOn(page: Page, { order, item }: Target) {
   const held = (await heldOrders(page, HUB, day)).find(({ oid }) => oid === order.oid);
   return held?.items.find(({ line }) => line === item.line);

@@ -17,7 +17,7 @@ import { isOpen, isToWeigh } from './support/said-lines.ts';
 import { buy, CLIENT, enter } from './support/shopper.ts';
 import { browserSuite } from './support/suite.ts';
 
-/** What a thumb needs between two things, in pixels. */
+/** The minimum distance between two touch targets, in pixels. */
 const APART = 8;
 
 const suite = browserSuite();
@@ -142,7 +142,7 @@ function toWeigh(orders: readonly HeldOrder[]) {
   return found;
 }
 
-/** Waits for a message in passing, and until nothing of it lies over one of these. */
+/** Waits for a toast that overlaps none of these. */
 async function expectApart(page: Page, ...under: readonly Locator[]): Promise<void> {
   const message = page.getByRole('region', { name: 'Messages' }).locator('> *').last();
   await message.waitFor();

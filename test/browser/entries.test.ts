@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const WEB = 'dist/web';
 const ASSETS = join(WEB, 'assets');
 
-/** What a file names when it imports, static or later. */
+/** The modules that a file imports, statically or dynamically. */
 const IMPORTED = /(?:\bfrom|\bimport\s*\(?)\s*["'`]\.?\/(?:assets\/)?([\w.-]+\.js)["'`]/g;
 const PAGE_ENTRY = /<script[^>]* type="module"[^>]* src="\/assets\/([\w.-]+\.js)"/g;
 const WORKER_ENTRY = /new Worker\(\s*new URL\(\s*["'`](?:\/assets\/|\.\/)?([\w.-]+\.js)["'`]/g;

@@ -51,15 +51,17 @@ test('every figure that was shown in the cart survives a browser killed at any i
 });
 
 interface Killed {
-  /** How often « + » was touched, seen or not. */
+  /** The number of touches of « + », visible or not. */
   readonly taps: number;
-  /** The largest figure that the page had shown before it died. */
+  /** The highest figure that the page had shown before it died. */
   readonly seen: number;
   /** From the last tap to the last signal that ended a process of the browser, in milliseconds. */
   readonly within: number;
 }
 
-/** Touches « + » in the open cart, at times waiting for the figure, and kills the browser at once or a little later. */
+/**
+ * Touches « + » in the open cart, sometimes waiting for the figure, and kills the browser at once or a little later.
+ */
 async function tapsUntilKilled(before: number, soon: boolean): Promise<Killed> {
   const { page } = browser;
   let seen = before;
@@ -80,7 +82,9 @@ async function tapsUntilKilled(before: number, soon: boolean): Promise<Killed> {
   return { taps, seen, within };
 }
 
-/** The most that so many touches make of a quantity: above six, one touch is two (docs/rules.md#cart-quantities). */
+/**
+ * The highest quantity that this many touches give: above six, one touch adds two (docs/rules.md#cart-quantities).
+ */
 function afterTaps(quantity: number, taps: number): number {
   return taps === 0 ? quantity : afterTaps(nextQuantity(quantity), taps - 1);
 }
@@ -95,7 +99,7 @@ function stepper(page: Page): Locator {
   return page.getByRole('group', { name: `Quantité, ${CARROTS}` }).first();
 }
 
-/** Has the page say every figure as soon as it stands there, so that none is seen without being known here. */
+/** Has the page report every figure as soon as it renders, so that none is missed. */
 async function tellEveryFigure(figure: Locator): Promise<void> {
   await figure.evaluate((output) => {
     const tell: unknown = Reflect.get(globalThis, 'seenInCart');

@@ -190,7 +190,7 @@ interface Wanted {
   readonly byItself?: boolean;
 }
 
-/** Somebody's order waits on a telephone without a network. Gives what was taken from them until now. */
+/** Prepares an order on an offline phone. Returns what its customer was charged so far. */
 async function waitsOffline(
   email: string,
   { title = GRUYERE, day, slot, byItself = false }: Wanted,
@@ -232,7 +232,7 @@ async function goToBank(page: Page): Promise<void> {
   await heading(page, 'Confirmer le paiement').waitFor();
 }
 
-/** What the sandbox's bank holds or has taken for somebody's orders, in centimes. */
+/** The amount that the sandbox's bank has authorised or captured for a customer's orders, in centimes. */
 async function takenFrom(email: string): Promise<number> {
   const [row] = await market.query<{ taken: string }>(
     `select coalesce(sum(bank.amount), 0) as taken
@@ -243,7 +243,7 @@ async function takenFrom(email: string): Promise<number> {
   return Number(row?.taken);
 }
 
-/** As a producer does from elsewhere, unknown to any telephone. */
+/** As a producer does elsewhere, unknown to any phone. */
 async function doublePrice(title: string): Promise<void> {
   const changed = await market.query(
     `update products set data = jsonb_set(data, '{pricing,price}', to_jsonb((data #>> '{pricing,price}')::numeric * 2))

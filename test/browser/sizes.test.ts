@@ -69,7 +69,7 @@ describe('the background code', () => {
   });
 });
 
-/** The file of the build that bears the name of a module. */
+/** The file of the build with the name of a module. */
 function assetOf(name: string): string {
   const found = readdirSync(join(WEB, 'assets')).find((file) => new RegExp(`^${name}-.{7}\\.js$`).test(file));
   if (found === undefined) throw new Error(`no ${name} in the build`);
@@ -82,7 +82,7 @@ function entryOf(html: string): string {
   return path;
 }
 
-/** A file of the build and everything that it imports before its first line runs. */
+/** A file of the build with all its static imports. */
 function withStaticImports(file: string, known = new Set<string>()): string[] {
   if (known.has(file)) return [];
   known.add(file);
@@ -93,7 +93,7 @@ function withStaticImports(file: string, known = new Set<string>()): string[] {
   return [file, ...imported.flatMap(([, name]) => withStaticImports(`assets/${name ?? ''}`, known))];
 }
 
-/** Bytes on the wire, as `gzip -9` makes them, file by file. */
+/** Bytes on the wire, as `gzip -9` compresses each file. */
 function packed(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(WEB, file)), { level: 9 }).length, 0);
 }

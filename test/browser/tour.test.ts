@@ -69,15 +69,15 @@ let office: StartedBrowser;
 let producer: StartedBrowser;
 let eyes: Eyes;
 
-/** The day that is prepared, and its orders before anybody of this story touched them. */
+/** The prepared day, and its orders before this story. */
 let day = '';
 let before: readonly HeldOrder[] = [];
-/** What Karim said and the telephone kept, and what Zoé said on other lines than his. */
+/** What Karim did and the phone saved, and what Zoé did on other lines than his. */
 const kept: (readonly [Target, Said])[] = [];
-/** Orders that got a bag more, and those that Karim delivered, whose last touch a telephone kept. */
+/** Orders with one more bag, and those that Karim delivered, as saved on a phone. */
 const bagged: HeldOrder[] = [];
 const delivered: HeldOrder[] = [];
-/** Lines on which both say something, chosen before; nobody else touches them. */
+/** Lines with claims by both, chosen before; no other test uses them. */
 let shared: Shared;
 
 beforeAll(async () => {

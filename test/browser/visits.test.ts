@@ -257,7 +257,9 @@ interface Counted {
   readonly uid: readonly number[];
 }
 
-/** What the server has counted today at the hub; `undefined` when nothing. The demonstration ends the day before. */
+/**
+ * The server's counts of today at the hub; `undefined` when there are none. The demonstration ends the day before.
+ */
 async function counted(): Promise<Readonly<Record<string, Counted>> | undefined> {
   const today = localDay(Date.now(), DEFAULT_ZONE);
   const answer = await office.page.evaluate(
@@ -270,7 +272,7 @@ async function hitsOf(action: string): Promise<number> {
   return (await counted())?.[action]?.hit ?? 0;
 }
 
-/** The bodies that leave a browser to be counted, from its pages and workers. */
+/** The bodies of the counting requests of a browser, from its pages and workers. */
 function listen({ context }: StartedBrowser, sent: string[]): void {
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/v1/matrix') sent.push(request.postData() ?? '');
@@ -284,7 +286,7 @@ function sayYes(): void {
   localStorage.setItem('cabas.device', JSON.stringify({ ...known, countedSince: Date.now(), turn }));
 }
 
-/** What the device has written down to be sent. */
+/** The actions that the device has stored to be sent. */
 function bookOf(page: Page): Promise<VisitBook | undefined> {
   return page.evaluate(
     () =>

@@ -13,14 +13,16 @@ export const phone: Look = { width: 390, height: 844, touch: true };
 export const tablet: Look = { width: 1180, height: 820 };
 export const desk: Look = { width: 1440, height: 900 };
 
-/** A browser that was really started on a profile of its own, and can be killed as a battery or a system kills it. */
+/** A real browser on its own profile, which can be killed like a crashed or powered-off one. */
 export interface StartedBrowser {
   readonly context: BrowserContext;
   readonly page: Page;
   /** Cuts or restores the network of pages, workers and service worker. */
   offline(cut: boolean): Promise<void>;
   kill(): Promise<void>;
-  /** Finds its processes now, so that they can be ended at an instant; that then gives when the last signal left. */
+  /**
+   * Finds its processes now, so that they can be killed at an exact instant; returns when the last signal was sent.
+   */
   aim(): Promise<() => Promise<number>>;
   close(): Promise<void>;
 }
@@ -74,7 +76,7 @@ export async function startBrowser(
   };
 }
 
-/** The processes that run on this profile, found by what they were started with. */
+/** The processes of this profile, found by their command line. */
 async function processesOf(profile: string): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(

@@ -12,7 +12,7 @@ export const SHOP = 'shop@cabas.example';
 /** The hub of the demonstration that prepares orders today. */
 export const HUB = 'geneve-carouge';
 
-/** Signs in and stands on a page of the team. */
+/** Signs in and opens a page of the team. */
 export async function enterAsTeam(page: Page, origin: string, email: string, path: string): Promise<void> {
   await page.goto(`${origin}/login`);
   await signIn(page, email);
@@ -21,7 +21,7 @@ export async function enterAsTeam(page: Page, origin: string, email: string, pat
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
-/** Waits until the telephone promises that a cellar is no problem; gives how many orders it promises. */
+/** Waits until the phone promises offline readiness; returns the promised number of orders. */
 export async function readyForTheCellar(page: Page): Promise<number> {
   const mark = page.getByRole('status').filter({ hasText: /^Prêt hors ligne, \d+\scommandes?$/ });
   await mark.waitFor({ timeout: 60_000 });
@@ -40,14 +40,14 @@ export async function openOrder(page: Page, origin: string, oid: number): Promis
   await page.getByText(`ommande ${oid}`).first().waitFor();
 }
 
-/** The box of a line that is named so in its list: by product in an order, by customer under a product. */
+/** The checkbox of a line, by its name in the list: by product in an order, by customer under a product. */
 export function boxOf(page: Page, name: string): Locator {
   return page
     .getByRole('main')
     .getByRole('checkbox', { name: new RegExp(`^${escaped(name)}, \\d+\\s×, prêt$`) });
 }
 
-/** Opens the scale of a line and types what it shows; the button that says so is still to be touched. */
+/** Opens the scale of a line and types the weight; the confirm button is left to the caller. */
 export async function putOnScale(page: Page, title: string, grams: number): Promise<Locator> {
   await openActs(page, title, 'Poids');
   const sheet = page.getByRole('dialog', { name: title });
@@ -55,7 +55,7 @@ export async function putOnScale(page: Page, title: string, grams: number): Prom
   return sheet.getByRole('button', { name: new RegExp(`^Valider ${grams}\\sg$`) });
 }
 
-/** Opens the report of a line, chooses what is wrong and how many there are; « Signaler » is still to be touched. */
+/** Opens the report of a line, and chooses the problem and the quantity; « Signaler » is left to the caller. */
 export async function fillReport(
   page: Page,
   { title, quantity }: { readonly title: string; readonly quantity: number },
@@ -69,13 +69,13 @@ export async function fillReport(
   return sheet.getByRole('button', { name: 'Signaler' });
 }
 
-/** Waits until nothing of this device waits any more; what can be taken back leaves after ten seconds. */
+/** Waits until nothing is unsent; held mutations are sent after ten seconds. */
 export async function allHasLeft(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/shopper?view=me`);
   await page.getByRole('link', { name: 'Synchronisation Tout est envoyé' }).waitFor({ timeout: 40_000 });
 }
 
-/** The words that stand in « À vérifier », a title and its reason each. */
+/** The entries of « À vérifier », as title and reason. */
 export async function lettersOn(
   page: Page,
   origin: string,

@@ -1,7 +1,7 @@
 import type { HeldOrder } from './held-orders.ts';
 import { isOpen, isToWeigh, pieceOf, type Target } from './said-lines.ts';
 
-/** Lines of one day on which more than one person says something; nobody else touches their orders. */
+/** Lines of one day with claims by several people; their orders are used by no other test. */
 export interface Shared {
   /** Ticked by both couriers. */
   readonly both: Target;
@@ -44,7 +44,7 @@ export function chooseShared(orders: readonly HeldOrder[], shop: string): Shared
   };
 }
 
-/** Every open line of the orders that nobody shares. */
+/** Every open line of the orders that are not shared. */
 export function openLines(orders: readonly HeldOrder[], shared: Shared): Target[] {
   return namedLines(orders).filter(({ order, item }) => isOpen(item.fulfillment) && !isShared(order, shared));
 }
@@ -62,7 +62,7 @@ export function readyOrders(orders: readonly HeldOrder[], shared: Shared): reado
   );
 }
 
-/** Whether a letter of « À vérifier » tells of something on which people disagreed before the day was gone on with. */
+/** Whether an entry of « À vérifier » is about a dispute from before the day was continued. */
 export function toldBefore(letter: string, before: readonly HeldOrder[]): boolean {
   return before
     .flatMap(({ items }) => items.filter(({ fulfillment }) => fulfillment.dispute))
@@ -78,12 +78,12 @@ function isShared({ oid }: HeldOrder, shared: Shared): boolean {
   return Object.values(shared).some(({ order }: Target) => order.oid === oid);
 }
 
-/** Whether a customer's name alone says which order is meant. */
+/** Whether a customer's name identifies one order. */
 function isAlone({ customer }: HeldOrder, orders: readonly HeldOrder[]): boolean {
   return orders.filter((other) => other.customer.displayName === customer.displayName).length === 1;
 }
 
-/** Every line whose name stands once in its order, so that a name says which one is meant. */
+/** Every line whose name is unique in its order. */
 function namedLines(orders: readonly HeldOrder[]): readonly Target[] {
   return orders.flatMap((order) =>
     order.items

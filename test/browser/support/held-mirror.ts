@@ -15,7 +15,7 @@ export function rowsOf(page: Page, table: string): Promise<readonly unknown[]> {
   );
 }
 
-/** The numbers of the orders of a month at a hub that the device of a page holds, in order. */
+/** The ids of the orders of a month at a hub in a page's mirror, in order. */
 export async function heldOfMonth(page: Page, hub: string, month: string): Promise<readonly number[]> {
   const oids = await inMirror(page, (mirror) =>
     mirror.evaluate(
@@ -58,7 +58,7 @@ export async function forgetAllButTheMarket(page: Page): Promise<void> {
   );
 }
 
-/** Reads the mirror of whoever has signed in on a page. */
+/** Reads the mirror of the user who is signed in on a page. */
 async function inMirror<Given>(
   page: Page,
   read: (mirror: JSHandle<IDBDatabase>) => Promise<Given>,

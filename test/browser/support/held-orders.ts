@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { LINE_STATUSES } from '../../../src/domain/fulfilment/line-status.ts';
 import { rowsOf } from './held-mirror.ts';
 
-/** A line as it must be the same wherever it is kept: in the database and on every device. Amounts in centimes. */
+/** A line in the form in which the database and every device must agree. Amounts in centimes. */
 const HeldLine = z.object({
   line: z.int(),
   title: z.string(),
@@ -24,7 +24,7 @@ const HeldLine = z.object({
   }),
 });
 
-/** What is compared of an order; all else of it is left out. */
+/** The compared fields of an order. */
 export const HeldOrder = z.object({
   oid: z.int(),
   hub: z.string(),

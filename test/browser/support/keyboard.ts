@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** More stops than any screen of the shop has between two things. */
+/** More tab stops than any screen of the shop has between two elements. */
 const STOPS_AT_MOST = 120;
 
-/** Goes with Tab, or backwards where it lies behind, until the focus stands on what is meant; every stop is seen, and counted. */
+/** Presses Tab, or Shift+Tab when it lies behind, until the element has the focus; checks and counts each stop. */
 export async function tabTo(target: Locator): Promise<number> {
   const page = target.page();
   await target.first().waitFor();
@@ -39,7 +39,7 @@ export async function choose(option: Locator): Promise<void> {
   expect(await hasFocus(option)).toBe(true);
 }
 
-/** Waits until the focus stands in a place that came or stayed, and nowhere else. */
+/** Waits until the focus is on an element that appeared or stayed. */
 export async function focusIsIn(place: Locator): Promise<void> {
   await expect
     .poll(() => place.evaluateAll((all) => all.some((one) => one.contains(document.activeElement))))
@@ -59,7 +59,7 @@ async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluateAll((all) => all.some((one) => one === document.activeElement));
 }
 
-/** What has the focus, in words: it must be something, come to the screen, and show a ring of at least two pixels. */
+/** Describes the focused element: it must exist, be on screen, and have a ring of at least two pixels. */
 async function seenStop(page: Page): Promise<string> {
   await expect.poll(() => focusedStop(page)).toMatchObject({ onScreen: true, ringed: true });
   return (await focusedStop(page)).name;

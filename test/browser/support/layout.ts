@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** What may move of a page in all while it comes, as browsers measure it (good is 0.1; ours is half of it). */
+/** The allowed cumulative layout shift (good is 0.1; ours is half of it). */
 export const MOST_SHIFT = 0.05;
 
 interface Shift {
   readonly sum: number;
-  /** What moved, from where to where, for whoever mends it. */
+  /** The shifted elements with their positions, for debugging. */
   readonly moved: readonly string[];
 }
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Runs in a page before all else: keeps each shift that no touch of a person has brought about. */
+/** Runs in a page before its scripts: records each layout shift without user input. */
 export function watchShifts(): void {
   const shifts: { value: number; moved: string[] }[] = [];
   window.shifts = shifts;
@@ -40,7 +40,7 @@ export function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** How much of a page moved until it rests. */
+/** The layout shift of a page until it is idle. */
 export async function shiftOf(page: Page): Promise<Shift> {
   await page.evaluate(untilAtRest);
   const shifts = await page.evaluate(() => window.shifts ?? []);
@@ -50,7 +50,7 @@ export async function shiftOf(page: Page): Promise<Shift> {
   };
 }
 
-/** Runs in a page. Rest is half a second without a change of the document. */
+/** Runs in a page. Idle is half a second without a DOM change. */
 function untilAtRest(): Promise<void> {
   return new Promise((resolve) => {
     let timer = setTimeout(end, 500);
@@ -79,7 +79,7 @@ export function spaceTexts(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Runs in a page: the texts of which a part is cut off and can be scrolled to nowhere. */
+/** Runs in a page: the texts that are cut off and cannot be scrolled to. */
 export function clippedTexts(): string[] {
   const hides = (value: string) => value === 'hidden' || value === 'clip';
   const found: string[] = [];

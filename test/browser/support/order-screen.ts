@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What a courier sees of one open order, in words. */
+/** An open order as a courier sees it, in words. */
 export interface OrderScreen {
   /** « Commande 2000571 ». */
   readonly order: string;
   /** By the name of a line: whether its box is ticked, and what stands under the name. */
   readonly lines: Readonly<Record<string, string>>;
   readonly bags: string;
-  /** The one next thing to do with the order, and whether it can be done. */
+  /** The next action, and whether it is enabled. */
   readonly next: string;
 }
 
-/** The eyes on a page: what it showed last, whatever becomes of its browser. */
+/** Records the last state of a page, even when its browser dies. */
 export interface Eyes {
   seen(): OrderScreen | undefined;
 }
 
-/** Looks at every frame of a page that is still to be opened, and tells each screen that differs from the one before. */
+/** Records each different screen at every frame of a page that is not opened yet. */
 export async function watchOrder(page: Page): Promise<Eyes> {
   let last: OrderScreen | undefined;
   await page.exposeFunction('seenOnScreen', (screen: OrderScreen) => {
@@ -27,7 +27,7 @@ export async function watchOrder(page: Page): Promise<Eyes> {
   return { seen: () => last };
 }
 
-/** Waits until an order stands on the screen, and gives what it shows. */
+/** Waits until an order is on screen, and returns its state. */
 export async function shownOrder(eyes: Eyes, oid: number): Promise<OrderScreen> {
   await expect
     .poll(() => eyes.seen()?.order ?? '', { timeout: 15_000 })

@@ -2,7 +2,7 @@ import { around } from './day-lines.ts';
 import type { HeldOrder } from './held-orders.ts';
 import { isToWeigh, type Said, type Target } from './said-lines.ts';
 
-/** What a courier does with one order until their browser dies at the last touch. */
+/** A courier's actions on one order until their browser dies at the last touch. */
 export type Round =
   | { readonly order: HeldOrder; readonly said: readonly (readonly [Target, Said])[] }
   | { readonly order: HeldOrder; readonly act: 'bag' | 'deliver' };
@@ -29,16 +29,16 @@ export function nextRound(
   };
 }
 
-/** What is left of a day to say and do; each round takes from it. */
+/** The remaining actions of a day; each round takes some. */
 interface Untouched {
   readonly lines: Target[];
-  /** Orders that only want a door. */
+  /** Orders that only need a delivery. */
   readonly ready: HeldOrder[];
 }
 
 const TICK: Said = { what: 'tick' };
 
-/** The last word of a round is any kind of word that fits the line. */
+/** The last action of a round is any kind of action that fits the line. */
 function lastWord({ item }: Target, chance: () => number): Said {
   if (isToWeigh(item)) return { what: 'weigh', grams: around({ item }, 0.9 + chance() * 0.2) };
   const drawn = chance();

@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
 import type { HeldLine, HeldOrder } from './held-orders.ts';
 
-/** What one person said of a line. */
+/** One person's claims on a line. */
 export type Said =
   | { readonly what: 'tick' | 'missing' }
   | { readonly what: 'weigh'; readonly grams: number }
   | { readonly what: 'short'; readonly found: number };
 
-/** A line of an order, as it was before anybody touched it. */
+/** A line of an order, as it was before any claim. */
 export interface Target {
   readonly order: HeldOrder;
   readonly item: HeldLine;
 }
 
-/** What must stand in a line of which only one person said something; the price to the centime, the weight to the gram. */
+/** The expected state of a line with one person's claims; the price to the centime, the weight to the gram. */
 export function lineAfter(
   { price, quantity, part, finalprice }: HeldLine,
   said: Said,
@@ -39,7 +39,7 @@ export function lineAfter(
   }
 }
 
-/** Compares a line with what must stand in it. */
+/** Compares a line with its expected state. */
 export function expectLine(
   orders: readonly HeldOrder[],
   { order, item }: Target,
@@ -49,12 +49,12 @@ export function expectLine(
   expect(now, `${item.title}, order ${order.oid}`).toMatchObject({ finalprice, fulfillment });
 }
 
-/** A line that is sold by weight and still lies on no scale. */
+/** A line that is sold by weight and not weighed yet. */
 export function isToWeigh({ part, fulfillment }: HeldLine): boolean {
   return /^~[\d.]+k?g$/.test(part) && fulfillment.grams === undefined && isOpen(fulfillment);
 }
 
-/** A line of which nobody has said anything yet. */
+/** A line without any claim. */
 export function isOpen({ status, claims = [] }: HeldLine['fulfillment']): boolean {
   return (status === 'created' || status === 'reserved') && claims.length === 0;
 }

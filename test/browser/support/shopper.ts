@@ -4,14 +4,14 @@ export const PASSWORD = 'cabas-demo';
 export const CLIENT = 'client@cabas.example';
 export const PREMIUM = 'premium@cabas.example';
 
-/** The first visit of somebody without an account: they choose a market and see its shelves. */
+/** The first visit without an account: selects a market and waits for its products. */
 export async function enterWithoutAccount(page: Page, origin: string): Promise<void> {
   await page.goto(origin);
   await page.getByRole('button', { name: 'Faire mes courses sans compte' }).click();
   await chooseMarket(page);
 }
 
-/** Signs in on the page for it, and stands in the shop afterwards. */
+/** Signs in on the page, and waits for the shop. */
 export async function enter(page: Page, origin: string, email: string): Promise<void> {
   await page.goto(`${origin}/login?then=/home`);
   await signIn(page, email);
@@ -25,13 +25,13 @@ export async function signIn(page: Page | Locator, email: string, password = PAS
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-/** What a device needs before its network may go: the shelves, and the shell that opens them. */
+/** What a device needs before it goes offline: the catalogue, and the cached shell. */
 export async function readyForTheMetro(page: Page): Promise<void> {
   await shelves(page).waitFor();
   await shellKept(page);
 }
 
-/** Every file of the app is on the device: the next page that opens comes from there. */
+/** Every file of the app is cached: the next page loads from there. */
 export async function shellKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -56,7 +56,7 @@ export async function openBySearch(page: Page, words: string, title: string): Pr
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-/** Puts so many of a product in the cart, from its page. */
+/** Adds the given quantity of a product to the cart, from its page. */
 export async function buy(page: Page, origin: string, title: string, quantity = 1): Promise<void> {
   await page.goto(`${origin}/home`);
   await openBySearch(page, title, title);
@@ -103,7 +103,7 @@ export async function nextOpenDay(page: Page): Promise<string> {
   return name;
 }
 
-/** What every screen says while the market cannot be reached, whichever of the two the device knows. */
+/** The banner while the market cannot be reached, whichever of the two the device shows. */
 export function unreachableBanner(page: Page): Locator {
   return page
     .getByText('Vérifier votre accès à Internet !')

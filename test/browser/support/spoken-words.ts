@@ -6,7 +6,7 @@ import type { OrderScreen } from './order-screen.ts';
 import type { Round } from './rounds.ts';
 import type { Said, Target } from './said-lines.ts';
 
-/** Says one word on a page of its own order, and waits until it is seen there. */
+/** Performs one action on the page of its order, and waits until it is visible there. */
 export async function speak(page: Page, origin: string, target: Target, word: Said): Promise<void> {
   await openOrder(page, origin, target.order.oid);
   await (await wordOf(page, target, word)).click();
@@ -16,14 +16,14 @@ export async function speak(page: Page, origin: string, target: Target, word: Sa
     .waitFor();
 }
 
-/** Takes back what was found of a line, and waits until that is seen. */
+/** Unticks a line, and waits until that is visible. */
 export async function takeBack(page: Page, origin: string, { order, item }: Target): Promise<void> {
   await openOrder(page, origin, order.oid);
   await boxOf(page, item.title).click();
   await expect.poll(() => boxOf(page, item.title).isChecked()).toBe(false);
 }
 
-/** Does all of a round but its last touch, each seen before the next; gives what is touched last. */
+/** Performs a round except for its last touch, checking each action; returns the element of the last touch. */
 export async function allButTheLast(page: Page, round: Round): Promise<Locator> {
   if ('act' in round) {
     const done = page.getByRole('button', {
@@ -63,7 +63,7 @@ function asksFirst({ items, shipping }: HeldOrder): boolean {
   return shipping.bags === 0 || unweighed;
 }
 
-/** What was seen before the browser died is seen again; what was not, may have been kept or not. */
+/** Everything visible before the browser died is visible again; other actions may have been saved or not. */
 export function expectNothingLost(
   { start, seen, after }: { start: OrderScreen; seen: OrderScreen; after: OrderScreen },
   story: string,
@@ -78,7 +78,7 @@ export function expectNothingLost(
 /** The one next thing to do with an order that was brought to its door. */
 export const DELIVERED = 'Livrée, done';
 
-/** What says a word of a line, on the page of its order; it is still to be touched. */
+/** The element that performs an action on a line, on the page of its order; not touched yet. */
 function wordOf(page: Page, { item }: Target, word: Said): Promise<Locator> | Locator {
   switch (word.what) {
     case 'tick':

@@ -6,7 +6,9 @@ import { type Look, type StartedBrowser, startBrowser } from './chromium.ts';
 import { type StartedServer, startServer } from './server.ts';
 import { tellScreen } from './tell-screen.ts';
 
-/** What the stories of one file share: a server on the demonstration, and devices that are closed by themselves. */
+/**
+ * The shared fixtures of a file's tests: a server with the demonstration, and devices that are closed automatically.
+ */
 export interface BrowserSuite {
   /** There from the first `beforeAll` on. */
   readonly server: StartedServer;

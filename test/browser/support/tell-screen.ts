@@ -3,7 +3,7 @@ import type { RunnerTestCase } from 'vitest';
 
 const ENOUGH = 6000;
 
-/** After a failure: the address and what a screen reader would have found there. Nothing after a success. */
+/** After a failure: the URL and the accessibility tree. Nothing after a success. */
 export async function tellScreen(task: Readonly<RunnerTestCase>, page: Page): Promise<void> {
   if (task.result?.state !== 'fail' || page.isClosed()) return;
   const screen = await page.locator('body').ariaSnapshot();

@@ -14,8 +14,8 @@ const ONE = { items: 1 };
 const TWO = { items: 2 };
 
 /**
- * A server that does a thing once for each name, as ours does: a name that comes again with the same gets the first
- * answer, with something else it is taken. What the network does to the nth sending is said by the script.
+ * A server that runs each key once, as ours does: a repeated key with the same body gets the first answer, with
+ * another body it is taken. The script says what the network does to the nth request.
  */
 function office(
   script: readonly ('arrives' | 'lost on the way' | 'answer lost' | 'worker gone')[],
