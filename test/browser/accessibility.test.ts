@@ -34,7 +34,7 @@ const MANY_SCREENS_MS = 240_000;
 const suite = browserSuite('for-a-test');
 let browser: StartedBrowser;
 
-describe.each(looks)('accessibility on a %s', looked, (name, look, customer) => {
+describe.each(looks)('accessibility on a %s', (name, look, customer) => {
   test(
     'passes on every screen of a visitor, empty or without results',
     { timeout: MANY_SCREENS_MS },
@@ -81,7 +81,7 @@ describe.each(looks)('accessibility on a %s', looked, (name, look, customer) => 
   );
 });
 
-describe('accessibility of single screens', looked, () => {
+describe('accessibility of single screens', () => {
   test('passes on a gift and its tiers', { timeout: MANY_SCREENS_MS }, async () => {
     browser = await suite.start('gift', phone);
     const { page } = browser;

@@ -27,7 +27,7 @@ const people = [
 
 describe('layout on a telephone', () => nothingMoves(phone, CLIENT));
 // The cart of an account follows it: another one begins empty.
-describe('layout on a tablet', LONG, () => nothingMoves(tablet, PREMIUM));
+describe('layout on a tablet', () => nothingMoves(tablet, PREMIUM));
 
 function nothingMoves(look: Look, account: string): void {
   test.each(people)(

@@ -29,7 +29,7 @@ const MANY_SCREENS_MS = 300_000;
 const suite = browserSuite('for-a-test');
 let browser: StartedBrowser;
 
-describe('accessibility of the team’s screens', looked, () => {
+describe('accessibility of the team’s screens', () => {
   test(
     'passes for the courier, with sheets, then offline with unsent work',
     { timeout: MANY_SCREENS_MS },

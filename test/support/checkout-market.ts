@@ -138,7 +138,7 @@ export async function orderOf(client: Client, { intent }: Pick<OrderIntent, 'int
 }
 
 /** The present stock, places and balances: what an order takes, and what must be given back. */
-export async function standing({ db }: Database) {
+export async function marketState({ db }: Database) {
   const [product] = await db.selectFrom('products').select('stock').where('sku', '=', TOMME).execute();
   const days = await db.selectFrom('day_capacity').select(['hub', 'day', 'placed']).orderBy('day').execute();
   const slots = await db

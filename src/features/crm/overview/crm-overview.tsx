@@ -69,7 +69,7 @@ export function Overview({ slug, name, views, children }: OverviewProps) {
           </Button>
         }
       />
-      <div className={styles.place} aria-busy={remote.pending}>
+      <Stack gap="3" grow className={styles.place} aria-busy={remote.pending}>
         {!online && <Notice tone="bell">Les chiffres des clients se lisent avec du réseau.</Notice>}
         <RemoteProblem refusal={refusal} again={remote.refetch} />
         <KeyFigures {...panel} />

@@ -49,5 +49,9 @@ export function Panel({ title, detail, waiting, children }: PanelProps) {
 
 /** The text of a panel without data. */
 export function EmptyPanel({ children }: { children: ReactNode }) {
-  return <p className={styles.none}>{children}</p>;
+  return (
+    <Text as="p" tone="ink-2" words="center" className={styles.none}>
+      {children}
+    </Text>
+  );
 }

@@ -12,6 +12,7 @@ import { newestCard } from './card-words.ts';
 import { useCheckoutChoice } from '../../shared/ordering/checkout-choice.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { isCheckout, backLinkLabel } from '../../shared/pages/return-path.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './bank-return-screen.module.css';
 
 interface CardReturnProps {

@@ -65,7 +65,14 @@ function OwnReport({ shops, zone }: OwnReportProps) {
         back={`/orders${own === undefined ? '' : `?shop=${own.urlpath}`}`}
         backLabel="Mes commandes"
       />
-      <main id="contenu" className={styles.ownMain} tabIndex={-1} aria-busy={remote.pending}>
+      <Stack
+        as="main"
+        gap="3"
+        id="contenu"
+        className={styles.ownMain}
+        tabIndex={-1}
+        aria-busy={remote.pending}
+      >
         {shops.length > 1 && (
           <Select
             label="Ma boutique"

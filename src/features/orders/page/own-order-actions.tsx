@@ -16,6 +16,7 @@ import { ReorderSheet } from '../reorder/reorder-sheet.tsx';
 import styles from './own-order.module.css';
 import { LazyConfirm } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 
 /** The possible actions on an order: authenticate, cancel before preparation, reorder. */

@@ -54,7 +54,7 @@ export function RemotePage({ title, search, query, waiting, body, ...rest }: Rem
       >
         {filters}
       </OfficeHead>
-      <div className={styles.place} aria-busy={query.pending} data-scrolls>
+      <Stack gap="3" grow className={styles.place} aria-busy={query.pending} data-scrolls>
         {!online && <Notice tone="bell">{offline}</Notice>}
         <RemoteProblem refusal={query.refusal} again={query.refetch} />
         {body}
