@@ -105,7 +105,9 @@ anyDatabase((_kind, open) => {
     let own: readonly Written[];
 
     beforeAll(async () => {
-      all = fc.sample(aScenario, { numRuns: 400, seed: 11 }).map((scenario, place) => orderOf(2_000_001 + place, scenario));
+      all = fc
+        .sample(aScenario, { numRuns: 400, seed: 11 })
+        .map((scenario, place) => orderOf(2_000_001 + place, scenario));
       await writeTransaction(database, async (tx) => {
         for (const { order, day } of all) await putOrder(tx, order, day);
       });

@@ -9,7 +9,14 @@ import { openSandbox, type Sandbox } from '../../../../server/platform/gateways/
 import { SIGNATURE_HEADER } from '../../../../server/platform/gateways/sandbox/sandbox-webhook.ts';
 import { everyJob } from '../../../../server/every-job.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import { anIntent, mailNames, orderOf, place, setHub, marketState } from '../../../support/checkout-market.ts';
+import {
+  anIntent,
+  mailNames,
+  orderOf,
+  place,
+  setHub,
+  marketState,
+} from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
 import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
