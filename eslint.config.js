@@ -68,6 +68,11 @@ export default tseslint.config(
     },
   },
   {
+    // A context object first, related values as one object.
+    files: ['src/**/*.{ts,tsx}', 'workers/**/*.ts', 'server/**/*.ts'],
+    rules: { 'max-params': ['error', 4] },
+  },
+  {
     files: ['src/**/*.{ts,tsx}', 'workers/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noReadingOfWords, noIntl, tooNew] },
   },

@@ -1,7 +1,7 @@
 /**
  * Fails on a citation that leads nowhere: of a text that this repository does not hold, or of a page or an anchor of
- * `docs` that is not there. Reads sources, tests, READMEs and documents; `docs/decisions/0023` stands for the page of
- * that number.
+ * `docs` that is not there, and in Markdown of a file of the tree. Reads sources, tests, READMEs and documents;
+ * `docs/decisions/0023` stands for the page of that number.
  *
  *     node build/check-citations.js [folder]
  */
@@ -42,6 +42,9 @@ const NUMBERED = /\b[Dd]ecisions?[ \u00a0]+(0\d{3})\b/g;
 /** A link of Markdown to a file of the repository; what begins with a slash is an address of the app. */
 const LINK = /\]\((?!\/|\w+:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
 
+/** A file or folder of the tree in code marks of Markdown; patterns with stars, braces or dots are none. */
+const CODE = /`((?:src|server|workers|test|build|public)\/[\w./-]*\w)`/g;
+
 const anchorsOfPage = new Map();
 const faults = [...files()].flatMap(faultsOf);
 for (const fault of faults) console.error(fault);
@@ -73,9 +76,12 @@ function faultsOf(path) {
   const named = [...text.matchAll(NAMED)].filter(([, page, anchor]) => !isThere(join('docs', page), anchor));
   const numbered = [...text.matchAll(NUMBERED)].filter(([, number]) => !isThere(`docs/decisions/${number}`));
   const links = path.endsWith('.md') ? [...text.matchAll(LINK)].filter((link) => !leads(path, link)) : [];
+  const marked = path.endsWith('.md')
+    ? [...text.matchAll(CODE)].filter(([, file]) => !existsSync(join(ROOT, file)))
+    : [];
   return [
     ...outside.map((found) => `${at(found.index)} cites what is not here: « ${line(text, found.index)} »`),
-    ...[...named, ...numbered, ...links].map(
+    ...[...named, ...numbered, ...links, ...marked].map(
       (found) => `${at(found.index)} leads nowhere: ${found[0].replace(/^\]/, '')}`,
     ),
   ];

@@ -119,7 +119,7 @@ async function serve(
   const context = { database, environment, gateways, clock, operations: operationHandler };
   const app = await createApp(database, environment, gateways);
   const stopJobs = startJobs(everyJob, context, (error, job) =>
-    logFault(context, app.log, error, 'a job failed', { job }),
+    logFault(context, app.log.child({ job }), error, 'a job failed'),
   );
   await app.listen({ port: environment.port, host: '0.0.0.0' });
   for (const line of await greeting(database, environment)) say(line);

@@ -50,6 +50,12 @@ test('rejects a link of a document to an anchor that is not there', async () => 
   await expect(check()).resolves.toMatch(/^docs\/glossary\.md:1 leads nowhere: \(rules\.md#hub\)\n/);
 });
 
+test('rejects a file in code marks of a document that is not there', async () => {
+  await put('src/cart.ts', '/** Clips. */\n');
+  await put('docs/adding.md', '`src/cart.ts`, `src/car.ts`, `src/*.ts`\n');
+  await expect(check()).resolves.toMatch(/^docs\/adding\.md:1 leads nowhere: `src\/car\.ts`\n/);
+});
+
 async function put(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(tree, path)), { recursive: true });
   await writeFile(join(tree, path), text);

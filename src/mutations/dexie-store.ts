@@ -1,4 +1,4 @@
-import type { Id, Ms, Row, Scope, Stamp } from '../contract/sync/sync.ts';
+import type { Id, Ms, Row, Scope, SnapshotEnd, Stamp } from '../contract/sync/sync.ts';
 import type { Json } from '../contract/core/wire.ts';
 import { pullState } from '../mirror/sync-reads.ts';
 import { compact } from '../mirror/catalogue/compact-catalogue.ts';
@@ -68,8 +68,8 @@ export function dexieStore(mirror: Mirror, uuid: () => Id = () => crypto.randomU
       if (rows.some(({ e }) => e === 'order'))
         await settleAuthentications(mirror, { now: () => stamp.serverTime });
     },
-    finishSnapshot: (term: Id, scope: Scope, stamp: Stamp, asOf: number, now: Ms) =>
-      finishSnapshot({ mirror, term, now }, scope, stamp, asOf),
+    finishSnapshot: (term: Id, scope: Scope, end: SnapshotEnd, now: Ms) =>
+      finishSnapshot({ mirror, term, now }, scope, end),
     dropScopes: (term: Id, keep: readonly Scope[]) => dropScopes(mirror, term, keep),
     forget: (term: Id, now: Ms) => forget(mirror, term, now),
   };

@@ -95,7 +95,7 @@ describe('a loaded catalogue', () => {
     for (let sku = 10_000; sku < 10_030; sku += 1) {
       await store.applySnapshot(term, SCOPE, [rowOf(aProduct(sku), 1)], stamp);
     }
-    await store.finishSnapshot(term, SCOPE, stamp, 1, 0);
+    await store.finishSnapshot(term, SCOPE, { stamp, asOf: 1 }, 0);
     expect(await mirror.catalogSeg.count()).toBe(1);
     expect(await inCategory('legumes')).toHaveLength(30);
   });
@@ -108,7 +108,7 @@ describe('while a new catalogue is loaded', () => {
     await store.beginSnapshot(term, SCOPE, { ...stamp, asOf: 9, about: 1 }, 0);
     await store.applySnapshot(term, SCOPE, [rowOf(aProduct(10_500), 1)], stamp);
     expect(await inCategory('legumes')).toHaveLength(4);
-    await store.finishSnapshot(term, SCOPE, stamp, 9, 0);
+    await store.finishSnapshot(term, SCOPE, { stamp, asOf: 9 }, 0);
     expect(titles(await inCategory('legumes'))).toEqual(['Produit 10500']);
     expect(await mirror.catalogSeg.count()).toBe(1);
   });

@@ -55,10 +55,10 @@ afterEach(() => drop(mirror));
 test('days that are loaded side by side do not disturb each other, whichever ends first', async () => {
   await begun(MIDDLE, [onDay(3, MIDDLE)]);
   await begun(EARLY, [onDay(4, EARLY)]);
-  await store.finishSnapshot(term, scopeOf(EARLY), STAMP, 1, 0);
+  await store.finishSnapshot(term, scopeOf(EARLY), { stamp: STAMP, asOf: 1 }, 0);
   expect(await ready()).toEqual([LATE, EARLY]);
   await store.applySnapshot(term, scopeOf(MIDDLE), [rowOf(onDay(5, MIDDLE))], STAMP);
-  await store.finishSnapshot(term, scopeOf(MIDDLE), STAMP, 1, 0);
+  await store.finishSnapshot(term, scopeOf(MIDDLE), { stamp: STAMP, asOf: 1 }, 0);
   expect(await ready()).toEqual([LATE, MIDDLE, EARLY]);
   expect(await month()).toEqual([4, 3, 5, 1, 2]);
 });
@@ -68,7 +68,7 @@ test('an order that moves to a day still loading appears once, on that day', asy
   const moved = onDay(2, MIDDLE);
   // The day that arrives names it already; the day that it left says so by the pull that follows.
   await store.applySnapshot(term, scopeOf(MIDDLE), [rowOf(moved, 2)], STAMP);
-  await store.finishSnapshot(term, scopeOf(MIDDLE), STAMP, 1, 0);
+  await store.finishSnapshot(term, scopeOf(MIDDLE), { stamp: STAMP, asOf: 1 }, 0);
   expect([await dayHas(LATE), await dayHas(MIDDLE)]).toEqual([[1], [2]]);
   const left = { e: 'order', id: '2', rev: 2, kind: 'left' } as const;
   await store.applyPage(term, aPage({ scope: scopeOf(LATE), scopes: SCOPES, gone: [left] }), 7);

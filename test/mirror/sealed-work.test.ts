@@ -73,7 +73,7 @@ describe('an order that was prepared', () => {
 
   test('is one thing that is not done, whether it waits to leave or was taken back', async () => {
     const mirror = await aMirrorOf(7);
-    await orderIntent(mirror, order, 1, { kind: 'on-touch' }, device);
+    await orderIntent(mirror, order, { cutoff: 1, policy: { kind: 'on-touch' } }, device);
     expect(await openWork(mirror)).toHaveLength(1);
     expect(await openCount(mirror)).toBe(1);
     await takeBackIntent(mirror, order.intent, 'edit', device);
@@ -95,7 +95,7 @@ describe('an order that was prepared', () => {
     'and is %s when somebody signs out with nothing left to send: %i is kept',
     async (state, kept) => {
       const mirror = await aMirrorOf(7);
-      await orderIntent(mirror, order, 1, { kind: 'on-touch' }, device);
+      await orderIntent(mirror, order, { cutoff: 1, policy: { kind: 'on-touch' } }, device);
       await takeBackIntent(mirror, order.intent, 'edit', device);
       await mirror.intents.update(order.intent, { state });
       await wipe(mirror.strict, 'if-unsent', 'entry', () => term);
@@ -128,7 +128,7 @@ test('abandoning everything sends nothing more, and a possibly sent mutation wai
   const device = aDevice();
   const order = anIntent();
   for (const sku of [10_001, 10_002]) await perform(mirror, addToCart, anAddition(sku), device);
-  await orderIntent(mirror, order, 1, { kind: 'on-touch' }, device);
+  await orderIntent(mirror, order, { cutoff: 1, policy: { kind: 'on-touch' } }, device);
   const { store, term } = await leading(mirror);
   const [sent, second] = await store.waiting();
   if (!sent || !second) throw new Error('nothing waits');

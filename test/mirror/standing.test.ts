@@ -111,7 +111,7 @@ describe('a scope', () => {
       expect(await stateOf(scope)).toEqual(nothing);
       await store.beginSnapshot(term, scope, { ...STAMP, asOf: 1, about: 9 }, 300);
       expect(await stateOf(scope)).toEqual(nothing);
-      await store.finishSnapshot(term, scope, STAMP, 1, 400);
+      await store.finishSnapshot(term, scope, { stamp: STAMP, asOf: 1 }, 400);
       expect(await stateOf(scope)).toEqual({ scope, held: true, seenAt: 400 });
     },
   );

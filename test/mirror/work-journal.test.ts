@@ -168,7 +168,7 @@ test('the work of each person comes back to that person alone', async () => {
 test('restores a waiting order with its intent, and never stores a bank’s secret', async () => {
   const mirror = await started(emptyIndexedDb());
   const order = anIntent();
-  await orderIntent(mirror, order, device.now(), { kind: 'on-touch' }, device);
+  await orderIntent(mirror, order, { cutoff: device.now(), policy: { kind: 'on-touch' } }, device);
   const again = await started(emptyIndexedDb());
   expect(await again.intents.get(order.intent)).toEqual(await mirror.intents.get(order.intent));
   const authentication = { id: 'pi_1', client_secret: 'whisper', oid: 4001 };

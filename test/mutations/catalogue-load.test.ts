@@ -32,7 +32,7 @@ test('a catalogue that one leader began and another one finished is whole', asyn
   await store.applySnapshot(term, SCOPE, [product(10_001), product(10_002)], STAMP);
   const after = await store.takeLeadership(1);
   await store.applySnapshot(after, SCOPE, [product(10_003)], STAMP);
-  await store.finishSnapshot(after, SCOPE, STAMP, 9, 2);
+  await store.finishSnapshot(after, SCOPE, { stamp: STAMP, asOf: 9 }, 2);
   expect(await shown()).toEqual(['10001@1', '10002@1', '10003@1']);
   expect(await headOfCategory(mirror, HUB, 'legumes')).toHaveLength(3);
   expect([...(await productsBySku(mirror, HUB, [10_001, 10_003])).keys()]).toEqual([10_001, 10_003]);
@@ -51,7 +51,7 @@ test('a part that could not be written is not shown, and may come again with oth
   );
   mirror.scopes.hook('updating').unsubscribe(full);
   await store.applySnapshot(term, SCOPE, [product(10_003, 2)], STAMP);
-  await store.finishSnapshot(term, SCOPE, STAMP, 9, 2);
+  await store.finishSnapshot(term, SCOPE, { stamp: STAMP, asOf: 9 }, 2);
   expect(await shown()).toEqual(['10001@1', '10003@2']);
 });
 

@@ -53,7 +53,7 @@ test('what a broken load had brought goes when the next one does not name it', a
   await store.resetAfterRestore(term, 'e', []);
   await store.beginSnapshot(term, scope, begun, 2);
   await store.applySnapshot(term, scope, [shelf('legumes')], STAMP);
-  await store.finishSnapshot(term, scope, STAMP, 1, 3);
+  await store.finishSnapshot(term, scope, { stamp: STAMP, asOf: 1 }, 3);
   expect(await mirror.categories.toCollection().primaryKeys()).toEqual(['legumes']);
 });
 

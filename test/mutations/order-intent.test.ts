@@ -42,7 +42,7 @@ const conflict = (id: Id, quote: ReturnType<typeof aQuote>): Result => ({
 describe('an order without a network', () => {
   test('waits for a touch, and follows the cart it was made of', async () => {
     const added = await perform(mirror, addToCart, anAddition(10_001, 2), device);
-    await orderIntent(mirror, anIntent(), tomorrow, { kind: 'on-touch' }, device);
+    await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'on-touch' } }, device);
     expect(await intent()).toMatchObject({ state: 'queued', hub: HUB, cutoff: tomorrow });
     expect(await orders()).toMatchObject([
       { state: 'held', deps: [added.ok && added.value], lane: `checkout:${ID}`, base: null },
@@ -53,15 +53,15 @@ describe('an order without a network', () => {
 
   test('does not let a later tap replace what it depends on', async () => {
     await perform(mirror, addToCart, anAddition(10_001, 2), device);
-    await orderIntent(mirror, anIntent(), tomorrow, { kind: 'now' }, device);
+    await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'now' } }, device);
     await perform(mirror, addToCart, anAddition(10_001), device);
     expect((await store.waiting()).filter(({ op }) => op === 'cart.add')).toHaveLength(2);
   });
 
   test('waits alone: a second one of the same hub is refused', async () => {
-    await orderIntent(mirror, anIntent(), tomorrow, { kind: 'on-touch' }, device);
+    await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'on-touch' } }, device);
     const other = anIntent({ intent: '22222222-0000-4000-8000-000000000002' });
-    const second = await orderIntent(mirror, other, tomorrow, { kind: 'now' }, device);
+    const second = await orderIntent(mirror, other, { cutoff: tomorrow, policy: { kind: 'now' } }, device);
     expect(second).toEqual({ ok: false, refusal: 'intent_waiting' });
     expect(await mirror.intents.count()).toBe(1);
   });
@@ -70,16 +70,18 @@ describe('an order without a network', () => {
     mirror.strict.intents.hook('creating', () => {
       throw new Error('the disk is full');
     });
-    await expect(orderIntent(mirror, anIntent(), tomorrow, { kind: 'now' }, device)).rejects.toThrow();
+    await expect(
+      orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'now' } }, device),
+    ).rejects.toThrow();
     expect(await store.waiting()).toEqual([]);
   });
 
   test('is changed or cancelled at a touch while it never left', async () => {
-    await orderIntent(mirror, anIntent(), tomorrow, { kind: 'on-touch' }, device);
+    await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'on-touch' } }, device);
     expect(await takeBackIntent(mirror, ID, 'edit', device)).toEqual({ ok: true, value: 'done' });
     expect(await intent()).toMatchObject({ state: 'draft' });
     expect(await orders()).toEqual([]);
-    await orderIntent(mirror, anIntent(), tomorrow, { kind: 'on-touch' }, device);
+    await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'on-touch' } }, device);
     await takeBackIntent(mirror, ID, 'cancel', device);
     expect(await intent()).toBeUndefined();
     expect(await orders()).toEqual([]);
@@ -89,7 +91,7 @@ describe('an order without a network', () => {
 describe('an order that waits for a touch', () => {
   beforeEach(async () => {
     await perform(mirror, addToCart, anAddition(10_001, 2), device);
-    await orderIntent(mirror, anIntent(), tomorrow, { kind: 'on-touch' }, device);
+    await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'on-touch' } }, device);
   });
 
   test('is not sent by a sign-out', async () => {
@@ -106,7 +108,7 @@ describe('an order that waits for a touch', () => {
 });
 
 describe('an order that left', () => {
-  beforeEach(() => orderIntent(mirror, anIntent(), tomorrow, { kind: 'now' }, device));
+  beforeEach(() => orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'now' } }, device));
 
   test('becomes an order, and a card says so until it was read', async () => {
     const id = await send();
@@ -239,7 +241,7 @@ describe('an order that may leave by itself', () => {
   const upTo = (ceiling: number) => ({ kind: 'by-itself', ceiling: centimes(ceiling) }) as const;
 
   test('accepts other prices up to its ceiling', async () => {
-    await orderIntent(mirror, anIntent(), tomorrow, upTo(5000), device);
+    await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: upTo(5000) }, device);
     const id = await send();
     await store.settle(term, pushed([conflict(id, aQuote('price', 4900))]), device.now());
     expect(await intent()).toMatchObject({ state: 'queued' });
@@ -247,7 +249,7 @@ describe('an order that may leave by itself', () => {
   });
 
   test('is not sent again once it was taken back, at any ceiling', async () => {
-    await orderIntent(mirror, anIntent(), tomorrow, upTo(5000), device);
+    await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: upTo(5000) }, device);
     const id = await send();
     await takeBackIntent(mirror, ID, 'edit', device);
     await store.settle(term, pushed([conflict(id, aQuote('price', 4900))]), device.now());
@@ -260,7 +262,7 @@ describe('an order that may leave by itself', () => {
     ['lost a line', aQuote('gone', 3000)],
     ['cannot have its slot', aQuote('slot', 4500)],
   ])('asks when it %s', async (_, quote) => {
-    await orderIntent(mirror, anIntent(), tomorrow, upTo(5000), device);
+    await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: upTo(5000) }, device);
     const id = await send();
     await store.settle(term, pushed([conflict(id, quote)]), device.now());
     expect(await intent()).toMatchObject({ state: 'needs_confirm', unseen: 1 });
@@ -268,7 +270,7 @@ describe('an order that may leave by itself', () => {
   });
 
   test('waits for a touch after six hours', async () => {
-    await orderIntent(mirror, anIntent(), tomorrow, upTo(5000), device);
+    await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: upTo(5000) }, device);
     device.tick(6 * 3_600_000);
     await send();
     expect(await intent()).toMatchObject({ state: 'queued', code: 'too_old', unseen: 1 });
@@ -279,7 +281,7 @@ describe('an order that may leave by itself', () => {
   });
 
   test('stays for ever after its cut-off', async () => {
-    await orderIntent(mirror, anIntent(), device.now() + 1000, upTo(5000), device);
+    await orderIntent(mirror, anIntent(), { cutoff: device.now() + 1000, policy: upTo(5000) }, device);
     device.tick(1000);
     await send();
     expect(await intent()).toMatchObject({ state: 'expired', code: 'too_late', unseen: 1 });
@@ -287,7 +289,7 @@ describe('an order that may leave by itself', () => {
 
   test('is too late by the server’s clock, however slow this device’s is', async () => {
     await store.saveSession({ skewMs: 3_600_000 });
-    await orderIntent(mirror, anIntent(), device.now() + 1_800_000, upTo(5000), device);
+    await orderIntent(mirror, anIntent(), { cutoff: device.now() + 1_800_000, policy: upTo(5000) }, device);
     await send();
     expect(await intent()).toMatchObject({ state: 'expired', code: 'too_late' });
     expect(await orders()).toMatchObject([{ state: 'held', attempts: 0 }]);
@@ -300,7 +302,7 @@ test.each([
 ] as const)('an order whose cart was refused says so, and can be %s', async (_name, wish, left) => {
   const added = await perform(mirror, addToCart, anAddition(10_001, 2), device);
   const first = added.ok ? added.value : '';
-  await orderIntent(mirror, anIntent(), tomorrow, { kind: 'now' }, device);
+  await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'now' } }, device);
   await store.claim(term, [first], 5);
   await store.settle(term, pushed([rejected(first)]), 9);
   expect(await intent()).toMatchObject({ state: 'failed', code: 'dependency' });
@@ -311,7 +313,7 @@ test.each([
 });
 
 test('an order that a restored server forgot waits to be looked at, and is not sent again by itself', async () => {
-  await orderIntent(mirror, anIntent(), tomorrow, { kind: 'now' }, device);
+  await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'now' } }, device);
   const id = await send();
   await store.settle(term, pushed([applied(id, [], [], { oid: 5 })]), 9);
   await store.settleOutcomes(term, { ...pushed([]), results: [], running: [], unknown: [id] }, false, 20);

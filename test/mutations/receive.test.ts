@@ -208,7 +208,7 @@ describe('a snapshot', () => {
     expect(await other.scopes()).toMatchObject([
       { state: 'loading', cursor: null, view: 'v1', resume: { after: 'likes/7', asOf: 40 } },
     ]);
-    await other.finishSnapshot(now, USER_SCOPE, stamp, 40, 60);
+    await other.finishSnapshot(now, USER_SCOPE, { stamp, asOf: 40 }, 60);
     const [scope] = await other.scopes();
     expect(scope).toMatchObject({ state: 'ready', cursor: 40 });
     expect(scope).not.toHaveProperty('resume');

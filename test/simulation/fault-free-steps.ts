@@ -57,7 +57,7 @@ export async function placeOrder(
   const { mirror, acting, engine } = tabOf(device);
   const { intent, ...meant } = anIntent({ hub: device.who.hub });
   const cutoff = DAY_BEGINS + 86_400_000;
-  const ordering = orderIntent(mirror, { intent, ...meant }, cutoff, { kind: 'now' }, acting);
+  const ordering = orderIntent(mirror, { intent, ...meant }, { cutoff, policy: { kind: 'now' } }, acting);
   if (!(await awaitDisk(day, ordering)).ok) throw new Error('nothing was ordered');
   const mutation = (await awaitDisk(day, mirror.intents.get(intent)))?.mutation ?? '';
   device.recorder.recordAccepted(mutation);

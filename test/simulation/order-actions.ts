@@ -33,7 +33,7 @@ export async function performOrderAction(
   const known = await mirror.intents.toArray();
   if (known.length === 0 || random.happens(0.3)) {
     const { intent, leaving } = randomIntent(who, random);
-    const done = await orderIntent(mirror, intent, CUTOFF, leaving, device);
+    const done = await orderIntent(mirror, intent, { cutoff: CUTOFF, policy: leaving }, device);
     return done.ok ? sentOrder(mirror, done.value) : {};
   }
   const { _id, state } = random.pick(known);

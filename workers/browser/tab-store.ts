@@ -48,8 +48,7 @@ export function tabStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUI
     beginSnapshot: async (term, scope, head, now) => (await whole()).beginSnapshot(term, scope, head, now),
     applySnapshot: async (term, scope, rows, stamp) =>
       (await whole()).applySnapshot(term, scope, rows, stamp),
-    finishSnapshot: async (term, scope, stamp, asOf, now) =>
-      (await whole()).finishSnapshot(term, scope, stamp, asOf, now),
+    finishSnapshot: async (term, scope, end, now) => (await whole()).finishSnapshot(term, scope, end, now),
     dropScopes: async (term, keep) => (await whole()).dropScopes(term, keep),
     forget: async (term, now) => (await whole()).forget(term, now),
   };

@@ -9,6 +9,7 @@ import type {
   PushAnswer,
   Row,
   Scope,
+  SnapshotEnd,
   Stamp,
 } from '../../src/contract/sync/sync.ts';
 import type { Json } from '../../src/contract/core/wire.ts';
@@ -125,7 +126,7 @@ export interface Store extends SendingStore {
   /** A part of a snapshot: rows in key order, and where to go on after them. */
   applySnapshot(term: Id, scope: Scope, rows: readonly Row[], stamp: Stamp): Promise<void>;
   /** The trailer arrived and its check was right: sweeps what the snapshot did not name, sets the cursor. */
-  finishSnapshot(term: Id, scope: Scope, stamp: Stamp, asOf: number, now: Ms): Promise<void>;
+  finishSnapshot(term: Id, scope: Scope, end: SnapshotEnd, now: Ms): Promise<void>;
   dropScopes(term: Id, keep: readonly Scope[]): Promise<void>;
   /** A courier's device forgets for whom and where it delivered more than a day ago. */
   forget(term: Id, now: Ms): Promise<void>;

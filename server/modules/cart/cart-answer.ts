@@ -46,7 +46,8 @@ export async function cartAnswer(
     name: cart.name,
     items: lines.map((line) => {
       const product = products.get(line.sku);
-      return item(line, hub, product, shops, product && categories.get(product.categories));
+      const category = product && categories.get(product.categories);
+      return item(line, hub, { product, shops, category });
     }),
     updated: cart.updated,
     subscriptionParams: { dayOfWeek: 2, time: 16, frequency: 'week' },
@@ -54,13 +55,14 @@ export async function cartAnswer(
   };
 }
 
-function item(
-  line: CartLine,
-  hub: string,
-  product: ProductRow | undefined,
-  shops: ReadonlyMap<string, Shop>,
-  category: Category | undefined,
-): CartItem {
+/** What the catalogue has of a line; `product` and `category` are absent once they were removed. */
+interface ItemContext {
+  readonly product: ProductRow | undefined;
+  readonly shops: ReadonlyMap<string, Shop>;
+  readonly category: Category | undefined;
+}
+
+function item(line: CartLine, hub: string, { product, shops, category }: ItemContext): CartItem {
   const shop = shops.get(line.vendor);
   const price = product === undefined ? line.price : productPrice(product);
   const problem = problemOf(line, product, shops);

@@ -44,6 +44,12 @@ export interface Stamp {
   readonly serverTime: Ms;
 }
 
+/** How a whole snapshot ends: the stamp of its head, and the revision from which changes are asked for next. */
+export interface SnapshotEnd {
+  readonly stamp: Stamp;
+  readonly asOf: number;
+}
+
 const Word = z.string().check(z.minLength(1), z.maxLength(120));
 
 export const Mutation = z.object({

@@ -52,7 +52,7 @@ export function Find({ market, customer, orders, wishes, onward }: FindProps) {
   const products = searches ? found : usual;
   const offered = products?.map((product) => ({
     product,
-    offer: offerOf(product, offeringOf(product, market.shops), onward.plan.day?.day, calendar, now),
+    offer: offerOf(product, offeringOf(product, market.shops), { next: onward.plan.day?.day, calendar, now }),
   }));
   const kept = offered?.filter(({ offer }) => all || offer.kind !== 'none');
   const rows = kept?.flatMap(({ product, offer }) => wishables([product]).map((wish) => ({ wish, offer })));

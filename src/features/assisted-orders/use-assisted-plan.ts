@@ -45,6 +45,9 @@ export function usePlan({ market, customer, orders, wishes }: PlanInput): Planne
   );
   if (capacity === undefined || products === undefined) return undefined;
   const ordering: Ordering = { config, hub, capacity, me: customer, ...before };
-  const plan = checkoutPlan(ordering, wishedEntries(lines, products, shops), choice, now, ASSISTED_OBSTACLES);
+  const plan = checkoutPlan(ordering, wishedEntries(lines, products, shops), choice, {
+    now,
+    words: ASSISTED_OBSTACLES,
+  });
   return { ordering, plan, now };
 }

@@ -33,8 +33,7 @@ export type SendPolicy =
 export async function orderIntent(
   mirror: Mirror,
   order: OrderIntent,
-  cutoff: Ms,
-  leaving: SendPolicy,
+  { cutoff, policy }: { readonly cutoff: Ms; readonly policy: SendPolicy },
   device: MutationContext,
 ): Promise<Result<Id, 'intent_waiting' | RefusalCode>> {
   const tables = mirror.strict;
@@ -47,8 +46,7 @@ export async function orderIntent(
     const mutation = await carry(
       tables,
       order,
-      mirror.person,
-      leaving.kind === 'on-touch' ? 'held' : 'queued',
+      { person: mirror.person, state: policy.kind === 'on-touch' ? 'held' : 'queued' },
       device,
     );
     const now = device.now();
@@ -58,7 +56,7 @@ export async function orderIntent(
       state: 'queued',
       order,
       cutoff,
-      ...(leaving.kind === 'by-itself' ? { ceiling: leaving.ceiling } : {}),
+      ...(policy.kind === 'by-itself' ? { ceiling: policy.ceiling } : {}),
       createdAt: now + skewMs,
       mutation,
       changedAt: now,
@@ -121,7 +119,7 @@ export async function sendIntent(
         device,
       );
     }
-    const mutation = await carry(tables, order, mirror.person, 'queued', device);
+    const mutation = await carry(tables, order, { person: mirror.person, state: 'queued' }, device);
     const { _id, hub, createdAt, ceiling } = intent;
     const kept = {
       _id,
@@ -190,8 +188,7 @@ async function otherWaits({ intents }: Tables, { hub, intent }: OrderIntent): Pr
 async function carry(
   tables: Tables,
   order: OrderIntent,
-  person: Person,
-  state: 'held' | 'queued',
+  { person, state }: { readonly person: Person; readonly state: 'held' | 'queued' },
   device: MutationContext,
 ): Promise<Id> {
   const lanes = [laneOf('cart', cartId(person, order.hub)), laneOf('user', String(person))];

@@ -1,4 +1,4 @@
-import type { Ms, Row, Scope, Stamp } from '../../contract/sync/sync.ts';
+import type { Ms, Row, Scope, SnapshotEnd, Stamp } from '../../contract/sync/sync.ts';
 import { forgetFrom, showGeneration, writePart } from '../../mirror/catalogue/load-catalogue.ts';
 import type { Segment } from '../../mirror/catalogue/catalogue-records.ts';
 import {
@@ -96,8 +96,7 @@ export async function applySnapshot(
 export async function finishSnapshot(
   { mirror, term, now }: LeaderContext,
   scope: Scope,
-  stamp: Stamp,
-  asOf: number,
+  { stamp, asOf }: SnapshotEnd,
 ): Promise<void> {
   const tables = ['meta', 'outbox', 'scopes', 'member', 'tomb', 'catalogSeg', 'catalogDelta', 'catalogHead'];
   await mirror.transaction('rw', [...tables, ...tableNames(EVERY_ENTITY)], async () => {

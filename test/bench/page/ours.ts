@@ -124,7 +124,7 @@ async function loadAll(mirror: Mirror, address: string): Promise<void> {
   }
   await parts.end();
   if (head === undefined) throw new Error('no head');
-  await finishSnapshot({ mirror, term, now: Date.now() }, scope, head, head.asOf);
+  await finishSnapshot({ mirror, term, now: Date.now() }, scope, { stamp: head, asOf: head.asOf });
 }
 
 async function withMirror<Given>(reader: Reader, work: (mirror: Mirror) => Promise<Given>): Promise<Given> {

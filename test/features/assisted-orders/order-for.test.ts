@@ -84,7 +84,7 @@ describe('the body of an assisted order', () => {
   test('names the customer, the displayed prices, their address and their payment method', () => {
     const geo = { lat: 46.19, lng: 6.14 };
     const ordering = anOrdering({ me: { addresses: [anAddress({ note: 'Code 12', geo })] } });
-    const plan = checkoutPlan(ordering, [anEntry()], accepted, MONDAY, ASSISTED_OBSTACLES);
+    const plan = checkoutPlan(ordering, [anEntry()], accepted, { now: MONDAY, words: ASSISTED_OBSTACLES });
     const body = orderForBody(plan, asked);
     expect(body).toEqual({
       customer: 7,
@@ -105,14 +105,19 @@ describe('the body of an assisted order', () => {
 
   test('names a pickup point by its id, without a slot', () => {
     const choice = { ...accepted, place: 'deposit:augustins' };
-    const plan = checkoutPlan(anOrdering(), [anEntry()], choice, MONDAY, ASSISTED_OBSTACLES);
+    const plan = checkoutPlan(anOrdering(), [anEntry()], choice, { now: MONDAY, words: ASSISTED_OBSTACLES });
     expect(orderForBody(plan, asked)).toMatchObject({
       shipping: { id: 'augustins', deposit: true, when: '2026-11-24', hours: 0 },
     });
   });
 
   test('is absent while the plan has an obstacle, worded for the person who orders', () => {
-    const plan = checkoutPlan(anOrdering({ me: { payments: [] } }), [], {}, MONDAY, ASSISTED_OBSTACLES);
+    const plan = checkoutPlan(
+      anOrdering({ me: { payments: [] } }),
+      [],
+      {},
+      { now: MONDAY, words: ASSISTED_OBSTACLES },
+    );
     expect(orderForBody(plan, asked)).toBeUndefined();
     expect(plan.obstacles).toEqual([
       ASSISTED_OBSTACLES.empty,

@@ -61,19 +61,31 @@ describe('the next delivery of a customer', () => {
 
 describe('the delivery day of a product', () => {
   test('is that of the customer’s next delivery when possible, not an earlier one', () => {
-    expect(dayFor(saturday, aCalendar(), '2026-11-26', 0, aShop())?.day).toBe('2026-11-26');
-    expect(offerOf(aProduct(), aShop(), '2026-11-26', aCalendar(), saturday)).toEqual({ kind: 'open' });
+    expect(dayFor({ now: saturday, calendar: aCalendar() }, '2026-11-26', 0, aShop())?.day).toBe(
+      '2026-11-26',
+    );
+    expect(
+      offerOf(aProduct(), aShop(), { next: '2026-11-26', calendar: aCalendar(), now: saturday }),
+    ).toEqual({ kind: 'open' });
   });
 
   test('is another one when its producer does not deliver then', () => {
-    const offer = offerOf(aProduct(), aShop({ weekdays: [2, 4] }), '2026-11-25', aCalendar(), saturday);
+    const offer = offerOf(aProduct(), aShop({ weekdays: [2, 4] }), {
+      next: '2026-11-25',
+      calendar: aCalendar(),
+      now: saturday,
+    });
     expect(offer).toEqual({ kind: 'later', from: '2026-11-26', missed: '2026-11-25', why: 'away' });
-    const gone = offerOf(aProduct(), aShop({ weekdays: [2] }), '2026-11-26', aCalendar(), saturday);
+    const gone = offerOf(aProduct(), aShop({ weekdays: [2] }), {
+      next: '2026-11-26',
+      calendar: aCalendar(),
+      now: saturday,
+    });
     expect(gone).toMatchObject({ kind: 'later', from: '2026-11-24' });
   });
 
   test('is never before the hub’s preparation time, however quick its producer', () => {
-    const quick = dayFor(monday15 + 2 * 3_600_000, aCalendar(), undefined, 2, aShop());
+    const quick = dayFor({ now: monday15 + 2 * 3_600_000, calendar: aCalendar() }, undefined, 2, aShop());
     expect(quick?.day).toBe('2026-11-25');
   });
 });
@@ -89,11 +101,15 @@ test.each([
     { kind: 'none', why: 'vendor_closed' },
   ],
 ] as const)('a product that %s', (_, product, shop, offer) => {
-  expect(offerOf(product, shop, '2026-11-24', aCalendar(), saturday)).toEqual(offer);
+  expect(offerOf(product, shop, { next: '2026-11-24', calendar: aCalendar(), now: saturday })).toEqual(offer);
 });
 
 test('a cake that takes 48 hours misses the next delivery, and says from when it is available', () => {
-  const offer = offerOf(aProduct({ timelimit: 48 }), aShop(), '2026-11-24', aCalendar(), monday15);
+  const offer = offerOf(aProduct({ timelimit: 48 }), aShop(), {
+    next: '2026-11-24',
+    calendar: aCalendar(),
+    now: monday15,
+  });
   expect(offer).toEqual({ kind: 'later', from: '2026-11-25', missed: '2026-11-24', why: 'late' });
   expect(offerFlag(offer)).toBe('Trop tard pour mardi');
   expect(offerWords(offer, aShop())).toBe(
@@ -104,14 +120,14 @@ test('a cake that takes 48 hours misses the next delivery, and says from when it
 
 test('a producer that never delivers on Tuesdays is no reason to hurry', () => {
   const shop = aShop({ weekdays: [4] });
-  const offer = offerOf(aProduct(), shop, '2026-11-24', aCalendar(), saturday);
+  const offer = offerOf(aProduct(), shop, { next: '2026-11-24', calendar: aCalendar(), now: saturday });
   expect(offer).toEqual({ kind: 'later', from: '2026-11-26', missed: '2026-11-24', why: 'away' });
   expect(offerFlag(offer)).toBe('Pas le mardi');
 });
 
 test('a producer on holiday says until when', () => {
   const shop = aShop({ from: '2026-11-15T23:00:00.000Z', to: '2026-12-20T23:00:00.000Z' });
-  const offer = offerOf(aProduct(), shop, '2026-11-24', aCalendar(), saturday);
+  const offer = offerOf(aProduct(), shop, { next: '2026-11-24', calendar: aCalendar(), now: saturday });
   expect(offer).toEqual({ kind: 'none', why: 'no_day' });
   expect(offerFlag(offer)).toBe('Indisponible');
   expect(offerWords(offer, shop)).toMatch(/^Le producteur est absent jusqu’au /);

@@ -7,7 +7,7 @@ const accepted = { terms: true };
 
 describe('the proposed choices', () => {
   test('are the primary address, the first available day, its usual slot and the card', () => {
-    const plan = checkoutPlan(anOrdering(), [anEntry()], {}, MONDAY);
+    const plan = checkoutPlan(anOrdering(), [anEntry()], {}, { now: MONDAY });
     expect(plan.place?.id).toBe('address:home');
     expect(plan.day?.day).toBe('2026-11-24');
     expect(plan.slot?.hour).toBe(16);
@@ -22,14 +22,14 @@ describe('the proposed choices', () => {
       latest: { address: { name, streetAddress, floor, postalCode }, hours: 12, alias: 'card-1' },
       pending: { oid: 2_000_001, day: '2026-11-26', address: { name, streetAddress, floor, postalCode } },
     });
-    const plan = checkoutPlan(ordering, [anEntry()], {}, MONDAY);
+    const plan = checkoutPlan(ordering, [anEntry()], {}, { now: MONDAY });
     expect([plan.place?.id, plan.slot?.hour, plan.day?.day]).toEqual(['address:office', 12, '2026-11-26']);
     expect(plan.priced?.delivery).toEqual({ kind: 'with-pending-order' });
   });
 
   test('exclude what is no longer available', () => {
     const choice = { place: 'address:gone', day: '2026-11-23', hour: 9, alias: 'card-9' };
-    const plan = checkoutPlan(anOrdering(), [anEntry()], choice, MONDAY);
+    const plan = checkoutPlan(anOrdering(), [anEntry()], choice, { now: MONDAY });
     expect(plan).toMatchObject({
       place: { id: 'address:home' },
       day: { day: '2026-11-24' },
@@ -39,13 +39,13 @@ describe('the proposed choices', () => {
   });
 
   test('have no slot for a pickup point, and its own price', () => {
-    const plan = checkoutPlan(anOrdering(), [anEntry()], { place: 'deposit:augustins' }, MONDAY);
+    const plan = checkoutPlan(anOrdering(), [anEntry()], { place: 'deposit:augustins' }, { now: MONDAY });
     expect(plan.slots).toEqual([]);
     expect(plan.priced?.totals.shipping.amount).toBe(0);
   });
 
   test('move the first day for a line with two days of preparation', () => {
-    const plan = checkoutPlan(anOrdering(), [anEntry({ timelimit: 48 })], {}, MONDAY);
+    const plan = checkoutPlan(anOrdering(), [anEntry({ timelimit: 48 })], {}, { now: MONDAY });
     expect(plan.day?.day).toBe('2026-11-25');
     expect(plan.days.find(({ day }) => day === '2026-11-24')?.state).toBe('late');
   });
@@ -80,27 +80,27 @@ describe('the obstacles of an order are named', () => {
       /Aucun jour de livraison/,
     ],
   ])('%s', (_, ordering, entries, choice, words) => {
-    const { obstacles } = checkoutPlan(ordering, entries, choice, MONDAY);
+    const { obstacles } = checkoutPlan(ordering, entries, choice, { now: MONDAY });
     expect(obstacles).toEqual([expect.stringMatching(words)]);
   });
 
   test('blocks an order while the delivery fees are unknown', () => {
     const ordering = anOrdering();
     Reflect.deleteProperty(ordering.config.shipping.price, 'hypercenter');
-    const plan = checkoutPlan(ordering, [anEntry()], accepted, MONDAY);
+    const plan = checkoutPlan(ordering, [anEntry()], accepted, { now: MONDAY });
     expect(plan.priced).toBeUndefined();
     expect(plan.obstacles).toEqual([expect.stringMatching(/^Frais de livraison inconnus/)]);
   });
 
   test('an unserved address has its reason in the list and cannot be chosen', () => {
     const ordering = anOrdering({ me: { addresses: [elsewhere] } });
-    const plan = checkoutPlan(ordering, [anEntry()], { place: 'address:home' }, MONDAY);
+    const plan = checkoutPlan(ordering, [anEntry()], { place: 'address:home' }, { now: MONDAY });
     expect(plan.places[0]?.refusal).toBe('Nous ne livrons pas encore à ce code postal.');
     expect(plan.place).toBeUndefined();
   });
 
   test('a pickup point is never proposed, and the price is the hyper-centre’s', () => {
-    const plan = checkoutPlan(anOrdering({ me: { addresses: [] } }), [anEntry()], {}, MONDAY);
+    const plan = checkoutPlan(anOrdering({ me: { addresses: [] } }), [anEntry()], {}, { now: MONDAY });
     expect(plan.place).toBeUndefined();
     expect(plan.priced?.totals.shipping.amount).toBeGreaterThan(0);
   });
@@ -112,7 +112,7 @@ describe('the placed order', () => {
     const entries = [anEntry({ quantity: 20 })];
     const choice = { ...accepted, credit: true };
     const order = intentOf(
-      checkoutPlan(ordering, entries, choice, MONDAY),
+      checkoutPlan(ordering, entries, choice, { now: MONDAY }),
       choice,
       'an-id',
       'geneve-carouge',
@@ -134,7 +134,7 @@ describe('the placed order', () => {
   });
 
   test('is rejected while there is an obstacle', () => {
-    const plan = checkoutPlan(anOrdering(), [anEntry()], {}, MONDAY);
+    const plan = checkoutPlan(anOrdering(), [anEntry()], {}, { now: MONDAY });
     expect(() => intentOf(plan, {}, 'an-id', 'geneve-carouge')).toThrow('not orderable');
   });
 });
@@ -145,7 +145,7 @@ describe('payment methods', () => {
       anOrdering({ me: { payments: [aCard(payment)], email: { address: 'c@example.ch', status: email } } }),
       [anEntry()],
       accepted,
-      MONDAY,
+      { now: MONDAY },
     ).payments[0];
 
   test.each([

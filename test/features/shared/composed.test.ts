@@ -80,7 +80,7 @@ test('a composed product is delivered on the days of all its shops', () => {
   const saturday = instantOf('2026-11-21', 10, 'Europe/Zurich');
   const onThursdays = new Map(shops).set('moulin', { ...mill, available: { active: false, weekdays: [4] } });
   const offers = [shops, onThursdays].map((known) =>
-    offerOf(basket, offeringOf(basket, known), '2026-11-24', aCalendar(), saturday),
+    offerOf(basket, offeringOf(basket, known), { next: '2026-11-24', calendar: aCalendar(), now: saturday }),
   );
   expect(offers).toMatchObject([{ kind: 'open' }, { kind: 'later', from: '2026-11-26', why: 'away' }]);
 });

@@ -29,5 +29,5 @@ export async function load(
   const stamp = { ...STAMP, person: (await store.session()).person, view };
   await store.beginSnapshot(term, scope, { ...stamp, asOf, about: rows.length }, 0);
   if (rows.length > 0) await store.applySnapshot(term, scope, rows, stamp);
-  await store.finishSnapshot(term, scope, stamp, asOf, 0);
+  await store.finishSnapshot(term, scope, { stamp, asOf }, 0);
 }

@@ -145,18 +145,20 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
       const resume = { after: `${last.e}/${last.id}`, asOf: 5, gen: 1 };
       store.scopeRows.set(scope, { ...known, rows: known.rows + part.length, resume });
     }),
-    finishSnapshot: step((scope: string, stamp: { view: string }, asOf: number, now: number) => {
-      const { gen, rows } = store.scopeRows.get(scope) ?? { gen: 1, rows: 0 };
-      store.scopeRows.set(scope, {
-        gen,
-        rows,
-        scope,
-        view: stamp.view,
-        cursor: asOf,
-        state: 'ready',
-        lastAt: now,
-      });
-    }),
+    finishSnapshot: step(
+      (scope: string, { stamp, asOf }: { stamp: { view: string }; asOf: number }, now: number) => {
+        const { gen, rows } = store.scopeRows.get(scope) ?? { gen: 1, rows: 0 };
+        store.scopeRows.set(scope, {
+          gen,
+          rows,
+          scope,
+          view: stamp.view,
+          cursor: asOf,
+          state: 'ready',
+          lastAt: now,
+        });
+      },
+    ),
     dropScopes: step((keep: readonly string[]) => {
       for (const scope of store.scopeRows.keys()) if (!keep.includes(scope)) store.scopeRows.delete(scope);
     }),

@@ -25,7 +25,7 @@ export async function electLeader(
 ): Promise<void> {
   let how: 'queue' | 'steal' = 'queue';
   while (!stop.aborted) {
-    const ended = await campaignOnce(ports, self, lead, stop, how);
+    const ended = await campaignOnce(ports, self, lead, { stop, how });
     how = ended === 'holder-silent' ? 'steal' : 'queue';
     if (ended === 'overthrown') await ports.clock.sleep(RESTS_MS, stop);
   }
@@ -36,8 +36,7 @@ async function campaignOnce(
   ports: LeaderPorts,
   self: Candidate,
   lead: (leadership: Leadership) => Promise<void>,
-  stop: AbortSignal,
-  how: 'queue' | 'steal',
+  { stop, how }: { readonly stop: AbortSignal; readonly how: 'queue' | 'steal' },
 ): Promise<LeadershipEnd | 'holder-silent'> {
   const queue = new AbortController();
   const leave = () => queue.abort();

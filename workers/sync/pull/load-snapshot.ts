@@ -57,7 +57,7 @@ export async function loadSnapshot(
   if (verdict !== 'answered') return 'not-now';
   try {
     const lines = checked(answer.lines, readSnapshotLine, ({ t }) => t === 'row');
-    return await receive(context, leadership, scope, lines, resume?.asOf);
+    return await receive(context, leadership, { scope, resumedFrom: resume?.asOf }, lines);
   } catch (error) {
     if (error instanceof ProtocolError) return 'broken';
     throw error;
@@ -72,9 +72,8 @@ export function partSize(scope: Scope): PartSize {
 async function receive(
   context: EngineContext,
   leadership: Leadership,
-  scope: Scope,
+  { scope, resumedFrom }: { readonly scope: Scope; readonly resumedFrom: number | undefined },
   answer: AsyncIterable<readonly Exclude<SnapshotLine, { t: 'end' }>[]>,
-  resumedFrom: number | undefined,
 ): Promise<Loaded> {
   const { store, clock } = context;
   const { term } = leadership;
@@ -101,6 +100,6 @@ async function receive(
     await parts.rest();
   }
   if (!head) throw new ProtocolError('no head');
-  await store.finishSnapshot(term, scope, head, resumedFrom ?? head.asOf, clock.now());
+  await store.finishSnapshot(term, scope, { stamp: head, asOf: resumedFrom ?? head.asOf }, clock.now());
   return 'whole';
 }

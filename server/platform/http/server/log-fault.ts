@@ -18,11 +18,10 @@ export function logFault(
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   error: unknown,
   message: string,
-  more: object = {},
 ): void {
   const cause = unavailableCause(error);
   if (cause !== undefined) {
     if (recordCause(database, cause, clock()))
-      log.warn({ err: error, cause, ...more }, 'the server can do nothing for now');
-  } else if (!isBusy(error)) log.error({ err: error, ...more }, message);
+      log.warn({ err: error, cause }, 'the server can do nothing for now');
+  } else if (!isBusy(error)) log.error({ err: error }, message);
 }

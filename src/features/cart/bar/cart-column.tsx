@@ -78,7 +78,7 @@ interface FullProps extends CartColumnProps {
 function Full({ state: { ordering, cart, choice }, now, quiet }: FullProps) {
   const place = useAppLocation();
   const [{ person }] = useDevice();
-  const { day, priced } = checkoutPlan(ordering, cart.open, choice, now);
+  const { day, priced } = checkoutPlan(ordering, cart.open, choice, { now });
   const groups = groupByVendor(cart.open);
   const pieces = count(piecesOf(cart.open), 'article', 'articles');
   const producers = count(groups.length, 'producteur', 'producteurs');

@@ -38,7 +38,7 @@ export function CartPanel() {
   }
   const { cart, rows } = state;
   if (cart.open.length > 0) {
-    const plan = checkoutPlan(state.ordering, cart.open, state.choice, now);
+    const plan = checkoutPlan(state.ordering, cart.open, state.choice, { now });
     return <FullCart {...{ state, plan, back }} />;
   }
   return (

@@ -30,27 +30,32 @@ export function offeringOf(
     : { ...own, others: others.map((path) => shops.get(path) ?? UNKNOWN_SHOP) };
 }
 
+/** The calendar of a hub and the instant at which it is read. */
+interface OfferContext {
+  /** The day of the customer's next delivery, if any. */
+  readonly next: IsoDay | undefined;
+  readonly calendar: Calendar;
+  readonly now: Ms;
+}
+
 /**
  * How a product is available for the coming deliveries. Without a calendar of the hub only stock and shop are
  * checked.
- * @param next the day of the customer's next delivery, if any
  */
 export function offerOf(
   product: Pick<ProductRow, 'attributes' | 'pricing'>,
   shop: Offering,
-  next: IsoDay | undefined,
-  calendar: Calendar,
-  now: Ms,
+  { next, calendar, now }: OfferContext,
 ): Offer {
   const states = [shop, ...(shop.others ?? [])].map((one) => sellable(product, one));
   const state = states.find(({ sellable: can }) => !can);
   if (state?.sellable === false) return { kind: 'none', why: state.why };
   if (next === undefined) return { kind: 'open' };
   const { timelimit } = product.attributes;
-  const comes = dayFor(now, calendar, next, timelimit, shop);
+  const comes = dayFor({ now, calendar }, next, timelimit, shop);
   if (comes === undefined) return { kind: 'none', why: 'no_day' };
   if (comes.day === next) return { kind: 'open' };
-  const prepared = dayFor(now, calendar, next, timelimit, { available: {} });
+  const prepared = dayFor({ now, calendar }, next, timelimit, { available: {} });
   const why = prepared?.day === next ? 'away' : 'late';
   return { kind: 'later', from: comes.day, missed: next, why };
 }

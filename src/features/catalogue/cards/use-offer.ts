@@ -7,5 +7,5 @@ export function useOffer(product: Pick<ProductRow, 'vendor' | 'attributes' | 'pr
   const market = useMarket();
   const { next, now } = useNextDelivery();
   if (!market) return { kind: 'open' };
-  return offerOf(product, offeringOf(product, market.shops), next?.day, market, now);
+  return offerOf(product, offeringOf(product, market.shops), { next: next?.day, calendar: market, now });
 }

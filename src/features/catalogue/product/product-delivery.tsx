@@ -21,7 +21,7 @@ export function Delivery({ product, shop }: { product: ProductRow; shop: Shop | 
   if (!market || !shop || next === undefined) return null;
   const hours = product.attributes.timelimit;
   const offering = offeringOf(product, market.shops);
-  const comes = dayFor(now, market, next?.day, hours, offering);
+  const comes = dayFor({ now, calendar: market }, next?.day, hours, offering);
   const weekdays = commonWeekdays([offering, ...(offering.others ?? [])]);
   const why = offer.kind === 'later' ? offerWords(offer, shop) : undefined;
   return (

@@ -13,7 +13,10 @@ export function useShelfState(): ShelfState {
       likes,
       comesNext(product) {
         if (!market?.shops.has(product.vendor) || !next) return false;
-        return offerOf(product, offeringOf(product, market.shops), next.day, market, now).kind === 'open';
+        return (
+          offerOf(product, offeringOf(product, market.shops), { next: next.day, calendar: market, now })
+            .kind === 'open'
+        );
       },
     }),
     [market, likes, next, now],

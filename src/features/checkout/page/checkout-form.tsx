@@ -28,7 +28,7 @@ import { useOrder } from './use-place-order.ts';
 /** The steps of a checkout, each editable until the end. */
 export function CheckoutForm({ state }: { state: OrderingState }) {
   const now = useNow();
-  const plan = checkoutPlan(state.ordering, state.cart.open, state.choice, now);
+  const plan = checkoutPlan(state.ordering, state.cart.open, state.choice, { now });
   const step = { state, plan, now };
   return (
     <PanelPage

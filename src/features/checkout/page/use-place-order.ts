@@ -46,8 +46,7 @@ export function useOrder({ state, plan }: StepProps): Ordering {
       const taken = await orderIntent(
         mirror,
         intent,
-        plan.day.cutoff,
-        leavingOf(isReachable(status), state.choice.ceiling),
+        { cutoff: plan.day.cutoff, policy: leavingOf(isReachable(status), state.choice.ceiling) },
         device,
       );
       if (taken.ok) {

@@ -41,8 +41,7 @@ export function checkoutPlan(
   ordering: Ordering,
   entries: readonly CartEntry[],
   choice: CheckoutChoice,
-  now: Ms,
-  words = OWN_WORDS,
+  { now, words = OWN_WORDS }: { readonly now: Ms; readonly words?: ObstacleWords },
 ): CheckoutPlan {
   const lines = entries.map(orderingLine);
   const delivery = deliveryPlan(ordering, lines, choice, now);

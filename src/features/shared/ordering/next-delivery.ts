@@ -35,8 +35,7 @@ export interface Bringing {
  * @param hours preparation time of the product; 0 uses the hub's
  */
 export function dayFor(
-  now: Ms,
-  calendar: Calendar,
+  { now, calendar }: { readonly now: Ms; readonly calendar: Calendar },
   next: IsoDay | undefined,
   hours: number,
   shop: Bringing,
