@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { Order, OrderItem } from '../../../../src/contract/orders/orders.ts';
+import { orderForCustomer } from '../../../../server/platform/feed/order-views.ts';
+import { anOrder } from '../../../support/small-market.ts';
+
+type Readable<Row> = Readonly<Record<keyof Row, boolean>>;
+
+// What of an order its customer reads. A new field does not compile until it has its line.
+const ORDER: Readable<Order> = {
+  ...{
+    oid: true,
+    hub: true,
+    rank: true,
+    intent: true,
+    created: true,
+    closed: true,
+    score: true,
+    cancel: true,
+  },
+  ...{ customer: true, items: true, vendors: true, payment: true, fulfillments: true, shipping: true },
+  redacted: true,
+};
+
+const SHIPPING: Readable<Order['shipping']> = {
+  ...{ name: true, streetAddress: true, streetAdress: true, floor: true, region: true, postalCode: true },
+  ...{ note: true, phone: true, geo: true, when: true, hours: true, parent: true, deposit: true },
+  ...{ shipped: true, bags: true, priority: true, position: true, fees: true },
+  ...{ shopper: true, shopper_time: true, outcome: true },
+  ...{ placed: false, bagged: false },
+};
+
+const FULFILLMENT: Readable<OrderItem['fulfillment']> = {
+  ...{ status: true, issue: true, request: true, refunded: true, note: true, quantity: true, grams: true },
+  ...{
+    unusual: false,
+    gen: false,
+    claims: false,
+    late: false,
+    weights: false,
+    dispute: false,
+    reports: false,
+  },
+};
+
+/** An object that has every field of the table, whatever its value. */
+function filled<Row extends object>(row: Row, table: Readable<Row>): Row {
+  const keys = Object.keys(table).filter((key) => !(key in row));
+  return Object.assign({}, row, Object.fromEntries(keys.map((key) => [key, { filled: true }])));
+}
+
+function visible(row: object): readonly string[] {
+  return Object.entries(row)
+    .filter(([, value]) => value !== undefined)
+    .map(([key]) => key)
+    .toSorted();
+}
+
+function shown(table: Readonly<Record<string, boolean>>): readonly string[] {
+  return Object.keys(table)
+    .filter((key) => table[key])
+    .toSorted();
+}
+
+describe('the customer’s view of an order', () => {
+  const order = anOrder(2_000_001, 'alice');
+  const seen = orderForCustomer(
+    filled(
+      {
+        ...order,
+        shipping: filled(order.shipping, SHIPPING),
+        items: order.items.map((item) => ({
+          ...item,
+          fulfillment: filled(item.fulfillment, FULFILLMENT),
+        })),
+      },
+      ORDER,
+    ),
+    [],
+  );
+
+  test('shows the fields of the order that the table names', () => {
+    expect(visible(seen)).toEqual(shown(ORDER));
+  });
+
+  test('hides who placed and bagged the delivery', () => {
+    expect(visible(seen.shipping)).toEqual(shown(SHIPPING));
+  });
+
+  test('hides the claims, reports and disputes of each line', () => {
+    for (const { fulfillment } of seen.items) expect(visible(fulfillment)).toEqual(shown(FULFILLMENT));
+  });
+});
