@@ -177,6 +177,7 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/orders/by-intent/{intent}/confirm', 'person'],
   ['GET', '/v1/orders/{oid}/history', 'managers'],
   ['GET', '/v1/config/history', 'admins', ['hub']],
+  ['POST', '/v1/hubs', 'admins'],
   ['GET', '/v1/orders/invoices/bill/{month}/{year}', 'person', ['hub', 'user']],
   ['GET', '/v1/stats/overview', 'admins', ['hub', 'period']],
   ['GET', '/v1/vouchers', 'admins'],

@@ -22,6 +22,44 @@ export async function updateHub(tx: Tx, hub: Hub): Promise<void> {
     .execute();
 }
 
+/** Locks every hub in the order of their slugs. */
+export async function holdEveryHub(tx: Tx): Promise<void> {
+  await tx.selectFrom('hubs').select('slug').orderBy('slug').forUpdate().execute();
+}
+
+/** Inserts a hub behind all others; false when a concurrent request took its slug. */
+export async function insertHub(tx: Tx, hub: Hub): Promise<boolean> {
+  const added = await tx
+    .insertInto('hubs')
+    .values({
+      ...{ slug: hub.slug, rev: 1, data: JSON.stringify(hub) },
+      weight: sql<number>`(select coalesce(max(weight) + 1, 0) from hubs)`,
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('slug')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function insertConfig(tx: Tx, id: string, config: ConfigRow): Promise<void> {
+  await tx
+    .insertInto('config')
+    .values({ id, rev: 1, data: JSON.stringify(config) })
+    .execute();
+}
+
+/** The rows that every hub has: recorded again, they enter the scopes of a new hub. */
+export async function rowsOfEveryHub(
+  tx: Tx,
+): Promise<readonly { readonly e: 'category' | 'document'; readonly id: string }[]> {
+  const categories = await tx.selectFrom('categories').select('slug').where('removed', 'is', null).execute();
+  const documents = await tx.selectFrom('documents').select('slug').where('removed', 'is', null).execute();
+  return [
+    ...categories.map(({ slug }) => ({ e: 'category' as const, id: slug })),
+    ...documents.map(({ slug }) => ({ e: 'document' as const, id: slug })),
+  ];
+}
+
 /** Reads the configuration of every hub and locks the rows in the order of their slugs. */
 export async function holdConfigs(
   tx: Tx,

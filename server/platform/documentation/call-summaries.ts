@@ -53,6 +53,7 @@ const summaries = {
   'config.read': 'Ce qu’il faut savoir avant tout : marché, tarif, jours, jeton',
   'hubs.list': 'Tous les marchés',
   'hubs.read': 'Un marché',
+  'hubs.create': 'Crée un marché, vide ou avec les réglages d’un autre',
   'hubs.content': 'Change les textes, l’adresse et le courrier d’un marché',
   'hubs.manage': 'Change les équipes, les boutiques, les jours et les places d’un marché',
   'hubs.admin': 'Change le nom, l’état et les frais d’un marché',

@@ -70,6 +70,34 @@ export const HubIdentity = sanitized(
 );
 export type HubIdentity = z.output<typeof HubIdentity>;
 
+/**
+ * A hub to create. `copyOf`: the slug of a hub whose days, slots, limits, prices, postal codes, fees and pickup points it
+ * gets; `shops`: its shops too. See docs/rules.md#new-hub.
+ */
+export const NewHub = sanitized(
+  z.object({
+    name: SanitizedText,
+    siteName: z.optional(SanitizedI18n),
+    timezone: SanitizedText,
+    address: HubAddress,
+    mail: z.object({ address: SanitizedText, signature: z.optional(SanitizedText) }),
+    copyOf: z.optional(Slug),
+    shops: z.optional(z.boolean()),
+    why: Why,
+  }),
+);
+export type NewHub = z.output<typeof NewHub>;
+
+export const createHub = call({
+  name: 'hubs.create',
+  method: 'POST',
+  path: '/v1/hubs',
+  allow: ['admin'],
+  body: NewHub,
+  answer: HubForStaff,
+  refusals: ['hub_unknown', 'name_taken', 'field_invalid'],
+});
+
 export const saveHubContent = call({
   name: 'hubs.content',
   method: 'POST',

@@ -52,6 +52,7 @@ config.history                 401      403      403      403      403      403 
 ping                           in       in       in       in       in       in       in       in       in       in
 hubs.list                      in       in       in       in       in       in       in       in       in       in
 hubs.read                      in       in       in       in       in       in       in       in       in       in
+hubs.create                    401      403      403      403      403      403      403      403      403      in
 hubs.content                   401      403      403      403      403      403      403      in       403      in
 hubs.manage                    401      403      403      403      403      403      403      in       403      in
 hubs.admin                     401      403      403      403      403      403      403      403      403      in
