@@ -1,3 +1,4 @@
+import { adoptPrices } from './modules/hub-settings/adopt-prices-job.ts';
 import { cleanUp } from './modules/maintenance/clean-up-job.ts';
 import { countCustomers } from './modules/customers/customer-figures-job.ts';
 import { erase } from './modules/maintenance/erase-accounts-job.ts';
@@ -27,6 +28,7 @@ export const everyJob: readonly Job[] = [
   sendMails,
   publishShelves,
   publishSoldOut,
+  adoptPrices,
   finishOrders,
   finishMoney,
   timeOutOrders,

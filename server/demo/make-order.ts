@@ -60,7 +60,7 @@ export function makeOrder(stand: HubStall, asked: Asked, drawn: SeededRandom): O
   const lines = linesOf(stand, asked.day, drawn);
   const delivery = deliveryTo(to, asked.day, hours, market);
   const { method } = asked;
-  const totals = price(lines, { delivery, issuer: method.issuer, credit: false }, market);
+  const totals = price(lines, { delivery, day: asked.day, issuer: method.issuer, credit: false }, market);
   const order = buildOrder(
     {
       wish: {

@@ -55,7 +55,7 @@ export function assessOrder(wish: OrderWish, market: CheckoutMarket): Assessment
   const means = meansOf(wish.payment.alias, market);
   const delivery = to.ok ? deliveryTo(to.value, moment.day, moment.hours, market) : HYPERCENTER(moment);
   const issuer = means.ok ? means.value.issuer : wish.payment.issuer;
-  const totals = price(checked.lines, { delivery, issuer, credit: wish.credit }, market);
+  const totals = price(checked.lines, { delivery, day: moment.day, issuer, credit: wish.credit }, market);
   const pays = means.ok ? canPay(means.value, totals, market) : means;
 
   const others: Change[] = [

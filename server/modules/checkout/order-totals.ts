@@ -1,17 +1,22 @@
 import type { Change, Totals } from '../../../src/contract/orders/checkout.ts';
 import { cartTotals, type CartTotals } from '../../../src/domain/cart/cart-totals.ts';
+import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import type { Delivery } from '../../../src/domain/hub/shipping-price.ts';
 import { tariffOf } from '../../../src/domain/hub/shipping-tariff.ts';
 import type { PricedLine } from './check-lines.ts';
 import type { CheckoutMarket } from './checkout-market.ts';
 import { costOf } from './payment-choice.ts';
 
+interface PricedChoice {
+  readonly delivery: Delivery;
+  /** The local day of the delivery: prices may change from a day on. */
+  readonly day: IsoDay;
+  readonly issuer: string | undefined;
+  readonly credit: boolean;
+}
+
 /** Prices the lines with their delivery and means of payment, by the domain's `cartTotals`. */
-export function price(
-  lines: readonly PricedLine[],
-  how: { readonly delivery: Delivery; readonly issuer: string | undefined; readonly credit: boolean },
-  market: CheckoutMarket,
-): CartTotals {
+export function price(lines: readonly PricedLine[], how: PricedChoice, market: CheckoutMarket): CartTotals {
   const { fees, reserveFactor } = costOf(how.issuer, market);
   return cartTotals({
     lines: lines.map(({ price: each, quantity, shares, product }) => ({
@@ -23,7 +28,7 @@ export function price(
     serviceFees: market.hub.serviceFees,
     gatewayFees: fees,
     delivery: how.delivery,
-    tariff: tariffOf(market.config.shipping),
+    tariff: tariffOf(market.config.shipping, how.day),
     vendors: Object.fromEntries(
       lines.flatMap(({ product }) =>
         [product, ...product.others].map(({ urlpath, shop }) => [urlpath, shop.discount]),

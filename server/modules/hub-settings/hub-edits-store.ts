@@ -64,11 +64,15 @@ export async function rowsOfEveryHub(
 export async function holdConfigs(
   tx: Tx,
 ): Promise<readonly { readonly id: string; readonly config: ConfigRow }[]> {
-  return tx
-    .selectFrom('config')
-    .select(['id', sql<ConfigRow>`data`.as('config')])
-    .orderBy('id')
-    .forUpdate()
+  return configsHeld(tx).execute();
+}
+
+/** The same for those with prices that hold from a day on. */
+export async function holdConfigsWithNextPrices(
+  tx: Tx,
+): Promise<readonly { readonly id: string; readonly config: ConfigRow }[]> {
+  return configsHeld(tx)
+    .where(sql<boolean>`data #>> '{shipping,next,from}' is not null`)
     .execute();
 }
 
@@ -78,4 +82,12 @@ export async function updateConfig(tx: Tx, id: string, config: ConfigRow): Promi
     .set({ data: JSON.stringify(config), rev: sql`rev + 1` })
     .where('id', '=', id)
     .execute();
+}
+
+function configsHeld(tx: Tx) {
+  return tx
+    .selectFrom('config')
+    .select(['id', sql<ConfigRow>`data`.as('config')])
+    .orderBy('id')
+    .forUpdate();
 }

@@ -2,6 +2,8 @@ import type { Config, ConfigRow } from '../../../src/contract/hubs/config.ts';
 import type { ConfigInput } from '../../../src/contract/hubs/config-edits.ts';
 import type { Hub } from '../../../src/contract/hubs/hubs.ts';
 import { refuse } from '../../../src/domain/core/result.ts';
+import { localDay } from '../../../src/domain/calendar/hub-time.ts';
+import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { tariffFaults } from '../../../src/domain/hub/tariff-fields.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import type { Actor } from '../../core/actor.ts';
@@ -9,6 +11,7 @@ import type { Context } from '../../core/request-context.ts';
 import type { Refused } from '../../core/refusal.ts';
 import { documentBySlug } from '../content/documents-store.ts';
 import { holdConfigs, holdHub, updateConfig, updateHub } from './hub-edits-store.ts';
+import { withPricesOf } from './adopt-prices-job.ts';
 import { readConfig } from './read-config.ts';
 import { auditEdit } from '../../platform/audit/audit-edit.ts';
 import { refuseFaults } from '../../core/edits/field-faults.ts';
@@ -30,6 +33,7 @@ export async function saveConfig(
   // Locked before the configurations, in the same order as `saveHub`.
   const hub = selected && (await holdHub(tx, selected.slug));
   if (hub === undefined) return refuse('hub_unknown');
+  const today = localDay(context.now, zoneOf(hub));
   const rows = (await holdConfigs(tx)).map(({ id, config }) => ({ id, before: config }));
   const edited = rows.map(({ id, before }) => {
     const own = id === hub.slug;
@@ -38,7 +42,8 @@ export async function saveConfig(
     const tariff = own && shipping !== undefined ? { shipping } : {};
     const { premiumLimit } = (own ? order : undefined) ?? before.order;
     const orders = { ...(order ?? before.order), premiumLimit };
-    return { id, before, after: mergeFields(before, { ...shared, ...tariff, user: people, order: orders }) };
+    const after = mergeFields(before, { ...shared, ...tariff, user: people, order: orders });
+    return { id, before, after: own ? withPricesOf(after, today) : after };
   });
   const ownConfig = edited.find(({ id }) => id === hub.slug)?.after;
   if (ownConfig === undefined) return refuse('hub_unknown');

@@ -60,7 +60,7 @@ export function draftSubscription(
   if (errors.length > 0) return accept({ kind: 'wrong', errors });
   const delivery = deliveryTo(to.value, day, hours, market);
   const { issuer } = means.value;
-  const totals = price(lines, { delivery, issuer, credit: false }, market);
+  const totals = price(lines, { delivery, day, issuer, credit: false }, market);
   const pays = canPay(means.value, totals, market);
   if (!pays.ok) return pays;
   return accept({

@@ -130,7 +130,7 @@ async function mailComing(tx: Tx, held: StoredSubscription, now: Ms): Promise<vo
   const means = meansOf(held.alias, market);
   const issuer = means.ok ? means.value.issuer : undefined;
   const delivery = deliveryTo(to.value, next.day, brings.hours, market);
-  const { toPay } = price(lines, { delivery, issuer, credit: true }, market);
+  const { toPay } = price(lines, { delivery, day: next.day, issuer, credit: true }, market);
   const mailed = lines.map(({ quantity, product }) => ({ quantity, title: product.product.title }));
   const { displayName: name, email } = market.customer;
   const letter = comingMail(

@@ -12,9 +12,12 @@ export interface Edit {
   readonly why: string | undefined;
 }
 
+/** `actor`: `undefined` for the system's own changes. */
+type AuditContext = Pick<EditContext, 'tx' | 'now'> & { readonly actor: EditContext['actor'] | undefined };
+
 /** Records the changed fields of an edit, and marks its photos as used. Records nothing when no field differs. */
 export async function auditEdit(
-  context: EditContext,
+  context: AuditContext,
   edit: Edit,
   before: object,
   after: object,
@@ -36,11 +39,11 @@ export async function auditRemoval(context: EditContext, edit: Edit, before: obj
 }
 
 async function keep(
-  { tx, actor, now }: EditContext,
+  { tx, actor, now }: AuditContext,
   { why, ...edit }: Edit,
   states: { readonly before: Json; readonly after?: Json },
 ): Promise<void> {
-  await writeAuditEntry(tx, { ...edit, ...states, who: actor.id, ...(why && { why }) }, now);
+  await writeAuditEntry(tx, { ...edit, ...states, who: actor?.id, ...(why && { why }) }, now);
 }
 
 /** Converts to the form of the column. */

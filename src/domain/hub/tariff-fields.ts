@@ -3,17 +3,21 @@ import { MOST_GATEWAY_FEES } from '../payment/gateway-fees.ts';
 import { type Centimes, toChf } from '../money/money.ts';
 import { DEAREST_DELIVERY } from './shipping-price.ts';
 
+interface PriceFields {
+  readonly discountA: Centimes;
+  readonly discountB: Centimes;
+  readonly priceA: Centimes;
+  readonly priceB: Centimes;
+  readonly price: Readonly<Record<string, Centimes>>;
+  readonly pricetime: Readonly<Record<string, Centimes>>;
+}
+
 /** The fields of the shared configuration that its rules read. Amounts in centimes. */
 export interface TariffFields {
   readonly TVA: readonly number[];
-  readonly shipping: {
+  readonly shipping: PriceFields & {
     readonly average: Centimes;
-    readonly discountA: Centimes;
-    readonly discountB: Centimes;
-    readonly priceA: Centimes;
-    readonly priceB: Centimes;
-    readonly price: Readonly<Record<string, Centimes>>;
-    readonly pricetime: Readonly<Record<string, Centimes>>;
+    readonly next?: PriceFields | undefined;
     readonly district: Readonly<Record<string, readonly string[]>>;
     readonly defaultTimeByDay: readonly number[];
   };
@@ -27,7 +31,7 @@ export interface TariffFields {
 }
 
 /** Amounts that would turn a reduction into a surcharge, or a basket into a debt, below zero. */
-const NEVER_BELOW_ZERO = ['average', 'discountA', 'discountB', 'priceA', 'priceB'] as const;
+const NEVER_BELOW_ZERO = ['discountA', 'discountB', 'priceA', 'priceB'] as const;
 
 /** In francs: more than any delivery or basket is worth. */
 const MOST = 10_000;
@@ -38,11 +42,9 @@ export function tariffFaults({ TVA, shipping, order, user, issue }: TariffFields
   return [
     ...faultUnless(TVA.length > 0, 'TVA', 'missing'),
     ...TVA.flatMap((rate, at) => rangeFault(`TVA.${at}`, rate, 0, 1)),
-    ...NEVER_BELOW_ZERO.flatMap((name) => rangeFault(`shipping.${name}`, toChf(shipping[name]), 0, MOST)),
-    ...faultUnless(shipping.discountA <= shipping.discountB, 'shipping.discountB', 'period'),
-    ...[...Object.entries(shipping.price), ...Object.entries(shipping.pricetime)].flatMap(([name, price]) =>
-      rangeFault(`shipping.price.${name}`, toChf(price), 0, toChf(DEAREST_DELIVERY)),
-    ),
+    ...rangeFault('shipping.average', toChf(shipping.average), 0, MOST),
+    ...priceFaults('shipping', shipping),
+    ...(shipping.next === undefined ? [] : priceFaults('shipping.next', shipping.next)),
     ...codes.flatMap(([district, list]) => postalFaults(`shipping.district.${district}`, list)),
     ...faultUnless(shipping.defaultTimeByDay.length === 7, 'shipping.defaultTimeByDay', 'missing'),
     ...shipping.defaultTimeByDay.flatMap((hour, day) =>
@@ -56,6 +58,19 @@ export function tariffFaults({ TVA, shipping, order, user, issue }: TariffFields
     ...postalFaults('user.location.list', user.location.list),
     ...rangeFault('issue.ttl', issue.ttl, 0, 3650),
     ...faultUnless(issue.code.length > 0, 'issue.code', 'missing'),
+  ];
+}
+
+function priceFaults(path: string, prices: PriceFields): readonly FieldFault[] {
+  const eachPrice = (name: 'price' | 'pricetime') =>
+    Object.entries(prices[name]).flatMap(([key, price]) =>
+      rangeFault(`${path}.${name}.${key}`, toChf(price), 0, toChf(DEAREST_DELIVERY)),
+    );
+  return [
+    ...NEVER_BELOW_ZERO.flatMap((name) => rangeFault(`${path}.${name}`, toChf(prices[name]), 0, MOST)),
+    ...faultUnless(prices.discountA <= prices.discountB, `${path}.discountB`, 'period'),
+    ...eachPrice('price'),
+    ...eachPrice('pricetime'),
   ];
 }
 

@@ -45,7 +45,7 @@ export function priceCart(
   vendors: readonly OrderingVendor[],
   choice: PricedChoice,
 ): PricedCart | undefined {
-  const tariff = tariffOf(ordering.config.shipping);
+  const tariff = tariffOf(ordering.config.shipping, choice.day);
   const delivery = deliveryKind(deliveryChoice(ordering, choice));
   if (!shippingFeesAreKnown(delivery, tariff)) return undefined;
   const gateway = gatewayOf(choice.issuer, gatewaysOf(ordering));

@@ -1,3 +1,4 @@
+import { pricesOn } from '../../../domain/hub/shipping-tariff.ts';
 import { slotIsFull } from '../../../domain/hub/capacity.ts';
 import {
   type CalendarQuestion,
@@ -64,7 +65,7 @@ export function slotOptions({ hub, config, capacity }: Ordering, day: string | u
   return slotsOf(hub.shippingtimes).map(({ hour, label }) => ({
     hour,
     label,
-    surcharge: config.shipping.pricetime[hour] ?? centimes(0),
+    surcharge: pricesOn(config.shipping, day).pricetime?.[hour] ?? centimes(0),
     full: slotIsFull(taken?.[hour] ?? 0, hour, hub),
   }));
 }
