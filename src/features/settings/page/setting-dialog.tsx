@@ -4,10 +4,16 @@ import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { faultUnder } from '../../shared/remote/refused-field.ts';
 import type { HubDialog } from './hub-dialog-props.ts';
-import { type HubCall, type HubEdit, useHubEdit } from './use-hub-edit.ts';
+import {
+  type ConfigEdit,
+  type HubCall,
+  type HubEdit,
+  type SettingEdit,
+  useConfigEdit,
+  useHubEdit,
+} from './use-hub-edit.ts';
 
-interface SettingDialogProps extends HubDialog {
-  readonly call: HubCall;
+interface EditDialogProps<Changing> extends HubDialog {
   readonly title: string;
   /** The confirmation toast. */
   readonly confirmation: string;
@@ -15,7 +21,7 @@ interface SettingDialogProps extends HubDialog {
   readonly ready: boolean;
   /** The errors of each field before sending. */
   readonly problems?: Readonly<Record<string, string | undefined>>;
-  readonly edit: HubEdit;
+  readonly edit: Changing;
   /** The wire paths of the fields that show the server's errors themselves. */
   readonly fields: readonly string[];
   readonly act?: string | undefined;
@@ -27,9 +33,24 @@ interface SettingDialogProps extends HubDialog {
  * A dialog that saves one hub setting by one call, with a reason for the audit log. Each error appears beside its
  * field.
  */
-export function SettingDialog({ hub, open, onClose, onChanged, call, ...rest }: SettingDialogProps) {
+export function SettingDialog({ call, ...dialog }: EditDialogProps<HubEdit> & { readonly call: HubCall }) {
+  return <EditDialog {...dialog} asking={useHubEdit(call, dialog.hub.slug)} />;
+}
+
+/** The same for a setting of the configuration: the tariff of the hub, or what all hubs share. */
+export function ConfigDialog(dialog: EditDialogProps<ConfigEdit>) {
+  return <EditDialog {...dialog} asking={useConfigEdit(dialog.hub.slug)} />;
+}
+
+function EditDialog<Changing>({
+  hub,
+  open,
+  onClose,
+  onChanged,
+  asking,
+  ...rest
+}: EditDialogProps<Changing> & { readonly asking: SettingEdit<Changing> }) {
   const { title, confirmation, ready, problems = {}, edit, fields, act = 'Enregistrer', children } = rest;
-  const asking = useHubEdit(call, hub.slug);
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
   const sound = Object.values(problems).every((problem) => problem === undefined);

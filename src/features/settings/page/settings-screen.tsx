@@ -15,6 +15,8 @@ import { FeesPanel } from '../money/fees-panel.tsx';
 import { MessagePanel } from '../message/message-panel.tsx';
 import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './settings.module.css';
+import { IdentityPanel } from '../identity/identity-panel.tsx';
+import { TariffPanel } from '../tariff/tariff-panel.tsx';
 import { TeamPanel } from '../people/hub-team-panel.tsx';
 import { VouchersPanel } from '../money/vouchers-panel.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -103,7 +105,9 @@ function Panels({ market, ...panel }: PanelsProps) {
       <Text as="p" tone="ink-2">{`${hub.name}\u00a0: ce qui est enregistré vaut aussitôt pour tous.`}</Text>
       <div className={styles.panels}>
         <ClosingsPanel {...panel} ranks={market.ranks} />
+        <IdentityPanel {...panel} admin={admin} />
         <DeliveryPanel {...panel} />
+        {admin && hub.shipping && <TariffPanel {...panel} tariff={hub.shipping} rates={market.config.TVA} />}
         <MessagePanel {...panel} admin={admin} />
         <DepositsPanel {...panel} />
         {admin && <FeesPanel {...panel} shared={market.config.order.gateway} />}

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import type { RemoteCallRefusal } from '../../../contract/sync/engine-port.ts';
+import type * as z from 'zod/mini';
+import type { Call } from '../../../contract/core/call.ts';
+import { type Config, readConfig } from '../../../contract/hubs/config.ts';
+import { type ConfigInput, saveConfig } from '../../../contract/hubs/config-edits.ts';
+import type { RemoteCallInput, RemoteCallRefusal } from '../../../contract/sync/engine-port.ts';
 import type {
   HubContent,
   HubIdentity,
@@ -17,29 +21,52 @@ import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 export type HubCall = typeof saveHubContent | typeof saveHubWork | typeof saveHubIdentity;
 
 /**
- * Builds the request from the current hub; `moved` when another person changed the same values since they were shown.
+ * Builds the request from the current state; `moved` when another person changed the same values since they were shown.
  */
-export type HubEdit = (present: HubForStaff) => Result<HubContent | HubWork | HubIdentity, 'moved'>;
+type Edit<Present, Body> = (present: Present) => Result<Body, 'moved'>;
+export type HubEdit = Edit<HubForStaff, HubContent | HubWork | HubIdentity>;
+export type ConfigEdit = Edit<Config, ConfigInput>;
+
+/** The saving of one setting: its verdict, and why it was refused. */
+export interface SettingEdit<Changing> {
+  readonly save: (edit: Changing, why: string) => Promise<'saved' | 'refused' | 'moved'>;
+  readonly pending: boolean;
+  readonly refusal: Pick<RemoteCallRefusal, 'message' | 'details'> | undefined;
+}
+
+/** Saves an edit of a hub. */
+export function useHubEdit(call: HubCall, slug: string): SettingEdit<HubEdit> {
+  return useFreshEdit(readHub, call, { params: { slug } });
+}
+
+/** Saves an edit of the configuration: the tariff of a hub, or what all hubs share. */
+export function useConfigEdit(slug: string): SettingEdit<ConfigEdit> {
+  return useFreshEdit(readConfig, saveConfig, { query: { hub: slug } });
+}
 
 /**
- * Saves an edit of a hub. The calls have no revision and replace whole lists, so the hub is read again just before:
- * changes by others since then are kept, and never overwritten unseen.
+ * Reads again just before saving: the calls have no revision and replace whole lists, so that changes by others since
+ * then are kept, and never overwritten unseen.
  */
-export function useHubEdit(call: HubCall, slug: string) {
-  const reading = useRemoteMutation(readHub);
+function useFreshEdit<Schema extends z.ZodMiniType, Body extends object>(
+  read: Call & { readonly answer: Schema },
+  call: Call,
+  input: RemoteCallInput,
+): SettingEdit<Edit<z.output<Schema>, Body>> {
+  const reading = useRemoteMutation(read);
   const saving = useRemoteMutation(call);
   const [moved, setMoved] = useState(false);
   const [pending, setPending] = useState(false);
-  const write = async (edit: HubEdit, why: string): Promise<'saved' | 'refused' | 'moved'> => {
-    const read = await reading.mutate({ params: { slug } });
-    if (!read.ok) return 'refused';
-    const edited = edit(decodeAnswer(readHub.answer, read.answer));
+  const write = async (edit: Edit<z.output<Schema>, Body>, why: string) => {
+    const fresh = await reading.mutate(input);
+    if (!fresh.ok) return 'refused';
+    const edited = edit(decodeAnswer(read.answer, fresh.answer));
     if (!edited.ok) return edited.refusal;
     const body = { ...edited.value, ...(why !== '' && { why }) };
-    const { ok } = await saving.mutate({ params: { slug }, body: asJson(body) });
+    const { ok } = await saving.mutate({ ...input, body: asJson(body) });
     return ok ? 'saved' : 'refused';
   };
-  const save = async (edit: HubEdit, why: string) => {
+  const save = async (edit: Edit<z.output<Schema>, Body>, why: string) => {
     setPending(true);
     setMoved(false);
     saving.reset();

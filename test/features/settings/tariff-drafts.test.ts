@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { centimes, ZERO } from '../../../src/domain/money/money.ts';
+import {
+  codesProblem,
+  codesTyped,
+  servedCodes,
+  twiceProblem,
+} from '../../../src/features/settings/tariff/postal-draft.ts';
+import {
+  fromProblem,
+  priceDraftOf,
+  priceProblems,
+  pricesText,
+  pricesTyped,
+  reductionText,
+} from '../../../src/features/settings/tariff/price-draft.ts';
+
+const prices = {
+  price: {
+    ...{ collect: centimes(390), hypercenter: centimes(1190) },
+    ...{ periphery: centimes(1490), other: centimes(1990) },
+  },
+  pricetime: { '18': centimes(300), '9': centimes(200) },
+  ...{ discountA: centimes(14_500), priceA: centimes(500), discountB: centimes(18_000), priceB: ZERO },
+};
+const hub = { shippingtimes: { '0': 'Retrait', '16': '16h–20h', '18': '18h–19h' } };
+
+describe('typed prices', () => {
+  test('become amounts again, with the surcharges of hours that have no slot', () => {
+    const draft = priceDraftOf(prices, hub);
+    expect(draft).toMatchObject({ 'price.other': '19,90', 'pricetime.16': '0,00', discountA: '145,00' });
+    expect(draft).not.toHaveProperty('pricetime.0');
+    expect(pricesTyped(draft, prices)).toEqual(prices);
+    expect(pricesTyped({ ...draft, 'pricetime.18': '0', 'pricetime.16': '1.50' }, prices).pricetime).toEqual({
+      '9': 200,
+      '16': 150,
+    });
+  });
+
+  test.each([
+    [{}, {}],
+    [{ 'price.other': 'beaucoup' }, { 'price.other': /^Un montant en francs/ }],
+    [{ 'price.other': '500,05' }, { 'price.other': /^Pas plus de 500/ }],
+    [{ discountA: '200' }, { discountB: /premier seuil/ }],
+  ])('with %j have the faults %j', (change, faults) => {
+    const problems = priceProblems({ ...priceDraftOf(prices, hub), ...change });
+    const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
+    expect(found).toEqual(
+      Object.entries(faults).map(([name, words]) => [name, expect.stringMatching(words) as string]),
+    );
+  });
+
+  test('from a day begin after today', () => {
+    expect(fromProblem('2026-11-28', '2026-11-28')).toMatch(/à venir/);
+    expect(fromProblem('', '2026-11-28')).toMatch(/^Choisissez/);
+    expect(fromProblem('2026-11-29', '2026-11-28')).toBeUndefined();
+  });
+
+  test('read as districts and thresholds; a reduction of nothing is none', () => {
+    expect(pricesText(prices, 'fr-CH')).toBe(
+      'Centre 11.90\u00a0CHF, Périphérie 14.90\u00a0CHF et Ailleurs 19.90\u00a0CHF',
+    );
+    expect(reductionText(prices, 'fr-CH')).toBe('−5.00\u00a0CHF dès 145.00\u00a0CHF');
+  });
+});
+
+describe('typed postal codes', () => {
+  test.each([
+    ['1201 1202,1203;1204', ['1201', '1202', '1203', '1204']],
+    ['1204 1201 - 1203\n1201', ['1201', '1202', '1203', '1204']],
+    ['', []],
+  ])('%j are %j', (typed, codes) => {
+    expect(codesTyped(typed)).toEqual(codes);
+    expect(codesProblem(typed)).toBeUndefined();
+  });
+
+  test.each(['120', '12011', 'Genève', '1209-1201', '1000-9999'])('%j is no code', (typed) => {
+    expect(codesProblem(typed)).toMatch(/n’est pas un code postal/);
+  });
+
+  test('of two zones are named, since the first one would set their price', () => {
+    const codes = { hypercenter: ['1201', '1202'], periphery: ['1202', '1212'], other: [] };
+    expect(twiceProblem('periphery', codes)).toBe('Aussi dans la zone «\u00a0Centre\u00a0»\u00a0: 1202.');
+    expect(twiceProblem('hypercenter', codes)).toBeUndefined();
+  });
+
+  test('are served, with those that had no zone before', () => {
+    const before = { list: ['1201', '1290'], districts: { hypercenter: ['1201'] } };
+    expect(servedCodes({ hypercenter: ['1202'], other: ['1299'] }, before)).toEqual(['1202', '1290', '1299']);
+  });
+});
