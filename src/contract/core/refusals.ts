@@ -20,6 +20,14 @@ export const refusals = {
   view_changed: { status: 409, message: 'Vos droits ont changé, les données sont rechargées.' },
   internal: { status: 500, message: 'Une erreur est survenue. Rien n’est perdu, réessayez.' },
   busy: { status: 503, message: 'Le serveur est occupé, nous réessayons.' },
+  setup_due: { status: 503, message: 'Le marché se prépare. Il ouvre bientôt.' },
+  setup_done: { status: 409, message: 'Le premier jour de ce marché est déjà passé.' },
+  setup_token: {
+    status: 403,
+    message:
+      'Ce lien a déjà servi ou n’est plus valable. Un nouveau s’obtient sur le serveur par «\u00a0npm run setup -- link\u00a0».',
+  },
+  setup_incomplete: { status: 409, message: 'Il manque encore une étape avant d’ouvrir le marché.' },
 
   wrong_credentials: { status: 400, message: 'L’e-mail ou le mot de passe ne correspond pas.' },
   account_disabled: { status: 403, message: 'Ce compte est désactivé. Écrivez-nous.' },

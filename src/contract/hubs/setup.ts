@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { sanitized, SanitizedText } from '../core/given-text.ts';
+import { Instant, short, Slug } from '../core/wire.ts';
+import { HubAddress, HubForStaff, Payee } from './hubs.ts';
+import { User } from '../people/users.ts';
+
+/** The questions of the first day, in the order of the assistant. See docs/rules.md#first-day. */
+export const SETUP_STEPS = ['administrator', 'market', 'days', 'prices', 'payments', 'mail', 'shop'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** How far the first day is. `hub`: the first hub, once step `market` made it. */
+export const Setup = z.object({
+  /** Until the first day is finished every other call of a person who is not its administrator answers 503 `setup_due`. */
+  due: z.boolean(),
+  done: z.array(z.enum(SETUP_STEPS)),
+  hub: z.optional(Slug),
+  /** For the request that follows: nothing else is served yet that would bring a token. */
+  csrf: z.string(),
+});
+export type Setup = z.output<typeof Setup>;
+
+export const readSetup = call({
+  name: 'setup.read',
+  method: 'GET',
+  path: '/v1/setup',
+  allow: ['everybody'],
+  answer: Setup,
+});
+
+/** Makes the first administrator with the token that the server printed, and signs them in. The token works once. */
+export const createFirstAdministrator = call({
+  name: 'setup.administrator',
+  method: 'POST',
+  path: '/v1/setup/administrator',
+  allow: ['everybody'],
+  body: z.object({
+    token: short(200, 1),
+    email: z.string().check(z.trim(), z.maxLength(200)),
+    firstname: short(60, 2),
+    lastname: short(60, 2),
+    password: z.string().check(z.maxLength(500)),
+  }),
+  answer: User,
+  refusals: ['setup_done', 'setup_token', 'password_too_short', 'field_invalid', 'too_many'],
+});
+
+/** Makes the first hub, not open yet, and who sells in its name. Asked again, it corrects both. */
+export const setUpMarket = call({
+  name: 'setup.market',
+  method: 'POST',
+  path: '/v1/setup/market',
+  allow: ['admin'],
+  body: sanitized(
+    z.object({
+      name: SanitizedText,
+      address: HubAddress,
+      timezone: SanitizedText,
+      seller: z.omit(Payee, { iban: true }),
+      mail: SanitizedText,
+    }),
+  ),
+  answer: HubForStaff,
+  refusals: ['setup_done', 'field_invalid', 'name_taken'],
+});
+
+/** Sends a test message to the administrator who asks, and answers how the mail server took it. */
+export const sendTestMail = call({
+  name: 'setup.mail',
+  method: 'POST',
+  path: '/v1/setup/mail',
+  allow: ['admin'],
+  answer: z.object({ to: z.string(), at: Instant, taken: z.boolean(), reason: z.optional(z.string()) }),
+  refusals: ['too_many'],
+});
+
+/** Marks a step that is a choice as answered (`days`, `prices`, `payments`, `mail`, `shop`). */
+export const markSetupStep = call({
+  name: 'setup.step',
+  method: 'POST',
+  path: '/v1/setup/step',
+  allow: ['admin'],
+  body: z.object({ step: z.enum(SETUP_STEPS) }),
+  answer: Setup,
+  refusals: ['setup_done'],
+});
+
+/** Ends the first day: the market is served to everybody. It cannot begin again. */
+export const finishSetup = call({
+  name: 'setup.finish',
+  method: 'POST',
+  path: '/v1/setup/finish',
+  allow: ['admin'],
+  answer: Setup,
+  refusals: ['setup_done', 'setup_incomplete'],
+});
+
+/** What a market needs before it sells, each point proven or missing with its reason in French. */
+export const readReadiness = call({
+  name: 'setup.readiness',
+  method: 'GET',
+  path: '/v1/setup/readiness',
+  allow: ['admin'],
+  answer: z.array(
+    z.object({
+      point: z.enum(['backup', 'product', 'payment', 'mail', 'terms', 'vat', 'https']),
+      ready: z.boolean(),
+      detail: z.string(),
+    }),
+  ),
+});
