@@ -15,6 +15,8 @@ export const Setup = z.object({
   due: z.boolean(),
   done: z.array(z.enum(SETUP_STEPS)),
   hub: z.optional(Slug),
+  /** Who sells, as step `market` stored it: for the administrator alone, who gives the account at step `payments`. */
+  seller: z.optional(z.omit(Payee, { iban: true })),
   /** For the request that follows: nothing else is served yet that would bring a token. */
   csrf: z.string(),
 });
@@ -42,7 +44,7 @@ export const createFirstAdministrator = call({
     password: z.string().check(z.maxLength(500)),
   }),
   answer: User,
-  refusals: ['setup_done', 'setup_token', 'password_too_short', 'field_invalid', 'too_many'],
+  refusals: ['setup_done', 'setup_token', 'password_too_short', 'field_invalid', 'email_taken', 'too_many'],
 });
 
 /** Makes the first hub, not open yet, and who sells in its name. Asked again, it corrects both. */
@@ -82,7 +84,7 @@ export const markSetupStep = call({
   allow: ['admin'],
   body: z.object({ step: z.enum(SETUP_STEPS) }),
   answer: Setup,
-  refusals: ['setup_done'],
+  refusals: ['setup_done', 'setup_incomplete'],
 });
 
 /** Ends the first day: the market is served to everybody. It cannot begin again. */

@@ -15,8 +15,11 @@ export interface Payee {
   readonly iban: string;
 }
 
+/** Who sells: a payee whose account is not known yet. */
+export type Seller = Omit<Payee, 'iban'>;
+
 /** The lines that name a payee at the head of a bill. */
-export function payeeLines({ name, street, number = '', postalCode, town }: Payee): readonly string[] {
+export function payeeLines({ name, street, number = '', postalCode, town }: Seller): readonly string[] {
   return [name, `${street} ${number}`.trim(), `${postalCode} ${town}`];
 }
 
@@ -26,13 +29,20 @@ export const BILL_ROOM = { name: 70, street: 70, number: 16, postalCode: 16, tow
 /** The faults of a payee: every stored value must fit on a QR bill, in the letters that it prints. */
 export function payeeFaults(payee: Payee): readonly FieldFault[] {
   return [
-    ...printedNameFaults('payee.name', payee.name, 2, BILL_ROOM.name),
-    ...printedNameFaults('payee.street', payee.street, 2, BILL_ROOM.street),
-    ...printedFault('payee.number', payee.number ?? '', 0, BILL_ROOM.number),
-    ...printedFault('payee.postalCode', payee.postalCode, 4, BILL_ROOM.postalCode),
-    ...printedNameFaults('payee.town', payee.town, 2, BILL_ROOM.town),
-    ...faultUnless(/^[A-Z]{2}$/.test(payee.country), 'payee.country', 'unknown'),
+    ...sellerFaults('payee', payee),
     ...faultUnless(isSwissIban(payee.iban), 'payee.iban', 'iban'),
+  ];
+}
+
+/** The faults of name and address, which must fit on a QR bill. `field`: what they are part of. */
+export function sellerFaults(field: 'payee' | 'seller', seller: Seller): readonly FieldFault[] {
+  return [
+    ...printedNameFaults(`${field}.name`, seller.name, 2, BILL_ROOM.name),
+    ...printedNameFaults(`${field}.street`, seller.street, 2, BILL_ROOM.street),
+    ...printedFault(`${field}.number`, seller.number ?? '', 0, BILL_ROOM.number),
+    ...printedFault(`${field}.postalCode`, seller.postalCode, 4, BILL_ROOM.postalCode),
+    ...printedNameFaults(`${field}.town`, seller.town, 2, BILL_ROOM.town),
+    ...faultUnless(/^[A-Z]{2}$/.test(seller.country), `${field}.country`, 'unknown'),
   ];
 }
 
