@@ -23,6 +23,10 @@ export interface Environment {
   /** The address to which devices report uncaught errors; absent: none are reported. */
   readonly errorDsn: string | undefined;
   readonly logLevel: LogLevel;
+  /** Whether `DEMO` wants the demonstration or a market of its own; absent: neither is said. */
+  readonly demo: boolean | undefined;
+  /** Whether real people are expected: `NODE_ENV=production`, or a public https address. */
+  readonly production: boolean;
   /** An OpenAI-compatible model that writes the assistant's answers; absent: fixed sentences. The key is a secret. */
   readonly assistant:
     { readonly url: string; readonly key: string | undefined; readonly model: string } | undefined;
@@ -46,19 +50,22 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): EnvironmentRead {
   const problems: string[] = [];
   const port = wholePort(variables['PORT'] ?? '8080', problems);
+  const publicUrl =
+    address('PUBLIC_URL', variables, ['http:', 'https:'], problems)?.replace(/\/+$/, '') ??
+    `http://localhost:${port}`;
   const environment: Environment = {
     port,
     dataDir: resolve(variables['DATA_DIR'] ?? './var'),
     databaseUrl: address('DATABASE_URL', variables, ['postgres:', 'postgresql:'], problems),
-    publicUrl:
-      address('PUBLIC_URL', variables, ['http:', 'https:'], problems)?.replace(/\/+$/, '') ??
-      `http://localhost:${port}`,
+    publicUrl,
     smtpUrl: address('SMTP_URL', variables, ['smtp:', 'smtps:'], problems),
     mailFrom: sender(variables['MAIL_FROM'], problems),
     errorDsn: address('ERROR_DSN', variables, ['https:', 'http:'], problems),
     corsOrigins: origins(variables['CORS_ORIGINS'] ?? '', problems),
     proxies: proxies(variables['PROXIES'] ?? DEFAULT_PROXIES, problems),
     logLevel: logLevel(variables['LOG_LEVEL'] ?? 'info', problems),
+    demo: demo(variables['DEMO'] ?? '', problems),
+    production: variables['NODE_ENV'] === 'production' || isPublic(publicUrl),
     assistant: assistantOf(variables, problems),
   };
   return problems.length === 0 ? { ok: true, environment } : { ok: false, problems };
@@ -96,6 +103,19 @@ function address(
     `${name} : une adresse ${protocols.map((start) => `${start}//…`).join(' ou ')} est attendue.`,
   );
   return undefined;
+}
+
+function demo(text: string, problems: string[]): boolean | undefined {
+  if (text === '') return undefined;
+  if (text === '1' || text === '0') return text === '1';
+  problems.push(`DEMO : 1 (la démonstration) ou 0 (un marché à soi) est attendu, « ${text} » reçu.`);
+  return undefined;
+}
+
+/** Whether people elsewhere reach the address over https. */
+function isPublic(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' && !/^(?:(?:.+\.)?localhost|127\..+|\[::1\])$/.test(hostname);
 }
 
 function sender(text: string | undefined, problems: string[]): string {

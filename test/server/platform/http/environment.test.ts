@@ -16,6 +16,8 @@ test('starts with defaults that trust this machine only', () => {
       corsOrigins: [],
       proxies: ['loopback'],
       logLevel: 'info',
+      demo: undefined,
+      production: false,
       assistant: undefined,
     },
   });
@@ -31,17 +33,19 @@ test('reports all problems at once, by name and without secret values', () => {
     CORS_ORIGINS: 'https://ok.ch, https://ok.ch/path',
     PROXIES: 'everybody, 10.0.0.0/33, 10.0.0.0/8/8, 10.0.0, ::1/129, 10.0.0.1/0, 192.0.2.1, ::1, 10.0.0.0/8',
     LOG_LEVEL: 'loud',
+    DEMO: 'yes',
   });
   const problems = read.ok ? [] : read.problems;
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
     'PORT',
-    'DATABASE_URL',
     'PUBLIC_URL',
+    'DATABASE_URL',
     'SMTP_URL',
     'ERROR_DSN',
     'CORS_ORIGINS',
     ...Array<string>(6).fill('PROXIES'),
     'LOG_LEVEL',
+    'DEMO',
   ]);
   expect(problems.join()).not.toContain('secret');
 });
@@ -58,6 +62,14 @@ test.each([
     { PROXIES: '192.0.2.1,10.0.0.0/8, loopback' },
     { proxies: ['192.0.2.1', '10.0.0.0/8', 'loopback'] },
   ],
+  ['DEMO=1 wants the demonstration', { DEMO: '1' }, { demo: true }],
+  ['DEMO=0 wants a market of its own', { DEMO: '0' }, { demo: false }],
+  ['an empty DEMO says neither', { DEMO: '' }, { demo: undefined }],
+  ['NODE_ENV=production is production', { NODE_ENV: 'production' }, { production: true }],
+  ['a public https address is production', { PUBLIC_URL: 'https://cabas.ch' }, { production: true }],
+  ['https on this machine is no production', { PUBLIC_URL: 'https://localhost:8443' }, { production: false }],
+  ['https on a loopback address is no production', { PUBLIC_URL: 'https://[::1]' }, { production: false }],
+  ['http is no production', { PUBLIC_URL: 'http://192.0.2.1:8080' }, { production: false }],
   ['an empty variable is none', { DATABASE_URL: '' }, { databaseUrl: undefined }],
 ])('%s', (_name, given, expected) => {
   expect(readEnvironment(given)).toMatchObject({ ok: true, environment: expected });
