@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Plugin, ViteDevServer } from 'vite';
 import type * as App from '../server/app.ts';
-import type * as Seeds from '../server/demo/seed-demo.ts';
+import type * as Starts from '../server/first-start.ts';
 import type * as Environments from '../server/core/environment.ts';
 import type * as Doors from '../server/platform/gateways/open-gateways.ts';
 import type { Database } from '../server/core/database/database-types.ts';
@@ -82,10 +82,12 @@ async function open(vite: ViteDevServer): Promise<Opened> {
   );
   const { migrate } = await load<typeof Migrations>(vite, '/server/platform/database/migrate.ts');
   await migrate(database);
-  const { isEmpty, seed } = await load<typeof Seeds>(vite, '/server/demo/seed-demo.ts');
-  if (database.kind === 'pglite' && (await isEmpty(database))) await seed(database, Date.now());
+  const { firstStart } = await load<typeof Starts>(vite, '/server/first-start.ts');
+  const start = await firstStart(database, environment, Date.now());
+  if (start.kind === 'refused') throw new Error(start.reason);
   const { openGateways } = await load<typeof Doors>(vite, '/server/platform/gateways/open-gateways.ts');
   const say = (line: string) => vite.config.logger.info(line);
+  if (start.kind === 'setup' && start.link !== undefined) say(start.link);
   return { database, environment, gateways: await openGateways(database, environment, Date.now, say) };
 }
 

@@ -22,6 +22,7 @@ import { sandboxPages } from './platform/gateways/sandbox/sandbox-pages.ts';
 import { documentation } from './platform/documentation/documentation-routes.ts';
 import { health } from './platform/http/server/health-pages.ts';
 import { paymentWebhook } from './modules/payments/acquirer/payment-webhook.ts';
+import { addSetupGate } from './modules/setup/setup-gate.ts';
 import { photoFiles } from './modules/catalogue/photos/photo-file-routes.ts';
 
 /** Excludes event streams: compression would buffer their events. */
@@ -69,6 +70,7 @@ export async function createApp(
   addErrorAnswers(app, context);
   await addCors(app, environment);
   await addSecurity(app, environment);
+  addSetupGate(app, context);
   await app.register(compress, COMPRESSION);
   addBodies(app);
   addRequestLog(app);

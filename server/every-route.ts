@@ -21,6 +21,7 @@ import { productEditRoutes } from './modules/catalogue/products/product-edit-rou
 import { pushRoutes } from './modules/account/profile/push-routes.ts';
 import { secondFactorRoutes } from './modules/account/second-factor/second-factor-routes.ts';
 import { sessionRoutes } from './modules/account/sign-in/session-routes.ts';
+import { setupRoutes } from './modules/setup/setup-routes.ts';
 import { shopEditRoutes } from './modules/catalogue/shops/shop-edit-routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscription-routes.ts';
 import { statementRoutes } from './modules/payments/billing/statement-routes.ts';
@@ -36,6 +37,7 @@ export const everyRoute: readonly Route[] = [
   pingRoutes,
   configRoutes,
   hubEditRoutes,
+  setupRoutes,
   authenticationRoutes,
   userRoutes,
   secondFactorRoutes,

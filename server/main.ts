@@ -10,7 +10,8 @@ import { migrate } from './platform/database/migrate.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 import { createApp } from './app.ts';
 import { demoLogins } from './demo/demo-logins.ts';
-import { isEmpty, seed } from './demo/seed-demo.ts';
+import { demoRefusal, type FirstStart, firstStart } from './first-start.ts';
+import { setupCommand } from './setup-command.ts';
 import { logFault } from './platform/http/server/log-fault.ts';
 import { openGateways } from './platform/gateways/open-gateways.ts';
 import { everyJob } from './every-job.ts';
@@ -22,7 +23,7 @@ import { publishPushKey } from './modules/hub-settings/publish-push-key.ts';
 /**
  * environment → database → migrate → listen → stop gracefully. Commands instead of serving: `demo:reset` replaces all
  * content by the demonstration, `voucher <francs> [days]` creates a voucher and prints its code, `backup <file>` writes a
- * backup, and `restore <file>` restores one into an empty database.
+ * backup, `restore <file>` restores one into an empty database, and `setup <step>` answers a step of the first day.
  */
 async function main([command, ...args]: readonly string[]): Promise<void> {
   const read = readEnvironment(process.env);
@@ -32,6 +33,11 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
   }
   const { environment } = read;
   for (const warning of startWarnings(process.env)) process.stderr.write(`${warning}\n`);
+  const refusal = command === 'demo:reset' ? demoRefusal(environment) : undefined;
+  if (refusal !== undefined) {
+    giveUp([refusal]);
+    return;
+  }
   const database = await openDatabase(placeOf(environment));
   if (command === 'backup' || command === 'restore') {
     await copy(command, database, environment.dataDir, args[0]);
@@ -48,7 +54,18 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
     if (voucher === undefined) giveUp(['voucher <francs, 400 au plus> [jours]']);
     else say((await inTransaction(database, (tx) => makeVoucher({ tx, now: Date.now() }, voucher))).code);
     await database.close();
-  } else stopOnSignal(database, await serve(database, environment, say));
+  } else if (command === 'setup') {
+    const problems = await setupCommand(database, environment, args, say);
+    if (problems.length > 0) giveUp(problems);
+    await database.close();
+  } else {
+    const start = await firstStart(database, environment, Date.now());
+    if (start.kind !== 'refused') stopOnSignal(database, await serve(database, environment, start));
+    else {
+      giveUp([start.reason]);
+      await database.close();
+    }
+  }
 }
 
 async function copy(
@@ -100,19 +117,16 @@ function say(line: string): void {
 main(process.argv.slice(2)).catch(fail);
 
 /**
- * Serves the market of a migrated database. An empty embedded database is filled with the demonstration first; an empty
- * PostgreSQL stays empty.
+ * Serves the market of a migrated database, or its first day.
  *
- * @param say prints a line for the operator
  * @returns stops the server after the running requests, then the jobs; the database stays open
  */
 async function serve(
   database: Database,
   environment: Environment,
-  say: (line: string) => void,
+  start: FirstStart,
 ): Promise<() => Promise<void>> {
   const clock = Date.now;
-  if (database.kind === 'pglite' && (await isEmpty(database))) await seed(database, clock());
   const gateways = await openGateways(database, environment, clock, say);
   await publishPushKey(database, gateways.push.publicKey);
   await publishErrorAddress(database, environment.errorDsn);
@@ -122,7 +136,8 @@ async function serve(
     logFault(context, app.log.child({ job }), error, 'a job failed'),
   );
   await app.listen({ port: environment.port, host: '0.0.0.0' });
-  for (const line of await greeting(database, environment)) say(line);
+  for (const line of [...(await greeting(database, environment)), ...invitation(start, environment)])
+    say(line);
   return async () => {
     await app.close();
     await stopJobs();
@@ -141,4 +156,15 @@ async function greeting(database: Database, { publicUrl }: Environment): Promise
     for (const { email, password, side } of demoLogins) lines.push(`  ${email} · ${password} · ${side}`);
   }
   return lines;
+}
+
+/** How the first day begins or continues. */
+function invitation(start: FirstStart, { publicUrl }: Environment): readonly string[] {
+  if (start.kind !== 'setup') return [];
+  if (start.link === undefined)
+    return [`Le premier jour du marché continue : connectez-vous sur ${publicUrl}/setup`];
+  return [
+    'Le marché se prépare. Ce lien, qui ne sert qu’une fois, crée son administration :',
+    `  ${start.link}`,
+  ];
 }

@@ -6,7 +6,8 @@ import { recordChange } from '../platform/feed/record-change.ts';
 import { writeTransaction } from '../platform/feed/write-transaction.ts';
 import { learnOfProducts, movedFigures } from '../modules/statistics/update-product-figures.ts';
 import { learnOfShops, movedScores } from '../modules/statistics/update-shop-figures.ts';
-import type { Database, Tx } from '../core/database/database-types.ts';
+import { skipSetup } from '../modules/setup/setup-store.ts';
+import type { Database, Queryable, Tx } from '../core/database/database-types.ts';
 import { addSubscription } from '../modules/subscriptions/subscriptions-store.ts';
 import type { StoredSubscription } from '../platform/feed/stored-subscriptions.ts';
 import { demoContracts } from './demo-subscriptions.ts';
@@ -55,6 +56,7 @@ export async function demonstration(now: Ms): Promise<(tx: Tx) => Promise<void>>
   const visits = visitRows({ made, people, hubs: hubs.map(({ slug }) => slug) }, now, chance(SEED));
   const passwordHash = await demoPasswordHash();
   return async (tx) => {
+    await skipSetup(tx, new Date(now).toISOString());
     await writeHubs(tx, hubs);
     await writePeople(tx, people, made, { passwordHash, now });
     await writeShelf(tx, shelf, people, now);
@@ -72,7 +74,7 @@ export async function demonstration(now: Ms): Promise<(tx: Tx) => Promise<void>>
 }
 
 /** Whether nobody has put anything into this database yet. */
-export async function isEmpty({ db }: Database): Promise<boolean> {
+export async function isEmpty({ db }: { readonly db: Queryable }): Promise<boolean> {
   const hub = await db.selectFrom('hubs').select('slug').limit(1).executeTakeFirst();
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   return hub === undefined && user === undefined;

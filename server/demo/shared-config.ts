@@ -70,6 +70,7 @@ function range(from: number, to: number): string[] {
 export function demoConfig(hub: Hub, hubs: readonly Hub[]): ConfigRow {
   const slug = knownHub(hub.slug);
   return {
+    demo: true,
     i18n: { locales: ['fr', 'en'], defaultLocale: 'fr' },
     TVA: [0, 0.026, 0.081],
     shipping: {

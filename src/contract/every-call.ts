@@ -27,6 +27,7 @@ import * as pushSubscription from './people/push-subscription.ts';
 import * as secondFactor from './people/second-factor.ts';
 import * as sessions from './people/sessions.ts';
 import * as quarantine from './sync/quarantine.ts';
+import * as setup from './hubs/setup.ts';
 import * as shopEdits from './catalogue/shop-edits.ts';
 import * as shops from './catalogue/shops.ts';
 import * as statements from './statistics/statements.ts';
@@ -52,6 +53,7 @@ const sections = [
   ping,
   hubs,
   hubEdits,
+  setup,
   categories,
   categoryEdits,
   products,

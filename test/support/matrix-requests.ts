@@ -79,6 +79,15 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'users.status': () => ({ status: true }),
   'users.payment.credit': () => ({ month: 12, year: 2030 }),
   'vouchers.make': () => ({ amount: 20 }),
+  'setup.administrator': () => ({
+    ...{ token: 'x', email: 'alice@exemple.ch', firstname: 'Alice', lastname: 'Favre', password },
+  }),
+  'setup.market': () => ({
+    ...{ name: 'Le marché', timezone: 'Europe/Zurich', mail: 'marche@exemple.ch' },
+    address: { streetAddress: 'Rue du Marché 1', postalCode: '1204', region: 'Genève' },
+    seller: { name: 'Le marché', street: 'Rue du Marché', postalCode: '1204', town: 'Genève', country: 'CH' },
+  }),
+  'setup.step': () => ({ step: 'days' }),
   'categories.create': () => ({ name: 'Miels', slug: 'miels', group: 'epicerie', type: 'Category' }),
   'categories.remove': () => ({ password }),
   'products.remove': () => ({ password }),

@@ -10,6 +10,21 @@ import type { SyncTables } from './sync-tables.ts';
 /** Every table, by its name in SQL. */
 export interface Tables extends CatalogueTables, MoneyTables, OrderTables, PeopleTables, SyncTables {
   meta: { k: string; v: Jsonb<Json> };
+  /** The first day: at most one row. No row: nothing has been put into this database yet. */
+  setup: {
+    one: Generated<boolean>;
+    /** SHA-256 of the token that makes the first administrator; `null` once it has. */
+    token_hash: string | null;
+    /** The answered steps. */
+    steps: ColumnType<string[], string | undefined, string>;
+    /** The slug of the first hub. */
+    hub: string | null;
+    /** Who sells: the payee without an account. */
+    seller: Jsonb<Json> | null;
+    /** When the mail server took a test message last. */
+    mail_proven: Timestamp | null;
+    finished: Timestamp | null;
+  };
   jobs: {
     name: string;
     /** The next run; a process claims a due job by advancing it. */

@@ -29,6 +29,16 @@ export function signInMail({ givenName, link }: AccountMail): Letter {
   });
 }
 
+/** Proves that mails of the market arrive. */
+export function testMail({ givenName, link }: AccountMail): Letter {
+  return letter({
+    subject: 'Message d’essai',
+    greeting: `Bonjour ${givenName},`,
+    paragraphs: ['Ce message est arrivé\u00a0: votre marché peut écrire à ses clients et à ses producteurs.'],
+    action: { label: 'Retourner au marché', link },
+  });
+}
+
 /** Contains the link with which the recipient chooses another password. */
 export function recoveryMail({ givenName, link }: AccountMail): Letter {
   return letter({

@@ -39,6 +39,18 @@ export async function administrators(tx: Tx): Promise<readonly string[]> {
   return rows.map(({ email }) => email);
 }
 
+/** The administrator who was there first. */
+export async function firstAdministrator(tx: Tx): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`(roles @> '["admin"]' or roles @> '["administrator"]')`)
+    .where('status', '=', true)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Gives a user a role at a hub. A database trigger makes their devices reload (docs/protocol.md#view). */
 export async function addMember(
   tx: Tx,

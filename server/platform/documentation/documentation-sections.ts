@@ -8,6 +8,7 @@ export const sections = {
   push: 'Notifications',
   config: 'Configuration',
   hubs: 'Marchés',
+  setup: 'Premier jour',
   categories: 'Rayons',
   products: 'Produits',
   shops: 'Producteurs',

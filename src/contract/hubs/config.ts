@@ -6,6 +6,8 @@ import { Day, Decimal, I18n, Instant, Slug, Whole } from '../core/wire.ts';
 
 /** The configuration shared by all hubs, and the tariff of one. The row's id is the hub's slug. */
 export const ConfigRow = z.object({
+  /** Whether this is the demonstration, which every page says (docs/rules.md#demonstration). */
+  demo: z.optional(z.boolean()),
   i18n: z.object({ locales: z.array(z.string()), defaultLocale: z.string() }),
   TVA: z.array(Decimal),
   shipping: Tariff,

@@ -25,6 +25,7 @@ import * as insist from './0022-insist.ts';
 import * as latestVouchers from './0023-latest-vouchers.ts';
 import * as newsBesideMails from './0024-news-beside-mails.ts';
 import * as quarantine from './0025-quarantine.ts';
+import * as setup from './0026-setup.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0023-latest-vouchers': latestVouchers,
   '0024-news-beside-mails': newsBesideMails,
   '0025-quarantine': quarantine,
+  '0026-setup': setup,
 };

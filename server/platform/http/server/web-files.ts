@@ -63,7 +63,7 @@ export async function addWebFiles(app: FastifyInstance, folder = WEB): Promise<v
       },
     });
   app.setNotFoundHandler((request, reply) => {
-    if (built && isPage(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (built && isNavigation(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return notFound(reply);
   });
 }
@@ -80,7 +80,8 @@ function varied(before: unknown): string {
   return typeof before === 'string' && before !== '' ? `${before}, accept-encoding` : 'accept-encoding';
 }
 
-function isPage({ method, url, headers }: FastifyRequest): boolean {
+/** Whether a browser opens a page of the app. */
+export function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const reads = method === 'GET' || method === 'HEAD';
   return reads && !SERVER_PATHS.test(url) && (headers.accept ?? '').includes('text/html');
 }

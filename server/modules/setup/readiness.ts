@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '../../../src/contract/core/call.ts';
+import type { readReadiness as readReadinessCall } from '../../../src/contract/hubs/setup.ts';
+import { DEFAULT_ZONE, localDay } from '../../../src/domain/calendar/hub-time.ts';
+import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
+import { vatRates } from '../../../src/domain/money/vat.ts';
+import { list, percent, timestamp } from '../../../src/domain/text/french.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import type { Context } from '../../core/request-context.ts';
+import { configOf, everyHub } from '../hubs/hubs-store.ts';
+import { unwrittenPages } from './legal-documents.ts';
+import { setupOf } from './setup-store.ts';
+
+type Readiness = AnswerOf<typeof readReadinessCall>;
+type Point = Readiness[number]['point'];
+type Found = Omit<Readiness[number], 'point'>;
+
+type Asking = Pick<Context, 'tx' | 'now' | 'environment'>;
+
+/** What a market needs before it sells, each point with the reason of its answer. See docs/rules.md#readiness. */
+export async function readReadiness(asking: Asking): Promise<Readiness> {
+  const points: Readiness = [];
+  for (const [point, look] of Object.entries(LOOKS) as [Point, (typeof LOOKS)[Point]][])
+    points.push({ point, ...(await look(asking)) });
+  return points;
+}
+
+const LOOKS: Readonly<Record<Point, (asking: Asking) => Found | Promise<Found>>> = {
+  backup: () => missing('Aucune sauvegarde de cette semaine n’est connue.'),
+
+  async product({ tx }) {
+    const complete = await countCompleteProducts(tx);
+    return complete > 0
+      ? ready('Un produit a sa photo, sa description, son origine et son prix.')
+      : missing('Aucun produit d’une boutique publiée n’a photo, description, origine et prix.');
+  },
+
+  async payment({ tx }) {
+    const without = (await everyHub(tx)).filter(({ payee }) => payee === undefined);
+    return without.length === 0
+      ? ready('QR-facture, IBAN vérifié. Carte et TWINT\u00a0: bientôt.')
+      : missing(`L’IBAN manque à ${list(without.map(({ name }) => name))}.`);
+  },
+
+  async mail({ tx, environment }) {
+    if (environment.smtpUrl === undefined)
+      return missing('Aucun serveur de messagerie n’est réglé (SMTP_URL).');
+    const proven = (await setupOf(tx))?.mailProven;
+    const [hub] = await everyHub(tx);
+    return proven == null
+      ? missing('Aucun message d’essai n’est encore arrivé.')
+      : ready(
+          `Message d’essai du ${timestamp(Date.parse(proven), hub === undefined ? DEFAULT_ZONE : zoneOf(hub))}.`,
+        );
+  },
+
+  async terms({ tx }) {
+    const unwritten = await unwrittenPages(tx);
+    return unwritten.length === 0 ? ready('Publiées.') : missing(`À écrire\u00a0: ${list(unwritten)}.`);
+  },
+
+  async vat({ tx, now }) {
+    const [hub] = await everyHub(tx);
+    const known = hub && (await configOf(tx, hub.slug))?.TVA;
+    const today = Object.values(vatRates(localDay(now, hub === undefined ? DEFAULT_ZONE : zoneOf(hub))));
+    const lacking = today.filter((rate) => known?.includes(rate) !== true);
+    return lacking.length === 0
+      ? ready(`Taux ${list(today.filter((rate) => rate > 0).map(percent))}.`)
+      : missing(`Il manque le taux ${list(lacking.map(percent))}.`);
+  },
+
+  https({ environment: { publicUrl } }) {
+    return publicUrl.startsWith('https:')
+      ? ready(publicUrl)
+      : missing(`${publicUrl} n’est pas une adresse https\u00a0: PUBLIC_URL la donne.`);
+  },
+};
+
+function ready(detail: string): Found {
+  return { ready: true, detail };
+}
+
+function missing(detail: string): Found {
+  return { ready: false, detail };
+}
+
+async function countCompleteProducts(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ complete: number }>`
+    select count(*)::int as complete from (
+      select 1 from products p join shops s on s.urlpath = p.vendor
+      where p.available and p.removed is null and s.removed is null and s.status = 'true'
+        and exists (select 1 from shop_hubs h where h.shop = s.urlpath)
+        and p.data #>> '{photo,url}' <> '' and p.data #>> '{details,description}' <> ''
+        and p.data #>> '{details,origin}' <> '' and (p.data #>> '{pricing,price}')::numeric > 0
+      limit 1
+    ) as found`.execute(tx);
+  return rows[0]?.complete ?? 0;
+}

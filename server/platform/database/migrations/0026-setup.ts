@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Creates the first day (docs/rules.md#first-day): at most one row, of the market that is being set up or has been. A
+ * market from before this migration has been.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table setup (
+    one boolean primary key default true check (one),
+    token_hash text,
+    steps jsonb not null default '[]',
+    hub text,
+    seller jsonb,
+    mail_proven timestamptz,
+    finished timestamptz
+  )`.execute(db);
+  await sql`insert into setup (finished)
+    select now() where exists (select 1 from users) and exists (select 1 from hubs)`.execute(db);
+}
