@@ -22,6 +22,7 @@ import { pushRoutes } from './modules/account/profile/push-routes.ts';
 import { secondFactorRoutes } from './modules/account/second-factor/second-factor-routes.ts';
 import { sessionRoutes } from './modules/account/sign-in/session-routes.ts';
 import { setupRoutes } from './modules/setup/setup-routes.ts';
+import { staffRoutes } from './modules/account/staff/staff-routes.ts';
 import { shopEditRoutes } from './modules/catalogue/shops/shop-edit-routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscription-routes.ts';
 import { statementRoutes } from './modules/payments/billing/statement-routes.ts';
@@ -43,6 +44,7 @@ export const everyRoute: readonly Route[] = [
   secondFactorRoutes,
   sessionRoutes,
   userOfficeRoutes,
+  staffRoutes,
   quarantineRoutes(operationHandler),
   voucherRoutes,
   pushRoutes,

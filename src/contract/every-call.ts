@@ -24,6 +24,7 @@ import * as photoUpload from './catalogue/photo-upload.ts';
 import * as productEdits from './catalogue/product-edits.ts';
 import * as products from './catalogue/products.ts';
 import * as pushSubscription from './people/push-subscription.ts';
+import * as staff from './people/staff.ts';
 import * as secondFactor from './people/second-factor.ts';
 import * as sessions from './people/sessions.ts';
 import * as quarantine from './sync/quarantine.ts';
@@ -45,6 +46,7 @@ const sections = [
   secondFactor,
   sessions,
   userOffice,
+  staff,
   vouchers,
   pushSubscription,
   metrics,

@@ -189,6 +189,7 @@ export const additions: readonly Line[] = [
   ['GET', '/v1/stats/overview', 'admins', ['hub', 'period']],
   ['GET', '/v1/vouchers', 'admins'],
   ['POST', '/v1/vouchers', 'admins'],
+  ['POST', '/v1/users/invite', 'managers'],
   ['GET', '/v1/users/{id}/sessions', 'person'],
   ['POST', '/v1/users/{id}/sessions/close', 'person'],
   ['GET', '/v1/users/{id}/second-factor', 'person'],

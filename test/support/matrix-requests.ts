@@ -76,6 +76,10 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'users.address.remove': () => ({ id: 'addr-9' }),
   'users.payment.add': () => ({ id: 'tok-nobody' }),
   'users.delete': () => ({ password }),
+  'users.invite': () => ({
+    email: 'invitee@exemple.ch',
+    ...{ firstname: 'Ina', lastname: 'Vitée', roles: ['logistic'], hub: HUB },
+  }),
   'users.status': () => ({ status: true }),
   'users.payment.credit': () => ({ month: 12, year: 2030 }),
   'vouchers.make': () => ({ amount: 20 }),

@@ -70,7 +70,7 @@ export interface PeopleTables {
     /** SHA-256 of the token. */
     hash: string;
     user_id: number;
-    purpose: 'login' | 'recover' | 'validate' | 'back';
+    purpose: 'login' | 'recover' | 'validate' | 'back' | 'invite';
     email: string;
     created: Timestamp;
     expires: Timestamp;

@@ -1,11 +1,10 @@
 import type { FieldFault } from '../../../src/domain/text/field-fault.ts';
-import { recordChange } from '../../platform/feed/record-change.ts';
 import { isAdmin } from '../../core/actor.ts';
 import { removeMember, type Member, membersOf, peopleByEmail, addMember } from '../people/members-store.ts';
 import { auditEdit } from '../../platform/audit/audit-edit.ts';
 import type { EditContext } from '../../core/edits/edit-context.ts';
 import { emailForms } from '../people/email-forms.ts';
-import { recordStaff } from '../people/staff-contact.ts';
+import { recordMembership } from '../people/staff-contact.ts';
 
 /** The submitted managers and couriers of a hub, by e-mail; an absent list keeps the present ones. */
 export type HubStaffInput = Readonly<Partial<Record<Member['role'], readonly string[] | undefined>>>;
@@ -31,7 +30,7 @@ export async function peopleFaults(
   return faults;
 }
 
-/** Replaces the managers and couriers of a hub; the devices of recordMember members reload. */
+/** Replaces the managers and couriers of a hub; the devices of those who come and go reload. */
 export async function setPeople(
   context: EditContext,
   hub: string,
@@ -45,10 +44,11 @@ export async function setPeople(
     if (emails === undefined) continue;
     const wanted = new Set((await peopleByEmail(tx, emails)).values());
     const present = new Set(before.flatMap((member) => (member.role === role ? [member.id] : [])));
-    for (const id of present)
-      if (!wanted.has(id)) await recordMember(context, hub, id, removeMember(tx, hub, { id, role }, now));
-    for (const id of wanted)
-      if (!present.has(id)) await recordMember(context, hub, id, addMember(tx, hub, { id, role }));
+    const gone = [...present].filter((id) => !wanted.has(id));
+    const added = [...wanted].filter((id) => !present.has(id));
+    for (const id of gone) await removeMember(tx, hub, { id, role }, now);
+    for (const id of added) await addMember(tx, hub, { id, role });
+    for (const id of [...gone, ...added]) await recordMembership(tx, hub, id);
   }
   const after = await membersOf(tx, hub);
   await auditEdit(
@@ -57,19 +57,6 @@ export async function setPeople(
     listed(before),
     listed(after),
   );
-}
-
-/** Records the recordMember rows of a member: user and staff, at all their hubs and at the one they leave. */
-async function recordMember(
-  { tx }: EditContext,
-  hub: string,
-  id: number,
-  done: Promise<void>,
-): Promise<void> {
-  await done;
-  recordChange(tx, 'user', id);
-  recordChange(tx, 'staff', `${hub}:${id}`);
-  await recordStaff(tx, id);
 }
 
 function listed(members: readonly Member[]): Readonly<Record<Member['role'], readonly string[]>> {

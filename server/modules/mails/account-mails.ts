@@ -7,6 +7,12 @@ interface AccountMail {
   readonly link: string;
 }
 
+/** Who gives work, and what: « les livraisons de Genève-Carouge ». */
+interface GivenWork {
+  readonly by: string;
+  readonly given: readonly string[];
+}
+
 /** Asks the recipient to validate this address. */
 export function validationMail({ givenName, link }: AccountMail): Letter {
   return letter({
@@ -50,6 +56,37 @@ export function recoveryMail({ givenName, link }: AccountMail): Letter {
     action: { label: 'Choisir un mot de passe', link },
     remarks: ['Ce lien est valable 30 minutes et ne sert qu’une fois.', NOT_YOU],
   });
+}
+
+/** Invites a person to choose the password of the account that was made for them. */
+export function invitationMail({ givenName, link, by, given }: AccountMail & GivenWork): Letter {
+  return letter({
+    subject: `${by} vous invite sur Cabas`,
+    greeting: `Bonjour ${givenName},`,
+    paragraphs: [
+      `${by} vous a préparé un compte. ${listOf(given)}`.trim(),
+      'Il ne manque que votre mot de passe\u00a0: choisissez-le, et votre travail s’ouvre.',
+    ],
+    action: { label: 'Choisir mon mot de passe', link },
+    remarks: [
+      'Ce lien est valable 7\u00a0jours et ne sert qu’une fois.',
+      'Vous n’attendiez pas cette invitation\u00a0? Ignorez ce message\u00a0: sans mot de passe, le compte reste fermé.',
+    ],
+  });
+}
+
+/** Notifies a person with an account of the work that was given to them. */
+export function workGivenMail({ givenName, link, by, given }: AccountMail & GivenWork): Letter {
+  return letter({
+    subject: `${by} vous confie du travail sur Cabas`,
+    greeting: `Bonjour ${givenName},`,
+    paragraphs: [listOf(given), 'Connectez-vous comme d’habitude\u00a0: il vous attend.'],
+    action: { label: 'Ouvrir Cabas', link },
+  });
+}
+
+function listOf(given: readonly string[]): string {
+  return given.length === 0 ? '' : `Ce qui vous est confié\u00a0: ${given.join(', ')}.`;
 }
 
 /** Notifies the recipient that their password changed. */

@@ -40,6 +40,13 @@ export async function recordStaff(tx: Tx, userId: number): Promise<void> {
   for (const hub of await hubsOf(tx, userId)) recordChange(tx, 'staff', `${hub}:${userId}`);
 }
 
+/** Records that a role at a hub was given or taken: the user's row, and their staff rows there and at their hubs. */
+export async function recordMembership(tx: Tx, hub: string, userId: number): Promise<void> {
+  recordChange(tx, 'user', userId);
+  recordChange(tx, 'staff', `${hub}:${userId}`);
+  await recordStaff(tx, userId);
+}
+
 function waitingOf(header: string | undefined): number | undefined {
   if (header === undefined || !/^\d{1,9}$/.test(header)) return undefined;
   return Math.min(Number(header), MAX_WAITING);

@@ -26,7 +26,8 @@ export async function addUser(
   tx: Tx,
   user: {
     readonly email: string;
-    readonly passwordHash: string;
+    /** `null` for an invited user, who chooses a password by the mailed link. */
+    readonly passwordHash: string | null;
     readonly givenName: string;
     readonly familyName: string;
     readonly phoneNumbers: readonly { readonly number: string; readonly what: string }[];
@@ -56,7 +57,7 @@ export async function addUser(
       reminder: JSON.stringify({ active: false, weekdays: [] }),
       orders: JSON.stringify({ count: 0, profile: '', rating: -1, avg: 0 }),
       created: at,
-      logged: at,
+      logged: user.passwordHash === null ? null : at,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')

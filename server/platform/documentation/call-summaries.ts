@@ -27,6 +27,7 @@ const summaries = {
   'users.payment.check': 'Dit si les moyens de paiement sont encore valables',
   'users.payment.delete': 'Retire un moyen de paiement',
   'users.list': 'Cherche des personnes par nom, e-mail ou téléphone',
+  'users.invite': 'Invite une personne par mail, avec ses rôles ou sa boutique',
   'users.delete': 'Ferme un compte, et l’efface après trente jours',
   'users.status': 'Ferme un compte et ses boutiques, ou les rouvre',
   'users.connect': 'Relie un producteur à l’établissement de paiement',

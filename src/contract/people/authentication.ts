@@ -87,7 +87,10 @@ export const validate = call({
   refusals: ['link_expired'],
 });
 
-/** With config's public token: mails a one-time link, always 200. With that link's token and a password: sets it. */
+/**
+ * With config's public token: mails a one-time link, always 200. With the token of that link or of an invitation, and a
+ * password: sets it.
+ */
 export const recover = call({
   name: 'authentication.recover',
   method: 'POST',

@@ -17,6 +17,7 @@ describe('a mailed link', () => {
     ['opens it in its older spelling', { token: 'abc', email: 'a@b.ch' }, 'account'],
     ['validates the address', { validate: 'abc', email: 'a@b.ch' }, 'validation'],
     ['lets choose a password', { recover: 'abc', email: 'a@b.ch' }, 'password'],
+    ['lets an invited person choose a password', { invite: 'abc', email: 'a@b.ch' }, 'invitation'],
     ['gives an account back', { back: 'abc', email: 'a@b.ch' }, 'way-back'],
     [
       'is found in the address to which the guard led away from',
@@ -45,6 +46,7 @@ test.each([
   ['an ordinary visit', {}, 'sign-in'],
   ['« Créer un compte » from elsewhere', { register: '1' }, 'register'],
   ['a forgotten password’s mail', { recover: 'abc' }, 'new-password'],
+  ['an invitation', { invite: 'abc', email: 'a@b.ch' }, 'invited'],
   ['a letter to the address that an account had', { back: 'abc', email: 'a@b.ch' }, 'take-back'],
   ['a sign-in mail', { authlink: 'abc' }, 'opening'],
 ])('%s opens the right first step', (_, search, face) => {

@@ -128,7 +128,8 @@ async function validateEmail(
 
 /**
  * With the public token of the configuration: mails a recovery link; the answer is the same whether or not the address
- * has an account. With the token of that link and a password: sets the password, once (docs/rules.md#mailed-links).
+ * has an account. With the token of that link, or of an invitation, and a password: sets the password, once
+ * (docs/rules.md#mailed-links).
  */
 async function recoverPassword(
   context: Pick<Context, 'tx' | 'now' | 'environment'>,
@@ -148,10 +149,14 @@ async function recoverPassword(
   }
   // Checked before the link is consumed, so that a too short password can be corrected.
   if (password === undefined || !isLongEnough(password)) return refuse('password_too_short');
-  const link = await useLink(context, token, 'recover', emails);
+  const recovering = await useLink(context, token, 'recover', emails);
+  const link = recovering ?? (await useLink(context, token, 'invite', emails));
   const account = link && (await accountById(tx, link.userId));
   if (account === undefined || account.email !== link?.email) return refuse('link_expired');
-  await setPassword(context, account.id, { password, keptSession: null, by: 'mailed link' });
+  // Whoever opened the link reads this mailbox: an owner may make a shop without validating the address again.
+  if (recovering === undefined) await changeUser(tx, account.id, { email_status: 'true' });
+  const by = recovering === undefined ? 'invitation' : 'mailed link';
+  await setPassword(context, account.id, { password, keptSession: null, by });
   recordChange(tx, 'user', account.id);
   return { changed: true };
 }

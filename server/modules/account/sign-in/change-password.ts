@@ -26,8 +26,8 @@ export async function changePassword(
 }
 
 /**
- * Sets a password, ends every session except `keptSession`, revokes mailed links and notifies the user. `by`: how the
- * user proved their identity.
+ * Sets a password, ends every session except `keptSession`, revokes mailed links and notifies the user, unless it is
+ * the first password of an invited one. `by`: how the user proved their identity.
  */
 export async function setPassword(
   { tx, now, environment }: PasswordContext,
@@ -39,7 +39,7 @@ export async function setPassword(
   }: {
     readonly password: string;
     readonly keptSession: string | null;
-    readonly by: 'present password' | 'mailed link';
+    readonly by: 'present password' | 'mailed link' | 'invitation';
   },
 ): Promise<void> {
   await changeUser(tx, userId, { password_hash: await hashPassword(password) });
@@ -50,6 +50,7 @@ export async function setPassword(
     { who: userId, action: 'user.password', entity: 'user', id: userId, why: by },
     now,
   );
+  if (by === 'invitation') return;
   const { email, name } = await knownUserRow(tx, userId);
   await queueMail(
     tx,

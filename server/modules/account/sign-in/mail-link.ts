@@ -9,8 +9,11 @@ import { recoveryMail, signInMail, validationMail } from '../../mails/account-ma
 /** The part of a context that mailing a link needs. */
 export type MailingContext = Pick<Context, 'tx' | 'now' | 'environment'>;
 
-/** Purposes of links mailed to the current address; recovery links (`back`) go to a former one. */
-type Mailed = Exclude<LinkPurpose, 'back'>;
+/**
+ * Purposes of links that the owner of the current address requests; recovery links (`back`) go to a former one, and an
+ * invitation names who sends it.
+ */
+type Mailed = Exclude<LinkPurpose, 'back' | 'invite'>;
 
 /** Mails a user a one-time link; only its hash is stored. */
 export async function mailLink(

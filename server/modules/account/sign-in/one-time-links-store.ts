@@ -5,12 +5,13 @@ import type { Tables } from '../../../core/database/tables.ts';
 
 export type LinkPurpose = Tables['one_time_links']['purpose'];
 
-/** How long a mailed link is valid (docs/rules.md#mailed-links; `back`: docs/decisions/0041). */
+/** How long a mailed link is valid (docs/rules.md#mailed-links, #invitations; `back`: docs/decisions/0041). */
 export const LINK_VALID_MS: Readonly<Record<LinkPurpose, Ms>> = {
   login: 30 * MINUTE_MS,
   recover: 30 * MINUTE_MS,
   validate: 24 * HOUR_MS,
   back: 7 * DAY_MS,
+  invite: 7 * DAY_MS,
 };
 
 /** The shape of our tokens, so that no password is mistaken for one. */

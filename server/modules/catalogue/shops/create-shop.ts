@@ -2,7 +2,7 @@ import type { ShopInput } from '../../../../src/contract/catalogue/shop-edits.ts
 import type { ShopForOwner } from '../../../../src/contract/catalogue/shops.ts';
 import { lengthFault } from '../../../../src/domain/text/field-fault.ts';
 import { nameFaults } from '../../../../src/domain/text/visible-name.ts';
-import { refuse } from '../../../../src/domain/core/result.ts';
+import { accept, refuse } from '../../../../src/domain/core/result.ts';
 import { SHOPS_LIMIT } from '../../../../src/domain/catalogue/shop-fields.ts';
 import { slugOf } from '../../../../src/domain/text/slug.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
@@ -16,7 +16,7 @@ import { refuseFaults } from '../../../core/edits/field-faults.ts';
 import { freeSlug } from '../../../core/edits/free-slug.ts';
 import { requestedHub } from '../../hubs/hubs-store.ts';
 import { knownUser } from '../../people/user-answer.ts';
-import { blankShop, shopEdited, shopForOwner, shopRefusal } from './shop-edited.ts';
+import { blankShop, shopEdited, shopForOwner, shopRefusal, type WholeShop } from './shop-edited.ts';
 
 /**
  * Creates a shop for an actor with a validated address: a draft at one hub, visible only to its owner, managers and
@@ -24,12 +24,37 @@ import { blankShop, shopEdited, shopForOwner, shopRefusal } from './shop-edited.
  */
 export async function createShop(
   context: EditContext,
-  { why, name = '', hub: slug, ...fields }: ShopInput,
+  { why, name = '', hub, ...fields }: ShopInput,
 ): Promise<ShopForOwner | Refused> {
   const { tx, actor, now } = context;
-  const at = new Date(now).toISOString();
   if ((await knownUser(tx, actor.id)).email.status !== true) return refuse('email_not_validated');
   if (!isAdmin(actor) && actor.shops.length >= SHOPS_LIMIT) return refuse('shop_limit');
+  const blank = await namedShop(context, name, hub);
+  if (!blank.ok) return blank;
+  const whole = shopEdited(blank.value, fields, new Date(now).toISOString());
+  const refused = await shopRefusal(context, blank.value, whole);
+  return refused ?? addShop(context, actor.id, whole, why);
+}
+
+/**
+ * Creates a shop that has only a name, for an owner who was invited: its other fields are asked for when it is edited.
+ * Neither the owner's address nor the number of their shops is checked.
+ */
+export async function createBlankShop(
+  context: EditContext,
+  owner: number,
+  { name, hub, why }: { readonly name: string; readonly hub: string; readonly why: string | undefined },
+): Promise<ShopForOwner | Refused> {
+  const blank = await namedShop(context, name, hub);
+  return blank.ok ? addShop(context, owner, blank.value, why) : blank;
+}
+
+/** A blank shop of a free name at a hub. */
+async function namedShop(
+  { tx, now }: EditContext,
+  name: string,
+  slug: string | undefined,
+): Promise<Refused | { readonly ok: true; readonly value: WholeShop }> {
   const hub = await requestedHub(tx, slug);
   if (hub === undefined) return refuse('hub_unknown');
   const unnamed = refuseFaults(nameFaults('name', name, MIN_LENGTH, 60));
@@ -38,16 +63,23 @@ export async function createShop(
   if (urlpath === undefined || (await shopNameIsTaken(tx, name))) return refuse('name_taken');
   if (urlpath.length < MIN_LENGTH)
     return refuseFaults(lengthFault('name', '', MIN_LENGTH, 60)) ?? refuse('name_taken');
+  const thread = ((await countShops(tx)) % THREADS) + 1;
+  return accept(blankShop({ name, urlpath, thread }, hub, new Date(now).toISOString()));
+}
 
-  const blank = blankShop({ name, urlpath, thread: ((await countShops(tx)) % THREADS) + 1 }, hub, at);
-  const whole = shopEdited(blank, fields, at);
-  const refused = await shopRefusal(context, blank, whole);
-  if (refused !== undefined) return refused;
-  if (!(await insertShop(tx, { ...whole, owner: actor.id }))) return refuse('name_taken');
+async function addShop(
+  context: EditContext,
+  owner: number,
+  whole: WholeShop,
+  why: string | undefined,
+): Promise<ShopForOwner | Refused> {
+  const { tx } = context;
+  const { urlpath } = whole.shop;
+  if (!(await insertShop(tx, { ...whole, owner }))) return refuse('name_taken');
   recordChange(tx, 'shop', urlpath);
-  recordChange(tx, 'user', actor.id);
+  recordChange(tx, 'user', owner);
   await auditEdit(context, { action: 'shop.create', entity: 'shop', id: urlpath, why }, {}, whole);
-  return shopForOwner(whole, actor.id);
+  return shopForOwner(whole, owner);
 }
 
 const MIN_LENGTH = 3;

@@ -10,14 +10,16 @@ import type { MailedLink } from '../page/mailed-link.ts';
 
 interface NewPasswordFormProps {
   readonly link: MailedLink;
-  readonly onChanged: () => void;
+  /** « Changer le mot de passe » unless it is the first one. */
+  readonly act?: string;
+  readonly onChanged: (password: string) => unknown;
 }
 
 /**
  * Sets a new password from a mailed link. A refused password may be corrected: the link stays valid until one is
  * accepted.
  */
-export function NewPasswordForm({ link, onChanged }: NewPasswordFormProps) {
+export function NewPasswordForm({ link, act = 'Changer le mot de passe', onChanged }: NewPasswordFormProps) {
   const mutation = useRemoteMutation(recover);
   const { register, handleSubmit, formState, getValues } = useForm({
     defaultValues: { password: '', confirm: '' },
@@ -29,7 +31,7 @@ export function NewPasswordForm({ link, onChanged }: NewPasswordFormProps) {
       params: { token: link.token, email: link.email },
       body: { password },
     });
-    if (result.ok) onChanged();
+    if (result.ok) await onChanged(password);
   });
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void change(event)}>
@@ -44,7 +46,7 @@ export function NewPasswordForm({ link, onChanged }: NewPasswordFormProps) {
       />
       <RemoteProblem refusal={mutation.refusal} />
       <Button type="submit" look="primary" size={56} wide busy={isSubmitting}>
-        Changer le mot de passe
+        {act}
       </Button>
     </form>
   );

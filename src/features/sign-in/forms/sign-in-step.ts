@@ -17,6 +17,8 @@ export type SignInStep =
   /** A mailed link is being redeemed. */
   | { readonly kind: 'opening' }
   | { readonly kind: 'new-password'; readonly link: MailedLink; readonly note?: string }
+  /** An invited person chooses their first password, and is signed in with it. */
+  | { readonly kind: 'invited'; readonly link: MailedLink }
   /** Another person has moved the account to their address: the user must confirm before it is reclaimed. */
   | { readonly kind: 'take-back'; readonly link: MailedLink }
   | { readonly kind: 'mailed'; readonly email: string }
@@ -26,6 +28,7 @@ export type SignInStep =
 export function initialSignInStep(search: Readonly<Record<string, string | undefined>>): SignInStep {
   const link = mailedLink(search);
   if (link?.opens === 'password') return { kind: 'new-password', link };
+  if (link?.opens === 'invitation') return { kind: 'invited', link };
   if (link?.opens === 'way-back') return { kind: 'take-back', link };
   if (link !== undefined) return { kind: 'opening' };
   return search['register'] === '1' ? { kind: 'register' } : { kind: 'sign-in' };

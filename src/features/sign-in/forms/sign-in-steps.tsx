@@ -14,6 +14,7 @@ import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { TakeBackForm } from './reclaim-account-form.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
+import type { MailedLink } from '../page/mailed-link.ts';
 import { useMe } from '../../../hooks/use-me.ts';
 import { statusOf } from '../../../mirror/queries/status-query.ts';
 import { waitingCounts } from '../../../mirror/queries/waiting-counts.ts';
@@ -73,6 +74,8 @@ export function SignInSteps({ face, onFace, onEntered, onVisit }: SignInStepsPro
           <NewPasswordForm link={face.link} onChanged={() => onFace({ kind: 'sign-in', note: CHANGED })} />
         </div>
       );
+    case 'invited':
+      return <InvitedForm link={face.link} onEntered={onEntered} onFace={onFace} />;
     case 'take-back':
       return (
         <>
@@ -234,6 +237,29 @@ function CodeForm({ half: { email, password }, onEntered }: CodeFormProps) {
     </form>
   );
 }
+
+interface InvitedFormProps {
+  readonly link: MailedLink;
+  readonly onEntered: (user: User) => Promise<void>;
+  readonly onFace: (face: SignInStep) => void;
+}
+
+/** The first password of an invited person, who is then signed in with it; when that fails, they do it themselves. */
+function InvitedForm({ link, onEntered, onFace }: InvitedFormProps) {
+  const signing = useRemoteMutation(login);
+  const enter = async (password: string) => {
+    const result = await signing.mutate({ body: { email: link.email, password, provider: 'local' } });
+    if (result.ok) await onEntered(decodeAnswer(User, result.answer));
+    else onFace({ kind: 'sign-in', note: CHOSEN });
+  };
+  return (
+    <div className={styles.form}>
+      <NewPasswordForm link={link} act="Continuer" onChanged={enter} />
+    </div>
+  );
+}
+
+const CHOSEN = 'Votre mot de passe est choisi. Connectez-vous avec lui.';
 
 interface RecoverFormProps {
   readonly email: string;

@@ -1,11 +1,11 @@
 import { localPath } from '../../../domain/core/local-path.ts';
 
 /**
- * A link from a mail: it signs in, validates an address, resets a password, or restores the account's previous
- * address.
+ * A link from a mail: it signs in, validates an address, resets a password, sets the first one of an invited person, or
+ * restores the account's previous address.
  */
 export interface MailedLink {
-  readonly opens: 'account' | 'validation' | 'password' | 'way-back';
+  readonly opens: 'account' | 'validation' | 'password' | 'invitation' | 'way-back';
   /** Opaque and single-use. */
   readonly token: string;
   readonly email: string;
@@ -14,7 +14,7 @@ export interface MailedLink {
 type Search = Readonly<Record<string, string | undefined>>;
 
 /** The search parameters of a mailed link; they are removed from the URL once read. */
-export const mailedWords = ['token', 'authlink', 'validate', 'recover', 'back', 'email'] as const;
+export const mailedWords = ['token', 'authlink', 'validate', 'recover', 'invite', 'back', 'email'] as const;
 
 /**
  * Parses a mailed link from the URL of /login, or from the target to which a sign-in leads
@@ -34,12 +34,21 @@ export function thenWithoutLink(target: string | undefined): string | undefined 
   return words.size === 0 ? path : `${path}?${words.toString()}`;
 }
 
-function linkIn({ email = '', authlink, token, validate, recover, back }: Search): MailedLink | undefined {
+function linkIn({
+  email = '',
+  authlink,
+  token,
+  validate,
+  recover,
+  invite,
+  back,
+}: Search): MailedLink | undefined {
   // The bank's page returns with a `token` too: only a mailed link names its account.
   const account = authlink ?? (email === '' ? undefined : token);
   if (account) return { opens: 'account', token: account, email };
   if (validate) return { opens: 'validation', token: validate, email };
   if (recover) return { opens: 'password', token: recover, email };
+  if (invite) return { opens: 'invitation', token: invite, email };
   if (back) return { opens: 'way-back', token: back, email };
   return undefined;
 }

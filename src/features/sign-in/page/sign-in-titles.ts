@@ -24,6 +24,10 @@ const WORDS: Readonly<Record<SignInStep['kind'], { readonly title: string; reado
   },
   opening: { title: 'Un instant', lead: 'Nous ouvrons votre lien.' },
   'new-password': { title: 'Nouveau mot de passe', lead: 'Choisissez-le, puis connectez-vous avec lui.' },
+  invited: {
+    title: 'Bienvenue',
+    lead: 'Choisissez votre mot de passe\u00a0: votre travail s’ouvre ensuite.',
+  },
   'take-back': {
     title: 'Reprendre mon compte',
     lead: 'Son adresse e-mail a changé, et ce n’était pas vous.',

@@ -34,6 +34,7 @@ users.payment.check            401      in       403      403      403      403 
 push.subscribe                 401      in       in       in       in       in       in       in       in       in
 push.unsubscribe               401      in       in       in       in       in       in       in       in       in
 users.list                     401      403      403      403      403      403      403      403      403      in
+users.invite                   401      403      403      403      403      403      403      in       403      in
 users.status                   401      403      403      403      403      403      403      403      403      in
 users.connect                  401      403      403      403      403      403      403      403      403      403
 users.autolink                 401      403      403      403      403      403      403      403      403      in

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../core/database/database-types.ts';
+
+const ADMINISTERS = sql<boolean>`(roles @> '["admin"]' or roles @> '["administrator"]')`;
+
+/** Makes a user an administrator; a database trigger makes their devices reload. */
+export async function giveAdministration(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ roles: sql`roles || '["admin"]'::jsonb`, rev: sql`rev + 1` })
+    .where('id', '=', userId)
+    .where(sql<boolean>`not ${ADMINISTERS}`)
+    .execute();
+}
+
+/** Takes the administration from a user, under both of its names. */
+export async function takeAdministration(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ roles: sql`roles - 'admin' - 'administrator'`, rev: sql`rev + 1` })
+    .where('id', '=', userId)
+    .where(ADMINISTERS)
+    .execute();
+}
+
+/**
+ * Whether an open account other than this one administers. Locks all administrators: two of them who close each other's
+ * accounts at one time follow one another, and the second is refused.
+ */
+export async function othersAdminister(tx: Tx, userId: number): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'status', 'erased'])
+    .where(ADMINISTERS)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return (
+    !rows.some(({ id }) => id === userId) ||
+    rows.some(({ id, status, erased }) => id !== userId && status && erased === null)
+  );
+}

@@ -1,0 +1,17 @@
+import { inviteUser } from '../../../../src/contract/people/staff.ts';
+import { DAY_MS, HOUR_MS } from '../../../../src/domain/calendar/hub-time.ts';
+import { handle } from '../../../platform/http/requests/call-handler.ts';
+import { normaliseEmail } from '../../people/email-forms.ts';
+import { invitePerson } from './invite-person.ts';
+
+export const staffRoutes = [
+  handle(
+    inviteUser,
+    (context, { body }) => invitePerson(context, body),
+    // Each sends a mail: limited by session, and by the address that receives it.
+    ({ body }, { sessionHash, ip }) => [
+      { key: `invite@${sessionHash ?? ip}`, tries: 60, withinMs: HOUR_MS },
+      { key: `invite:${normaliseEmail(body.email)}`, tries: 10, withinMs: DAY_MS },
+    ],
+  ),
+];

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
+import type { Invitation } from '../../../../src/contract/people/staff.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { auditEntriesOf } from '../../../support/audit-entries.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import { refusalOf } from '../../../support/put-request.ts';
+import { people } from '../../../support/small-market.ts';
+import type { Client } from '../../../support/marketplace.ts';
+
+const HUB = 'geneve-carouge';
+const INA = { email: 'Ina@Exemple.ch', firstname: 'Ina', lastname: 'Rey', roles: ['logistic'], hub: HUB };
+const PASSWORD = 'un mot de passe à elle';
+
+anyDatabase((_kind, open) => {
+  const market = marketSuite(open);
+  const { database } = market;
+  const admin = market.client('admin');
+  const manager = market.client('manager');
+
+  const invite = (client: Client, body: object = {}) => client.post('/v1/users/invite', { ...INA, ...body });
+  const mailsTo = (recipient: string) =>
+    database.db
+      .selectFrom('mail_queue')
+      .select('text')
+      .where('recipient', '=', recipient)
+      .orderBy('id')
+      .execute();
+  const linksTo = async (recipient: string) =>
+    (await mailsTo(recipient)).flatMap(({ text }) => /invite=(lien-[\w-]+)/.exec(text)?.[1] ?? []);
+  const choose = async (token: string, password = PASSWORD) =>
+    (await market.as()).post(`/v1/recover/${token}/ina@exemple.ch/password`, { password });
+  const signIn = async (password = PASSWORD) =>
+    (await market.as()).post('/login', { email: INA.email, password, provider: 'local' });
+
+  test('an invited person chooses a password by the mailed link, once, and has the role', async () => {
+    const answer = (await invite(admin)).json<Invitation>();
+    expect(answer).toMatchObject({ email: 'ina@exemple.ch', account: 'new' });
+    expect(Date.parse(answer.until ?? '') - market.clock.now).toBe(7 * DAY_MS);
+    expect((await signIn()).statusCode).toBe(400);
+    const [token = ''] = await linksTo('ina@exemple.ch');
+    expect(refusalOf(await choose(token, 'court')).code).toBe('password_too_short');
+    expect((await choose(token)).json()).toEqual({ changed: true });
+    expect(refusalOf(await choose(token)).code).toBe('link_expired');
+    expect((await signIn()).json()).toMatchObject({
+      ...{ id: answer.id, roles: ['logistic'], hubs: [HUB] },
+      email: { status: true },
+    });
+    // The first password is no change that would have to be announced.
+    expect(await mailsTo('ina@exemple.ch')).toHaveLength(1);
+    expect(await auditEntriesOf(database, 'user.invite')).toEqual([
+      {
+        ...{ who: people.admin.id, of: answer.id, before: null },
+        after: { account: 'new', roles: ['logistic'], hub: HUB },
+      },
+    ]);
+  });
+
+  test('the link is void after seven days', async () => {
+    await invite(admin);
+    const [token = ''] = await linksTo('ina@exemple.ch');
+    market.clock.now += 7 * DAY_MS;
+    expect(refusalOf(await choose(token)).code).toBe('link_expired');
+  });
+
+  test('an invitation sent again replaces the link, and needs no role', async () => {
+    await invite(admin);
+    market.clock.now += 1000;
+    expect((await invite(admin, { roles: [], hub: undefined })).json()).toMatchObject({ account: 'waiting' });
+    const [first = '', second = ''] = await linksTo('ina@exemple.ch');
+    expect(refusalOf(await choose(first)).code).toBe('link_expired');
+    expect((await choose(second)).statusCode).toBe(200);
+    // Now there is nothing to send again.
+    expect(refusalOf(await invite(admin, { roles: [], hub: undefined })).code).toBe('field_invalid');
+  });
+
+  test('a known account keeps names and password, gets the role, and no link that opens it', async () => {
+    await database.db
+      .updateTable('users')
+      .set({ password_hash: 'kept' })
+      .where('id', '=', people.bob.id)
+      .execute();
+    const before = (await admin.get(`/v1/users/${people.bob.id}`)).json<{ name: object }>();
+    const bob = { email: 'bob@exemple.ch', roles: ['manager'] };
+    expect((await invite(admin, bob)).json()).toEqual({
+      ...{ id: people.bob.id, email: 'bob@exemple.ch', account: 'known' },
+    });
+    expect(await linksTo('bob@exemple.ch')).toEqual([]);
+    expect((await mailsTo('bob@exemple.ch'))[0]?.text).toContain('la responsabilité de');
+    expect((await (await market.as('bob')).get('/v1/users/me')).json()).toMatchObject({
+      ...{ roles: ['manager'], hubs: [HUB], name: before.name },
+    });
+  });
+
+  test('an invited owner gets a draft of their shop', async () => {
+    const answer = await invite(admin, { roles: [], shop: { name: 'La Bergerie d’Ina' } });
+    expect(answer.json(), answer.body).toMatchObject({ shop: 'la-bergerie-dina' });
+    const [token = ''] = await linksTo('ina@exemple.ch');
+    await choose(token);
+    expect((await signIn()).json()).toMatchObject({
+      shops: [{ urlpath: 'la-bergerie-dina', name: 'La Bergerie d’Ina' }],
+    });
+    const taken = await invite(admin, {
+      email: 'b@exemple.ch',
+      roles: [],
+      shop: { name: 'La Bergerie d’Ina' },
+    });
+    expect(refusalOf(taken).code).toBe('name_taken');
+    expect(await mailsTo('b@exemple.ch')).toEqual([]);
+  });
+
+  test('an invited administrator administers', async () => {
+    await invite(admin, { roles: ['admin'], hub: undefined });
+    const [token = ''] = await linksTo('ina@exemple.ch');
+    await choose(token);
+    expect((await signIn()).json()).toMatchObject({ roles: ['admin'] });
+  });
+
+  describe('refuses', () => {
+    test('a manager everything but couriers of their own hubs', async () => {
+      expect((await invite(manager)).statusCode).toBe(200);
+      for (const body of [
+        ...[{ roles: ['manager'] }, { roles: ['admin'] }, { roles: ['logistic', 'manager'] }],
+        ...[{ hub: 'lausanne' }, { hub: undefined }, { roles: [] }, { shop: { name: 'Une boutique' } }],
+      ])
+        expect(refusalOf(await invite(manager, { email: 'autre@exemple.ch', ...body })).code).toBe(
+          'forbidden',
+        );
+    });
+
+    test('what is missing or unknown, field by field', async () => {
+      for (const [body, path] of [
+        [{ email: 'ina' }, 'body.email'],
+        [{ hub: undefined }, 'body.hub'],
+        [{ roles: [] }, 'body.roles'],
+        [{ roles: [], shop: { name: '–' } }, 'body.shop.name'],
+      ] as const)
+        expect(Object.keys(refusalOf(await invite(admin, body)).fields)).toEqual([path]);
+      expect(refusalOf(await invite(admin, { hub: 'nulle-part' })).code).toBe('hub_unknown');
+      expect(await mailsTo('ina@exemple.ch')).toEqual([]);
+    });
+
+    test('a closed account, and more than ten mails a day to one address', async () => {
+      await admin.post(`/v1/users/${people.bob.id}/status`, { status: false });
+      expect(refusalOf(await invite(admin, { email: 'bob@exemple.ch' })).code).toBe('account_disabled');
+      for (let sent = 0; sent < 10; sent += 1) await invite(admin);
+      expect(refusalOf(await invite(admin)).code).toBe('too_many');
+    });
+  });
+});
