@@ -58,6 +58,10 @@ export const refusals = {
   },
   second_factor_on: { status: 422, message: 'Ce compte demande déjà un code.' },
   second_factor_off: { status: 422, message: 'Ce compte ne demande pas de code.' },
+  last_administrator: {
+    status: 422,
+    message: 'Personne d’autre n’administre ce marché. Donnez d’abord l’administration à quelqu’un d’autre.',
+  },
   search_too_short: { status: 400, message: 'Tapez trois lettres au moins.' },
   account_has_shop: {
     status: 400,

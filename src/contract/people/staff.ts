@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { sanitized, Why } from '../core/given-text.ts';
-import { Instant, short, Slug, UserId } from '../core/wire.ts';
+import { Instant, short, Slug, UserId, UserIdInPath } from '../core/wire.ts';
 
 /** A role that an invitation gives. An owner's comes with their shop. */
 const GivenRole = z.enum(['admin', 'manager', 'logistic']);
@@ -52,4 +52,73 @@ export const inviteUser = call({
     'field_invalid',
     'too_many',
   ],
+});
+
+const HubRole = z.object({ hub: Slug, role: z.enum(['manager', 'logistic']) });
+export type HubRole = z.output<typeof HubRole>;
+
+/** A person who works for the market: an administrator, a member of a hub, or the owner of a shop. */
+export const StaffPerson = z.object({
+  id: UserId,
+  displayName: z.string(),
+  email: z.string(),
+  admin: z.boolean(),
+  hubs: z.array(HubRole),
+  shops: z.array(z.object({ urlpath: Slug, name: z.string() })),
+  /** The postal codes that a courier serves. */
+  postalCodes: z.array(z.string()),
+  /** False: the account is closed. */
+  status: z.boolean(),
+  /** When a device of theirs was last seen; absent for a person who never signed in. */
+  seen: z.optional(Instant),
+  /** The number of browsers that are signed in. */
+  sessions: z.int(),
+  secondFactor: z.boolean(),
+  /** Whether they have not chosen a password yet. */
+  waiting: z.boolean(),
+  /** Until when the mailed invitation is valid. */
+  until: z.optional(Instant),
+});
+export type StaffPerson = z.output<typeof StaffPerson>;
+
+/** Everyone who works for the market, by name. */
+export const listStaff = call({
+  name: 'users.staff',
+  method: 'GET',
+  path: '/v1/users/staff',
+  allow: ['admin'],
+  answer: z.array(StaffPerson),
+});
+
+const params = z.object({ id: UserIdInPath });
+
+/**
+ * Gives and takes roles of another person; what is not named stays. Nobody changes their own, and the market keeps an
+ * administrator. See docs/rules.md#roles.
+ */
+export const changeRoles = call({
+  name: 'users.roles',
+  method: 'POST',
+  path: '/v1/users/:id/roles',
+  allow: ['admin'],
+  params,
+  body: z.object({
+    admin: z.optional(z.boolean()),
+    add: z.optional(z.array(HubRole).check(z.maxLength(50))),
+    remove: z.optional(z.array(HubRole).check(z.maxLength(50))),
+    why: Why,
+  }),
+  answer: StaffPerson,
+  refusals: ['forbidden', 'not_found', 'account_disabled', 'hub_unknown', 'last_administrator'],
+});
+
+/** Signs another person out on all their devices; what they have not sent yet stays there. */
+export const endSessions = call({
+  name: 'users.sessions.end',
+  method: 'POST',
+  path: '/v1/users/:id/sessions/end',
+  allow: ['admin'],
+  params,
+  answer: z.object({ ended: z.int() }),
+  refusals: ['forbidden', 'not_found'],
 });

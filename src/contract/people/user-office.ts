@@ -54,6 +54,7 @@ export const deleteUser = call({
     'account_has_shop',
     'account_has_orders',
     'account_has_subscription',
+    'last_administrator',
     'too_many',
   ],
 });
@@ -67,7 +68,7 @@ export const setUserStatus = call({
   params,
   body: z.object({ status: z.boolean(), why }),
   answer: User,
-  refusals: ['not_found', 'forbidden'],
+  refusals: ['not_found', 'forbidden', 'last_administrator'],
 });
 
 /** The acquirer's redirect for an owner who connected their payouts: `state` is this browser's token. */

@@ -155,7 +155,7 @@ export const saveUser = call({
   params,
   body: z.extend(Profile, { ...AccountTerms.shape, email: z.optional(EmailInput) }),
   answer: User,
-  refusals: ['forbidden', 'not_found', 'email_taken', 'too_many', 'field_invalid'],
+  refusals: ['forbidden', 'not_found', 'email_taken', 'last_administrator', 'too_many', 'field_invalid'],
 });
 
 export const changePassword = call({

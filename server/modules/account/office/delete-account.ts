@@ -5,6 +5,7 @@ import { recordChange } from '../../../platform/feed/record-change.ts';
 import type { Actor } from '../../../core/actor.ts';
 import type { Context } from '../../../core/request-context.ts';
 import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
+import { othersAdminister } from '../staff/administrators-store.ts';
 import { revokeAccess, deletionStateOf, deletionBlockers } from './account-deletion-store.ts';
 import { lockUser } from '../../../platform/database/lock-user.ts';
 import { queueMail } from '../../../platform/mail/mail-queue.ts';
@@ -28,11 +29,17 @@ export async function deleteAccount(
 ): Promise<
   Result<
     { readonly until: string },
-    'not_found' | 'wrong_credentials' | 'account_has_shop' | 'account_has_orders' | 'account_has_subscription'
+    | 'not_found'
+    | 'wrong_credentials'
+    | 'last_administrator'
+    | 'account_has_shop'
+    | 'account_has_orders'
+    | 'account_has_subscription'
   >
 > {
   const own = await accountById(tx, actor.id);
   if (!(await verifyPassword(password, own?.passwordHash))) return refuse('wrong_credentials');
+  if (!(await othersAdminister(tx, userId))) return refuse('last_administrator');
   await lockUser(tx, userId);
   const leaving = await deletionStateOf(tx, userId);
   if (leaving === undefined || leaving.erased !== null) return refuse('not_found');

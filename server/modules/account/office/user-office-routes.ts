@@ -31,6 +31,7 @@ import type { listUsers as call } from '../../../../src/contract/people/user-off
 import { likesOfAll } from '../../people/likes-store.ts';
 import { peoplePage } from './people-search-store.ts';
 import { searchedWords } from '../../people/searched-words.ts';
+import { othersAdminister } from '../staff/administrators-store.ts';
 import { revokeAccess, deletionStateOf } from './account-deletion-store.ts';
 import { setShopsOf } from '../../catalogue/shops/owner-shops-store.ts';
 import { deleteEmailRecoveries } from '../profile/email-recovery-store.ts';
@@ -206,9 +207,10 @@ async function setStatus(
   userId: number,
   status: boolean,
   why?: string,
-): Promise<Result<User, 'not_found' | 'forbidden'>> {
+): Promise<Result<User, 'not_found' | 'forbidden' | 'last_administrator'>> {
   // Administrators closing their own account would lock themselves out.
   if (userId === actor.id) return refuse('forbidden');
+  if (!status && !(await othersAdminister(tx, userId))) return refuse('last_administrator');
   await lockUser(tx, userId);
   const leaving = await deletionStateOf(tx, userId);
   if (leaving === undefined || leaving.erased !== null) return refuse('not_found');

@@ -15,6 +15,7 @@ import type { EditContext } from '../../../core/edits/edit-context.ts';
 import { refuseFaults } from '../../../core/edits/field-faults.ts';
 import { mergeFields } from '../../../core/edits/merge-fields.ts';
 import { isEmail, normaliseEmail } from '../../people/email-forms.ts';
+import { othersAdminister } from '../staff/administrators-store.ts';
 import { saveProfile } from './save-profile.ts';
 import { knownUser, userAnswer } from '../../people/user-answer.ts';
 
@@ -25,8 +26,10 @@ export async function saveAccount(
   context: EditContext,
   userId: number,
   { plan, roles, tags, logistic, why, email, ...fields }: BodyOf<typeof saveUser>,
-): Promise<User | Refused | Result<never, 'not_found'>> {
+): Promise<User | Refused | Result<never, 'not_found' | 'last_administrator'>> {
   const { tx, actor } = context;
+  const unmade = isAdmin(actor) && actor.id !== userId && roles !== undefined && !isAdmin({ roles });
+  if (unmade && !(await othersAdminister(tx, userId))) return refuse('last_administrator');
   await lockUser(tx, userId);
   const before = await userAnswer(tx, userId);
   if (before === undefined) return refuse('not_found');

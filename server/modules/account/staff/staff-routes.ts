@@ -1,12 +1,14 @@
-import { inviteUser } from '../../../../src/contract/people/staff.ts';
+import * as calls from '../../../../src/contract/people/staff.ts';
 import { DAY_MS, HOUR_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { handle } from '../../../platform/http/requests/call-handler.ts';
 import { normaliseEmail } from '../../people/email-forms.ts';
+import { changeRoles, endSessions } from './change-roles.ts';
 import { invitePerson } from './invite-person.ts';
+import { staffPeople } from './staff-list-store.ts';
 
 export const staffRoutes = [
   handle(
-    inviteUser,
+    calls.inviteUser,
     (context, { body }) => invitePerson(context, body),
     // Each sends a mail: limited by session, and by the address that receives it.
     ({ body }, { sessionHash, ip }) => [
@@ -14,4 +16,7 @@ export const staffRoutes = [
       { key: `invite:${normaliseEmail(body.email)}`, tries: 10, withinMs: DAY_MS },
     ],
   ),
+  handle(calls.listStaff, async ({ tx, now }) => [...(await staffPeople(tx, now))]),
+  handle(calls.changeRoles, (context, { params: { id }, body }) => changeRoles(context, id, body)),
+  handle(calls.endSessions, (context, { params: { id } }) => endSessions(context, id)),
 ];

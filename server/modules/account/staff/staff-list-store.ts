@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { HubRole, StaffPerson } from '../../../../src/contract/people/staff.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+import { isoInstant } from '../../../platform/database/batch-statement.ts';
+import { isAdmin } from '../../../core/actor.ts';
+
+/** Everyone with a role, a membership or a shop, by name; `only` reads one person, whoever they are. */
+export async function staffPeople(tx: Tx, now: number, only?: number): Promise<readonly StaffPerson[]> {
+  const at = new Date(now).toISOString();
+  const people = tx
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'display_name',
+      'roles',
+      'logistic',
+      'status',
+      hubsOf,
+      shopsOf,
+      isoInstant('logged').$castTo<string | null>().as('logged'),
+      sql<boolean>`password_hash is null and logged is null`.as('waiting'),
+      sql<boolean>`exists (
+        select 1 from second_factors f where f.user_id = users.id and f.confirmed is not null)`.as('factor'),
+      sql<number>`(select count(*)::int from sessions s where s.user_id = users.id and s.expires > ${at})`.as(
+        'sessions',
+      ),
+      sql<string | null>`(select to_char(max(s.seen) at time zone 'UTC', ${ISO})
+        from sessions s where s.user_id = users.id)`.as('seen'),
+      sql<string | null>`(select to_char(max(l.expires) at time zone 'UTC', ${ISO}) from one_time_links l
+        where l.user_id = users.id and l.purpose = 'invite' and l.used is null and l.expires > ${at})`.as(
+        'until',
+      ),
+    ])
+    .where('erased', 'is', null)
+    .orderBy(sql`lower(display_name)`)
+    .orderBy('id');
+  const rows = await (only === undefined ? people.where(WORKS) : people.where('id', '=', only)).execute();
+  return rows.map(({ display_name: displayName, roles, logistic, factor, logged, seen, until, ...row }) => {
+    const latest = seen ?? logged;
+    return {
+      ...{ id: row.id, displayName, email: row.email, admin: isAdmin({ roles }) },
+      ...{ hubs: row.hubs, shops: row.shops, postalCodes: logistic?.postalCode ?? [] },
+      ...{ status: row.status, sessions: row.sessions, secondFactor: factor, waiting: row.waiting },
+      ...(latest !== null && { seen: latest }),
+      ...(row.waiting && until !== null && { until }),
+    };
+  });
+}
+
+const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
+const WORKS = sql<boolean>`(roles <> '[]' or exists (select 1 from membership m where m.user_id = users.id)
+  or exists (select 1 from shops s where s.owner = users.id))`;
+
+const hubsOf = sql<HubRole[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('hub', m.hub, 'role', m.role) order by m.hub, m.role), '[]')
+  from membership m where m.user_id = users.id
+)`.as('hubs');
+
+const shopsOf = sql<StaffPerson['shops']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('urlpath', s.urlpath, 'name', s.data ->> 'name') order by s.urlpath), '[]')
+  from shops s where s.owner = users.id
+)`.as('shops');
