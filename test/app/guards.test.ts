@@ -56,6 +56,7 @@ describe('guards', () => {
     ['/invoices', 'login', 'login', '/profile'],
     ['/analytics', 'login', 'login', '/profile'],
     ['/admin', 'login', 'login', '/profile'],
+    ['/admin/people', 'login', 'login', '/profile'],
   ])('%s: at first %s, a visitor %s, a customer %s', (path, ...expected) => {
     expect([nobody, visitor, customer].map((device) => met(path, device))).toEqual(expected);
   });
@@ -75,6 +76,7 @@ describe('guards', () => {
     ['/invoices', '/orders', '/orders', '/orders', 'opens'],
     ['/analytics', '/orders', '/orders', '/orders', 'opens'],
     ['/admin', '/orders', '/orders', 'opens', 'opens'],
+    ['/admin/people', '/orders', '/orders', '/orders', 'opens'],
     ['/home', 'opens', 'opens', 'opens', 'opens'],
     ['/profile', 'opens', 'opens', 'opens', 'opens'],
   ])('%s: a producer %s, a courier %s, a manager %s, an admin %s', (path, ...expected) => {
@@ -83,7 +85,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(28);
+    expect(routes).toHaveLength(29);
   });
 
   test('only crm renders while this device has no data', () => {

@@ -172,7 +172,7 @@ test('a courier has no access, and offline the page says that it needs the netwo
     await courier.page.getByRole('link', { name: 'Moi' }).click();
     await courier.page.getByRole('link', { name: 'Bureau' }).click();
     await courier.page.getByRole('button', { name: 'Plus' }).click();
-    await courier.page.getByRole('dialog').getByRole('link', { name: 'La boutique' }).waitFor();
+    await courier.page.getByRole('dialog').getByRole('link', { name: 'Le marché' }).waitFor();
     expect(await courier.page.getByRole('link', { name: 'Réglages' }).count()).toBe(0);
   } finally {
     await courier.close();

@@ -179,7 +179,7 @@ test('is not counted as a courier at work, but is in the shop', async () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await bookOf(page)).toBeUndefined();
     await page.getByRole('button', { name: 'Plus' }).click();
-    await page.getByRole('link', { name: 'La boutique' }).click();
+    await page.getByRole('link', { name: 'Le marché' }).click();
     await expect.poll(async () => (await bookOf(page))?.visit?.last).toBeGreaterThan(0);
   } finally {
     await visitor.close();

@@ -28,6 +28,7 @@ const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'abs
   'features/content/content-screen.tsx': 'row',
   'features/crm/lists/customer-list-screen.tsx': 'asked',
   'features/customers/list/customers-screen.tsx': 'asked',
+  'features/customers/staff/people-screen.tsx': 'asked',
   'features/finance/invoices/invoices-screen.tsx': 'asked',
   'features/issues/issues-period.tsx': 'held',
   'features/issues/issues-to-decide.tsx': 'held',

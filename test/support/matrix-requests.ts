@@ -80,7 +80,6 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
     email: 'invitee@exemple.ch',
     ...{ firstname: 'Ina', lastname: 'Vitée', roles: ['logistic'], hub: HUB },
   }),
-  'users.roles': () => ({ add: [{ hub: HUB, role: 'logistic' }] }),
   'users.status': () => ({ status: true }),
   'users.payment.credit': () => ({ month: 12, year: 2030 }),
   'vouchers.make': () => ({ amount: 20 }),

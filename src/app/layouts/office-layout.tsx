@@ -6,7 +6,6 @@ import {
   Package,
   Repeat,
   SlidersHorizontal,
-  Store,
   TriangleAlert,
   UserRound,
   Users,
@@ -23,6 +22,8 @@ import { useMe } from '../../hooks/use-me.ts';
 import { useAppLocation } from '../../hooks/use-place.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { MarketProvider } from '../../features/shared/market/market-provider.tsx';
+import { WORK_ICONS } from '../../features/shared/people/work-icons.tsx';
+import { workPlaces } from '../../features/shared/people/work-places.ts';
 import { useOwnHub } from '../../features/shared/market/use-office-hubs.ts';
 import { SlowStart } from '../start/slow-start.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.tsx';
@@ -82,7 +83,7 @@ function Alone({ children, panel }: { children: ReactNode; panel: ReactNode | un
   );
 }
 
-/** The office's places, and links back to the shop and the account. */
+/** The office's places, and links to one's other work, to the market and to the account. */
 function useWays(): { readonly places: readonly NavItem[]; readonly foot: readonly NavItem[] } {
   const { path } = useAppLocation();
   const me = useMe();
@@ -120,11 +121,20 @@ function useWays(): { readonly places: readonly NavItem[]; readonly foot: readon
           ]
         : []),
       ...(manages(device)
-        ? [{ href: '/admin', label: 'Réglages', icon: <SlidersHorizontal />, current: path === '/admin' }]
+        ? [
+            {
+              href: '/admin',
+              label: 'Réglages',
+              icon: <SlidersHorizontal />,
+              current: path === '/admin' || path.startsWith('/admin/'),
+            },
+          ]
         : []),
     ],
     foot: [
-      { href: '/home', label: 'La boutique', icon: <Store />, current: false },
+      ...workPlaces(device)
+        .filter(({ kind }) => kind !== 'office')
+        .map(({ kind, label, href }) => ({ href, label, icon: WORK_ICONS[kind], current: false })),
       { href: '/profile', label: me?.displayName ?? 'Mon compte', icon: <UserRound />, current: false },
     ],
   };

@@ -6,13 +6,14 @@ import { useAppLocation } from '../../hooks/use-place.ts';
 export type OrdersView = 'shop' | 'hub';
 
 /**
- * A producer sees their shop's orders, staff the hub's. An admin with a shop starts with the shop
- * (docs/rules.md#shops); a URL that names an order opens the board.
+ * A producer sees their shop's orders, staff the hub's. Staff with a shop switch to it by `of=mine`; an admin starts
+ * with it (docs/rules.md#shops). A URL that names an order opens the board.
  */
 export function useOrdersView(): OrdersView {
   const [device] = useDevice();
   const { path, search } = useAppLocation();
   if (!isStaff(device)) return 'shop';
-  const mine = isAdmin(device) && device.roles.includes('shop-owner') && path === '/orders';
-  return mine && search['of'] !== 'all' && search['oid'] === undefined ? 'shop' : 'hub';
+  const { of, oid } = search;
+  if (path !== '/orders' || !device.roles.includes('shop-owner') || oid !== undefined) return 'hub';
+  return of === 'mine' || (isAdmin(device) && of !== 'all') ? 'shop' : 'hub';
 }

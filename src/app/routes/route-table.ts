@@ -244,6 +244,13 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('../../features/issues/issues-screen.tsx')).IssuesScreen,
   },
   {
+    path: '/admin/people',
+    for: 'admins',
+    frame: 'office',
+    title: 'Équipe',
+    screen: async () => (await import('../../features/customers/staff/people-screen.tsx')).PeopleScreen,
+  },
+  {
     path: '/admin',
     for: 'hub',
     frame: 'office',

@@ -66,7 +66,9 @@ export const StaffPerson = z.object({
   hubs: z.array(HubRole),
   shops: z.array(z.object({ urlpath: Slug, name: z.string() })),
   /** The postal codes that a courier serves. */
-  postalCodes: z.array(z.string()),
+  logistic: z.optional(z.object({ postalCode: z.array(z.string()) })),
+  plan: z.string(),
+  tags: z.array(z.string()),
   /** False: the account is closed. */
   status: z.boolean(),
   /** When a device of theirs was last seen; absent for a person who never signed in. */

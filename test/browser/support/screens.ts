@@ -73,6 +73,7 @@ export const officeScreens: readonly Screen[] = [
   ['the reports', '/report', 'Rapports'],
   ['the visits', '/analytics', 'Fréquentation'],
   ['the settings', '/admin', 'Réglages'],
+  ['the team', '/admin/people', 'Équipe'],
   ['all contracts', '/subscriptions/all', 'Abonnements'],
 ];
 

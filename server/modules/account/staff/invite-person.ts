@@ -120,7 +120,7 @@ async function mailInvitation(
   const { email, name } = await knownUserRow(tx, userId);
   const { displayName: by } = await knownUserRow(tx, actor.id);
   const words = { givenName: name.givenName, by, given };
-  const mail = { dedupe: `invite:${userId}:${now}`, recipient: email.address, alone: true };
+  const mail = { dedupe: `invite:${userId}:${now}`, recipient: email.address, alone: true } as const;
   if (known) {
     const letter = workGivenMail({ ...words, link: `${environment.publicUrl}/login` });
     await queueMail(tx, { ...mail, letter }, now);

@@ -15,6 +15,8 @@ export async function staffPeople(tx: Tx, now: number, only?: number): Promise<r
       'display_name',
       'roles',
       'logistic',
+      'tags',
+      sql<string>`plan ->> 'name'`.as('plan'),
       'status',
       hubsOf,
       shopsOf,
@@ -40,7 +42,8 @@ export async function staffPeople(tx: Tx, now: number, only?: number): Promise<r
     const latest = seen ?? logged;
     return {
       ...{ id: row.id, displayName, email: row.email, admin: isAdmin({ roles }) },
-      ...{ hubs: row.hubs, shops: row.shops, postalCodes: logistic?.postalCode ?? [] },
+      ...{ hubs: row.hubs, shops: row.shops, plan: row.plan, tags: row.tags },
+      ...(logistic && { logistic }),
       ...{ status: row.status, sessions: row.sessions, secondFactor: factor, waiting: row.waiting },
       ...(latest !== null && { seen: latest }),
       ...(row.waiting && until !== null && { until }),

@@ -18,6 +18,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { UserRow } from '../../../contract/people/users.ts';
 import { count, figure } from '../../../domain/text/french.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { ownSubscriptions } from '../../../mirror/queries/subscription-queries.ts';
@@ -27,6 +28,8 @@ import { initialsOf } from '../../shared/people/account-link.tsx';
 import { useBasket, useLocale } from '../../shared/market/market-provider.tsx';
 import { AddressRows } from '../details/address-rows.tsx';
 import { CardRows } from '../payment/card-rows.tsx';
+import { WORK_ICONS } from '../../shared/people/work-icons.tsx';
+import { workPlaces } from '../../shared/people/work-places.ts';
 import { planText, sinceText } from '../../shared/people/person-words.ts';
 import { ABSENT } from '../../shared/local-data/list-state-words.ts';
 import { useInvoiced } from './use-invoiced.ts';
@@ -37,6 +40,22 @@ import { useTabTitle } from '../../shared/pages/account-page.tsx';
 import { SignOut } from '../../sign-in/sign-out/sign-out-button.tsx';
 import { SyncRow } from '../../sync-status/outbox/sync-row.tsx';
 import { SitePages } from './site-pages.tsx';
+
+/** The places of a person's work; nothing for a customer, who has none. */
+function WorkSwitch() {
+  const [device] = useDevice();
+  const places = workPlaces(device).filter(({ kind }) => kind !== 'market');
+  if (places.length === 0) return null;
+  return (
+    <Section title="Mon travail">
+      <Card padding="none">
+        {places.map(({ kind, label, href }) => (
+          <ListRow key={kind} leading={WORK_ICONS[kind]} title={label} href={href} />
+        ))}
+      </Card>
+    </Section>
+  );
+}
 
 /** The account overview, with links to all its parts. */
 export function ProfileHome({ me }: { me: UserRow }) {
@@ -67,6 +86,7 @@ export function ProfileHome({ me }: { me: UserRow }) {
         </Row>
       }
     >
+      <WorkSwitch />
       <Stack gap="2h" className={styles.figures}>
         <Card>
           <small>Crédit</small>

@@ -11,6 +11,8 @@ import { useCourierDay } from './courier-day.tsx';
 import { ContrastSwitch, ThemeChoice } from '../../shared/device/reading-settings.tsx';
 import { SignOut } from '../../sign-in/sign-out/sign-out-button.tsx';
 import { SyncRow } from '../../sync-status/outbox/sync-row.tsx';
+import { WORK_ICONS } from '../../shared/people/work-icons.tsx';
+import { workPlaces } from '../../shared/people/work-places.ts';
 import { useOfficeHubs } from '../../shared/market/use-office-hubs.ts';
 import { dayTitle } from '../../fulfilment/stops/delivery-words.ts';
 import { DaySwitch } from './day-switch.tsx';
@@ -27,7 +29,9 @@ const hands = [
 /** The courier's own tab: market, day, unsent work, display settings, and sign-out. */
 export function MeView() {
   const me = useMe();
-  const [{ hand }, change] = useDevice();
+  const [device, change] = useDevice();
+  const { hand } = device;
+  const own = workPlaces(device).find(({ kind }) => kind === 'shop');
   const { day } = useCourierDay();
   return (
     <>
@@ -45,6 +49,7 @@ export function MeView() {
               detail="Commandes, collecte, planning et rapports"
               href="/orders"
             />
+            {own && <ListRow leading={WORK_ICONS.shop} title={own.label} href={own.href} />}
             <ListRow leading={<Store />} title="Boutique" detail="Rayons, compte et cabas" href="/home" />
           </Card>
         </Section>

@@ -5,11 +5,11 @@ import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { setUserStatus } from '../../../contract/people/user-office.ts';
 import { NO_BREAK } from '../../../domain/text/french.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
-import type { CustomerDialog } from './customer-dialog-props.ts';
+import type { PersonDialog } from './customer-dialog-props.ts';
 import { nameOf } from '../list/customer-words.ts';
 
 /** Closes or reopens an account, with a reason for the audit log. */
-export function AccountDialog({ customer, open, onClose, onChanged }: CustomerDialog) {
+export function AccountDialog({ customer, open, onClose, onChanged }: PersonDialog) {
   const { status, shops } = customer;
   const mutation = useRemoteMutation(setUserStatus);
   const [why, setWhy] = useState('');

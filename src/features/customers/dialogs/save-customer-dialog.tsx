@@ -7,9 +7,9 @@ import type { Json } from '../../../contract/core/wire.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { faultAt } from '../../shared/remote/refused-field.ts';
 import { nameOf } from '../list/customer-words.ts';
-import type { CustomerDialog } from './customer-dialog-props.ts';
+import type { PersonDialog } from './customer-dialog-props.ts';
 
-interface SaveCustomerDialogProps extends CustomerDialog {
+interface SaveCustomerDialogProps extends PersonDialog {
   readonly title: string;
   /** The request body; `undefined` while nothing changed or something is invalid. */
   readonly body: Readonly<Record<string, Json>> | undefined;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { type WordKind, typedWords, wordsOf, wordsProblem } from './short-words-draft.ts';
-import type { CustomerDialog } from './customer-dialog-props.ts';
+import type { PersonDialog } from './customer-dialog-props.ts';
 import { SaveCustomerDialog } from './save-customer-dialog.tsx';
 
 /** Edits the office's tags, or the postal codes that a courier serves, as one list. */
-export function WordsDialog({ kind, ...dialog }: CustomerDialog & { readonly kind: WordKind }) {
+export function WordsDialog({ kind, ...dialog }: PersonDialog & { readonly kind: WordKind }) {
   const { tags, logistic } = dialog.customer;
   const before = kind === 'tags' ? tags : (logistic?.postalCode ?? []);
   const [typed, setTyped] = useState(typedWords(kind, before));

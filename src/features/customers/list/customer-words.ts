@@ -10,8 +10,14 @@ export interface CustomerMoment {
   readonly zone: string;
 }
 
+/** A person as a list or a dialog names them. */
+interface Named {
+  readonly displayName: string;
+  readonly email: { readonly address: string };
+}
+
 /** The name of a customer; the address when there is none. */
-export function nameOf({ displayName, email }: Pick<User, 'displayName' | 'email'>): string {
+export function nameOf({ displayName, email }: Named): string {
   return displayName === '' ? email.address : displayName;
 }
 

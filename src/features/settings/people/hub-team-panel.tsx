@@ -1,4 +1,6 @@
-import { Bike, UserRoundCog } from 'lucide-react';
+import { Bike, UserRoundCog, Users } from 'lucide-react';
+import { isAdmin } from '../../../domain/people/person.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { useLive } from '../../../hooks/use-live.ts';
 import { staffOfHub } from '../../../mirror/queries/day-rows-query.ts';
@@ -11,6 +13,7 @@ import { useOpened } from '../page/use-open-dialog.ts';
 /** The managers and couriers of a hub. */
 export function TeamPanel({ hub, online, onChanged }: HubPanel) {
   const { opened, ask, close } = useOpened<Member | undefined>();
+  const [device] = useDevice();
   const { manager = [], logistic = [] } = hub;
   const members: readonly Member[] = [
     ...manager.map((email) => ({ role: 'manager' as const, email })),
@@ -37,6 +40,14 @@ export function TeamPanel({ hub, online, onChanged }: HubPanel) {
           />
         );
       })}
+      {isAdmin(device) && (
+        <ListRow
+          leading={<Users aria-hidden />}
+          title="Toute l’équipe"
+          detail="Inviter, rôles de chaque marché, appareils et comptes"
+          href="/admin/people"
+        />
+      )}
       {opened &&
         (opened.what === undefined ? (
           <AddPersonDialog key={opened.round} {...dialog} />

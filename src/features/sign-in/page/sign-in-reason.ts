@@ -37,5 +37,6 @@ const REASONS: readonly (readonly [under: string, aim: string])[] = [
   ['/invoices', 'ouvrir les factures du marché'],
   ['/report', 'ouvrir les rapports du marché'],
   ['/analytics', 'voir la fréquentation du marché'],
+  ['/admin/people', 'ouvrir l’équipe du marché'],
   ['/admin', 'ouvrir les réglages du marché'],
 ];

@@ -23,7 +23,9 @@ const UNREADABLE = [
 ] as const;
 
 /** The body names what these calls are about: without parsing it, its owner is unknown. */
-const NAMED_BY_BODY = new Set(['orders.shopper', 'orders.collect', 'cart.subscription.confirm']);
+const NAMED_BY_BODY = new Set([
+  ...['users.invite', 'orders.shopper', 'orders.collect', 'cart.subscription.confirm'],
+]);
 
 const rows = everyCall.filter(({ name }) => !ENDLESS.has(name));
 
@@ -43,7 +45,7 @@ onPglite((open) => {
   });
 
   // Removals come last, and the permitted user performs them last.
-  const ordered = [...rows].sort((one, other) => Number(removes(one)) - Number(removes(other)));
+  const ordered = [...rows].sort((one, other) => removes(one) - removes(other));
 
   // First, while everything is there: nothing of it may change anything.
   test.each(ordered.filter(namesItsObject).map((call) => [call.name, call] as const))(
@@ -105,8 +107,10 @@ function namesItsObject({ name, method, changes }: Call): boolean {
   return changes && method !== 'GET' && !NAMED_BY_BODY.has(name);
 }
 
-function removes({ name }: Call): boolean {
-  return name === 'orders.remove' || name === 'users.delete';
+/** 0 for what leaves everything there; what removes comes after it, and the end of a person's sessions last. */
+function removes({ name }: Call): number {
+  if (name === 'users.sessions.end') return 2;
+  return name === 'orders.remove' || name === 'users.delete' ? 1 : 0;
 }
 
 function turnedAway(status: number, body: string): string | undefined {

@@ -30,7 +30,7 @@ anyDatabase((_kind, open) => {
     expect(ids).not.toContain(BOB);
     expect(await one(COURIER)).toMatchObject({
       ...{ admin: false, hubs: [{ hub: HUB, role: 'logistic' }], shops: [], sessions: 0 },
-      ...{ status: true, secondFactor: false, postalCodes: [] },
+      ...{ status: true, secondFactor: false, plan: 'customer', tags: [] },
     });
     expect((await one(people.vendor.id))?.shops).toEqual([{ urlpath: 'laiterie', name: expect.any(String) }]);
     expect((await one(people.admin.id))?.sessions).toBe(1);

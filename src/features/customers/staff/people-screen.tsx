@@ -1,0 +1,131 @@
+import { UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { listStaff } from '../../../contract/people/staff.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { searchHref, useAppLocation, useGo } from '../../../hooks/use-place.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { MissingData } from '../../shared/local-data/empty-list.tsx';
+import { useMarket } from '../../shared/market/market-provider.tsx';
+import { useOfficeHubs } from '../../shared/market/use-office-hubs.ts';
+import { useSorting } from '../../shared/office/use-sorting.ts';
+import { useTitle } from '../../shared/pages/use-title.ts';
+import { RemoteList } from '../../shared/remote/remote-list.tsx';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import { BLANK_INVITATION, InviteDialog } from './invite-dialog.tsx';
+import { peopleColumns, STAFF_SORTS } from './people-columns.tsx';
+import { PersonDetail } from './person-detail.tsx';
+import { filteredStaff, KIND_WORDS, KINDS } from './staff-words.ts';
+
+/** Who works for the market: their roles, devices and accounts, read from the server and never stored here. */
+export function PeopleScreen() {
+  const market = useMarket();
+  useTitle('Équipe');
+  if (market === undefined) return null;
+  if (market === null) return <MissingData what="Ce marché" />;
+  return <People zone={market.hub.timezone} />;
+}
+
+function People({ zone }: { zone: string }) {
+  const place = useAppLocation();
+  const go = useGo();
+  const online = useOnline();
+  const moment = { now: useNow(), zone };
+  const { q = '', id, hub } = place.search;
+  const kind = KINDS.find((one) => one === place.search['role']);
+  const [sorting, sort] = useSorting(STAFF_SORTS, { by: 'name', descending: false });
+  const hubs = useOfficeHubs();
+  const nameOfHub = (slug: string) => hubs.find((one) => one.slug === slug)?.name ?? slug;
+  const query = useRemoteQuery(listStaff, {}, { online });
+  const people = query.answer;
+  const shown = people && filteredStaff(people, { words: q, kind, hub });
+  const open = people?.find((person) => String(person.id) === id);
+  // Kept while the screen stays: what was typed is there again after « Annuler ».
+  const [draft, setDraft] = useState(BLANK_INVITATION);
+  const [inviting, setInviting] = useState(false);
+  const filter = (name: string, value: string) =>
+    go(searchHref(place, { [name]: value === '' ? undefined : value }), { replace: true });
+  return (
+    <RemoteList
+      title="Équipe"
+      search={{
+        label: 'Chercher une personne',
+        placeholder: 'Nom ou e-mail…',
+        value: q,
+        onChange: (typed) => filter('q', typed),
+      }}
+      filters={
+        <Row gap="2" wrap>
+          <Select
+            label="Travail à montrer"
+            hideLabel
+            value={kind ?? ''}
+            options={[
+              { value: '', label: 'Tout travail' },
+              ...KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
+            ]}
+            onChange={({ target }) => filter('role', target.value)}
+          />
+          {hubs.length > 1 && (
+            <Select
+              label="Marché à montrer"
+              hideLabel
+              value={hub ?? ''}
+              options={[
+                { value: '', label: 'Tous les marchés' },
+                ...hubs.map(({ slug, name }) => ({ value: slug, label: name })),
+              ]}
+              onChange={({ target }) => filter('hub', target.value)}
+            />
+          )}
+        </Row>
+      }
+      actions={
+        <Button look="primary" icon={<UserPlus />} disabled={!online} onClick={() => setInviting(true)}>
+          Inviter
+        </Button>
+      }
+      offline="L’équipe se lit et se change avec du réseau."
+      query={query}
+      columns={peopleColumns(moment, nameOfHub, query.settled ? shown?.length : undefined)}
+      rows={shown}
+      keyOf={({ id: key }) => key}
+      hrefOf={(person) => searchHref(place, { id: String(person.id) })}
+      isCurrent={(person) => person.id === open?.id}
+      isOver={({ status }) => !status}
+      sorting={sorting}
+      onSort={sort}
+      none={
+        <EmptyState picture={<Users />} title="Personne ne correspond">
+          Cherchez le début d’un nom, ou retirez un filtre.
+        </EmptyState>
+      }
+    >
+      {open !== undefined && (
+        <PersonDetail
+          key={open.id}
+          person={open}
+          hubs={hubs}
+          moment={moment}
+          onClose={() => go(searchHref(place, { id: undefined }), { replace: true })}
+          onChanged={query.refetch}
+        />
+      )}
+      <InviteDialog
+        open={inviting}
+        draft={draft}
+        hubs={hubs}
+        onDraft={setDraft}
+        onClose={() => setInviting(false)}
+        onInvited={() => {
+          setDraft(BLANK_INVITATION);
+          setInviting(false);
+          query.refetch();
+        }}
+      />
+    </RemoteList>
+  );
+}

@@ -1,0 +1,11 @@
+import { Bike, ClipboardList, ShoppingBasket, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { WorkPlace } from './work-places.ts';
+
+/** The picture of each place of work. */
+export const WORK_ICONS: Readonly<Record<WorkPlace['kind'], ReactNode>> = {
+  shop: <Store />,
+  tour: <Bike />,
+  office: <ClipboardList />,
+  market: <ShoppingBasket />,
+};
