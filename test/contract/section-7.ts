@@ -202,5 +202,6 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/recover/email', 'everybody'],
   ['POST', '/v1/push/subscription', 'person'],
   ['POST', '/v1/photos', 'office'],
+  ['GET', '/v1/shops/managed', 'office', ['others']],
   ['DELETE', '/v1/push/subscription', 'person'],
 ];

@@ -9,6 +9,7 @@ import { photosOfProducts, photosOfShops } from './photos/photo-lists.ts';
 import { autocomplete, readProduct, searchProducts } from './products/product-calls.ts';
 import { isOwn, listProducts, lovedProducts, type Narrowed } from './products/products-list.ts';
 import { encodedProducts } from './shelved-products.ts';
+import { managedShops } from './shops/managed-shops.ts';
 import { listShops, readShop, shopsOfCategory } from './shops/shops-list.ts';
 import type { Category } from '../../../src/contract/catalogue/categories.ts';
 import { refuse, type Result } from '../../../src/domain/core/result.ts';
@@ -85,6 +86,7 @@ export const catalogueRoutes = [
     shopsOfCategory(context, cat, query.hub),
   ),
   handle(shops.shopPhotos, (context, { query }) => photosOfShops(context, query)),
+  handle(shops.listManagedShops, (context, { query }) => managedShops(context, query.others === 'true')),
   handle(shops.readShop, (context, { params: { urlpath } }) => readShop(context, urlpath)),
 ];
 

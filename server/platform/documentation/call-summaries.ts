@@ -91,6 +91,7 @@ const summaries = {
   'products.details': 'Les produits qui ont une particularité',
   'shops.list': 'Les producteurs d’un marché',
   'shops.read': 'Un producteur',
+  'shops.managed': 'Les boutiques que l’on gère, publiées ou non',
   'shops.create': 'Ouvre une boutique',
   'shops.save': 'Change une boutique',
   'shops.remove': 'Ferme une boutique et retire ce qu’elle vend',

@@ -122,6 +122,29 @@ export const shopPhotos = call({
   answer: z.array(z.looseObject({ urlpath: Slug })),
 });
 
+/** A shop in the list of management. `products`: how many it has, on sale or not. */
+export const ManagedShop = z.extend(
+  z.pick(Shop, {
+    ...{ urlpath: true, name: true, photo: true, thread: true, catalog: true, hubs: true },
+    ...{ available: true, status: true, scoring: true, created: true },
+  }),
+  { products: z.int() },
+);
+export type ManagedShop = z.output<typeof ManagedShop>;
+
+/**
+ * The shops that a person manages by name: all of them for an administrator, those of their hubs for a manager, their
+ * own for an owner. `others=true` adds the published shops of other hubs, for a manager who chooses shops for a hub.
+ */
+export const listManagedShops = call({
+  name: 'shops.managed',
+  method: 'GET',
+  path: '/v1/shops/managed',
+  allow: ['shop-owner', 'manager', 'admin'],
+  query: z.looseObject({ others: z.optional(z.string()) }),
+  answer: z.array(ManagedShop),
+});
+
 export const readShop = call({
   name: 'shops.read',
   method: 'GET',

@@ -92,6 +92,7 @@ shops.list                     in       in       in       in       in       in  
 shops.category                 in       in       in       in       in       in       in       in       in       in
 shops.photos                   in       in       in       in       in       in       in       in       in       in
 shops.read                     in       in       in       in       in       in       in       in       in       in
+shops.managed                  401      403      403      in       in       403      403      in       in       in
 shops.create                   401      in       in       in       in       in       in       in       in       in
 shops.save                     401      403      403      in       403      403      403      403      403      in
 shops.remove                   401      403      403      in       403      403      403      403      403      in
