@@ -3,6 +3,7 @@ import type { Category } from '../../../src/contract/catalogue/categories.ts';
 import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
 import type { Shop } from '../../../src/contract/catalogue/shops.ts';
 import { otherShops } from '../../../src/domain/catalogue/bundle-shares.ts';
+import { orderedHoursBefore } from '../../../src/domain/catalogue/shop-calendar.ts';
 import { isRecurring, lineKey } from '../../../src/domain/cart/cart-line.ts';
 import { UNKNOWN_CATEGORY } from '../../../src/domain/core/error-messages.ts';
 import { times, ZERO } from '../../../src/domain/money/money.ts';
@@ -76,7 +77,7 @@ function item(line: CartLine, hub: string, { product, shops, category }: ItemCon
     price,
     finalprice: times(price, line.quantity),
     quantity: line.quantity,
-    timelimit: product?.attributes.timelimit ?? 0,
+    timelimit: orderedHoursBefore(product?.attributes.timelimit, shopsOf(line, product, shops)),
     category: { slug: category?.slug ?? '', name: category?.name ?? UNKNOWN_CATEGORY },
     vendor: vendorOf(line, shop),
     weight: category?.weight ?? 0,
@@ -110,6 +111,12 @@ function problemOf(
     ANY_DAY,
   );
   return problem && lineProblemWords[problem.code];
+}
+
+/** The days of the shops that bring a line, its own and those that put something into it. */
+function shopsOf({ vendor }: CartLine, product: ProductRow | undefined, shops: ReadonlyMap<string, Shop>) {
+  const others = product === undefined ? [] : otherShops(product);
+  return [vendor, ...others].map((urlpath) => shops.get(urlpath)?.available);
 }
 
 const ANY_DAY = '2000-01-04';

@@ -10,6 +10,7 @@ import {
 } from '../../../src/domain/hub/delivery-calendar.ts';
 import { slotsOf } from '../../../src/domain/hub/delivery-hour.ts';
 import type { IsoDay, Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { orderedHoursBefore } from '../../../src/domain/catalogue/shop-calendar.ts';
 import { isPremium } from '../../../src/domain/people/person.ts';
 import type { CheckoutMarket } from './checkout-market.ts';
 
@@ -103,5 +104,10 @@ function dayLimits({ market, joins }: MomentQuery) {
 }
 
 function timelimitsOf({ shelf }: CheckoutMarket): readonly number[] {
-  return [...shelf.values()].map(({ product }) => product.attributes.timelimit);
+  return [...shelf.values()].map(({ product, shop, others }) =>
+    orderedHoursBefore(
+      product.attributes.timelimit,
+      [shop, ...others.map((other) => other.shop)].map(({ available }) => available),
+    ),
+  );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { sanitized, SanitizedText, Removal, SlugInPath, Why } from '../core/given-text.ts';
 import { ShopAccount, ShopForOwner } from './shops.ts';
-import { Chf, Decimal, Instant, Weekday } from '../core/wire.ts';
+import { Chf, Decimal, Instant, Weekday, Whole } from '../core/wire.ts';
 
 const text = z.optional(SanitizedText);
 const flag = z.optional(z.boolean());
@@ -29,6 +29,7 @@ export const ShopInput = sanitized(
         to: z.optional(Instant),
         comment: text,
         weekdays: z.optional(z.array(Weekday).check(z.maxLength(7))),
+        timelimit: z.optional(Whole),
       }),
     ),
     discount: z.optional(z.object({ active: flag, threshold: z.optional(Chf), amount: z.optional(Chf) })),

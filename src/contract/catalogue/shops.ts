@@ -42,6 +42,8 @@ export const Shop = z.object({
     to: z.optional(Instant),
     comment: z.optional(z.string()),
     weekdays: z.array(Weekday),
+    /** Hours before the collect hour after which it takes no more orders; absent or 0: the hub's. */
+    timelimit: z.optional(z.int()),
   }),
   discount: Discount,
   info: z.object({ active: z.boolean(), comment: z.optional(z.string()), detailledOrder: z.boolean() }),

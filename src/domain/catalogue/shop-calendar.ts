@@ -8,6 +8,8 @@ export interface ShopAvailability {
   readonly to?: IsoDay | undefined;
   /** 0 for Sunday to 6 for Saturday; absent, the shop follows the hub. */
   readonly weekdays?: readonly number[] | undefined;
+  /** Hours before the collect hour after which the shop takes no more orders; absent or 0, the hub's apply. */
+  readonly timelimit?: number | undefined;
 }
 
 /** The days of a shop's absence, both included; without days it is away until further notice. */
@@ -27,6 +29,19 @@ export function shopDelivers(available: ShopAvailability, day: IsoDay): boolean 
   const absence = closedPeriod(available);
   if (absence !== undefined && covers(absence, day)) return false;
   return available.weekdays?.includes(weekdayOf(day)) ?? true;
+}
+
+/**
+ * Hours before the collect hour by which a product is ordered: its own, or those of the slowest shop that brings it. 0
+ * when neither sets any. See docs/rules.md#shop-days.
+ */
+export function orderedHoursBefore(
+  timelimit: number | undefined,
+  shops: Iterable<Pick<ShopAvailability, 'timelimit'> | undefined>,
+): number {
+  let hours = timelimit ?? 0;
+  for (const shop of shops) hours = Math.max(hours, shop?.timelimit ?? 0);
+  return hours;
 }
 
 function covers({ from, to }: Absence, day: IsoDay): boolean {

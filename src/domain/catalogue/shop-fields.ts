@@ -23,6 +23,8 @@ export interface ShopFields {
     readonly to?: string | undefined;
     readonly comment?: string | undefined;
     readonly weekdays: readonly number[];
+    /** Hours before the collect hour after which it takes no more orders. */
+    readonly timelimit?: number | undefined;
   };
   readonly discount: { readonly active: boolean; readonly threshold: Centimes; readonly amount: Centimes };
   readonly faq: readonly Question[];
@@ -39,6 +41,9 @@ export const SHOPS_LIMIT = 1;
 
 /** The commission of a new shop. See docs/rules.md#shops. */
 export const GENERAL_FEES = 0.2;
+
+/** The earliest cut-off that a shop may set, in hours before the collect hour. See docs/rules.md#shop-days. */
+const MOST_HOURS = 7 * 24;
 
 /** Days before a publication may be requested again. See docs/rules.md#shop-publication. */
 export const PUBLICATION_DAYS = 24;
@@ -61,7 +66,7 @@ export function shopFaults(
     ),
     ...faultUnless(/^\d{4}$/.test(address.postalCode), 'address.postalCode', 'postal_code'),
     ...faultUnless(families.includes(catalog), 'catalog', 'unknown'),
-    ...closingFaults(available),
+    ...availabilityFaults(available),
     ...faultUnless(
       !discount.active || (discount.amount > 0 && discount.amount < discount.threshold),
       'discount.amount',
@@ -85,8 +90,15 @@ export function reservedShopChanges(
   ];
 }
 
-function closingFaults({ active, from, to, comment }: ShopFields['available']): readonly FieldFault[] {
+function availabilityFaults({
+  active,
+  from,
+  to,
+  comment,
+  timelimit = 0,
+}: ShopFields['available']): readonly FieldFault[] {
   return [
+    ...rangeFault('available.timelimit', timelimit, 0, MOST_HOURS),
     ...faultUnless(!active || from === undefined || to === undefined || from <= to, 'available.to', 'period'),
     ...(comment ? lengthFault('available.comment', comment, 6, 264) : []),
   ];

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { closedPeriod, shopDelivers } from '../../../src/domain/catalogue/shop-calendar.ts';
+import {
+  closedPeriod,
+  orderedHoursBefore,
+  shopDelivers,
+} from '../../../src/domain/catalogue/shop-calendar.ts';
 
 const TUE = '2026-11-24';
 
@@ -21,4 +25,13 @@ test.each([
 test('"active" on the wire is an absence in our words', () => {
   expect(closedPeriod({ active: true, from: TUE, to: TUE })).toEqual({ from: TUE, to: TUE });
   expect(closedPeriod({ active: false })).toBeUndefined();
+});
+
+test.each([
+  ['a product’s own hours', 24, [{}], 24],
+  ['its shop’s, when they are more', 3, [{ timelimit: 24 }], 24],
+  ['those of the slowest shop that brings it', 0, [{ timelimit: 6 }, { timelimit: 48 }], 48],
+  ['none, when no shop is known', undefined, [undefined], 0],
+])('a line is ordered ahead by %s', (_, timelimit, shops, hours) => {
+  expect(orderedHoursBefore(timelimit, shops)).toBe(hours);
 });

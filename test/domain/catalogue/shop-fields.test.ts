@@ -35,6 +35,11 @@ describe('a shop', () => {
       ['available.to: period'],
     ],
     [
+      'that closes eight days before',
+      { available: { active: false, weekdays: [2], timelimit: 192 } },
+      ['available.timelimit: range'],
+    ],
+    [
       'that gives back all that is spent',
       { discount: { active: true, threshold: centimes(200), amount: centimes(200) } },
       ['discount.amount: discount_not_below'],

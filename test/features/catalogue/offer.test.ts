@@ -14,6 +14,7 @@ import { aCalendar, aProduct, aShop } from '../shared/a-shelf.ts';
 
 const zone = 'Europe/Zurich';
 const saturday = instantOf('2026-11-21', 10, zone);
+const sunday18 = instantOf('2026-11-22', 18, zone);
 const monday15 = instantOf('2026-11-23', 15, zone);
 
 describe('the next delivery of a customer', () => {
@@ -82,6 +83,13 @@ describe('the delivery day of a product', () => {
       now: saturday,
     });
     expect(gone).toMatchObject({ kind: 'later', from: '2026-11-24' });
+  });
+
+  test('is a later one once its shop’s own cut-off has passed, and is late, not away', () => {
+    const offer = offerOf(aProduct(), aShop({ timelimit: 48 }), '2026-11-24', aCalendar(), sunday18);
+    expect(offer).toEqual({ kind: 'later', from: '2026-11-25', missed: '2026-11-24', why: 'late' });
+    const baked = { ...aShop(), others: [aShop({ timelimit: 48 })] };
+    expect(offerOf(aProduct(), baked, '2026-11-24', aCalendar(), sunday18)).toEqual(offer);
   });
 
   test('is never before the hub’s preparation time, however quick its producer', () => {

@@ -60,16 +60,23 @@ export interface ShopChange extends Partial<Omit<Shop, 'available'>> {
   /** On holiday between these instants. */
   readonly from?: string;
   readonly to?: string;
+  /** Its own cut-off, in hours before the collect hour. */
+  readonly timelimit?: number;
 }
 
 /** The Ferme du Mandement, which comes every day, or what is said otherwise. */
-export function aShop({ weekdays, from, to, ...change }: ShopChange = {}): Shop {
+export function aShop({ weekdays, from, to, timelimit, ...change }: ShopChange = {}): Shop {
   const shop = anEntry().shop;
   if (shop === undefined) throw new Error('an entry has its shop');
   const away = from === undefined || to === undefined ? {} : { active: true, from, to };
   return {
     ...shop,
     ...change,
-    available: { ...shop.available, ...away, weekdays: weekdays ?? shop.available.weekdays },
+    available: {
+      ...shop.available,
+      ...away,
+      weekdays: weekdays ?? shop.available.weekdays,
+      ...(timelimit !== undefined && { timelimit }),
+    },
   };
 }

@@ -44,6 +44,14 @@ describe('the proposed choices', () => {
     expect(plan.priced?.totals.shipping.amount).toBe(0);
   });
 
+  test('move the first day for a line whose shop closes two days before', () => {
+    const { shop } = anEntry();
+    const available = { active: false, weekdays: [2, 3, 4, 5, 6], timelimit: 48 };
+    const plan = checkoutPlan(anOrdering(), [anEntry({ shop: { ...shop, available } })], {}, MONDAY);
+    expect(plan.day?.day).toBe('2026-11-25');
+    expect(plan.days.find(({ day }) => day === '2026-11-24')?.state).toBe('late');
+  });
+
   test('move the first day for a line with two days of preparation', () => {
     const plan = checkoutPlan(anOrdering(), [anEntry({ timelimit: 48 })], {}, { now: MONDAY });
     expect(plan.day?.day).toBe('2026-11-25');

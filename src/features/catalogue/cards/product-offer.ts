@@ -1,5 +1,6 @@
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import type { Shop } from '../../../contract/catalogue/shops.ts';
+import { orderedHoursBefore } from '../../../domain/catalogue/shop-calendar.ts';
 import { otherShops } from '../../../domain/catalogue/bundle-shares.ts';
 import { count, day as dayInFull, NO_BREAK, shortDay, weekdayName } from '../../../domain/text/french.ts';
 import { type IsoDay, type Ms, weekdayOf } from '../../../domain/calendar/hub-time.ts';
@@ -38,6 +39,14 @@ interface OfferContext {
   readonly now: Ms;
 }
 
+/** Hours before the collect hour by which a product is ordered; 0 uses the hub's. */
+export function hoursBefore({ attributes }: Pick<ProductRow, 'attributes'>, shop: Offering): number {
+  return orderedHoursBefore(
+    attributes.timelimit,
+    [shop, ...(shop.others ?? [])].map(({ available }) => available),
+  );
+}
+
 /**
  * How a product is available for the coming deliveries. Without a calendar of the hub only stock and shop are
  * checked.
@@ -51,11 +60,11 @@ export function offerOf(
   const state = states.find(({ sellable: can }) => !can);
   if (state?.sellable === false) return { kind: 'none', why: state.why };
   if (next === undefined) return { kind: 'open' };
-  const { timelimit } = product.attributes;
-  const comes = dayFor({ now, calendar }, next, timelimit, shop);
+  const hours = hoursBefore(product, shop);
+  const comes = dayFor({ now, calendar }, next, hours, shop);
   if (comes === undefined) return { kind: 'none', why: 'no_day' };
   if (comes.day === next) return { kind: 'open' };
-  const prepared = dayFor({ now, calendar }, next, timelimit, { available: {} });
+  const prepared = dayFor({ now, calendar }, next, hours, { available: {} });
   const why = prepared?.day === next ? 'away' : 'late';
   return { kind: 'later', from: comes.day, missed: next, why };
 }

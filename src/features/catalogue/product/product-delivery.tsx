@@ -7,7 +7,7 @@ import { zoneOf } from '../../../domain/hub/delivery-calendar.ts';
 import { count, day as dayInFull, deadline, NO_BREAK } from '../../../domain/text/french.ts';
 import { useMarket, useNextDelivery } from '../../shared/market/market-provider.tsx';
 import { dayFor } from '../../shared/ordering/next-delivery.ts';
-import { awayWords, offeringOf, offerWords } from '../cards/product-offer.ts';
+import { awayWords, hoursBefore, offeringOf, offerWords } from '../cards/product-offer.ts';
 import { commonWeekdays, shopDays } from '../vendors/vendor-days.ts';
 import { useOffer } from '../cards/use-offer.ts';
 import { Stack } from '../../../ui/layout/primitives.tsx';
@@ -19,8 +19,8 @@ export function Delivery({ product, shop }: { product: ProductRow; shop: Shop | 
   const { next, now } = useNextDelivery();
   const offer = useOffer(product);
   if (!market || !shop || next === undefined) return null;
-  const hours = product.attributes.timelimit;
   const offering = offeringOf(product, market.shops);
+  const hours = hoursBefore(product, offering);
   const comes = dayFor({ now, calendar: market }, next?.day, hours, offering);
   const weekdays = commonWeekdays([offering, ...(offering.others ?? [])]);
   const why = offer.kind === 'later' ? offerWords(offer, shop) : undefined;

@@ -29,7 +29,7 @@ export interface Ordering {
 export interface OrderingLine extends SpentLine {
   /** « ~500 g »: an approximate portion is priced by its real weight. */
   readonly part: string;
-  /** Preparation hours; 0 or absent uses the hub's. */
+  /** Preparation hours of the product or its slowest shop; 0 or absent uses the hub's. */
   readonly timelimit?: number | undefined;
 }
 

@@ -1,12 +1,16 @@
+import { orderedHoursBefore } from '../../../domain/catalogue/shop-calendar.ts';
 import { type CartEntry, spentLine } from './cart-groups.ts';
 import type { OrderingLine, OrderingVendor } from './ordering-context.ts';
 
 /** Converts a cart entry to the line that pricing and the calendar read. */
-export function orderingLine({ line, product }: CartEntry): OrderingLine {
+export function orderingLine({ line, product, shop, others = [] }: CartEntry): OrderingLine {
   return {
     ...spentLine({ line, product }),
     part: product?.pricing.part ?? line.part,
-    timelimit: product?.attributes.timelimit,
+    timelimit: orderedHoursBefore(
+      product?.attributes.timelimit,
+      [shop, ...others].map((one) => one?.available),
+    ),
   };
 }
 

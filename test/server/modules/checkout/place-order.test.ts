@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { centimes } from '../../../../src/domain/money/money.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
@@ -167,6 +168,17 @@ anyDatabase((_kind, open) => {
       expect(proposal?.day).toBe(day);
     });
 
+    test('a day after the own cut-off of a shop proposes the next one', async () => {
+      const intent = await anIntent(alice);
+      await closeHoursBefore(database, 80);
+      const result = await place(alice, intent);
+      expect(result).toMatchObject({
+        outcome: 'conflict',
+        code: 'day_too_late',
+        info: { proposal: { day: '2026-11-25' }, cutoff: '2026-11-22T07:00:00.000Z' },
+      });
+    });
+
     test('a full slot proposes the other one', async () => {
       const bob = await market.as(people.bob.id);
       await setHub(database, { slotLimit: { '16': 1 } });
@@ -304,4 +316,12 @@ async function cart({ db }: Database): Promise<object> {
   return Object.fromEntries(
     Object.entries(lines).map(([key, line]) => [key, { ...(line as object), timestamp: undefined }]),
   );
+}
+
+/** Sets the own cut-off of every shop. */
+async function closeHoursBefore({ db }: Database, timelimit: number): Promise<void> {
+  await db
+    .updateTable('shops')
+    .set({ data: sql`jsonb_set(data, '{available,timelimit}', ${timelimit}::text::jsonb)` })
+    .execute();
 }
