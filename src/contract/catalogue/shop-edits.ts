@@ -12,7 +12,11 @@ export const ShopInput = sanitized(
   z.object({
     ...{ name: text, hub: text, description: text, url: text, catalog: text, why: Why },
     photo: z.optional(
-      z.object({ owner: text, fg: text, gallery: z.optional(z.array(SanitizedText).check(z.maxLength(20))) }),
+      z.object({
+        ...{ owner: text, fg: text, gallery: z.optional(z.array(SanitizedText).check(z.maxLength(20))) },
+        /** What each picture shows, by its address; replaces all of them. */
+        alts: z.optional(z.record(SanitizedText, SanitizedText)),
+      }),
     ),
     details: z.optional(z.object({ bio: flag, gluten: flag, lactose: flag, vegetarian: flag, local: flag })),
     /** The street under either name; when both are given, the stored one decides which is meant (`meantStreet`). */
@@ -22,11 +26,16 @@ export const ShopInput = sanitized(
         geo: z.optional(z.object({ lat: Decimal, lng: Decimal })),
       }),
     ),
+    /** `null` removes it: goods are fetched at the address. */
+    collect: z.optional(
+      z.nullable(z.object({ streetAddress: text, streetAdress: text, postalCode: text, region: text })),
+    ),
     available: z.optional(
       z.object({
         active: flag,
-        from: z.optional(Instant),
-        to: z.optional(Instant),
+        /** `null` removes it: the shop is closed until further notice. */
+        from: z.optional(z.nullable(Instant)),
+        to: z.optional(z.nullable(Instant)),
         comment: text,
         weekdays: z.optional(z.array(Weekday).check(z.maxLength(7))),
         timelimit: z.optional(Whole),

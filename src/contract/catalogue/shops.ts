@@ -15,6 +15,8 @@ export const Shop = z.object({
     owner: z.optional(z.string()),
     fg: z.optional(z.string()),
     gallery: z.array(z.string()),
+    /** What each picture shows, by its address, for people who do not see it. */
+    alts: z.optional(z.record(z.string(), z.string())),
   }),
   /** The shop's thread colour, 1 to 8, the same on every screen. */
   thread: z.int().check(z.gte(1), z.lte(8)),
@@ -32,6 +34,10 @@ export const Shop = z.object({
       region: z.string(),
       geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
     }),
+  ),
+  /** Where its goods are fetched, when that is another place. */
+  collect: z.optional(
+    spelledTwice(z.object({ streetAddress: z.string(), postalCode: z.string(), region: z.string() })),
   ),
   catalog: z.string(),
   hubs: z.array(Slug),

@@ -14,8 +14,10 @@ export interface ShopFields {
     readonly owner?: string | undefined;
     readonly fg?: string | undefined;
     readonly gallery: readonly string[];
+    readonly alts?: Readonly<Record<string, string>> | undefined;
   };
   readonly address: { readonly postalCode: string };
+  readonly collect?: { readonly postalCode: string } | undefined;
   readonly available: {
     /** Closed between `from` and `to` (docs/rules.md#wire-spellings). */
     readonly active: boolean;
@@ -54,7 +56,7 @@ export function shopFaults(
   account: ShopAccountFields,
   families: readonly string[],
 ): readonly FieldFault[] {
-  const { name, description, url, photo, address, available, discount, faq, catalog } = shop;
+  const { name, description, url, photo, address, collect, available, discount, faq, catalog } = shop;
   return [
     ...nameFaults('name', name, 3, 60),
     ...lengthFault('description', description, 3, 600),
@@ -64,7 +66,13 @@ export function shopFaults(
       'photo',
       'picture',
     ),
-    ...faultUnless(/^\d{4}$/.test(address.postalCode), 'address.postalCode', 'postal_code'),
+    ...Object.values(photo.alts ?? {}).flatMap((alt) => lengthFault('photo.alts', alt, 0, 200)),
+    ...faultUnless(isPostalCode(address.postalCode), 'address.postalCode', 'postal_code'),
+    ...faultUnless(
+      collect === undefined || isPostalCode(collect.postalCode),
+      'collect.postalCode',
+      'postal_code',
+    ),
     ...faultUnless(families.includes(catalog), 'catalog', 'unknown'),
     ...availabilityFaults(available),
     ...faultUnless(
@@ -102,6 +110,10 @@ function availabilityFaults({
     ...faultUnless(!active || from === undefined || to === undefined || from <= to, 'available.to', 'period'),
     ...(comment ? lengthFault('available.comment', comment, 6, 264) : []),
   ];
+}
+
+function isPostalCode(text: string): boolean {
+  return /^\d{4}$/.test(text);
 }
 
 function isWebAddress(text: string): boolean {

@@ -45,6 +45,12 @@ describe('a shop', () => {
       ['discount.amount: discount_not_below'],
     ],
     ['on a page that runs something', { url: 'javascript:alert(1)' }, ['url: address']],
+    ['fetched at no postal code', { collect: { postalCode: '12' } }, ['collect.postalCode: postal_code']],
+    [
+      'with a picture described at length',
+      { photo: { fg: '/photos/u/a-320.webp', gallery: [], alts: { a: 'x'.repeat(201) } } },
+      ['photo.alts: length'],
+    ],
     ['with a picture from elsewhere', { photo: { fg: '//x.ch/a.webp', gallery: [] } }, ['photo: picture']],
     ['with an answer that says nothing', { faq: [{ q: 'Ouvert ?', a: '' }] }, ['faq.0.a: length']],
   ])('%s is refused', (_words, change, faults) => {

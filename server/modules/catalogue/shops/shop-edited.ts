@@ -43,22 +43,56 @@ export function blankShop(
 }
 
 /** Merges the submitted fields into a shop. Name, hubs and status are not edited here. */
-export function shopEdited({ shop, account }: WholeShop, fields: ShopInput, at: string): WholeShop {
+export function shopEdited(
+  { shop: { collect: place, ...shop }, account }: WholeShop,
+  fields: ShopInput,
+  at: string,
+): WholeShop {
+  const collect = collectEdited(place, fields.collect);
   const { description = shop.description, url = shop.url, catalog = shop.catalog, faq = shop.faq } = fields;
   return {
     shop: {
       ...shop,
       ...{ description, catalog, faq, updated: at },
       ...(url !== undefined && { url }),
-      photo: mergeFields(shop.photo, fields.photo),
+      photo: photoEdited(mergeFields(shop.photo, fields.photo)),
       details: mergeFields(shop.details, fields.details),
       address: mergeFields(shop.address, normaliseStreet(fields.address, shop.address)),
-      available: mergeFields(shop.available, fields.available),
+      ...(collect !== undefined && { collect }),
+      available: availabilityEdited(shop.available, fields.available),
       discount: mergeFields(shop.discount, fields.discount),
       info: mergeFields(shop.info, fields.info),
     },
     account:
       fields.account === undefined ? account : { ...mergeFields(account, fields.account), updated: at },
+  };
+}
+
+/** Drops the descriptions of pictures that are no longer shown. */
+function photoEdited({ alts, ...photo }: Shop['photo']): Shop['photo'] {
+  if (alts === undefined) return photo;
+  const shown = new Set([photo.owner, photo.fg, ...photo.gallery]);
+  const kept = Object.entries(alts).filter(([address, alt]) => shown.has(address) && alt !== '');
+  return kept.length === 0 ? photo : { ...photo, alts: Object.fromEntries(kept) };
+}
+
+function collectEdited(collect: Shop['collect'], given: ShopInput['collect']): Shop['collect'] {
+  if (given === null) return undefined;
+  if (given === undefined) return collect;
+  const before = collect ?? { streetAddress: '', postalCode: '', region: '' };
+  return mergeFields(before, normaliseStreet(given, before));
+}
+
+/** Merges the submitted availability; a first or last day that is `null` is removed. */
+function availabilityEdited(
+  { from: first, to: last, ...available }: Shop['available'],
+  given: ShopInput['available'] = {},
+): Shop['available'] {
+  const { from = first, to = last, ...fields } = given;
+  return {
+    ...mergeFields(available, fields),
+    ...(from != null && { from }),
+    ...(to != null && { to }),
   };
 }
 
@@ -76,10 +110,11 @@ export async function shopRefusal(
   const reserved = isAdmin(actor) ? [] : reservedShopChanges(before, after);
   if (reserved.length > 0) return refuseReserved(reserved);
   const families = (await everyCategory(tx)).flatMap(({ type, slug }) => (type === 'Catalog' ? [slug] : []));
-  const { address } = after.shop;
+  const { address, collect } = after.shop;
   return refuseFaults([
     ...shopFaults(after.shop, after.account, families),
     // A draft may have no address yet.
     ...(address.streetAddress === '' ? [] : placeFaults('address.', address, before.shop.address)),
+    ...(collect === undefined ? [] : placeFaults('collect.', collect, before.shop.collect)),
   ]);
 }

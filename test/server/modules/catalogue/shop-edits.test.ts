@@ -163,6 +163,29 @@ anyDatabase((_kind, open) => {
       });
     });
 
+    test('closes with days, then until further notice, and opens again', async () => {
+      const closed = { active: true, from: '2026-12-24T12:00:00Z', to: '2026-12-26T12:00:00Z' };
+      expect((await dairy.post(url, { available: closed })).json<ShopForOwner>().available).toMatchObject(
+        closed,
+      );
+      const open = await dairy.post(url, { available: { from: null, to: null } });
+      expect(open.json<ShopForOwner>().available).not.toHaveProperty('from');
+      const back = await dairy.post(url, { available: { active: false } });
+      expect(back.json<ShopForOwner>().available).toMatchObject({ active: false });
+    });
+
+    test('keeps where it is fetched and what its pictures show, as long as they are shown', async () => {
+      const photo = { fg: '/photos/u/a-320.webp', gallery: ['/photos/u/b-320.webp'] };
+      const alts = { [photo.fg]: 'La fromagerie', '/photos/u/c-320.webp': 'Nulle part' };
+      const collect = { streetAddress: 'Chemin du Lait 4', postalCode: '1254', region: 'Jussy' };
+      const saved = (await dairy.post(url, { photo: { ...photo, alts }, collect })).json<ShopForOwner>();
+      expect(saved).toMatchObject({ photo: { alts: { [photo.fg]: 'La fromagerie' } }, collect });
+      expect(Object.keys(saved.photo.alts ?? {})).toEqual([photo.fg]);
+      const emptied = (await dairy.post(url, { photo: { fg: '' }, collect: null })).json<ShopForOwner>();
+      expect(emptied.photo).not.toHaveProperty('alts');
+      expect(emptied).not.toHaveProperty('collect');
+    });
+
     test('ignores submitted order figures', async () => {
       const { scoring } = (await dairy.get(url)).json<ShopForOwner>();
       expect(scoring?.orders).toBeGreaterThan(0);
