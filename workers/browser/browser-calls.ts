@@ -38,6 +38,7 @@ export async function send(
       cache: 'no-store',
       signal: hangUp.signal,
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(input.file && { body: input.file.bytes }),
     });
   } catch (cause) {
     if (cause instanceof NetworkFailure) throw cause;
@@ -55,6 +56,7 @@ function headers(input: RemoteCallInput, request: NetRequest, accept: string): R
   return {
     accept,
     ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    ...(input.file && { 'content-type': input.file.type }),
     ...(person !== 'unsaid' && { 'x-cabas-person': person === null ? 'visitor' : String(person) }),
     ...(csrf !== undefined && { 'x-xsrf-token': csrf }),
     ...(waiting !== undefined && { [WAITING_HEADER]: String(waiting) }),

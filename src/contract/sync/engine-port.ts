@@ -14,10 +14,19 @@ export interface EngineSession {
   readonly visible: boolean;
 }
 
+/** A file that is sent as it is, in place of a JSON body. */
+export interface SentFile {
+  /** Its media type. */
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 export interface RemoteCallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: Json;
+  /** For a call without a body schema that takes bytes: a picture. */
+  readonly file?: SentFile;
   /** The idempotency key, so that a repeated write is applied once; absent, each sending is a separate write. */
   readonly key?: Id;
 }

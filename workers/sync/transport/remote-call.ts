@@ -73,7 +73,7 @@ export async function callServer(
 }
 
 /** The input as it travels; `undefined` when it does not keep to the contract. */
-function encoded(call: Call, { params, query, body }: RemoteCallInput): RemoteCallInput | undefined {
+function encoded(call: Call, { params, query, body, file }: RemoteCallInput): RemoteCallInput | undefined {
   const wire =
     body === undefined || !call.body ? { success: true, data: body } : z.safeEncode(call.body, body);
   const fits = (schema: Call['params'], value: unknown) =>
@@ -82,6 +82,7 @@ function encoded(call: Call, { params, query, body }: RemoteCallInput): RemoteCa
   return {
     ...(params && { params }),
     ...(query && { query }),
+    ...(file && { file }),
     ...(wire.data !== undefined && { body: asJson(wire.data) }),
   };
 }
