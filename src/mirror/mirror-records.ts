@@ -211,7 +211,9 @@ export type MetaRow =
   | { readonly k: 'term'; readonly id: Id }
   /** The scopes of days requested by a screen, with the time of the last request. */
   | { readonly k: 'wanted'; readonly scopes: Readonly<Record<Scope, Ms>> }
-  | ({ readonly k: 'recovered' } & RecoveredRow);
+  | ({ readonly k: 'recovered' } & RecoveredRow)
+  /** What a person typed into a form and has not saved yet. */
+  | { readonly k: `draft:${string}`; readonly draft: Json };
 
 /** A line of the diary that a bug report includes; the newest thousand are kept. */
 export interface JournalRow {

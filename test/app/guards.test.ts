@@ -57,6 +57,9 @@ describe('guards', () => {
     ['/analytics', 'login', 'login', '/profile'],
     ['/admin', 'login', 'login', '/profile'],
     ['/admin/people', 'login', 'login', '/profile'],
+    ['/admin/shops', 'login', 'login', '/profile'],
+    ['/admin/shops/new', 'login', 'login', 'opens'],
+    ['/admin/shops/$urlpath', 'login', 'login', 'opens'],
   ])('%s: at first %s, a visitor %s, a customer %s', (path, ...expected) => {
     expect([nobody, visitor, customer].map((device) => met(path, device))).toEqual(expected);
   });
@@ -77,6 +80,7 @@ describe('guards', () => {
     ['/analytics', '/orders', '/orders', '/orders', 'opens'],
     ['/admin', '/orders', '/orders', 'opens', 'opens'],
     ['/admin/people', '/orders', '/orders', '/orders', 'opens'],
+    ['/admin/shops', 'opens', '/orders', 'opens', 'opens'],
     ['/home', 'opens', 'opens', 'opens', 'opens'],
     ['/profile', 'opens', 'opens', 'opens', 'opens'],
   ])('%s: a producer %s, a courier %s, a manager %s, an admin %s', (path, ...expected) => {
@@ -85,7 +89,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(29);
+    expect(routes).toHaveLength(32);
   });
 
   test('only crm renders while this device has no data', () => {

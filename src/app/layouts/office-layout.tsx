@@ -5,6 +5,7 @@ import {
   Landmark,
   Package,
   Repeat,
+  ShoppingBasket,
   SlidersHorizontal,
   TriangleAlert,
   UserRound,
@@ -105,6 +106,16 @@ function useWays(): { readonly places: readonly NavItem[]; readonly foot: readon
         current: path === '/issues',
         count: toCheck,
       },
+      ...(manages(device)
+        ? [
+            {
+              href: '/admin/shops',
+              label: 'Boutiques',
+              icon: <ShoppingBasket />,
+              current: path.startsWith('/admin/shops'),
+            },
+          ]
+        : []),
       ...customerPlaces(device, path),
       ...(isAdmin(device)
         ? [{ href: '/invoices', label: 'Factures', icon: <Landmark />, current: path === '/invoices' }]

@@ -17,6 +17,7 @@ export function redirectFor(
   if (route.for === 'office' && device.person !== null) return worksHere(device) ? undefined : '/profile';
   if (route.for === 'staff' && device.person !== null) return workDetour(device, isStaff);
   if (route.for === 'hub' && device.person !== null) return workDetour(device, manages);
+  if (route.for === 'shops' && device.person !== null) return workDetour(device, managesShops);
   if (route.for === 'admins' && device.person !== null) return workDetour(device, isAdmin);
   if (route.for === 'managers' && device.person !== null)
     return manages(device) ? undefined : '/subscriptions';
@@ -89,6 +90,10 @@ function workDetour(
 ): string | undefined {
   if (opens(device)) return undefined;
   return worksHere(device) ? '/orders' : '/profile';
+}
+
+function managesShops({ roles }: Pick<DeviceSettings, 'roles'>): boolean {
+  return manages({ roles }) || roles.includes(SHOP_OWNER);
 }
 
 function isCourier({ roles }: Pick<DeviceSettings, 'roles'>): boolean {

@@ -7,10 +7,10 @@ import type { Mirror } from '../../mirror/mirror.ts';
 /**
  * Who may open a route. `shop`: everyone, once shopping without an account was chosen. `person`: a known person.
  * `office`: orders and reports, for shop owners, couriers, managers and admins. `staff`: the same without shop
- * owners. `managers` and `hub`: managers and admins, for contracts and hub settings. `admins`: customers and
- * invoices.
+ * owners. `managers` and `hub`: managers and admins, for contracts and hub settings. `shops`: the same with shop
+ * owners. `admins`: customers and invoices.
  */
-type Public = 'everybody' | 'shop' | 'person' | 'office' | 'staff' | 'managers' | 'hub' | 'admins';
+type Public = 'everybody' | 'shop' | 'person' | 'office' | 'staff' | 'managers' | 'hub' | 'shops' | 'admins';
 
 export interface Route {
   readonly path: string;
@@ -256,6 +256,27 @@ export const routes: readonly Route[] = [
     frame: 'office',
     title: 'Réglages',
     screen: async () => (await import('../../features/settings/page/settings-screen.tsx')).SettingsScreen,
+  },
+  {
+    path: '/admin/shops/new',
+    for: 'person',
+    frame: 'office',
+    title: 'Créer une boutique',
+    screen: async () => (await import('../../features/shops/new/new-shop-screen.tsx')).NewShopScreen,
+  },
+  {
+    path: '/admin/shops',
+    for: 'shops',
+    frame: 'office',
+    title: 'Boutiques',
+    screen: async () => (await import('../../features/shops/list/shops-list-screen.tsx')).ShopsListScreen,
+  },
+  {
+    path: '/admin/shops/$urlpath',
+    for: 'person',
+    frame: 'office',
+    title: 'Boutique',
+    screen: async () => (await import('../../features/shops/editor/shop-editor-screen.tsx')).ShopEditorScreen,
   },
 ];
 

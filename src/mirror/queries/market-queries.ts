@@ -49,10 +49,22 @@ export async function aisles(mirror: Mirror): Promise<readonly Category[]> {
   return aislesAmong(await mirror.categories.toArray());
 }
 
+/** The families of shops by name, the same for any hub. */
+export async function familiesOfShops(mirror: Mirror): Promise<readonly Category[]> {
+  return (await mirror.categories.toArray())
+    .filter(({ type }) => type === 'Catalog')
+    .sort((left, right) => left.name.localeCompare(right.name, 'fr'));
+}
+
 /** The hubs that can be chosen, as far as this device knows them. */
 export async function knownHubs(mirror: Mirror): Promise<readonly HubInShort[]> {
   const config = await mirror.configs.toCollection().first();
   return config?.hubs ?? [];
+}
+
+/** A producer as this device knows it; `null` when it does not. */
+export async function shopOf(mirror: Mirror, { urlpath }: { urlpath: string }): Promise<Shop | null> {
+  return effective(await mirror.shops.get(urlpath));
 }
 
 /** The markets at which a producer sells; `null` when this device does not know the producer. */

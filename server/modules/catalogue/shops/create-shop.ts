@@ -87,7 +87,7 @@ const MAX_SLUG_LENGTH = 34;
 const THREADS = 8;
 
 /** Words that other addresses use in the position of a shop. */
-const RESERVED: ReadonlySet<string> = new Set(['photos', 'category', 'managed']);
+const RESERVED: ReadonlySet<string> = new Set(['photos', 'category', 'managed', 'new']);
 
 function urlpathOf(tx: Tx, name: string): Promise<string | undefined> {
   const wished = slugOf(name)

@@ -8,6 +8,7 @@ import {
   ReceiptText,
   Repeat,
   Settings,
+  Store,
 } from 'lucide-react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { IconLink } from '../../../ui/actions/icon-button.tsx';
@@ -133,6 +134,7 @@ export function ProfileHome({ me }: { me: UserRow }) {
             detail={knownWords(likes.size, held)}
             href="/products?facets=liked"
           />
+          <ShopRows shops={me.shops} />
           <SyncRow />
           <ListRow
             leading={<CloudAlert />}
@@ -158,6 +160,22 @@ export function ProfileHome({ me }: { me: UserRow }) {
       <SignOut />
     </Page>
   );
+}
+
+/** The person's own shops, or the way to a first one. */
+function ShopRows({ shops }: Pick<UserRow, 'shops'>) {
+  if (shops.length === 0) {
+    return <ListRow leading={<Store />} title="Créer votre boutique" href="/admin/shops/new" />;
+  }
+  return shops.map(({ urlpath, name }) => (
+    <ListRow
+      key={urlpath}
+      leading={<Store />}
+      title={name}
+      detail="Votre boutique"
+      href={`/admin/shops/${urlpath}`}
+    />
+  ));
 }
 
 /** « None » is only certain once all of them would be loaded. */

@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarDays, Clock, MapPin, Share } from 'lucide-react';
+import { ArrowLeft, CalendarDays, Clock, MapPin, Pencil, Share } from 'lucide-react';
 import { Flag } from '../../../ui/feedback/flag.tsx';
 import { IconButton, IconLink } from '../../../ui/actions/icon-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -8,6 +8,8 @@ import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import type { Shop } from '../../../contract/catalogue/shops.ts';
 import { count, amount } from '../../../domain/text/french.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
+import { can } from '../../../domain/people/permissions.ts';
+import { useMe } from '../../../hooks/use-me.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { useAnchor } from '../../../hooks/use-place.ts';
 import { vendorShelf } from '../../../mirror/queries/shelf-queries.ts';
@@ -46,6 +48,7 @@ export function VendorPage({ shop }: { shop: Shop }) {
         style={{ '--t': threadColour(threadOf(shop.thread)) }}
       >
         <IconLink label="Tous les producteurs" icon={<ArrowLeft />} look="fill" href="/vendors" />
+        <EditShop urlpath={shop.urlpath} />
         <IconButton
           label="Partager"
           icon={<Share />}
@@ -96,6 +99,16 @@ export function VendorPage({ shop }: { shop: Shop }) {
         <Questions faq={shop.faq} anchor={anchor} />
       </Stack>
     </Text>
+  );
+}
+
+/** The way to the shop's editor, for its owner and administrators. */
+function EditShop({ urlpath }: { urlpath: string }) {
+  const me = useMe();
+  const may = me && can(me, 'shop.edit', { shops: [urlpath] });
+  if (!may) return null;
+  return (
+    <IconLink label="Modifier la boutique" icon={<Pencil />} look="fill" href={`/admin/shops/${urlpath}`} />
   );
 }
 

@@ -25,7 +25,7 @@ anyDatabase((_kind, open) => {
       .where('vendor', '=', 'laiterie-de-jussy')
       .where('removed', 'is', null)
       .executeTakeFirstOrThrow();
-    expect(jussy?.products).toBe(Number(count));
+    expect(jussy?.products).toBe(count);
     expect(JSON.stringify(shops)).not.toMatch(/IBAN|account|description/);
   });
 

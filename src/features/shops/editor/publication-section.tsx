@@ -1,0 +1,106 @@
+import { Megaphone, Send } from 'lucide-react';
+import { useState } from 'react';
+import { askPublication, setShopStatus } from '../../../contract/catalogue/shop-edits.ts';
+import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
+import { datedDay } from '../../../domain/text/french.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import type { Editing } from './editing.ts';
+
+interface PublicationProps extends Pick<Editing, 'shop' | 'admin' | 'online'> {
+  readonly onChanged: () => void;
+}
+
+/** Whether the shop is on sale: asked for by its owner, given or withdrawn by an administrator. */
+export function PublicationSection({ shop, admin, online, onChanged }: PublicationProps) {
+  const asking = useRemoteMutation(askPublication);
+  const setting = useRemoteMutation(setShopStatus);
+  const [withdrawing, setWithdrawing] = useState(false);
+  const [why, setWhy] = useState('');
+  const params = { urlpath: shop.urlpath };
+  const published = shop.status === true;
+  const ask = async () => {
+    if (!(await asking.mutate({ params })).ok) return;
+    showToast({ title: 'Publication demandée', detail: 'L’administration a reçu un e-mail.' });
+    onChanged();
+  };
+  const set = async (status: boolean) => {
+    const body = { status, ...(why.trim() !== '' && { why: why.trim() }) };
+    if (!(await setting.mutate({ params, body })).ok) return;
+    setWithdrawing(false);
+    showToast({ title: status ? 'Boutique publiée' : 'Boutique retirée de la vente', detail: shop.name });
+    onChanged();
+  };
+  return (
+    <Stack gap="3">
+      <Text as="p">{stateWords(shop.status)}</Text>
+      {!published && !admin && (
+        <Button
+          look={shop.status === false ? 'primary' : 'line'}
+          icon={<Send />}
+          disabled={!online}
+          busy={asking.pending}
+          onClick={ask}
+        >
+          {shop.status === false ? 'Demander la publication' : 'Demander à nouveau'}
+        </Button>
+      )}
+      {admin && !published && (
+        <Button
+          look="primary"
+          icon={<Megaphone />}
+          disabled={!online}
+          busy={setting.pending}
+          onClick={() => set(true)}
+        >
+          Publier
+        </Button>
+      )}
+      {admin && published && (
+        <Button look="danger-line" disabled={!online} onClick={() => setWithdrawing(true)}>
+          Retirer de la vente
+        </Button>
+      )}
+      {!withdrawing && <RemoteProblem refusal={asking.refusal ?? setting.refusal} />}
+      {admin && !published && (
+        <Notice tone="info">Son propriétaire reçoit un e-mail dès que la boutique est publiée.</Notice>
+      )}
+      <LazyDialog
+        open={withdrawing}
+        onClose={() => setWithdrawing(false)}
+        title={`Retirer ${shop.name} de la vente\u00a0?`}
+        keep="Garder"
+        act="Retirer"
+        tone="danger"
+        busy={setting.pending}
+        error={setting.refusal?.message}
+        onAct={() => void set(false)}
+      >
+        <p>
+          Plus rien ne s’y commande. Ce qui est déjà commandé reste à préparer. Son propriétaire reçoit un
+          e-mail.
+        </p>
+        <Field
+          label="Pourquoi (facultatif)"
+          hint="Reste dans le journal."
+          autoComplete="off"
+          maxLength={500}
+          value={why}
+          onChange={({ target }) => setWhy(target.value)}
+        />
+      </LazyDialog>
+    </Stack>
+  );
+}
+
+function stateWords(status: boolean | string): string {
+  if (status === true) return 'La boutique est publiée\u00a0: ses produits sont en vente.';
+  if (status === false) return 'La boutique est un brouillon\u00a0: personne ne peut y commander.';
+  return `Publication demandée le ${datedDay(localDay(Date.parse(status), DEFAULT_ZONE))}. L’administration décide.`;
+}

@@ -1,0 +1,159 @@
+import { type ReactNode, useState } from 'react';
+import type { ShopForOwner } from '../../../contract/catalogue/shops.ts';
+import { count, list } from '../../../domain/text/french.ts';
+import type { KeptDraft } from '../../../hooks/use-kept-draft.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { familiesOfShops } from '../../../mirror/queries/market-queries.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Column, Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { faultUnder } from '../../shared/remote/refused-field.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { DaysSection } from './days-section.tsx';
+import type { Editing } from './editing.ts';
+import { FaqSection } from './faq-section.tsx';
+import { FIELD_WORDS, FieldConflicts } from './field-conflicts.tsx';
+import { HubsSection } from './hubs-section.tsx';
+import { AccountSection, DiscountSection } from './money-section.tsx';
+import { PicturesSection } from './pictures-section.tsx';
+import { PlacesSection } from './places-section.tsx';
+import { PublicationSection } from './publication-section.tsx';
+import { RemovalSection } from './removal-section.tsx';
+import { shopDraftProblems } from './shop-draft.ts';
+import styles from './shop-editor.module.css';
+import { useShopDraft } from './use-shop-draft.ts';
+import { WordsSection } from './words-section.tsx';
+
+interface ShopEditorProps {
+  readonly shop: ShopForOwner;
+  readonly admin: boolean;
+  readonly online: boolean;
+  /** Whether its account was read too. */
+  readonly whole: boolean;
+  readonly draft: KeptDraft;
+  readonly onChanged: () => void;
+}
+
+/** All sections of a shop, down one page; what is typed is kept here until it is saved. */
+export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged }: ShopEditorProps) {
+  const families = useLive(familiesOfShops, {}) ?? [];
+  const editor = useShopDraft(shop, kept.kept ?? null, kept.keep);
+  const { draft, change, changed, conflicts, refusal } = editor;
+  const [tried, setTried] = useState(false);
+  const problems = shopDraftProblems(
+    shop,
+    draft,
+    families.map(({ slug }) => slug),
+  );
+  const problemOf = (path: string) =>
+    (tried ? problems[path] : undefined) ?? faultUnder(refusal, `body.${path}`);
+  const editing: Editing = { shop, draft, change, problemOf, admin, online };
+  const save = async () => {
+    setTried(true);
+    if (Object.keys(problems).length > 0) return;
+    const saved = await editor.save();
+    if (saved === undefined) return;
+    setTried(false);
+    showToast({ title: 'Boutique enregistrée', detail: saved.name });
+    onChanged();
+  };
+  const faulty = tried && Object.keys(problems).length > 0;
+  return (
+    <div className={styles.editor}>
+      <Column gap="4" className={styles.sections}>
+        <FieldConflicts conflicts={conflicts} onSettle={editor.settle} />
+        {whole && (
+          <Part title="Publication">
+            <PublicationSection {...{ shop, admin, online, onChanged }} />
+          </Part>
+        )}
+        <Part title="Textes">
+          <WordsSection {...editing} />
+        </Part>
+        <Part title="Photos">
+          <PicturesSection {...editing} />
+        </Part>
+        <Part title="Adresse">
+          <PlacesSection {...editing} />
+        </Part>
+        <Part title="Jours et fermetures">
+          <DaysSection {...editing} />
+        </Part>
+        <Part title="Rabais">
+          <DiscountSection {...editing} />
+        </Part>
+        <Part title="Questions fréquentes">
+          <FaqSection {...editing} />
+        </Part>
+        {whole && (
+          <Part title="Compte">
+            <AccountSection {...editing} />
+          </Part>
+        )}
+        {admin && whole && (
+          <Part title="Marchés">
+            <HubsSection {...{ shop, online, onChanged }} />
+          </Part>
+        )}
+        {whole && (
+          <Part title="Supprimer">
+            <RemovalSection {...{ shop, admin, online }} onRemoved={() => kept.keep(null)} />
+          </Part>
+        )}
+      </Column>
+      {changed.length > 0 && (
+        <Stack gap="2" ground="raised" className={styles.bar} role="region" aria-label="Modifications">
+          {kept.failed && (
+            <Notice tone="danger">Cet appareil ne peut rien garder&nbsp;: ne fermez pas cette page.</Notice>
+          )}
+          {faulty && <Notice tone="danger">{`À corriger\u00a0: ${faultyWords(problems)}.`}</Notice>}
+          <RemoteProblem refusal={refusal} />
+          <Row gap="2" align="center" justify="end" wrap>
+            <Text
+              grow
+              size="14"
+              tone="bell-text"
+              weight="600"
+              title={list(changed.map((name) => FIELD_WORDS[name]))}
+            >
+              {count(changed.length, 'champ gardé ici', 'champs gardés ici')}
+            </Text>
+            <Button look="ghost" onClick={editor.undo}>
+              Annuler
+            </Button>
+            <Button look="primary" busy={editor.pending} disabled={!online} onClick={save}>
+              Enregistrer
+            </Button>
+          </Row>
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section title={title}>
+      <Card>{children}</Card>
+    </Section>
+  );
+}
+
+/** The sections of the faulty fields, each once. */
+function faultyWords(problems: Readonly<Record<string, string>>): string {
+  const parts = Object.keys(problems).map((path) => PARTS[path.split('.')[0] ?? ''] ?? 'Textes');
+  return list([...new Set(parts)]);
+}
+
+const PARTS: Readonly<Record<string, string>> = {
+  photo: 'Photos',
+  address: 'Adresse',
+  collect: 'Adresse',
+  available: 'Jours et fermetures',
+  discount: 'Rabais',
+  faq: 'Questions fréquentes',
+  account: 'Compte',
+};
