@@ -22,7 +22,8 @@ import {
 } from '../../../src/features/settings/page/hub-words.ts';
 import { payeeDraftOf, payeeOf, payeeProblems } from '../../../src/features/settings/money/payee-draft.ts';
 import { shareOf, shareProblem, typedShare } from '../../../src/features/settings/money/fraction-draft.ts';
-import { shopProblem, shopTyped } from '../../../src/features/settings/people/parse-shop-path.ts';
+import type { ManagedShop } from '../../../src/contract/catalogue/shops.ts';
+import { shopsNamed } from '../../../src/features/settings/people/shops-to-choose.ts';
 import {
   freeHours,
   slotOf,
@@ -229,18 +230,27 @@ describe('a pickup point', () => {
   });
 });
 
-test.each([
-  ['https://cabas.example/vendor/Ferme-de-la-Pierre/?q=1', 'ferme-de-la-pierre'],
-  ['/vendor/laiterie', 'laiterie'],
-  [' laiterie ', 'laiterie'],
-])('« %s » parses to the shop %s', (typed, urlpath) => {
-  expect(shopTyped(typed)).toBe(urlpath);
-});
+describe('the shops to choose from', () => {
+  const aShop = (urlpath: string, name: string, status = true): ManagedShop => ({
+    ...{ urlpath, name, status, thread: 1, catalog: 'artisan', hubs: [], products: 0 },
+    ...{ photo: { gallery: [] }, available: { active: false, weekdays: [2] } },
+    created: '2026-01-01T00:00:00Z',
+  });
+  const shops = [aShop('verger', 'Verger'), aShop('eloise', 'Éloïse', false), aShop('laiterie', 'Laiterie')];
+  const named = (here: readonly string[], words: string) =>
+    shopsNamed(shops, here, words).map(({ name, note }) => (note === undefined ? name : `${name}, ${note}`));
 
-test('a shop that already sells here is rejected', () => {
-  expect(shopProblem('laiterie', [])).toBeUndefined();
-  expect(shopProblem('laiterie', ['laiterie'])).toBe('Cette boutique vend déjà ici.');
-  expect(shopProblem('', [])).toContain('ferme-de-la-pierre');
+  test('begin with those of the hub, by name, drafts said so', () => {
+    expect(named(['verger'], '')).toEqual(['Verger', 'Éloïse, Pas encore publiée', 'Laiterie']);
+  });
+
+  test('are found without accents', () => {
+    expect(named([], ' eloi ')).toEqual(['Éloïse, Pas encore publiée']);
+  });
+
+  test('keep one of the hub that is not listed', () => {
+    expect(named(['partie'], 'part')).toEqual(['partie']);
+  });
 });
 
 test('the settings of a market read in French', () => {

@@ -22,20 +22,12 @@ import { VouchersPanel } from '../money/vouchers-panel.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { groupedIban } from '../../../domain/payment/iban.ts';
-import type { HubPanel, HubDialog } from './hub-dialog-props.ts';
+import type { HubPanel } from './hub-dialog-props.ts';
 import { PayeeDialog } from '../money/payee-dialog.tsx';
 import { SettingPanel } from './setting-panel.tsx';
 import { useOpened } from './use-open-dialog.ts';
-import type { Shop } from '../../../contract/catalogue/shops.ts';
 import { count } from '../../../domain/text/french.ts';
 import { ShopsDialog } from '../people/hub-shops-dialog.tsx';
-import { useState } from 'react';
-import { Field } from '../../../ui/fields/field.tsx';
-import { saveHubWork } from '../../../contract/hubs/hub-edits.ts';
-import { wordsOver } from '../../../domain/core/merge-edit.ts';
-import { accept } from '../../../domain/core/result.ts';
-import { shopProblem, shopTyped } from '../people/parse-shop-path.ts';
-import { SettingDialog } from './setting-dialog.tsx';
 import type { Deposit } from '../../../contract/people/addresses.ts';
 import { depositText, inOrder } from '../delivery/deposit-draft.ts';
 import { DepositDialog } from '../delivery/deposit-dialog.tsx';
@@ -114,7 +106,7 @@ function Panels({ market, ...panel }: PanelsProps) {
         {admin && <PayeePanel {...panel} />}
         {admin && <VouchersPanel online={panel.online} />}
         <TeamPanel {...panel} />
-        <ShopsPanel {...panel} shops={market.shops} />
+        <ShopsPanel {...panel} />
       </div>
     </>
   );
@@ -147,64 +139,24 @@ function PayeePanel({ hub, online, onChanged }: HubPanel) {
   );
 }
 
-interface ShopsPanelProps extends HubPanel {
-  /** The shops that this device knows by name. */
-  readonly shops: ReadonlyMap<string, Pick<Shop, 'name'>>;
-}
-
 /** The shops that sell at the hub. */
-function ShopsPanel({ hub, online, onChanged, shops }: ShopsPanelProps) {
-  const { opened, ask, close } = useOpened<'add' | 'remove'>();
+function ShopsPanel({ hub, online, onChanged }: HubPanel) {
+  const { opened, ask, close } = useOpened<'shops'>();
   const vendors = hub.vendors ?? [];
   const dialog = { hub, onChanged, open: opened?.open ?? false, onClose: close };
   return (
     <SettingPanel
       title="Producteurs"
-      add={online ? { label: 'Ajouter une boutique', onPress: () => ask('add') } : undefined}
+      add={online ? { label: 'Choisir', onPress: () => ask('shops') } : undefined}
     >
       <ListRow
         leading={<Store aria-hidden />}
         title={count(vendors.length, 'boutique', 'boutiques')}
-        detail="Voir lesquelles vendent ici, ou en retirer"
-        onPress={online && vendors.length > 0 ? () => ask('remove') : undefined}
+        detail="Voir lesquelles vendent ici, en ajouter ou en retirer"
+        onPress={online ? () => ask('shops') : undefined}
       />
-      {opened?.what === 'add' && <ShopDialog key={opened.round} {...dialog} />}
-      {opened?.what === 'remove' && <ShopsDialog key={opened.round} {...dialog} shops={shops} />}
+      {opened && <ShopsDialog key={opened.round} {...dialog} />}
     </SettingPanel>
-  );
-}
-
-/** Adds a shop to the hub, identified by the URL of its page; its products then load on all devices there. */
-function ShopDialog(dialog: HubDialog) {
-  const [typed, setTyped] = useState('');
-  const urlpath = shopTyped(typed);
-  const problem = shopProblem(urlpath, dialog.hub.vendors ?? []);
-  return (
-    <SettingDialog
-      {...dialog}
-      call={saveHubWork}
-      title="Ajouter une boutique"
-      confirmation="Boutique ajoutée"
-      ready={typed.trim() !== ''}
-      problems={{ vendors: problem }}
-      fields={['vendors']}
-      edit={(present) => accept({ vendors: wordsOver([], [urlpath], present.vendors ?? []) })}
-      act="Ajouter"
-    >
-      {(problemOf) => (
-        <Field
-          label="Adresse de sa page"
-          hint="Entière, ou sa fin&nbsp;: ferme-de-la-pierre."
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          error={problemOf('vendors') && (problem ?? 'Aucune boutique n’a cette adresse.')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      )}
-    </SettingDialog>
   );
 }
 

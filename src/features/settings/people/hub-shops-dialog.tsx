@@ -1,56 +1,83 @@
 import { useState } from 'react';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { listManagedShops } from '../../../contract/catalogue/shops.ts';
 import { saveHubWork } from '../../../contract/hubs/hub-edits.ts';
-import type { Shop } from '../../../contract/catalogue/shops.ts';
 import { wordsOver } from '../../../domain/core/merge-edit.ts';
-import { count } from '../../../domain/text/french.ts';
 import { accept } from '../../../domain/core/result.ts';
+import { count, list } from '../../../domain/text/french.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { SettingDialog } from '../page/setting-dialog.tsx';
 import styles from '../page/settings.module.css';
+import { shopsNamed } from './shops-to-choose.ts';
 
-interface ShopsDialogProps extends HubDialog {
-  readonly shops: ReadonlyMap<string, Pick<Shop, 'name'>>;
-}
-
-/** The shops of a hub; an unticked one no longer sells there. */
-export function ShopsDialog({ shops, ...dialog }: ShopsDialogProps) {
+/** Chooses the shops of a hub among those that may sell there; an unticked one no longer does. */
+export function ShopsDialog(dialog: HubDialog) {
   const [shown] = useState(dialog.hub.vendors ?? []);
   const [chosen, setChosen] = useState<readonly string[]>(shown);
-  const nameOf = (urlpath: string) => shops.get(urlpath)?.name ?? urlpath;
-  const names = [...shown].sort((one, other) => nameOf(one).localeCompare(nameOf(other), 'fr'));
-  const gone = shown.length - chosen.length;
+  const [words, setWords] = useState('');
+  const query = useRemoteQuery(listManagedShops, { query: { others: 'true' } });
+  const added = chosen.filter((urlpath) => !shown.includes(urlpath)).length;
+  const gone = shown.filter((urlpath) => !chosen.includes(urlpath)).length;
   return (
     <SettingDialog
       {...dialog}
       call={saveHubWork}
       title="Boutiques du marché"
       confirmation="Boutiques enregistrées"
-      ready={gone > 0}
+      ready={added + gone > 0}
       fields={['vendors']}
       edit={(present) => accept({ vendors: wordsOver(shown, chosen, present.vendors ?? []) })}
-      act={gone > 0 ? `Retirer ${count(gone, 'boutique', 'boutiques')}` : 'Retirer'}
-      tone="danger"
+      act={actWords(added, gone)}
+      tone={gone > 0 ? 'danger' : 'primary'}
     >
       {(problemOf) => (
         <>
-          <p>Décochez celles qui ne vendent plus ici. Ce qui y est déjà commandé reste à préparer.</p>
-          <fieldset className={styles.shops} tabIndex={0} aria-label="Boutiques du marché">
-            {names.map((urlpath) => (
-              <Checkbox
-                key={urlpath}
-                label={nameOf(urlpath)}
-                checked={chosen.includes(urlpath)}
-                onChange={(on) =>
-                  setChosen(on ? [...chosen, urlpath] : chosen.filter((one) => one !== urlpath))
-                }
-              />
-            ))}
-          </fieldset>
+          <p>
+            Cochez celles qui vendent ici. Ce qui est déjà commandé chez une boutique décochée reste à
+            préparer.
+          </p>
+          <SearchField
+            label="Chercher une boutique"
+            placeholder="Un nom…"
+            value={words}
+            onChange={setWords}
+          />
+          <RemoteProblem refusal={query.refusal} again={query.refetch} />
+          {query.answer === undefined && query.refusal === undefined && <SkeletonRows count={4} />}
+          {query.answer !== undefined && (
+            <fieldset className={styles.shops} tabIndex={0} aria-label="Boutiques du marché">
+              {shopsNamed(query.answer, shown, words).map(({ urlpath, name, note }) => (
+                <Checkbox
+                  key={urlpath}
+                  label={name}
+                  detail={note}
+                  checked={chosen.includes(urlpath)}
+                  onChange={(on) =>
+                    setChosen(on ? [...chosen, urlpath] : chosen.filter((one) => one !== urlpath))
+                  }
+                />
+              ))}
+            </fieldset>
+          )}
           {problemOf('vendors') !== undefined && <Notice tone="danger">{problemOf('vendors')}</Notice>}
         </>
       )}
     </SettingDialog>
   );
+}
+
+/** « Ajouter 2 boutiques et retirer 1 boutique ». */
+function actWords(added: number, gone: number): string {
+  const acts = [
+    ...(added > 0 ? [`ajouter ${count(added, 'boutique', 'boutiques')}`] : []),
+    ...(gone > 0 ? [`retirer ${count(gone, 'boutique', 'boutiques')}`] : []),
+  ];
+  if (acts.length === 0) return 'Enregistrer';
+  const words = list(acts);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
