@@ -74,7 +74,7 @@ export async function createApp(
   await app.register(compress, COMPRESSION);
   addBodies(app);
   addRequestLog(app);
-  addMetrics(app);
+  addMetrics(app, context);
   for (const route of everyRoute)
     app.route({
       method: route.call.method,

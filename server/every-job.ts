@@ -13,6 +13,7 @@ import {
 import { tellOnTheWay } from './modules/fulfilment/on-the-way-job.ts';
 import { countProducts } from './modules/statistics/product-figures-job.ts';
 import { publishShelves, publishSoldOut } from './modules/catalogue/publish-catalogue-job.ts';
+import { nightlyBackup } from './modules/maintenance/nightly-backup-job.ts';
 import { redactOrders } from './modules/orders/redact-orders-job.ts';
 import { remindPeople } from './modules/reminders/reminder-job.ts';
 import { countShops } from './modules/statistics/shop-figures-job.ts';
@@ -42,6 +43,7 @@ export const everyJob: readonly Job[] = [
   countCustomers,
   countProducts,
   countShops,
+  nightlyBackup,
   cleanUp,
   sweepPhotos,
   erase,

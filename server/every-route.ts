@@ -1,6 +1,7 @@
 import type { Route } from './platform/http/requests/call-handler.ts';
 import { assistantRoutes } from './modules/assistant/assistant-routes.ts';
 import { authenticationRoutes } from './modules/account/sign-in/authentication-routes.ts';
+import { backupRoutes } from './modules/maintenance/backup-routes.ts';
 import { cartRoutes } from './modules/cart/cart-routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
 import { categoryEditRoutes } from './modules/catalogue/categories/category-edit-routes.ts';
@@ -39,6 +40,7 @@ export const everyRoute: readonly Route[] = [
   configRoutes,
   hubEditRoutes,
   setupRoutes,
+  backupRoutes,
   authenticationRoutes,
   userRoutes,
   secondFactorRoutes,

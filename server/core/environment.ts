@@ -22,6 +22,8 @@ export interface Environment {
   readonly proxies: readonly string[];
   /** The address to which devices report uncaught errors; absent: none are reported. */
   readonly errorDsn: string | undefined;
+  /** Where backups are written, and how many of each kind stay; absent: none are written. */
+  readonly backup: { readonly dir: string; readonly keep: number } | undefined;
   readonly logLevel: LogLevel;
   /** Whether `DEMO` wants the demonstration or a market of its own; absent: neither is said. */
   readonly demo: boolean | undefined;
@@ -63,6 +65,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     errorDsn: address('ERROR_DSN', variables, ['https:', 'http:'], problems),
     corsOrigins: origins(variables['CORS_ORIGINS'] ?? '', problems),
     proxies: proxies(variables['PROXIES'] ?? DEFAULT_PROXIES, problems),
+    backup: backupOf(variables, problems),
     logLevel: logLevel(variables['LOG_LEVEL'] ?? 'info', problems),
     demo: demo(variables['DEMO'] ?? '', problems),
     production: variables['NODE_ENV'] === 'production' || isPublic(publicUrl),
@@ -123,6 +126,17 @@ function sender(text: string | undefined, problems: string[]): string {
   if (parseMailbox(text) === undefined)
     problems.push('MAIL_FROM : une adresse est attendue, par exemple « Cabas <bonjour@exemple.ch> ».');
   return text;
+}
+
+function backupOf(
+  variables: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): Environment['backup'] {
+  const dir = variables['BACKUP_DIR'] ?? '';
+  const keep = variables['BACKUP_KEEP'] ?? '14';
+  if (!/^[1-9]\d{0,2}$/.test(keep))
+    problems.push(`BACKUP_KEEP : un nombre entre 1 et 999 est attendu, « ${keep} » reçu.`);
+  return dir === '' ? undefined : { dir: resolve(dir), keep: Number(keep) };
 }
 
 function assistantOf(

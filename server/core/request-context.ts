@@ -1,7 +1,7 @@
 import type { Ms } from '../../src/domain/calendar/hub-time.ts';
 import type { Environment } from './environment.ts';
 import type { Gateways } from './gateways/gateways.ts';
-import type { Tx } from './database/database-types.ts';
+import type { Database, Tx } from './database/database-types.ts';
 import type { Actor } from './actor.ts';
 
 /** The part of a request that services read besides their decoded input. */
@@ -42,6 +42,8 @@ export interface Context {
 /** The context of a call that calls outside services between transactions, which it opens itself. */
 export interface StepsContext extends Omit<Context, 'tx' | 'session' | 'now'> {
   readonly clock: () => Ms;
+  /** For what outlasts one transaction; not for use inside `write` or `read`. */
+  readonly database: Database;
   /** Returns the session control for one of the transactions. */
   readonly sessionIn: (tx: Tx) => SessionControl;
   /** Runs a transaction that publishes to the feed; retried on a serialization conflict. */

@@ -38,6 +38,7 @@ import * as sync from './sync/sync.ts';
 import type { Call } from './core/call.ts';
 import * as userOffice from './people/user-office.ts';
 import * as users from './people/users.ts';
+import * as backups from './hubs/backups.ts';
 import * as vouchers from './people/vouchers.ts';
 
 const sections = [
@@ -56,6 +57,7 @@ const sections = [
   hubs,
   hubEdits,
   setup,
+  backups,
   categories,
   categoryEdits,
   products,

@@ -187,6 +187,7 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/setup/finish', 'admins'],
   ['GET', '/v1/setup/readiness', 'admins'],
   ['GET', '/v1/stats/overview', 'admins', ['hub', 'period']],
+  ['POST', '/v1/backups', 'admins'],
   ['GET', '/v1/vouchers', 'admins'],
   ['POST', '/v1/vouchers', 'admins'],
   ['POST', '/v1/users/invite', 'managers'],

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { BackupKind } from '../../../src/domain/hub/backup-schedule.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import type { Jsonb, LocalDay, Timestamp } from './column-types.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
@@ -29,6 +30,23 @@ export interface Tables extends CatalogueTables, MoneyTables, OrderTables, Peopl
     name: string;
     /** The next run; a process claims a due job by advancing it. */
     next_at: Timestamp;
+  };
+  /** Backups of this installation, no part of a backup. */
+  backups: {
+    id: GeneratedAlways<number>;
+    kind: BackupKind;
+    /** The night of a nightly one: a second one is not written. */
+    night: LocalDay | null;
+    started: Timestamp;
+    ended: Timestamp | null;
+    state: 'running' | 'done' | 'failed';
+    file: string;
+    rows: number | null;
+    /** Files, of which each photo has six. */
+    photos: number | null;
+    bytes: number | null;
+    /** Why it failed, without secrets. */
+    cause: string | null;
   };
   mail_queue: {
     id: Generated<number>;

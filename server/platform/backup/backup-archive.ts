@@ -18,7 +18,9 @@ export interface ArchiveLine {
 /** Writes a backup to a file readable by its owner only, and renames it once it is complete. */
 export async function writeArchive(path: string, lines: AsyncIterable<ArchiveLine>): Promise<void> {
   const unfinished = `${path}.part`;
-  await pipeline(Readable.from(asText(lines)), createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
+  // Flushed before the rename, or a power cut could leave an empty file under the final name.
+  const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
+  await pipeline(Readable.from(asText(lines)), createGzip(), file);
   await rename(unfinished, path);
 }
 

@@ -7,10 +7,10 @@ export interface KeptTable {
   readonly columns: readonly string[];
 }
 
-/** Kysely's tables, which a migration fills. */
-const MIGRATIONS = ['kysely_migration', 'kysely_migration_lock'];
+/** Kysely's tables, which a migration fills, and the record of the installation's own backups. */
+const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'backups'];
 
-/** Lists every table, referenced ones before referencing ones. */
+/** Lists every table of the market, referenced ones before referencing ones. */
 export async function keptTables(db: Queryable): Promise<readonly KeptTable[]> {
   const columns = await sql<{ name: string; columns: string[] }>`
     select table_name as name, json_agg(column_name order by ordinal_position) as columns
@@ -21,7 +21,7 @@ export async function keptTables(db: Queryable): Promise<readonly KeptTable[]> {
     select conrelid::regclass::text as name, confrelid::regclass::text as needs
     from pg_constraint where contype = 'f' and conrelid <> confrelid`.execute(db);
   const left = new Map(
-    columns.rows.filter(({ name }) => !MIGRATIONS.includes(name)).map((table) => [table.name, table]),
+    columns.rows.filter(({ name }) => !LEFT_OUT.includes(name)).map((table) => [table.name, table]),
   );
   const ordered: KeptTable[] = [];
   while (left.size > 0) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { photoFileNames, readPhoto } from '../photos/photo-files.ts';
 import type { Database, Tx } from '../../core/database/database-types.ts';
-import { readSnapshot } from '../database/transaction.ts';
 import { type ArchiveLine, writeArchive } from './backup-archive.ts';
 import { keptSequences, keptTables, stepsTaken } from './backup-tables.ts';
 
@@ -16,13 +15,18 @@ export interface Copied {
 
 /**
  * Writes a consistent backup of the whole market and its uploaded photos to a file that either kind of database can
- * restore. With PostgreSQL the server may keep running.
+ * restore, while the server keeps running.
  */
-export function backUp(database: Database, dataDir: string, path: string): Promise<Copied> {
-  return readSnapshot(database, async (tx) => {
-    let rows = 0;
-    let photos = 0;
-    const counted = async function* (): AsyncGenerator<ArchiveLine> {
+export async function backUp({ db }: Pick<Database, 'db'>, dataDir: string, path: string): Promise<Copied> {
+  let rows = 0;
+  let photos = 0;
+  const counted = async function* (): AsyncGenerator<ArchiveLine> {
+    const tx = await db
+      .startTransaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute();
+    try {
       yield { about: 'head', json: JSON.stringify({ steps: await stepsTaken(tx) }) };
       for (const { name } of await keptTables(tx))
         for await (const some of rowsOf(tx, name)) {
@@ -31,16 +35,19 @@ export function backUp(database: Database, dataDir: string, path: string): Promi
         }
       for (const name of await keptSequences(tx))
         yield { about: `sequence:${name}`, json: await standOf(tx, name) };
-      // After the rows: photos are stored before the rows that refer to them.
-      for await (const photo of photosIn(dataDir)) {
-        photos += 1;
-        yield photo;
-      }
-      yield { about: 'end', json: JSON.stringify({ rows, photos }) };
-    };
-    await writeArchive(path, counted());
-    return { rows, photos };
-  });
+    } finally {
+      // It only reads. The photos below hold no transaction: the embedded database has a single connection.
+      await tx.rollback().execute();
+    }
+    // After the rows: photos are stored before the rows that refer to them.
+    for await (const photo of photosIn(dataDir)) {
+      photos += 1;
+      yield photo;
+    }
+    yield { about: 'end', json: JSON.stringify({ rows, photos }) };
+  };
+  await writeArchive(path, counted());
+  return { rows, photos };
 }
 
 /** Yields the files of the photos one at a time; one deleted meanwhile was unused. */

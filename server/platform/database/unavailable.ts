@@ -14,7 +14,13 @@ export type UnavailableCause =
   | 'disk_failed'
   | 'out_of_memory'
   | 'too_many_files'
-  | 'too_slow';
+  | 'too_slow'
+  | 'backup_failed';
+
+/** Thrown when a backup could not be written; `cause` says why. */
+export class BackupFailed extends Error {
+  override name = 'BackupFailed';
+}
 
 /** Causes by the prefix of the SQLSTATE. */
 const STATES: readonly (readonly [RegExp, UnavailableCause])[] = [
@@ -74,6 +80,7 @@ export function unavailableCause(error: unknown): UnavailableCause | undefined {
   // Errors with a status concern the request, such as an aborted upload.
   if (!(error instanceof Error) || 'statusCode' in error) return undefined;
   if (error instanceof TurnTimeout) return 'too_slow';
+  if (error instanceof BackupFailed) return unavailableCause(error.cause) ?? 'backup_failed';
   // The embedded engine crashed and stays down until the process restarts.
   if (error.name === 'RuntimeError') return 'database_unreachable';
   // Errors of a job that continued after each failure.

@@ -68,6 +68,7 @@ const summaries = {
   'setup.step': 'Marque une étape du premier jour comme répondue',
   'setup.finish': 'Termine le premier jour et ouvre le marché',
   'setup.readiness': 'Ce qui manque encore pour vendre',
+  'backups.make': 'Écrit maintenant une sauvegarde du marché et de ses photos',
   'categories.list': 'Tous les rayons',
   'categories.read': 'Un rayon',
   'categories.create': 'Ouvre un rayon',

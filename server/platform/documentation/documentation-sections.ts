@@ -9,6 +9,7 @@ export const sections = {
   config: 'Configuration',
   hubs: 'Marchés',
   setup: 'Premier jour',
+  backups: 'Sauvegardes',
   categories: 'Rayons',
   products: 'Produits',
   shops: 'Producteurs',

@@ -15,10 +15,11 @@ const DEBOUNCE_MS = 200;
  * @returns stops the jobs, and waits for the running ones
  */
 export function startJobs(
-  jobs: readonly Job[],
+  every: readonly Job[],
   context: AppContext,
   onError: (error: unknown, job: string) => void,
 ): () => Promise<void> {
+  const jobs = every.filter(({ runsHere }) => runsHere?.(context.environment) ?? true);
   const running = new Map<string, Promise<void>>();
   const run = (job: Job) => {
     if (running.has(job.name)) return;

@@ -100,6 +100,11 @@ export const refusals = {
   payment_state: { status: 422, message: 'L’état du paiement ne permet pas cela.' },
   ...bankRefusals,
 
+  backup_off: {
+    status: 422,
+    message: 'Aucun dossier de sauvegarde n’est réglé sur le serveur (BACKUP_DIR).',
+  },
+  backup_running: { status: 409, message: 'Une sauvegarde est déjà en cours.' },
   hub_unknown: { status: 404, message: 'Ce marché n’existe pas.' },
   hub_closed: { status: 422, message: 'Ce marché est fermé pour le moment.' },
   product_unknown: { status: 404, message: 'Ce produit n’existe plus.' },

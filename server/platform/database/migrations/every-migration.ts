@@ -26,6 +26,7 @@ import * as latestVouchers from './0023-latest-vouchers.ts';
 import * as newsBesideMails from './0024-news-beside-mails.ts';
 import * as quarantine from './0025-quarantine.ts';
 import * as setup from './0026-setup.ts';
+import * as backups from './0030-backups.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0024-news-beside-mails': newsBesideMails,
   '0025-quarantine': quarantine,
   '0026-setup': setup,
+  '0030-backups': backups,
 };

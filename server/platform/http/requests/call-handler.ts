@@ -119,6 +119,7 @@ export function handleInSteps<const C extends Call>(
           ...visitContext(app, visit, effects),
           actor,
           clock: app.clock,
+          database: app.database,
           sessionIn: (tx) => sessionDoor(tx, visit, effects, app.clock()),
           write: (steps) =>
             writeTransaction(app.database, (tx) => {

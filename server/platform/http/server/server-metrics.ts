@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { AppContext } from '../../app-context.ts';
+import { addStateMetrics } from './state-metrics.ts';
 
 /** Adds metrics by route, in a registry of this app: prom-client's default registry is shared by the whole process. */
-export function addMetrics(app: FastifyInstance): void {
+export function addMetrics(app: FastifyInstance, context: AppContext): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const readState = addStateMetrics(registry, context);
   const durations = new Histogram({
     name: 'cabas_http_request_seconds',
     help: 'How long an answer took',
@@ -20,9 +23,10 @@ export function addMetrics(app: FastifyInstance): void {
     );
     done();
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', async (_request, reply) => {
+    await readState();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
   app.addHook('onClose', (_app, done) => {
     registry.clear();
     done();

@@ -67,6 +67,7 @@ setup.mail                     401      403      403      403      403      403 
 setup.step                     401      403      403      403      403      403      403      403      403      in
 setup.finish                   401      403      403      403      403      403      403      403      403      in
 setup.readiness                401      403      403      403      403      403      403      403      403      in
+backups.make                   401      403      403      403      403      403      403      403      403      in
 categories.list                in       in       in       in       in       in       in       in       in       in
 categories.read                in       in       in       in       in       in       in       in       in       in
 categories.create              401      403      403      403      403      403      403      403      403      in

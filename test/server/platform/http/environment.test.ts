@@ -15,6 +15,7 @@ test('starts with defaults that trust this machine only', () => {
       errorDsn: undefined,
       corsOrigins: [],
       proxies: ['loopback'],
+      backup: undefined,
       logLevel: 'info',
       demo: undefined,
       production: false,
@@ -32,6 +33,7 @@ test('reports all problems at once, by name and without secret values', () => {
     ERROR_DSN: 'sentry',
     CORS_ORIGINS: 'https://ok.ch, https://ok.ch/path',
     PROXIES: 'everybody, 10.0.0.0/33, 10.0.0.0/8/8, 10.0.0, ::1/129, 10.0.0.1/0, 192.0.2.1, ::1, 10.0.0.0/8',
+    BACKUP_KEEP: '0',
     LOG_LEVEL: 'loud',
     DEMO: 'yes',
   });
@@ -44,6 +46,7 @@ test('reports all problems at once, by name and without secret values', () => {
     'ERROR_DSN',
     'CORS_ORIGINS',
     ...Array<string>(6).fill('PROXIES'),
+    'BACKUP_KEEP',
     'LOG_LEVEL',
     'DEMO',
   ]);

@@ -1,0 +1,71 @@
+import { statfs } from 'node:fs/promises';
+import { Gauge, type Registry } from 'prom-client';
+import { sql } from 'kysely';
+import { lastBackup } from '../../backup/backups-store.ts';
+import { backupTrouble } from '../../backup/make-backup.ts';
+import { latestCause } from '../../database/unavailable.ts';
+import type { AppContext } from '../../app-context.ts';
+
+/**
+ * Adds what an operator watches: database, backups, mails and free space (docs/operate.md#what-to-watch).
+ *
+ * @returns reads the figures, before each scrape
+ */
+export function addStateMetrics(registry: Registry, context: AppContext): () => Promise<void> {
+  const { database, environment, clock } = context;
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const databaseUp = gauge('cabas_database_up', '1 when the database answers');
+  const degraded = gauge('cabas_degraded', '1 when the server was unable to do something in the last minute');
+  const backupAt = gauge(
+    'cabas_backup_last_success_timestamp_seconds',
+    'When the last backup began; 0: never',
+  );
+  const backupBytes = gauge('cabas_backup_last_success_bytes', 'The size of the last backup');
+  const backupFailed = gauge('cabas_backup_failed', '1 when the latest backup failed or is too old');
+  const mailAge = gauge('cabas_mail_oldest_waiting_seconds', 'How long the oldest mail has been waiting');
+  const free = new Gauge({
+    name: 'cabas_disk_free_bytes',
+    help: 'Free space in a folder of the server',
+    labelNames: ['folder'],
+    registers: [registry],
+  });
+  return async () => {
+    const now = clock();
+    degraded.set(latestCause(database, now) === undefined ? 0 : 1);
+    for (const [folder, path] of Object.entries({
+      data: environment.dataDir,
+      backup: environment.backup?.dir,
+    })) {
+      const bytes = path === undefined ? undefined : await freeBytes(path);
+      if (bytes === undefined) free.remove({ folder });
+      else free.set({ folder }, bytes);
+    }
+    // A database that does not answer says so here and in /health; the other figures stay as they were.
+    const state = await readState(context).catch(() => undefined);
+    databaseUp.set(state === undefined ? 0 : 1);
+    if (state === undefined) return;
+    backupAt.set((state.last?.at ?? 0) / 1000);
+    backupBytes.set(state.last?.bytes ?? 0);
+    backupFailed.set(state.trouble === undefined ? 0 : 1);
+    mailAge.set(state.oldestMail === null ? 0 : Math.max(0, now - Date.parse(state.oldestMail)) / 1000);
+  };
+}
+
+async function readState(context: AppContext) {
+  const { db } = context.database;
+  const { rows } = await sql<{ oldest: string | null }>`
+    select min(created)::text as oldest from mail_queue where state in ('queued', 'taken')`.execute(db);
+  const [last, trouble] = [await lastBackup(db), await backupTrouble(context)];
+  return { last, trouble, oldestMail: rows[0]?.oldest ?? null };
+}
+
+/** `undefined` while the folder is not there, as before the first backup. */
+async function freeBytes(path: string): Promise<number | undefined> {
+  try {
+    const { bavail, bsize } = await statfs(path);
+    return bavail * bsize;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
