@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromChf } from '../../../src/domain/money/money.ts';
-import { csvRow, csvText } from '../../../src/features/shared/device/csv.ts';
+import { csvRow, csvText } from '../../../src/domain/text/csv.ts';
 import {
   isOf,
   otherSpan,

@@ -2,7 +2,7 @@ import { FUNNEL_WORDS } from '../../../domain/statistics/customer-funnel.ts';
 import { SEGMENT_WORDS } from '../../../domain/statistics/customer-segment.ts';
 import { localDay } from '../../../domain/calendar/hub-time.ts';
 import { toChf } from '../../../domain/money/money.ts';
-import { csvText } from '../../shared/device/csv.ts';
+import { csvText } from '../../../domain/text/csv.ts';
 import type { CustomerListEntry } from './listed-customer.ts';
 
 /** Customers as CSV, in the displayed order; days in the given zone. */

@@ -2,7 +2,7 @@ import type { Overview } from '../../../contract/statistics/overview.ts';
 import { SEGMENT_WORDS } from '../../../domain/statistics/customer-segment.ts';
 import { DEFAULT_LOCALE } from '../../../domain/text/french.ts';
 import { toChf } from '../../../domain/money/money.ts';
-import { csvText } from '../../shared/device/csv.ts';
+import { csvText } from '../../../domain/text/csv.ts';
 import { callText, isOfMonths, problemShare } from './overview-words.ts';
 
 type Row = readonly (string | number)[];

@@ -1,7 +1,7 @@
 import type { ReportOrders, ReportShopper } from '../../../contract/statistics/statements.ts';
 import { localDay } from '../../../domain/calendar/hub-time.ts';
 import { toChf } from '../../../domain/money/money.ts';
-import { csvRow, csvText } from '../../shared/device/csv.ts';
+import { csvRow, csvText } from '../../../domain/text/csv.ts';
 import { incomes } from './statement-words.ts';
 
 /** The sales of each product as CSV, the highest tax rate first. See docs/rules.md#shop-statements. */
