@@ -12,6 +12,7 @@ import {
 } from './modules/payments/acquirer/payment-jobs.ts';
 import { tellOnTheWay } from './modules/fulfilment/on-the-way-job.ts';
 import { countProducts } from './modules/statistics/product-figures-job.ts';
+import { mailShopDays } from './modules/fulfilment/shop-mails-job.ts';
 import { publishShelves, publishSoldOut } from './modules/catalogue/publish-catalogue-job.ts';
 import { nightlyBackup } from './modules/maintenance/nightly-backup-job.ts';
 import { redactOrders } from './modules/orders/redact-orders-job.ts';
@@ -38,6 +39,7 @@ export const everyJob: readonly Job[] = [
   tellOfSubscriptions,
   remindPeople,
   tellOnTheWay,
+  mailShopDays,
   releasePayments,
   redactOrders,
   countCustomers,

@@ -30,6 +30,7 @@ import * as sessions from './people/sessions.ts';
 import * as quarantine from './sync/quarantine.ts';
 import * as setup from './hubs/setup.ts';
 import * as shopEdits from './catalogue/shop-edits.ts';
+import * as shopMails from './orders/shop-mails.ts';
 import * as shops from './catalogue/shops.ts';
 import * as statements from './statistics/statements.ts';
 import * as statistics from './statistics/statistics.ts';
@@ -76,6 +77,7 @@ const sections = [
   orderMoney,
   orderHistory,
   orderOffice,
+  shopMails,
   statements,
   statistics,
   overview,

@@ -186,6 +186,8 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/setup/step', 'admins'],
   ['POST', '/v1/setup/finish', 'admins'],
   ['GET', '/v1/setup/readiness', 'admins'],
+  ['GET', '/v1/orders/mails', 'office', ['day', 'hub', 'shop']],
+  ['GET', '/v1/orders/mails/paper', 'office', ['day', 'shop', 'hub']],
   ['GET', '/v1/stats/overview', 'admins', ['hub', 'period']],
   ['POST', '/v1/backups', 'admins'],
   ['GET', '/v1/vouchers', 'admins'],

@@ -56,6 +56,8 @@ const QUERIES: Readonly<Record<string, string>> = {
   'products.autocomplete': '?q=tomme',
   'users.connect': '?state=x&code=y',
   'orders.products': `?skus=${TOMME}`,
+  'orders.mails': `?day=${MARKET_DAY}&hub=${HUB}`,
+  'orders.mails.paper': `?day=${MARKET_DAY}&shop=laiterie`,
 };
 
 const password = 'un-mauvais-mot-de-passe';

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BackupKind } from '../../../src/domain/hub/backup-schedule.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
+import type { ToldLine } from '../../../src/domain/fulfilment/shop-sheet.ts';
 import type { Jsonb, LocalDay, Timestamp } from './column-types.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
@@ -64,6 +65,27 @@ export interface Tables extends CatalogueTables, MoneyTables, OrderTables, Peopl
     attempts: number;
     next_at: Timestamp;
     created: Timestamp;
+    /** Files of the mail, cleared like its text. */
+    attachments: ColumnType<MailFile[] | null, string | null | undefined, string | null>;
+    /** When the mail server took it; absent on mails sent before this column existed. */
+    sent: Timestamp | null;
+  };
+  /** The mails about a shop's day that the server sends by itself or again (docs/rules.md#order-mails-to-shops). */
+  shop_day_mails: {
+    id: Generated<number>;
+    hub: string;
+    day: LocalDay;
+    shop: string;
+    kind: 'preparation' | 'difference' | 'again';
+    /** Of a preparation: the cut-off at which it was due. */
+    cutoff: Timestamp | null;
+    /** Of a difference: the mail whose list it changes. */
+    follows: number | null;
+    /** The key of the queued mail. */
+    dedupe: string;
+    /** The lines that the shop knows after this mail, without anything about a person. */
+    told: Jsonb<ToldLine[]>;
+    at: Timestamp;
   };
   audit: {
     id: Generated<number>;
@@ -92,6 +114,13 @@ export interface Tables extends CatalogueTables, MoneyTables, OrderTables, Peopl
     client_id: string | null;
     at: Timestamp;
   };
+}
+
+/** A file attached to a mail; its content in base64. */
+export interface MailFile {
+  readonly name: string;
+  readonly type: 'application/pdf' | 'text/csv';
+  readonly content: string;
 }
 
 /** A notification for a person's devices that accompanies a mail; `url` is opened by a click. */

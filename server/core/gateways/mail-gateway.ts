@@ -1,3 +1,5 @@
+import type { MailFile } from '../database/tables.ts';
+
 /** An outgoing mail. Two mails with one `id` are the same mail. */
 export interface Mail {
   readonly id: string;
@@ -8,6 +10,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailFile[];
 }
 
 /**

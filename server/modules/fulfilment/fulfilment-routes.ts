@@ -1,5 +1,6 @@
 import * as calls from '../../../src/contract/orders/fulfilment.ts';
-import { handle } from '../../platform/http/requests/call-handler.ts';
+import { shopDayPaper, shopMails as shopMailsCall } from '../../../src/contract/orders/shop-mails.ts';
+import { handle, handleInSteps } from '../../platform/http/requests/call-handler.ts';
 import { updateIssue } from './update-issue.ts';
 import { updateItems } from './update-items.ts';
 import { updateShipping } from './update-shipping.ts';
@@ -25,6 +26,7 @@ import { WORKED_STATES } from '../../platform/feed/row-audience.ts';
 import { ordersOfDay } from '../orders/order-lists-store.ts';
 import { answeredOrders } from '../orders/answered-orders.ts';
 import { collectVendor } from './collect-vendor.ts';
+import { shopDayFile, shopMails } from './shop-mails.ts';
 
 export const fulfilmentRoutes = [
   handle(calls.updateItems, (context, { params: { oid }, body }) => updateItems(context, oid, body)),
@@ -33,6 +35,8 @@ export const fulfilmentRoutes = [
   handle(calls.assignShopper, (context, { body }) => assignShopper(context, body)),
   handle(calls.setPriority, (context, { params: { oid }, body }) => setPriority(context, oid, body)),
   handle(calls.collectVendor, (context, { params: { id }, body }) => collectFrom(context, id, body)),
+  handle(shopMailsCall, (context, { query }) => shopMails(context, query)),
+  handleInSteps(shopDayPaper, (context, { query }) => shopDayFile(context, query)),
 ];
 
 /** Assigns a tour of a day to the courier with this e-mail address and answers its orders (docs/rules.md#tours). */

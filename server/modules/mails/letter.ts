@@ -5,25 +5,31 @@ import type { Letter } from '../../platform/mail/mail-queue.ts';
 export interface LetterParts {
   readonly subject: string;
   readonly greeting: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly (string | LetterList)[];
   /** The call to action, if any. */
   readonly action?: { readonly label: string; readonly link: string };
   /** Small print under the action. */
   readonly remarks?: readonly string[];
 }
 
+/** A titled list in a mail. */
+export interface LetterList {
+  readonly title: string;
+  readonly items: readonly string[];
+}
+
 /** Renders a mail as plain text and as HTML without external resources. */
 export function letter({ subject, greeting, paragraphs, action, remarks = [] }: LetterParts): Letter {
   const text = [
     greeting,
-    ...paragraphs,
+    ...paragraphs.map(plain),
     ...(action === undefined ? [] : [`${action.label} :\n${action.link}`]),
     ...remarks,
     SIGNATURE,
   ].join('\n\n');
   const body = [
     paragraph(greeting),
-    ...paragraphs.map((text) => paragraph(text)),
+    ...paragraphs.map((part) => (typeof part === 'string' ? paragraph(part) : list(part))),
     ...(action === undefined ? [] : [button(action.label, action.link)]),
     ...remarks.map((text) => paragraph(text, 'color:#6b6459;font-size:14px')),
     paragraph(SIGNATURE, 'color:#6b6459'),
@@ -42,6 +48,18 @@ ${body}
 </body>
 </html>
 `;
+}
+
+function plain(part: string | LetterList): string {
+  return typeof part === 'string' ? part : [part.title, ...part.items.map((item) => `- ${item}`)].join('\n');
+}
+
+function list({ title, items }: LetterList): string {
+  const rows = items.map((item) => `<li style="margin:4px 0">${escaped(item)}</li>`).join('\n');
+  return `<h2 style="margin:24px 0 8px;font-size:18px">${escaped(title)}</h2>
+<ul style="margin:0;padding-left:20px">
+${rows}
+</ul>`;
 }
 
 function paragraph(text: string, style = ''): string {

@@ -68,7 +68,7 @@ async function deliver(app: AppContext, mail: TakenMail): Promise<string | undef
       await mailRefused(db, mail, nextAttempt(mail, app.clock()));
     return codeOf(error);
   }
-  await mailSent(db, mail);
+  await mailSent(db, mail, app.clock());
   return undefined;
 }
 
@@ -87,10 +87,13 @@ function send(
   mail: TakenMail,
   onBegin: () => Promise<void>,
 ): Promise<void> {
-  const { dedupe, recipient, copy, subject, text, html } = mail;
+  const { dedupe, recipient, copy, subject, text, html, attachments } = mail;
   const content = { text: withAddress(text, publicUrl), html: withAddress(html, publicUrl) };
   return gateways.mail.send(
-    { id: dedupe, to: recipient, ...(copy !== null && { cc: copy }), subject, ...content },
+    {
+      ...{ id: dedupe, to: recipient, ...(copy !== null && { cc: copy }), subject, ...content },
+      ...(attachments !== null && { attachments }),
+    },
     onBegin,
   );
 }

@@ -1,67 +1,135 @@
-import type { Order } from '../../../src/contract/orders/orders.ts';
-import { amount, count, day as dayName } from '../../../src/domain/text/french.ts';
-import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
+import { amount, clock, count, day as dayName } from '../../../src/domain/text/french.ts';
+import { type IsoDay, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { sum, times } from '../../../src/domain/money/money.ts';
+import {
+  lineChanges,
+  productChanges,
+  type QuantityChange,
+  sheetByProduct,
+  sheetByRank,
+  type SheetLine,
+  sheetName,
+  type SheetProduct,
+  type SheetRank,
+  type ToldLine,
+} from '../../../src/domain/fulfilment/shop-sheet.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { LINK_PLACEHOLDER } from './link-placeholder.ts';
-import { letter } from './letter.ts';
+import { letter, type LetterList } from './letter.ts';
 
-/** Lists what a shop prepares for a day: totals, lines by order, and products with little stock left. */
-export function shopDayMail({
-  name,
-  day,
-  content,
-  orders,
-  left,
-}: {
+const ACTION = { label: 'Voir mes commandes', link: `${LINK_PLACEHOLDER}/orders` };
+
+/** What a shop prepares for a day. */
+export interface ShopDaySheet {
   readonly name: string;
   readonly day: IsoDay;
+  readonly lines: readonly SheetLine[];
+  /** Whether the shop wants its lines by customer beside those by product (`info.detailledOrder`). */
+  readonly detailed: boolean;
+}
+
+/** Lists what a shop prepares for a day: by product, by rank for shops that want it, and products with little stock left. */
+export function shopDayMail({
+  sheet: { name, day, lines, detailed },
+  content = '',
+  left = new Map(),
+}: {
+  readonly sheet: ShopDaySheet;
   /** Text added by the office. */
-  readonly content: string;
-  /** With only the lines of this shop. */
-  readonly orders: readonly Order[];
+  readonly content?: string;
   /** Pieces left, of products with low stock. */
-  readonly left: ReadonlyMap<number, number>;
+  readonly left?: ReadonlyMap<number, number>;
 }): Letter {
-  const items = orders.flatMap((order) => order.items);
-  const worth = sum(items.map(({ price, quantity }) => times(price, quantity)));
+  const ranks = sheetByRank(lines);
+  const worth = sum(lines.map(({ price, quantity }) => times(price, quantity)));
+  const several = hubsOf(lines) > 1;
   return letter({
     subject: `Vos commandes pour ${dayName(day)}`,
     greeting: `Bonjour ${name},`,
     paragraphs: [
       ...(content === '' ? [] : content.split(/\n+/)),
-      `Pour ${dayName(day)}\u00a0: ${count(orders.length, 'commande', 'commandes')}, ${amount(worth)}.`,
-      ...totals(items),
-      'Par commande\u00a0:',
-      ...orders.map(({ rank, hub, items: own }) => `${hub} ${rank}\u00a0: ${own.map(lineWords).join(', ')}.`),
-      ...scarce(items, left),
+      `Pour ${dayName(day)}\u00a0: ${count(ranks.length, 'commande', 'commandes')}, ${amount(worth)}.`,
+      { title: 'Par produit', items: sheetByProduct(lines).map((product) => productWords(product, several)) },
+      ...(detailed ? [{ title: 'Par client', items: ranks.map((rank) => rankWords(rank, several)) }] : []),
+      ...scarce(lines, left),
     ],
-    action: { label: 'Voir mes commandes', link: `${LINK_PLACEHOLDER}/orders` },
+    action: ACTION,
   });
 }
 
-type Item = Order['items'][number];
-
-function totals(items: readonly Item[]): string[] {
-  const pieces = new Map<string, number>();
-  for (const item of items) pieces.set(titleOf(item), (pieces.get(titleOf(item)) ?? 0) + item.quantity);
-  return [...pieces]
-    .sort(([one], [other]) => one.localeCompare(other, 'fr'))
-    .map(([title, many]) => `${many} × ${title}`);
+/** What changed for a shop since its last mail about a day; `undefined` when nothing did. */
+export function shopDayChangeMail({
+  sheet: { name, day, detailed },
+  told,
+  now,
+  since,
+}: {
+  readonly sheet: ShopDaySheet;
+  readonly told: readonly ToldLine[];
+  readonly now: readonly ToldLine[];
+  /** When the last mail was written, and the zone of the hub. */
+  readonly since: { readonly at: Ms; readonly zone: string };
+}): Letter | undefined {
+  const products = productChanges(told, now);
+  const lines = detailed ? lineChanges(told, now) : [];
+  if (products.length === 0 && lines.length === 0) return undefined;
+  const lists: readonly LetterList[] = [
+    { title: 'Par produit', items: products.map(changeWords) },
+    {
+      title: 'Par client',
+      items: lines.map((change) => `n°\u00a0${change.rank}\u00a0: ${changeWords(change)}`),
+    },
+  ];
+  return letter({
+    subject: `Changements pour ${dayName(day)}`,
+    greeting: `Bonjour ${name},`,
+    paragraphs: [
+      `Depuis notre e-mail ${sinceWords(since)}, vos commandes pour ${dayName(day)} ont changé. Le reste de votre liste est inchangé.`,
+      ...lists.filter(({ items }) => items.length > 0),
+    ],
+    action: ACTION,
+  });
 }
 
-function lineWords(item: Item): string {
-  const wish = item.note === undefined || item.note === '' ? '' : ` («\u00a0${item.note}\u00a0»)`;
-  return `${item.quantity} × ${titleOf(item)}${wish}`;
+/** « du lundi 23 novembre à 16h02 ». */
+function sinceWords({ at, zone }: { readonly at: Ms; readonly zone: string }): string {
+  return `du ${dayName(localDay(at, zone))} à ${clock(at, zone)}`;
 }
 
-function titleOf({ title, part, variant }: Item): string {
-  return [title, variant?.title, part].filter((word) => word !== undefined && word !== '').join(', ');
+/** « Tomme, 250 g : 11 au lieu de 12 ». */
+function changeWords({ name, before, after }: QuantityChange): string {
+  if (before === 0) return `${name}\u00a0: ${after} en plus`;
+  return after === 0
+    ? `${name}\u00a0: plus rien, au lieu de ${before}`
+    : `${name}\u00a0: ${after} au lieu de ${before}`;
 }
 
-function scarce(items: readonly Item[], left: ReadonlyMap<number, number>): string[] {
+function productWords({ name, quantity, wishes }: SheetProduct, several: boolean): string {
+  const words = wishes.map((line) => `${rankName(line, several)} «\u00a0${line.note}\u00a0»`);
+  return `${quantity} × ${name}${words.length === 0 ? '' : ` (${words.join(', ')})`}`;
+}
+
+function rankWords(rank: SheetRank, several: boolean): string {
+  return `${rankName(rank, several)}\u00a0: ${rank.lines.map(lineWords).join(', ')}`;
+}
+
+/** « n° 3 »; with the hub when the list holds several. */
+function rankName({ hub, rank }: { readonly hub: string; readonly rank: number }, several: boolean): string {
+  return `${several ? `${hub} ` : ''}n°\u00a0${rank}`;
+}
+
+function lineWords(line: SheetLine): string {
+  const wish = line.note === '' ? '' : ` («\u00a0${line.note}\u00a0»)`;
+  return `${line.quantity} × ${sheetName(line)}${wish}`;
+}
+
+function hubsOf(lines: readonly SheetLine[]): number {
+  return new Set(lines.map(({ hub }) => hub)).size;
+}
+
+function scarce(lines: readonly SheetLine[], left: ReadonlyMap<number, number>): string[] {
   // A composed product is counted by the shop that owns it, which brings the first share.
-  const own = items.filter(({ sku, follows }) => follows === undefined && left.has(sku));
+  const own = lines.filter(({ sku, follows }) => follows === undefined && left.has(sku));
   const few = new Map(own.map(({ sku, title }) => [sku, title]));
   if (few.size === 0) return [];
   const words = [...few].map(([sku, title]) => `${title} (${left.get(sku) ?? 0})`);

@@ -30,4 +30,5 @@ export async function dropOld(tx: Tx, now: Ms): Promise<void> {
     .where('state', 'in', ['sending', 'sent', 'failed'])
     .where('created', '<=', before(MAILS_MS))
     .execute();
+  await tx.deleteFrom('shop_day_mails').where('at', '<=', before(MAILS_MS)).execute();
 }

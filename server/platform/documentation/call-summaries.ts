@@ -149,6 +149,8 @@ const summaries = {
   'orders.products': 'Les commandes ouvertes qui contiennent des produits',
   'orders.statement.shops': 'Le décompte mensuel des boutiques',
   'orders.statement.shopper': 'Le décompte mensuel des livraisons',
+  'orders.mails': 'Les e-mails aux producteurs pour un jour, et ce qu’ils sont devenus',
+  'orders.mails.paper': 'Ce qu’un producteur prépare pour un jour, en PDF',
   'orders.email': 'Écrit aux producteurs ce qui leur est commandé',
   'orders.issue.request': 'La note et les réclamations d’un client',
   'orders.by-intent': 'La commande née d’une intention',

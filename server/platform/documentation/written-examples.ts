@@ -55,6 +55,7 @@ export const WRITTEN_EXAMPLES: Readonly<Record<string, WrittenExample | undefine
       'Tomme de Jussy, ~250gr, 8,50\u00a0CHF, de Laiterie de Jussy [1000101]\n\n' +
       'tool:{"name":"products","skus":[1000101]}\n',
   },
+  'orders.mails.paper': { type: 'application/pdf', example: '%PDF-1.3' },
   'orders.invoices.bill': { type: 'application/pdf', example: '%PDF-1.3' },
   'sync.push': { type: 'application/json', example: asJson(pushed) },
   'sync.outcomes': { type: 'application/json', example: asJson(outcomes) },

@@ -6,7 +6,10 @@ import type { Mail } from '../../core/gateways/mail-gateway.ts';
  * Converts a mail for the mail library, which may neither fetch URLs nor read files for it. Addresses are objects, not
  * text: the library would split a text with a comma into several addresses.
  */
-export function message({ id, to, cc, subject, text, html }: Mail, sender: string): SendMailOptions {
+export function message(
+  { id, to, cc, subject, text, html, attachments = [] }: Mail,
+  sender: string,
+): SendMailOptions {
   const from = parseMailbox(sender);
   if (from === undefined) throw new Error('the sender of mails is no address');
   return {
@@ -16,6 +19,9 @@ export function message({ id, to, cc, subject, text, html }: Mail, sender: strin
     subject,
     text,
     html,
+    attachments: attachments.map(({ name, type, content }) => ({
+      ...{ filename: name, contentType: type, content, encoding: 'base64' },
+    })),
     messageId: `<${id}@${domainOf(from.address)}>`,
     // Suppresses automatic replies such as out-of-office messages.
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,6 +1,6 @@
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
-import type { News } from '../../core/database/tables.ts';
+import type { MailFile, News } from '../../core/database/tables.ts';
 
 /** The content of a mail, written by `server/modules/mails`. */
 export interface Letter {
@@ -17,6 +17,7 @@ export interface QueuedMail {
   /** About the account itself: no copy is sent to `email.cc`. */
   readonly alone?: true;
   readonly news?: News;
+  readonly attachments?: readonly MailFile[];
 }
 
 /**
@@ -44,8 +45,12 @@ export function mailWrite(tx: Tx, mail: QueuedMail, now: Ms) {
     .onConflict((taken) => taken.column('dedupe').doNothing());
 }
 
-function rowOf({ letter, news, ...fields }: QueuedMail, now: Ms) {
+function rowOf({ letter, news, attachments, ...fields }: QueuedMail, now: Ms) {
   const at = new Date(now).toISOString();
-  const mail = { ...fields, ...(news && { news: JSON.stringify(news) }) };
+  const mail = {
+    ...fields,
+    ...(news && { news: JSON.stringify(news) }),
+    ...(attachments && { attachments: JSON.stringify(attachments) }),
+  };
   return { ...mail, ...letter, state: 'queued' as const, attempts: 0, next_at: at, created: at };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
-import type { News } from '../../core/database/tables.ts';
+import type { MailFile, News } from '../../core/database/tables.ts';
 
 /** A mail that a process has claimed for sending. */
 export interface TakenMail {
@@ -15,12 +15,13 @@ export interface TakenMail {
   readonly html: string;
   /** The push notification for the person's devices, sent after the mail. */
   readonly news: News | null;
+  readonly attachments: readonly MailFile[] | null;
   /** How often it was claimed, including this time. */
   readonly attempts: number;
 }
 
 /** Clears the content of a mail that will not be sent again. */
-export const CLEARED_CONTENT = { text: '', html: '', news: null } as const;
+export const CLEARED_CONTENT = { text: '', html: '', news: null, attachments: null } as const;
 
 /**
  * Claims due mails until `until`. A mail that is not `sending` by then belonged to a process that died, and is claimed
@@ -43,7 +44,7 @@ export async function takeMails(
       select id from mail_queue where state in ('queued', 'taken') and next_at <= ${at}
       order by next_at, id limit ${limit} for update skip locked
     )
-    returning id, dedupe, recipient, subject, text, html, news, attempts, (
+    returning id, dedupe, recipient, subject, text, html, news, attachments, attempts, (
       select email_cc from users where email = recipient and status and not alone
     ) as copy`.execute(db);
   return rows;
@@ -59,9 +60,9 @@ export async function mailLeaves(db: Queryable, mail: TakenMail): Promise<boolea
 }
 
 /** Marks a mail as sent and clears its content, which may hold a sign-in link. */
-export async function mailSent(db: Queryable, mail: TakenMail): Promise<void> {
+export async function mailSent(db: Queryable, mail: TakenMail, now: Ms): Promise<void> {
   await own(db, mail)
-    .set({ state: 'sent', ...CLEARED_CONTENT })
+    .set({ state: 'sent', sent: new Date(now).toISOString(), ...CLEARED_CONTENT })
     .execute();
 }
 

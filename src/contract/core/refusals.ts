@@ -175,6 +175,7 @@ export const refusals = {
     message: 'Ce marché ne fait pas de facture QR. L’administration vous envoie les coordonnées de paiement.',
   },
   order_not_delivered: { status: 422, message: 'Cette commande n’est pas encore livrée.' },
+  shop_day_empty: { status: 422, message: 'Rien n’est commandé à cette boutique pour ce jour.' },
   mail_undeliverable: { status: 400, message: 'Aucun de ces producteurs n’a d’adresse e-mail.' },
   order_not_cancelable: { status: 422, message: 'Cette commande est déjà en préparation.' },
   day_closed: { status: 422, message: 'Il n’y a pas de livraison ce jour-là.' },

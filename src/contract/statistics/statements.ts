@@ -165,6 +165,8 @@ export const mailShops = call({
     when: z.union([Day, Instant]),
     content: z.optional(z.string().check(z.trim(), z.maxLength(600))),
     hub: z.optional(Slug),
+    /** Sends a list once more that was mailed with the same words. */
+    again: z.optional(z.boolean()),
   }),
   /**
    * The text sent to each shop, by its urlpath; `skipped`: the shops that cannot be reached, with the reason, if any.

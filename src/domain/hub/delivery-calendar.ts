@@ -36,6 +36,9 @@ export interface HubCalendar extends Capacity {
   readonly shippingtimes?: Readonly<Record<string, string>> | undefined;
 }
 
+/** The part of a calendar that decides on the cut-off of a day. */
+type Deadlines = Pick<HubCalendar, 'timelimit' | 'timelimitH' | 'timezone'>;
+
 /** One day of the calendar strip, and whether it can be chosen. */
 export interface DeliveryDay {
   readonly day: IsoDay;
@@ -120,8 +123,24 @@ export function chooseDay(
  * The instant *before* which an order for this day is on time; an order at the very instant is late. It is the collect
  * hour of the day minus the elapsed hours of preparation.
  */
-export function cutoffOf(day: IsoDay, hub: HubCalendar, preparationHours?: number): Ms {
-  return addHours(instantOf(day, hub.timelimitH, zoneOf(hub)), -preparation(hub, preparationHours));
+export function cutoffOf(day: IsoDay, hub: Deadlines, preparationHours?: number): Ms {
+  return addHours(collectInstantOf(day, hub), -preparation(hub, preparationHours));
+}
+
+/**
+ * The instant at which a shop's list of a day is complete: the hub's cut-off, or the shop's own when it needs more hours.
+ */
+export function cutOffOf(
+  hub: Deadlines,
+  shop: { readonly urlpath: string; readonly timelimit?: number | undefined },
+  day: IsoDay,
+): Ms {
+  return cutoffOf(day, hub, Math.max(hub.timelimit, shop.timelimit ?? 0));
+}
+
+/** The instant by which a day's goods must be at the hub. */
+export function collectInstantOf(day: IsoDay, hub: Pick<HubCalendar, 'timelimitH' | 'timezone'>): Ms {
+  return instantOf(day, hub.timelimitH, zoneOf(hub));
 }
 
 /** Hours of preparation of a whole cart: the hub's own, or more when a product needs more. */
@@ -137,7 +156,10 @@ export function currentShippingDay(now: Ms, hub: HubCalendar): IsoDay | undefine
 }
 
 /** The closed period that contains a day, if any. */
-export function closedOn(day: IsoDay, hub: Pick<HubCalendar, 'noshipping'>): ClosedPeriod | undefined {
+export function closedOn<Period extends Pick<ClosedPeriod, 'from' | 'to'>>(
+  day: IsoDay,
+  hub: { readonly noshipping: readonly Period[] },
+): Period | undefined {
   return hub.noshipping.find(({ from, to }) => from <= day && day < to);
 }
 
@@ -154,7 +176,7 @@ function deliveryDay(now: Ms, day: IsoDay, hub: HubCalendar, question: CalendarQ
   return { day, state: dayIsFull(count, hub, question.premium) ? 'full' : 'open', cutoff, left };
 }
 
-function preparation(hub: HubCalendar, requested: number | undefined): number {
+function preparation(hub: Deadlines, requested: number | undefined): number {
   return requested !== undefined && requested > 0 ? requested : hub.timelimit;
 }
 

@@ -8,6 +8,7 @@ import { billText } from '../../../../src/domain/text/latin-letters.ts';
 import { payeeLines } from '../../../../src/domain/payment/payee.ts';
 import { sum } from '../../../../src/domain/money/money.ts';
 import { yearMonth } from '../../../../src/domain/calendar/month-period.ts';
+import { pdfBytes } from '../../../core/pdf-bytes.ts';
 import type { InvoiceBill, BilledOrder } from './bill.ts';
 import { paymentPart } from './payment-part.ts';
 
@@ -28,7 +29,7 @@ export async function drawBill(bill: InvoiceBill, { compress = true } = {}): Pro
       CreationDate: new Date(bill.written),
     },
   });
-  const bytes = collected(doc);
+  const bytes = pdfBytes(doc);
   drawHead(doc, bill, title);
   drawOrders(doc, bill);
   drawTerms(doc, bill);
@@ -114,10 +115,4 @@ function drawTerms(doc: PDFKit.PDFDocument, { due, payee, reference }: InvoiceBi
 
 function monthOf(bill: InvoiceBill): string {
   return `${month(`${yearMonth(bill)}-01`)} ${bill.year}`;
-}
-
-async function collected(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const part of doc) parts.push(part);
-  return Buffer.concat(parts);
 }

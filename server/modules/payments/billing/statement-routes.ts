@@ -29,7 +29,9 @@ export const statementRoutes = [
   handle(statements.shopperStatement, (context, { params, query }) =>
     statementOfShopper(context, params, query),
   ),
-  handle(statements.mailShops, (context, { params: { shops }, body }) => mailShops(context, shops, body)),
+  handleInSteps(statements.mailShops, (context, { params: { shops }, body }) =>
+    mailShops(context, shops, body),
+  ),
   handle(
     office.requestIssue,
     (context, { params: { oid }, body }) => requestIssue(context, oid, body),

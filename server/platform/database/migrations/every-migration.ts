@@ -27,6 +27,7 @@ import * as newsBesideMails from './0024-news-beside-mails.ts';
 import * as quarantine from './0025-quarantine.ts';
 import * as setup from './0026-setup.ts';
 import * as backups from './0030-backups.ts';
+import * as shopMails from './0031-shop-mails.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0025-quarantine': quarantine,
   '0026-setup': setup,
   '0030-backups': backups,
+  '0031-shop-mails': shopMails,
 };

@@ -10,6 +10,7 @@ import { paymentPart } from '../../../../server/modules/payments/billing/payment
 import { groupedReference, referenceOf } from '../../../../src/domain/payment/creditor-reference.ts';
 import { centimes } from '../../../../src/domain/money/money.ts';
 import { payeeFaults } from '../../../../src/domain/payment/payee.ts';
+import { pdfPageSizes, pdfWords } from '../../../support/pdf-words.ts';
 
 const IBAN = 'CH58 0079 1123 0008 8901 2';
 const QR_IBAN = 'CH44 3199 9123 0008 8901 2';
@@ -97,7 +98,7 @@ describe('a name of another language', () => {
   });
 
   test('is on the paper without a question mark', async () => {
-    const words = wordsOf(Buffer.from(await drawBill(strange, { compress: false })));
+    const words = pdfWords(Buffer.from(await drawBill(strange, { compress: false })));
     for (const name of ['Dorde Covic', 'OEuvre Sahin', 'Ødegård', 'Lódz']) expect(words).toContain(name);
     expect(words).not.toContain('?');
   });
@@ -149,8 +150,8 @@ describe('the paper', () => {
   test('is one A4 page with the list, the reference and the account', async () => {
     const pdf = Buffer.from(await drawBill(bill(), { compress: false }));
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(pagesOf(pdf)).toEqual(['595.28 841.89']);
-    const text = wordsOf(pdf);
+    expect(pdfPageSizes(pdf)).toEqual(['595.28 841.89']);
+    const text = pdfWords(pdf);
     for (const words of ['3000101', '3000102', '125,40', '30,00', '175,40', 'Facture, novembre 2026'])
       expect(text).toContain(words);
     expect(text).toContain(groupedReference(referenceOf(IBAN, MONTH)));
@@ -161,8 +162,8 @@ describe('the paper', () => {
   test('goes on a second page when there are many orders', async () => {
     const orders = Array.from({ length: 31 }, (_, at) => ordered(3_000_101 + at, 10_000));
     const pdf = Buffer.from(await drawBill(bill({ orders, due: centimes(310_000) }), { compress: false }));
-    expect(pagesOf(pdf)).toEqual(['595.28 841.89', '595.28 841.89']);
-    expect(wordsOf(pdf)).toContain('3000131');
+    expect(pdfPageSizes(pdf)).toEqual(['595.28 841.89', '595.28 841.89']);
+    expect(pdfWords(pdf)).toContain('3000131');
   });
 
   test('is small once packed', async () => {
@@ -170,20 +171,3 @@ describe('the paper', () => {
     expect(pdf.length).toBeLessThan(30_000);
   });
 });
-
-function pagesOf(pdf: Buffer): readonly string[] {
-  return [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+ [\d.]+)\]/g)].map(
-    ([, size = '']) => size,
-  );
-}
-
-/** The words of an unpacked PDF: each `TJ` shows runs of hexadecimal text, with the gaps between them. */
-function wordsOf(pdf: Buffer): string {
-  return [...pdf.toString('latin1').matchAll(/\[((?:<[0-9a-f]*>|[-\d. ])*)\] TJ/g)]
-    .map(([, shown = '']) =>
-      [...shown.matchAll(/<([0-9a-f]*)>/g)]
-        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-        .join(''),
-    )
-    .join('\n');
-}

@@ -210,7 +210,7 @@ anyDatabase((_kind, open) => {
         'Livrez avant 9h, merci.',
         '2\u00a0commandes, 25,50\u00a0CHF.',
         '3 × Tomme',
-        '(«\u00a0bien mûre\u00a0»)',
+        '«\u00a0bien mûre\u00a0»)',
         's’épuise\u00a0: Tomme (3).',
       ])
         expect(sent?.text).toContain(words);
