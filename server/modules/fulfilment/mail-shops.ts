@@ -148,7 +148,7 @@ function mayWrite(actor: Actor, shop: string): boolean {
 }
 
 /** The lines of a day by shop, as far as the actor may see them. */
-export interface SheetOfShop {
+interface SheetOfShop {
   readonly shop: MailedShop;
   readonly lines: readonly SheetLine[];
   /** Pieces left, of products with low stock. */

@@ -29,10 +29,10 @@ export interface LatestShopMail {
 }
 
 /** The state of a mail; `unknown`: its sender died while sending, so that it may have arrived. */
-export type ShopMailState = 'waiting' | 'sent' | 'failed' | 'unknown';
+type ShopMailState = 'waiting' | 'sent' | 'failed' | 'unknown';
 
 /** A mail about a shop's day, with its state. */
-export interface StoredShopMail {
+interface StoredShopMail {
   readonly hub: string;
   readonly shop: string;
   readonly kind: 'preparation' | 'difference' | 'again';
@@ -105,7 +105,7 @@ export async function lowStock(tx: Tx, skus: readonly number[]): Promise<Readonl
 }
 
 /** A mail to store beside the queued one. */
-export interface NewShopMail {
+interface NewShopMail {
   readonly hub: string;
   readonly day: IsoDay;
   readonly shop: string;

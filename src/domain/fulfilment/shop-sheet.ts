@@ -3,7 +3,7 @@ import type { Centimes } from '../money/money.ts';
 import type { FulfilmentStatus } from './line-status.ts';
 
 /** What a shop's sheet reads of an order. */
-export interface SheetOrder {
+interface SheetOrder {
   readonly oid: number;
   readonly hub: string;
   readonly rank: number;
@@ -81,7 +81,7 @@ export interface QuantityChange {
 }
 
 /** A changed line of an order. */
-export interface LineChange extends QuantityChange {
+interface LineChange extends QuantityChange {
   readonly rank: number;
 }
 

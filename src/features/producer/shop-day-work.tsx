@@ -7,6 +7,7 @@ import { dayTitle, customerName } from '../fulfilment/stops/delivery-words.ts';
 import { PrintMenu } from '../printing/print-menu.tsx';
 import type { ShopDay } from './shop-days-of-work.ts';
 import { useWakeLock } from '../shared/device/use-wake-lock.ts';
+import { ShopDayMail } from './shop-day-mail.tsx';
 import { ByProduct } from './shop-work-by-product.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.tsx';
 import styles from './shop-work-pages.module.css';
@@ -30,7 +31,8 @@ const ways = [
 const papers = ['shops', 'products', 'customers'] as const;
 
 /** A shop's preparation list of a day: progress, cut-off, and lines in one of two groupings. */
-export function DayWork({ work: { day, orders, settled, lines } }: { work: ShopDay }) {
+export function DayWork({ work, shop }: { work: ShopDay; shop: string }) {
+  const { day, orders, settled, lines } = work;
   const place = useAppLocation();
   const go = useGo();
   const known = useLive(knownHubs, {}) ?? [];
@@ -70,6 +72,7 @@ export function DayWork({ work: { day, orders, settled, lines } }: { work: ShopD
           onChange={(way) => go(searchHref(place, { by: way === 'product' ? undefined : way }))}
         />
       </Row>
+      <ShopDayMail {...{ shop, hub, day }} orders={shown} />
       {by === 'product' ? <ByProduct orders={shown} /> : <ByCustomer orders={shown} />}
     </>
   );

@@ -29,7 +29,7 @@ export function ShopWork({ shop }: { shop: { readonly urlpath: string; readonly 
     <>
       <PartialNotice need={need} />
       <DayTabs label="Jour" current={shown.day} days={days.map((one) => tabOf(one, { today, place }))} />
-      <DayWork key={shown.day} work={shown} />
+      <DayWork key={shown.day} work={shown} shop={urlpath} />
     </>
   );
 }

@@ -6,7 +6,6 @@ import {
   sheetByProduct,
   sheetByRank,
   sheetLines,
-  type SheetOrder,
   toldLines,
 } from '../../../src/domain/fulfilment/shop-sheet.ts';
 import { shopSheetCsv } from '../../../src/domain/fulfilment/shop-sheet-csv.ts';
@@ -15,6 +14,7 @@ import { centimes } from '../../../src/domain/money/money.ts';
 const OWNER = 7;
 const COURIER = 8;
 const SHOP = { urlpath: 'laiterie', owner: OWNER };
+type SheetOrder = Parameters<typeof sheetLines>[0][number];
 type Item = SheetOrder['items'][number];
 
 function item(line: number, change: Partial<Item> = {}): Item {

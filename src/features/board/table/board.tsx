@@ -202,7 +202,13 @@ export function Board({
         rows={driven ?? []}
         {...{ tours, staff }}
       />
-      <LateMailShops open={writing} onClose={() => setWriting(false)} hub={market.slug} day={days[0] ?? ''} />
+      <LateMailShops
+        open={writing}
+        onClose={() => setWriting(false)}
+        hub={market.slug}
+        zone={market.hub.timezone}
+        day={days[0] ?? ''}
+      />
       <KeysSheet open={keys} onClose={() => setKeys(false)} />
     </Screen>
   );

@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { type ShopMails, shopMails } from '../../../contract/orders/shop-mails.ts';
 import { mailShops, type SkippedShop } from '../../../contract/statistics/statements.ts';
 import { count, day as dayName } from '../../../domain/text/french.ts';
+import { useNow } from '../../../hooks/use-now.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { shopMailWords } from '../../shared/orders/shop-mail-words.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { skippedIn } from './skipped-shops.ts';
 
 /** The day and hub of the mail. */
@@ -14,22 +20,35 @@ export interface MailShopsProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly hub: string;
+  readonly zone: string;
   readonly day: string;
 }
 
-/** Mails each shop its orders for a day with a message of the office; shops without a mail address are listed. */
-export function MailShopsDialog({ open, onClose, hub, day }: MailShopsProps) {
+const ALL = 'shops';
+
+/**
+ * Mails one shop or all of them their orders for a day, again if need be, with a message of the office. Lists what became
+ * of each shop's mail, and the shops without a mail address.
+ */
+export function MailShopsDialog({ open, onClose, hub, zone, day }: MailShopsProps) {
+  const online = useOnline();
   const mutation = useRemoteMutation(mailShops);
+  const query = useRemoteQuery(shopMails, open ? { query: { day, hub } } : undefined, { online });
   const [content, setContent] = useState('');
+  const [chosen, setChosen] = useState(ALL);
   const [skipped, setSkipped] = useState<readonly SkippedShop[]>([]);
   const left = skipped.length > 0 ? skipped : skippedIn(mutation.refusal?.details);
+  const shops = query.answer ?? [];
+  // A shop that was chosen for another day may have nothing on this one.
+  const to = shops.some(({ urlpath }) => urlpath === chosen) ? chosen : ALL;
+  const again = shops.some(({ urlpath, mails }) => (to === ALL || to === urlpath) && mails.length > 0);
   const close = () => {
     mutation.reset();
     setSkipped([]);
     onClose();
   };
   const send = async () => {
-    const result = await mutation.mutate({ params: { shops: 'shops' }, body: { when: day, hub, content } });
+    const result = await mutation.mutate({ params: { shops: to }, body: { when: day, hub, content, again } });
     if (!result.ok) return;
     const { skipped: without = [], ...written } = decodeAnswer(mailShops.answer, result.answer);
     const many = Object.keys(written).length;
@@ -50,21 +69,34 @@ export function MailShopsDialog({ open, onClose, hub, day }: MailShopsProps) {
       onClose={close}
       title="Écrire aux producteurs"
       keep={done ? 'Fermer' : 'Annuler'}
-      act="Envoyer les listes"
+      act={again ? 'Renvoyer' : 'Envoyer'}
       tone="primary"
-      ready={!done}
+      ready={!done && online}
       busy={mutation.pending}
       error={mutation.refusal?.message}
       onAct={() => void send()}
     >
-      <p>{`Chacun reçoit par e-mail ce qui lui est commandé pour ${dayName(day)}.`}</p>
+      <p>{`Chacun reçoit par e-mail ce qui lui est commandé pour ${dayName(day)}, en PDF et en CSV aussi. La liste part d’elle-même à l’heure limite des commandes.`}</p>
+      {!online && <Notice tone="bell">Envoyer une liste demande le réseau.</Notice>}
+      {shops.length > 0 && <MailStates {...{ shops, zone }} />}
       {!done && (
-        <TextArea
-          label="Quelques mots, si vous voulez"
-          maxLength={600}
-          value={content}
-          onChange={({ target }) => setContent(target.value)}
-        />
+        <>
+          <Select
+            label="Producteur"
+            value={to}
+            options={[
+              { value: ALL, label: 'Tous les producteurs' },
+              ...shops.map(({ urlpath, name }) => ({ value: urlpath, label: name })),
+            ]}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+          <TextArea
+            label="Quelques mots, si vous voulez"
+            maxLength={600}
+            value={content}
+            onChange={({ target }) => setContent(target.value)}
+          />
+        </>
       )}
       {left.length > 0 && (
         <Notice tone="bell" title={`${count(left.length, 'producteur', 'producteurs')} sans e-mail`}>
@@ -79,5 +111,38 @@ export function MailShopsDialog({ open, onClose, hub, day }: MailShopsProps) {
         </Notice>
       )}
     </LazyDialog>
+  );
+}
+
+/** What became of each shop's mail: those that failed are named first. */
+function MailStates({ shops, zone }: { shops: readonly ShopMails[]; zone: string }) {
+  const now = useNow();
+  const states = shops.map((shop) => ({ ...shop, ...shopMailWords(shop, now, zone) }));
+  const failed = states.filter((one) => one.failed);
+  return (
+    <>
+      {failed.length > 0 && (
+        <Notice
+          tone="danger"
+          title={count(failed.length, 'producteur sans sa liste', 'producteurs sans leur liste')}
+        >
+          <States states={failed} />
+        </Notice>
+      )}
+      <States states={states.filter((one) => !one.failed)} />
+    </>
+  );
+}
+
+function States({ states }: { states: readonly { urlpath: string; name: string; words: string }[] }) {
+  return (
+    <ul>
+      {states.map(({ urlpath, name, words }) => (
+        <li key={urlpath}>
+          <b>{name}</b>
+          {`\u00a0: ${words}`}
+        </li>
+      ))}
+    </ul>
   );
 }

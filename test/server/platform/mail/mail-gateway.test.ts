@@ -52,6 +52,18 @@ describe('a mail by SMTP', () => {
     expect((await PostalMime.parse(received[0] ?? '')).cc?.[0]?.address).toBe('compta@exemple.ch');
   });
 
+  test('carries its files under their names', async () => {
+    const received: string[] = [];
+    const port = await smtpServer((text) => void received.push(text));
+    const gateway = smtpMail(`smtp://localhost:${port}`, FROM);
+    closing.push(() => gateway.close());
+    const content = Buffer.from('Jour;Pièces\r\n').toString('base64');
+    await gateway.send({ ...mail, attachments: [{ name: 'liste.csv', type: 'text/csv', content }] }, leaves);
+    const [file] = (await PostalMime.parse(received[0] ?? '')).attachments;
+    expect(file).toMatchObject({ filename: 'liste.csv', mimeType: 'text/csv' });
+    expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe('Jour;Pièces\r\n');
+  });
+
   test('throws for a retry when the server rejects it', async () => {
     const port = await smtpServer(() => {
       throw new Error('full');

@@ -1,0 +1,45 @@
+import type { ShopMail, ShopMails } from '../../../contract/orders/shop-mails.ts';
+import { localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
+import { clock, day as dayName, deadline } from '../../../domain/text/french.ts';
+
+/** What became of a shop's mail about a day, and whether the office should act. */
+interface ShopMailWords {
+  readonly words: string;
+  readonly failed: boolean;
+}
+
+/** The state of the latest mail: « Envoyé par e-mail à 16h02 », or when the list will be sent. */
+export function shopMailWords(
+  { cutoff, why, mails }: Pick<ShopMails, 'cutoff' | 'why' | 'mails'>,
+  now: Ms,
+  zone: string,
+): ShopMailWords {
+  const latest = mails.at(-1);
+  if (latest !== undefined) return { words: sentWords(latest, now, zone), failed: latest.state === 'failed' };
+  if (why !== undefined) return { words: `Pas d’e-mail possible\u00a0: ${why}`, failed: true };
+  const due = Date.parse(cutoff);
+  const words =
+    due > now
+      ? `Liste envoyée par e-mail ${deadline(due, now, zone)}`
+      : 'Liste pas encore envoyée par e-mail';
+  return { words, failed: false };
+}
+
+function sentWords({ kind, at, state }: ShopMail, now: Ms, zone: string): string {
+  switch (state) {
+    case 'sent':
+      return `${kind === 'difference' ? 'Changements envoyés' : 'Envoyé'} par e-mail ${timeWords(Date.parse(at), now, zone)}`;
+    case 'waiting':
+      return 'L’e-mail part dans un instant';
+    case 'failed':
+      return 'L’e-mail n’a pas pu être envoyé';
+    case 'unknown':
+      return 'Envoi interrompu\u00a0: l’e-mail est peut-être arrivé';
+  }
+}
+
+/** « à 16h02 », and with its day when that was not today. */
+function timeWords(at: Ms, now: Ms, zone: string): string {
+  const day = localDay(at, zone);
+  return `${day === localDay(now, zone) ? '' : `${dayName(day)} `}à ${clock(at, zone)}`;
+}
