@@ -107,6 +107,7 @@ function Waiting() {
   );
   const loss = useStorageLoss();
   const held = useLive(heldHubs, {});
+  useFirstMarket(held);
   const actions = useWaitingActions();
   const failing = status?.network === 'offline' || status?.network === 'unreachable';
   useEffect(() => {
@@ -142,6 +143,17 @@ function Waiting() {
       </main>
     </>
   );
+}
+
+/** Chooses a market for a device that has chosen none, where the usual one does not exist. */
+function useFirstMarket(held: readonly HubInShort[] | undefined): void {
+  const session = useSession();
+  const [{ hub }] = useDevice();
+  const first =
+    hub === undefined && held?.every(({ slug }) => slug !== DEFAULT_HUB) ? held[0]?.slug : undefined;
+  useEffect(() => {
+    if (first !== undefined) void session.chooseHub(first);
+  }, [first, session]);
 }
 
 /** The actions while nothing can be shown. Without a router, the sign-in is a page load. */

@@ -28,6 +28,10 @@ test('what a courier opened comes before the shelves, the nearest days after the
   ]);
 });
 
+test('a device that looks at a market which this site does not have learns of those that it has', () => {
+  expect(kept([], 'sion')).toEqual(['config:geneve', 'config:lausanne', 'user:7']);
+});
+
 describe('the office', () => {
   const offered = ['geneve', 'lausanne'].flatMap((hub) => [...days(hub, -62, 31), `staff:${hub}`]);
   const work = (hub: string, wanted: readonly string[] = []) =>

@@ -26,6 +26,8 @@ export interface ScopeSelection {
  */
 export function keptScopes(offered: readonly Scope[], looking: ScopeSelection): readonly Scope[] {
   const own = new Set(ownScopes(looking.person, looking.hub));
+  // A market that this site does not have, such as the usual one elsewhere: the page chooses among those that it has.
+  const elsewhere = !offered.includes(`config:${looking.hub}`);
   const wanted = new Set(looking.wanted);
   const hubs = hubsInHand(offered, looking);
   const near = nearDays(looking.today);
@@ -34,6 +36,7 @@ export function keptScopes(offered: readonly Scope[], looking: ScopeSelection): 
     const [kind, hub = '', day = ''] = scope.split(':');
     if (kind === 'ops') return wanted.has(scope) || (hubs.has(hub) && near.includes(day));
     if (kind === 'admin') return months.has(scope);
+    if (kind === 'config' && elsewhere) return true;
     return own.has(scope) || (kind === 'staff' && hubs.has(hub)) || kind === 'shop';
   });
   const works = kept.some(isWork);
