@@ -29,6 +29,7 @@ describe('guards', () => {
   test.each([
     // route              first load   visitor   customer
     ['/login', 'opens', 'opens', 'opens'],
+    ['/setup', 'opens', 'opens', 'opens'],
     ['/home', 'login', 'opens', 'opens'],
     ['/products', 'login', 'opens', 'opens'],
     ['/product/$sku', 'opens', 'opens', 'opens'],
@@ -60,6 +61,7 @@ describe('guards', () => {
     ['/admin/shops', 'login', 'login', '/profile'],
     ['/admin/shops/new', 'login', 'login', 'opens'],
     ['/admin/shops/$urlpath', 'login', 'login', 'opens'],
+    ['/admin/opening', 'login', 'login', '/profile'],
   ])('%s: at first %s, a visitor %s, a customer %s', (path, ...expected) => {
     expect([nobody, visitor, customer].map((device) => met(path, device))).toEqual(expected);
   });
@@ -81,6 +83,7 @@ describe('guards', () => {
     ['/admin', '/orders', '/orders', 'opens', 'opens'],
     ['/admin/people', '/orders', '/orders', '/orders', 'opens'],
     ['/admin/shops', 'opens', '/orders', 'opens', 'opens'],
+    ['/admin/opening', '/orders', '/orders', '/orders', 'opens'],
     ['/home', 'opens', 'opens', 'opens', 'opens'],
     ['/profile', 'opens', 'opens', 'opens', 'opens'],
   ])('%s: a producer %s, a courier %s, a manager %s, an admin %s', (path, ...expected) => {
@@ -89,11 +92,12 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(32);
+    expect(routes).toHaveLength(34);
   });
 
-  test('only crm renders while this device has no data', () => {
+  test('only crm and the first day render while this device has no data', () => {
     expect(routes.filter(({ early }) => early).map(({ path }) => path)).toEqual([
+      '/setup',
       '/customers/$id/order',
       '/crm',
     ]);

@@ -47,6 +47,14 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('../../features/sign-in/page/sign-in-screen.tsx')).LoginScreen,
   },
   {
+    path: '/setup',
+    for: 'everybody',
+    frame: 'bare',
+    title: 'Premier jour',
+    early: true,
+    screen: async () => (await import('../../features/first-day/page/setup-screen.tsx')).SetupScreen,
+  },
+  {
     path: '/stripe',
     for: 'person',
     frame: 'bare',
@@ -277,6 +285,13 @@ export const routes: readonly Route[] = [
     frame: 'office',
     title: 'Boutique',
     screen: async () => (await import('../../features/shops/editor/shop-editor-screen.tsx')).ShopEditorScreen,
+  },
+  {
+    path: '/admin/opening',
+    for: 'admins',
+    frame: 'office',
+    title: 'Avant d’ouvrir',
+    screen: async () => (await import('../../features/first-day/opening/opening-screen.tsx')).OpeningScreen,
   },
 ];
 

@@ -1,3 +1,4 @@
+import { createFirstAdministrator } from '../../../src/contract/hubs/setup.ts';
 import { login, register } from '../../../src/contract/people/authentication.ts';
 import type { RemoteCallResult } from '../../../src/contract/sync/engine-port.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
@@ -9,8 +10,12 @@ import type { EngineContext } from '../engine-context.ts';
 
 /** Whether a call may open a session in this browser. */
 export function opensSession(name: string): boolean {
-  return name === login.name || name === register.name;
+  return OPENING.has(name);
 }
+
+const OPENING: ReadonlySet<string> = new Set(
+  [login, register, createFirstAdministrator].map(({ name }) => name),
+);
 
 /** Whose session an answer of such a call has opened: a mail or a second factor may still stand before it. */
 export function sessionOpenedBy(name: string, answer: Json): unknown {

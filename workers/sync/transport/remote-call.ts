@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { login, recover, register, takeEmailBack } from '../../../src/contract/people/authentication.ts';
+import { createFirstAdministrator } from '../../../src/contract/hubs/setup.ts';
 import type { Call } from '../../../src/contract/core/call.ts';
 import type { RemoteCallInput, RemoteCallResult } from '../../../src/contract/sync/engine-port.ts';
 import { everyCall } from '../../../src/contract/every-call.ts';
@@ -20,7 +21,7 @@ const CHANGE_TIMEOUT_MS = 30_000;
  * by a page that does not know it.
  */
 const inNobodysName: ReadonlySet<string> = new Set(
-  [login, register, recover, takeEmailBack, me].map(({ name }) => name),
+  [login, register, createFirstAdministrator, recover, takeEmailBack, me].map(({ name }) => name),
 );
 
 const OFFLINE: RemoteCallResult = {

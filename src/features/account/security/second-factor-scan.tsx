@@ -20,7 +20,7 @@ export interface SharedSecret {
 }
 
 interface SecondFactorScanProps {
-  readonly me: UserRow;
+  readonly me: Pick<UserRow, 'id' | 'email'>;
   readonly secret: SharedSecret;
   readonly onConfirmed: (codes: string[]) => void;
   readonly onLeave: () => void;

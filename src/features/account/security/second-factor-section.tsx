@@ -28,7 +28,7 @@ type Step =
   { readonly kind: 'state' | 'setup' | 'off' } | { readonly kind: 'codes'; readonly codes: string[] };
 
 /** Manages two-factor authentication. Read from the server: no device stores whether an account uses it. */
-export function SecondFactor({ me }: { me: UserRow }) {
+export function SecondFactor({ me }: { me: Pick<UserRow, 'id' | 'email'> }) {
   const online = useOnline();
   const query = useRemoteQuery(readSecondFactor, { params: { id: me.id } }, { online });
   const [step, setStep] = useState<Step>({ kind: 'state' });
@@ -89,7 +89,7 @@ function codesLeft(many: number): string {
 }
 
 interface SecondFactorSetupProps {
-  readonly me: UserRow;
+  readonly me: Pick<UserRow, 'id' | 'email'>;
   readonly onConfirmed: (codes: string[]) => void;
   readonly onLeave: () => void;
 }
@@ -132,7 +132,7 @@ function SecondFactorSetup({ me, onConfirmed, onLeave }: SecondFactorSetupProps)
 }
 
 interface SecondFactorOffProps {
-  readonly me: UserRow;
+  readonly me: Pick<UserRow, 'id' | 'email'>;
   readonly onDone: () => void;
   readonly onLeave: () => void;
 }

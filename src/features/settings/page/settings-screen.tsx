@@ -1,4 +1,5 @@
-import { Store, Landmark, MapPin } from 'lucide-react';
+import { Store, Landmark, ListChecks, MapPin } from 'lucide-react';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { type HubForStaff, readHub } from '../../../contract/hubs/hubs.ts';
 import { isAdmin } from '../../../domain/people/person.ts';
@@ -47,6 +48,7 @@ export function SettingsScreen() {
 
 function Settings({ market }: { market: Market }) {
   const online = useOnline();
+  const [device] = useDevice();
   const query = useRemoteQuery(readHub, { params: { slug: market.slug } }, { online });
   const hub = query.answer;
   return (
@@ -59,6 +61,13 @@ function Settings({ market }: { market: Market }) {
       }
       query={query}
       waiting={hub === undefined}
+      actions={
+        isAdmin(device) && (
+          <ButtonLink size={44} look="line" icon={<ListChecks />} href="/admin/opening">
+            Avant d’ouvrir
+          </ButtonLink>
+        )
+      }
       body={
         hub && (
           <Panels

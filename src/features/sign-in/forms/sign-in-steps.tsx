@@ -34,10 +34,12 @@ interface SignInStepsProps {
   readonly onEntered: (user: User) => Promise<void>;
   /** « Faire mes courses sans compte »; absent for a known person. */
   readonly onVisit: (() => void) | undefined;
+  /** Whether a new account may be made here; not before the market is open. */
+  readonly registers?: boolean | undefined;
 }
 
 /** Renders the current step, with links to the others. */
-export function SignInSteps({ face, onFace, onEntered, onVisit }: SignInStepsProps) {
+export function SignInSteps({ face, onFace, onEntered, onVisit, registers = true }: SignInStepsProps) {
   const [{ email, hub, person }] = useDevice();
   const config = useLive(configOf, { hub });
   const backBy = (words: string) => (
@@ -149,19 +151,21 @@ export function SignInSteps({ face, onFace, onEntered, onVisit }: SignInStepsPro
             >
               Mot de passe oublié
             </Row>
-            <Row
-              as="button"
-              inline
-              align="center"
-              hit
-              tone="brand-text"
-              weight="600"
-              type="button"
-              className={styles.way}
-              onClick={() => onFace({ kind: 'register' })}
-            >
-              Créer un compte
-            </Row>
+            {registers && (
+              <Row
+                as="button"
+                inline
+                align="center"
+                hit
+                tone="brand-text"
+                weight="600"
+                type="button"
+                className={styles.way}
+                onClick={() => onFace({ kind: 'register' })}
+              >
+                Créer un compte
+              </Row>
+            )}
           </Row>
           {onVisit && (
             <Stack

@@ -1,0 +1,116 @@
+import { Lock, LockOpen, Store, Truck, UserPlus } from 'lucide-react';
+import { saveHubIdentity } from '../../../contract/hubs/hub-edits.ts';
+import { accept } from '../../../domain/core/result.ts';
+import { count } from '../../../domain/text/french.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { useHubEdit } from '../../settings/page/use-hub-edit.ts';
+import type { Market } from '../../shared/market/market-provider.tsx';
+import type { ReadinessPoint } from './opening-screen.tsx';
+
+interface OpeningStateProps {
+  readonly points: readonly ReadinessPoint[];
+  readonly market: Market | undefined;
+  readonly online: boolean;
+}
+
+/** How much is ready, the button that opens the shop, and who sees it for now. */
+export function OpeningState({ points, market, online }: OpeningStateProps) {
+  const ready = points.filter((point) => point.ready).length;
+  const missing = points.length - ready;
+  const open = market?.hub.status.active === true;
+  return (
+    <Stack gap="3">
+      <Card>
+        <Stack gap="3" justify="center" words="center">
+          <ProgressRing label={`${ready} sur ${points.length}`} value={ready} max={points.length} size={104}>
+            <Text size="28" weight="700">
+              {ready}
+            </Text>
+            <Text size="13">{`sur ${points.length}`}</Text>
+          </ProgressRing>
+          <Text as="h2" size="20">
+            {missingWords(missing)}
+          </Text>
+          <Text as="p" size="14" tone="ink-2">
+            {stateWords(open, missing)}
+          </Text>
+          {market !== undefined && !open && <OpenShop slug={market.slug} ready={missing === 0 && online} />}
+        </Stack>
+      </Card>
+      {market !== undefined && (
+        <Section title="Pour l’instant">
+          <Card padding="none">
+            <ListRow
+              leading={open ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
+              title={open ? 'Ouverte au public' : 'Fermée au public'}
+              detail={open ? 'chacun peut commander' : 'personne ne peut commander'}
+            />
+            <ListRow
+              leading={<Store aria-hidden />}
+              title={count(market.shops.size, 'producteur', 'producteurs')}
+              detail="dans ce marché"
+            />
+          </Card>
+        </Section>
+      )}
+      <Section title="Ensuite">
+        <Card padding="none">
+          <ListRow
+            leading={<UserPlus aria-hidden />}
+            title="D’autres producteurs"
+            detail="dans les réglages"
+            href="/admin"
+          />
+          <ListRow
+            leading={<Truck aria-hidden />}
+            title="Qui livre"
+            detail="l’équipe du marché"
+            href="/admin"
+          />
+        </Card>
+      </Section>
+    </Stack>
+  );
+}
+
+function missingWords(missing: number): string {
+  if (missing === 0) return 'Tout est prêt';
+  return missing === 1 ? 'Encore un point' : `Encore ${missing} points`;
+}
+
+function stateWords(open: boolean, missing: number): string {
+  if (open) return 'La boutique est ouverte à tout le monde.';
+  return missing === 0
+    ? 'La boutique s’ouvre à tout le monde, d’une touche.'
+    : 'Puis la boutique s’ouvre à tout le monde, d’une touche.';
+}
+
+function OpenShop({ slug, ready }: { readonly slug: string; readonly ready: boolean }) {
+  const saving = useHubEdit(saveHubIdentity, slug);
+  const open = async () => {
+    const saved = await saving.save(() => accept({ status: { active: true } }), '');
+    if (saved === 'saved') showToast({ title: 'La boutique est ouverte' });
+  };
+  return (
+    <>
+      {saving.refusal !== undefined && <Notice tone="danger">{saving.refusal.message}</Notice>}
+      <Button
+        look={ready ? 'primary' : 'soft'}
+        size={56}
+        wide
+        disabled={!ready}
+        busy={saving.pending}
+        onClick={open}
+      >
+        Ouvrir la boutique
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { ChevronRight } from 'lucide-react';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { configOf } from '../../../mirror/queries/config-query.ts';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { Text } from '../../../ui/layout/primitives.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { useTestMail } from '../page/use-test-mail.ts';
+import type { ReadinessPoint } from './opening-screen.tsx';
+
+interface PointActionProps {
+  readonly point: ReadinessPoint;
+  readonly online: boolean;
+  readonly onChanged: () => void;
+}
+
+/** What is done about a point: the page of its settings, a test message, or a command on the server. */
+export function PointAction({ point: { point, ready }, online, onChanged }: PointActionProps) {
+  switch (point) {
+    case 'mail':
+      return <TestMailAction ready={ready} online={online} onChanged={onChanged} />;
+    case 'terms':
+      return <TermsLink ready={ready} />;
+    case 'payment':
+    case 'vat':
+      return <WayTo href="/admin" ready={ready} words={ready ? 'Voir' : 'Compléter'} />;
+    case 'product':
+      return <WayTo href="/products" ready={ready} words={ready ? 'Voir' : 'Compléter'} />;
+    case 'backup':
+      return <OnServer command="npm run backup" shown={!ready} />;
+    case 'https':
+      return <OnServer command="PUBLIC_URL=https://…" shown={!ready} />;
+  }
+}
+
+interface WayToProps {
+  readonly href: string;
+  readonly ready: boolean;
+  readonly words: string;
+}
+
+/** A button while it is missing, a quiet link once it is there. */
+function WayTo({ href, ready, words }: WayToProps) {
+  return (
+    <ButtonLink size={44} look={ready ? 'ghost' : 'line'} href={href} trailing={<ChevronRight />}>
+      {words}
+    </ButtonLink>
+  );
+}
+
+function TermsLink({ ready }: { readonly ready: boolean }) {
+  const [{ hub }] = useDevice();
+  const terms = useLive(configOf, { hub })?.legal.terms;
+  if (terms === undefined || terms === '') return null;
+  return <WayTo href={`/content/${terms}`} ready={ready} words="Lire" />;
+}
+
+/** What only the person who runs the server can do. */
+function OnServer({ command, shown }: { readonly command: string; readonly shown: boolean }) {
+  return shown ? (
+    <Text size="13" tone="ink-2">
+      Sur le serveur&nbsp;: <code>{command}</code>
+    </Text>
+  ) : null;
+}
+
+function TestMailAction({
+  ready,
+  online,
+  onChanged,
+}: Omit<PointActionProps, 'point'> & { readonly ready: boolean }) {
+  const test = useTestMail();
+  const send = async () => {
+    const outcome = await test.send();
+    if (outcome === undefined) return;
+    showToast(
+      outcome.taken
+        ? { title: `Message d’essai parti vers ${outcome.to}` }
+        : { title: 'Le message n’est pas parti', detail: outcome.reason ?? NOT_TAKEN, kind: 'info' },
+    );
+    onChanged();
+  };
+  return (
+    <>
+      <Button size={44} look={ready ? 'ghost' : 'line'} disabled={!online} busy={test.pending} onClick={send}>
+        {ready ? 'Renvoyer' : 'Envoyer un essai'}
+      </Button>
+      <RemoteProblem refusal={test.refusal} />
+    </>
+  );
+}
+
+const NOT_TAKEN = 'Le serveur de messagerie ne l’a pas pris.';

@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import { isAdmin } from '../../../domain/people/person.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useGo } from '../../../hooks/use-place.ts';
+import { useSession } from '../../../hooks/use-session.ts';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { Row, Text } from '../../../ui/layout/primitives.tsx';
+import { SignInSteps } from '../../sign-in/forms/sign-in-steps.tsx';
+import type { SignInStep } from '../../sign-in/forms/sign-in-step.ts';
+import styles from './first-day.module.css';
+import { SetupCloth } from './setup-frame.tsx';
+
+interface SetupPageProps {
+  readonly title: string;
+  readonly lead?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A page of the first day with one thing to say. */
+export function SetupPage({ title, lead, children }: SetupPageProps) {
+  return (
+    <div className={styles.alone}>
+      <SetupCloth />
+      <main className={styles.told} id="contenu">
+        <h1>{title}</h1>
+        {lead !== undefined && (
+          <Text as="p" size="16" tone="ink-2">
+            {lead}
+          </Text>
+        )}
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The market waits for its administrator, whom only the printed link makes. */
+export function TokenNeeded({ used }: { readonly used: boolean }) {
+  return (
+    <SetupPage
+      title={used ? 'Ce lien ne sert plus' : 'Ce marché attend son premier jour'}
+      lead={
+        used
+          ? 'Il a déjà servi, ou un autre a été demandé depuis.'
+          : 'La personne qui l’a installé ouvre ici le lien que le serveur a affiché à son démarrage.'
+      }
+    >
+      <p>Un nouveau lien s’obtient sur le serveur par cette commande&nbsp;:</p>
+      <p>
+        <code>npm run setup -- link</code>
+      </p>
+    </SetupPage>
+  );
+}
+
+/** The first day goes on with the account of the administrator, on any device. */
+export function SetupSignIn() {
+  const session = useSession();
+  const [face, setFace] = useState<SignInStep>({ kind: 'sign-in' });
+  return (
+    <SetupPage title="Reprendre le premier jour" lead="Avec le compte qui tient ce marché.">
+      <SignInSteps
+        face={face}
+        onFace={setFace}
+        onEntered={(user) => session.signedIn(user)}
+        onVisit={undefined}
+        registers={false}
+      />
+    </SetupPage>
+  );
+}
+
+/** The first day is past: it never comes again. @param hub the market that it opened */
+export function SetupOver({ hub }: { readonly hub: string | undefined }) {
+  const session = useSession();
+  const go = useGo();
+  const [device] = useDevice();
+  const visit = async () => {
+    if (device.person === null) session.continueAsVisitor();
+    if (hub !== undefined) await session.chooseHub(hub);
+    go('/home', { replace: true });
+  };
+  return (
+    <SetupPage
+      title="Ce marché est ouvert"
+      lead="Son premier jour est passé, et ne recommence pas. Tout se change dans les réglages."
+    >
+      <Row gap="3" wrap>
+        <Button look="primary" size={56} onClick={visit}>
+          Voir la boutique
+        </Button>
+        {isAdmin(device) && (
+          <ButtonLink size={56} href="/admin/opening">
+            Ce qui manque pour vendre
+          </ButtonLink>
+        )}
+      </Row>
+    </SetupPage>
+  );
+}

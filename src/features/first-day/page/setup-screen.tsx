@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { readSetup, type Setup } from '../../../contract/hubs/setup.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { statusOf } from '../../../mirror/queries/status-query.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import { Assistant } from './assistant.tsx';
+import { SetupOver, SetupPage, SetupSignIn, TokenNeeded } from './setup-pages.tsx';
+import { useSetupToken } from './setup-token.ts';
+import { type DraftKeeper, useFirstDayDraft } from './use-first-day-draft.ts';
+
+/**
+ * The assistant of the first day. Draws with an empty mirror: all it shows is asked of the server, or was typed here
+ * (docs/rules.md#first-day-assistant).
+ */
+export function SetupScreen() {
+  const token = useSetupToken();
+  const keeper = useFirstDayDraft();
+  const online = useOnline();
+  const query = useRemoteQuery(readSetup, ALL, { online });
+  if (keeper === undefined || (query.answer === undefined && keeper.draft.known === undefined)) {
+    return (
+      <SetupPage title="Votre marché" lead={online ? undefined : 'Il faut le réseau pour commencer.'}>
+        <RemoteProblem refusal={query.refusal} again={query.refetch} />
+        {online && query.refusal === undefined && <SkeletonRows count={3} />}
+      </SetupPage>
+    );
+  }
+  return <Known keeper={keeper} answer={query.answer} token={token} onChanged={query.refetch} />;
+}
+
+const ALL = {};
+
+interface KnownProps {
+  readonly keeper: DraftKeeper;
+  readonly answer: Setup | undefined;
+  readonly token: string | undefined;
+  readonly onChanged: () => void;
+}
+
+/** Chooses the page by how far the first day is, and by who is here. */
+function Known({ keeper, answer, token, onChanged }: KnownProps) {
+  const [{ person }] = useDevice();
+  const signedOut = useLive(statusOf, {})?.auth === true;
+  const [refused, setRefused] = useState(false);
+  const { draft, keep } = keeper;
+  useEffect(() => {
+    if (answer !== undefined) void keep({ known: { due: answer.due, done: answer.done, hub: answer.hub } });
+  }, [answer, keep]);
+  const setup = mergedSetup(answer, draft.known);
+  const made = setup.done.includes('administrator');
+  if (!setup.due) return <SetupOver hub={setup.hub} />;
+  if (made && (person === null || signedOut)) return <SetupSignIn />;
+  if (!made && (token === undefined || refused)) return <TokenNeeded used={refused} />;
+  return (
+    <Assistant
+      setup={setup}
+      keeper={keeper}
+      token={token}
+      onTokenRefused={() => setRefused(true)}
+      onChanged={onChanged}
+    />
+  );
+}
+
+/** The server's last word, and what it has accepted since. */
+function mergedSetup(
+  answer: Setup | undefined,
+  known: Pick<Setup, 'due' | 'done' | 'hub'> | undefined,
+): Omit<Setup, 'csrf'> {
+  if (known === undefined) return answer ?? { due: true, done: [] };
+  if (answer === undefined) return known;
+  return {
+    ...answer,
+    due: answer.due && known.due,
+    done: [...new Set([...answer.done, ...known.done])],
+    hub: answer.hub ?? known.hub,
+  };
+}

@@ -1,0 +1,77 @@
+import { ArrowLeft, CloudCheck, CloudOff } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { RemoteCallRefusal } from '../../../contract/sync/engine-port.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Row, Text } from '../../../ui/layout/primitives.tsx';
+import styles from './first-day.module.css';
+import type { StepContext } from './step-context.ts';
+
+/** Why a save was refused; its code is absent when somebody else had changed the same. */
+export type StepRefusal = Pick<RemoteCallRefusal, 'message'> & Partial<RemoteCallRefusal>;
+
+interface StepPageProps {
+  readonly step: StepContext;
+  readonly title: string;
+  readonly lead: string;
+  readonly busy: boolean;
+  /** Refusals that no field shows. */
+  readonly refusal: StepRefusal | undefined;
+  /** The verb of the last button, when it does not lead to the next question. */
+  readonly act?: string | undefined;
+  readonly onContinue: () => void;
+  readonly children: ReactNode;
+}
+
+/** One question, large: its fields, and below them the way back, what is kept, and the way on. */
+export function StepPage({ step, title, lead, busy, refusal, act, onContinue, children }: StepPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The next question is read from its title on.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className={styles.main} id="contenu">
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && step.online) onContinue();
+        }}
+      >
+        <div className={styles.body}>
+          <header className={styles.head}>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            <Text as="p" size="16" tone="ink-2">
+              {lead}
+            </Text>
+          </header>
+          {children}
+          {!step.online && (
+            <Notice tone="bell">
+              Sans réseau, ce que vous écrivez reste sur cet appareil. La suite attend que le réseau revienne.
+            </Notice>
+          )}
+          {refusal !== undefined && (
+            <Notice tone={refusal.code === 'offline' ? 'bell' : 'danger'}>{refusal.message}</Notice>
+          )}
+        </div>
+        <Row as="footer" align="center" gap="4" ground="surface" line="top" className={styles.actions}>
+          {step.onBack !== undefined && (
+            <Button look="ghost" icon={<ArrowLeft />} onClick={step.onBack}>
+              Retour
+            </Button>
+          )}
+          <Row as="p" gap="2" align="center" size="13" tone="ink-2" className={styles.kept} role="status">
+            {step.kept === undefined ? <CloudOff aria-hidden /> : <CloudCheck aria-hidden />}
+            {step.kept ?? 'Pas encore enregistré'}
+          </Row>
+          <Button type="submit" look="primary" size={64} busy={busy} disabled={!step.online}>
+            {act ?? `Continuer\u00a0: ${step.next}`}
+          </Button>
+        </Row>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FirstDayDraft, readFirstDayDraft, storeFirstDayDraft } from './first-day-draft.ts';
+
+/** The draft of the first day, and how it changes. */
+export interface DraftKeeper {
+  readonly draft: FirstDayDraft;
+  /** Keeps a change; resolves when it is on the device. */
+  readonly keep: (change: Partial<FirstDayDraft>) => Promise<void>;
+}
+
+/** The draft of this device; `undefined` until it is read. */
+export function useFirstDayDraft(): DraftKeeper | undefined {
+  const [draft, setDraft] = useState<FirstDayDraft>();
+  const latest = useRef<FirstDayDraft>({});
+  useEffect(() => {
+    const show = (kept: FirstDayDraft) => {
+      latest.current = kept;
+      setDraft(kept);
+    };
+    readFirstDayDraft().then(show, (error: unknown) => {
+      // Without storage the answers last as long as the page.
+      reportError(error);
+      show({});
+    });
+  }, []);
+  const keep = useCallback(async (change: Partial<FirstDayDraft>) => {
+    const { savedAt, ...rest } = { ...latest.current, ...change };
+    latest.current = { ...rest, ...(savedAt !== undefined && { savedAt }) };
+    setDraft(latest.current);
+    const stored = { ...rest, savedAt: Date.now() };
+    try {
+      await storeFirstDayDraft(stored);
+    } catch (error) {
+      reportError(error);
+      return;
+    }
+    latest.current = { ...latest.current, savedAt: stored.savedAt };
+    setDraft(latest.current);
+  }, []);
+  return draft && { draft, keep };
+}

@@ -1,0 +1,98 @@
+import type { HubWork } from '../../../contract/hubs/hub-edits.ts';
+import type { Hub } from '../../../contract/hubs/hubs.ts';
+import { type CutoffChoice, cutoffChoice, cutoffSettings } from '../../../domain/hub/cut-off.ts';
+import { slotsOf } from '../../../domain/hub/delivery-hour.ts';
+import { hour as hourText, list, weekdayName } from '../../../domain/text/french.ts';
+
+/** A slot as chosen: its hours, and its places a day. */
+export interface SlotChoice {
+  readonly from: number;
+  readonly to: number;
+  readonly places: number;
+}
+
+/** The delivery days, the slots of each, and when orders end. */
+export interface DaysDraft extends CutoffChoice {
+  readonly weekdays: readonly number[];
+  readonly slots: readonly SlotChoice[];
+}
+
+type DaysOfHub = Pick<Hub, 'weekdays' | 'shippingtimes' | 'slotLimit' | 'timelimit' | 'timelimitH'>;
+
+/** Monday first, as a week is read; a Sunday is never delivered (docs/rules.md#delivery-days). */
+export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
+export const MOST_PLACES = 500;
+const USUAL_PLACES = 24;
+const LAST_HOUR = 24;
+
+/** The choices that a hub's settings make. */
+export function daysDraftOf(hub: DaysOfHub): DaysDraft {
+  return {
+    weekdays: hub.weekdays.filter((day) => day !== 0),
+    slots: slotsOf(hub.shippingtimes).map(({ hour, label }) => ({
+      from: hour,
+      to: endOf(hour, label),
+      places: hub.slotLimit?.[String(hour)] ?? USUAL_PLACES,
+    })),
+    ...cutoffChoice(hub),
+  };
+}
+
+/** The settings of the choices; a day has the places of its slots together. */
+export function hubDaysOf({ weekdays, slots, ...cutoff }: DaysDraft): Pick<
+  HubWork,
+  'weekdays' | 'currentLimit' | 'timelimit' | 'timelimitH'
+> & {
+  readonly shippingtimes: Record<string, string>;
+  readonly slotLimit: Record<string, number>;
+} {
+  return {
+    weekdays: [...weekdays].sort((left, right) => left - right),
+    shippingtimes: Object.fromEntries(slots.map((slot) => [String(slot.from), slotLabelOf(slot)])),
+    slotLimit: Object.fromEntries(slots.map(({ from, places }) => [String(from), places])),
+    currentLimit: slots.reduce((all, { places }) => all + places, 0),
+    ...cutoffSettings(cutoff),
+  };
+}
+
+/** What customers read: « 12h–16h ». */
+export function slotLabelOf({ from, to }: Pick<SlotChoice, 'from' | 'to'>): string {
+  return `${hourText(from)}–${hourText(to)}`;
+}
+
+/** What is missing or wrong: of the days, and of each slot. */
+export function daysProblems({ weekdays, slots }: DaysDraft): {
+  readonly weekdays?: string;
+  readonly slots: readonly (string | undefined)[];
+  readonly none?: string;
+} {
+  return {
+    ...(weekdays.length === 0 && { weekdays: 'Choisissez au moins un jour de livraison.' }),
+    ...(slots.length === 0 && { none: 'Ajoutez au moins une tranche horaire.' }),
+    slots: slots.map(({ from, to }, at) => {
+      if (to <= from) return 'La fin doit venir après le début.';
+      const twice = slots.findIndex((slot) => slot.from === from) < at;
+      return twice ? 'Une autre tranche commence à cette heure.' : undefined;
+    }),
+  };
+}
+
+/** One more slot, after the last one. */
+export function slotAfter(slots: readonly SlotChoice[]): SlotChoice {
+  const taken = new Set(slots.map(({ from }) => from));
+  const wished = Math.max(8, ...slots.map(({ to }) => to));
+  const hours = Array.from({ length: LAST_HOUR - 1 }, (_, hour) => hour + 1);
+  const from = [...hours.filter((hour) => hour >= wished), ...hours].find((hour) => !taken.has(hour)) ?? 8;
+  return { from, to: Math.min(LAST_HOUR, from + 4), places: USUAL_PLACES };
+}
+
+/** « mardi, jeudi et samedi ». */
+export function weekdaysText(weekdays: readonly number[]): string {
+  return list(WEEK.filter((day) => weekdays.includes(day)).map(weekdayName));
+}
+
+// A label is not read: the end that would write it is looked for.
+function endOf(from: number, label: string): number {
+  for (let to = from + 1; to <= LAST_HOUR; to += 1) if (slotLabelOf({ from, to }) === label) return to;
+  return Math.min(LAST_HOUR, from + 4);
+}

@@ -1,0 +1,19 @@
+import type { Hub } from '../../../contract/hubs/hubs.ts';
+import { parseEmail } from '../../../domain/people/email-address.ts';
+
+/** The sender of the market's mails, and what is written under them. */
+export interface MailDraft {
+  readonly address: string;
+  readonly signature: string;
+}
+
+export function mailDraftOf({ mail }: Pick<Hub, 'mail'>): MailDraft {
+  return { address: mail.address, signature: mail.signature ?? '' };
+}
+
+/** What is wrong of the sender, by its path on the wire. */
+export function mailProblems({ address }: MailDraft): Readonly<Record<string, string>> {
+  return parseEmail(address) === undefined
+    ? { 'mail.address': 'Une adresse e-mail, par exemple bonjour@exemple.ch.' }
+    : {};
+}

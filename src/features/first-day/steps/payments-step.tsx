@@ -1,0 +1,89 @@
+import { CreditCard, QrCode, Smartphone } from 'lucide-react';
+import { saveHubIdentity } from '../../../contract/hubs/hub-edits.ts';
+import { accept } from '../../../domain/core/result.ts';
+import { groupedIban } from '../../../domain/payment/iban.ts';
+import { payeeLines } from '../../../domain/payment/payee.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { Text } from '../../../ui/layout/primitives.tsx';
+import { type PayeeDraft, payeeDraftOf, payeeOf, payeeProblems } from '../../settings/money/payee-draft.ts';
+import { PayeeFields } from '../../settings/money/payee-fields.tsx';
+import { useHubEdit } from '../../settings/page/use-hub-edit.ts';
+import styles from '../page/first-day.module.css';
+import type { StepContext } from '../page/step-context.ts';
+import { StepPage } from '../page/step-page.tsx';
+import { useMarkStep } from '../page/use-mark-step.ts';
+import { useProblems } from '../page/use-problems.ts';
+import { sellerOf } from './market-draft.ts';
+
+/** The account that QR bills are paid to; cards and TWINT come later. */
+export function PaymentsStep({ step }: { readonly step: StepContext }) {
+  const saving = useHubEdit(saveHubIdentity, step.slug);
+  const marking = useMarkStep('payments');
+  const draft = step.draft.payments ?? beginningOf(step);
+  const { problemOf, rest, check } = useProblems(payeeProblems(draft), saving.refusal ?? marking.refusal, [
+    'payee',
+  ]);
+  const save = async () => {
+    if (!check()) return;
+    if ((await saving.save(() => accept({ payee: payeeOf(draft) }), '')) !== 'saved') return;
+    if (await marking.mark()) await step.onDone();
+  };
+  return (
+    <StepPage
+      step={step}
+      title="Comment vous paie-t-on ?"
+      lead="Chaque commande a sa QR-facture, à payer depuis n’importe quelle banque suisse."
+      busy={saving.pending || marking.pending}
+      refusal={rest}
+      onContinue={() => void save()}
+    >
+      <Card padding="none">
+        <ListRow
+          leading={<QrCode aria-hidden />}
+          title="QR-facture"
+          detail="Sur votre compte, sans intermédiaire"
+          trailing={<Badge tone="brand">Choisie</Badge>}
+        />
+        <ListRow
+          leading={<CreditCard aria-hidden />}
+          title="Carte"
+          trailing={<Badge tone="mute">bientôt</Badge>}
+        />
+        <ListRow
+          leading={<Smartphone aria-hidden />}
+          title="TWINT"
+          trailing={<Badge tone="mute">bientôt</Badge>}
+        />
+      </Card>
+      <section className={styles.group}>
+        <h2>Votre compte</h2>
+        <PayeeFields
+          draft={draft}
+          onChange={(payments) => void step.keep({ payments })}
+          problemOf={problemOf}
+        />
+      </section>
+      <section className={styles.group}>
+        <h2>Vos clients liront</h2>
+        <div className={styles.preview}>
+          <Text size="13" tone="ink-2">
+            Compte / Payable à
+          </Text>
+          <Text weight="650">{groupedIban(draft.iban) || 'CH…'}</Text>
+          {payeeLines(payeeOf(draft)).map((line, at) => (
+            <span key={at}>{line}</span>
+          ))}
+        </div>
+      </section>
+    </StepPage>
+  );
+}
+
+/** The stored payee, else the seller, as it was typed here or is kept by the server. */
+function beginningOf({ hub, seller: kept, draft }: StepContext): PayeeDraft {
+  if (hub?.payee !== undefined) return payeeDraftOf(hub.payee);
+  const seller = draft.market === undefined ? kept : sellerOf(draft.market);
+  return seller === undefined ? payeeDraftOf(undefined) : payeeDraftOf({ ...seller, iban: '' });
+}

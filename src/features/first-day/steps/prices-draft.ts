@@ -1,0 +1,114 @@
+import type { Config } from '../../../contract/hubs/config.ts';
+import type { ConfigInput } from '../../../contract/hubs/config-edits.ts';
+import { DISTRICTS, type District } from '../../../domain/hub/district.ts';
+import { isPlausibleDelivery } from '../../../domain/hub/shipping-price.ts';
+import type { Centimes } from '../../../domain/money/money.ts';
+import { amount, NO_BREAK } from '../../../domain/text/french.ts';
+import { amountProblem, parseAmount, typedAmount } from '../../../domain/text/typed-amount.ts';
+
+const THRESHOLDS = ['discountA', 'priceA', 'discountB', 'priceB'] as const;
+
+/** The amounts that make a price of delivery: by district, and the two reductions. */
+export type PriceName = District | (typeof THRESHOLDS)[number];
+
+/** The districts that are delivered to, with postal codes of their own. */
+export const DELIVERED = ['hypercenter', 'periphery', 'other'] as const satisfies readonly District[];
+type Delivered = (typeof DELIVERED)[number];
+
+/** Prices and postal codes as typed. */
+export interface PricesDraft {
+  readonly amounts: Readonly<Record<PriceName, string>>;
+  readonly codes: Readonly<Record<Delivered, string>>;
+}
+
+export const DISTRICT_WORDS = {
+  collect: 'Au point de retrait',
+  hypercenter: 'Au centre',
+  periphery: 'Autour',
+  other: 'Plus loin',
+} as const satisfies Record<District, string>;
+
+type Tariff = Config['shipping'];
+
+/** The draft of a hub's tariff. */
+export function pricesDraftOf({ shipping }: Pick<Config, 'shipping'>): PricesDraft {
+  const prices = DISTRICTS.map((name) => [name, typedAmount(shipping.price[name])]);
+  const reductions = THRESHOLDS.map((name) => [name, typedAmount(shipping[name])]);
+  const codes = DELIVERED.map((name) => [name, (shipping.district[name] ?? []).join(', ')]);
+  return {
+    amounts: Object.fromEntries([...prices, ...reductions]) as PricesDraft['amounts'],
+    codes: Object.fromEntries(codes) as PricesDraft['codes'],
+  };
+}
+
+/** The tariff of a draft over the stored one; `undefined` while an amount cannot be read. */
+export function tariffIn(draft: PricesDraft, shipping: Tariff): Tariff | undefined {
+  const read = Object.entries(draft.amounts).map(([name, typed]) => [name, parseAmount(typed)] as const);
+  if (read.some(([, value]) => value === undefined)) return undefined;
+  const { collect, hypercenter, periphery, other, ...reductions } = Object.fromEntries(read) as Record<
+    PriceName,
+    Centimes
+  >;
+  const district = Object.fromEntries(DELIVERED.map((name) => [name, codesIn(draft.codes[name])]));
+  return {
+    ...shipping,
+    ...reductions,
+    price: { collect, hypercenter, periphery, other },
+    district: { ...shipping.district, ...district },
+  };
+}
+
+/** The request: the tariff, and the places that it serves. */
+export function pricesOf(
+  draft: PricesDraft,
+  config: Pick<Config, 'shipping' | 'user'>,
+): ConfigInput | undefined {
+  const shipping = tariffIn(draft, config.shipping);
+  if (shipping === undefined) return undefined;
+  const places = DELIVERED.flatMap((name) => codesIn(draft.codes[name]));
+  return { shipping, user: { ...config.user, location: { list: places } } };
+}
+
+/** What is wrong, by amount and by district. */
+export function pricesProblems(draft: PricesDraft): Readonly<Record<string, string>> {
+  const amounts = Object.entries(draft.amounts).flatMap(([name, typed]) => {
+    const problem = amountProblem(typed) ?? dearProblem(name, parseAmount(typed));
+    return problem === undefined ? [] : [[`amounts.${name}`, problem] as const];
+  });
+  const seen = new Set<string>();
+  const codes = DELIVERED.flatMap((name) => {
+    const problem = codesProblem(codesIn(draft.codes[name]), seen);
+    return problem === undefined ? [] : [[`codes.${name}`, problem] as const];
+  });
+  const none = DELIVERED.every((name) => codesIn(draft.codes[name]).length === 0);
+  const [first, second] = [parseAmount(draft.amounts.discountA), parseAmount(draft.amounts.discountB)];
+  const turned = first !== undefined && second !== undefined && first > second;
+  return Object.fromEntries([
+    ...amounts,
+    ...codes,
+    ...(none ? [['codes.hypercenter', 'Écrivez au moins un code postal, par exemple 1205.']] : []),
+    ...(turned ? [['amounts.discountB', 'Ce montant ne peut pas être plus petit que le premier.']] : []),
+  ]) as Record<string, string>;
+}
+
+/** The postal codes in a text; blanks, commas and lines are between them. */
+export function codesIn(typed: string): string[] {
+  return typed.split(/[\s,;]+/).filter((code) => code !== '');
+}
+
+function codesProblem(codes: readonly string[], seen: Set<string>): string | undefined {
+  for (const code of codes) {
+    if (!/^\d{4}$/.test(code))
+      return `Un code postal a quatre chiffres\u00a0: «${NO_BREAK}${code}${NO_BREAK}» n’en est pas un.`;
+    if (seen.has(code)) return `${code} figure deux fois.`;
+    seen.add(code);
+  }
+  return undefined;
+}
+
+function dearProblem(name: string, value: Centimes | undefined): string | undefined {
+  const delivery = (DISTRICTS as readonly string[]).includes(name);
+  return delivery && value !== undefined && !isPlausibleDelivery(value)
+    ? `Une livraison à ${amount(value)}\u00a0? Vérifiez la virgule.`
+    : undefined;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { cutoffChoice, cutoffSettings } from '../../../src/domain/hub/cut-off.ts';
+import { cutoffOf } from '../../../src/domain/hub/delivery-calendar.ts';
+import { localParts } from '../../../src/domain/calendar/hub-time.ts';
+
+const hub = { weekdays: [4], noshipping: [], premiumLimit: 0 };
+
+describe('the end of orders', () => {
+  test.each([
+    [0, 9, '2026-11-26', 9],
+    [1, 16, '2026-11-25', 16],
+    [2, 0, '2026-11-24', 0],
+  ])('%i days before at %ih ends orders at that hour of that day', (daysBefore, hour, day, at) => {
+    const end = cutoffOf('2026-11-26', { ...hub, ...cutoffSettings({ daysBefore, hour }) });
+    expect(localParts(end, 'Europe/Zurich')).toMatchObject({ day, hour: at });
+  });
+
+  test.each([
+    [0, 9, { daysBefore: 0, hour: 9 }],
+    [24, 16, { daysBefore: 1, hour: 16 }],
+    [24, 0, { daysBefore: 1, hour: 0 }],
+    [48, 23, { daysBefore: 2, hour: 23 }],
+    [30, 14, { daysBefore: 1, hour: 8 }],
+    [96, 12, { daysBefore: 2, hour: 12 }],
+  ])('settings of %i hours before %ih read as %o', (timelimit, timelimitH, choice) => {
+    expect(cutoffChoice({ timelimit, timelimitH })).toEqual(choice);
+  });
+});

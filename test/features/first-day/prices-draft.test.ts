@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { centimes } from '../../../src/domain/money/money.ts';
+import {
+  codesIn,
+  type PricesDraft,
+  pricesDraftOf,
+  pricesOf,
+  pricesProblems,
+} from '../../../src/features/first-day/steps/prices-draft.ts';
+
+const shipping = {
+  average: centimes(11_500),
+  discountA: centimes(14_500),
+  discountB: centimes(18_000),
+  priceA: centimes(500),
+  priceB: centimes(1000),
+  price: {
+    collect: centimes(390),
+    hypercenter: centimes(1190),
+    periphery: centimes(1490),
+    other: centimes(1990),
+  },
+  pricetime: { 18: centimes(300) },
+  district: { hypercenter: ['1204', '1205'], periphery: ['1212'], other: ['1290'] },
+  defaultTimeByDay: [16, 16, 16, 16, 16, 16, 12],
+};
+const user = { location: { list: [] }, region: { list: ['Genève'] }, plan: [] };
+const draft = pricesDraftOf({ shipping });
+const withAmount = (name: keyof PricesDraft['amounts'], typed: string): PricesDraft => ({
+  ...draft,
+  amounts: { ...draft.amounts, [name]: typed },
+});
+const withCodes = (name: keyof PricesDraft['codes'], typed: string): PricesDraft => ({
+  ...draft,
+  codes: { ...draft.codes, [name]: typed },
+});
+
+describe('the prices of a new market', () => {
+  test('come back as they were, with every postal code served', () => {
+    expect(pricesProblems(draft)).toEqual({});
+    expect(pricesOf(draft, { shipping, user })).toEqual({
+      shipping,
+      user: { ...user, location: { list: ['1204', '1205', '1212', '1290'] } },
+    });
+  });
+
+  test('keep the surcharges and the hours that are not asked here', () => {
+    const saved = pricesOf(withAmount('hypercenter', '9,50'), { shipping, user });
+    expect(saved?.shipping).toEqual({
+      ...shipping,
+      price: { ...shipping.price, hypercenter: centimes(950) },
+    });
+  });
+
+  test.each([
+    ['an unreadable amount', withAmount('other', 'douze'), 'amounts.other'],
+    ['a misplaced comma', withAmount('periphery', '1490'), 'amounts.periphery'],
+    ['a second threshold below the first', withAmount('discountB', '90'), 'amounts.discountB'],
+    ['a postal code of three figures', withCodes('other', '129'), 'codes.other'],
+    ['a postal code in two districts', withCodes('periphery', '1205'), 'codes.periphery'],
+  ])('are refused with %s', (_, wrong, field) => {
+    expect(Object.keys(pricesProblems(wrong))).toEqual([field]);
+  });
+
+  test('need a postal code', () => {
+    const nowhere = { ...draft, codes: { hypercenter: '', periphery: ' ', other: '' } };
+    expect(Object.keys(pricesProblems(nowhere))).toEqual(['codes.hypercenter']);
+  });
+
+  test('read postal codes between commas, blanks and lines', () => {
+    expect(codesIn(' 1204, 1205;1206\n1207 ')).toEqual(['1204', '1205', '1206', '1207']);
+  });
+});
