@@ -57,10 +57,16 @@ export async function setupCommand(
     return [];
   } catch (error) {
     if (error instanceof RefusedRequest) return sentences(error.refused);
+    if (error instanceof Untyped) return [error.message];
     throw error;
   } finally {
     gateways.mail.close();
   }
+}
+
+/** What a command names is not there. */
+class Untyped extends Error {
+  override name = 'Untyped';
 }
 
 async function run(running: Running, command: string, typed: Typed): Promise<void> {
@@ -85,7 +91,10 @@ async function run(running: Running, command: string, typed: Typed): Promise<voi
 
 async function addTyped({ database }: Running, typed: Typed): Promise<void> {
   const { email = '', firstname = '', lastname = '', 'password-file': file = '' } = typed;
-  const password = (await readFile(file, 'utf8')).replace(/\r?\n$/, '');
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new Untyped(`Le fichier ${file} ne se lit pas.`, { cause: error });
+  });
+  const password = text.replace(/\r?\n$/, '');
   await writeTransaction(database, async (tx) => {
     const setup = await due(tx);
     if (setup.steps.includes('administrator')) refuse({ ok: false, refusal: 'setup_token' });

@@ -14,6 +14,7 @@ import { updateConfig } from '../hub-settings/hub-edits-store.ts';
 import { saveHubContent, saveHubIdentity } from '../hub-settings/save-hub.ts';
 import { configOf, hubBySlug } from '../hubs/hubs-store.ts';
 import { isEmail } from '../people/email-forms.ts';
+import { addFirstCategories } from './first-categories.ts';
 import { publishLegalPages } from './legal-documents.ts';
 import { changeSetup, holdSetup } from './setup-store.ts';
 import { withStep } from './setup-steps.ts';
@@ -23,8 +24,8 @@ type Market = BodyOf<typeof setUpMarketCall>;
 export type MarketContext = EditContext & Pick<Context, 'environment' | 'gateways'>;
 
 /**
- * Makes the first hub, which takes no orders yet, with its configuration and the pages that the checkout links to. Asked
- * again, it corrects what was given. See docs/rules.md#first-day.
+ * Makes the first hub, which takes no orders yet, with its configuration, the shelves of its products and the pages that
+ * the checkout links to. Asked again, it corrects what was given. See docs/rules.md#first-day.
  */
 export async function setUpMarket(
   context: MarketContext,
@@ -54,6 +55,7 @@ async function firstHub(
   const hub = await createHub(context, { name, address, timezone, mail: { address: mail } });
   if ('ok' in hub) return hub;
   await publishKeys(context, hub.slug);
+  await addFirstCategories(context.tx);
   return hub;
 }
 

@@ -117,9 +117,10 @@ export const TYPED_STEPS = {
     },
   },
   shop: {
-    options: ['name'],
-    async answer(context, { name }) {
-      const shop = readBody(createShopCall, { name, hub: hubOf(context) });
+    options: ['name', 'description', 'postal-code', 'family?'],
+    async answer(context, { name, description, 'postal-code': postalCode, family = 'producteurs' }) {
+      const typed = { name, description, address: { postalCode }, catalog: family, hub: hubOf(context) };
+      const shop = readBody(createShopCall, typed);
       return shop.ok ? createShop(context, shop.body) : shop.refused;
     },
   },

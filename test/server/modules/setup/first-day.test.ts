@@ -137,6 +137,9 @@ anyDatabase((_kind, open) => {
       const seller = await admin.get('/v1/documents/mentions-legales');
       expect(seller.body).toContain('Association du marché');
 
+      const categories = (await admin.get('/v1/category')).json<readonly { type: string }[]>();
+      expect(new Set(categories.map(({ type }) => type))).toEqual(new Set(['Category', 'Catalog']));
+
       for (const [, ask] of STEPS.slice(1)) expect((await ask(admin)).statusCode).toBe(200);
       const finished = await admin.post('/v1/setup/finish');
       expect(finished.json()).toMatchObject({ due: false });
