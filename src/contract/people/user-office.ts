@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { User } from './users.ts';
-import { Instant, short, UserIdInPath } from '../core/wire.ts';
+import { Instant, short, Slug, UserIdInPath } from '../core/wire.ts';
 
 const params = z.object({ id: UserIdInPath });
 /** The user's own reason, kept in the audit. */
@@ -11,6 +11,10 @@ const password = z.string().check(z.minLength(1), z.maxLength(500));
 /** The sort keys of people: name, registration, number of orders, latest order, mean basket, balance. */
 export const USER_SORTS = ['name', 'created', 'orders', 'latest', 'avg', 'balance'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
+
+/** The roles by which people are filtered: a role at a hub is one of its table of members. */
+export const USER_ROLES = ['admin', 'manager', 'logistic', 'shop', 'customer'] as const;
+export type UserRole = (typeof USER_ROLES)[number];
 
 /**
  * People, newest first unless `sort` is given; `search` matches prefixes of the names, of the address and of a
@@ -24,6 +28,12 @@ export const listUsers = call({
   query: z.object({
     search: z.optional(short(100)),
     plan: z.optional(short(30)),
+    /** `customer`: without any role or shop. */
+    role: z.optional(z.enum(USER_ROLES)),
+    /** Who works at the hub, or ordered there in the last six months. */
+    hub: z.optional(Slug),
+    /** One of their tags, as it is spelled. */
+    tag: z.optional(short(40)),
     /** The address of a person, ignoring case: one result or none. */
     email: z.optional(short(200)),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),

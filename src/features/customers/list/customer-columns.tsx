@@ -1,7 +1,7 @@
 import type { TableColumn } from '../../../ui/lists/table-column.ts';
 import { USER_SORTS, type UserSort } from '../../../contract/people/user-office.ts';
 import type { User } from '../../../contract/people/users.ts';
-import { amount, count, decimal, type Locale } from '../../../domain/text/french.ts';
+import { amount, count, decimal, list, type Locale } from '../../../domain/text/french.ts';
 import { fromChf, ZERO } from '../../../domain/money/money.ts';
 import { columnDate, type CustomerMoment, nameOf } from './customer-words.ts';
 import { CustomerBadge } from '../sheet/customer-badge.tsx';
@@ -31,6 +31,12 @@ export function customerColumns(
       label: 'Segment',
       kind: 'state',
       cell: (customer) => <CustomerBadge customer={customer} now={moment.now} />,
+    },
+    {
+      id: 'tags',
+      label: 'Étiquettes',
+      kind: 'words',
+      cell: ({ tags }) => (tags.length === 0 ? '–' : list(tags)),
     },
     {
       id: 'orders',

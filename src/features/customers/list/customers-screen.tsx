@@ -1,10 +1,16 @@
-import { Users } from 'lucide-react';
+import { FileDown, Users } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { listUsers, USER_SORTS } from '../../../contract/people/user-office.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
 import { RemoteList } from '../../shared/remote/remote-list.tsx';
+import { CustomerFilters, filterQuery } from './customer-filters.tsx';
+import { customersCsv } from './customer-files.ts';
+import { nameOf } from './customer-words.ts';
+import { count } from '../../../domain/text/french.ts';
+import { saveCsv } from '../../shared/device/save-file.ts';
 import { CustomerViews } from './customer-views.tsx';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { MissingData } from '../../shared/local-data/empty-list.tsx';
@@ -54,9 +60,12 @@ function Customers({ zone }: { zone: string }) {
     limit: PAGE,
     start: page * PAGE,
     ...(words.length >= SHORTEST && { search: words }),
+    ...filterQuery(place.search),
   };
   const remote = useRemoteQuery(listUsers, { query }, { online, pauseMs: TYPING_MS });
   const customers = remote.answer;
+  // The rows as they were chosen: they may stand on other pages of the list.
+  const [chosen, setChosen] = useState(NONE);
   const { customer: open, ...coming } = useOpenCustomer(id, remote, online);
   const close = () => go(searchHref(place, { id: undefined }), { replace: true });
   const leaf = (to: number) => go(searchHref(place, { page: to === 0 ? undefined : String(to) }));
@@ -70,6 +79,13 @@ function Customers({ zone }: { zone: string }) {
         onChange: (typed) => go(searchHref(place, { q: typed, page: undefined }), { replace: true }),
       }}
       views={<CustomerViews here="customers" />}
+      filters={<CustomerFilters tags={customers?.flatMap(({ tags }) => tags) ?? []} />}
+      sums={<ChosenBar chosen={[...chosen.values()]} zone={zone} onNone={() => setChosen(NONE)} />}
+      choice={{
+        has: ({ id: key }) => chosen.has(key),
+        label: (customer) => `Choisir ${nameOf(customer)}`,
+        set: (customer, on) => setChosen(withChoice(chosen, customer, on)),
+      }}
       offline="Les clients se lisent avec du réseau."
       query={remote}
       columns={customerColumns(moment, locale, remote.settled ? remote.total : undefined)}
@@ -106,6 +122,43 @@ function Customers({ zone }: { zone: string }) {
       )}
       {open === undefined && id !== undefined && online && <ComingCustomer {...coming} onClose={close} />}
     </RemoteList>
+  );
+}
+
+type Chosen = ReadonlyMap<number, User>;
+const NONE: Chosen = new Map();
+
+function withChoice(chosen: Chosen, customer: User, on: boolean): Chosen {
+  const next = new Map(chosen);
+  if (on) next.set(customer.id, customer);
+  else next.delete(customer.id);
+  return next;
+}
+
+interface ChosenBarProps {
+  readonly chosen: readonly User[];
+  readonly zone: string;
+  readonly onNone: () => void;
+}
+
+/** How many customers are chosen, on every page, and what is done with them. */
+function ChosenBar({ chosen, zone, onNone }: ChosenBarProps) {
+  if (chosen.length === 0) return null;
+  return (
+    <Row gap="2" align="center" wrap role="status">
+      <b>{count(chosen.length, 'client choisi', 'clients choisis')}</b>
+      <Button
+        size={44}
+        look="line"
+        icon={<FileDown />}
+        onClick={() => saveCsv('cabas-clients.csv', customersCsv(chosen, zone))}
+      >
+        Exporter
+      </Button>
+      <Button size={44} look="ghost" onClick={onNone}>
+        N’en choisir aucun
+      </Button>
+    </Row>
   );
 }
 

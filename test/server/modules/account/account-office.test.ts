@@ -102,6 +102,27 @@ anyDatabase((_kind, open) => {
       expect(await found('email=alice@exemple.ch&search=exemple')).toEqual(alone);
     });
 
+    test('filters by role, hub and tag', async () => {
+      const ids = async (query: string) => (await found(query)).ids.toSorted();
+      const { courier, manager, lausanneCourier, vendor } = people;
+      expect(await ids('role=admin')).toEqual([people.admin.id]);
+      expect(await ids('role=logistic')).toEqual([courier.id, lausanneCourier.id]);
+      expect(await ids('role=logistic&hub=lausanne')).toEqual([lausanneCourier.id]);
+      expect(await ids('role=shop')).toEqual([vendor.id]);
+      expect(await ids('role=customer')).toEqual([ALICE, BOB]);
+      const orders = { count: 1, profile: '', rating: -1, avg: 10, hubs: { lausanne: 1 } };
+      await database.db
+        .updateTable('users')
+        .set({ orders: JSON.stringify(orders), tags: '["vip"]' })
+        .where('id', '=', BOB)
+        .execute();
+      expect(await ids('hub=lausanne')).toEqual([BOB, lausanneCourier.id]);
+      expect(await ids('hub=geneve-carouge')).toEqual([courier.id, manager.id, vendor.id]);
+      expect(await ids('role=customer&hub=lausanne&tag=vip')).toEqual([BOB]);
+      expect(await ids('tag=autre')).toEqual([]);
+      expect((await get(admin, '/v1/users/?role=roi')).statusCode).toBe(400);
+    });
+
     test('requires three letters and an administrator', async () => {
       expect(refusalOf(await get(admin, '/v1/users/?search=al')).code).toBe('search_too_short');
       expect((await get(alice, '/v1/users/?search=alice')).statusCode).toBe(403);
