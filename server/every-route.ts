@@ -25,6 +25,7 @@ import { sessionRoutes } from './modules/account/sign-in/session-routes.ts';
 import { setupRoutes } from './modules/setup/setup-routes.ts';
 import { staffRoutes } from './modules/account/staff/staff-routes.ts';
 import { shopEditRoutes } from './modules/catalogue/shops/shop-edit-routes.ts';
+import { shopClosingRoutes } from './modules/shop-closings/shop-closing-routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscription-routes.ts';
 import { statementRoutes } from './modules/payments/billing/statement-routes.ts';
 import { syncRoutes } from './modules/sync/sync-routes.ts';
@@ -54,6 +55,7 @@ export const everyRoute: readonly Route[] = [
   productEditRoutes,
   categoryEditRoutes,
   shopEditRoutes,
+  shopClosingRoutes,
   documentRoutes,
   documentEditRoutes,
   photoRoutes,

@@ -115,6 +115,7 @@ const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(products.saveProduct, product),
   owned(products.removeProduct, product),
   owned(shops.saveShop, shop),
+  owned(shops.closeShop, shop),
   owned(shops.removeShop, shop),
   owned(shops.askPublication, shop),
   owned(shops.setShopStatus, shop),

@@ -206,5 +206,6 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/push/subscription', 'person'],
   ['POST', '/v1/photos', 'office'],
   ['GET', '/v1/shops/managed', 'office', ['others']],
+  ['POST', '/v1/shops/{urlpath}/closing', 'shops'],
   ['DELETE', '/v1/push/subscription', 'person'],
 ];

@@ -1,4 +1,6 @@
 import type { Shop } from '../../../src/contract/catalogue/shops.ts';
+import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
+import { day } from '../../../src/domain/text/french.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { LINK_PLACEHOLDER } from './link-placeholder.ts';
 import { letter } from './letter.ts';
@@ -24,6 +26,40 @@ export function shopStatusMail(shop: ShopName, published: boolean): Letter {
       published
         ? `Votre boutique ${shop.name} est publiée\u00a0: vos produits sont en vente.`
         : `Votre boutique ${shop.name} n’est plus publiée\u00a0: vos produits ne sont plus en vente.`,
+    ],
+    action: shopAction(shop),
+  });
+}
+
+/** What a person has with a shop on days on which it does not deliver. */
+export interface TouchedByClosing {
+  readonly cart: boolean;
+  readonly orders: readonly { readonly oid: number; readonly day: IsoDay }[];
+  readonly deliveries: readonly IsoDay[];
+}
+
+/** Tells a customer which of their orders, contracts and carts a shop's absent days touch. */
+export function shopAwayMail(
+  shop: ShopName & Pick<Shop, 'available'>,
+  { cart, orders, deliveries }: TouchedByClosing,
+): Letter {
+  const { comment } = shop.available;
+  return letter({
+    subject: `${shop.name} ne livre pas certains jours`,
+    greeting: 'Bonjour,',
+    paragraphs: [
+      `La boutique ${shop.name} ne livre pas certains jours où vous l’attendez peut-être.`,
+      ...(comment ? [comment] : []),
+      ...orders.map(
+        ({ oid, day: on }) =>
+          `Votre commande ${oid} pour ${day(on)} contient ses produits\u00a0: le marché vous dira ce qui manquerait.`,
+      ),
+      ...(deliveries.length > 0
+        ? [
+            `Votre abonnement contient ses produits\u00a0: ils manqueront à partir de ${day(deliveries[0] ?? '')}, aussi longtemps que la boutique ne livre pas.`,
+          ]
+        : []),
+      ...(cart ? ['Votre cabas contient ses produits\u00a0: choisissez un autre jour, ou retirez-les.'] : []),
     ],
     action: shopAction(shop),
   });

@@ -95,6 +95,7 @@ const summaries = {
   'shops.managed': 'Les boutiques que l’on gère, publiées ou non',
   'shops.create': 'Ouvre une boutique',
   'shops.save': 'Change une boutique',
+  'shops.closing': 'Ce que touchent les jours d’une boutique, et prévient ses clients',
   'shops.remove': 'Ferme une boutique et retire ce qu’elle vend',
   'shops.status.ask': 'Demande la publication d’une boutique',
   'shops.status.set': 'Publie une boutique, la retire, ou lui écrit',

@@ -2,10 +2,22 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { sanitized, SanitizedText, Removal, SlugInPath, Why } from '../core/given-text.ts';
 import { ShopAccount, ShopForOwner } from './shops.ts';
-import { Chf, Decimal, Instant, Weekday, Whole } from '../core/wire.ts';
+import { Chf, Day, Decimal, Instant, Oid, Weekday, Whole } from '../core/wire.ts';
 
 const text = z.optional(SanitizedText);
 const flag = z.optional(z.boolean());
+
+const ShopAvailable = z.optional(
+  z.object({
+    active: flag,
+    /** `null` removes it: the shop is closed until further notice. */
+    from: z.optional(z.nullable(Instant)),
+    to: z.optional(z.nullable(Instant)),
+    comment: text,
+    weekdays: z.optional(z.array(Weekday).check(z.maxLength(7))),
+    timelimit: z.optional(Whole),
+  }),
+);
 
 /** The editable fields of a shop; an absent field is unchanged. Name and hub only apply to a new shop. */
 export const ShopInput = sanitized(
@@ -30,17 +42,7 @@ export const ShopInput = sanitized(
     collect: z.optional(
       z.nullable(z.object({ streetAddress: text, streetAdress: text, postalCode: text, region: text })),
     ),
-    available: z.optional(
-      z.object({
-        active: flag,
-        /** `null` removes it: the shop is closed until further notice. */
-        from: z.optional(z.nullable(Instant)),
-        to: z.optional(z.nullable(Instant)),
-        comment: text,
-        weekdays: z.optional(z.array(Weekday).check(z.maxLength(7))),
-        timelimit: z.optional(Whole),
-      }),
-    ),
+    available: ShopAvailable,
     discount: z.optional(z.object({ active: flag, threshold: z.optional(Chf), amount: z.optional(Chf) })),
     info: z.optional(z.object({ active: flag, comment: text, detailledOrder: flag })),
     faq: z.optional(z.array(z.object({ q: SanitizedText, a: SanitizedText })).check(z.maxLength(50))),
@@ -77,6 +79,31 @@ export const saveShop = call({
   body: ShopInput,
   answer: ShopForOwner,
   refusals: ['not_found', 'forbidden', 'field_invalid', 'field_reserved'],
+});
+
+/** What days without a shop touch, in its own orders and contracts; customers are counted, not named. */
+export const ShopClosing = z.object({
+  /** The carts of the next days that hold its products. */
+  carts: z.int(),
+  orders: z.array(z.object({ oid: Oid, day: Day })),
+  /** Contracts with their first delivery on such a day. */
+  subscriptions: z.array(z.object({ id: z.string(), day: Day })),
+});
+export type ShopClosing = z.output<typeof ShopClosing>;
+
+/**
+ * What changed days of a shop touch: from those stored to `available`. With `tell`, once they are saved, from
+ * `available` as it was to those stored: each customer whom they touch is mailed, once for the same days.
+ */
+export const closeShop = call({
+  name: 'shops.closing',
+  method: 'POST',
+  path: '/v1/shops/:urlpath/closing',
+  allow: ['shop-owner', 'admin'],
+  params,
+  body: sanitized(z.object({ available: ShopAvailable, tell: flag })),
+  answer: ShopClosing,
+  refusals: ['not_found', 'forbidden'],
 });
 
 export const removeShop = call({

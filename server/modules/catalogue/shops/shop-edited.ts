@@ -84,7 +84,7 @@ function collectEdited(collect: Shop['collect'], given: ShopInput['collect']): S
 }
 
 /** Merges the submitted availability; a first or last day that is `null` is removed. */
-function availabilityEdited(
+export function availabilityEdited(
   { from: first, to: last, ...available }: Shop['available'],
   given: ShopInput['available'] = {},
 ): Shop['available'] {

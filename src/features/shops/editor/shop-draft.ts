@@ -169,6 +169,24 @@ export function shopInputOf(
   };
 }
 
+/** The fields that decide on which days a shop delivers. */
+const DAY_FIELDS = ['closed', 'from', 'to', 'weekdays'] as const satisfies readonly (keyof ShopDraft)[];
+
+/** Whether these fields decide on which days a shop delivers. */
+export function changesDays(names: readonly (keyof ShopDraft)[]): boolean {
+  return DAY_FIELDS.some((name) => names.includes(name));
+}
+
+/** All days of a shop as typed. */
+export function shopDaysOf(draft: ShopDraft): NonNullable<ShopInput['available']> {
+  return {
+    active: draft.closed,
+    from: instantOn(draft.from),
+    to: instantOn(draft.to),
+    weekdays: [...draft.weekdays],
+  };
+}
+
 /** Only an administrator may send the delivery days: a changed field is sent alone. */
 function availabilityOf(changes: Partial<ShopDraft>, draft: ShopDraft): NonNullable<ShopInput['available']> {
   return {

@@ -12,6 +12,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { faultUnder } from '../../shared/remote/refused-field.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { ClosingDialog, UntoldNotice, useClosingReview } from './closing-review.tsx';
 import { DaysSection } from './days-section.tsx';
 import type { Editing } from './editing.ts';
 import { FaqSection } from './faq-section.tsx';
@@ -22,7 +23,7 @@ import { PicturesSection } from './pictures-section.tsx';
 import { PlacesSection } from './places-section.tsx';
 import { PublicationSection } from './publication-section.tsx';
 import { RemovalSection } from './removal-section.tsx';
-import { shopDraftProblems } from './shop-draft.ts';
+import { changesDays, shopDraftProblems } from './shop-draft.ts';
 import styles from './shop-editor.module.css';
 import { useShopDraft } from './use-shop-draft.ts';
 import { WordsSection } from './words-section.tsx';
@@ -51,19 +52,30 @@ export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged 
   const problemOf = (path: string) =>
     (tried ? problems[path] : undefined) ?? faultUnder(refusal, `body.${path}`);
   const editing: Editing = { shop, draft, change, problemOf, admin, online };
+  const review = useClosingReview(shop.urlpath);
   const save = async () => {
     setTried(true);
     if (Object.keys(problems).length > 0) return;
+    if (changesDays(changed) && !(await review.ask(editor.shown, draft))) return;
+    await write();
+  };
+  const saveAndTell = async () => {
+    if (await write()) await review.tell();
+    else review.forget();
+  };
+  const write = async (): Promise<boolean> => {
     const saved = await editor.save();
-    if (saved === undefined) return;
+    if (saved === undefined) return false;
     setTried(false);
     showToast({ title: 'Boutique enregistrée', detail: saved.name });
     onChanged();
+    return true;
   };
   const faulty = tried && Object.keys(problems).length > 0;
   return (
     <div className={styles.editor}>
       <Column gap="4" className={styles.sections}>
+        <UntoldNotice review={review} />
         <FieldConflicts conflicts={conflicts} onSettle={editor.settle} />
         {whole && (
           <Part title="Publication">
@@ -104,6 +116,7 @@ export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged 
           </Part>
         )}
       </Column>
+      <ClosingDialog review={review} busy={editor.pending} onSave={() => void saveAndTell()} />
       {changed.length > 0 && (
         <Stack gap="2" ground="raised" className={styles.bar} role="region" aria-label="Modifications">
           {kept.failed && (
@@ -111,6 +124,7 @@ export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged 
           )}
           {faulty && <Notice tone="danger">{`À corriger\u00a0: ${faultyWords(problems)}.`}</Notice>}
           <RemoteProblem refusal={refusal} />
+          {!review.untold && review.problem !== undefined && <Notice tone="danger">{review.problem}</Notice>}
           <Row gap="2" align="center" justify="end" wrap>
             <Text
               grow
@@ -124,7 +138,7 @@ export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged 
             <Button look="ghost" onClick={editor.undo}>
               Annuler
             </Button>
-            <Button look="primary" busy={editor.pending} disabled={!online} onClick={save}>
+            <Button look="primary" busy={editor.pending || review.pending} disabled={!online} onClick={save}>
               Enregistrer
             </Button>
           </Row>

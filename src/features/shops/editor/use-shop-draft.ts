@@ -72,7 +72,7 @@ export function useShopDraft(shop: ShopForOwner, kept: Json, keep: (draft: Json)
     store({ shown, draft: shown });
   };
   return {
-    ...{ draft, changed, change, conflicts, settle, save, undo },
+    ...{ shown, draft, changed, change, conflicts, settle, save, undo },
     pending: reading.pending || saving.pending,
     refusal: reading.refusal ?? saving.refusal,
   };

@@ -96,6 +96,7 @@ shops.read                     in       in       in       in       in       in  
 shops.managed                  401      403      403      in       in       403      403      in       in       in
 shops.create                   401      in       in       in       in       in       in       in       in       in
 shops.save                     401      403      403      in       403      403      403      403      403      in
+shops.closing                  401      403      403      in       403      403      403      403      403      in
 shops.remove                   401      403      403      in       403      403      403      403      403      in
 shops.status.ask               401      403      403      in       403      403      403      403      403      in
 shops.status.set               401      403      403      in       403      403      403      403      403      in

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { closeShop, type ShopClosing } from '../../../contract/catalogue/shop-edits.ts';
+import { capital, count, day as dayName } from '../../../domain/text/french.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { asJson } from '../../../mirror/json.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { type ShopDraft, shopDaysOf } from './shop-draft.ts';
+import styles from './shop-editor.module.css';
+
+/** The order of saving days that others count on: what they touch is shown, saved, and told. */
+export interface ClosingReview {
+  /** Shows what the changed days touch; true when they touch nothing, so that they can be saved at once. */
+  readonly ask: (before: ShopDraft, after: ShopDraft) => Promise<boolean>;
+  /** Mails the customers whom the saved days touch. */
+  readonly tell: () => Promise<void>;
+  readonly touched: ShopClosing | undefined;
+  readonly forget: () => void;
+  /** Whether the days are saved and their customers not told yet. */
+  readonly untold: boolean;
+  readonly pending: boolean;
+  readonly problem: string | undefined;
+}
+
+/** Asks what changed days of a shop touch, and tells it once they are saved. */
+export function useClosingReview(urlpath: string): ClosingReview {
+  const closing = useRemoteMutation(closeShop);
+  const [touched, setTouched] = useState<ShopClosing>();
+  const [before, setBefore] = useState<ShopDraft>();
+  const [untold, setUntold] = useState(false);
+  return {
+    ask: async (shown, draft) => {
+      const body = asJson({ available: shopDaysOf(draft) });
+      const answered = await closing.mutate({ params: { urlpath }, body });
+      if (!answered.ok) return false;
+      const found = decodeAnswer(closeShop.answer, answered.answer);
+      if (found.carts + found.orders.length + found.subscriptions.length === 0) return true;
+      setBefore(shown);
+      setTouched(found);
+      return false;
+    },
+    tell: async () => {
+      if (before === undefined) return;
+      setTouched(undefined);
+      setUntold(true);
+      const body = asJson({ available: shopDaysOf(before), tell: true });
+      if (!(await closing.mutate({ params: { urlpath }, body })).ok) return;
+      setUntold(false);
+      setBefore(undefined);
+      showToast({ title: 'Clients prévenus', detail: 'Chacun reçoit un e-mail.' });
+    },
+    forget: () => setTouched(undefined),
+    ...{ touched, untold },
+    pending: closing.pending,
+    problem: closing.refusal?.message,
+  };
+}
+
+interface ClosingDialogProps {
+  readonly review: ClosingReview;
+  readonly busy: boolean;
+  readonly onSave: () => void;
+}
+
+/** What the days touch, before they are saved. */
+export function ClosingDialog({ review, busy, onSave }: ClosingDialogProps) {
+  const { touched, forget } = review;
+  return (
+    <LazyDialog
+      open={touched !== undefined}
+      onClose={forget}
+      title="Ces jours touchent des clients"
+      keep="Revenir"
+      act="Enregistrer et prévenir"
+      busy={busy || review.pending}
+      onAct={onSave}
+    >
+      {touched !== undefined && <TouchedList {...touched} />}
+      <p>Ce qui est déjà commandé reste à préparer. Chaque client touché reçoit un seul e-mail.</p>
+    </LazyDialog>
+  );
+}
+
+function TouchedList({ carts, orders, subscriptions }: ShopClosing) {
+  return (
+    <ul className={styles.touched} tabIndex={0} aria-label="Ce que touchent ces jours">
+      {carts > 0 && <li>{count(carts, 'cabas en cours', 'cabas en cours')}</li>}
+      {orders.map(({ oid, day }) => (
+        <li key={oid}>{`${capital(dayName(day))}\u00a0: commande ${oid}`}</li>
+      ))}
+      {subscriptions.map(({ id, day }) => (
+        <li key={id}>{`${capital(dayName(day))}\u00a0: un abonnement`}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says that saved days were not told yet, until they are. */
+export function UntoldNotice({ review }: { review: ClosingReview }) {
+  if (!review.untold || review.pending) return null;
+  return (
+    <Notice
+      tone="danger"
+      title="Les clients ne sont pas encore prévenus"
+      actions={
+        <Button size={44} look="line" onClick={review.tell}>
+          Prévenir
+        </Button>
+      }
+    >
+      {review.problem}
+    </Notice>
+  );
+}
