@@ -21,7 +21,8 @@ export function orderDays(now: Ms): readonly IsoDay[] {
 export function headersOf({ id, token }: Buyer): Record<string, string> {
   return {
     'content-type': 'application/json',
-    cookie: `cabas-session=${token}; XSRF-TOKEN=${tokenOfSession(token)}`,
+    // Over https the session has its other name.
+    cookie: `cabas-session=${token}; __Host-cabas-session=${token}; XSRF-TOKEN=${tokenOfSession(token)}`,
     'x-xsrf-token': tokenOfSession(token),
     'x-cabas-person': String(id),
   };

@@ -4,7 +4,20 @@ import { checkOfTexts } from '../../../src/contract/sync/checksum.ts';
 import type { Mutation, PullLine, PushAnswer, Scope, SnapshotLine } from '../../../src/contract/sync/sync.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import { MARKET_NOW } from '../small-market.ts';
-import type { Client } from '../marketplace.ts';
+
+/** What a device needs of its browser: a test's, or one that speaks to a server elsewhere. */
+export interface SyncClient {
+  readonly device: string;
+  readonly person: number | null;
+  get(url: string): Promise<SyncAnswer>;
+  post(url: string, payload?: object): Promise<SyncAnswer>;
+}
+
+interface SyncAnswer {
+  readonly statusCode: number;
+  readonly body: string;
+  json(): unknown;
+}
 
 /** An operation as a device sends it. */
 export function aMutation(op: string, args: Json, lane: string, more: Partial<Mutation> = {}): Mutation {
@@ -12,7 +25,7 @@ export function aMutation(op: string, args: Json, lane: string, more: Partial<Mu
 }
 
 /** The body of a push of a device. */
-export function pushBody(client: Client, mutations: readonly (Mutation | Json)[]) {
+export function pushBody(client: SyncClient, mutations: readonly (Mutation | Json)[]) {
   return {
     ...{ proto: 1, client: client.device, actor: client.person, term: randomUUID(), sentAt: MARKET_NOW },
     mutations,
@@ -20,10 +33,10 @@ export function pushBody(client: Client, mutations: readonly (Mutation | Json)[]
 }
 
 /** Sends mutations, and gives the answer as it was. */
-export async function push(client: Client, mutations: readonly (Mutation | Json)[]): Promise<PushAnswer> {
+export async function push(client: SyncClient, mutations: readonly (Mutation | Json)[]): Promise<PushAnswer> {
   const answer = await client.post('/v1/sync/push', pushBody(client, mutations));
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-  return answer.json();
+  return answer.json() as PushAnswer;
 }
 
 type Cursors = readonly {
@@ -41,7 +54,7 @@ export interface Pulled {
 }
 
 /** Pulls once and reads the lines; a check or an order of lines that does not hold fails the test. */
-export async function pull(client: Client, scopes: Cursors, limit = 500): Promise<Pulled> {
+export async function pull(client: SyncClient, scopes: Cursors, limit = 500): Promise<Pulled> {
   const answer = await client.post('/v1/sync/pull', {
     ...{ proto: 1, client: client.device, actor: client.person, limit, scopes },
   });
@@ -68,7 +81,11 @@ export interface Loaded {
 }
 
 /** Loads a scope, from the beginning or on after a key. */
-export async function load(client: Client, scope: Scope, more: Record<string, string> = {}): Promise<Loaded> {
+export async function load(
+  client: SyncClient,
+  scope: Scope,
+  more: Record<string, string> = {},
+): Promise<Loaded> {
   const query = new URLSearchParams({ scope, client: client.device, ...more });
   const answer = await client.get(`/v1/sync/snapshot?${query.toString()}`);
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
@@ -79,7 +96,7 @@ export async function load(client: Client, scope: Scope, more: Record<string, st
 }
 
 /** Where a device stands that has loaded these scopes just now. */
-export async function currentCursors(client: Client, scopes: readonly Scope[]): Promise<Cursors> {
+export async function currentCursors(client: SyncClient, scopes: readonly Scope[]): Promise<Cursors> {
   const cursors = [];
   for (const scope of scopes) {
     const { head } = await load(client, scope);

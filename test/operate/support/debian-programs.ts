@@ -1,0 +1,79 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const POSTGRES = '/usr/lib/postgresql';
+
+/** The folder of PostgreSQL's programs, newest version; throws with the Debian package that is missing. */
+export function postgresPrograms(): string {
+  const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).sort((a, b) => Number(b) - Number(a)) : [];
+  const found = versions
+    .map((version) => join(POSTGRES, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')));
+  if (found === undefined) throw new Error('PostgreSQL is missing: apt-get install postgresql');
+  return found;
+}
+
+/** Caddy's program; throws with the Debian package that is missing. */
+export function caddyProgram(): string {
+  if (!existsSync('/usr/bin/caddy')) throw new Error('Caddy is missing: apt-get install caddy');
+  return '/usr/bin/caddy';
+}
+
+/** PostgreSQL refuses to run as root: then its own user of Debian's package runs it. */
+export function postgresUser(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** Runs a program to its end as the user of PostgreSQL. */
+export async function runAsPostgres(program: string, args: readonly string[]): Promise<void> {
+  await promisify(execFile)(program, args, { ...postgresUser(), cwd: '/tmp', timeout: 60_000 });
+}
+
+/** Starts a program that does not outlive this process. */
+export function startProgram(
+  program: string,
+  args: readonly string[],
+  options: {
+    readonly env?: Readonly<Record<string, string>>;
+    readonly cwd?: string;
+    readonly asPostgres?: boolean;
+  } = {},
+): { readonly child: ChildProcess; readonly said: () => string; readonly ended: Promise<void> } {
+  const child = spawn(program, args, {
+    ...(options.asPostgres === true && postgresUser()),
+    cwd: options.asPostgres === true ? '/tmp' : (options.cwd ?? process.cwd()),
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const hear = (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-4000);
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const endWithUs = () => void child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      process.removeListener('exit', endWithUs);
+      resolve();
+    }),
+  );
+  return { child, said: () => said, ended };
+}
+
+/** Asks until the answer is true; throws what the program said when it ends first. */
+export async function untilTrue(
+  ask: () => Promise<boolean>,
+  { child, said }: Pick<ReturnType<typeof startProgram>, 'child' | 'said'>,
+): Promise<void> {
+  const until = performance.now() + 60_000;
+  while (!(await ask().catch(() => false))) {
+    if (child.exitCode !== null || performance.now() > until) throw new Error(`no answer:\n${said()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
