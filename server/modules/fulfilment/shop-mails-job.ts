@@ -1,5 +1,12 @@
 import type { Hub } from '../../../src/contract/hubs/hubs.ts';
-import { addDays, type IsoDay, localDay, MINUTE_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import {
+  addDays,
+  HOUR_MS,
+  type IsoDay,
+  localDay,
+  MINUTE_MS,
+  type Ms,
+} from '../../../src/domain/calendar/hub-time.ts';
 import {
   linesToPrepare,
   sheetLines,
@@ -91,10 +98,13 @@ async function mailDay(app: AppContext, at: HubDay): Promise<void> {
 /** The mail that is due for a shop, if any; whether there is something to say is known by its lines. */
 function dueMail({ hub, day, now }: HubDay, shop: ShopOfDay): DueMail | undefined {
   const cutoff = cutOffOf(hub, shop, day);
+  const goodsDue = collectInstantOf(day, hub);
   // A cut-off that was moved back after the mail is none to be sent again.
-  if (shop.prepared === null || Date.parse(shop.prepared) < cutoff)
-    return now >= cutoff && closedOn(day, hub) === undefined ? { kind: 'preparation', cutoff } : undefined;
-  if (shop.latest === null || now >= collectInstantOf(day, hub)) return undefined;
+  if (shop.prepared === null || Date.parse(shop.prepared) < cutoff) {
+    const useful = now >= cutoff && now < Math.max(goodsDue, cutoff + HOUR_MS);
+    return useful && closedOn(day, hub) === undefined ? { kind: 'preparation', cutoff } : undefined;
+  }
+  if (shop.latest === null || now >= goodsDue) return undefined;
   const waits = now - Date.parse(shop.latest.at) < COLLECTED_MS;
   return waits ? undefined : { kind: 'difference', latest: shop.latest };
 }

@@ -110,9 +110,9 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
-    test('is mailed late when no process ran at the cut-off, and no longer after the day', async () => {
+    test('is mailed late when no process ran at the cut-off, and no longer once the goods are due', async () => {
       await put(anOrder(3_000_001, 'alice'));
-      await at(instantOf('2026-11-25', 0, 'Europe/Zurich'));
+      await at(instantOf('2026-11-24', 16, 'Europe/Zurich'));
       expect(await queued()).toEqual([]);
       await at(instantOf('2026-11-24', 9, 'Europe/Zurich'));
       expect(await queued()).toHaveLength(1);
