@@ -34,11 +34,10 @@ export function Assistant({ setup, keeper, token, onTokenRefused, onChanged }: A
   const { done, hub: slug } = setup;
   const at = questionInView(draft.at, done);
   const index = at === 'end' ? SETUP_STEPS.length : SETUP_STEPS.indexOf(at);
-  const here = slug === undefined ? undefined : slug;
-  const hub = useRemoteQuery(readHub, here === undefined ? undefined : { params: { slug: here } }, {
+  const hub = useRemoteQuery(readHub, slug === undefined ? undefined : { params: { slug } }, {
     online,
   });
-  const config = useRemoteQuery(readConfig, here === undefined ? undefined : { query: { hub: here } }, {
+  const config = useRemoteQuery(readConfig, slug === undefined ? undefined : { query: { hub: slug } }, {
     online,
   });
   const before = SETUP_STEPS[index - 1];
@@ -60,9 +59,7 @@ export function Assistant({ setup, keeper, token, onTokenRefused, onChanged }: A
     onDone: async (change) => {
       const answered = at === 'end' ? [] : [at];
       const known = { due: setup.due, done: [...new Set([...done, ...answered])], hub: change?.hub ?? slug };
-      // The page of the account comes again with the second factor; every other question is left.
-      const stays = at === 'administrator' && !done.includes('administrator');
-      await keep({ known, at: stays ? at : (next ?? 'end') });
+      await keep({ known, at: next ?? 'end' });
       onChanged();
       hub.refetch();
       config.refetch();
@@ -132,7 +129,5 @@ function questionInView(
   done: readonly SetupStep[],
 ): SetupStep | 'end' {
   const first = SETUP_STEPS.find((step) => !done.includes(step)) ?? 'end';
-  if (wanted === undefined || wanted === first || wanted === 'end')
-    return wanted === 'end' ? first : (wanted ?? first);
-  return done.includes(wanted) ? wanted : first;
+  return wanted !== undefined && wanted !== 'end' && done.includes(wanted) ? wanted : first;
 }

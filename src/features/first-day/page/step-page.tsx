@@ -1,5 +1,5 @@
 import { ArrowLeft, CloudCheck, CloudOff } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { RemoteCallRefusal } from '../../../contract/sync/engine-port.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -20,25 +20,39 @@ interface StepPageProps {
   /** The verb of the last button, when it does not lead to the next question. */
   readonly act?: string | undefined;
   readonly onContinue: () => void;
+  /** Below the fields: what has forms of its own. */
+  readonly after?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One question, large: its fields, and below them the way back, what is kept, and the way on. */
-export function StepPage({ step, title, lead, busy, refusal, act, onContinue, children }: StepPageProps) {
+export function StepPage({
+  step,
+  title,
+  lead,
+  busy,
+  refusal,
+  act,
+  onContinue,
+  after,
+  children,
+}: StepPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
   // The next question is read from its title on.
   useEffect(() => heading.current?.focus(), []);
   return (
     <main className={styles.main} id="contenu">
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy && step.online) onContinue();
-        }}
-      >
-        <div className={styles.body}>
+      <div className={styles.scroll}>
+        <form
+          id={id}
+          className={styles.body}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy && step.online) onContinue();
+          }}
+        >
           <header className={styles.head}>
             <h1 ref={heading} tabIndex={-1}>
               {title}
@@ -56,22 +70,23 @@ export function StepPage({ step, title, lead, busy, refusal, act, onContinue, ch
           {refusal !== undefined && (
             <Notice tone={refusal.code === 'offline' ? 'bell' : 'danger'}>{refusal.message}</Notice>
           )}
-        </div>
-        <Row as="footer" align="center" gap="4" ground="surface" line="top" className={styles.actions}>
-          {step.onBack !== undefined && (
-            <Button look="ghost" icon={<ArrowLeft />} onClick={step.onBack}>
-              Retour
-            </Button>
-          )}
-          <Row as="p" gap="2" align="center" size="13" tone="ink-2" className={styles.kept} role="status">
-            {step.kept === undefined ? <CloudOff aria-hidden /> : <CloudCheck aria-hidden />}
-            {step.kept ?? 'Pas encore enregistré'}
-          </Row>
-          <Button type="submit" look="primary" size={64} busy={busy} disabled={!step.online}>
-            {act ?? `Continuer\u00a0: ${step.next}`}
+        </form>
+        {after !== undefined && <div className={styles.after}>{after}</div>}
+      </div>
+      <Row as="footer" align="center" gap="4" ground="surface" line="top" className={styles.actions}>
+        {step.onBack !== undefined && (
+          <Button look="ghost" icon={<ArrowLeft />} onClick={step.onBack}>
+            Retour
           </Button>
+        )}
+        <Row as="p" gap="2" align="center" size="13" tone="ink-2" className={styles.kept} role="status">
+          {step.kept === undefined ? <CloudOff aria-hidden /> : <CloudCheck aria-hidden />}
+          {step.kept ?? 'Pas encore enregistré'}
         </Row>
-      </form>
+        <Button type="submit" form={id} look="primary" size={64} busy={busy} disabled={!step.online}>
+          {act ?? `Continuer\u00a0: ${step.next}`}
+        </Button>
+      </Row>
     </main>
   );
 }

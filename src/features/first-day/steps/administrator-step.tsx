@@ -63,7 +63,7 @@ export function AdministratorStep({ step, token, onRefused }: AdministratorStepP
       return;
     }
     forgetSetupToken();
-    await step.onDone();
+    await step.keep({ at: 'administrator' });
     await session.signedIn(decodeAnswer(User, made.answer));
   };
   return (
@@ -118,13 +118,13 @@ export function AdministratorDone({ step }: { readonly step: StepContext }) {
       busy={false}
       refusal={undefined}
       onContinue={() => void step.onDone()}
+      after={person !== null && <SecondFactor me={{ id: person, email: { address, status: true } }} />}
     >
       <div className={styles.group}>
         <Notice tone="brand" title={address}>
           C’est avec cette adresse et votre mot de passe que vous reprendrez sur un autre appareil.
         </Notice>
       </div>
-      {person !== null && <SecondFactor me={{ id: person, email: { address, status: true } }} />}
     </StepPage>
   );
 }
