@@ -86,10 +86,16 @@ describe('the delivery day of a product', () => {
   });
 
   test('is a later one once its shop’s own cut-off has passed, and is late, not away', () => {
-    const offer = offerOf(aProduct(), aShop({ timelimit: 48 }), '2026-11-24', aCalendar(), sunday18);
+    const offer = offerOf(aProduct(), aShop({ timelimit: 48 }), {
+      next: '2026-11-24',
+      calendar: aCalendar(),
+      now: sunday18,
+    });
     expect(offer).toEqual({ kind: 'later', from: '2026-11-25', missed: '2026-11-24', why: 'late' });
     const baked = { ...aShop(), others: [aShop({ timelimit: 48 })] };
-    expect(offerOf(aProduct(), baked, '2026-11-24', aCalendar(), sunday18)).toEqual(offer);
+    expect(offerOf(aProduct(), baked, { next: '2026-11-24', calendar: aCalendar(), now: sunday18 })).toEqual(
+      offer,
+    );
   });
 
   test('is never before the hub’s preparation time, however quick its producer', () => {

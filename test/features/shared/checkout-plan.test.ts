@@ -47,7 +47,7 @@ describe('the proposed choices', () => {
   test('move the first day for a line whose shop closes two days before', () => {
     const { shop } = anEntry();
     const available = { active: false, weekdays: [2, 3, 4, 5, 6], timelimit: 48 };
-    const plan = checkoutPlan(anOrdering(), [anEntry({ shop: { ...shop, available } })], {}, MONDAY);
+    const plan = checkoutPlan(anOrdering(), [anEntry({ shop: { ...shop, available } })], {}, { now: MONDAY });
     expect(plan.day?.day).toBe('2026-11-25');
     expect(plan.days.find(({ day }) => day === '2026-11-24')?.state).toBe('late');
   });

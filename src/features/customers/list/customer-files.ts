@@ -2,7 +2,7 @@ import type { User } from '../../../contract/people/users.ts';
 import { localDay } from '../../../domain/calendar/hub-time.ts';
 import { toChf } from '../../../domain/money/money.ts';
 import { list } from '../../../domain/text/french.ts';
-import { csvText } from '../../shared/device/csv.ts';
+import { csvText } from '../../../domain/text/csv.ts';
 import { rolesText } from '../dialogs/role-words.ts';
 import { nameOf } from './customer-words.ts';
 

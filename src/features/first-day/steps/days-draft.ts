@@ -39,13 +39,11 @@ export function daysDraftOf(hub: DaysOfHub): DaysDraft {
 }
 
 /** The settings of the choices; a day has the places of its slots together. */
-export function hubDaysOf({ weekdays, slots, ...cutoff }: DaysDraft): Pick<
-  HubWork,
-  'weekdays' | 'currentLimit' | 'timelimit' | 'timelimitH'
-> & {
-  readonly shippingtimes: Record<string, string>;
-  readonly slotLimit: Record<string, number>;
-} {
+export function hubDaysOf({
+  weekdays,
+  slots,
+  ...cutoff
+}: DaysDraft): Required<DaysOfHub> & Pick<HubWork, 'currentLimit'> {
   return {
     weekdays: [...weekdays].sort((left, right) => left - right),
     shippingtimes: Object.fromEntries(slots.map((slot) => [String(slot.from), slotLabelOf(slot)])),

@@ -144,7 +144,7 @@ interface PricesPreviewProps {
 function PricesPreview({ draft, config }: PricesPreviewProps) {
   const shipping = tariffIn(draft, config.shipping);
   if (shipping === undefined) return null;
-  const tariff = tariffOf(shipping);
+  const tariff = tariffOf(shipping, undefined);
   const baskets = [shipping.average, shipping.discountA, shipping.discountB].filter((basket) => basket > 0);
   const delivery = (basket: Centimes) =>
     shippingPrice({ kind: 'home', district: 'hypercenter', hour: 0 }, basket, tariff);
