@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import type { Client } from '../../../support/marketplace.ts';
+import { MailRefused } from '../../../../server/core/gateways/mail-gateway.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import { ADMINISTRATOR, IBAN, MARKET, printedToken } from './setup-day.ts';
+
+anyDatabase((_kind, open) => {
+  let token: string | undefined;
+  /** What the mail server of the test does with a message. */
+  let take: () => Promise<void> = () => Promise.resolve();
+  const market = marketSuite(open, {
+    fill: async (database) => {
+      token = await printedToken(database);
+    },
+    start: () => ({
+      variables: { SMTP_URL: 'smtp://localhost:25' },
+      gateways: { mail: { send: () => take(), close: () => undefined } },
+    }),
+  });
+  let admin: Client;
+  beforeEach(async () => {
+    take = () => Promise.resolve();
+    const made = await (await market.as()).post('/v1/setup/administrator', { ...ADMINISTRATOR, token });
+    admin = await market.as(made.json<{ id: number }>().id);
+    await admin.post('/v1/setup/market', MARKET);
+  });
+  const readiness = async () => {
+    const points = (await admin.get('/v1/setup/readiness')).json<readonly Point[]>();
+    return new Map(points.map((point) => [point.point, point]));
+  };
+
+  test('names what a new market lacks', async () => {
+    const points = await readiness();
+    expect([...points].map(([name, { ready }]) => [name, ready])).toEqual([
+      ['backup', false],
+      ['product', false],
+      ['payment', false],
+      ['mail', false],
+      ['terms', false],
+      ['vat', true],
+      ['https', false],
+    ]);
+    expect(points.get('payment')?.detail).toBe('L’IBAN manque à Marché de Carouge.');
+    expect(points.get('terms')?.detail).toContain('Conditions générales et Confidentialité');
+  });
+
+  test('sees an account, written pages, a complete product and a proven mail', async () => {
+    await admin.post('/v1/hubs/marche-de-carouge/admin', { payee: { ...MARKET.seller, iban: IBAN } });
+    for (const slug of ['conditions-generales', 'confidentialite'])
+      await admin.post(`/v1/documents/${slug}`, { content: { fr: 'Un texte écrit.' } });
+    await admin.post('/v1/shops', {
+      ...{ name: 'Ferme des Crêts', description: 'Pommes et jus', catalog: 'producteurs' },
+      address: { postalCode: '1252' },
+    });
+    await market.database.db.updateTable('shops').set({ status: 'true' }).execute();
+    const data = JSON.stringify({
+      ...{ photo: { url: '/photos/1f34e-320.webp' }, pricing: { price: 450 } },
+      details: { description: 'Des pommes', origin: 'Meinier' },
+    });
+    await sql`insert into products (sku, rev, vendor, category, stock, published_stock, available, data)
+      values (10001, 1, 'ferme-des-crets', 'fruits', 5, 5, true, ${data})`.execute(market.database.db);
+    expect((await admin.post('/v1/setup/mail')).json()).toMatchObject({
+      to: ADMINISTRATOR.email,
+      taken: true,
+    });
+    const points = await readiness();
+    for (const name of ['product', 'payment', 'mail', 'terms'])
+      expect(points.get(name)).toMatchObject({ ready: true });
+  });
+
+  test.each([
+    [
+      new MailRefused('550 relay denied'),
+      'Le serveur de messagerie refuse le message\u00a0: 550 relay denied',
+    ],
+    [
+      Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' }),
+      'Le serveur de messagerie ne répond pas\u00a0: connect ECONNREFUSED',
+    ],
+  ])('tells why a test message was not taken: %s', async (error, reason) => {
+    take = () => Promise.reject(error);
+    expect((await admin.post('/v1/setup/mail')).json()).toMatchObject({ taken: false, reason });
+    expect((await readiness()).get('mail')).toMatchObject({ ready: false });
+  });
+});
+
+interface Point {
+  readonly point: string;
+  readonly ready: boolean;
+  readonly detail: string;
+}
