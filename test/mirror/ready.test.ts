@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import { heldHubs, isReady } from '../../src/mirror/queries/ready-hubs.ts';
+import { isDemonstration } from '../../src/mirror/queries/market-queries.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';
 import { aRow } from '../mutations/support/server.ts';
 import { HUB } from '../mutations/support/shelf.ts';
@@ -23,4 +24,14 @@ test('a device knows both markets and holds the one that was loaded', async () =
   await load(store, term, shared, `config:${HUB}`);
   expect((await heldHubs(mirror)).map(({ slug }) => slug)).toEqual([HUB]);
   expect(await isReady(mirror, { hub: 'lausanne' })).toBe(false);
+});
+
+test.each([
+  [{ demo: true }, true],
+  [{}, false],
+])('a device knows from its configuration whether the market is the demonstration: %j', async (demo, is) => {
+  const shared = [aRow('config', HUB, 1, { hub: HUB, hubs, ...demo }), aRow('hub', HUB, 1, { slug: HUB })];
+  const { store, term } = await leading(mirror, shared, `config:${HUB}`);
+  await load(store, term, shared, `config:${HUB}`);
+  expect(await isDemonstration(mirror)).toBe(is);
 });

@@ -105,6 +105,7 @@ const LoginScreen = lazy(async () => ({
   default: (await import('../../features/sign-in/page/sign-in-screen.tsx')).LoginScreen,
 }));
 const Toaster = lazy(async () => ({ default: (await import('../../ui/overlays/toaster.tsx')).Toaster }));
+const DemoRibbon = lazy(async () => ({ default: (await import('../banners/demo-ribbon.tsx')).DemoRibbon }));
 const LastingStorage = lazy(async () => ({
   default: (await import('../start/persistent-storage.tsx')).LastingStorage,
 }));
@@ -165,6 +166,7 @@ function DeferredParts() {
   return (
     <Suspense>
       <Toaster />
+      <DemoRibbon />
       <CountVisits />
       <LastingStorage />
     </Suspense>

@@ -56,6 +56,11 @@ export async function familiesOfShops(mirror: Mirror): Promise<readonly Category
     .sort((left, right) => left.name.localeCompare(right.name, 'fr'));
 }
 
+/** Whether the market is the demonstration, as far as this device knows. */
+export async function isDemonstration(mirror: Mirror): Promise<boolean> {
+  return (await mirror.configs.toCollection().first())?.demo === true;
+}
+
 /** The hubs that can be chosen, as far as this device knows them. */
 export async function knownHubs(mirror: Mirror): Promise<readonly HubInShort[]> {
   const config = await mirror.configs.toCollection().first();
