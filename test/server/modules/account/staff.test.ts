@@ -32,7 +32,7 @@ anyDatabase((_kind, open) => {
       ...{ admin: false, hubs: [{ hub: HUB, role: 'logistic' }], shops: [], sessions: 0 },
       ...{ status: true, secondFactor: false, plan: 'customer', tags: [] },
     });
-    expect((await one(people.vendor.id))?.shops).toEqual([{ urlpath: 'laiterie', name: expect.any(String) }]);
+    expect((await one(people.vendor.id))?.shops).toMatchObject([{ urlpath: 'laiterie' }]);
     expect((await one(people.admin.id))?.sessions).toBe(1);
   });
 
@@ -46,7 +46,8 @@ anyDatabase((_kind, open) => {
     };
     const { id } = (await admin.post('/v1/users/invite', body)).json<{ id: number }>();
     const invited = await one(id);
-    expect(invited).toMatchObject({ displayName: 'Ina Rey', waiting: true, until: expect.any(String) });
+    expect(invited).toMatchObject({ displayName: 'Ina Rey', waiting: true });
+    expect(invited).toHaveProperty('until');
     expect(invited).not.toHaveProperty('seen');
   });
 

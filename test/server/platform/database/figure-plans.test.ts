@@ -72,7 +72,14 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'the orders of a day': (tx) => workedOrdersOf(tx, '2026-11-24', everyone),
   'people by name': (tx) =>
     peoplePage(tx, {
-      ...{ words: ['favre', 'lou'], plan: undefined, emails: undefined, role: undefined, hub: undefined, tag: undefined },
+      ...{
+        words: ['favre', 'lou'],
+        plan: undefined,
+        emails: undefined,
+        role: undefined,
+        hub: undefined,
+        tag: undefined,
+      },
       ...{ limit: 10, start: 0, sort: 'created', descending: true },
     }),
   'what ties somebody': (tx) => deletionBlockers(tx, 1),
