@@ -12,7 +12,7 @@ import { type ShopDraft, shopDaysOf } from './shop-draft.ts';
 import styles from './shop-editor.module.css';
 
 /** The order of saving days that others count on: what they touch is shown, saved, and told. */
-export interface ClosingReview {
+interface ClosingReview {
   /** Shows what the changed days touch; true when they touch nothing, so that they can be saved at once. */
   readonly ask: (before: ShopDraft, after: ShopDraft) => Promise<boolean>;
   /** Mails the customers whom the saved days touch. */

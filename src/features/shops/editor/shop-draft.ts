@@ -41,7 +41,7 @@ export interface ShopDraft {
 }
 
 /** A place as typed. */
-export interface TypedPlace {
+interface TypedPlace {
   readonly streetAddress: string;
   readonly postalCode: string;
   readonly region: string;

@@ -1,10 +1,12 @@
 import { Eye, Store } from 'lucide-react';
 import { readShop, type ShopForOwner } from '../../../contract/catalogue/shops.ts';
+import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
 import { isAdmin, isStaff } from '../../../domain/people/person.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { type KeptDraft, useKeptDraft } from '../../../hooks/use-kept-draft.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { useMe } from '../../../hooks/use-me.ts';
+import { useNow } from '../../../hooks/use-now.ts';
 import { useAppLocation } from '../../../hooks/use-place.ts';
 import { shopOf } from '../../../mirror/queries/market-queries.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
@@ -18,6 +20,8 @@ import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { ShopsFrame } from '../page/shops-frame.tsx';
+import { ShopStateBadge } from '../list/shop-columns.tsx';
+import { stateOf } from '../list/shop-filters.ts';
 import { HubsSection } from './hubs-section.tsx';
 import { ShopEditor } from './shop-editor.tsx';
 import styles from './shop-editor.module.css';
@@ -34,6 +38,7 @@ export function ShopEditorScreen() {
 
 function ShopPage({ urlpath }: { urlpath: string }) {
   const [device] = useDevice();
+  const today = localDay(useNow(), DEFAULT_ZONE);
   const me = useMe();
   const online = useOnline();
   const query = useRemoteQuery(readShop, { params: { urlpath } }, { online });
@@ -51,6 +56,7 @@ function ShopPage({ urlpath }: { urlpath: string }) {
           title={shop?.name ?? 'Boutique'}
           back={isStaff(device) ? '/admin/shops' : '/profile'}
           backLabel={isStaff(device) ? 'Boutiques' : 'Compte'}
+          detail={shop && <ShopStateBadge state={stateOf(shop, today)} />}
           actions={
             <ButtonLink size={44} look="line" icon={<Eye />} href={`/vendor/${urlpath}`}>
               Voir

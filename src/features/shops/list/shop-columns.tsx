@@ -14,7 +14,7 @@ import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
 import { stateOf } from './shop-filters.ts';
 
 /** What the columns need besides a shop. */
-export interface ColumnContext {
+interface ColumnContext {
   readonly today: IsoDay;
   /** The name of a hub by its slug. */
   readonly hubName: (slug: string) => string;

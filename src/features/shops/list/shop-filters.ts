@@ -5,7 +5,7 @@ import { foldText } from '../../../domain/text/search-text.ts';
 import { availabilityOf } from '../../shared/ordering/next-delivery.ts';
 
 /** The filters of the list, as its address holds them. */
-export interface ShopFilters {
+interface ShopFilters {
   readonly words: string;
   readonly state: ShopState | undefined;
   readonly hub: string | undefined;
@@ -21,7 +21,10 @@ export function shopFilters(search: Readonly<Record<string, string | undefined>>
 }
 
 /** The state of a listed shop today. */
-export function stateOf({ status, available }: ManagedShop, today: IsoDay): ShopState {
+export function stateOf(
+  { status, available }: Pick<ManagedShop, 'status' | 'available'>,
+  today: IsoDay,
+): ShopState {
   return shopState({ status, available: availabilityOf(available) }, today);
 }
 
