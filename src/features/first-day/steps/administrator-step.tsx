@@ -69,7 +69,7 @@ export function AdministratorStep({ step, token, onRefused }: AdministratorStepP
   return (
     <StepPage
       step={step}
-      title="Qui tient ce marché ?"
+      title="Qui tient ce marché&nbsp;?"
       lead="Vous en serez l’administration. D’autres personnes pourront vous rejoindre."
       busy={making.pending}
       refusal={rest}

@@ -52,7 +52,7 @@ export function DaysStep({ step }: { readonly step: StepContext }) {
   return (
     <StepPage
       step={step}
-      title="Quels jours livrez-vous ?"
+      title="Quels jours livrez-vous&nbsp;?"
       lead="Vos clients verront ces jours, et rien d’autre."
       busy={saving.pending || marking.pending}
       refusal={rest}
@@ -67,7 +67,7 @@ export function DaysStep({ step }: { readonly step: StepContext }) {
             {problemOf('weekdays') && <Notice tone="danger">{problemOf('weekdays')}</Notice>}
           </div>
           <section className={styles.group}>
-            <h2>À quelles heures ?</h2>
+            <h2>À quelles heures&nbsp;?</h2>
             <Card padding="none">
               {draft.slots.map((slot, at) => (
                 <SlotRow

@@ -40,7 +40,7 @@ export function MailStep({ step }: { readonly step: StepContext }) {
   return (
     <StepPage
       step={step}
-      title="Qui écrit à vos clients ?"
+      title="Qui écrit à vos clients&nbsp;?"
       lead="Confirmations, rappels et factures partent de cette adresse."
       busy={saving.pending || marking.pending}
       refusal={rest}
@@ -78,7 +78,7 @@ export function MailStep({ step }: { readonly step: StepContext }) {
             </div>
           </section>
           <section className={styles.group}>
-            <h2>Est-ce que cela arrive ?</h2>
+            <h2>Est-ce que cela arrive&nbsp;?</h2>
             <div className={styles.row}>
               <Button
                 icon={<Send />}

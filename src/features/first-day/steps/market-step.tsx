@@ -37,7 +37,7 @@ export function MarketStep({ step }: { readonly step: StepContext }) {
   return (
     <StepPage
       step={step}
-      title="Quel est votre marché ?"
+      title="Quel est votre marché&nbsp;?"
       lead="Son nom est en haut de chaque page et sur chaque facture."
       busy={saving.pending}
       refusal={rest}
@@ -89,7 +89,7 @@ export function MarketStep({ step }: { readonly step: StepContext }) {
         </div>
       </section>
       <section className={styles.group}>
-        <h2>Qui vend ?</h2>
+        <h2>Qui vend&nbsp;?</h2>
         <Field
           label="Nom de l’association ou de l’entreprise"
           maxLength={70}

@@ -33,7 +33,7 @@ export function PaymentsStep({ step }: { readonly step: StepContext }) {
   return (
     <StepPage
       step={step}
-      title="Comment vous paie-t-on ?"
+      title="Comment vous paie-t-on&nbsp;?"
       lead="Chaque commande a sa QR-facture, à payer depuis n’importe quelle banque suisse."
       busy={saving.pending || marking.pending}
       refusal={rest}

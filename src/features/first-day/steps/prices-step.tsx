@@ -53,7 +53,7 @@ export function PricesStep({ step }: { readonly step: StepContext }) {
   return (
     <StepPage
       step={step}
-      title="Combien coûte une livraison ?"
+      title="Combien coûte une livraison&nbsp;?"
       lead="Un prix par quartier, moins cher pour un grand cabas."
       busy={reading.pending || saving.pending || marking.pending}
       refusal={rest}
@@ -107,7 +107,7 @@ function PriceFields({ draft, problemOf, onChange }: PriceFieldsProps) {
         </div>
       </section>
       <section className={styles.group}>
-        <h2>Où livrez-vous ?</h2>
+        <h2>Où livrez-vous&nbsp;?</h2>
         {DELIVERED.map((name) => (
           <TextArea
             key={name}

@@ -42,7 +42,7 @@ export function ShopStep({ step }: { readonly step: StepContext }) {
   return (
     <StepPage
       step={step}
-      title="Qui vend ici en premier ?"
+      title="Qui vend ici en premier&nbsp;?"
       lead="La personne qui tient la boutique reçoit une invitation, et la remplit elle-même."
       busy={inviting.pending || marking.pending}
       refusal={taken === undefined ? rest : undefined}
