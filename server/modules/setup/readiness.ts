@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '../../../src/contract/core/call.ts';
 import type { readReadiness as readReadinessCall } from '../../../src/contract/hubs/setup.ts';
-import { DEFAULT_ZONE, localDay } from '../../../src/domain/calendar/hub-time.ts';
+import { DAY_MS, DEFAULT_ZONE, localDay } from '../../../src/domain/calendar/hub-time.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { vatRates } from '../../../src/domain/money/vat.ts';
 import { list, percent, timestamp } from '../../../src/domain/text/french.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import type { Context } from '../../core/request-context.ts';
+import { lastBackup } from '../../platform/backup/backups-store.ts';
 import { configOf, everyHub } from '../hubs/hubs-store.ts';
 import { unwrittenPages } from './legal-documents.ts';
 import { setupOf } from './setup-store.ts';
@@ -26,7 +27,12 @@ export async function readReadiness(asking: Asking): Promise<Readiness> {
 }
 
 const LOOKS: Readonly<Record<Point, (asking: Asking) => Found | Promise<Found>>> = {
-  backup: () => missing('Aucune sauvegarde de cette semaine n’est connue.'),
+  async backup({ tx, now }) {
+    const last = await lastBackup(tx);
+    return last !== undefined && now - last.at < 7 * DAY_MS
+      ? ready(`La dernière sauvegarde est du ${timestamp(last.at, DEFAULT_ZONE)}.`)
+      : missing('Aucune sauvegarde de cette semaine n’est connue.');
+  },
 
   async product({ tx }) {
     const complete = await countCompleteProducts(tx);

@@ -111,3 +111,6 @@ export const readReadiness = call({
     }),
   ),
 });
+
+/** One thing that a market needs to sell. */
+export type ReadinessPoint = z.output<typeof readReadiness.answer>[number];

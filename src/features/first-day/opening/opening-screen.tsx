@@ -1,5 +1,4 @@
 import { Check, Eye, Hourglass } from 'lucide-react';
-import type * as z from 'zod/mini';
 import { readReadiness } from '../../../contract/hubs/setup.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -11,9 +10,6 @@ import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { OpeningState } from './opening-state.tsx';
 import styles from './opening.module.css';
 import { PointAction } from './point-action.tsx';
-
-/** One thing that a market needs to sell. */
-export type ReadinessPoint = z.output<typeof readReadiness.answer>[number];
 
 /** « Avant d’ouvrir »: what a market still needs to sell, what is missing first (docs/rules.md#before-opening). */
 export function OpeningScreen() {

@@ -12,7 +12,7 @@ import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { useHubEdit } from '../../settings/page/use-hub-edit.ts';
 import type { Market } from '../../shared/market/market-provider.tsx';
-import type { ReadinessPoint } from './opening-screen.tsx';
+import type { ReadinessPoint } from '../../../contract/hubs/setup.ts';
 
 interface OpeningStateProps {
   readonly points: readonly ReadinessPoint[];

@@ -7,7 +7,7 @@ import { Text } from '../../../ui/layout/primitives.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useTestMail } from '../page/use-test-mail.ts';
-import type { ReadinessPoint } from './opening-screen.tsx';
+import type { ReadinessPoint } from '../../../contract/hubs/setup.ts';
 
 interface PointActionProps {
   readonly point: ReadinessPoint;

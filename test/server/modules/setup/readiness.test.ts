@@ -1,3 +1,5 @@
+import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
+import { beginBackup, endBackup } from '../../../../server/platform/backup/backups-store.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Client } from '../../../support/marketplace.ts';
@@ -65,8 +67,17 @@ anyDatabase((_kind, open) => {
       to: ADMINISTRATOR.email,
       taken: true,
     });
+    const begun = { kind: 'asked', night: null, file: 'cabas.gz' } as const;
+    const id = await writeTransaction(market.database, (tx) => beginBackup(tx, begun, market.clock.now));
+    if (id === undefined) throw new Error('another backup is running');
+    await endBackup(
+      market.database.db,
+      id,
+      { state: 'done', rows: 1, photos: 0, bytes: 1 },
+      market.clock.now,
+    );
     const points = await readiness();
-    for (const name of ['product', 'payment', 'mail', 'terms'])
+    for (const name of ['backup', 'product', 'payment', 'mail', 'terms'])
       expect(points.get(name)).toMatchObject({ ready: true });
   });
 
