@@ -62,6 +62,7 @@ describe('guards', () => {
     ['/admin/shops/new', 'login', 'login', 'opens'],
     ['/admin/shops/$urlpath', 'login', 'login', 'opens'],
     ['/admin/opening', 'login', 'login', '/profile'],
+    ['/admin/hubs', 'login', 'login', '/profile'],
   ])('%s: at first %s, a visitor %s, a customer %s', (path, ...expected) => {
     expect([nobody, visitor, customer].map((device) => met(path, device))).toEqual(expected);
   });
@@ -84,6 +85,7 @@ describe('guards', () => {
     ['/admin/people', '/orders', '/orders', '/orders', 'opens'],
     ['/admin/shops', 'opens', '/orders', 'opens', 'opens'],
     ['/admin/opening', '/orders', '/orders', '/orders', 'opens'],
+    ['/admin/hubs', '/orders', '/orders', '/orders', 'opens'],
     ['/home', 'opens', 'opens', 'opens', 'opens'],
     ['/profile', 'opens', 'opens', 'opens', 'opens'],
   ])('%s: a producer %s, a courier %s, a manager %s, an admin %s', (path, ...expected) => {
@@ -92,7 +94,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(34);
+    expect(routes).toHaveLength(35);
   });
 
   test('only crm and the first day render while this device has no data', () => {

@@ -293,6 +293,13 @@ export const routes: readonly Route[] = [
     title: 'Avant d’ouvrir',
     screen: async () => (await import('../../features/first-day/opening/opening-screen.tsx')).OpeningScreen,
   },
+  {
+    path: '/admin/hubs',
+    for: 'admins',
+    frame: 'office',
+    title: 'Marchés',
+    screen: async () => (await import('../../features/settings/hubs/hubs-screen.tsx')).HubsScreen,
+  },
 ];
 
 /** Paths that require a sign-in, disable actions, or hide the shop. See docs/rules.md#routes. */

@@ -94,7 +94,8 @@ export const listHubs = call({
   method: 'GET',
   path: '/v1/hubs',
   allow: ['everybody'],
-  answer: z.array(HubAnswer),
+  /** With people and shops where the caller manages the hub. */
+  answer: z.array(HubForStaff),
 });
 
 export const readHub = call({

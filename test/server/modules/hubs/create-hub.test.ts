@@ -81,6 +81,12 @@ anyDatabase((_kind, open) => {
       expect(products.filter(({ e }) => e === 'product').length).toBeGreaterThan(100);
     });
 
+    test('is listed with its shops for administrators only', async () => {
+      const listed = async (client: typeof admin) => (await client.get('/v1/hubs')).json<HubForStaff[]>();
+      expect((await listed(admin)).every(({ vendors }) => vendors !== undefined)).toBe(true);
+      expect((await listed(louise)).some((hub) => 'vendors' in hub || 'manager' in hub)).toBe(false);
+    });
+
     test('gets a slug of its own, and never the name of another hub', async () => {
       const taken = refusalOf(await admin.post('/v1/hubs', { ...VEVEY, name: 'LAUSANNE ' }));
       expect(taken.code).toBe('name_taken');
