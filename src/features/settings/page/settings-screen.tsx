@@ -16,6 +16,7 @@ import { FeesPanel } from '../money/fees-panel.tsx';
 import { MessagePanel } from '../message/message-panel.tsx';
 import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './settings.module.css';
+import { HistoryPanel } from '../history/history-panel.tsx';
 import { IdentityPanel } from '../identity/identity-panel.tsx';
 import { TariffPanel } from '../tariff/tariff-panel.tsx';
 import { TeamPanel } from '../people/hub-team-panel.tsx';
@@ -59,15 +60,20 @@ function Settings({ market }: { market: Market }) {
           ? 'Les réglages se lisent avec du réseau.'
           : 'Les réglages se changent avec du réseau. Voici ceux qui ont été lus.'
       }
-      query={query}
-      waiting={hub === undefined}
       actions={
         isAdmin(device) && (
-          <ButtonLink size={44} look="line" icon={<ListChecks />} href="/admin/opening">
-            Avant d’ouvrir
-          </ButtonLink>
+          <>
+            <ButtonLink size={44} look="ghost" icon={<Store />} href="/admin/hubs">
+              Marchés
+            </ButtonLink>
+            <ButtonLink size={44} look="line" icon={<ListChecks />} href="/admin/opening">
+              Avant d’ouvrir
+            </ButtonLink>
+          </>
         )
       }
+      query={query}
+      waiting={hub === undefined}
       body={
         hub && (
           <Panels
@@ -116,6 +122,7 @@ function Panels({ market, ...panel }: PanelsProps) {
         {admin && <VouchersPanel online={panel.online} />}
         <TeamPanel {...panel} />
         <ShopsPanel {...panel} />
+        {admin && <HistoryPanel {...panel} />}
       </div>
     </>
   );

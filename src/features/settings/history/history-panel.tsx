@@ -1,0 +1,108 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { type ConfigAuditEntry, configHistory } from '../../../contract/hubs/config-edits.ts';
+import { accept } from '../../../domain/core/result.ts';
+import { list, timestamp } from '../../../domain/text/french.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import type { HubDialog, HubPanel } from '../page/hub-dialog-props.ts';
+import { ConfigDialog } from '../page/setting-dialog.tsx';
+import { SettingPanel } from '../page/setting-panel.tsx';
+import type { ConfigEdit } from '../page/use-hub-edit.ts';
+import { useOpened } from '../page/use-open-dialog.ts';
+import { revertedConfig } from './revert-config.ts';
+import { changedFields } from './history-words.ts';
+import styles from '../page/settings.module.css';
+
+/** How many are listed before « more ». */
+const FEW = 5;
+
+/** The changes of prices, places and shared settings, newest first; each can be reverted by a new change. */
+export function HistoryPanel({ hub, online, onChanged }: HubPanel) {
+  const locale = useLocale();
+  const [all, setAll] = useState(false);
+  const query = useRemoteQuery(configHistory, { query: { hub: hub.slug } }, { online });
+  const { opened, ask, close } = useOpened<ConfigAuditEntry>();
+  const entries = (query.answer ?? [])
+    .map((entry) => ({ entry, fields: changedFields(entry.before, entry.after, locale) }))
+    .filter(({ fields }) => fields.length > 0);
+  const hidden = all ? 0 : Math.max(entries.length - FEW, 0);
+  const changed = () => {
+    query.refetch();
+    onChanged();
+  };
+  return (
+    <SettingPanel
+      title="Historique des prix et réglages communs"
+      note={entries.length === 0 && query.settled ? 'Rien n’a encore changé.' : undefined}
+    >
+      <RemoteProblem refusal={query.refusal} again={query.refetch} />
+      {entries.slice(0, entries.length - hidden).map(({ entry, fields }) => (
+        <ListRow
+          key={entry.id}
+          leading={<History aria-hidden />}
+          title={list(fields.slice(0, 3).map(({ name }) => name)) + (fields.length > 3 ? '…' : '')}
+          detail={`${timestamp(Date.parse(entry.at), hub.timezone)}, ${entry.who ?? 'Cabas'}${entry.why === undefined ? '' : `\u00a0: ${entry.why}`}`}
+          onPress={online ? () => ask(entry) : undefined}
+        />
+      ))}
+      {hidden > 0 && (
+        <Button
+          wide
+          look="ghost"
+          onClick={() => setAll(true)}
+        >{`Voir les ${entries.length} changements`}</Button>
+      )}
+      {opened && (
+        <RevertDialog
+          key={opened.round}
+          entry={opened.what}
+          {...{ hub, onChanged: changed }}
+          open={opened.open}
+          onClose={close}
+        />
+      )}
+    </SettingPanel>
+  );
+}
+
+/** Shows a change in words; confirmed, it writes the earlier values as a new change. */
+function RevertDialog({ entry, ...dialog }: HubDialog & { readonly entry: ConfigAuditEntry }) {
+  const fields = changedFields(entry.before, entry.after, useLocale());
+  const edit: ConfigEdit = (present) => {
+    const reverted = revertedConfig(present, entry);
+    if (!reverted.ok) return reverted;
+    const { i18n, TVA, shipping, order, user, issue, faq, faq_title, legal } = reverted.value;
+    return accept({ i18n, TVA, shipping, order, user, issue, faq, faq_title, legal });
+  };
+  return (
+    <ConfigDialog
+      {...dialog}
+      title="Revenir à ce qui valait avant"
+      confirmation="Anciennes valeurs enregistrées"
+      ready
+      fields={[]}
+      edit={edit}
+      act="Revenir"
+    >
+      {() => (
+        <>
+          <p>
+            {`Changé le ${timestamp(Date.parse(entry.at), dialog.hub.timezone)} par ${entry.who ?? 'Cabas'}. Revenir l’enregistre comme un nouveau changement, aussitôt pour tous.`}
+          </p>
+          <dl className={styles.changes}>
+            {fields.map(({ path, name, before, after }) => (
+              <div key={path}>
+                <dt>{name}</dt>
+                <dd>{`${after} → ${before}`}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </ConfigDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Json } from '../../../contract/core/wire.ts';
+import { weekdayName, amount, decimal, hour, list, type Locale } from '../../../domain/text/french.ts';
+import { centimes } from '../../../domain/money/money.ts';
+import { DISTRICTS } from '../../../domain/hub/district.ts';
+import { typedShare } from '../money/fraction-draft.ts';
+import { DISTRICT_WORDS } from '../tariff/price-draft.ts';
+
+/** One changed field in words. */
+export interface ChangedField {
+  readonly path: string;
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The changed fields of an entry; those that are derived from others are left out. */
+export function changedFields(
+  before: Readonly<Record<string, Json>>,
+  after: Readonly<Record<string, Json>>,
+  locale: Locale,
+): readonly ChangedField[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((path) => !isDerived(path))
+    .map((path) => ({
+      path,
+      name: fieldName(path),
+      before: valueWords(path, before[path], locale),
+      after: valueWords(path, after[path], locale),
+    }));
+}
+
+/** Whether a field only copies what another row holds. */
+export function isDerived(path: string): boolean {
+  return /^(?:hubs|keys(?:\..*)?|token)$/.test(path);
+}
+
+function fieldName(path: string): string {
+  const [, later, rest = path] = /^shipping\.(next\.)?(.+)$/.exec(path) ?? [];
+  const name = NAMES[rest] ?? partName(rest) ?? path;
+  return later === undefined ? name : `À venir\u00a0: ${name}`;
+}
+
+function partName(path: string): string | undefined {
+  const [, section, part = ''] = /^(price|pricetime|district)\.(.+)$/.exec(path) ?? [];
+  const district = DISTRICTS.find((name) => name === part);
+  if (section === 'price' && district) return `Prix, ${DISTRICT_WORDS[district]}`;
+  if (section === 'district' && district) return `Codes postaux, ${DISTRICT_WORDS[district]}`;
+  if (section === 'pricetime') return `Supplément, dès ${hour(part)}`;
+  return undefined;
+}
+
+function valueWords(path: string, value: Json | undefined, locale: Locale): string {
+  if (value === undefined || value === null) return 'rien';
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (typeof value === 'number')
+    return MONEY.test(path) ? amount(centimes(value), locale) : decimal(value, 4);
+  if (typeof value === 'string') return value === '' ? 'rien' : value;
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  if (path === 'TVA') return wordsOf(value.map((rate) => `${typedShare(Number(rate))}\u00a0%`));
+  if (path === 'shipping.defaultTimeByDay')
+    return wordsOf(value.map((at, weekday) => `${weekdayName(weekday)} ${hour(Number(at))}`));
+  return wordsOf(value.map((one) => (typeof one === 'object' ? itemWords(one) : String(one))));
+}
+
+function wordsOf(words: readonly string[]): string {
+  return words.length === 0 ? 'rien' : list(words);
+}
+
+/** An entry of a list by what names it. */
+function itemWords(item: Json): string {
+  if (item === null || typeof item !== 'object' || Array.isArray(item)) return JSON.stringify(item);
+  const { label, fees, id, q } = item;
+  if (typeof label === 'string') return `${label} ${typedShare(Number(fees ?? 0))}\u00a0%`;
+  if (typeof id === 'string') return id;
+  if (typeof q === 'object' && q !== null && !Array.isArray(q) && typeof q['fr'] === 'string') return q['fr'];
+  return JSON.stringify(item);
+}
+
+const MONEY = /^shipping\.(?:next\.)?(?:average|discount[AB]|price[AB]|price\..+|pricetime\..+)$/;
+
+const NAMES: Readonly<Record<string, string>> = {
+  average: 'Cabas moyen',
+  discountA: 'Premier seuil',
+  discountB: 'Second seuil',
+  priceA: 'Premier rabais',
+  priceB: 'Second rabais',
+  from: 'Premier jour',
+  defaultTimeByDay: 'Heure proposée par jour',
+  TVA: 'Taux de TVA',
+  'user.location.list': 'Codes postaux livrés',
+  'user.region.list': 'Communes',
+  'user.plan': 'Formules',
+  'order.gateway': 'Frais de paiement de tous les marchés',
+  'order.premiumLimit': 'Places pour les premium',
+  'order.preloadOrders': 'Commandes chargées d’avance',
+  'order.openInvoice': 'Factures ouvertes au plus',
+  'issue.ttl': 'Jours pour signaler un problème',
+  'issue.code': 'Problèmes',
+  'issue.verification': 'Problèmes avant vérification',
+  faq: 'Questions fréquentes',
+  'faq_title.fr': 'Titre des questions fréquentes',
+  'legal.terms': 'Conditions générales',
+  'legal.privacy': 'Page de confidentialité',
+  'legal.seller': 'Page du vendeur',
+};
