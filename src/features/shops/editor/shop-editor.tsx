@@ -47,7 +47,8 @@ export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged 
   const problems = shopDraftProblems(
     shop,
     draft,
-    families.map(({ slug }) => slug),
+    // Before they are loaded here, the server alone knows them.
+    families.length === 0 ? [draft.catalog] : families.map(({ slug }) => slug),
   );
   const problemOf = (path: string) =>
     (tried ? problems[path] : undefined) ?? faultUnder(refusal, `body.${path}`);

@@ -14,6 +14,7 @@ import styles from './shop-editor.module.css';
 export function WordsSection(editing: Editing) {
   const { shop, draft, change } = editing;
   const families = useLive(familiesOfShops, {}) ?? [];
+  const known = families.some(({ slug }) => slug === draft.catalog);
   return (
     <Stack gap="3">
       <Field label="Nom" hint="Il ne change plus depuis la création." value={shop.name} readOnly />
@@ -27,7 +28,10 @@ export function WordsSection(editing: Editing) {
       <Select
         label="Famille"
         placeholder="Choisir une famille"
-        options={families.map(({ slug, name }) => ({ value: slug, label: name }))}
+        options={[
+          ...families.map(({ slug, name }) => ({ value: slug, label: name })),
+          ...(known || draft.catalog === '' ? [] : [{ value: draft.catalog, label: draft.catalog }]),
+        ]}
         {...textProps(editing, 'catalog', 'catalog')}
       />
       <Field
