@@ -1,5 +1,5 @@
 import { Check, Eye, Hourglass } from 'lucide-react';
-import { readReadiness } from '../../../contract/hubs/setup.ts';
+import { readReadiness, type ReadinessPoint } from '../../../contract/hubs/setup.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.tsx';
