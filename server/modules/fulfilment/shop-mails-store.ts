@@ -12,6 +12,8 @@ export interface MailedShop {
   readonly email: string | null;
   /** Whether it wants its lines by customer (`info.detailledOrder`). */
   readonly detailed: boolean;
+  /** Hours before the collect hour by which it wants its orders; 0 takes the hub's. */
+  readonly timelimit: number;
 }
 
 /** A shop with lines or mails of a hub and day. */
@@ -42,7 +44,8 @@ interface StoredShopMail {
 
 const SHOP = sql`
   s.urlpath, s.data ->> 'name' as name, s.owner, u.email,
-  coalesce((s.data #>> '{info,detailledOrder}')::boolean, false) as detailed`;
+  coalesce((s.data #>> '{info,detailledOrder}')::boolean, false) as detailed,
+  coalesce((s.data #>> '{available,timelimit}')::int, 0) as timelimit`;
 
 /** These shops with their owners' addresses. */
 export async function mailedShops(tx: Tx, urlpaths: readonly string[]): Promise<readonly MailedShop[]> {

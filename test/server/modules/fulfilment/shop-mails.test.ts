@@ -69,6 +69,16 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
+    test('is mailed at the shop’s own cut-off when it wants its orders earlier', async () => {
+      await sql`update shops set data = jsonb_set(data, '{available,timelimit}', '48')
+        where urlpath = 'laiterie'`.execute(database.db);
+      await put(quantity(3_000_001, 2));
+      await at(CUTOFF - 24 * HOUR_MS - 1);
+      expect(await queued()).toEqual([]);
+      await at(CUTOFF - 24 * HOUR_MS);
+      expect(await subjects()).toEqual(['Vos commandes pour mardi 24 novembre']);
+    });
+
     test('is by customer rank for a shop that wants it, without names', async () => {
       await detailed();
       await put(quantity(3_000_001, 2), anOrder(3_000_002, 'bob'));
