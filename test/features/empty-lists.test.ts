@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
  */
 const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'absent'>> = {
   'app/routes/router.tsx': 'device',
-  'app/start/loader.tsx': 'absent',
+  'app/start/held-markets.tsx': 'absent',
   'app/layouts/linked-market.tsx': 'absent',
   'app/start/slow-start.tsx': 'device',
   'app/start/storage-refused.tsx': 'device',

@@ -1,6 +1,14 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { Banner, type BannerProps } from '../../ui/feedback/banner.tsx';
-import { Late } from '../../ui/feedback/show-after-delay.tsx';
 import { Mark } from '../../ui/foundations/logo.tsx';
 import { VisuallyHidden } from '../../ui/foundations/visually-hidden.tsx';
 import { useLive } from '../../hooks/use-live.ts';
@@ -24,12 +32,11 @@ import { useStorageLoss } from './use-storage-loss.ts';
 import styles from './loader.module.css';
 import { useEngine } from '../../hooks/mirror-and-engine.tsx';
 import { useSession } from '../../hooks/use-session.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import type { HubInShort } from '../../contract/hubs/hubs.ts';
-import { knownHubs } from '../../mirror/queries/market-queries.ts';
 
 const RELOADS = 'cabas.reloads';
+
+// Rarely shown: it stays out of the first code.
+const HeldMarkets = lazy(async () => ({ default: (await import('./held-markets.tsx')).HeldMarkets }));
 
 /**
  * Opens the router once the mirror has the data of every screen, or at once for a URL that needs none
@@ -107,7 +114,6 @@ function Waiting() {
   );
   const loss = useStorageLoss();
   const held = useLive(heldHubs, {});
-  useFirstMarket(held);
   const actions = useWaitingActions();
   const failing = status?.network === 'offline' || status?.network === 'unreachable';
   useEffect(() => {
@@ -134,26 +140,15 @@ function Waiting() {
         <Mark size={96} />
         <VisuallyHidden>Cabas se prépare</VisuallyHidden>
         {held !== undefined && held.length > 0 ? (
-          <Late afterMs={failing ? 0 : SLOW_AFTER_MS}>
-            <HeldMarkets held={held} />
-          </Late>
+          <Suspense>
+            <HeldMarkets held={held} afterMs={failing ? 0 : SLOW_AFTER_MS} />
+          </Suspense>
         ) : (
           banner === undefined && <SlowStart of="market" />
         )}
       </main>
     </>
   );
-}
-
-/** Chooses a market for a device that has chosen none, where the usual one does not exist. */
-function useFirstMarket(held: readonly HubInShort[] | undefined): void {
-  const session = useSession();
-  const [{ hub }] = useDevice();
-  const first =
-    hub === undefined && held?.every(({ slug }) => slug !== DEFAULT_HUB) ? held[0]?.slug : undefined;
-  useEffect(() => {
-    if (first !== undefined) void session.chooseHub(first);
-  }, [first, session]);
 }
 
 /** The actions while nothing can be shown. Without a router, the sign-in is a page load. */
@@ -188,25 +183,4 @@ function useRestoreSession(shown: boolean): void {
       comeBack(engine, session),
     );
   }, [known, shown, engine, session]);
-}
-
-/** Offers the markets that are already loaded while the selected one does not load. */
-function HeldMarkets({ held }: { held: readonly HubInShort[] }) {
-  const [{ hub: chosen }] = useDevice();
-  const session = useSession();
-  const missing = useLive(knownHubs, {})?.find(({ slug }) => slug === chosen)?.name;
-  return (
-    <EmptyState
-      title="Pas encore sur cet appareil"
-      action={held.map(({ slug, name }, at) => (
-        <Button key={slug} look={at === 0 ? 'primary' : 'line'} onClick={() => void session.chooseHub(slug)}>
-          {`Ouvrir le marché ${name}`}
-        </Button>
-      ))}
-    >
-      {missing === undefined
-        ? 'Ce marché arrivera avec le réseau.'
-        : `Le marché ${missing} arrivera avec le réseau.`}
-    </EmptyState>
-  );
 }
