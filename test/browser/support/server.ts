@@ -9,6 +9,8 @@ export interface StartedServer {
   readonly origin: string;
   /** Where mails are written, since no SMTP server is named. */
   readonly dataDir: string;
+  /** The last that it wrote, such as the link of the first day. */
+  said(): string;
   /** Stops answering, as a crashed or unreachable site does; the database stays. */
   stop(): Promise<void>;
   /** The same address and database again. */
@@ -46,12 +48,13 @@ export async function startServer(
     ...environment,
   };
   const filled = process.env[FILLED_DATA];
-  if (filled !== undefined && !('DATABASE_URL' in environment))
+  if (filled !== undefined && !('DATABASE_URL' in environment) && environment['DEMO'] !== '0')
     await cp(filled, dataDir, { recursive: true });
   let running = await launch(settings, origin, folder, script);
   return {
     origin,
     dataDir,
+    said: () => running.said(),
     stop: () => running.stop(),
     restart: async () => {
       running = await launch(settings, origin, folder, script);
@@ -89,6 +92,7 @@ async function launch(
     return said;
   });
   return {
+    said: () => said,
     signal: (name: NodeJS.Signals) => void child.kill(name),
     stop: async () => {
       child.kill('SIGCONT');

@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from 'vitest';
+import { phone, type StartedBrowser, tablet } from './support/chromium.ts';
+import { startServer } from './support/server.ts';
+import { browserSuite } from './support/suite.ts';
+
+const suite = browserSuite('for-the-file', () => startServer({ DEMO: '0' }));
+let office: StartedBrowser;
+
+beforeAll(async () => {
+  office = await suite.start('office', tablet);
+});
+
+const printedLink = () => {
+  const link = /http:\S+\/setup\?token=[\w-]+/.exec(suite.server.said())?.[0];
+  if (link === undefined) throw new Error(`no link in what the server wrote:\n${suite.server.said()}`);
+  return link;
+};
+const heading = (name: string | RegExp) => office.page.getByRole('heading', { level: 1, name }).waitFor();
+const fill = (label: string, text: string) => office.page.getByLabel(label, { exact: true }).fill(text);
+const go = () => office.page.getByRole('button', { name: /^Continuer\s:/ }).click();
+const steps = () => office.page.getByRole('navigation', { name: 'Premier jour' });
+
+test('a market without its link says how another one is obtained', async () => {
+  await office.page.goto(`${suite.server.origin}/setup`);
+  await heading('Ce marché attend son premier jour');
+  await office.page.getByText('npm run setup -- link').waitFor();
+});
+
+test('the link opens the assistant, leaves the address, and makes the administrator', async () => {
+  await office.page.goto(printedLink());
+  await heading(/^Qui tient ce marché\s\?$/);
+  await expect.poll(() => new URL(office.page.url()).search).toBe('');
+  await go();
+  await office.page.getByText('Deux lettres au moins.').first().waitFor();
+  await fill('Prénom', 'Anaïs');
+  await fill('Nom', 'Roulin');
+  await fill('Adresse e-mail', 'anais@marche.ch');
+  await office.page.reload();
+  await expect.poll(() => office.page.getByLabel('Prénom', { exact: true }).inputValue()).toBe('Anaïs');
+  await fill('Mot de passe', 'un-long-mot-de-passe');
+  await fill('Le même mot de passe', 'un-long-mot-de-passe');
+  await go();
+  await heading('Votre compte est prêt');
+  await office.page.getByRole('heading', { name: 'Double authentification' }).waitFor();
+  await go();
+});
+
+test('the questions are answered one by one, and go on after a reload in the middle', async () => {
+  await heading(/^Quel est votre marché\s\?$/);
+  await fill('Nom du marché', 'Marché de Carouge');
+  await fill('Rue et numéro', 'Rue Saint-Joseph 12');
+  await fill('Code postal', '1227');
+  await fill('Ville', 'Carouge');
+  await fill('Nom de l’association ou de l’entreprise', 'Association du marché');
+  await go();
+
+  await heading(/^Quels jours livrez-vous\s\?$/);
+  await steps().getByText('Marché de Carouge, Association du marché').waitFor();
+  const monday = office.page.getByRole('button', { name: 'Lundi', exact: true });
+  const before = await monday.getAttribute('aria-pressed');
+  await monday.click();
+  await office.page.getByText(/^Enregistré à/).waitFor();
+  await office.page.reload();
+  await heading(/^Quels jours livrez-vous\s\?$/);
+  await expect.poll(() => monday.getAttribute('aria-pressed')).not.toBe(before);
+  await office.page.getByText(/^commandez avant/).waitFor();
+  await go();
+
+  await heading(/^Combien coûte une livraison\s\?$/);
+  await go();
+  await heading(/^Comment vous paie-t-on\s\?$/);
+  await fill('IBAN', 'CH58 0079 1123 0008 8901 3');
+  await go();
+  await office.page.getByText(/^Cet IBAN n’est pas valable/).waitFor();
+  await fill('IBAN', 'CH58 0079 1123 0008 8901 2');
+  await go();
+  await heading(/^Qui écrit à vos clients\s\?$/);
+  await office.page.getByRole('button', { name: 'M’envoyer un message d’essai' }).click();
+  await office.page.getByText(/^Parti vers anais@marche\.ch|^Le message n’est pas parti/).waitFor();
+  await go();
+  await heading(/^Qui vend ici en premier\s\?$/);
+  await fill('Nom de la boutique', 'Ferme du Salève');
+  await fill('Son prénom', 'Jean');
+  await fill('Son nom', 'Favre');
+  await fill('Son adresse e-mail', 'jean@ferme.ch');
+  await go();
+});
+
+test('the market opens, and a visitor sees it', async () => {
+  await heading('Votre marché est prêt');
+  await office.page.getByRole('button', { name: 'Ouvrir le marché' }).click();
+  await heading('Ce marché est ouvert');
+  const visitor = await suite.start('visitor', phone);
+  await visitor.page.goto(suite.server.origin);
+  await visitor.page.getByRole('button', { name: 'Faire mes courses sans compte' }).click();
+  await visitor.page
+    .getByRole('link', { name: /Livraison/ })
+    .first()
+    .waitFor({ timeout: 20_000 });
+});
+
+test('the first day does not come again', async () => {
+  const again = await suite.start('again', phone);
+  await again.page.goto(`${suite.server.origin}/setup?token=another`);
+  await again.page.getByRole('heading', { level: 1, name: 'Ce marché est ouvert' }).waitFor();
+});
+
+test('« Avant d’ouvrir » names what is missing, first', async () => {
+  await office.page.getByRole('link', { name: 'Ce qui manque pour vendre' }).click();
+  await heading('Avant d’ouvrir');
+  await office.page.getByText('La boutique est ouverte à tout le monde.').waitFor();
+  const points = office.page
+    .getByRole('listitem')
+    .filter({ hasText: /Sauvegarde|produit avec tout|E-mails/ });
+  expect(await points.first().getByRole('img', { name: 'Manque' }).count()).toBe(1);
+});
