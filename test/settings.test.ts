@@ -30,7 +30,9 @@ describe('the settings of the server', () => {
 
   test('.env.example shows the default where there is one', () => {
     const { PORT, DATA_DIR, MAIL_FROM, PROXIES, BACKUP_KEEP, LOG_LEVEL } = values;
-    expect(readEnvironment({ PORT, DATA_DIR, MAIL_FROM, PROXIES, BACKUP_KEEP, LOG_LEVEL })).toEqual(readEnvironment({}));
+    expect(readEnvironment({ PORT, DATA_DIR, MAIL_FROM, PROXIES, BACKUP_KEEP, LOG_LEVEL })).toEqual(
+      readEnvironment({}),
+    );
   });
 });
 

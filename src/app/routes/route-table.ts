@@ -3,6 +3,7 @@ import type { Ms } from '../../domain/calendar/hub-time.ts';
 import { isStaff } from '../../domain/people/person.ts';
 import type { DeviceSettings } from '../../hooks/use-device.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
+import type { rareScreens } from './rare-screens.ts';
 
 /**
  * Who may open a route. `shop`: everyone, once shopping without an account was chosen. `person`: a known person.
@@ -52,14 +53,14 @@ export const routes: readonly Route[] = [
     frame: 'bare',
     title: 'Premier jour',
     early: true,
-    screen: async () => (await import('../../features/first-day/page/setup-screen.tsx')).SetupScreen,
+    screen: () => rare('SetupScreen'),
   },
   {
     path: '/stripe',
     for: 'person',
     frame: 'bare',
     title: 'Paiement',
-    screen: async () => (await import('../../features/finance/payments/bank-return-screen.tsx')).StripeScreen,
+    screen: () => rare('StripeScreen'),
   },
   {
     path: '/home',
@@ -137,24 +138,21 @@ export const routes: readonly Route[] = [
     for: 'person',
     frame: 'shop',
     title: 'Nouvel abonnement',
-    screen: async () =>
-      (await import('../../features/subscriptions/new/new-subscription-screen.tsx')).NewSubscriptionScreen,
+    screen: () => rare('NewSubscriptionScreen'),
   },
   {
     path: '/subscriptions/support',
     for: 'person',
     frame: 'shop',
     title: 'Soutenir le marché',
-    screen: async () => (await import('../../features/subscriptions/new/support-screen.tsx')).SupportScreen,
+    screen: () => rare('SupportScreen'),
   },
   {
     path: '/subscriptions/all',
     for: 'managers',
     frame: 'office',
     title: 'Abonnements du marché',
-    screen: async () =>
-      (await import('../../features/subscriptions/office/office-subscriptions-screen.tsx'))
-        .OfficeSubscriptionsScreen,
+    screen: () => rare('OfficeSubscriptionsScreen'),
   },
   {
     path: '/subscriptions/$id',
@@ -203,7 +201,7 @@ export const routes: readonly Route[] = [
     for: 'admins',
     frame: 'office',
     title: 'Clients',
-    screen: async () => (await import('../../features/customers/list/customers-screen.tsx')).CustomersScreen,
+    screen: () => rare('CustomersScreen'),
   },
   {
     path: '/customers/$id/order',
@@ -211,8 +209,7 @@ export const routes: readonly Route[] = [
     frame: 'office',
     title: 'Commander pour un client',
     early: true,
-    screen: async () =>
-      (await import('../../features/assisted-orders/assisted-order-screen.tsx')).OrderForScreen,
+    screen: () => rare('OrderForScreen'),
   },
   {
     path: '/crm',
@@ -220,85 +217,84 @@ export const routes: readonly Route[] = [
     frame: 'office',
     title: 'Clients',
     early: true,
-    screen: async () => (await import('../../features/crm/lists/crm-screen.tsx')).CrmScreen,
+    screen: () => rare('CrmScreen'),
   },
   {
     path: '/invoices',
     for: 'admins',
     frame: 'office',
     title: 'Factures',
-    screen: async () => (await import('../../features/finance/invoices/invoices-screen.tsx')).InvoicesScreen,
+    screen: () => rare('InvoicesScreen'),
   },
   {
     path: '/analytics',
     for: 'admins',
     frame: 'office',
     title: 'Fréquentation',
-    screen: async () =>
-      (await import('../../features/analytics/figures/analytics-screen.tsx')).AnalyticsScreen,
+    screen: () => rare('AnalyticsScreen'),
   },
   {
     path: '/report',
     for: 'office',
     frame: 'office',
     title: 'Rapports',
-    screen: async () => (await import('../../features/finance/reports/report-screen.tsx')).ReportScreen,
+    screen: () => rare('ReportScreen'),
   },
   {
     path: '/issues',
     for: 'staff',
     frame: 'office',
     title: 'Problèmes',
-    screen: async () => (await import('../../features/issues/issues-screen.tsx')).IssuesScreen,
+    screen: () => rare('IssuesScreen'),
   },
   {
     path: '/admin/people',
     for: 'admins',
     frame: 'office',
     title: 'Équipe',
-    screen: async () => (await import('../../features/customers/staff/people-screen.tsx')).PeopleScreen,
+    screen: () => rare('PeopleScreen'),
   },
   {
     path: '/admin',
     for: 'hub',
     frame: 'office',
     title: 'Réglages',
-    screen: async () => (await import('../../features/settings/page/settings-screen.tsx')).SettingsScreen,
+    screen: () => rare('SettingsScreen'),
   },
   {
     path: '/admin/shops/new',
     for: 'person',
     frame: 'office',
     title: 'Créer une boutique',
-    screen: async () => (await import('../../features/shops/new/new-shop-screen.tsx')).NewShopScreen,
+    screen: () => rare('NewShopScreen'),
   },
   {
     path: '/admin/shops',
     for: 'shops',
     frame: 'office',
     title: 'Boutiques',
-    screen: async () => (await import('../../features/shops/list/shops-list-screen.tsx')).ShopsListScreen,
+    screen: () => rare('ShopsListScreen'),
   },
   {
     path: '/admin/shops/$urlpath',
     for: 'person',
     frame: 'office',
     title: 'Boutique',
-    screen: async () => (await import('../../features/shops/editor/shop-editor-screen.tsx')).ShopEditorScreen,
+    screen: () => rare('ShopEditorScreen'),
   },
   {
     path: '/admin/opening',
     for: 'admins',
     frame: 'office',
     title: 'Avant d’ouvrir',
-    screen: async () => (await import('../../features/first-day/opening/opening-screen.tsx')).OpeningScreen,
+    screen: () => rare('OpeningScreen'),
   },
   {
     path: '/admin/hubs',
     for: 'admins',
     frame: 'office',
     title: 'Marchés',
-    screen: async () => (await import('../../features/settings/hubs/hubs-screen.tsx')).HubsScreen,
+    screen: () => rare('HubsScreen'),
   },
 ];
 

@@ -28,10 +28,7 @@ export const BILL_ROOM = { name: 70, street: 70, number: 16, postalCode: 16, tow
 
 /** The faults of a payee: every stored value must fit on a QR bill, in the letters that it prints. */
 export function payeeFaults(payee: Payee): readonly FieldFault[] {
-  return [
-    ...sellerFaults('payee', payee),
-    ...faultUnless(isSwissIban(payee.iban), 'payee.iban', 'iban'),
-  ];
+  return [...sellerFaults('payee', payee), ...faultUnless(isSwissIban(payee.iban), 'payee.iban', 'iban')];
 }
 
 /** The faults of name and address, which must fit on a QR bill. `field`: what they are part of. */

@@ -63,7 +63,8 @@ export async function addWebFiles(app: FastifyInstance, folder = WEB): Promise<v
       },
     });
   app.setNotFoundHandler((request, reply) => {
-    if (built && isNavigation(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (built && isNavigation(request))
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return notFound(reply);
   });
 }

@@ -122,7 +122,7 @@ export function DaysStep({ step }: { readonly step: StepContext }) {
   );
 }
 
-const CUTOFF_WORDS = ['le jour même', 'la veille', '2 jours avant'] as const;
+const CUTOFF_WORDS = ['le jour même', 'la veille', '2\u00a0jours avant'] as const;
 const CUTOFF_DAYS = CUTOFF_WORDS.slice(0, MOST_DAYS_BEFORE + 1).map((label, days) => ({
   value: String(days),
   label,

@@ -20,7 +20,7 @@ export function WordsSection(editing: Editing) {
       <Field label="Nom" hint="Il ne change plus depuis la création." value={shop.name} readOnly />
       <TextArea
         label="Description"
-        hint="3 à 600 caractères."
+        hint={'3 à 600\u00a0caractères.'}
         rows={5}
         maxLength={600}
         {...textProps(editing, 'description', 'description')}

@@ -81,7 +81,7 @@ anyDatabase((_kind, open) => {
       expect(points.get(name)).toMatchObject({ ready: true });
   });
 
-  test.each([
+  test.each<readonly [Error, string]>([
     [
       new MailRefused('550 relay denied'),
       'Le serveur de messagerie refuse le message\u00a0: 550 relay denied',

@@ -6,7 +6,7 @@ import { placed } from '../../../support/checkout-market.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
 import { MARKET_DAY, shelves } from '../../../support/small-market.ts';
 
-const [{ shop } = { shop: '' }] = shelves;
+const [{ shop }] = shelves;
 const URL = `/v1/shops/${shop}`;
 const closed = (day: string) => ({ active: true, from: `${day}T12:00:00Z`, to: `${day}T12:00:00Z` });
 

@@ -1,0 +1,35 @@
+/** The screens that few people open, by name. Each comes with its own code. */
+export const rareScreens = {
+  SetupScreen: async () => (await import('../../features/first-day/page/setup-screen.tsx')).SetupScreen,
+  StripeScreen: async () =>
+    (await import('../../features/finance/payments/bank-return-screen.tsx')).StripeScreen,
+  NewSubscriptionScreen: async () =>
+    (await import('../../features/subscriptions/new/new-subscription-screen.tsx')).NewSubscriptionScreen,
+  SupportScreen: async () =>
+    (await import('../../features/subscriptions/new/support-screen.tsx')).SupportScreen,
+  OfficeSubscriptionsScreen: async () =>
+    (await import('../../features/subscriptions/office/office-subscriptions-screen.tsx'))
+      .OfficeSubscriptionsScreen,
+  CustomersScreen: async () =>
+    (await import('../../features/customers/list/customers-screen.tsx')).CustomersScreen,
+  OrderForScreen: async () =>
+    (await import('../../features/assisted-orders/assisted-order-screen.tsx')).OrderForScreen,
+  CrmScreen: async () => (await import('../../features/crm/lists/crm-screen.tsx')).CrmScreen,
+  InvoicesScreen: async () =>
+    (await import('../../features/finance/invoices/invoices-screen.tsx')).InvoicesScreen,
+  AnalyticsScreen: async () =>
+    (await import('../../features/analytics/figures/analytics-screen.tsx')).AnalyticsScreen,
+  ReportScreen: async () => (await import('../../features/finance/reports/report-screen.tsx')).ReportScreen,
+  IssuesScreen: async () => (await import('../../features/issues/issues-screen.tsx')).IssuesScreen,
+  PeopleScreen: async () => (await import('../../features/customers/staff/people-screen.tsx')).PeopleScreen,
+  SettingsScreen: async () =>
+    (await import('../../features/settings/page/settings-screen.tsx')).SettingsScreen,
+  NewShopScreen: async () => (await import('../../features/shops/new/new-shop-screen.tsx')).NewShopScreen,
+  ShopsListScreen: async () =>
+    (await import('../../features/shops/list/shops-list-screen.tsx')).ShopsListScreen,
+  ShopEditorScreen: async () =>
+    (await import('../../features/shops/editor/shop-editor-screen.tsx')).ShopEditorScreen,
+  OpeningScreen: async () =>
+    (await import('../../features/first-day/opening/opening-screen.tsx')).OpeningScreen,
+  HubsScreen: async () => (await import('../../features/settings/hubs/hubs-screen.tsx')).HubsScreen,
+} as const;
