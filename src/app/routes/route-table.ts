@@ -38,6 +38,11 @@ interface PrefetchInput {
   readonly now: Ms;
 }
 
+/** A screen that few people open: where its code is stays out of the code of the first screen. */
+async function rare(name: keyof typeof rareScreens): Promise<ComponentType> {
+  return (await import('./rare-screens.ts')).rareScreens[name]();
+}
+
 /** The route table, row by row (docs/rules.md#routes). A route without a screen is an unknown path. */
 export const routes: readonly Route[] = [
   {
