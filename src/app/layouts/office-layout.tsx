@@ -5,7 +5,7 @@ import {
   Landmark,
   Package,
   Repeat,
-  ShoppingBasket,
+  Store,
   SlidersHorizontal,
   TriangleAlert,
   UserRound,
@@ -111,7 +111,7 @@ function useWays(): { readonly places: readonly NavItem[]; readonly foot: readon
             {
               href: '/admin/shops',
               label: 'Boutiques',
-              icon: <ShoppingBasket />,
+              icon: <Store />,
               current: path.startsWith('/admin/shops'),
             },
           ]
@@ -137,7 +137,7 @@ function useWays(): { readonly places: readonly NavItem[]; readonly foot: readon
               href: '/admin',
               label: 'Réglages',
               icon: <SlidersHorizontal />,
-              current: path === '/admin' || path.startsWith('/admin/'),
+              current: path === '/admin' || (path.startsWith('/admin/') && !path.startsWith('/admin/shops')),
             },
           ]
         : []),

@@ -65,14 +65,14 @@ export function OpeningState({ points, market, online }: OpeningStateProps) {
           <ListRow
             leading={<UserPlus aria-hidden />}
             title="D’autres producteurs"
-            detail="dans les réglages"
-            href="/admin"
+            detail="boutiques et invitations"
+            href="/admin/shops"
           />
           <ListRow
             leading={<Truck aria-hidden />}
             title="Qui livre"
             detail="l’équipe du marché"
-            href="/admin"
+            href="/admin/people"
           />
         </Card>
       </Section>

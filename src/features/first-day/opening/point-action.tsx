@@ -1,5 +1,7 @@
 import { ChevronRight } from 'lucide-react';
+import { makeBackup } from '../../../contract/hubs/backups.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { configOf } from '../../../mirror/queries/config-query.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
@@ -28,7 +30,7 @@ export function PointAction({ point: { point, ready }, online, onChanged }: Poin
     case 'product':
       return <WayTo href="/products" ready={ready} words={ready ? 'Voir' : 'Compléter'} />;
     case 'backup':
-      return <OnServer command="npm run backup" shown={!ready} />;
+      return <BackupAction ready={ready} online={online} onChanged={onChanged} />;
     case 'https':
       return <OnServer command="PUBLIC_URL=https://…" shown={!ready} />;
   }
@@ -65,11 +67,33 @@ function OnServer({ command, shown }: { readonly command: string; readonly shown
   ) : null;
 }
 
-function TestMailAction({
-  ready,
-  online,
-  onChanged,
-}: Omit<PointActionProps, 'point'> & { readonly ready: boolean }) {
+interface OwnActionProps extends Omit<PointActionProps, 'point'> {
+  readonly ready: boolean;
+}
+
+/** Writes a backup beside the nightly ones; without a folder for them only a command on the server makes one. */
+function BackupAction({ ready, online, onChanged }: OwnActionProps) {
+  const backup = useRemoteMutation(makeBackup);
+  const make = async () => {
+    const made = await backup.mutate();
+    if (!made.ok) return;
+    showToast({ title: 'La sauvegarde est écrite' });
+    onChanged();
+  };
+  return (
+    <>
+      {!ready && (
+        <Button size={44} look="line" disabled={!online} busy={backup.pending} onClick={make}>
+          Sauvegarder maintenant
+        </Button>
+      )}
+      <RemoteProblem refusal={backup.refusal} />
+      {backup.refusal?.code === 'backup_off' && <OnServer command="npm run backup" shown />}
+    </>
+  );
+}
+
+function TestMailAction({ ready, online, onChanged }: OwnActionProps) {
   const test = useTestMail();
   const send = async () => {
     const outcome = await test.send();
