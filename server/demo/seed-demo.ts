@@ -205,7 +205,7 @@ async function moveSequences(tx: Tx): Promise<void> {
       setval('feedback_id', (select max(id) from feedback))`.execute(tx);
 }
 
-/** Who drove on the days of a hub that are over: whatever was brought then, somebody brought. */
+/** The tours of a past day of a hub: each shipped order of that day belongs to one of its couriers. */
 function pastTours(made: readonly MadeOrder[], hub: string, couriers: readonly number[]): Rows<'tours'> {
   const days = made.flatMap(({ order, day }) => (order.hub === hub && order.shipping.shipped ? [day] : []));
   return [...new Set(days)].sort().flatMap((day) => drivenTours(hub, day, couriers));

@@ -153,7 +153,7 @@ async function recoverPassword(
   const link = recovering ?? (await useLink(context, token, 'invite', emails));
   const account = link && (await accountById(tx, link.userId));
   if (account === undefined || account.email !== link?.email) return refuse('link_expired');
-  // Whoever opened the link reads this mailbox: an owner may make a shop without validating the address again.
+  // The link proves access to the mailbox: an owner creates a shop without validating the address again.
   if (recovering === undefined) await changeUser(tx, account.id, { email_status: 'true' });
   const by = recovering === undefined ? 'invitation' : 'mailed link';
   await setPassword(context, account.id, { password, keptSession: null, by });

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/database/database-types.ts';
 import { isoInstant } from '../../../platform/database/batch-statement.ts';
 import { isAdmin } from '../../../core/actor.ts';
 
-/** Everyone with a role, a membership or a shop, by name; `only` reads one person, whoever they are. */
+/** All users with a role, a membership or a shop, sorted by name; `only` reads one user, staff or not. */
 export async function staffPeople(tx: Tx, now: number, only?: number): Promise<readonly StaffPerson[]> {
   const at = new Date(now).toISOString();
   const people = tx
