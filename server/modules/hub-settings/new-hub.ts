@@ -112,7 +112,10 @@ export function furtherConfig(shared: ConfigRow, copied: ConfigRow | undefined, 
 }
 
 /** The public summary of a hub in the configurations. */
-export function summaryOf({ slug, name, noshipping, deposits }: Hub, { user }: ConfigRow): HubInShort {
+export function summaryOf(
+  { slug, name, noshipping, deposits }: Hub,
+  { user }: Pick<ConfigRow, 'user'>,
+): HubInShort {
   return { slug, name, noshipping, deposits, postalCodes: [...user.location.list] };
 }
 
