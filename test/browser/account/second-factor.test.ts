@@ -2,10 +2,10 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../server/demo/demo-people.ts';
-import { phone, type StartedBrowser } from './support/chromium.ts';
-import { ADMIN, enterAsTeam } from './support/courier.ts';
-import { browserSuite } from './support/suite.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/demo-people.ts';
+import { phone, type StartedBrowser } from '../support/chromium.ts';
+import { ADMIN, enterAsTeam } from '../support/courier.ts';
+import { browserSuite } from '../support/suite.ts';
 
 const suite = browserSuite();
 let browser: StartedBrowser;

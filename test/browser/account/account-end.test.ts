@@ -1,8 +1,8 @@
 /** @module-tag long */
 import { beforeAll, expect, test } from 'vitest';
-import { phone, type StartedBrowser } from './support/chromium.ts';
-import { CLIENT, enter, signIn } from './support/shopper.ts';
-import { browserSuite } from './support/suite.ts';
+import { phone, type StartedBrowser } from '../support/chromium.ts';
+import { CLIENT, enter, signIn } from '../support/shopper.ts';
+import { browserSuite } from '../support/suite.ts';
 
 const EMAIL = 'partante@exemple.ch';
 const SECRET = 'un-mot-a-moi';

@@ -1,9 +1,9 @@
 /** @module-tag long */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { phone, type StartedBrowser } from './support/chromium.ts';
-import { CLIENT, enter, shelves } from './support/shopper.ts';
-import { browserSuite } from './support/suite.ts';
+import { phone, type StartedBrowser } from '../support/chromium.ts';
+import { CLIENT, enter, shelves } from '../support/shopper.ts';
+import { browserSuite } from '../support/suite.ts';
 
 const suite = browserSuite();
 let browser: StartedBrowser;

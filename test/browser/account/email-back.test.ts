@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { openBrowser } from '../support/network-browser.ts';
-import { phone, type StartedBrowser } from './support/chromium.ts';
-import { CLIENT, enter, PASSWORD, shelves, signIn } from './support/shopper.ts';
-import { browserSuite } from './support/suite.ts';
+import { openBrowser } from '../../support/network-browser.ts';
+import { phone, type StartedBrowser } from '../support/chromium.ts';
+import { CLIENT, enter, PASSWORD, shelves, signIn } from '../support/shopper.ts';
+import { browserSuite } from '../support/suite.ts';
 
 const suite = browserSuite();
 let browser: StartedBrowser;
