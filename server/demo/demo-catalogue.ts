@@ -2,6 +2,7 @@ import type { Category } from '../../src/contract/catalogue/categories.ts';
 import type { ProductRow } from '../../src/contract/catalogue/products.ts';
 import type { Shop } from '../../src/contract/catalogue/shops.ts';
 import { DAY_MS, type Ms } from '../../src/domain/calendar/hub-time.ts';
+import { allergensIn } from '../../src/domain/catalogue/allergens.ts';
 import { centimes } from '../../src/domain/money/money.ts';
 import { slugOf } from '../../src/domain/text/slug.ts';
 import { type Catalogue, catalogue } from './catalogue/catalogue-texts.ts';
@@ -71,7 +72,8 @@ function productRows({ categories, products, compositions }: Catalogue, now: Ms)
       slug: slugOf(product.title),
       type: 'item',
       variants: product.variants.map((title) => ({ title })),
-      details: detailsOf(product),
+      details: detailsOf(product, index),
+      ...(product.labels.includes('cold') && { logistics: { temperature: 'cold' } }),
       attributes: {
         available: product.available,
         home: product.home,
@@ -112,12 +114,38 @@ function bundleLine({ title, note, vendor, priceCentimes }: CatalogueComposition
   };
 }
 
-function detailsOf(product: CatalogueProduct): ProductRow['details'] {
+/** One product in so many lacks its storage: the demonstration shows incomplete products too. */
+const WITHOUT_STORAGE = 83;
+
+/** The storage of the products of a category, of cold ones elsewhere too. See docs/rules.md#legal-information. */
+const STORAGE: Readonly<Record<string, string>> = {
+  legumes: 'Au frais, dans le bac à légumes',
+  fruits: 'Au frais et à l’ombre',
+  'herbes-champignons': 'Au réfrigérateur, dans un linge humide',
+  boulangerie: 'Au sec, dans son sachet',
+  viennoiseries: 'Au sec, à consommer dans les deux jours',
+  fromages: 'Entre 4 et 8\u00a0°C, dans son papier',
+  cremerie: 'Entre 2 et 6\u00a0°C',
+  viandes: 'Entre 0 et 4\u00a0°C',
+  volailles: 'Entre 0 et 4\u00a0°C',
+  charcuterie: 'Entre 2 et 6\u00a0°C',
+  poissons: 'Entre 0 et 2\u00a0°C, à consommer dans les deux jours',
+};
+const COLD_STORAGE = 'Entre 2 et 6\u00a0°C';
+const DRY_STORAGE = 'Au sec, à l’abri de la lumière';
+
+function detailsOf(product: CatalogueProduct, index: number): ProductRow['details'] {
+  const [contained = '', traced = ''] = (product.ingredients ?? '').split(/traces (?:possibles )?d[e’]/);
+  const traces = allergensIn(traced);
+  const storage = STORAGE[product.category] ?? (product.labels.includes('cold') ? COLD_STORAGE : DRY_STORAGE);
   const labels = Object.fromEntries(product.labels.map((label) => [label, true]));
   return {
     description: product.description,
     ...(product.origin !== undefined && { origin: product.origin }),
-    ...(product.ingredients !== undefined && { ingredients: product.ingredients }),
+    ...(product.ingredients === undefined ? { single: true } : { ingredients: product.ingredients }),
+    allergens: [...allergensIn(contained)],
+    ...(traces.length > 0 && { traces: [...traces] }),
+    ...(index % WITHOUT_STORAGE !== 0 && { storage }),
     ...(product.keywords.length > 0 && { keywords: product.keywords.join(' ') }),
     ...(product.alcohol && { alcohol: true }),
     ...labels,

@@ -15,6 +15,8 @@ export const Category = z.object({
   description: z.optional(z.string()),
   color: z.optional(z.string()),
   home: z.optional(z.boolean()),
+  /** Whether its products are food, which needs its legal information to be sold; true by default. */
+  food: z.optional(z.boolean()),
   tags: z.optional(z.array(z.string())),
   /** Address of its picture, and the tint (1 to 9) of its background. */
   cover: z.optional(z.string()),

@@ -13,6 +13,7 @@ export const CategoryInput = sanitized(
     type: z.optional(CategoryType),
     active: z.optional(z.boolean()),
     home: z.optional(z.boolean()),
+    food: z.optional(z.boolean()),
     tags: z.optional(z.array(SanitizedText).check(z.maxLength(50))),
     tint: z.optional(z.int().check(z.gte(1), z.lte(9))),
     child: z.optional(z.array(z.object({ name: SanitizedText, weight: Whole })).check(z.maxLength(100))),

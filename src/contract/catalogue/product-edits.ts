@@ -2,17 +2,21 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { sanitized, SanitizedText, Removal, SlugInPath, Why } from '../core/given-text.ts';
 import { Product, type ProductRow } from './products.ts';
+import { ALLERGENS } from '../../domain/catalogue/allergens.ts';
+import { MISSING_FOR_SALE } from '../../domain/catalogue/legal-information.ts';
 import { Chf, Decimal, Instant, Json, SkuInPath, UserId, Whole } from '../core/wire.ts';
 
 const flag = z.optional(z.boolean());
 const text = z.optional(SanitizedText);
 const shown = z.optional(z.object({ display: z.boolean(), comment: SanitizedText }));
 
+const allergens = z.array(z.enum(ALLERGENS)).check(z.maxLength(ALLERGENS.length));
+
 /** The flags of `details` and `attributes`, each optional. */
 const detailFlags = {
   ...{ alcohol: flag, bio: flag, biodynamics: flag, bioconvertion: flag, local: flag, homemade: flag },
   ...{ handmade: flag, natural: flag, vegetarian: flag, gluten: flag, lactose: flag, nitrite: flag },
-  ...{ cold: flag, grta: flag, gastronomy: flag, biodegradable: flag, depositreturn: flag },
+  ...{ cold: flag, grta: flag, gastronomy: flag, biodegradable: flag, depositreturn: flag, single: flag },
 } satisfies Partial<Record<keyof ProductRow['details'], typeof flag>>;
 
 /**
@@ -24,7 +28,11 @@ const Fields = z.object({
   type: z.optional(z.enum(['item', 'contract', 'custom'])),
   variants: z.optional(z.array(z.object({ title: SanitizedText, short: text })).check(z.maxLength(50))),
   details: z.optional(
-    z.object({ description: text, origin: text, ingredients: text, keywords: text, ...detailFlags }),
+    z.object({
+      ...{ description: text, origin: text, ingredients: text, keywords: text, storage: text, net: text },
+      ...{ allergens: z.optional(allergens), traces: z.optional(allergens) },
+      ...detailFlags,
+    }),
   ),
   attributes: z.optional(
     z.object({
@@ -36,6 +44,13 @@ const Fields = z.object({
     z.object({
       ...{ price: z.optional(Chf), discount: z.optional(Chf), part: text },
       ...{ stock: z.optional(Whole), tva: z.optional(Decimal) },
+    }),
+  ),
+  logistics: z.optional(
+    z.object({
+      ...{ ean: text, zone: text, container: text, lot: text },
+      temperature: z.optional(z.enum(['ambient', 'cold', 'frozen'])),
+      weekdays: z.optional(z.array(z.int().check(z.gte(0), z.lte(6))).check(z.maxLength(7))),
     }),
   ),
   /** A slug or a name, or the category as in an answered product. */
@@ -66,8 +81,12 @@ export type ProductInput = z.output<typeof ProductInput>;
 
 const params = z.object({ sku: SkuInPath });
 
-/** The saved product, with a French sentence for each accepted value that has less effect than expected. */
+/**
+ * The saved product, with a French sentence for each accepted value that has less effect than expected, and what keeps
+ * it from sale (docs/rules.md#legal-information).
+ */
 const Saved = z.extend(Product, {
+  missing: z.optional(z.array(z.enum(MISSING_FOR_SALE))),
   notices: z.optional(
     z.array(z.object({ path: z.string(), code: z.enum(['portion_unread']), message: z.string() })),
   ),

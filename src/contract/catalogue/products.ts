@@ -16,6 +16,22 @@ export const BundleLine = z.object({
   active: z.boolean(),
 });
 
+/** What the warehouse needs to know of a product. */
+const Logistics = z.object({
+  /** The number of its bar code: 8, 12, 13 or 14 digits. */
+  ean: z.optional(z.string()),
+  /** The place in the warehouse, « F2 ». */
+  zone: z.optional(z.string()),
+  /** `ambient`, `cold` or `frozen`. */
+  temperature: z.optional(z.string()),
+  /** The container that comes back with a deposit, by its name: « Bocal 500 ml ». */
+  container: z.optional(z.string()),
+  /** The present lot. */
+  lot: z.optional(z.string()),
+  /** The weekdays of its deliveries, Sunday 0, among those of its shop; absent: all of them. */
+  weekdays: z.optional(z.array(z.int())),
+});
+
 const own = {
   sku: Sku,
   title: z.string(),
@@ -27,6 +43,15 @@ const own = {
     origin: z.optional(z.string()),
     /** Allergens are between asterisks: « farine de *blé* ». */
     ingredients: z.optional(z.string()),
+    /** One ingredient, that of the title: a carrot, an egg. */
+    single: flag,
+    /** Codes of docs/rules.md#legal-information: contained, and possible traces. Empty: none; absent: not stated. */
+    allergens: z.optional(z.array(z.string())),
+    traces: z.optional(z.array(z.string())),
+    /** « Entre 2 et 6 °C »; the time that it keeps is `shelflife`. */
+    storage: z.optional(z.string()),
+    /** The net quantity, where the portion does not say it. */
+    net: z.optional(z.string()),
     keywords: z.optional(z.string()),
     /** A cart with such a product needs a confirmation of age. */
     alcohol: flag,
@@ -83,6 +108,7 @@ const own = {
    * false` is set aside: not part of what is sold. The price is split in proportion to these prices.
    */
   bundle: z.optional(z.array(BundleLine)),
+  logistics: z.optional(Logistics),
   stats: z.object({ score: z.number(), issues: z.int(), sales: z.int() }),
   created: Instant,
   updated: Instant,

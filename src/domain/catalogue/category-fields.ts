@@ -22,3 +22,8 @@ export function categoryFaults({ name, weight, cover, child }: CategoryFields): 
     ...faultUnless(new Set(child.map((part) => part.name)).size === child.length, 'child', 'twice'),
   ];
 }
+
+/** Whether the products of a category are food; those of an unknown one are. See docs/rules.md#legal-information. */
+export function isFood(category: { readonly food?: boolean | undefined } | undefined): boolean {
+  return category?.food !== false;
+}

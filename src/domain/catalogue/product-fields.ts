@@ -2,6 +2,7 @@ import { faultUnless, type FieldFault, lengthFault, rangeFault } from '../text/f
 import type { Centimes } from '../money/money.ts';
 import { isOwnPicture } from './picture-address.ts';
 import { parsePart } from './portion.ts';
+import { isEan } from './ean.ts';
 import { type Question, questionFaults } from './faq-question.ts';
 import { nameFaults } from '../text/visible-name.ts';
 
@@ -9,7 +10,12 @@ import { nameFaults } from '../text/visible-name.ts';
 export interface ProductFields {
   readonly title: string;
   readonly variants: readonly { readonly title: string }[];
-  readonly details: { readonly description: string };
+  readonly details: {
+    readonly description: string;
+    readonly storage?: string | undefined;
+    readonly net?: string | undefined;
+  };
+  readonly logistics?: LogisticsFields | undefined;
   readonly attributes: ReservedFlags & { readonly discount: boolean };
   readonly pricing: {
     readonly price: Centimes;
@@ -23,6 +29,13 @@ export interface ProductFields {
   readonly shelflife?: DisplayedLine | undefined;
   readonly faq?: readonly Question[] | undefined;
   readonly photo: { readonly url: string; readonly bundle?: readonly string[] | undefined };
+}
+
+interface LogisticsFields {
+  readonly ean?: string | undefined;
+  readonly zone?: string | undefined;
+  readonly container?: string | undefined;
+  readonly lot?: string | undefined;
 }
 
 /** The fields that only an administrator changes: pinned place, preparation time, way of sale. */
@@ -74,6 +87,9 @@ export function productFaults(
       'unknown',
     ),
     ...faultUnless(PREPARATION_HOURS.has(product.attributes.timelimit), 'attributes.timelimit', 'unknown'),
+    ...optionalLengthFaults('details.storage', details.storage, 120),
+    ...optionalLengthFaults('details.net', details.net, 40),
+    ...logisticsFaults(product.logistics ?? {}),
     ...displayedFaults('quantity', quantity),
     ...displayedFaults('shelflife', shelflife),
     ...questionFaults(faq ?? []),
@@ -130,6 +146,20 @@ function pricingFaults({ pricing, attributes }: ProductFields, rates: readonly n
     ...rangeFault('pricing.stock', stock, 0, MOST_PIECES),
     ...faultUnless(rates.includes(tva), 'pricing.tva', 'unknown'),
   ];
+}
+
+function logisticsFaults({ ean, zone, container, lot }: LogisticsFields): readonly FieldFault[] {
+  return [
+    ...faultUnless(ean === undefined || ean === '' || isEan(ean), 'logistics.ean', 'ean'),
+    ...optionalLengthFaults('logistics.zone', zone, 8),
+    ...optionalLengthFaults('logistics.container', container, 40),
+    ...optionalLengthFaults('logistics.lot', lot, 40),
+  ];
+}
+
+/** An empty text removes the field. */
+function optionalLengthFaults(field: string, text: string | undefined, most: number): readonly FieldFault[] {
+  return lengthFault(field, text ?? '', 0, most);
 }
 
 function displayedFaults(field: string, line: DisplayedLine | undefined): readonly FieldFault[] {

@@ -63,6 +63,7 @@ const SENTENCES = {
   own_first: 'La première part est celle du producteur du produit.',
   bundle_sum: 'Les parts doivent faire ensemble le prix du produit.',
   bundle_weighed: 'Un produit composé ne se pèse pas\u00a0: une portion fixe est attendue.',
+  ean: 'Ce numéro de code-barres n’est pas valable\u00a0: 8, 12, 13 ou 14\u00a0chiffres, dont le dernier vérifie les autres.',
   portion_unread:
     'Sans prix à l’unité\u00a0: aucune quantité n’est lue ici. Écrivez par exemple 250g, 1kg500, 1L5, 6x33cl, 2x250g, 1/2\u00a0kg, ½\u00a0livre, 1\u00a0douzaine, 2pces, 1botte, ~200g ou env.\u00a0200g.',
   discount_not_below: 'Le rabais doit être plus petit que le seuil.',

@@ -1,6 +1,13 @@
+import type { Category } from '../../../../src/contract/catalogue/categories.ts';
 import type { ProductInput, SavedProduct } from '../../../../src/contract/catalogue/product-edits.ts';
 import type { ProductRow } from '../../../../src/contract/catalogue/products.ts';
 import { DEFAULT_ZONE, localDay } from '../../../../src/domain/calendar/hub-time.ts';
+import {
+  mayBeOnSale,
+  missingForSale,
+  type MissingForSale,
+} from '../../../../src/domain/catalogue/legal-information.ts';
+import { isFood } from '../../../../src/domain/catalogue/category-fields.ts';
 import { productNotices, stockAsked } from '../../../../src/domain/catalogue/product-fields.ts';
 import { refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { vatRates } from '../../../../src/domain/money/vat.ts';
@@ -40,9 +47,10 @@ export async function createProduct(
   const { reduced } = vatRates(localDay(now, DEFAULT_ZONE));
   const blank = blankProduct(await nextSku(tx), urlpath, reduced, at);
   const category = categoryAfter(fields, '', await everyCategory(tx));
-  const product = productEdited(blank, fields, category, at);
-  const refused = await productRefusal(context, blank, product, category);
+  const edited = productEdited(blank, fields, category, at);
+  const refused = await productRefusal(context, blank, edited, category);
   if (refused !== undefined) return refused;
+  const { product, missing } = gated({ available: false, missing: [] }, edited, category);
   await insertProduct(tx, product);
   recordChange(tx, 'product', product.sku);
   await auditEdit(
@@ -51,7 +59,7 @@ export async function createProduct(
     {},
     product,
   );
-  return answer(context, product);
+  return answer(context, product, missing);
 }
 
 /**
@@ -66,16 +74,23 @@ export async function saveProduct(
   const held = await lockEditableProduct(context, sku);
   if (!held.ok) return held;
   const before = held.value;
-  const category = categoryAfter(fields, before.categories, await everyCategory(tx));
-  const product = productEdited(before, fields, category, new Date(now).toISOString());
-  const refused = await productRefusal(context, before, product, category);
+  const categories = await everyCategory(tx);
+  const category = categoryAfter(fields, before.categories, categories);
+  const edited = productEdited(before, fields, category, new Date(now).toISOString());
+  const refused = await productRefusal(context, before, edited, category);
   if (refused !== undefined) return refused;
+  const known = missingForSale(before, isFood(categoryAfter({}, before.categories, categories)));
+  const { product, missing } = gated(
+    { available: before.attributes.available, missing: known },
+    edited,
+    category,
+  );
   const unchanged = { ...before, updated: product.updated };
-  if (changesNothing(unchanged, product)) return answer(context, before);
+  if (changesNothing(unchanged, product)) return answer(context, before, missing);
   await updateProduct(tx, product, stockAsked(fields.pricing?.stock, before.pricing.stock));
   recordChange(tx, 'product', sku);
   await auditEdit(context, { action: 'product.save', entity: 'product', id: sku, why }, unchanged, product);
-  return answer(context, product);
+  return answer(context, product, missing);
 }
 
 /** Removes a product after checking the actor's password. */
@@ -103,8 +118,27 @@ export async function lockEditableProduct(
   return mayEditShop(actor, product.vendor) ? { ok: true, value: product } : refuse('forbidden');
 }
 
-async function answer({ tx }: EditContext, product: ProductRow): Promise<SavedProduct> {
+/** The product as it is stored: off sale while it lacks legal information. See docs/rules.md#legal-information. */
+function gated(
+  before: { readonly available: boolean; readonly missing: readonly MissingForSale[] },
+  product: ProductRow,
+  category: Category | undefined,
+): { readonly product: ProductRow; readonly missing: readonly MissingForSale[] } {
+  const missing = missingForSale(product, isFood(category));
+  const available = product.attributes.available && mayBeOnSale(before, missing);
+  return { product: { ...product, attributes: { ...product.attributes, available } }, missing };
+}
+
+async function answer(
+  { tx }: EditContext,
+  product: ProductRow,
+  missing: readonly MissingForSale[],
+): Promise<SavedProduct> {
   const [shelved] = await joinShopsAndCategories(tx, [product]);
   if (shelved === undefined) throw new Error(`no shop ${product.vendor} for ${product.sku}`);
-  return { ...productAnswer(shelved), ...noticesOf(productNotices(product)) };
+  return {
+    ...productAnswer(shelved),
+    ...(missing.length > 0 && { missing: [...missing] }),
+    ...noticesOf(productNotices(product)),
+  };
 }

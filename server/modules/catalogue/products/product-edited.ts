@@ -58,6 +58,7 @@ export function productEdited(
     belong: belongIn(category, fields.belong?.name, before.belong),
     ...(fields.faq && { faq: questionsAt(before.faq ?? [], fields.faq, at) }),
     photo: photoAfter(before.photo, fields.photo),
+    ...(fields.logistics && { logistics: mergeFields(before.logistics ?? {}, fields.logistics) }),
     ...(quantity && { quantity }),
     ...(shelflife && { shelflife }),
     ...(fields.bundle && { bundle: fields.bundle.map(bundleLine) }),

@@ -1,4 +1,6 @@
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import { allergenName } from '../../../domain/catalogue/allergens.ts';
+import { list } from '../../../domain/text/french.ts';
 import { emphasised } from './parse-emphasis.ts';
 import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './product-page-parts.module.css';
@@ -19,8 +21,18 @@ export function MadeOf({ product: { details, quantity, shelflife } }: { product:
           </dd>
         </>
       )}
+      {details.allergens !== undefined && details.allergens.length > 0 && (
+        <Fact name="Allergènes">{list(details.allergens.map(allergenName))}</Fact>
+      )}
+      {details.traces !== undefined && details.traces.length > 0 && (
+        <Fact name="Traces possibles">{list(details.traces.map(allergenName))}</Fact>
+      )}
       {details.origin !== undefined && <Fact name="Origine">{details.origin}</Fact>}
       {quantity?.display === true && <Fact name="Quantité">{quantity.comment}</Fact>}
+      {details.net !== undefined && details.net !== '' && <Fact name="Quantité nette">{details.net}</Fact>}
+      {details.storage !== undefined && details.storage !== '' && (
+        <Fact name="À conserver">{details.storage}</Fact>
+      )}
       {shelflife?.display === true && <Fact name="Conservation">{shelflife.comment}</Fact>}
       {details.depositreturn === true && (
         <Fact name="Consigne">Rendez l’emballage à la prochaine livraison.</Fact>

@@ -11,9 +11,17 @@ const SHELF = '/v1/shops/laiterie-de-jussy/products/';
 const GENEVA = 'catalog:geneve-carouge';
 const PASSWORD = 'cabas-demo';
 
+/** What the law asks of food. */
+const LEGAL = {
+  ingredients: '*lait* entier, ferments',
+  allergens: ['milk'],
+  origin: 'Jussy, GE',
+  storage: 'Entre 2 et 6 °C',
+};
+
 const skyr = {
   title: 'Skyr de Jussy',
-  details: { description: 'Doux, épais, au <b>lait entier</b>.', bio: true },
+  details: { description: 'Doux, épais, au <b>lait entier</b>.', bio: true, ...LEGAL },
   pricing: { price: 4.2, part: '400 g', stock: 30, tva: 0.026 },
   categories: { slug: 'cremerie' },
   belong: { name: 'Yogourts' },
@@ -54,6 +62,47 @@ anyDatabase((_kind, open) => {
       // No recipe speaks of it yet; where one product is read, they stand with it.
       const read = (await (await market.as()).get(`/v1/products/${product.sku}`)).json<object>();
       expect(read).toEqual({ ...product, recipes: [] });
+    });
+
+    test('is on sale once its legal information is complete', async () => {
+      const product = await create({ details: { description: 'Doux, épais, au lait entier.' } });
+      expect(product).toMatchObject({
+        attributes: { available: false },
+        missing: ['ingredients', 'allergens', 'origin', 'storage'],
+      });
+      const details = { ...LEGAL, storage: undefined };
+      const save = async (body: object) =>
+        (await dairy.post(`/v1/products/${product.sku}`, body)).json<SavedProduct>();
+      expect(await save({ details, attributes: { available: true } })).toMatchObject({
+        attributes: { available: false },
+        missing: ['storage'],
+      });
+      const complete = await save({ details: LEGAL, attributes: { available: true } });
+      expect(complete).toMatchObject({ attributes: { available: true }, details: LEGAL });
+      expect(complete).not.toHaveProperty('missing');
+      // An edit that takes something away takes it off sale.
+      expect(await save({ details: { origin: '' } })).toMatchObject({
+        attributes: { available: false },
+        missing: ['origin'],
+      });
+    });
+
+    test('stays on sale when it was sold before its information was asked for', async () => {
+      const { sku } = await create();
+      await sql`update products set data = data #- '{details,storage}' where sku = ${sku}`.execute(
+        market.database.db,
+      );
+      const saved = await dairy.post(`/v1/products/${sku}`, { pricing: { price: 4.4 } });
+      expect(saved.json()).toMatchObject({ attributes: { available: true }, missing: ['storage'] });
+    });
+
+    test('keeps what the warehouse needs, and refuses a wrong bar code', async () => {
+      const logistics = { ean: '4006381333931', zone: 'F2', temperature: 'cold', lot: 'JU-2611' };
+      const { sku } = await create({ logistics });
+      const saved = await dairy.post(`/v1/products/${sku}`, { logistics: { zone: 'F3' } });
+      expect(saved.json()).toMatchObject({ logistics: { ...logistics, zone: 'F3' } });
+      const wrong = await dairy.post(`/v1/products/${sku}`, { logistics: { ean: '4006381333932' } });
+      expect(refusalOf(wrong).fields).toHaveProperty('body.logistics.ean');
     });
 
     test('accepts extra and empty fields of the original’s clients', async () => {

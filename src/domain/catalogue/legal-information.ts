@@ -1,0 +1,58 @@
+import { parsePart } from './portion.ts';
+
+/** What food must state before it is sold, in the order of the editor. See docs/rules.md#legal-information. */
+export const MISSING_FOR_SALE = ['ingredients', 'allergens', 'origin', 'storage', 'net'] as const;
+
+export type MissingForSale = (typeof MISSING_FOR_SALE)[number];
+
+/** The fields of a product that the law asks of food. */
+export interface LegalFields {
+  readonly details: {
+    readonly ingredients?: string | undefined;
+    readonly single?: boolean | undefined;
+    readonly allergens?: readonly string[] | undefined;
+    readonly origin?: string | undefined;
+    readonly storage?: string | undefined;
+    readonly net?: string | undefined;
+  };
+  readonly shelflife?: { readonly display: boolean; readonly comment: string } | undefined;
+  readonly pricing: { readonly part: string };
+}
+
+/** What keeps a product from sale; nothing for what is not food. See docs/rules.md#legal-information. */
+export function missingForSale(product: LegalFields, food: boolean): readonly MissingForSale[] {
+  const { details, shelflife, pricing } = product;
+  if (!food) return [];
+  const given: Readonly<Record<MissingForSale, boolean>> = {
+    ingredients: details.single === true || isWritten(details.ingredients),
+    allergens: details.allergens !== undefined,
+    origin: isWritten(details.origin),
+    storage: isWritten(details.storage) || (shelflife?.display === true && isWritten(shelflife.comment)),
+    net: isWritten(details.net) || parsePart(pricing.part) !== undefined,
+  };
+  return MISSING_FOR_SALE.filter((field) => !given[field]);
+}
+
+/**
+ * Whether an edited product may be on sale. One that was on sale stays so unless the edit takes something away: what was
+ * sold before the gate existed is only listed as incomplete. See docs/rules.md#legal-information.
+ */
+export function mayBeOnSale(
+  before: { readonly available: boolean; readonly missing: readonly MissingForSale[] },
+  missing: readonly MissingForSale[],
+): boolean {
+  return before.available ? missing.every((field) => before.missing.includes(field)) : missing.length === 0;
+}
+
+/** The French name of a missing field, as a list of them reads it. */
+export const MISSING_NAMES: Readonly<Record<MissingForSale, string>> = {
+  ingredients: 'Ingrédients',
+  allergens: 'Allergènes',
+  origin: 'Origine',
+  storage: 'Conservation',
+  net: 'Quantité nette',
+};
+
+function isWritten(text: string | undefined): boolean {
+  return text !== undefined && text.trim() !== '';
+}
