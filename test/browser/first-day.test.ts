@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { phone, type StartedBrowser, tablet } from './support/chromium.ts';
+import { fillStep, goOn, printedLink, STEPS } from './support/first-day.ts';
 import { startServer } from './support/server.ts';
 import { browserSuite } from './support/suite.ts';
 
@@ -10,14 +11,9 @@ beforeAll(async () => {
   office = await suite.start('office', tablet);
 });
 
-const printedLink = () => {
-  const link = /http:\S+\/setup\?token=[\w-]+/.exec(suite.server.said())?.[0];
-  if (link === undefined) throw new Error(`no link in what the server wrote:\n${suite.server.said()}`);
-  return link;
-};
 const heading = (name: string | RegExp) => office.page.getByRole('heading', { level: 1, name }).waitFor();
 const fill = (label: string, text: string) => office.page.getByLabel(label, { exact: true }).fill(text);
-const go = () => office.page.getByRole('button', { name: /^Continuer\s:/ }).click();
+const go = () => goOn(office.page);
 const steps = () => office.page.getByRole('navigation', { name: 'Premier jour' });
 
 test('a market without its link says how another one is obtained', async () => {
@@ -27,14 +23,12 @@ test('a market without its link says how another one is obtained', async () => {
 });
 
 test('the link opens the assistant, leaves the address, and makes the administrator', async () => {
-  await office.page.goto(printedLink());
-  await heading(/^Qui tient ce marché\s\?$/);
+  await office.page.goto(printedLink(suite.server));
+  await heading(STEPS.administrator.title);
   await expect.poll(() => new URL(office.page.url()).search).toBe('');
   await go();
   await office.page.getByText('Deux lettres au moins.').first().waitFor();
-  await fill('Prénom', 'Anaïs');
-  await fill('Nom', 'Roulin');
-  await fill('Adresse e-mail', 'anais@marche.ch');
+  await fillStep(office.page, 'administrator');
   await office.page.reload();
   await expect.poll(() => office.page.getByLabel('Prénom', { exact: true }).inputValue()).toBe('Anaïs');
   await fill('Mot de passe', 'un-long-mot-de-passe');
@@ -46,43 +40,34 @@ test('the link opens the assistant, leaves the address, and makes the administra
 });
 
 test('the questions are answered one by one, and go on after a reload in the middle', async () => {
-  await heading(/^Quel est votre marché\s\?$/);
-  await fill('Nom du marché', 'Marché de Carouge');
-  await fill('Rue et numéro', 'Rue Saint-Joseph 12');
-  await fill('Code postal', '1227');
-  await fill('Ville', 'Carouge');
-  await fill('Nom de l’association ou de l’entreprise', 'Association du marché');
+  await fillStep(office.page, 'market');
   await go();
 
-  await heading(/^Quels jours livrez-vous\s\?$/);
+  await heading(STEPS.days.title);
   await steps().getByText('Marché de Carouge, Association du marché').waitFor();
   const monday = office.page.getByRole('button', { name: 'Lundi', exact: true });
   const before = await monday.getAttribute('aria-pressed');
   await monday.click();
   await office.page.getByText(/^Enregistré à/).waitFor();
   await office.page.reload();
-  await heading(/^Quels jours livrez-vous\s\?$/);
+  await heading(STEPS.days.title);
   await expect.poll(() => monday.getAttribute('aria-pressed')).not.toBe(before);
   await office.page.getByText(/^commandez avant/).waitFor();
   await go();
 
-  await heading(/^Combien coûte une livraison\s\?$/);
+  await heading(STEPS.prices.title);
   await go();
-  await heading(/^Comment vous paie-t-on\s\?$/);
+  await heading(STEPS.payments.title);
   await fill('IBAN', 'CH58 0079 1123 0008 8901 3');
   await go();
   await office.page.getByText(/^Cet IBAN n’est pas valable/).waitFor();
-  await fill('IBAN', 'CH58 0079 1123 0008 8901 2');
+  await fillStep(office.page, 'payments');
   await go();
-  await heading(/^Qui écrit à vos clients\s\?$/);
+  await heading(STEPS.mail.title);
   await office.page.getByRole('button', { name: 'M’envoyer un message d’essai' }).click();
   await office.page.getByText(/^Parti vers anais@marche\.ch|^Le message n’est pas parti/).waitFor();
   await go();
-  await heading(/^Qui vend ici en premier\s\?$/);
-  await fill('Nom de la boutique', 'Ferme du Salève');
-  await fill('Son prénom', 'Jean');
-  await fill('Son nom', 'Favre');
-  await fill('Son adresse e-mail', 'jean@ferme.ch');
+  await fillStep(office.page, 'shop');
   await go();
 });
 

@@ -73,6 +73,11 @@ export const officeScreens: readonly Screen[] = [
   ['the reports', '/report', 'Rapports'],
   ['the visits', '/analytics', 'Fréquentation'],
   ['the settings', '/admin', 'Réglages'],
+  ['before opening', '/admin/opening', 'Avant d’ouvrir'],
+  ['the hubs', '/admin/hubs', 'Marchés'],
+  ['the shops', '/admin/shops', 'Boutiques'],
+  ['a shop', '/admin/shops/laiterie-de-jussy', 'Laiterie de Jussy'],
+  ['a new shop', '/admin/shops/new', 'Créer une boutique'],
   ['the team', '/admin/people', 'Équipe'],
   ['all contracts', '/subscriptions/all', 'Abonnements'],
 ];
