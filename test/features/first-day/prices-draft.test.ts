@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { centimes } from '../../../src/domain/money/money.ts';
 import {
-  codesIn,
   type PricesDraft,
   pricesDraftOf,
   pricesOf,
@@ -65,9 +64,5 @@ describe('the prices of a new market', () => {
   test('need a postal code', () => {
     const nowhere = { ...draft, codes: { hypercenter: '', periphery: ' ', other: '' } };
     expect(Object.keys(pricesProblems(nowhere))).toEqual(['codes.hypercenter']);
-  });
-
-  test('read postal codes between commas, blanks and lines', () => {
-    expect(codesIn(' 1204, 1205;1206\n1207 ')).toEqual(['1204', '1205', '1206', '1207']);
   });
 });

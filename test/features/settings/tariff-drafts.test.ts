@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { centimes, ZERO } from '../../../src/domain/money/money.ts';
-import {
-  codesProblem,
-  codesTyped,
-  servedCodes,
-  twiceProblem,
-} from '../../../src/features/settings/tariff/postal-draft.ts';
+import { servedCodes } from '../../../src/features/settings/tariff/postal-draft.ts';
 import {
   fromProblem,
   priceDraftOf,
@@ -65,25 +60,6 @@ describe('typed prices', () => {
 });
 
 describe('typed postal codes', () => {
-  test.each([
-    ['1201 1202,1203;1204', ['1201', '1202', '1203', '1204']],
-    ['1204 1201 - 1203\n1201', ['1201', '1202', '1203', '1204']],
-    ['', []],
-  ])('%j are %j', (typed, codes) => {
-    expect(codesTyped(typed)).toEqual(codes);
-    expect(codesProblem(typed)).toBeUndefined();
-  });
-
-  test.each(['120', '12011', 'Genève', '1209-1201', '1000-9999'])('%j is no code', (typed) => {
-    expect(codesProblem(typed)).toMatch(/n’est pas un code postal/);
-  });
-
-  test('of two zones are named, since the first one would set their price', () => {
-    const codes = { hypercenter: ['1201', '1202'], periphery: ['1202', '1212'], other: [] };
-    expect(twiceProblem('periphery', codes)).toBe('Aussi dans la zone «\u00a0Centre\u00a0»\u00a0: 1202.');
-    expect(twiceProblem('hypercenter', codes)).toBeUndefined();
-  });
-
   test('are served, with those that had no zone before', () => {
     const before = { list: ['1201', '1290'], districts: { hypercenter: ['1201'] } };
     expect(servedCodes({ hypercenter: ['1202'], other: ['1299'] }, before)).toEqual(['1202', '1290', '1299']);

@@ -1,9 +1,10 @@
 import type { Config } from '../../../contract/hubs/config.ts';
 import type { ConfigInput } from '../../../contract/hubs/config-edits.ts';
 import { DISTRICTS, type District } from '../../../domain/hub/district.ts';
+import { postalCodesIn, postalProblem } from '../../../domain/hub/postal-codes.ts';
 import { isPlausibleDelivery } from '../../../domain/hub/shipping-price.ts';
 import type { Centimes } from '../../../domain/money/money.ts';
-import { amount, NO_BREAK } from '../../../domain/text/french.ts';
+import { amount } from '../../../domain/text/french.ts';
 import { amountProblem, parseAmount, typedAmount } from '../../../domain/text/typed-amount.ts';
 
 const THRESHOLDS = ['discountA', 'priceA', 'discountB', 'priceB'] as const;
@@ -49,7 +50,9 @@ export function tariffIn(draft: PricesDraft, shipping: Tariff): Tariff | undefin
     PriceName,
     Centimes
   >;
-  const district = Object.fromEntries(DELIVERED.map((name) => [name, codesIn(draft.codes[name])]));
+  const district = Object.fromEntries(
+    DELIVERED.map((name) => [name, [...postalCodesIn(draft.codes[name]).codes]]),
+  );
   return {
     ...shipping,
     ...reductions,
@@ -65,8 +68,12 @@ export function pricesOf(
 ): ConfigInput | undefined {
   const shipping = tariffIn(draft, config.shipping);
   if (shipping === undefined) return undefined;
-  const places = DELIVERED.flatMap((name) => codesIn(draft.codes[name]));
-  return { shipping, user: { ...config.user, location: { list: places } } };
+  return { shipping, user: { ...config.user, location: { list: placesIn(draft) } } };
+}
+
+/** The postal codes of all districts. */
+export function placesIn({ codes }: Pick<PricesDraft, 'codes'>): string[] {
+  return DELIVERED.flatMap((name) => postalCodesIn(codes[name]).codes);
 }
 
 /** What is wrong, by amount and by district. */
@@ -75,12 +82,11 @@ export function pricesProblems(draft: PricesDraft): Readonly<Record<string, stri
     const problem = amountProblem(typed) ?? dearProblem(name, parseAmount(typed));
     return problem === undefined ? [] : [[`amounts.${name}`, problem] as const];
   });
-  const seen = new Set<string>();
   const codes = DELIVERED.flatMap((name) => {
-    const problem = codesProblem(codesIn(draft.codes[name]), seen);
+    const problem = postalProblem(name, draft.codes, DISTRICT_WORDS);
     return problem === undefined ? [] : [[`codes.${name}`, problem] as const];
   });
-  const none = DELIVERED.every((name) => codesIn(draft.codes[name]).length === 0);
+  const none = placesIn(draft).length === 0;
   const [first, second] = [parseAmount(draft.amounts.discountA), parseAmount(draft.amounts.discountB)];
   const turned = first !== undefined && second !== undefined && first > second;
   return Object.fromEntries([
@@ -89,21 +95,6 @@ export function pricesProblems(draft: PricesDraft): Readonly<Record<string, stri
     ...(none ? [['codes.hypercenter', 'Écrivez au moins un code postal, par exemple 1205.']] : []),
     ...(turned ? [['amounts.discountB', 'Ce montant ne peut pas être plus petit que le premier.']] : []),
   ]) as Record<string, string>;
-}
-
-/** The postal codes in a text; blanks, commas and lines are between them. */
-export function codesIn(typed: string): string[] {
-  return typed.split(/[\s,;]+/).filter((code) => code !== '');
-}
-
-function codesProblem(codes: readonly string[], seen: Set<string>): string | undefined {
-  for (const code of codes) {
-    if (!/^\d{4}$/.test(code))
-      return `Un code postal a quatre chiffres\u00a0: «${NO_BREAK}${code}${NO_BREAK}» n’en est pas un.`;
-    if (seen.has(code)) return `${code} figure deux fois.`;
-    seen.add(code);
-  }
-  return undefined;
 }
 
 function dearProblem(name: string, value: Centimes | undefined): string | undefined {

@@ -18,9 +18,9 @@ import { StepPage } from '../page/step-page.tsx';
 import { useMarkStep } from '../page/use-mark-step.ts';
 import { useProblems } from '../page/use-problems.ts';
 import {
-  codesIn,
   DELIVERED,
   DISTRICT_WORDS,
+  placesIn,
   type PriceName,
   type PricesDraft,
   pricesDraftOf,
@@ -148,7 +148,7 @@ function PricesPreview({ draft, config }: PricesPreviewProps) {
   const baskets = [shipping.average, shipping.discountA, shipping.discountB].filter((basket) => basket > 0);
   const delivery = (basket: Centimes) =>
     shippingPrice({ kind: 'home', district: 'hypercenter', hour: 0 }, basket, tariff);
-  const places = DELIVERED.flatMap((name) => codesIn(draft.codes[name])).length;
+  const places = placesIn(draft).length;
   return (
     <section className={styles.group}>
       <h2>Vos clients liront</h2>

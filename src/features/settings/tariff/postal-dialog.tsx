@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { Config } from '../../../contract/hubs/config.ts';
 import { changesOver, isEqual } from '../../../domain/core/merge-edit.ts';
 import { accept } from '../../../domain/core/result.ts';
+import { postalCodesIn, postalProblem } from '../../../domain/hub/postal-codes.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { ConfigDialog } from '../page/setting-dialog.tsx';
 import type { ConfigEdit } from '../page/use-hub-edit.ts';
-import { codesProblem, codesTyped, servedCodes, twiceProblem } from './postal-draft.ts';
+import { servedCodes } from './postal-draft.ts';
 import { DELIVERED, DISTRICT_WORDS } from './price-draft.ts';
 
 type Codes = Config['shipping']['district'];
@@ -20,7 +21,7 @@ export function PostalDialog({ codes, ...dialog }: HubDialog & { readonly codes:
   const [typed, setTyped] = useState(before);
   const wished: Codes = {
     ...shown,
-    ...Object.fromEntries(DELIVERED.map((name) => [name, codesTyped(typed[name] ?? '')])),
+    ...Object.fromEntries(DELIVERED.map((name) => [name, [...postalCodesIn(typed[name] ?? '').codes]])),
   };
   const edit: ConfigEdit = ({ shipping, user }) => {
     const changes = changesOver<Codes>(shown, wished, shipping.district);
@@ -30,7 +31,7 @@ export function PostalDialog({ codes, ...dialog }: HubDialog & { readonly codes:
     return accept({ shipping: { ...shipping, district }, user: { ...user, location: { list } } });
   };
   const problems = Object.fromEntries(
-    DELIVERED.map((name) => [name, codesProblem(typed[name] ?? '') ?? twiceProblem(name, wished)]),
+    DELIVERED.map((name) => [name, postalProblem(name, typed, DISTRICT_WORDS)]),
   );
   return (
     <ConfigDialog

@@ -1,0 +1,58 @@
+import { list, NO_BREAK } from '../text/french.ts';
+import { DISTRICTS, type District } from './district.ts';
+
+/** Typed postal codes of some districts. */
+export type TypedCodes = Readonly<Partial<Record<District, string>>>;
+
+/** The codes that a text names, and what cannot be kept of it. */
+export interface PostalCodes {
+  /** Each once, in order. */
+  readonly codes: readonly string[];
+  /** The first word that is no code of four figures. */
+  readonly wrong: string | undefined;
+  /** Codes that the text names more than once. */
+  readonly doubles: readonly string[];
+}
+
+/** Reads postal codes between blanks, commas, points and lines; « 1201-1209 » is all of them. */
+export function postalCodesIn(typed: string): PostalCodes {
+  const words = typed.replaceAll(/\s*[-–]\s*/g, '-').split(/[\s,;.]+/);
+  const named = words.filter((word) => word !== '').flatMap(codesOfWord);
+  return {
+    codes: [...new Set(named)].sort(),
+    wrong: named.find((code) => !/^\d{4}$/.test(code)),
+    doubles: [...new Set(named.filter((code, at) => named.indexOf(code) !== at))].sort(),
+  };
+}
+
+/**
+ * Validates the codes of a district: a French correction, or `undefined` when valid. A code that an earlier district
+ * has too is refused, since the earlier one would set its price.
+ * @param words how the screen names each district
+ */
+export function postalProblem(
+  name: District,
+  typed: TypedCodes,
+  words: Readonly<Record<District, string>>,
+): string | undefined {
+  const { codes, wrong, doubles } = postalCodesIn(typed[name] ?? '');
+  if (wrong !== undefined)
+    return `Un code postal a quatre chiffres${NO_BREAK}: «${NO_BREAK}${wrong}${NO_BREAK}» n’en est pas un.`;
+  if (doubles.length > 0) return `Écrit deux fois${NO_BREAK}: ${list(doubles)}.`;
+  for (const other of DISTRICTS.slice(0, DISTRICTS.indexOf(name))) {
+    const theirs = postalCodesIn(typed[other] ?? '').codes;
+    const both = codes.filter((code) => theirs.includes(code));
+    if (both.length > 0)
+      return `Aussi dans la zone «${NO_BREAK}${words[other]}${NO_BREAK}»${NO_BREAK}: ${list(both)}.`;
+  }
+  return undefined;
+}
+
+function codesOfWord(word: string): readonly string[] {
+  const [, first, last] = /^(\d{4})-(\d{4})$/.exec(word) ?? [];
+  if (first === undefined || last === undefined) return [word];
+  const length = Number(last) - Number(first) + 1;
+  // A range of more is a slip of the finger.
+  if (length < 1 || length > 100) return [word];
+  return Array.from({ length }, (_, step) => String(Number(first) + step));
+}
