@@ -57,6 +57,20 @@ test('a hung worker is replaced, and the next one starts with the page’s sessi
   expect(told[1]).toEqual([`start ${JSON.stringify([session])}`]);
 });
 
+test('a worker that sends a file over a slow line is not taken for a hung one', async () => {
+  const { spawn, told } = workers([{ call: silence }]);
+  const engine = supervisedEngine(spawn);
+  await engine.start(session);
+  const file = { type: 'image/webp', bytes: new Uint8Array(500_000) };
+  const sent = engine.call('photos.upload', { file });
+  sent.catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(told).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(110_000);
+  expect(told).toHaveLength(2);
+  await expect(sent).rejects.toThrow(WorkerRestarted);
+});
+
 test('days requested before a worker is ready are forwarded to the one that is', async () => {
   const { spawn, told, breaks } = workers([{ wantDays: silence }]);
   const engine = supervisedEngine(spawn);

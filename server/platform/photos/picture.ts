@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { pictureKind } from '../../../src/domain/catalogue/picture-kind.ts';
 
 /** A rendition: a picture in one size and format. */
 export interface Rendition {
@@ -26,7 +27,7 @@ type Undrawn = 'unreadable' | 'heic';
 
 /** Decodes a photo and encodes it in three sizes as AVIF and WebP. */
 export async function renderPicture(bytes: Uint8Array): Promise<Picture | Undrawn> {
-  const kind = kindOf(bytes);
+  const kind = pictureKind(bytes);
   if (kind === undefined) return 'unreadable';
   // Loaded on demand: thirty megabytes.
   const { default: sharp } = await import('sharp');
@@ -55,23 +56,6 @@ function asWebp(picture: Sharp): Promise<Uint8Array> {
 
 function asAvif(picture: Sharp): Promise<Uint8Array> {
   return picture.clone().avif({ quality: 55, effort: 2 }).toBuffer();
-}
-
-/** Detects JPEG, PNG, WebP, AVIF and HEIC by their first bytes: the declared type is ignored, and SVG is refused. */
-function kindOf(bytes: Uint8Array): 'photo' | 'heic' | undefined {
-  const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
-  if (start.slice(4, 8) === 'ftyp') return kindOfBrands(start.slice(8));
-  const known =
-    start.startsWith('\u00ff\u00d8\u00ff') ||
-    start.startsWith('\u0089PNG\r\n\u001a\n') ||
-    (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP');
-  return known ? 'photo' : undefined;
-}
-
-/** AVIF and HEIC share a container: the major brand may be a general one, and AVIF is among the compatible brands. */
-function kindOfBrands(brands: string): 'photo' | 'heic' | undefined {
-  if (/avi[fs]/.test(brands)) return 'photo';
-  return /^(?:he[iv][cmsx]|m[is]f1)/.test(brands) ? 'heic' : undefined;
 }
 
 /** Messages of the library about invalid input, which carry no codes. */

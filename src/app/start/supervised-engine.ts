@@ -1,5 +1,6 @@
 import type { Remote } from 'comlink';
 import type { RemoteCallResult, EnginePort, EngineSession } from '../../contract/sync/engine-port.ts';
+import { sendingTime } from '../../domain/core/timings.ts';
 
 const CONTROL_MS = 5000;
 const DIAGNOSTICS_MS = 60_000;
@@ -203,7 +204,12 @@ export function supervisedEngine(
     wantDays,
     syncNow: (reason) => call(CONTROL_MS, (engine, why) => engine.syncNow(why), reason),
     call: (name, input) =>
-      call(ASK_MS, async (engine, value): Promise<RemoteCallResult> => engine.call(name, value), input),
+      call(
+        // The worker sends it again once, when its token was too old.
+        ASK_MS + 2 * sendingTime(input.file?.bytes.length ?? 0),
+        async (engine, value): Promise<RemoteCallResult> => engine.call(name, value),
+        input,
+      ),
     retry: (id, args) => call(CONTROL_MS, (engine, value) => engine.retry(id, value), args),
     abandon: (id) => call(CONTROL_MS, (engine, value) => engine.abandon(value), id),
     logout: (mode) => call(LOGOUT_MS, (engine, value) => engine.logout(value), mode),

@@ -31,3 +31,13 @@ export function reloadWait(attempt: number): number {
 
 /** Time during which a mutation that notifies other people can be undone on its device (docs/protocol.md#mutation). */
 export const UNDO_MS = 10_000;
+
+/** The slowest line on which a file is still sent: 64 kbit/s. */
+const SLOWEST_BYTES_PER_MS = 8;
+/** The server hangs up after five minutes. */
+const SENDING_AT_MOST_MS = 270_000;
+
+/** How long the bytes of a file may take to the server, in addition to the time of the call itself. */
+export function sendingTime(bytes: number): number {
+  return Math.min(Math.ceil(bytes / SLOWEST_BYTES_PER_MS), SENDING_AT_MOST_MS);
+}

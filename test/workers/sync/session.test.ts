@@ -267,6 +267,18 @@ describe('a remote call', () => {
     expect(asked).toEqual({ ok: true, answer: order });
   });
 
+  test('gives a file the time that its bytes need on a slow line', async () => {
+    const net = scriptedNet(() => ({ body: { url: '/photos/u/a-320.webp', width: 1, height: 1 } }));
+    const file = { type: 'image/webp', bytes: new Uint8Array(3_000_000) };
+    await callServer(engineFixture(memoryStore(), net), 'photos.upload', { file });
+    await callServer(engineFixture(memoryStore(), net), 'photos.upload', {});
+    const [slow = 0, plain = 0] = net.asked.map(({ request }) => request.timeout);
+    // 3 MB at 256 kbit/s.
+    expect(slow - plain).toBeGreaterThan(94_000);
+    expect(slow).toBeLessThanOrEqual(300_000);
+    expect(plain).toBe(30_000);
+  });
+
   test.each([
     ['offline when the browser has no network', false, 'offline'],
     ['unreachable when it has one and nobody answers', true, 'unreachable'],

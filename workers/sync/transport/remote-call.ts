@@ -7,6 +7,7 @@ import { everyCall } from '../../../src/contract/every-call.ts';
 import { type RefusalCode, refusals } from '../../../src/contract/core/refusals.ts';
 import { me } from '../../../src/contract/people/users.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
+import { sendingTime } from '../../../src/domain/core/timings.ts';
 import { refuseIncomplete } from './remote-call-guards.ts';
 import { exchange } from './exchange.ts';
 import { NetworkFailure } from './network-failure.ts';
@@ -52,7 +53,8 @@ export async function callServer(
   refuseIncomplete(call, input);
   const wire = encoded(call, input);
   if (!wire) return refused('malformed');
-  const timeout = call.changes ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS;
+  const limit = call.changes ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS;
+  const timeout = limit + sendingTime(input.file?.bytes.length ?? 0);
   const key = call.changes ? { idempotencyKey: input.key ?? context.random.uuid() } : {};
   try {
     const anybody = inNobodysName.has(call.name);

@@ -1,11 +1,15 @@
 import type { ShopForOwner } from '../../../contract/catalogue/shops.ts';
 import type { ShopDraft } from './shop-draft.ts';
 
+/** Changed fields, or a function of the draft as it then is. */
+export type ShopChange = Partial<ShopDraft> | ((draft: ShopDraft) => Partial<ShopDraft>);
+
 /** What each section of the editor edits. */
 export interface Editing {
   readonly shop: ShopForOwner;
   readonly draft: ShopDraft;
-  readonly change: (fields: Partial<ShopDraft>) => void;
+  /** Changes fields; a function gets the present draft, when its answer comes later. */
+  readonly change: (fields: ShopChange) => void;
   /** The French error beside a field, by its path on the wire. */
   readonly problemOf: (path: string) => string | undefined;
   readonly admin: boolean;

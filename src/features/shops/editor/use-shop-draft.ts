@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { saveShop } from '../../../contract/catalogue/shop-edits.ts';
 import { readShop, type ShopForOwner } from '../../../contract/catalogue/shops.ts';
 import { draftOver } from '../../../domain/core/draft-over.ts';
@@ -7,6 +7,7 @@ import type { Json } from '../../../contract/core/wire.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { asJson, asObject } from '../../../mirror/json.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import type { ShopChange } from './editing.ts';
 import { type ShopDraft, shopDraftOf, shopInputOf } from './shop-draft.ts';
 
 /** A field that another person changed to another value since it was shown. */
@@ -34,13 +35,18 @@ export function useShopDraft(shop: ShopForOwner, kept: Json, keep: (draft: Json)
   const { shown, draft } = typed;
   const changed = changedNames(shown, draft);
 
+  // What is sent takes a while, and a person types meanwhile: an answer changes the present draft.
+  const latest = useRef(typed);
   const store = (next: Typed) => {
+    latest.current = next;
     setTyped(next);
     keep(changedNames(next.shown, next.draft).length === 0 ? null : asJson(next));
   };
-  const change = (fields: Partial<ShopDraft>) => {
+  const change = (fields: ShopChange) => {
     saving.reset();
-    store({ shown, draft: { ...draft, ...fields } });
+    const present = latest.current;
+    const changes = typeof fields === 'function' ? fields(present.draft) : fields;
+    store({ ...present, draft: { ...present.draft, ...changes } });
   };
   /** Takes the other person's value, or keeps one's own over it. */
   const settle = ({ name, theirs }: FieldConflict, whose: 'mine' | 'theirs') => {
@@ -63,7 +69,10 @@ export function useShopDraft(shop: ShopForOwner, kept: Json, keep: (draft: Json)
     const saved = await saving.mutate({ params, body: asJson(input) });
     if (!saved.ok) return undefined;
     const after = decodeAnswer(saveShop.answer, saved.answer);
-    store({ shown: shopDraftOf(after), draft: shopDraftOf(after) });
+    const stored = shopDraftOf(after);
+    // What was typed while it was saved is not stored yet.
+    const typedSince = pick(latest.current.draft, changedNames(draft, latest.current.draft));
+    store({ shown: stored, draft: { ...stored, ...typedSince } });
     return after;
   };
   const undo = () => {
@@ -92,6 +101,10 @@ function typedOf(shop: ShopForOwner, kept: Json): Typed {
 
 function changedNames(shown: ShopDraft, draft: ShopDraft): readonly (keyof ShopDraft)[] {
   return namesOf(draft).filter((name) => !isEqual(shown[name], draft[name]));
+}
+
+function pick(draft: ShopDraft, names: readonly (keyof ShopDraft)[]): Partial<ShopDraft> {
+  return Object.fromEntries(names.map((name) => [name, draft[name]]));
 }
 
 function conflictsOf(shown: ShopDraft, draft: ShopDraft, present: ShopDraft): readonly FieldConflict[] {

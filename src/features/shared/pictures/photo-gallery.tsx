@@ -1,0 +1,62 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { type AltText, PhotoField } from './photo-field.tsx';
+
+interface PhotoGalleryProps {
+  readonly addresses: readonly string[];
+  /** Changes the present list, which may have grown since a picture was chosen. */
+  readonly onChange: (change: (addresses: readonly string[]) => readonly string[]) => void;
+  readonly alt: AltText;
+  readonly online: boolean;
+  readonly most: number;
+}
+
+/** Pictures in the order in which they are shown. */
+export function PhotoGallery({ addresses, onChange, alt, online, most }: PhotoGalleryProps) {
+  return (
+    <>
+      {addresses.map((address, at) => (
+        <PhotoField
+          key={address}
+          {...{ address, alt, online }}
+          label={`Galerie, photo ${at + 1}`}
+          onChange={(to) => onChange((present) => replaced(present, address, to))}
+        >
+          <IconButton
+            label={`Avancer la photo ${at + 1}`}
+            icon={<ArrowUp />}
+            disabled={at === 0}
+            onClick={() => onChange((present) => movedUp(present, address))}
+          />
+          <IconButton
+            label={`Reculer la photo ${at + 1}`}
+            icon={<ArrowDown />}
+            disabled={at === addresses.length - 1}
+            onClick={() => onChange((present) => movedUp(present, addresses[at + 1] ?? address))}
+          />
+        </PhotoField>
+      ))}
+      {addresses.length < most && (
+        <PhotoField
+          key={`new ${addresses.length}`}
+          {...{ alt, online }}
+          label="Ajouter à la galerie"
+          address=""
+          onChange={(to) => onChange((present) => [...new Set([...present, to])].slice(0, most))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Without it when `to` is empty; a picture that is already there stays once. */
+function replaced(addresses: readonly string[], from: string, to: string): readonly string[] {
+  return [...new Set(addresses.map((one) => (one === from ? to : one)))].filter((one) => one !== '');
+}
+
+function movedUp(addresses: readonly string[], address: string): readonly string[] {
+  const at = addresses.indexOf(address);
+  const before = addresses[at - 1];
+  if (before === undefined) return addresses;
+  return [...addresses.slice(0, at - 1), address, before, ...addresses.slice(at + 1)];
+}

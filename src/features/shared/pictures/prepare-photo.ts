@@ -1,0 +1,83 @@
+import { PHOTO_LIMIT } from '../../../contract/catalogue/photo-upload.ts';
+import { refusals } from '../../../contract/core/refusals.ts';
+import type { SentFile } from '../../../contract/sync/engine-port.ts';
+import { pictureKind } from '../../../domain/catalogue/picture-kind.ts';
+
+/** The longest side that is sent, in pixels: more than any shown size. */
+const LONGEST_SIDE = 1600;
+/** A larger file is encoded again: this one takes a quarter of a minute at 256 kbit/s. */
+const SENT_AT_MOST = 500_000;
+/** Tried in this order until the file is small enough. */
+const QUALITIES = [0.86, 0.7, 0.5];
+
+/** A chosen file, ready to be sent or refused on the device. */
+type PreparedPhoto = { readonly file: SentFile } | { readonly problem: string };
+
+/**
+ * Makes a chosen photo small enough for a slow line: upright, at most 1600 pixels, as WebP, or JPEG where the browser
+ * writes none. What is no photo by its content, or cannot be made smaller, is refused before anything is sent.
+ */
+export async function preparePhoto(chosen: Blob): Promise<PreparedPhoto> {
+  const kind = pictureKind(new Uint8Array(await chosen.slice(0, 64).arrayBuffer()));
+  if (kind === undefined) return { problem: refusals.photo_unreadable.message };
+  const picture = await drawable(chosen);
+  if (picture === undefined && kind === 'heic') return { problem: refusals.photo_heic.message };
+  try {
+    const smaller = picture && (await encodedAgain(picture, kind === 'heic' ? 0 : chosen.size));
+    const sent = smaller ?? chosen;
+    if (sent.size > PHOTO_LIMIT) return { problem: TOO_LARGE };
+    return { file: { type: sent.type, bytes: new Uint8Array(await sent.arrayBuffer()) } };
+  } finally {
+    picture?.close();
+  }
+}
+
+const TOO_LARGE =
+  'Cette photo dépasse 12\u00a0Mo, et cet appareil ne peut pas la réduire. Choisissez-en une plus petite.';
+
+/** A smaller encoding of a picture; `undefined` where the file may be sent as it is. @param known size of its file, 0 for one that must not be sent */
+async function encodedAgain(picture: ImageBitmap, known: number): Promise<Blob | undefined> {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  if (scale === 1 && known > 0 && known <= SENT_AT_MOST) return undefined;
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  );
+  const pen = canvas.getContext('2d');
+  // A device without the memory for it.
+  if (pen === null) return undefined;
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  let smallest: Blob | undefined;
+  for (const quality of QUALITIES) {
+    smallest = await encoded(canvas, pen, quality);
+    if (smallest.size <= SENT_AT_MOST) break;
+  }
+  return smallest;
+}
+
+async function encoded(
+  canvas: OffscreenCanvas,
+  pen: OffscreenCanvasRenderingContext2D,
+  quality: number,
+): Promise<Blob> {
+  const first = await canvas.convertToBlob({ type: 'image/webp', quality });
+  // Safari writes no WebP but PNG, which keeps the transparent ground of a logo.
+  if (first.type === 'image/webp' || first.size <= SENT_AT_MOST) return first;
+  pen.globalCompositeOperation = 'destination-over';
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality });
+}
+
+/** The decoded picture, turned as its metadata say; `undefined` when this browser cannot decode it. */
+async function drawable(file: Blob): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch (error) {
+    // Older browsers do not know the option: they turn every picture.
+    if (error instanceof TypeError) return createImageBitmap(file).catch(() => undefined);
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
+}
