@@ -9,6 +9,8 @@ export interface Actor {
   readonly shops: readonly string[];
   /** Incremented whenever their rights change (docs/protocol.md#view). */
   readonly rights: number;
+  /** Whether their roles are withheld until they confirm a second factor (docs/rules.md#required-second-factor). */
+  readonly secondFactorDue?: boolean;
 }
 
 /** Whether the caller's role allows the call; access to a single object is checked by the service. */
@@ -16,6 +18,11 @@ export function mayCall(allow: readonly Audience[], actor: Actor | undefined): b
   return allow.some(
     (audience) => audience === 'everybody' || (actor !== undefined && belongs(audience, actor)),
   );
+}
+
+/** The user as a customer, without what their roles, hubs and shops give. */
+export function withoutRoles(actor: Actor): Actor {
+  return { ...actor, roles: [], hubs: [], shops: [] };
 }
 
 /** `admin` and `administrator` are one role (docs/rules.md#roles). */

@@ -30,8 +30,8 @@ const threadRoute: Route = {
   async answer(app, request, reply) {
     const visit = openVisit(app, request);
     try {
-      const actor = await readVisitActor(app.database.db, visit, app.clock());
-      guard(calls.assistantThread, request, actor, { visit, home: app.environment });
+      const signedIn = await readVisitActor(app.database.db, visit, app.clock());
+      const actor = guard(calls.assistantThread, request, signedIn, { visit, home: app.environment });
       if (actor === undefined) return refuseRequest('unauthenticated');
       const { query } = readInput(calls.assistantThread, request);
       await countAttempts(app, [{ key: `assistant:${actor.id}`, ...QUESTIONS }]);

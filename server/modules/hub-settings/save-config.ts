@@ -6,6 +6,7 @@ import { localDay } from '../../../src/domain/calendar/hub-time.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { tariffFaults } from '../../../src/domain/hub/tariff-fields.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
+import { hasSecondFactor, withRightsRenewed } from '../../platform/feed/second-factor-due.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Context } from '../../core/request-context.ts';
 import type { Refused } from '../../core/refusal.ts';
@@ -26,7 +27,7 @@ import { requestedHub } from '../hubs/hubs-store.ts';
 export async function saveConfig(
   context: Pick<Context, 'tx' | 'now' | 'csrf'> & { readonly actor: Actor },
   slug: string | undefined,
-  { why, shipping, user, order, ...shared }: ConfigInput,
+  { why, shipping, user, order, staffSecondFactor, ...shared }: ConfigInput,
 ): Promise<Config | Refused> {
   const { tx } = context;
   const selected = await requestedHub(tx, slug);
@@ -41,22 +42,30 @@ export async function saveConfig(
     const people = own && user !== undefined ? user : { ...before.user, plan };
     const tariff = own && shipping !== undefined ? { shipping } : {};
     const { premiumLimit } = (own ? order : undefined) ?? before.order;
+    const differs = staffSecondFactor !== (before.staffSecondFactor ?? false);
+    const staff = differs ? { staffSecondFactor } : {};
     const orders = { ...(order ?? before.order), premiumLimit };
-    const after = mergeFields(before, { ...shared, ...tariff, user: people, order: orders });
+    const after = mergeFields(before, { ...shared, ...staff, ...tariff, user: people, order: orders });
     return { id, before, after: own ? withPricesOf(after, today) : after };
   });
   const ownConfig = edited.find(({ id }) => id === hub.slug)?.after;
   if (ownConfig === undefined) return refuse('hub_unknown');
+  const switched = edited.some(({ before, after }) => after.staffSecondFactor !== before.staffSecondFactor);
+  if (switched && staffSecondFactor === true && !(await hasSecondFactor(tx, context.actor.id)))
+    return refuse('own_second_factor_missing');
   const refused = refuseFaults([...tariffFaults(ownConfig), ...(await legalFaults(context, ownConfig))]);
   if (refused !== undefined) return refused;
 
-  for (const { id, before, after } of edited) {
-    const config = withCodes(after, hub.slug, ownConfig.user.location.list);
-    if (JSON.stringify(config) === JSON.stringify(before)) continue;
-    await updateConfig(tx, id, config);
-    recordChange(tx, 'config', id);
-    await auditEdit(context, { action: 'config.save', entity: 'config', id, why }, before, config);
-  }
+  const write = async () => {
+    for (const { id, before, after } of edited) {
+      const config = withCodes(after, hub.slug, ownConfig.user.location.list);
+      if (JSON.stringify(config) === JSON.stringify(before)) continue;
+      await updateConfig(tx, id, config);
+      recordChange(tx, 'config', id);
+      await auditEdit(context, { action: 'config.save', entity: 'config', id, why }, before, config);
+    }
+  };
+  await (switched ? withRightsRenewed(tx, write) : write());
   await savePremiumLimit(context, hub, ownConfig.order.premiumLimit, why);
   const read = await readConfig(context, hub.slug);
   return read.ok ? read.value : read;

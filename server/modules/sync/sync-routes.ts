@@ -166,8 +166,8 @@ async function person(
   visit: RequestVisit,
   call: Call,
 ): Promise<Actor> {
-  const actor = await readVisitActor(app.database.db, visit, app.clock());
-  guard(call, request, actor, { visit, home: app.environment });
+  const signedIn = await readVisitActor(app.database.db, visit, app.clock());
+  const actor = guard(call, request, signedIn, { visit, home: app.environment });
   return actor ?? refuseRequest('unauthenticated');
 }
 
@@ -192,8 +192,8 @@ function inReader<T>(
 ): Promise<T> {
   return readSnapshot(app.database, async (tx) => {
     const now = app.clock();
-    const actor = await readVisitActor(tx, visit, now);
-    guard(call, request, actor, { visit, home: app.environment });
+    const signedIn = await readVisitActor(tx, visit, now);
+    const actor = guard(call, request, signedIn, { visit, home: app.environment });
     return work(tx, await readReader(tx, actor, now));
   });
 }

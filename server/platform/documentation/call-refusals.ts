@@ -24,7 +24,9 @@ function beforeService(call: Call): readonly RefusalCode[] {
     ...when(known, ['unauthenticated']),
     ...['unauthenticated' as const, 'wrong_person' as const],
     ...when(changes, ['csrf_invalid']),
-    ...when(known && !allow.includes('person'), ['forbidden']),
+    ...when(known && !allow.includes('person'), ['forbidden', 'second_factor_due']),
+    // Instead of a refusal of the service, to staff without a required second factor.
+    ...when(call.refusals.includes('forbidden'), ['second_factor_due']),
     ...when(once, ['key_reused', 'still_running']),
     ...when(method !== 'GET', ['too_large']),
     ...['too_many' as const, 'internal' as const, 'busy' as const],

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../../src/contract/people/payment-methods
 import type { UserRow } from '../../../src/contract/people/users.ts';
 import { centimes } from '../../../src/domain/money/money.ts';
 import type { Queryable } from '../../core/database/database-types.ts';
+import { secondFactorDue } from './second-factor-due.ts';
 import { runQuery, isoInstant, type BatchQuery, batchQuery } from '../database/batch-statement.ts';
 
 /** A user with the revision of their row. Amounts in centimes. */
@@ -60,6 +61,7 @@ function selected(tx: Queryable) {
       isoInstant('created').as('created'),
       isoInstant('logged').$castTo<string | null>().as('logged'),
       sql<Address[]>`addresses`.as('addresses'),
+      secondFactorDue.as('secondFactorDue'),
       methodsOf,
       shopsOf,
       hubsOf,
@@ -94,6 +96,7 @@ function userRow(user: UserRecord): UserRow {
     orders: { count: 0, profile: '', rating: -1, avg: 0, ...user.orders },
     ...(user.context && { context: user.context }),
     status: user.status,
+    ...(user.secondFactorDue && { secondFactorDue: true }),
     created: user.created,
     ...(user.logged && { logged: user.logged }),
     provider: user.provider,

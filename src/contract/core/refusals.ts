@@ -57,6 +57,18 @@ export const refusals = {
     message: 'La mise en place a été interrompue. Recommencez-la depuis le début.',
   },
   second_factor_on: { status: 422, message: 'Ce compte demande déjà un code.' },
+  second_factor_due: {
+    status: 403,
+    message: 'Votre travail ici demande la double authentification. Activez-la dans votre compte.',
+  },
+  second_factor_required: {
+    status: 422,
+    message: 'La double authentification est exigée de l’équipe\u00a0: elle ne se retire pas.',
+  },
+  own_second_factor_missing: {
+    status: 422,
+    message: 'Activez d’abord votre propre double authentification, dans Compte, Sécurité.',
+  },
   second_factor_off: { status: 422, message: 'Ce compte ne demande pas de code.' },
   last_administrator: {
     status: 422,

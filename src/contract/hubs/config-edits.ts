@@ -21,6 +21,7 @@ export const ConfigInput = sanitized(
     faq: z.optional(shape.faq),
     faq_title: z.optional(shape.faq_title),
     legal: z.optional(shape.legal),
+    staffSecondFactor: shape.staffSecondFactor,
     why: Why,
   }),
 );
@@ -34,7 +35,7 @@ export const saveConfig = call({
   query: z.looseObject({ lang: z.optional(z.string()), hub: z.optional(z.string()) }),
   body: ConfigInput,
   answer: Config,
-  refusals: ['hub_unknown', 'field_invalid'],
+  refusals: ['hub_unknown', 'field_invalid', 'own_second_factor_missing'],
 });
 
 /** A change of a configuration: each field by its path, before and after. Amounts are centimes. */

@@ -8,6 +8,8 @@ import { Day, Decimal, I18n, Instant, Slug, Whole } from '../core/wire.ts';
 export const ConfigRow = z.object({
   /** Whether this is the demonstration, which every page says (docs/rules.md#demonstration). */
   demo: z.optional(z.boolean()),
+  /** Whether staff need a second factor for their roles (docs/rules.md#required-second-factor). Absent: no. */
+  staffSecondFactor: z.optional(z.boolean()),
   i18n: z.object({ locales: z.array(z.string()), defaultLocale: z.string() }),
   TVA: z.array(Decimal),
   shipping: Tariff,

@@ -13,6 +13,8 @@ export const SecondFactor = z.object({
   on: z.boolean(),
   since: z.optional(Instant),
   codesLeft: z.optional(z.int()),
+  /** Whether the market requires it of this person, who may not remove it then. */
+  required: z.optional(z.boolean()),
 });
 export type SecondFactor = z.output<typeof SecondFactor>;
 
@@ -78,6 +80,7 @@ export const removeSecondFactor = call({
     'not_found',
     'wrong_credentials',
     'second_factor_off',
+    'second_factor_required',
     'second_factor_wrong',
     'too_many',
   ],

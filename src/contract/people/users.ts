@@ -59,6 +59,8 @@ export const UserRow = z.object({
   }),
   context: z.optional(z.looseObject({})),
   status: z.boolean(),
+  /** Whether their roles are withheld until they confirm a second factor (docs/rules.md#required-second-factor). */
+  secondFactorDue: z.optional(z.boolean()),
   created: Instant,
   logged: z.optional(Instant),
   provider: z.string(),

@@ -13,6 +13,7 @@ import { accept, refuse, type Result } from '../../../../src/domain/core/result.
 import type { Actor } from '../../../core/actor.ts';
 import type { Context } from '../../../core/request-context.ts';
 import { forgetFactor, secondFactorOf } from './second-factors-store.ts';
+import { secondFactorRequired } from '../../../platform/feed/second-factor-due.ts';
 import { accountById } from '../../people/users-store.ts';
 import { verifyPassword } from '../../people/passwords.ts';
 import { verifyCode } from './verify-code.ts';
@@ -54,7 +55,10 @@ async function removeSecondFactor(
   userId: number,
   { password, code = '', why }: BodyOf<typeof call>,
 ): Promise<
-  Result<SecondFactor, 'not_found' | 'wrong_credentials' | 'second_factor_off' | 'second_factor_wrong'>
+  Result<
+    SecondFactor,
+    'not_found' | 'wrong_credentials' | 'second_factor_off' | 'second_factor_required' | 'second_factor_wrong'
+  >
 > {
   const { tx, actor } = context;
   if ((await accountById(tx, userId)) === undefined) return refuse('not_found');
@@ -62,6 +66,8 @@ async function removeSecondFactor(
   if (!(await verifyPassword(password, own?.passwordHash))) return refuse('wrong_credentials');
   const factor = await secondFactorOf(tx, userId);
   if (factor === undefined) return refuse('second_factor_off');
+  if (actor.id === userId && (await secondFactorRequired(tx, userId)))
+    return refuse('second_factor_required');
   if (actor.id === userId && !(await verifyCode(context, userId, factor, code)))
     return refuse('second_factor_wrong');
   await forgetFactor(tx, userId);

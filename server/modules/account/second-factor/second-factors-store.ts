@@ -1,5 +1,6 @@
 import { MINUTE_MS, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
+import { withRightsRenewed } from '../../../platform/feed/second-factor-due.ts';
 
 /** How long a begun second factor can be confirmed. */
 const CONFIRMABLE_MS = 30 * MINUTE_MS;
@@ -55,11 +56,13 @@ export async function confirmFactor(
   hashes: readonly string[],
   now: Ms,
 ): Promise<void> {
-  await tx
-    .updateTable('second_factors')
-    .set({ confirmed: new Date(now).toISOString() })
-    .where('user_id', '=', userId)
-    .execute();
+  await withRightsRenewed(tx, async () => {
+    await tx
+      .updateTable('second_factors')
+      .set({ confirmed: new Date(now).toISOString() })
+      .where('user_id', '=', userId)
+      .execute();
+  });
   await tx
     .insertInto('recovery_codes')
     .values(hashes.map((hash) => ({ user_id: userId, hash })))
@@ -98,7 +101,9 @@ export async function recoveryCodesLeft(tx: Tx, userId: number): Promise<number>
 
 export async function forgetFactor(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  await withRightsRenewed(tx, async () => {
+    await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  });
 }
 
 function factors(tx: Tx, userId: number) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SecondFactor } from '../../../../src/contract/people/second-factor.ts';
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
 import type { Context } from '../../../core/request-context.ts';
+import { secondFactorRequired } from '../../../platform/feed/second-factor-due.ts';
 import { lockUser } from '../../../platform/database/lock-user.ts';
 import { forgetLinks } from '../sign-in/one-time-links-store.ts';
 import * as store from './second-factors-store.ts';
@@ -17,8 +18,10 @@ type SetUpContext = Pick<Context, 'tx' | 'now' | 'environment' | 'request'>;
 /** Whether an account has a second factor, since when, and how many recovery codes are left. */
 export async function secondFactor({ tx }: Pick<Context, 'tx'>, userId: number): Promise<SecondFactor> {
   const factor = await store.secondFactorOf(tx, userId);
-  if (factor === undefined) return { on: false };
-  return { on: true, since: factor.confirmed, codesLeft: await store.recoveryCodesLeft(tx, userId) };
+  const required = (await secondFactorRequired(tx, userId)) ? { required: true } : {};
+  if (factor === undefined) return { on: false, ...required };
+  const codesLeft = await store.recoveryCodesLeft(tx, userId);
+  return { on: true, since: factor.confirmed, codesLeft, ...required };
 }
 
 /** Begins a second factor after checking the password. No code is required before `confirmSecondFactor`. */

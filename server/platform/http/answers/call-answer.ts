@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Call } from '../../../../src/contract/core/call.ts';
+import type { RefusalCode } from '../../../../src/contract/core/refusals.ts';
 import type { Json } from '../../../../src/contract/core/wire.ts';
+import type { Actor } from '../../../core/actor.ts';
 import { setTokenCookie } from '../session/cookies.ts';
 import { type Effects, applyEffects } from '../session/answer-effects.ts';
 import { encode } from '../../../core/encode-answer.ts';
@@ -37,18 +39,27 @@ export interface CallOutcome {
   readonly effects: Effects | undefined;
 }
 
-/** Runs a service and encodes its answer for the wire: decimal francs, and declared fields only. */
+/**
+ * Runs a service and encodes its answer for the wire: decimal francs, and declared fields only. A person whose roles are
+ * withheld learns why they may not.
+ */
 export async function attempt(
   call: Call,
   effects: Effects,
   service: Promise<ServiceAnswer<unknown>>,
+  actor: Actor | undefined,
 ): Promise<CallOutcome> {
   const answer = await service;
-  if (isRefused(answer)) return refusedAttempt(answer);
+  if (isRefused(answer)) return refusedAttempt({ ...answer, refusal: toldTo(actor, answer.refusal) });
   const value = isAccepted(answer) ? answer.value : answer;
   const isEncoded = value instanceof EncodedBody || value instanceof AnsweredFile;
   const body = isEncoded ? value : onTheWire(call, value);
   return { status: 200, body, refused: undefined, effects };
+}
+
+/** The refusal that a person is told: the missing second factor, when it is why they may not. */
+export function toldTo(actor: Actor | undefined, refusal: RefusalCode): RefusalCode {
+  return refusal === 'forbidden' && actor?.secondFactorDue === true ? 'second_factor_due' : refusal;
 }
 
 export function refusedAttempt(refused: Refused): CallOutcome {

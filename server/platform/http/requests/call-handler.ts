@@ -70,8 +70,8 @@ export function handle<const C extends Call>(
         const counted = limits === undefined ? [] : await countTries(app, { call, request, visit, limits });
         const done = await writeTransaction(app.database, async (tx) => {
           const now = app.clock();
-          const actor = await readVisitActor(tx, visit, now);
-          guard(call, request, actor, { visit, home: app.environment });
+          const signedIn = await readVisitActor(tx, visit, now);
+          const actor = guard(call, request, signedIn, { visit, home: app.environment });
           const input = readInput(call, request);
           if (minimumMs !== undefined) minimum = delay(minimumMs(input));
           await touchVisit(tx, visit, now);
@@ -80,7 +80,7 @@ export function handle<const C extends Call>(
           const session = sessionDoor(tx, visit, effects, now);
           const context = { ...visitContext(app, visit, effects), tx, actor, now, session };
           return runOnce(tx, idempotentRequest(call, request, actor, visit), now, () =>
-            attempt(call, effects, service(known(call, context), input)),
+            attempt(call, effects, service(known(call, context), input), actor),
           );
         });
         const { session } = done.effects ?? noEffects();
@@ -111,8 +111,8 @@ export function handleInSteps<const C extends Call>(
       const visit = openVisit(app, request);
       const work = async (): Promise<CallOutcome> => {
         if (limits !== undefined) await countTries(app, { call, request, visit, limits });
-        const actor = await readVisitActor(app.database.db, visit, app.clock());
-        guard(call, request, actor, { visit, home: app.environment });
+        const signedIn = await readVisitActor(app.database.db, visit, app.clock());
+        const actor = guard(call, request, signedIn, { visit, home: app.environment });
         const input = readInput(call, request);
         const effects = noEffects();
         const context: StepsContext = {
@@ -129,7 +129,7 @@ export function handleInSteps<const C extends Call>(
           read: (steps) => readSnapshot(app.database, steps),
         };
         return runOnceInSteps(app, idempotentRequest(call, request, actor, visit), () =>
-          attempt(call, effects, service(known(call, context), input)),
+          attempt(call, effects, service(known(call, context), input), actor),
         );
       };
       return sendAttempt(await work().catch(caughtRefusal), reply, visit);
@@ -150,8 +150,8 @@ async function countTries<const C extends Call>(
   { call, request, visit, limits }: LimitedCall<C>,
 ): Promise<readonly AttemptLimit[]> {
   const { db } = app.database;
-  const actor = await readVisitActor(db, visit, app.clock());
-  guard(call, request, actor, { visit, home: app.environment });
+  const signedIn = await readVisitActor(db, visit, app.clock());
+  const actor = guard(call, request, signedIn, { visit, home: app.environment });
   const counted = await limits(readInput(call, request), visit.request, known(call, { db, actor }));
   await countAttempts(app, counted);
   return counted;

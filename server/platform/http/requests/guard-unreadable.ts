@@ -5,7 +5,7 @@ import type { Result } from '../../../../src/domain/core/result.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { unavailableCause } from '../../database/unavailable.ts';
 import type { Actor } from '../../../core/actor.ts';
-import { caughtRefusal, sendAttempt } from '../answers/call-answer.ts';
+import { caughtRefusal, sendAttempt, toldTo } from '../answers/call-answer.ts';
 import type { Context } from '../../../core/request-context.ts';
 import type { AppContext } from '../../app-context.ts';
 import { guard } from '../session/call-guard.ts';
@@ -42,11 +42,11 @@ export async function guardUnreadable(
   const visit = openVisit(app, request);
   try {
     const now = app.clock();
-    const actor = await readVisitActor(app.database.db, visit, now);
-    guard(call, request, actor, { visit, home: app.environment });
+    const signedIn = await readVisitActor(app.database.db, visit, now);
+    const actor = guard(call, request, signedIn, { visit, home: app.environment });
     if (actor !== undefined && ownershipCheck !== undefined && isUnreadable(fault))
       await inTransaction(app.database, async (tx) =>
-        refuseNonOwner(await ownershipCheck({ tx, actor, now }, request.params)),
+        refuseNonOwner(actor, await ownershipCheck({ tx, actor, now }, request.params)),
       );
   } catch (error) {
     return sendAttempt(caughtRefusal(error), reply, visit);
@@ -55,8 +55,9 @@ export async function guardUnreadable(
 }
 
 /** Refuses callers without access. Other refusals follow once the request is readable. */
-function refuseNonOwner(ownership: Result<unknown, RefusalCode>): void {
-  if (!ownership.ok && NO_ACCESS.has(refusals[ownership.refusal].status)) refuseRequest(ownership.refusal);
+function refuseNonOwner(actor: Actor, ownership: Result<unknown, RefusalCode>): void {
+  if (!ownership.ok && NO_ACCESS.has(refusals[ownership.refusal].status))
+    refuseRequest(toldTo(actor, ownership.refusal));
 }
 
 const NO_ACCESS: ReadonlySet<number> = new Set([403, 404]);

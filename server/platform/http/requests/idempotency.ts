@@ -62,7 +62,9 @@ const RUNNING_MS = MINUTE_MS;
 const SAME_MS = MINUTE_MS;
 
 /** Transient refusals, which are not stored: a later retry gets another answer. */
-const PASSING: ReadonlySet<RefusalCode> = new Set(['still_running', 'too_many', 'busy', 'internal']);
+const PASSING: ReadonlySet<RefusalCode> = new Set([
+  ...(['still_running', 'too_many', 'busy', 'internal', 'second_factor_due'] as const),
+]);
 
 /** The idempotency key of a user's request, and the fingerprint of its content. */
 export interface IdempotentRequest {

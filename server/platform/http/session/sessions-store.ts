@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, type Ms } from '../../../../src/domain/calendar/hub-ti
 import type { Actor } from '../../../core/actor.ts';
 import type { Queryable, Tx } from '../../../core/database/database-types.ts';
 import { isoInstant } from '../../database/batch-statement.ts';
+import { secondFactorDue } from '../../feed/second-factor-due.ts';
 
 /** Lifetime of a session (docs/rules.md#sign-in). */
 export const SESSION_MS = 60 * DAY_MS;
@@ -65,7 +66,12 @@ export async function readActor(tx: Queryable, hash: string, now: Ms): Promise<A
   const row = await tx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.roles', 'users.rights', hubsOfUser, shopsOfUser])
+    .select([
+      ...(['users.id', 'users.roles', 'users.rights'] as const),
+      hubsOfUser,
+      shopsOfUser,
+      secondFactorDue.as('secondFactorDue'),
+    ])
     .where('sessions.hash', '=', hash)
     .where('sessions.expires', '>', new Date(now).toISOString())
     .where('users.status', '=', true)
