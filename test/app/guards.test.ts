@@ -39,6 +39,7 @@ describe('guards', () => {
     ['/profile', 'login', 'login', 'opens'],
     ['/profile/$section', 'login', 'login', 'opens'],
     ['/profile/orders/$oid', 'login', 'login', 'opens'],
+    ['/second-factor', 'login', 'login', 'opens'],
     ['/subscriptions', 'login', 'login', 'opens'],
     ['/subscriptions/new', 'login', 'login', 'opens'],
     ['/subscriptions/$id', 'login', 'login', 'opens'],
@@ -93,8 +94,35 @@ describe('guards', () => {
     expect(people.map((device) => met(path, device))).toEqual(expected);
   });
 
+  describe('a required second factor that is due', () => {
+    const due: Device = {
+      ...customer,
+      roles: rolesOf({
+        ...{ roles: ['logistic', 'admin'], shops: [{ urlpath: 'laiterie', name: 'Laiterie' }] },
+        secondFactorDue: true,
+      }),
+    };
+
+    test.each(['/orders', '/shopper', '/admin', '/admin/people', '/admin/shops', '/subscriptions/all'])(
+      'replaces %s by its setting-up, which leads back',
+      (path) => {
+        expect(redirectFor(routeOf(path), '/here?q=1', due)).toBe('/second-factor?then=%2Fhere%3Fq%3D1');
+      },
+    );
+
+    test('leaves the shop and the account open', () => {
+      for (const path of ['/home', '/profile', '/second-factor', '/product/$sku'])
+        expect(met(path, due)).toBe('opens');
+    });
+
+    test('is where a sign-in leads, unless another address was wanted', () => {
+      expect(afterSignIn(undefined, due, 0)).toBe('/second-factor');
+      expect(afterSignIn('/products', due, 0)).toBe('/products');
+    });
+  });
+
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(35);
+    expect(routes).toHaveLength(36);
   });
 
   test('only crm and the first day render while this device has no data', () => {

@@ -14,6 +14,7 @@ export function redirectFor(
   href: string,
   device: Pick<DeviceSettings, 'person' | 'visitor' | 'roles'>,
 ): string | undefined {
+  if (device.roles.includes(FACTOR_DUE) && WORK.has(route.for)) return secondFactorHref(href);
   if (route.for === 'office' && device.person !== null) return worksHere(device) ? undefined : '/profile';
   if (route.for === 'staff' && device.person !== null) return workDetour(device, isStaff);
   if (route.for === 'hub' && device.person !== null) return workDetour(device, manages);
@@ -42,6 +43,7 @@ export function afterSignIn(
 ): string {
   const wanted = localPath(then);
   if (wanted !== undefined && !STARTS.has(pathOf(wanted))) return wanted;
+  if (device.roles.includes(FACTOR_DUE)) return SECOND_FACTOR;
   if (isCourier(device)) return recentlyOpen(device, now)?.href ?? '/shopper';
   return worksHere(device) ? '/orders' : '/home';
 }
@@ -69,11 +71,28 @@ export function worksHere({ roles }: Pick<DeviceSettings, 'roles'>): boolean {
   return roles.some((role) => OFFICE.has(role));
 }
 
-/** The rights that a device remembers of a person: their roles, and whether they own a shop. */
-export function rolesOf(user: Pick<UserRow, 'roles' | 'shops'>): readonly string[] {
+/**
+ * The rights that a device remembers of a person: their roles, and whether they own a shop. Withheld ones are none, but
+ * for where they lead (docs/rules.md#required-second-factor).
+ */
+export function rolesOf(user: Pick<UserRow, 'roles' | 'shops' | 'secondFactorDue'>): readonly string[] {
+  if (user.secondFactorDue === true) return [FACTOR_DUE];
   return user.shops.length > 0 ? [...user.roles, SHOP_OWNER] : user.roles;
 }
 
+/** Whether a redirect leads to the second factor, which stays open afterwards: it shows the recovery codes once. */
+export function asksSecondFactor(href: string | undefined): boolean {
+  return href !== undefined && pathOf(href) === SECOND_FACTOR;
+}
+
+function secondFactorHref(then: string): string {
+  return `${SECOND_FACTOR}?then=${encodeURIComponent(then)}`;
+}
+
+const SECOND_FACTOR = '/second-factor';
+/** What a device remembers instead of roles that are withheld. */
+const FACTOR_DUE = 'second-factor-due';
+const WORK: ReadonlySet<Route['for']> = new Set(['office', 'staff', 'managers', 'hub', 'shops', 'admins']);
 /** Paths without a screen of their own. */
 const STARTS: ReadonlySet<string> = new Set(['/', '/login']);
 const STAYS: ReadonlySet<string> = new Set(['/', '/shopper', '/stripe', '/login']);

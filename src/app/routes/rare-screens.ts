@@ -31,5 +31,7 @@ export const rareScreens = {
     (await import('../../features/shops/editor/shop-editor-screen.tsx')).ShopEditorScreen,
   OpeningScreen: async () =>
     (await import('../../features/first-day/opening/opening-screen.tsx')).OpeningScreen,
+  SecondFactorScreen: async () =>
+    (await import('../../features/account/security/second-factor-screen.tsx')).SecondFactorScreen,
   HubsScreen: async () => (await import('../../features/settings/hubs/hubs-screen.tsx')).HubsScreen,
 } as const;

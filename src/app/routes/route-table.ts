@@ -131,6 +131,13 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('../../features/orders/page/own-order-screen.tsx')).OrderScreen,
   },
   {
+    path: '/second-factor',
+    for: 'person',
+    frame: 'shop',
+    title: 'Double authentification',
+    screen: () => rare('SecondFactorScreen'),
+  },
+  {
     path: '/subscriptions',
     for: 'person',
     frame: 'shop',

@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { DeviceStore } from '../../hooks/use-device.ts';
-import { afterSignIn, courierStart, redirectFor } from './guards.ts';
+import { afterSignIn, asksSecondFactor, courierStart, redirectFor } from './guards.ts';
 import { trackRights } from '../session/redirect-after-role-change.ts';
 import { forwarded, type Route, routes } from './route-table.ts';
 import { Root } from './root-layout.tsx';
@@ -39,7 +39,7 @@ export function openRouter(device: DeviceStore) {
       path: route.path,
       beforeLoad: ({ location }) => {
         const elsewhere = redirectFor(route, location.href, device.read());
-        rights.redirected(location.href, elsewhere);
+        rights.redirected(location.href, asksSecondFactor(elsewhere) ? undefined : elsewhere);
         if (elsewhere !== undefined) throw redirect({ href: elsewhere });
       },
       component: lazyScreen(route),

@@ -42,9 +42,22 @@ import { SignOut } from '../../sign-in/sign-out/sign-out-button.tsx';
 import { SyncRow } from '../../sync-status/outbox/sync-row.tsx';
 import { SitePages } from './site-pages.tsx';
 
-/** The places of a person's work; nothing for a customer, who has none. */
-function WorkSwitch() {
+/** The places of a person's work, or what they still need for it; nothing for a customer, who has none. */
+function WorkSwitch({ me }: { me: UserRow }) {
   const [device] = useDevice();
+  if (me.secondFactorDue === true)
+    return (
+      <Section title="Mon travail">
+        <Card padding="none">
+          <ListRow
+            leading={<LockKeyhole aria-hidden />}
+            title="Activez la double authentification"
+            detail="Votre travail ici la demande"
+            href="/second-factor"
+          />
+        </Card>
+      </Section>
+    );
   const places = workPlaces(device).filter(({ kind }) => kind !== 'market');
   if (places.length === 0) return null;
   return (
@@ -87,7 +100,7 @@ export function ProfileHome({ me }: { me: UserRow }) {
         </Row>
       }
     >
-      <WorkSwitch />
+      <WorkSwitch me={me} />
       <Stack gap="2h" className={styles.figures}>
         <Card>
           <small>Crédit</small>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -27,8 +27,14 @@ import { CodeField } from '../../sign-in/forms/code-field.tsx';
 type Step =
   { readonly kind: 'state' | 'setup' | 'off' } | { readonly kind: 'codes'; readonly codes: string[] };
 
+interface SecondFactorProps {
+  readonly me: Pick<UserRow, 'id' | 'email'>;
+  /** What follows once it is on and the recovery codes are noted. */
+  readonly after?: ReactNode;
+}
+
 /** Manages two-factor authentication. Read from the server: no device stores whether an account uses it. */
-export function SecondFactor({ me }: { me: Pick<UserRow, 'id' | 'email'> }) {
+export function SecondFactor({ me, after }: SecondFactorProps) {
   const online = useOnline();
   const query = useRemoteQuery(readSecondFactor, { params: { id: me.id } }, { online });
   const [step, setStep] = useState<Step>({ kind: 'state' });
@@ -69,11 +75,19 @@ export function SecondFactor({ me }: { me: Pick<UserRow, 'id' | 'email'> }) {
           {state?.on === true && (
             <>
               <Notice tone="brand" title="Active">
-                {codesLeft(state.codesLeft ?? 0)}
+                {codesLeft(state.codesLeft ?? 0, state.required === true)}
               </Notice>
-              <Button wide look="danger-line" disabled={!online} onClick={() => setStep({ kind: 'off' })}>
-                Retirer
-              </Button>
+              {after}
+              {state.required === true ? (
+                <Text as="p" size="13" tone="ink-2" className={styles.note}>
+                  Exigée de l’équipe de ce marché, elle ne se retire pas. Si vous perdez votre téléphone,
+                  l’administration la retire et vous l’activez de nouveau.
+                </Text>
+              ) : (
+                <Button wide look="danger-line" disabled={!online} onClick={() => setStep({ kind: 'off' })}>
+                  Retirer
+                </Button>
+              )}
             </>
           )}
         </Stack>
@@ -82,7 +96,9 @@ export function SecondFactor({ me }: { me: Pick<UserRow, 'id' | 'email'> }) {
   );
 }
 
-function codesLeft(many: number): string {
+function codesLeft(many: number, required: boolean): string {
+  if (many === 0 && required)
+    return 'Il ne vous reste aucun code de secours. Demandez à l’administration de retirer la double authentification, puis activez-la de nouveau pour en recevoir dix.';
   if (many === 0)
     return 'Il ne vous reste aucun code de secours. Retirez la double authentification puis activez-la de nouveau pour en recevoir dix.';
   return many === 1 ? 'Il vous reste un code de secours.' : `Il vous reste ${many} codes de secours.`;

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { RemoteCallRefusal } from '../../../contract/sync/engine-port.ts';
 
@@ -15,10 +15,16 @@ export function RemoteProblem({ refusal, again }: RemoteProblemProps) {
     <Notice
       tone={refusal.code === 'offline' ? 'bell' : 'danger'}
       actions={
-        again && (
-          <Button size={44} look="line" onClick={again}>
-            Réessayer
-          </Button>
+        refusal.code === 'second_factor_due' ? (
+          <ButtonLink size={44} look="line" href="/second-factor">
+            Activer
+          </ButtonLink>
+        ) : (
+          again && (
+            <Button size={44} look="line" onClick={again}>
+              Réessayer
+            </Button>
+          )
         )
       }
     >
