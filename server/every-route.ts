@@ -10,6 +10,7 @@ import { configRoutes } from './modules/hub-settings/config-routes.ts';
 import { documentEditRoutes } from './modules/content/document-edit-routes.ts';
 import { documentRoutes } from './modules/content/document-routes.ts';
 import { figureRoutes } from './modules/statistics/statistics-routes.ts';
+import { hubClosingRoutes } from './modules/hub-closings/hub-closing-routes.ts';
 import { hubEditRoutes } from './modules/hub-settings/hub-edit-routes.ts';
 import { orderHistoryRoutes } from './modules/orders/order-history-routes.ts';
 import { orderMoneyRoutes } from './modules/payments/order-money/order-money-routes.ts';
@@ -40,6 +41,7 @@ export const everyRoute: readonly Route[] = [
   pingRoutes,
   configRoutes,
   hubEditRoutes,
+  hubClosingRoutes,
   setupRoutes,
   backupRoutes,
   authenticationRoutes,

@@ -2,6 +2,7 @@ import type { Call, ParamsOf } from '../src/contract/core/call.ts';
 import { confirmOrder } from '../src/contract/orders/checkout.ts';
 import * as documents from '../src/contract/catalogue/document-edits.ts';
 import * as fulfilment from '../src/contract/orders/fulfilment.ts';
+import * as closings from '../src/contract/hubs/hub-closings.ts';
 import * as hubs from '../src/contract/hubs/hub-edits.ts';
 import * as money from '../src/contract/orders/order-money.ts';
 import { requestIssue } from '../src/contract/orders/order-office.ts';
@@ -124,6 +125,8 @@ const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(documents.removeDocument, document),
   owned(hubs.saveHubContent, hub),
   owned(hubs.saveHubWork, hub),
+  owned(closings.closeHubTimes, hub),
+  owned(closings.moveDeliveries, hub),
 ]);
 
 /** Returns the ownership check of a call; `undefined` when the object in its path has no owner. */

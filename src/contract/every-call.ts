@@ -11,6 +11,7 @@ import * as documentEdits from './catalogue/document-edits.ts';
 import * as documentPages from './catalogue/document-pages.ts';
 import * as documents from './catalogue/documents.ts';
 import * as fulfilment from './orders/fulfilment.ts';
+import * as hubClosings from './hubs/hub-closings.ts';
 import * as hubEdits from './hubs/hub-edits.ts';
 import * as hubs from './hubs/hubs.ts';
 import * as metrics from './statistics/metrics.ts';
@@ -57,6 +58,7 @@ const sections = [
   ping,
   hubs,
   hubEdits,
+  hubClosings,
   setup,
   backups,
   categories,

@@ -207,5 +207,7 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/photos', 'office'],
   ['GET', '/v1/shops/managed', 'office', ['others']],
   ['POST', '/v1/shops/{urlpath}/closing', 'shops'],
+  ['POST', '/v1/hubs/{slug}/closing', 'managers'],
+  ['POST', '/v1/hubs/{slug}/moves', 'managers'],
   ['DELETE', '/v1/push/subscription', 'person'],
 ];

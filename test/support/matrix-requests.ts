@@ -93,6 +93,7 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
     address: { streetAddress: 'Rue du Marché 1', postalCode: '1204', region: 'Genève' },
     seller: { name: 'Le marché', street: 'Rue du Marché', postalCode: '1204', town: 'Genève', country: 'CH' },
   }),
+  'hubs.moves': () => ({ orders: [], subscriptions: [] }),
   'setup.step': () => ({ step: 'days' }),
   'categories.create': () => ({ name: 'Miels', slug: 'miels', group: 'epicerie', type: 'Category' }),
   'categories.remove': () => ({ password }),

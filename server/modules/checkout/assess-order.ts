@@ -6,7 +6,8 @@ import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { CartTotals } from '../../../src/domain/cart/cart-totals.ts';
 import type { Delivery } from '../../../src/domain/hub/shipping-price.ts';
 import { amountChanges, price, totalsOf } from './order-totals.ts';
-import { checkMoment, cutoffOn, type Moment, type MomentRefused } from './check-delivery-time.ts';
+import type { DeliveryMoment } from '../../../src/domain/hub/delivery-moment.ts';
+import { checkMoment, cutoffOn, type MomentRefused } from './check-delivery-time.ts';
 import { checkLines, type PricedLine } from './check-lines.ts';
 import { type Destination, destination, deliveryTo } from './destination.ts';
 import type { CheckoutMarket } from './checkout-market.ts';
@@ -18,7 +19,7 @@ export interface Orderable {
   readonly wish: OrderWish;
   readonly lines: readonly PricedLine[];
   readonly to: Destination;
-  readonly moment: Moment;
+  readonly moment: DeliveryMoment;
   readonly delivery: Delivery;
   readonly method: PaymentMethod;
   readonly totals: CartTotals;
@@ -32,7 +33,7 @@ export interface Assessment {
   /** Set when it can be placed without another confirmation. */
   readonly orderable: Orderable | undefined;
   readonly totals: CartTotals;
-  readonly next: Moment | undefined;
+  readonly next: DeliveryMoment | undefined;
   /** Latest instant before which an order for `next` is on time. */
   readonly cutoff: Ms | undefined;
   readonly lines: readonly PricedLine[];
@@ -46,7 +47,7 @@ export function assessOrder(wish: OrderWish, market: CheckoutMarket): Assessment
   const zone = zoneOf(market.hub);
   const to = destination(wish.place, market);
   const pickup = 'deposit' in wish.place;
-  const wanted: Moment = { day: wish.day, hours: wish.hours };
+  const wanted: DeliveryMoment = { day: wish.day, hours: wish.hours };
   const joins = to.ok && deliveryTo(to.value, wish.day, wish.hours, market).kind === 'with-pending-order';
   const refused = checkMoment(wanted, { market, pickup, joins });
   // Lines are checked for the first day on which they can be delivered.
@@ -99,9 +100,13 @@ export function quoteOf(intent: OrderIntent, { changes, totals, next, cutoff, li
 }
 
 /** The delivery priced while the place is unknown: the hyper-centre's (docs/rules.md#districts). */
-const HYPERCENTER = ({ hours }: Moment): Delivery => ({ kind: 'home', district: 'hypercenter', hour: hours });
+const HYPERCENTER = ({ hours }: DeliveryMoment): Delivery => ({
+  kind: 'home',
+  district: 'hypercenter',
+  hour: hours,
+});
 
-function momentChange({ code, next }: MomentRefused, wanted: Moment): Change {
+function momentChange({ code, next }: MomentRefused, wanted: DeliveryMoment): Change {
   const reason = refusals[code].message;
   const slot = code === 'slot_full' || code === 'slot_unknown';
   if (slot && (next === undefined || next.day === wanted.day))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../core/database/database-types.ts';
 import { assertInvariant } from '../../platform/database/assert-invariant.ts';
-import type { Place } from '../payments/acquirer/delivery-places-store.ts';
+import { givePlaceBack, type Place } from '../payments/acquirer/delivery-places-store.ts';
 import { PIPELINED_STATEMENT } from '../../platform/database/prepared-statements.ts';
 import type { Pieces } from '../payments/acquirer/stock-store.ts';
 import {
@@ -71,6 +71,29 @@ export async function reserveStockAndPlace(
     if (found === undefined) throw new Error('the claim is not answered yet');
     return found.rank;
   };
+}
+
+/**
+ * Claims a place of a day and a slot for an order that moves; on its own day (`rank`) the slot alone. The caller gives
+ * the former place back.
+ *
+ * @returns the rank, or what ran out meanwhile
+ */
+export async function claimPlace(
+  tx: Tx,
+  place: ClaimedPlace,
+  rank?: number,
+): Promise<{ readonly rank: number } | 'day_full' | 'slot_full'> {
+  const { rows } = await sql<{ rank: number | null; slot: boolean }>`
+    with taken as (select 1 where false),
+      ${rank === undefined ? dayOf(place, 0) : sql`day as (select ${rank}::integer as rank)`},
+      ${place.slot === undefined ? NO_SLOT : slotOf(place, place.slot.limit)}
+    select ${CLAIMED_RANK} as rank, exists (select 1 from slot) as slot`.execute(tx);
+  const [claimed] = rows;
+  if (claimed === undefined || claimed.rank === null) return 'day_full';
+  if (claimed.slot) return { rank: claimed.rank };
+  if (rank === undefined) await givePlaceBack(tx, place);
+  return 'slot_full';
 }
 
 /** The number of the next order, never reused. */

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/calendar/hub-time.ts';
 import { shopDelivers } from '../../../src/domain/catalogue/shop-calendar.ts';
 import type { Result } from '../../../src/domain/core/result.ts';
-import { comingDeliveries } from '../../../src/domain/subscription/subscription-dates.ts';
+import { lostDeliveries } from '../../../src/domain/subscription/subscription-dates.ts';
 import type { EditContext } from '../../core/edits/edit-context.ts';
 import { queueMails } from '../../platform/mail/mail-queue.ts';
 import { availabilityEdited } from '../catalogue/shops/shop-edited.ts';
@@ -23,8 +23,6 @@ import { cartOwnersOfShop, contractsOfShop, openOrdersOfShop, type ShopOrder } f
 const CART_DAYS = 7;
 /** Days after its last change for which a cart counts. */
 const FRESH_DAYS = 30;
-/** Deliveries of a contract that are looked at. */
-const DELIVERIES = 26;
 
 interface Touched {
   readonly orders: readonly ShopOrder[];
@@ -78,9 +76,7 @@ async function touchedBy(
       .map((contract) => ({
         id: contract.id,
         customer: contract.customer,
-        days: comingDeliveries(contract, today, DELIVERIES).flatMap(({ day, state }) =>
-          state === 'planned' && lost(day) ? [day] : [],
-        ),
+        days: lostDeliveries(contract, today, lost),
       }))
       .filter(({ days }) => days.length > 0),
     carts: coming.some(lost) ? await cartOwnersOfShop(tx, urlpath, since) : [],

@@ -59,6 +59,8 @@ const summaries = {
   'hubs.read': 'Un marché',
   'hubs.create': 'Crée un marché, vide ou avec les réglages d’un autre',
   'hubs.content': 'Change les textes, l’adresse et le courrier d’un marché',
+  'hubs.closing': 'Liste ce que toucheraient d’autres jours, tranches, fermetures ou places d’un marché',
+  'hubs.moves': 'Déplace des commandes et des abonnements d’un marché, et prévient leurs clients',
   'hubs.manage': 'Change les équipes, les boutiques, les jours et les places d’un marché',
   'hubs.admin': 'Change le nom, l’état et les frais d’un marché',
   'setup.read': 'Où en est le premier jour du marché',

@@ -152,6 +152,8 @@ export const refusals = {
   order_already_placed: { status: 409, message: 'Cette commande est déjà passée.' },
   order_closed: { status: 422, message: 'Cette commande est déjà clôturée.' },
   order_cancelled: { status: 422, message: 'Cette commande a été annulée.' },
+  order_delivered: { status: 422, message: 'Cette commande est déjà livrée.' },
+  order_moved: { status: 409, message: 'Une autre personne l’a déplacée entre-temps.' },
   order_captured: { status: 422, message: 'Cette commande est déjà encaissée.' },
   order_not_ready: { status: 422, message: 'La préparation de cette commande n’est pas terminée.' },
   order_disputed: {

@@ -57,6 +57,20 @@ export function comingDeliveries(
   return coming;
 }
 
+/** Coming deliveries that are looked at when days are closed. */
+const LOOKED_AT = 26;
+
+/** The planned deliveries of a subscription, among the next ones, on days that are lost to it. */
+export function lostDeliveries(
+  held: Subscription,
+  from: IsoDay,
+  lost: (day: IsoDay) => boolean,
+): readonly IsoDay[] {
+  return comingDeliveries(held, from, LOOKED_AT).flatMap(({ day, state }) =>
+    state === 'planned' && lost(day) ? [day] : [],
+  );
+}
+
 /** The day on which the order of a delivery is created. */
 export function orderedOn(delivery: IsoDay): IsoDay {
   return addDays(delivery, -ORDERED_AHEAD_DAYS);

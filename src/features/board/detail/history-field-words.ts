@@ -1,6 +1,6 @@
 import type { Change } from '../../../contract/orders/order-history.ts';
 import { OUTCOME_WORDS } from '../../../domain/fulfilment/delivery-outcome.ts';
-import { amount, grams, type Locale } from '../../../domain/text/french.ts';
+import { amount, day as dayName, grams, hour, type Locale } from '../../../domain/text/french.ts';
 import { ISSUE_WORDS } from '../../../domain/fulfilment/item-issue.ts';
 import type { LineStatus } from '../../../domain/fulfilment/line-status.ts';
 import { centimes } from '../../../domain/money/money.ts';
@@ -60,5 +60,10 @@ const ORDER_FIELDS: ReadonlyMap<string, FieldWords> = new Map([
   ['account', { name: 'Sur le solde du client', format: money }],
   ['bags', { name: 'Sacs', format: (value) => bagWords(typeof value === 'number' ? value : 0) }],
   ['outcome', { name: 'À la porte', format: wordOf(OUTCOME_WORDS, 'pas encore livrée') }],
+  ['day', { name: 'Jour', format: (value) => (typeof value === 'string' ? dayName(value) : NOTHING) }],
+  [
+    'hours',
+    { name: 'Heure', format: (value) => (typeof value === 'number' && value > 0 ? hour(value) : 'retrait') },
+  ],
   ['priority', { name: 'Tournée', format: (value) => tourName(typeof value === 'number' ? value : 0) }],
 ]);

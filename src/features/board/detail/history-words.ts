@@ -64,6 +64,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['order.bags', 'Sacs comptés'],
   ['order.deliver', 'Livraison'],
   ['orders.shipping', 'Livraison'],
+  ['order.move', 'Jour de livraison déplacé'],
   ['order.position', 'Place dans la tournée'],
   ['order.pay', 'Paiement réservé'],
   ['order.fail', 'Paiement refusé'],
