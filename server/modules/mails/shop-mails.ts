@@ -12,8 +12,24 @@ export function publicationMail(shop: ShopName, who: string): Letter {
   return letter({
     subject: `${shop.name} demande à être publiée`,
     greeting: 'Bonjour,',
-    paragraphs: [`${who} demande la publication de sa boutique ${shop.name}.`],
-    action: shopAction(shop),
+    paragraphs: [
+      `${who} demande la publication de sa boutique ${shop.name}.`,
+      'Relisez-la, puis publiez-la ou écrivez-lui ce qui manque.',
+    ],
+    action: editorAction(shop),
+  });
+}
+
+/** Confirms an owner's request to publish their shop. */
+export function publicationAskedMail(shop: ShopName): Letter {
+  return letter({
+    subject: `La publication de ${shop.name} est demandée`,
+    greeting: 'Bonjour,',
+    paragraphs: [
+      `Nous avons reçu votre demande pour la boutique ${shop.name}. Nous vous écrivons dès qu’elle est publiée.`,
+      'Jusque-là, vous pouvez encore tout y changer.',
+    ],
+    action: editorAction(shop),
   });
 }
 
@@ -27,7 +43,7 @@ export function shopStatusMail(shop: ShopName, published: boolean): Letter {
         ? `Votre boutique ${shop.name} est publiée\u00a0: vos produits sont en vente.`
         : `Votre boutique ${shop.name} n’est plus publiée\u00a0: vos produits ne sont plus en vente.`,
     ],
-    action: shopAction(shop),
+    action: editorAction(shop),
   });
 }
 
@@ -71,8 +87,13 @@ export function shopMessageMail(shop: ShopName, who: string, content: string): L
     subject: `Un message au sujet de ${shop.name}`,
     greeting: 'Bonjour,',
     paragraphs: [`${who} vous écrit au sujet de ${shop.name}\u00a0:`, ...content.split(/\n+/)],
-    action: shopAction(shop),
+    action: editorAction(shop),
   });
+}
+
+/** Opens the editor; who is not signed in signs in first. */
+function editorAction({ urlpath }: ShopName) {
+  return { label: 'Ouvrir la boutique', link: `${LINK_PLACEHOLDER}/admin/shops/${urlpath}` };
 }
 
 function shopAction({ urlpath }: ShopName) {

@@ -13,7 +13,12 @@ import { emailsOf } from '../../people/staff-store.ts';
 import { auditEdit } from '../../../platform/audit/audit-edit.ts';
 import type { EditContext } from '../../../core/edits/edit-context.ts';
 import { refuseFaults, refuseReserved } from '../../../core/edits/field-faults.ts';
-import { publicationMail, shopMessageMail, shopStatusMail } from '../../mails/shop-mails.ts';
+import {
+  publicationAskedMail,
+  publicationMail,
+  shopMessageMail,
+  shopStatusMail,
+} from '../../mails/shop-mails.ts';
 import { knownUser } from '../../people/user-answer.ts';
 import { lockEditableShop } from './save-shop.ts';
 import { shopForOwner } from './shop-edited.ts';
@@ -32,6 +37,7 @@ export async function askPublication(context: EditContext, urlpath: string): Pro
     return refuse('publication_asked');
   const shop = await saveStatus(context, held.value, new Date(now).toISOString(), undefined);
   await mailOffice(context, urlpath, publicationMail(shop, await actorName(context)));
+  await mailOwner(context, urlpath, held.value.owner, publicationAskedMail(shop));
   return shop;
 }
 

@@ -74,6 +74,11 @@ anyDatabase((_kind, open) => {
     expect((await market.mailsTo('admin@cabas.example')).at(-1)?.subject).toBe(
       'Fournil de Louise demande à être publiée',
     );
+    for (const recipient of ['admin@cabas.example', 'client@cabas.example'])
+      expect((await market.mailsTo(recipient)).at(-1)?.text).toContain('/admin/shops/fournil-de-louise');
+    expect((await market.mailsTo('client@cabas.example')).at(-1)?.subject).toBe(
+      'La publication de Fournil de Louise est demandée',
+    );
     expect(refusalOf(await louise.get('/v1/shops/fournil-de-louise/status')).code).toBe('publication_asked');
     expect(
       refusalOf(await louise.post('/v1/shops/fournil-de-louise/status', { status: true })),
