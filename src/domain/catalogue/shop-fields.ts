@@ -39,7 +39,18 @@ export interface ShopAccountFields {
 }
 
 /** The maximum number of shops per person. See docs/rules.md#shops. */
-export const SHOPS_LIMIT = 1;
+const SHOPS_LIMIT = 1;
+
+/** Whether a person may create another shop: an administrator any number. */
+export function mayCreateShop({
+  admin,
+  shops,
+}: {
+  readonly admin: boolean;
+  readonly shops: number;
+}): boolean {
+  return admin || shops < SHOPS_LIMIT;
+}
 
 /** The commission of a new shop. See docs/rules.md#shops. */
 export const GENERAL_FEES = 0.2;

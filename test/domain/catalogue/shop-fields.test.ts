@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isIban } from '../../../src/domain/payment/iban.ts';
 import { centimes } from '../../../src/domain/money/money.ts';
 import {
+  mayCreateShop,
   reservedShopChanges,
   shopFaults,
   type ShopFields,
@@ -82,4 +83,12 @@ test.each([
   ['', false],
 ])('« %s » is an IBAN: %s', (text, is) => {
   expect(isIban(text)).toBe(is);
+});
+
+test.each([
+  ['a person without a shop', { admin: false, shops: 0 }, true],
+  ['an owner', { admin: false, shops: 1 }, false],
+  ['an administrator who owns one', { admin: true, shops: 1 }, true],
+])('%s may create a shop: %o', (_who, person, may) => {
+  expect(mayCreateShop(person)).toBe(may);
 });

@@ -3,7 +3,7 @@ import type { ShopForOwner } from '../../../../src/contract/catalogue/shops.ts';
 import { lengthFault } from '../../../../src/domain/text/field-fault.ts';
 import { nameFaults } from '../../../../src/domain/text/visible-name.ts';
 import { accept, refuse } from '../../../../src/domain/core/result.ts';
-import { SHOPS_LIMIT } from '../../../../src/domain/catalogue/shop-fields.ts';
+import { mayCreateShop } from '../../../../src/domain/catalogue/shop-fields.ts';
 import { slugOf } from '../../../../src/domain/text/slug.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
 import { isAdmin } from '../../../core/actor.ts';
@@ -28,7 +28,7 @@ export async function createShop(
 ): Promise<ShopForOwner | Refused> {
   const { tx, actor, now } = context;
   if ((await knownUser(tx, actor.id)).email.status !== true) return refuse('email_not_validated');
-  if (!isAdmin(actor) && actor.shops.length >= SHOPS_LIMIT) return refuse('shop_limit');
+  if (!mayCreateShop({ admin: isAdmin(actor), shops: actor.shops.length })) return refuse('shop_limit');
   const blank = await namedShop(context, name, hub);
   if (!blank.ok) return blank;
   const whole = shopEdited(blank.value, fields, new Date(now).toISOString());

@@ -1,8 +1,12 @@
 import { Plus, Store } from 'lucide-react';
 import { listManagedShops } from '../../../contract/catalogue/shops.ts';
 import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
+import { mayCreateShop } from '../../../domain/catalogue/shop-fields.ts';
 import { SHOP_STATE_WORDS, SHOP_STATES } from '../../../domain/catalogue/shop-state.ts';
+import { isAdmin } from '../../../domain/people/person.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
+import { useMe } from '../../../hooks/use-me.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { searchHref, useAppLocation, useGo } from '../../../hooks/use-place.ts';
 import { familiesOfShops, knownHubs } from '../../../mirror/queries/market-queries.ts';
@@ -29,6 +33,9 @@ export function ShopsListScreen() {
   const families = useLive(familiesOfShops, {}) ?? [];
   const query = useRemoteQuery(listManagedShops, { query: {} }, { online });
   const [sorting, sort] = useSorting(SHOP_SORTS, BY_NAME);
+  const [device] = useDevice();
+  const me = useMe();
+  const creates = me && mayCreateShop({ admin: isAdmin(device), shops: me.shops.length });
   const filters = shopFilters(place.search);
   const all = query.answer;
   const rows = all && shopsThrough(all, filters, today);
@@ -70,9 +77,11 @@ export function ShopsListScreen() {
           </Chips>
         }
         actions={
-          <ButtonLink size={44} look="line" icon={<Plus />} href="/admin/shops/new">
-            Créer une boutique
-          </ButtonLink>
+          creates && (
+            <ButtonLink size={44} look="line" icon={<Plus />} href="/admin/shops/new">
+              Créer une boutique
+            </ButtonLink>
+          )
         }
         offline={
           all === undefined

@@ -1,13 +1,17 @@
+import { Store } from 'lucide-react';
 import { createShop, type ShopInput } from '../../../contract/catalogue/shop-edits.ts';
+import { mayCreateShop } from '../../../domain/catalogue/shop-fields.ts';
 import { draftOver } from '../../../domain/core/draft-over.ts';
+import { isAdmin } from '../../../domain/people/person.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useKeptDraft } from '../../../hooks/use-kept-draft.ts';
 import { useLive } from '../../../hooks/use-live.ts';
+import { useMe } from '../../../hooks/use-me.ts';
 import { useGo } from '../../../hooks/use-place.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { asJson } from '../../../mirror/json.ts';
 import { familiesOfShops, knownHubs } from '../../../mirror/queries/market-queries.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -16,6 +20,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Column, Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
@@ -30,14 +35,30 @@ import { blankNewShop, type NewShopDraft, newShopBody, newShopProblems } from '.
 /** « Créer votre boutique »: what a draft needs; everything else follows in its editor. */
 export function NewShopScreen() {
   useTitle('Créer une boutique');
-  const [{ hub = '' }] = useDevice();
+  const [device] = useDevice();
+  const { hub = '' } = device;
+  const me = useMe();
+  const own = me?.shops[0];
+  const may = mayCreateShop({ admin: isAdmin(device), shops: me?.shops.length ?? 0 });
   const { kept, keep, failed } = useKeptDraft('shop:new');
   return (
     <ShopsFrame>
       <Column className={styles.page} data-scrolls>
         <PageHead title="Créer une boutique" back="/profile" backLabel="Compte" />
-        {kept === undefined ? (
+        {kept === undefined || me === undefined ? (
           <SkeletonRows count={6} />
+        ) : !may && own !== undefined ? (
+          <EmptyState
+            picture={<Store />}
+            title="Vous avez déjà une boutique"
+            action={
+              <ButtonLink look="primary" href={`/admin/shops/${own.urlpath}`}>
+                Ouvrir ma boutique
+              </ButtonLink>
+            }
+          >
+            Une personne tient une boutique. L’administration en ouvre d’autres.
+          </EmptyState>
         ) : (
           <NewShopForm initial={draftOver(blankNewShop(hub), kept)} {...{ keep, failed }} />
         )}
