@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import type { Json } from '../../../contract/core/wire.ts';
 import { closeShop, type ShopClosing } from '../../../contract/catalogue/shop-edits.ts';
 import { capital, count, day as dayName } from '../../../domain/text/french.ts';
+import { isEqual } from '../../../domain/core/merge-edit.ts';
+import { useKeptDraft } from '../../../hooks/use-kept-draft.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { asJson } from '../../../mirror/json.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -15,9 +18,14 @@ import styles from './shop-editor.module.css';
 interface ClosingReview {
   /** Shows what the changed days touch; true when they touch nothing, so that they can be saved at once. */
   readonly ask: (before: ShopDraft, after: ShopDraft) => Promise<boolean>;
+  /** Keeps on this device that customers are to be told, before the days are saved. */
+  readonly remember: () => void;
   /** Mails the customers whom the saved days touch. */
   readonly tell: () => Promise<void>;
+  /** Tells no one about the saved days. */
+  readonly dismiss: () => void;
   readonly touched: ShopClosing | undefined;
+  /** The days are not saved after all. */
   readonly forget: () => void;
   /** Whether the days are saved and their customers not told yet. */
   readonly untold: boolean;
@@ -29,8 +37,10 @@ interface ClosingReview {
 export function useClosingReview(urlpath: string): ClosingReview {
   const closing = useRemoteMutation(closeShop);
   const [touched, setTouched] = useState<ShopClosing>();
-  const [before, setBefore] = useState<ShopDraft>();
-  const [untold, setUntold] = useState(false);
+  const [before, setBefore] = useState<Json>(null);
+  const { kept = null, keep } = useKeptDraft(`shop-untold:${urlpath}`);
+  // Of several changes that were not told, customers knew the days before the first.
+  const days = kept ?? before;
   return {
     ask: async (shown, draft) => {
       const body = asJson({ available: shopDaysOf(draft) });
@@ -38,22 +48,26 @@ export function useClosingReview(urlpath: string): ClosingReview {
       if (!answered.ok) return false;
       const found = decodeAnswer(closeShop.answer, answered.answer);
       if (found.carts + found.orders.length + found.subscriptions.length === 0) return true;
-      setBefore(shown);
+      setBefore(asJson(shopDaysOf(shown)));
       setTouched(found);
       return false;
     },
+    remember: () => keep(days),
     tell: async () => {
-      if (before === undefined) return;
       setTouched(undefined);
-      setUntold(true);
-      const body = asJson({ available: shopDaysOf(before), tell: true });
+      const body = asJson({ available: days, tell: true });
       if (!(await closing.mutate({ params: { urlpath }, body })).ok) return;
-      setUntold(false);
-      setBefore(undefined);
+      keep(null);
       showToast({ title: 'Clients prévenus', detail: 'Chacun reçoit un e-mail.' });
     },
-    forget: () => setTouched(undefined),
-    ...{ touched, untold },
+    dismiss: () => keep(null),
+    forget: () => {
+      setTouched(undefined);
+      // Earlier days that were saved stay untold.
+      if (isEqual(kept, before)) keep(null);
+    },
+    touched,
+    untold: kept !== null && touched === undefined,
     pending: closing.pending,
     problem: closing.refusal?.message,
   };
@@ -98,7 +112,7 @@ function TouchedList({ carts, orders, subscriptions }: ShopClosing) {
   );
 }
 
-/** Says that saved days were not told yet, until they are. */
+/** Says that saved days were not told yet, until they are told or dismissed. */
 export function UntoldNotice({ review }: { review: ClosingReview }) {
   if (!review.untold || review.pending) return null;
   return (
@@ -106,9 +120,14 @@ export function UntoldNotice({ review }: { review: ClosingReview }) {
       tone="danger"
       title="Les clients ne sont pas encore prévenus"
       actions={
-        <Button size={44} look="line" onClick={review.tell}>
-          Prévenir
-        </Button>
+        <>
+          <Button size={44} look="line" onClick={review.tell}>
+            Prévenir
+          </Button>
+          <Button size={44} look="ghost" onClick={review.dismiss}>
+            Ne pas prévenir
+          </Button>
+        </>
       }
     >
       {review.problem}

@@ -61,6 +61,7 @@ export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged 
     await write();
   };
   const saveAndTell = async () => {
+    review.remember();
     if (await write()) await review.tell();
     else review.forget();
   };
