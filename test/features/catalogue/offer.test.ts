@@ -6,6 +6,8 @@ import {
   fromWords,
   offerFlag,
   offerOf,
+  awayWords,
+  isAway,
   offerWords,
   stockWords,
 } from '../../../src/features/catalogue/cards/product-offer.ts';
@@ -126,7 +128,7 @@ test('a cake that takes 48 hours misses the next delivery, and says from when it
   });
   expect(offer).toEqual({ kind: 'later', from: '2026-11-25', missed: '2026-11-24', why: 'late' });
   expect(offerFlag(offer)).toBe('Trop tard pour mardi');
-  expect(offerWords(offer, aShop())).toBe(
+  expect(offerWords(offer, aShop(), '2026-11-23')).toBe(
     'Il est trop tard pour mardi 24 novembre\u00a0; dès mercredi 25 novembre.',
   );
   expect(fromWords('2026-11-26')).toBe('Dès jeu.\u00a026');
@@ -144,7 +146,18 @@ test('a producer on holiday says until when', () => {
   const offer = offerOf(aProduct(), shop, { next: '2026-11-24', calendar: aCalendar(), now: saturday });
   expect(offer).toEqual({ kind: 'none', why: 'no_day' });
   expect(offerFlag(offer)).toBe('Indisponible');
-  expect(offerWords(offer, shop)).toMatch(/^Le producteur est absent jusqu’au /);
+  expect(offerWords(offer, shop, '2026-11-21')).toMatch(/^Le producteur est absent jusqu’au /);
+});
+
+test.each([
+  ['2026-12-23', 'Le producteur sera absent du jeudi 24 décembre au samedi 26 décembre.', false],
+  ['2026-12-24', 'Le producteur est absent jusqu’au samedi 26 décembre.', true],
+  ['2026-12-26', 'Le producteur est absent jusqu’au samedi 26 décembre.', true],
+  ['2026-12-27', undefined, false],
+])('on %s a producer that closes for Christmas says %s', (today, words, away) => {
+  const shop = aShop({ from: '2026-12-24T12:00:00.000Z', to: '2026-12-26T12:00:00.000Z' });
+  expect(awayWords(shop, today)).toBe(words);
+  expect(isAway(shop, today)).toBe(away);
 });
 
 test.each([

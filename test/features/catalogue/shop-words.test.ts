@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { initialsOf } from '../../../src/features/shared/people/account-link.tsx';
 import { emphasised } from '../../../src/features/catalogue/product/parse-emphasis.ts';
 import { hubsFor, proposedHubs } from '../../../src/features/shared/market/hub-match.ts';
-import { photoSources, smallPhoto } from '../../../src/features/shared/pictures/photo-sizes.ts';
+import type { Shop } from '../../../src/contract/catalogue/shops.ts';
+import { galleryOf } from '../../../src/features/catalogue/vendors/vendor-gallery.tsx';
+import { photoSources, shopPicture, smallPhoto } from '../../../src/features/shared/pictures/photo-sizes.ts';
 import { shopDays } from '../../../src/features/catalogue/vendors/vendor-days.ts';
 import { shopsFor } from '../../../src/features/catalogue/vendors/vendor-filters.ts';
 import { columnsFor, rowsOf } from '../../../src/features/catalogue/cards/grid-columns.ts';
@@ -18,6 +20,26 @@ test.each([
   [[], 'aucun jour'],
 ])('a producer that comes on %j', (weekdays, words) => {
   expect(shopDays({ available: { weekdays } })).toBe(words);
+});
+
+test.each<[string, Partial<Shop['photo']>, readonly (readonly [string, string])[], string | undefined]>([
+  ['nothing', {}, [], undefined],
+  ['a cover alone', { fg: '/a' }, [], '/a'],
+  ['a removed cover over a portrait', { fg: '', owner: '/b' }, [], '/b'],
+  ['a portrait beside a cover, with its words', { fg: '/a', owner: '/b' }, [['/b', 'Louise et Marc']], '/a'],
+  [
+    'the gallery, each picture once',
+    { fg: '/a', gallery: ['/c', '/a', '/b', '/c'] },
+    [
+      ['/c', ''],
+      ['/b', 'Louise et Marc'],
+    ],
+    '/a',
+  ],
+])('the page of a producer with %s', (_words, photo, shown, head) => {
+  const whole = { gallery: [], ...photo, alts: { '/b': 'Louise et Marc' } };
+  expect(galleryOf(whole).map(({ address, alt }) => [address, alt])).toEqual(shown);
+  expect(shopPicture(whole)).toBe(head);
 });
 
 test.each([

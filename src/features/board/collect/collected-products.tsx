@@ -10,6 +10,7 @@ import {
   type ShopCollection,
 } from '../../fulfilment/collection/collection-counts.ts';
 import { type CollectedShop, useReceived } from '../../fulfilment/collection/use-collection.ts';
+import { CollectPlace } from '../../fulfilment/collection/collect-place.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './collection-pages.module.css';
 
@@ -30,6 +31,7 @@ export function ShopProducts({ shop, hub, day, closeHref }: ShopProductsProps) {
           <Text as="p" tone="ink-2">
             {receivedWords(shop)}
           </Text>
+          <CollectPlace vendor={shop.vendor} name={shop.name} />
         </div>
         <IconLink label="Fermer le détail" href={closeHref} icon={<X />} />
       </Row>

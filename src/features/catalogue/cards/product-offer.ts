@@ -1,6 +1,7 @@
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import type { Shop } from '../../../contract/catalogue/shops.ts';
-import { orderedHoursBefore } from '../../../domain/catalogue/shop-calendar.ts';
+import { closedPeriod, orderedHoursBefore } from '../../../domain/catalogue/shop-calendar.ts';
+import { shopState } from '../../../domain/catalogue/shop-state.ts';
 import { otherShops } from '../../../domain/catalogue/bundle-shares.ts';
 import { count, day as dayInFull, NO_BREAK, shortDay, weekdayName } from '../../../domain/text/french.ts';
 import { type IsoDay, type Ms, weekdayOf } from '../../../domain/calendar/hub-time.ts';
@@ -79,7 +80,7 @@ export function offerFlag(offer: Offer): string | undefined {
 }
 
 /** The reason as a sentence. */
-export function offerWords(offer: Offer, shop: Pick<Shop, 'available'>): string | undefined {
+export function offerWords(offer: Offer, shop: Pick<Shop, 'available'>, today: IsoDay): string | undefined {
   if (offer.kind === 'open') return undefined;
   if (offer.kind === 'later') {
     const why =
@@ -88,7 +89,7 @@ export function offerWords(offer: Offer, shop: Pick<Shop, 'available'>): string 
         : `Le producteur ne livre pas ${dayInFull(offer.missed)}`;
     return `${why}${NO_BREAK}; dès ${dayInFull(offer.from)}.`;
   }
-  return { ...REASONS, no_day: awayWords(shop) ?? REASONS.no_day }[offer.why];
+  return { ...REASONS, no_day: awayWords(shop, today) ?? REASONS.no_day }[offer.why];
 }
 
 /** The button label of a product that comes later: « Dès jeu. 26 ». */
@@ -103,13 +104,22 @@ export function stockWords(stock: number): string | undefined {
   return stock <= LITTLE ? `Plus que ${count(stock, 'pièce', 'pièces')} en stock` : undefined;
 }
 
-/** When an absent producer returns, as a sentence. */
-export function awayWords({ available }: Pick<Shop, 'available'>): string | undefined {
-  const { active, to } = availabilityOf(available);
-  if (active !== true) return undefined;
-  return to === undefined
-    ? 'Le producteur est absent pour le moment.'
-    : `Le producteur est absent jusqu’au ${dayInFull(to)}.`;
+/** The present or announced absence of a producer, as a sentence; a past one is over. */
+export function awayWords({ available }: Pick<Shop, 'available'>, today: IsoDay): string | undefined {
+  const absence = closedPeriod(availabilityOf(available));
+  if (absence === undefined) return undefined;
+  const { from, to } = absence;
+  if (from === undefined || to === undefined) return 'Le producteur est absent pour le moment.';
+  if (to < today) return undefined;
+  if (from <= today) return `Le producteur est absent jusqu’au ${dayInFull(to)}.`;
+  return from === to
+    ? `Le producteur sera absent ${dayInFull(from)}.`
+    : `Le producteur sera absent du ${dayInFull(from)} au ${dayInFull(to)}.`;
+}
+
+/** Whether a producer is absent on a day. */
+export function isAway({ available }: Pick<Shop, 'available'>, today: IsoDay): boolean {
+  return shopState({ status: true, available: availabilityOf(available) }, today) === 'away';
 }
 
 const LITTLE = 5;

@@ -12,6 +12,7 @@ import { times } from '../../../domain/money/money.ts';
 import { productPrice } from '../../../domain/catalogue/product-price.ts';
 import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { useBasket, useLocale } from '../../shared/market/market-provider.tsx';
+import { useMarketDay } from '../../shared/market/use-market-day.ts';
 import { fromWords, offerWords } from '../cards/product-offer.ts';
 import { useCart } from '../../cart/lines/use-cart-actions.ts';
 import { useFocusHandover } from '../../shared/forms/use-focus-handover.ts';
@@ -32,6 +33,7 @@ export function BuyBar({ product, shop, variant, frequency }: BuyBarProps) {
   const { cart, subscribed } = useBasket();
   const { add, remove } = useCart();
   const offer = useOffer(product);
+  const today = useMarketDay();
   const locale = useLocale();
   const place = useAppLocation();
   const { sku, title, pricing, variants } = product;
@@ -47,7 +49,7 @@ export function BuyBar({ product, shop, variant, frequency }: BuyBarProps) {
       : unsaid
         ? 'Choisissez une variante.'
         : shop && offer.kind === 'none'
-          ? offerWords(offer, shop)
+          ? offerWords(offer, shop, today)
           : undefined;
     return (
       <Stack gap="2" ground="surface" line="top" ref={bar} className={styles.buy}>

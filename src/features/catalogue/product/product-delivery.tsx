@@ -6,6 +6,7 @@ import type { Shop } from '../../../contract/catalogue/shops.ts';
 import { zoneOf } from '../../../domain/hub/delivery-calendar.ts';
 import { count, day as dayInFull, deadline, NO_BREAK } from '../../../domain/text/french.ts';
 import { useMarket, useNextDelivery } from '../../shared/market/market-provider.tsx';
+import { useMarketDay } from '../../shared/market/use-market-day.ts';
 import { dayFor } from '../../shared/ordering/next-delivery.ts';
 import { awayWords, hoursBefore, offeringOf, offerWords } from '../cards/product-offer.ts';
 import { commonWeekdays, shopDays } from '../vendors/vendor-days.ts';
@@ -18,12 +19,13 @@ export function Delivery({ product, shop }: { product: ProductRow; shop: Shop | 
   const market = useMarket();
   const { next, now } = useNextDelivery();
   const offer = useOffer(product);
+  const today = useMarketDay();
   if (!market || !shop || next === undefined) return null;
   const offering = offeringOf(product, market.shops);
   const hours = hoursBefore(product, offering);
   const comes = dayFor({ now, calendar: market }, next?.day, hours, offering);
   const weekdays = commonWeekdays([offering, ...(offering.others ?? [])]);
-  const why = offer.kind === 'later' ? offerWords(offer, shop) : undefined;
+  const why = offer.kind === 'later' ? offerWords(offer, shop, today) : undefined;
   return (
     <Stack ground="surface" radius="lg" className={styles.delivery}>
       {why !== undefined && <Notice tone="bell">{why}</Notice>}
@@ -39,7 +41,7 @@ export function Delivery({ product, shop }: { product: ProductRow; shop: Shop | 
       <ListRow
         leading={<CalendarDays />}
         title={`Livré ${shopDays({ available: { weekdays } })}`}
-        detail={awayWords(shop)}
+        detail={awayWords(shop, today)}
       />
     </Stack>
   );

@@ -1,6 +1,7 @@
-import { ArrowLeft, CalendarDays, Clock, MapPin, Pencil, Share } from 'lucide-react';
+import { ArrowLeft, CalendarDays, Clock, Globe, MapPin, PackageOpen, Pencil, Share } from 'lucide-react';
 import { Flag } from '../../../ui/feedback/flag.tsx';
 import { IconButton, IconLink } from '../../../ui/actions/icon-button.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { threadColour } from '../../../ui/foundations/palette.ts';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -20,7 +21,10 @@ import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { awayWords } from '../cards/product-offer.ts';
 import { Questions } from '../product/question-list.tsx';
 import { share } from '../product/share-link.ts';
+import { placeLine } from '../../shared/addresses/place-line.ts';
+import { useMarketDay } from '../../shared/market/use-market-day.ts';
 import { shopDays } from './vendor-days.ts';
+import { VendorGallery } from './vendor-gallery.tsx';
 import { ShopTile } from './vendor-tile.tsx';
 import { useCoverage } from '../../shared/local-data/use-list-state.ts';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
@@ -37,7 +41,7 @@ export function VendorPage({ shop }: { shop: Shop }) {
   const anchor = useAnchor();
   const products = useLive(vendorShelf, { hub, vendor: shop.urlpath });
   const held = isComplete(useCoverage(needOfShelf(hub)));
-  const away = awayWords(shop);
+  const away = awayWords(shop, useMarketDay());
   return (
     <Text as="div" shrink>
       <Row
@@ -63,8 +67,22 @@ export function VendorPage({ shop }: { shop: Shop }) {
         <h1>{shop.name}</h1>
         <Row as="p" gap="1h" align="center" tone="ink-2" className={styles.where}>
           <MapPin />
-          {`${shop.address.streetAddress}, ${shop.address.postalCode} ${shop.address.region}`}
+          {placeLine(shop.address)}
         </Row>
+        {shop.collect !== undefined && (
+          <Row as="p" gap="1h" align="center" tone="ink-2" className={styles.where}>
+            <PackageOpen />
+            {`Ses produits partent de\u00a0: ${placeLine(shop.collect)}`}
+          </Row>
+        )}
+        {shop.url !== undefined && shop.url !== '' && (
+          <Row as="p" gap="1h" align="center" tone="ink-2" className={styles.where}>
+            <Globe />
+            <Link href={shop.url} rel="external noreferrer" target="_blank">
+              Site du producteur
+            </Link>
+          </Row>
+        )}
         {shop.info.active && shop.info.comment !== undefined && (
           <Row as="p" gap="1h" align="center" tone="ink-2" className={styles.where}>
             <Clock />
@@ -96,6 +114,7 @@ export function VendorPage({ shop }: { shop: Shop }) {
         >
           {products === undefined ? <SkeletonCards count={6} /> : <LongGrid products={products} />}
         </Section>
+        <VendorGallery shop={shop} />
         <Questions faq={shop.faq} anchor={anchor} />
       </Stack>
     </Text>

@@ -8,6 +8,7 @@ import { count, weekdayName } from '../../../domain/text/french.ts';
 import { weekdayOf } from '../../../domain/calendar/hub-time.ts';
 import { needOfShelf } from '../../../mirror/held-scopes.ts';
 import { type Market, useMarket, useNextDelivery } from '../../shared/market/market-provider.tsx';
+import { useMarketDay } from '../../shared/market/use-market-day.ts';
 import { NoMarket, NotOnShelf } from '../../shared/market/no-market.tsx';
 import { PartialNotice } from '../../shared/local-data/empty-list.tsx';
 import { SHOP_FACETS, type ShopFacet, shopHolds, shopsFor } from './vendor-filters.ts';
@@ -19,7 +20,7 @@ import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { ThreadDot } from '../../../ui/feedback/thread-dot.tsx';
 import type { Shop } from '../../../contract/catalogue/shops.ts';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
-import { awayWords } from '../cards/product-offer.ts';
+import { awayWords, isAway } from '../cards/product-offer.ts';
 import { shopDays } from './vendor-days.ts';
 import { ShopTile } from './vendor-tile.tsx';
 
@@ -121,6 +122,8 @@ const WORDS = {
 
 /** A producer's row: thread, place and delivery days. */
 function VendorRow({ shop }: { shop: Shop }) {
+  const today = useMarketDay();
+  const away = awayWords(shop, today);
   return (
     <ListRow
       leading={<ShopTile shop={shop} />}
@@ -130,8 +133,8 @@ function VendorRow({ shop }: { shop: Shop }) {
           {shop.name}
         </Row>
       }
-      detail={awayWords(shop) ?? `${shop.address.region}, livre ${shopDays(shop)}`}
-      trailing={awayWords(shop) === undefined ? undefined : <Badge tone="bell">Absent</Badge>}
+      detail={away ?? `${shop.address.region}, livre ${shopDays(shop)}`}
+      trailing={isAway(shop, today) ? <Badge tone="bell">Absent</Badge> : undefined}
       href={`/vendor/${shop.urlpath}`}
     />
   );

@@ -11,11 +11,12 @@ import { useCourierDay } from '../day/courier-day.tsx';
 import { courierHref } from '../day/courier-place.ts';
 import type { DayShop } from '../../fulfilment/stops/products-of-day.ts';
 import { MarkMissing } from '../../fulfilment/lines/mark-missing.tsx';
+import { CollectPlace } from '../../fulfilment/collection/collect-place.tsx';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { expectedOf, type ExpectedProduct } from '../../fulfilment/collection/collection-counts.ts';
 import { type CollectedShop, useCollected, useReceived } from '../../fulfilment/collection/use-collection.ts';
 import { ProductGroup } from './product-group.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './shop-collection.module.css';
 
 interface ShopCollectionProps {
@@ -42,11 +43,7 @@ export function ShopCollection({ shop, collection }: ShopCollectionProps) {
           Tous les producteurs
         </ButtonLink>
         <h2>{shop.name}</h2>
-        {shop.address !== undefined && (
-          <Text as="p" tone="ink-2">
-            {shop.address}
-          </Text>
-        )}
+        <CollectPlace vendor={shop.vendor} name={shop.name} ordered={shop.address} />
         <Card>
           <Switch
             label="Collecté"

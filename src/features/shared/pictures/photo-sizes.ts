@@ -13,6 +13,17 @@ export function photoSources(url: string): readonly { readonly type: string; rea
   }));
 }
 
+/** The picture that stands for a shop: its cover, else its people; a removed picture is an empty address. */
+export function shopPicture({
+  fg,
+  owner,
+}: {
+  readonly fg?: string | undefined;
+  readonly owner?: string | undefined;
+}): string | undefined {
+  return [fg, owner].find((address) => address !== undefined && address !== '');
+}
+
 /** The smallest stored size of a photo, for tiles. */
 export function smallPhoto(url: string | undefined): string | undefined {
   return url?.replace(PHOTO_ADDRESS, '$1-96.webp');

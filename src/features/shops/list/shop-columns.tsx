@@ -10,7 +10,7 @@ import { Row } from '../../../ui/layout/primitives.tsx';
 import type { TableColumn } from '../../../ui/lists/table-column.ts';
 import { Tile } from '../../../ui/lists/tile.tsx';
 import { initialsOf } from '../../shared/people/account-link.tsx';
-import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
+import { shopPicture, smallPhoto } from '../../shared/pictures/photo-sizes.ts';
 import { stateOf } from './shop-filters.ts';
 
 /** What the columns need besides a shop. */
@@ -46,7 +46,7 @@ export function shopColumns({
       rank: ({ name }) => name,
       cell: (shop) => (
         <Row as="span" gap="2h" align="center">
-          <Tile size={40} picture={smallPhoto(shop.photo.fg ?? shop.photo.owner)}>
+          <Tile size={40} picture={smallPhoto(shopPicture(shop.photo))}>
             {initialsOf(shop.name)}
           </Tile>
           <span>
