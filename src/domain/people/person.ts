@@ -60,6 +60,14 @@ export function manages(person: Pick<Person, 'roles'>): boolean {
   return isAdmin(person) || person.roles.includes('manager');
 }
 
+/** Whether a second factor that is required of staff would withhold this person's roles. */
+export function lacksSecondFactor(person: {
+  readonly status: boolean;
+  readonly secondFactor: boolean;
+}): boolean {
+  return person.status && !person.secondFactor;
+}
+
 /**
  * Whether they are premium: the plan or the order profile is, or the plan is a shareholder's. See
  * docs/rules.md#premium.

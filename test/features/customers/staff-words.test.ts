@@ -8,7 +8,9 @@ const person = (id: number, displayName: string, work: Partial<StaffPerson>): St
   ...work,
 });
 const admin = person(1, 'Élodie Cœur', { admin: true });
-const courier = person(2, 'Marc Rey', { hubs: [{ hub: 'carouge', role: 'logistic' }] });
+const courier = person(2, 'Marc Rey', {
+  ...{ hubs: [{ hub: 'carouge', role: 'logistic' }], secondFactor: true },
+});
 const manager = person(3, 'Léa Rey', { hubs: [{ hub: 'lausanne', role: 'manager' }] });
 const owner = person(4, 'Ana Bo', { shops: [{ urlpath: 'ferme', name: 'La ferme' }] });
 const everyone = [admin, courier, manager, owner];
@@ -22,9 +24,10 @@ describe('the list of staff', () => {
     ['managers', { kind: 'manager' }, [3]],
     ['owners, at whichever hub', { kind: 'shop', hub: 'carouge' }, [4]],
     ['who works at a hub, administrators with them', { hub: 'carouge' }, [1, 2]],
+    ['who has no second factor and may sign in', { lacking: true }, [1, 3, 4]],
     ['a role at another hub', { kind: 'manager', hub: 'carouge' }, []],
   ] as const)('shows %s', (_, filter, ids) => {
-    const whole = { words: '', kind: undefined, hub: undefined, ...filter };
+    const whole = { words: '', kind: undefined, hub: undefined, lacking: false, ...filter };
     expect(filteredStaff(everyone, whole).map(({ id }) => id)).toEqual(ids);
   });
 

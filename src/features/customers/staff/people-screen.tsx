@@ -35,13 +35,14 @@ function People({ zone }: { zone: string }) {
   const online = useOnline();
   const moment = { now: useNow(), zone };
   const { q = '', id, hub } = place.search;
+  const lacking = place.search['factor'] === 'none';
   const kind = KINDS.find((one) => one === place.search['role']);
   const [sorting, sort] = useSorting(STAFF_SORTS, { by: 'name', descending: false });
   const hubs = useOfficeHubs();
   const nameOfHub = (slug: string) => hubs.find((one) => one.slug === slug)?.name ?? slug;
   const query = useRemoteQuery(listStaff, {}, { online });
   const people = query.answer;
-  const shown = people && filteredStaff(people, { words: q, kind, hub });
+  const shown = people && filteredStaff(people, { words: q, kind, hub, lacking });
   const open = people?.find((person) => String(person.id) === id);
   // Kept while the screen stays: what was typed is there again after « Annuler ».
   const [draft, setDraft] = useState(BLANK_INVITATION);
@@ -68,6 +69,16 @@ function People({ zone }: { zone: string }) {
               ...KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
             ]}
             onChange={({ target }) => filter('role', target.value)}
+          />
+          <Select
+            label="Double code à montrer"
+            hideLabel
+            value={lacking ? 'none' : ''}
+            options={[
+              { value: '', label: 'Avec ou sans double code' },
+              { value: 'none', label: 'Sans double authentification' },
+            ]}
+            onChange={({ target }) => filter('factor', target.value)}
           />
           {hubs.length > 1 && (
             <Select

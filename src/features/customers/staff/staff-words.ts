@@ -1,3 +1,4 @@
+import { lacksSecondFactor } from '../../../domain/people/person.ts';
 import type { StaffPerson } from '../../../contract/people/staff.ts';
 import { foldText } from '../../../domain/text/search-text.ts';
 import { list } from '../../../domain/text/french.ts';
@@ -18,17 +19,20 @@ export interface StaffFilter {
   readonly words: string;
   readonly kind: Kind | undefined;
   readonly hub: string | undefined;
+  /** Only those without a second factor. */
+  readonly lacking: boolean;
 }
 
 /** The people whose name or address holds every typed word, with this work, at this hub. */
 export function filteredStaff(
   people: readonly StaffPerson[],
-  { words, kind, hub }: StaffFilter,
+  { words, kind, hub, lacking }: StaffFilter,
 ): readonly StaffPerson[] {
   const sought = foldText(words).split(/\s+/).filter(Boolean);
   return people.filter((person) => {
     const text = foldText(`${person.displayName} ${person.email}`);
     return (
+      (!lacking || lacksSecondFactor(person)) &&
       sought.every((word) => text.includes(word)) &&
       (kind === undefined || does(person, kind, hub)) &&
       (hub === undefined || person.admin || person.hubs.some((at) => at.hub === hub) || kind === 'shop')

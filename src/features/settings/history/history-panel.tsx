@@ -76,7 +76,8 @@ function RevertDialog({ entry, ...dialog }: HubDialog & { readonly entry: Config
     const reverted = revertedConfig(present, entry);
     if (!reverted.ok) return reverted;
     const { i18n, TVA, shipping, order, user, issue, faq, faq_title, legal } = reverted.value;
-    return accept({ i18n, TVA, shipping, order, user, issue, faq, faq_title, legal });
+    const { staffSecondFactor = false } = reverted.value;
+    return accept({ i18n, TVA, shipping, order, user, issue, faq, faq_title, legal, staffSecondFactor });
   };
   return (
     <ConfigDialog

@@ -97,6 +97,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'issue.ttl': 'Jours pour signaler un problème',
   'issue.code': 'Problèmes',
   'issue.verification': 'Problèmes avant vérification',
+  staffSecondFactor: 'Double authentification de l’équipe',
   faq: 'Questions fréquentes',
   'faq_title.fr': 'Titre des questions fréquentes',
   'legal.terms': 'Conditions générales',

@@ -1,12 +1,14 @@
-import { Bike, UserRoundCog, Users } from 'lucide-react';
+import { Bike, LockKeyhole, UserRoundCog, Users } from 'lucide-react';
 import { isAdmin } from '../../../domain/people/person.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { useMarket } from '../../shared/market/market-provider.tsx';
 import { useLive } from '../../../hooks/use-live.ts';
 import { staffOfHub } from '../../../mirror/queries/day-rows-query.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import type { HubPanel } from '../page/hub-dialog-props.ts';
 import { type Member, RemovePersonDialog } from './remove-person-dialog.tsx';
+import { StaffSecondFactorDialog } from './staff-second-factor-dialog.tsx';
 import { SettingPanel } from '../page/setting-panel.tsx';
 import { useOpened } from '../page/use-open-dialog.ts';
 
@@ -48,6 +50,7 @@ export function TeamPanel({ hub, online, onChanged }: HubPanel) {
           href="/admin/people"
         />
       )}
+      {isAdmin(device) && <SecondFactorRow {...{ hub, online, onChanged }} />}
       {opened &&
         (opened.what === undefined ? (
           <AddPersonDialog key={opened.round} {...dialog} />
@@ -55,5 +58,30 @@ export function TeamPanel({ hub, online, onChanged }: HubPanel) {
           <RemovePersonDialog key={opened.round} {...dialog} member={opened.what} />
         ))}
     </SettingPanel>
+  );
+}
+
+/** Whether the market requires a second factor of its staff, which an administrator decides for all hubs. */
+function SecondFactorRow({ hub, online, onChanged }: HubPanel) {
+  const { opened, ask, close } = useOpened<boolean>();
+  const required = useMarket()?.config.staffSecondFactor === true;
+  return (
+    <>
+      <ListRow
+        leading={<LockKeyhole aria-hidden />}
+        title="Double authentification"
+        detail={required ? 'Exigée de toute l’équipe' : 'Au choix de chacun'}
+        onPress={online ? () => ask(!required) : undefined}
+      />
+      {opened && (
+        <StaffSecondFactorDialog
+          key={opened.round}
+          {...{ hub, onChanged }}
+          wanted={opened.what}
+          open={opened.open}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }
