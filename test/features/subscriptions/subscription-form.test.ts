@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subtract } from '../../../src/domain/money/money.ts';
+import { centimes, subtract } from '../../../src/domain/money/money.ts';
 import { placeOptions } from '../../../src/features/shared/ordering/place-options.ts';
 import {
   giftOptions,
@@ -7,7 +7,7 @@ import {
 } from '../../../src/features/subscriptions/model/recurring-options.ts';
 import { proposedWish, shippingOf, wishedOf } from '../../../src/features/subscriptions/model/rhythm-wish.ts';
 import { bySku } from '../../../src/features/subscriptions/model/subscription-line-errors.ts';
-import { priceOfDelivery } from '../../../src/features/subscriptions/model/subscription-price.ts';
+import { pricesOfDelivery } from '../../../src/features/subscriptions/model/subscription-price.ts';
 import { aSubscription } from '../../support/a-subscription.ts';
 import { anAddress, anEntry, anOrdering, MONDAY } from '../shared/an-ordering.ts';
 
@@ -71,10 +71,36 @@ test('indexes line errors by product', () => {
 test('charges a delivery separately, even beside an order of the day', () => {
   const choice = { place: home, hour: 16, issuer: 'visa' };
   const entries = [anEntry({ frequency: 'week' })];
-  const alone = priceOfDelivery(ordering, entries, choice);
+  const today = '2026-11-23';
+  const alone = pricesOfDelivery(ordering, entries, choice, today)?.now;
   const pending = { oid: 1, day: '2026-11-24', address: anAddress() };
   expect(alone).toBeDefined();
-  expect(priceOfDelivery({ ...ordering, pending }, entries, choice)).toBe(alone);
-  const twice = priceOfDelivery(ordering, [anEntry({ frequency: 'week', quantity: 4 })], choice);
+  expect(pricesOfDelivery({ ...ordering, pending }, entries, choice, today)).toEqual({ now: alone });
+  const more = [anEntry({ frequency: 'week', quantity: 4 })];
+  const twice = pricesOfDelivery(ordering, more, choice, today)?.now;
   expect(twice && alone && subtract(twice, alone)).toBeGreaterThan(2 * 380);
+});
+
+test.each([
+  ['before the day from which other prices hold', '2026-11-30', true],
+  ['from that day on', '2026-12-01', false],
+])('names both prices of a delivery, %s', (_when, today, both) => {
+  const { shipping } = ordering.config;
+  const { district: _places, ...prices } = shipping;
+  const dearer = {
+    ...prices.price,
+    hypercenter: centimes(1290),
+    periphery: centimes(1590),
+    other: centimes(2090),
+  };
+  const next = { ...prices, from: '2026-12-01', price: dearer };
+  const config = { ...ordering.config, shipping: { ...shipping, next } };
+  const choice = { place: home, hour: 16, issuer: 'visa' };
+  const entries = [anEntry({ frequency: 'week' })];
+  const present = pricesOfDelivery(ordering, entries, choice, today)?.now;
+  const found = pricesOfDelivery({ ...ordering, config }, entries, choice, today);
+  const dear = both ? found?.later?.price : found?.now;
+  expect(found?.later?.from).toBe(both ? '2026-12-01' : undefined);
+  expect(present && dear && subtract(dear, present)).toBeGreaterThan(0);
+  if (both) expect(found?.now).toBe(present);
 });

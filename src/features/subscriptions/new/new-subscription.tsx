@@ -8,7 +8,8 @@ import type { Frequency } from '../../../domain/subscription/subscription.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { type CartEntry, groupByVendor, priceOf } from '../../shared/ordering/cart-groups.ts';
 import { CartLines } from '../../cart/lines/cart-line-list.tsx';
-import { useMarket } from '../../shared/market/market-provider.tsx';
+import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
+import { useMarketDay } from '../../shared/market/use-market-day.ts';
 import type { Ordering } from '../../shared/ordering/ordering-context.ts';
 import { PaymentChoice } from '../../checkout/page/payment-choice.tsx';
 import { chosenPayment } from '../../shared/ordering/payment-options.ts';
@@ -16,14 +17,16 @@ import { placeOptions } from '../../shared/ordering/place-options.ts';
 import { recurringOptions } from '../model/recurring-options.ts';
 import { RhythmFields } from '../model/rhythm-fields.tsx';
 import { proposedWish, type RhythmWish, shippingOf } from '../model/rhythm-wish.ts';
-import { priceOfDelivery } from '../model/subscription-price.ts';
+import { pricesOfDelivery } from '../model/subscription-price.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { Conclude } from './conclude-contract.tsx';
 import { cardsHref } from '../../shared/pages/return-path.ts';
 import styles from '../contract/subscription-pages.module.css';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { createSubscription } from '../../../contract/orders/subscriptions.ts';
-import { toChf } from '../../../domain/money/money.ts';
+import { addDays, type IsoDay } from '../../../domain/calendar/hub-time.ts';
+import { amount, day as dayInFull, type Locale } from '../../../domain/text/french.ts';
+import { type Centimes, toChf } from '../../../domain/money/money.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { useGo } from '../../../hooks/use-place.ts';
 import { asJson } from '../../../mirror/json.ts';
@@ -49,7 +52,13 @@ export function NewSubscription({ ordering, entries, frequency }: NewSubscriptio
   const payment = chosenPayment(options, alias, ordering.latest?.alias);
   const shipping = shippingOf(wish, places);
   const place = places.find(({ id }) => id === wish.place);
-  const price = priceOfDelivery(ordering, entries, { place, hour: wish.hour, issuer: payment?.issuer });
+  const prices = pricesOfDelivery(
+    ordering,
+    entries,
+    { place, hour: wish.hour, issuer: payment?.issuer },
+    useMarketDay(),
+  );
+  const locale = useLocale();
   const missing = missingOf({
     place: shipping !== undefined,
     payment: payment !== undefined,
@@ -93,11 +102,16 @@ export function NewSubscription({ ordering, entries, frequency }: NewSubscriptio
           Conditions générales
         </Link>
       </Card>
+      {prices?.later !== undefined && (
+        <Notice tone="bell" title="Le prix de la livraison change">
+          {laterWords(prices.now, prices.later, locale)}
+        </Notice>
+      )}
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <Conclude
         missing={missing}
         pending={pending}
-        price={price}
+        price={prices?.now}
         onConclude={() =>
           shipping &&
           payment &&
@@ -108,6 +122,15 @@ export function NewSubscription({ ordering, entries, frequency }: NewSubscriptio
       </Conclude>
     </>
   );
+}
+
+/** « 25.00 CHF par livraison jusqu’au mardi 2 février, puis 26.00 CHF. » */
+function laterWords(
+  now: Centimes,
+  { from, price }: { readonly from: IsoDay; readonly price: Centimes },
+  locale: Locale,
+): string {
+  return `${amount(now, locale)} par livraison jusqu’au ${dayInFull(addDays(from, -1))}, puis ${amount(price, locale)}.`;
 }
 
 /** The first obstacle to resolve. */
