@@ -25,6 +25,7 @@ import { placeLine } from '../../shared/addresses/place-line.ts';
 import { useMarketDay } from '../../shared/market/use-market-day.ts';
 import { shopDays } from './vendor-days.ts';
 import { VendorGallery } from './vendor-gallery.tsx';
+import { PosterButton } from '../../printing/poster-button.tsx';
 import { ShopTile } from './vendor-tile.tsx';
 import { useCoverage } from '../../shared/local-data/use-list-state.ts';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
@@ -41,6 +42,9 @@ export function VendorPage({ shop }: { shop: Shop }) {
   const anchor = useAnchor();
   const products = useLive(vendorShelf, { hub, vendor: shop.urlpath });
   const held = isComplete(useCoverage(needOfShelf(hub)));
+  const me = useMe();
+  // Its owner and administrators.
+  const may = me && can(me, 'shop.edit', { shops: [shop.urlpath] });
   const away = awayWords(shop, useMarketDay());
   return (
     <Text as="div" shrink>
@@ -52,7 +56,14 @@ export function VendorPage({ shop }: { shop: Shop }) {
         style={{ '--t': threadColour(threadOf(shop.thread)) }}
       >
         <IconLink label="Tous les producteurs" icon={<ArrowLeft />} look="fill" href="/vendors" />
-        <EditShop urlpath={shop.urlpath} />
+        {may && (
+          <IconLink
+            label="Modifier la boutique"
+            icon={<Pencil />}
+            look="fill"
+            href={`/admin/shops/${shop.urlpath}`}
+          />
+        )}
         <IconButton
           label="Partager"
           icon={<Share />}
@@ -116,18 +127,13 @@ export function VendorPage({ shop }: { shop: Shop }) {
         </Section>
         <VendorGallery shop={shop} />
         <Questions faq={shop.faq} anchor={anchor} />
+        {may && (
+          <div>
+            <PosterButton shop={shop} />
+          </div>
+        )}
       </Stack>
     </Text>
-  );
-}
-
-/** The way to the shop's editor, for its owner and administrators. */
-function EditShop({ urlpath }: { urlpath: string }) {
-  const me = useMe();
-  const may = me && can(me, 'shop.edit', { shops: [urlpath] });
-  if (!may) return null;
-  return (
-    <IconLink label="Modifier la boutique" icon={<Pencil />} look="fill" href={`/admin/shops/${urlpath}`} />
   );
 }
 

@@ -24,6 +24,11 @@ export function shopPicture({
   return [fg, owner].find((address) => address !== undefined && address !== '');
 }
 
+/** The largest stored size of a photo, for paper. */
+export function largePhoto(url: string): string {
+  return url.replace(PHOTO_ADDRESS, '$1-640.webp');
+}
+
 /** The smallest stored size of a photo, for tiles. */
 export function smallPhoto(url: string | undefined): string | undefined {
   return url?.replace(PHOTO_ADDRESS, '$1-96.webp');

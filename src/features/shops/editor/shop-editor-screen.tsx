@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Screen, Stack } from '../../../ui/layout/primitives.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { PosterButton } from '../../printing/poster-button.tsx';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
@@ -58,9 +59,12 @@ function ShopPage({ urlpath }: { urlpath: string }) {
           backLabel={isStaff(device) ? 'Boutiques' : 'Compte'}
           detail={shop && <ShopStateBadge state={stateOf(shop, today)} />}
           actions={
-            <ButtonLink size={44} look="line" icon={<Eye />} href={`/vendor/${urlpath}`}>
-              Voir
-            </ButtonLink>
+            <>
+              <ButtonLink size={44} look="line" icon={<Eye />} href={`/vendor/${urlpath}`}>
+                Voir
+              </ButtonLink>
+              {shop !== undefined && <PosterButton shop={shop} />}
+            </>
           }
         />
         <Stack gap="3" className={styles.place} aria-busy={query.pending} data-scrolls>
