@@ -6,7 +6,7 @@ import type { Tx } from '../../core/database/database-types.ts';
 type Scoring = NonNullable<Shop['scoring']>;
 
 /** Every shop with its figures as they stand, and what became of its orders since a day. */
-export interface CountedShop extends ShopRecord {
+export interface CountedShop extends Omit<ShopRecord, 'weight'> {
   readonly urlpath: string;
   /** `null` where nobody counted yet. */
   readonly scoring: Scoring | null;
@@ -31,7 +31,7 @@ export async function countedShops(tx: Tx, since: string): Promise<readonly Coun
   return rows;
 }
 
-/** Writes figures down, each shop's own; those that are edited meanwhile are waited for in the order of urlpath. */
+/** Writes figures down under the weight that each shop has; those that are edited meanwhile are waited for in the order of urlpath. */
 export async function writeScores(
   tx: Tx,
   scores: readonly { readonly urlpath: string; readonly scoring: Scoring }[],
@@ -45,6 +45,8 @@ export async function writeScores(
       where s.removed is null
       order by s.urlpath for update of s
     )
-    update shops set data = jsonb_set(data, '{scoring}', held.scoring), rev = rev + 1
+    update shops set rev = rev + 1, data = jsonb_set(data, '{scoring}', held.scoring || jsonb_build_object(
+      'weight', coalesce(data #> '{scoring,weight}', held.scoring -> 'weight')
+    ))
     from held where shops.urlpath = held.urlpath`.execute(tx);
 }

@@ -23,11 +23,12 @@ export async function updateShopFigures({ database }: Pick<AppContext, 'database
 export async function movedScores(tx: Tx, now: Ms): Promise<readonly Score[]> {
   const since = addDays(localDay(now, DEFAULT_ZONE), -COUNTED_DAYS);
   return (await countedShops(tx, since))
-    .map((shop) => ({ shop, score: shopScore(shop) }))
+    .map((shop) => ({ shop, weight: shop.scoring?.weight ?? SCORING_WEIGHT }))
+    .map(({ shop, weight }) => ({ shop, weight, score: shopScore({ ...shop, weight }) }))
     .filter(({ shop, score }) => isAnother(shop, score))
-    .map(({ shop: { urlpath, orders, issues }, score }) => ({
+    .map(({ shop: { urlpath, orders, issues }, weight, score }) => ({
       urlpath,
-      scoring: { weight: SCORING_WEIGHT, orders, issues, score },
+      scoring: { weight, orders, issues, score },
     }));
 }
 

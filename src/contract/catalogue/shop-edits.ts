@@ -46,6 +46,8 @@ export const ShopInput = sanitized(
     discount: z.optional(z.object({ active: flag, threshold: z.optional(Chf), amount: z.optional(Chf) })),
     info: z.optional(z.object({ active: flag, comment: text, detailledOrder: flag })),
     faq: z.optional(z.array(z.object({ q: SanitizedText, a: SanitizedText })).check(z.maxLength(50))),
+    /** An administrator's to change; the figures beside it are counted. */
+    scoring: z.optional(z.object({ weight: z.optional(Whole) })),
     account: z.optional(z.omit(ShopAccount, { updated: true })),
   }),
 );

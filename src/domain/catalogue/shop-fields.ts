@@ -30,6 +30,8 @@ export interface ShopFields {
   };
   readonly discount: { readonly active: boolean; readonly threshold: Centimes; readonly amount: Centimes };
   readonly faq: readonly Question[];
+  /** How many flawless orders its score begins with (docs/rules.md#shop-score). */
+  readonly scoring?: { readonly weight: number } | undefined;
 }
 
 /** The fields of a shop that only its owner and an administrator see. `fees`: the commission, a fraction. */
@@ -67,7 +69,8 @@ export function shopFaults(
   account: ShopAccountFields,
   families: readonly string[],
 ): readonly FieldFault[] {
-  const { name, description, url, photo, address, collect, available, discount, faq, catalog } = shop;
+  const { name, description, url, photo, address, collect, available, discount, faq, scoring, catalog } =
+    shop;
   return [
     ...nameFaults('name', name, 3, 60),
     ...lengthFault('description', description, 3, 600),
@@ -92,12 +95,13 @@ export function shopFaults(
       'discount_not_below',
     ),
     ...questionFaults(faq),
+    ...(scoring === undefined ? [] : rangeFault('scoring.weight', scoring.weight, 1, 1000)),
     ...faultUnless(!account.IBAN || isIban(account.IBAN), 'account.IBAN', 'iban'),
     ...rangeFault('account.fees', account.fees ?? 0, 0, 1),
   ];
 }
 
-/** The changed fields that only an administrator may change: delivery days and commission. See docs/rules.md#shops. */
+/** The changed fields that only an administrator may change: delivery days, commission and weight. See docs/rules.md#shops. */
 export function reservedShopChanges(
   before: { readonly shop: ShopFields; readonly account: ShopAccountFields },
   after: { readonly shop: ShopFields; readonly account: ShopAccountFields },
@@ -106,6 +110,7 @@ export function reservedShopChanges(
   return [
     ...(days(before) === days(after) ? [] : ['available.weekdays']),
     ...(before.account.fees === after.account.fees ? [] : ['account.fees']),
+    ...(before.shop.scoring?.weight === after.shop.scoring?.weight ? [] : ['scoring.weight']),
   ];
 }
 

@@ -6,10 +6,13 @@ export interface ShopRecord {
   readonly orders: number;
   /** Those of them with an issue that the shop caused. */
   readonly issues: number;
+  /** The flawless orders that are added, at least 1. */
+  readonly weight: number;
 }
 
 /**
- * The number of flawless orders added to a shop's own, so that one slip of a new shop weighs little. See
+ * The number of flawless orders added to a shop's own where no administrator chose another, so that one slip of a new
+ * shop weighs little. See
  * docs/rules.md#shop-score.
  */
 export const SCORING_WEIGHT = 10;
@@ -25,10 +28,10 @@ export const SHOP_ISSUES = [
 
 /**
  * The reliability of a shop, 0 to 1 with two decimals: the share of its orders without an issue of its own, after
- * `SCORING_WEIGHT` flawless ones are added. A shop without orders has 1. The original's formula is unknown; its ratio
+ * those of its weight are added. A shop without orders has 1. The original's formula is unknown; its ratio
  * of issues to orders replaces a product's score (docs/rules.md#shop-score).
  */
-export function shopScore({ orders, issues }: ShopRecord): number {
-  const sound = Math.max(0, orders - issues) + SCORING_WEIGHT;
-  return Math.round((100 * sound) / (orders + SCORING_WEIGHT)) / 100;
+export function shopScore({ orders, issues, weight }: ShopRecord): number {
+  const sound = Math.max(0, orders - issues) + weight;
+  return Math.round((100 * sound) / (orders + weight)) / 100;
 }

@@ -1,6 +1,7 @@
 import type { ShopInput } from '../../../../src/contract/catalogue/shop-edits.ts';
 import type { Shop, ShopAccount, ShopForOwner } from '../../../../src/contract/catalogue/shops.ts';
 import { ZERO } from '../../../../src/domain/money/money.ts';
+import { shopScore } from '../../../../src/domain/statistics/shop-score.ts';
 import {
   GENERAL_FEES,
   reservedShopChanges,
@@ -62,6 +63,7 @@ export function shopEdited(
       available: availabilityEdited(shop.available, fields.available),
       discount: mergeFields(shop.discount, fields.discount),
       info: mergeFields(shop.info, fields.info),
+      ...scoringEdited(shop, fields.scoring?.weight),
     },
     account:
       fields.account === undefined ? account : { ...mergeFields(account, fields.account), updated: at },
@@ -74,6 +76,15 @@ function photoEdited({ alts, ...photo }: Shop['photo']): Shop['photo'] {
   const shown = new Set([photo.owner, photo.fg, ...photo.gallery]);
   const kept = Object.entries(alts).filter(([address, alt]) => shown.has(address) && alt !== '');
   return kept.length === 0 ? photo : { ...photo, alts: Object.fromEntries(kept) };
+}
+
+/** Another weight moves the score of the same orders at once. */
+function scoringEdited({ scoring }: Shop, weight: number | undefined): Pick<Shop, 'scoring'> {
+  if (weight === undefined || weight === scoring?.weight) return {};
+  const { orders = 0, issues = 0 } = scoring ?? {};
+  // A weight that is out of range is refused afterwards.
+  const score = shopScore({ orders, issues, weight: Math.max(1, weight) });
+  return { scoring: { weight, orders, issues, score } };
 }
 
 function collectEdited(collect: Shop['collect'], given: ShopInput['collect']): Shop['collect'] {

@@ -65,6 +65,7 @@ export const FIELD_WORDS: Readonly<Record<keyof ShopDraft, string>> = {
   BIC: 'BIC',
   vat: 'Numéro de TVA',
   fees: 'Commission',
+  weight: 'Poids de la note',
 };
 
 function valueWords(value: ShopDraft[keyof ShopDraft]): string {

@@ -77,6 +77,15 @@ export function AccountSection(editing: Editing) {
           {`Commission du marché\u00a0: ${draft.fees}\u00a0%.`}
         </Text>
       )}
+      {admin && (
+        <Field
+          kind="numeric"
+          label="Poids de la note"
+          hint="Autant de commandes sans faute s’ajoutent aux siennes. Plus il est grand, moins une erreur pèse."
+          maxLength={4}
+          {...textProps(editing, 'weight', 'scoring.weight')}
+        />
+      )}
     </Stack>
   );
 }

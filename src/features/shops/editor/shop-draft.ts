@@ -3,6 +3,7 @@ import type { ShopForOwner } from '../../../contract/catalogue/shops.ts';
 import { GENERAL_FEES, shopFaults } from '../../../domain/catalogue/shop-fields.ts';
 import { ZERO } from '../../../domain/money/money.ts';
 import { groupedIban } from '../../../domain/payment/iban.ts';
+import { SCORING_WEIGHT } from '../../../domain/statistics/shop-score.ts';
 import { faultSentence } from '../../../domain/text/field-fault.ts';
 import { amountProblem, parseAmount, typedAmount } from '../../../domain/text/typed-amount.ts';
 import { shareOf, shareProblem, typedShare } from '../../settings/money/fraction-draft.ts';
@@ -38,6 +39,7 @@ export interface ShopDraft {
   readonly BIC: string;
   readonly vat: string;
   readonly fees: string;
+  readonly weight: string;
 }
 
 /** A place as typed. */
@@ -79,6 +81,7 @@ export function shopDraftOf({ account = {}, ...shop }: ShopForOwner): ShopDraft 
     BIC: account.BIC ?? '',
     vat: account.tva?.number ?? '',
     fees: typedShare(account.fees ?? GENERAL_FEES),
+    weight: String(shop.scoring?.weight ?? SCORING_WEIGHT),
   };
 }
 
@@ -95,6 +98,7 @@ export function shopDraftProblems(
   const typed = {
     'available.timelimit': draft.timelimit === '' ? undefined : wholeProblem(draft.timelimit, 0, 168),
     'account.fees': shareProblem(draft.fees, 1),
+    'scoring.weight': wholeProblem(draft.weight, 1, 1000),
     'discount.threshold': discounted ? amountProblem(threshold) : undefined,
     'discount.amount': discounted ? amountProblem(amount) : undefined,
   };
@@ -157,6 +161,7 @@ export function shopInputOf(
       info: { active: draft.noticed, comment: draft.notice.trim(), detailledOrder: draft.detailed },
     }),
     ...(has('faq') && { faq: draft.faq.map(({ q, a }) => ({ q: q.trim(), a: a.trim() })) }),
+    ...(has('weight') && { scoring: { weight: wholeOf(draft.weight) ?? SCORING_WEIGHT } }),
     ...(has('businessName', 'IBAN', 'BIC', 'vat', 'fees') && {
       account: {
         ...(has('businessName') && { businessName: draft.businessName.trim() }),

@@ -172,4 +172,5 @@ const PARTS: Readonly<Record<string, string>> = {
   discount: 'Rabais',
   faq: 'Questions fréquentes',
   account: 'Compte',
+  scoring: 'Compte',
 };

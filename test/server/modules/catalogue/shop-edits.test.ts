@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { updateShopFigures } from '../../../../server/modules/statistics/update-shop-figures.ts';
 import type { ShopForOwner } from '../../../../src/contract/catalogue/shops.ts';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
@@ -194,23 +195,39 @@ anyDatabase((_kind, open) => {
     test('ignores submitted order figures', async () => {
       const { scoring } = (await dairy.get(url)).json<ShopForOwner>();
       expect(scoring?.orders).toBeGreaterThan(0);
-      const made = { weight: 1, orders: 999, issues: 0, score: 1 };
+      const made = { weight: scoring?.weight, orders: 999, issues: 0, score: 1 };
       const saved = await dairy.post(url, { details: { local: true }, scoring: made });
       expect(saved.json<ShopForOwner>().scoring).toEqual(scoring);
     });
 
-    test('keeps name, days and commission unchanged by its owner', async () => {
+    test('keeps name, days, commission and weight unchanged by its owner', async () => {
       expect(refusalOf(await dairy.post(url, { name: 'Autre laiterie' }))).toMatchObject({
         code: 'field_invalid',
         fields: { 'body.name': 'Ce champ ne peut plus changer.' },
       });
       const reserved = refusalOf(
-        await dairy.post(url, { available: { weekdays: [1] }, account: { fees: 0.01 } }),
+        await dairy.post(url, {
+          ...{ available: { weekdays: [1] }, account: { fees: 0.01 }, scoring: { weight: 1 } },
+        }),
       );
       expect(reserved.code).toBe('field_reserved');
-      expect(Object.keys(reserved.fields)).toEqual(['body.available.weekdays', 'body.account.fees']);
+      expect(Object.keys(reserved.fields)).toEqual([
+        ...['body.available.weekdays', 'body.account.fees', 'body.scoring.weight'],
+      ]);
       const saved = await admin.post(url, { available: { weekdays: [2, 5] }, account: { fees: 0.18 } });
       expect(saved.json()).toMatchObject({ available: { weekdays: [2, 5] }, account: { fees: 0.18 } });
+    });
+
+    test('gets another score with another weight, which the next count keeps', async () => {
+      const weighed = (weight: number) => admin.post(url, { scoring: { weight } });
+      const light = (await weighed(1)).json<ShopForOwner>().scoring;
+      const heavy = (await weighed(1000)).json<ShopForOwner>().scoring;
+      expect(light?.weight).toBe(1);
+      expect(heavy).toMatchObject({ weight: 1000, orders: light?.orders });
+      expect(heavy?.score).toBeGreaterThanOrEqual(light?.score ?? 1);
+      await updateShopFigures(market.house, market.clock.now);
+      expect((await admin.get(url)).json<ShopForOwner>().scoring?.weight).toBe(1000);
+      expect(refusalOf(await weighed(0)).fields).toHaveProperty(['body.scoring.weight']);
     });
 
     test('is refused with French messages', async () => {
