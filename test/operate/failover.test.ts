@@ -49,7 +49,7 @@ test('a promoted replica loses and doubles no order under load', { timeout: 180_
   let reachedBefore = () => {};
   const underLoad = new Promise<void>((resolve) => (reachedBefore = resolve));
   // Each device repeats the same mutation until it is applied, as the outbox does: an order that the cut met between
-  // two transactions is deferred for the minute after which another process may take it over.
+  // two transactions is finished by the next repeat.
   const place = async () => {
     for (let index = next++; index < BUYERS; index = next++) {
       const [buyer, intent] = [market.buyers[index], intents[index]];

@@ -147,6 +147,9 @@ function latestDatabase(database: () => Database): Database {
     get bus() {
       return database().bus;
     },
+    get presence() {
+      return database().presence;
+    },
     close: () => database().close(),
   };
 }

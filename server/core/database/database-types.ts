@@ -9,7 +9,20 @@ export interface Database {
   readonly db: Kysely<Tables>;
   /** Hints between processes; losing one is harmless. */
   readonly bus: Bus;
+  readonly presence: Presence;
   close(): Promise<void>;
+}
+
+/**
+ * This process among those that share a database: work between two transactions is recorded with the name of its process,
+ * so that another one may take it over at once when that process is gone (docs/protocol.md#two-transactions).
+ */
+export interface Presence {
+  readonly name: number;
+  /** The work between two transactions that this process is doing, by its id. */
+  readonly doing: Set<string>;
+  /** Whether another process of this name is connected. */
+  isThere(tx: Tx, name: number): Promise<boolean>;
 }
 
 /** An open transaction. Every service and store function takes it first. */

@@ -8,6 +8,8 @@ export type MoneyPlan = CapturePlan | RefundPlan;
 /** `why`: the reason given by the user who decided it. */
 interface Decided {
   readonly why?: string;
+  /** The process that began it; absent when an earlier version did. */
+  readonly process?: number;
 }
 
 export interface CapturePlan extends Capture, Decided {

@@ -49,7 +49,10 @@ export async function handleMutation(
   const { app, actor } = sender;
   const { id } = mutation;
   const holdsSender = app.operations(mutation.op, mutation.v)?.holdsSender === true;
-  const { taken, stored } = await insertMutation(tx, fresh, { holdsSender });
+  const { taken, stored } = await insertMutation(tx, fresh, {
+    holdsSender,
+    by: app.database.presence.name,
+  });
   const known = stored.get(id);
   if (known !== undefined) return repeatedMutation(known, fresh);
   const waits = outOfOrder(mutation, actor, (prev) => stored.get(prev));

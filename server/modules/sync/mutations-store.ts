@@ -3,6 +3,7 @@ import type { Id, Key } from '../../../src/contract/sync/sync.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
+import type { BegunWork } from '../../core/database/process-presence.ts';
 import { lockedUserQuery } from '../../platform/database/lock-user.ts';
 import { assertInvariant } from '../../platform/database/assert-invariant.ts';
 import type { SettlementWrites } from '../../platform/operations/accept-operation.ts';
@@ -91,20 +92,21 @@ export interface EntryResult {
  * concurrent claims. The lane advances for every outcome: rows read after the commit carry it (docs/protocol.md#last).
  *
  * @param holdsSender locks the sender first, as `lockUser` does
+ * @param by the process that claims it, kept as `info` until it is settled
  */
 export async function insertMutation(
   tx: Tx,
   fresh: NewMutation,
-  { holdsSender = false }: { readonly holdsSender?: boolean } = {},
+  { holdsSender = false, by }: { readonly holdsSender?: boolean; readonly by: number },
 ): Promise<EntryResult> {
   const { id, userId, client, lane, op, opV, fingerprint, prev } = fresh;
   const known = storedRows(tx, prev === null ? [id] : [id, prev]);
   const { rows } = await sql<{ taken: boolean; stored: readonly StoredRow[] }>`
     with sender as materialized (${holdsSender ? lockedUserQuery(tx, userId) : sql`select 1`}), fresh as (
-      insert into sync_mutation (id, user_id, client, lane, op, op_v, fingerprint, prev, outcome, keys,
+      insert into sync_mutation (id, user_id, client, lane, op, op_v, fingerprint, prev, outcome, info, keys,
         device_at, effective_at, received_at)
       select ${id}, ${userId}::bigint, ${client}, ${lane}, ${op}, ${opV}::integer, ${fingerprint}, ${prev}, 'running',
-        '[]', ${iso(fresh.deviceAt)}::timestamptz, ${iso(fresh.effectiveAt)}::timestamptz,
+        ${ownerText(by)}::jsonb, '[]', ${iso(fresh.deviceAt)}::timestamptz, ${iso(fresh.effectiveAt)}::timestamptz,
         ${iso(fresh.receivedAt)}::timestamptz
       from (select count(*) from sender) held
       where ${prev}::text is null or exists (
@@ -190,29 +192,54 @@ export function lanesWrite(mutations: readonly Pick<NewMutation, 'id' | 'client'
     on conflict (client, lane) do update set last = excluded.last`;
 }
 
-/** Mutations that have been running since before an instant, because their process died between two steps. */
-export async function staleMutations(tx: Tx, before: Ms, limit: number): Promise<readonly Id[]> {
-  const rows = await tx
-    .selectFrom('sync_mutation')
-    .select('id')
-    .where('outcome', '=', 'running')
-    .where('received_at', '<', new Date(before).toISOString())
-    .orderBy('received_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+/** A running mutation: its process, and when that took it. */
+export interface RunningMutation extends BegunWork {
+  readonly since: Ms;
 }
 
-/** Claims an abandoned running mutation to finish it; false when another process claimed it first. */
-export async function claimStaleMutation(tx: Tx, id: Id, before: Ms, now: Ms): Promise<boolean> {
-  const { numUpdatedRows: taken } = await tx
+/** The running mutations, oldest first. */
+export async function runningMutations(tx: Tx, limit: number): Promise<readonly RunningMutation[]> {
+  const rows = await running(tx).orderBy('received_at').limit(limit).execute();
+  return rows.map(decodeRunning);
+}
+
+/** Locks a running mutation for a process that may take it over; `undefined` when it is settled. */
+export async function lockRunning(tx: Tx, id: Id): Promise<RunningMutation | undefined> {
+  const row = await running(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && decodeRunning(row);
+}
+
+/** Records that another process takes over a mutation that `lockRunning` locked. */
+export async function takeOver(tx: Tx, id: Id, by: number, now: Ms): Promise<void> {
+  await tx
     .updateTable('sync_mutation')
-    .set({ received_at: new Date(now).toISOString() })
+    .set({ info: ownerText(by), received_at: new Date(now).toISOString() })
     .where('id', '=', id)
-    .where('outcome', '=', 'running')
-    .where('received_at', '<', new Date(before).toISOString())
-    .executeTakeFirst();
-  return taken === 1n;
+    .execute();
+}
+
+/** The `info` of a running mutation. */
+function ownerText(by: number): string {
+  return JSON.stringify({ process: by });
+}
+
+function running(tx: Tx) {
+  return tx
+    .selectFrom('sync_mutation')
+    .select(['id', 'received_at', sql<number | null>`(info ->> 'process')::integer`.as('by')])
+    .where('outcome', '=', 'running');
+}
+
+function decodeRunning({
+  id,
+  by,
+  received_at: since,
+}: {
+  readonly id: Id;
+  readonly by: number | null;
+  readonly received_at: string;
+}): RunningMutation {
+  return { id, by: by ?? undefined, since: Date.parse(since) };
 }
 
 function storedRows(tx: Tx, ids: readonly Id[]) {

@@ -9,7 +9,7 @@ import { ConcurrentMutation } from './settle-batch.ts';
 import { settleMutation, storedMutations, claimMutation } from './mutations-store.ts';
 import { useGenericPlans, readSnapshot } from '../../platform/database/transaction.ts';
 import { unavailableCause } from '../../platform/database/unavailable.ts';
-import { resumeStale, resumeMutation, resumeWith } from './resume-mutation.ts';
+import { resumeLeft, resumeMutation, resumeWith } from './resume-mutation.ts';
 import { newMutation, newUnreadableMutation, type ParsedMutation, parseMutation } from './parse-mutation.ts';
 import { loadResponseRows } from './response-rows.ts';
 import { finalResult, refusedOutcome } from './mutation-outcome.ts';
@@ -134,7 +134,7 @@ async function finished(
   if (mine?.finish !== undefined) {
     const outcome = await resumeWith(app, { id, client, userId: actor.id }, mine.finish);
     if (outcome !== undefined) return { kind: 'settled', id, again: false, outcome };
-  } else await (mine === undefined ? resumeStale(app, id) : resumeMutation(app, id));
+  } else await (mine === undefined ? resumeLeft(app, id) : resumeMutation(app, id));
   const outcome = (await readSnapshot(app.database, (tx) => storedMutations(tx, [id]))).get(id);
   if (outcome === undefined) throw new Error(`${id} was running and is not stored`);
   if (outcome.outcome === 'running') return { kind: 'result', result: deferred(id, 'running') };

@@ -1,16 +1,19 @@
 import type { Id } from '../../../src/contract/sync/sync.ts';
-import { MINUTE_MS } from '../../../src/domain/calendar/hub-time.ts';
+import { MINUTE_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { writeTransaction } from '../../platform/feed/write-transaction.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { invariantFailed } from '../../platform/database/assert-invariant.ts';
 import {
-  staleMutations,
+  lockRunning,
+  type RunningMutation,
+  runningMutations,
   settleMutation,
   storedMutations,
   type StoredOutcome,
-  claimStaleMutation,
+  takeOver,
 } from './mutations-store.ts';
+import { isLeft, whileDoing } from '../../core/database/process-presence.ts';
 import { readSnapshot } from '../../platform/database/transaction.ts';
 import type {
   OperationResult,
@@ -20,10 +23,10 @@ import type {
 import { encodeOutcome } from './mutation-outcome.ts';
 
 /**
- * Age from which a running mutation counts as abandoned: the next request or job that finds it finishes it
- * (docs/protocol.md#two-transactions).
+ * Age from which a running mutation counts as abandoned whatever its process does: the next request or job that finds it
+ * finishes it (docs/protocol.md#two-transactions).
  */
-export const STALE_AFTER_MS = MINUTE_MS;
+const STALE_AFTER_MS = MINUTE_MS;
 
 /** Runs the second step of a mutation and settles it. Safe to run concurrently with another process. */
 export async function resumeMutation(app: AppContext, id: Id): Promise<void> {
@@ -48,7 +51,8 @@ export async function resumeWith(
     settled = outcome;
   };
   try {
-    await finish({ database, gateways, clock, mutation: { id, client, userId }, settle });
+    const context = { database, gateways, clock, mutation: { id, client, userId }, settle };
+    await whileDoing(database.presence, id, () => finish(context));
     return settled;
   } catch (error) {
     // Another process settled it first: this transaction was rolled back.
@@ -57,16 +61,36 @@ export async function resumeWith(
   }
 }
 
-/** Finishes a mutation that has been running for too long, unless another process claims it first. */
-export async function resumeStale(app: AppContext, id: Id): Promise<void> {
+/** Finishes a running mutation that its process left, or that has been running for too long; otherwise does nothing. */
+export async function resumeLeft(app: AppContext, id: Id): Promise<void> {
+  const { presence } = app.database;
   const now = app.clock();
-  const claimed = await writeTransaction(app.database, (tx) =>
-    claimStaleMutation(tx, id, now - STALE_AFTER_MS, now),
-  );
-  if (claimed) await resumeMutation(app, id);
+  const taken = await writeTransaction(app.database, async (tx) => {
+    const mutation = await lockRunning(tx, id);
+    if (mutation === undefined) return false;
+    if (!isStale(mutation, now) && !(await isLeft(tx, presence, mutation))) return false;
+    await takeOver(tx, id, presence.name, now);
+    return true;
+  });
+  if (taken) await resumeMutation(app, id);
 }
 
-/** The ids of abandoned running mutations, oldest first, for the job that finishes them. */
-export function staleMutationIds(app: AppContext, limit = 50): Promise<readonly Id[]> {
-  return readSnapshot(app.database, (tx) => staleMutations(tx, app.clock() - STALE_AFTER_MS, limit));
+/**
+ * The ids of abandoned running mutations, oldest first, for the job that finishes them. Those at which this process has
+ * just failed wait until they are old, since what failed would fail again.
+ */
+export function leftMutationIds({ database, clock }: AppContext, limit = 50): Promise<readonly Id[]> {
+  const { presence } = database;
+  const now = clock();
+  return readSnapshot(database, async (tx) => {
+    const left: Id[] = [];
+    for (const mutation of await runningMutations(tx, limit))
+      if (isStale(mutation, now) || (mutation.by !== presence.name && (await isLeft(tx, presence, mutation))))
+        left.push(mutation.id);
+    return left;
+  });
+}
+
+function isStale({ since }: RunningMutation, now: Ms): boolean {
+  return since < now - STALE_AFTER_MS;
 }

@@ -26,8 +26,12 @@ interface Listener {
  * are sent with the next one.
  *
  * @param connect returns a client with a `query_timeout`, for a server that no longer answers
+ * @param onConnected runs on each new connection before it is used
  */
-export async function openListener(connect: () => pg.Client): Promise<Listener> {
+export async function openListener(
+  connect: () => pg.Client,
+  onConnected: (connection: pg.Client) => Promise<void> = () => Promise.resolve(),
+): Promise<Listener> {
   const local = localBus();
   const reconnectListeners = new Set<() => void>();
   let client: pg.Client | undefined;
@@ -56,6 +60,7 @@ export async function openListener(connect: () => pg.Client): Promise<Listener> 
     try {
       await fresh.connect();
       await fresh.query(`listen ${CHANNEL}`);
+      await onConnected(fresh);
     } catch (error) {
       destroy(fresh);
       throw error;

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { openListener } from './notification-listener.ts';
 import { parsers } from './column-parsers.ts';
+import { bePresent, postgresPresence } from './postgres-presence.ts';
 import { preparedStatementPool } from './prepared-statements.ts';
 import type { Tables } from '../../core/database/tables.ts';
 
@@ -42,13 +43,16 @@ async function openPostgres(url: string): Promise<Database> {
   // The same for a connection lost between two statements: the next statement fails.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedStatementPool(pool) }) });
+  const presence = postgresPresence();
   const listener = await openListener(
     () => new pg.Client({ ...config, keepAlive: true, query_timeout: CONNECT_LIMIT_MS }),
+    (connection) => bePresent(connection, presence),
   );
   return {
     kind: 'postgres',
     db,
     bus: listener.bus,
+    presence,
     async close() {
       await listener.close();
       await db.destroy();

@@ -4,6 +4,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { localBus } from '../../core/database/process-bus.ts';
+import { processPresence } from '../../core/database/process-presence.ts';
 import { copyOut, isCopy } from './binary-copy.ts';
 import type { Database, DatabasePlace } from '../../core/database/database-types.ts';
 import { takeLockFile } from './lock-file.ts';
@@ -29,7 +30,9 @@ export async function openPglite(place: Embedded): Promise<Database> {
       await unlock?.();
     };
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: oneConnection(client, end) }) });
-    return { kind: 'pglite', db, bus: localBus(), close: () => db.destroy() };
+    // Another process of this folder is gone: the folder is locked.
+    const presence = processPresence();
+    return { kind: 'pglite', db, bus: localBus(), presence, close: () => db.destroy() };
   } catch (error) {
     await unlock?.();
     throw error;

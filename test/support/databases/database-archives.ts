@@ -3,6 +3,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { localBus } from '../../../server/core/database/process-bus.ts';
+import { processPresence } from '../../../server/core/database/process-presence.ts';
 import type { Database } from '../../../server/core/database/database-types.ts';
 import { parsers } from '../../../server/platform/database/column-parsers.ts';
 import type { Tables } from '../../../server/core/database/tables.ts';
@@ -24,7 +25,7 @@ export async function openArchivableDatabase(dump?: Blob): Promise<{
   const pool: PostgresPool = { connect: () => Promise.resolve({ query, release: () => undefined }), end };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
-    database: { kind: 'pglite', db, bus: localBus(), close: () => db.destroy() },
+    database: { kind: 'pglite', db, bus: localBus(), presence: processPresence(), close: () => db.destroy() },
     archive: () => engine.dumpDataDir('none'),
   };
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { localBus } from '../../../server/core/database/process-bus.ts';
+import { processPresence } from '../../../server/core/database/process-presence.ts';
 import type { Database } from '../../../server/core/database/database-types.ts';
 import { parsers } from '../../../server/platform/database/column-parsers.ts';
 import { preparedStatementPool } from '../../../server/platform/database/prepared-statements.ts';
@@ -188,7 +189,16 @@ async function openLine(url: string): Promise<Line> {
     dialect: new PostgresDialect({ pool: gated(preparedStatementPool(pool), () => line) }),
   });
   const line: Line = {
-    ...{ database: { kind: 'postgres', db, bus: localBus(), close: () => db.destroy() }, pid: 0 },
+    ...{
+      database: {
+        kind: 'postgres',
+        db,
+        bus: localBus(),
+        presence: processPresence(() => Promise.resolve(true)),
+        close: () => db.destroy(),
+      },
+      pid: 0,
+    },
     ...{ state: 'rests', heldUp: false, statement: '', writes: false, free: false },
     go: () => undefined,
     lost: Promise.resolve(),

@@ -9,7 +9,7 @@ import { authorise, refresh, release } from './authorise-payment.ts';
 import { acquirerContextOf } from '../../../platform/gateways/acquirer-context.ts';
 import { timeOut } from './settle-payment.ts';
 import { finishOperation } from '../order-money/move-money.ts';
-import { resumeStale, staleMutationIds } from '../../sync/resume-mutation.ts';
+import { leftMutationIds, resumeLeft } from '../../sync/resume-mutation.ts';
 import { orderPage } from '../../mails/link-placeholder.ts';
 import { notifyCustomer } from '../../mails/notify-customer.ts';
 import { each } from '../../../platform/jobs/run-each.ts';
@@ -27,10 +27,10 @@ export const finishOrders: Job = {
   everyMs: TEN_SECONDS_MS,
   async run(app) {
     const before = app.clock() - MINUTE_MS;
-    const ids = await staleMutationIds(app, BATCH_SIZE);
+    const ids = await leftMutationIds(app, BATCH_SIZE);
     const oids = await readSnapshot(app.database, (tx) => staleOrders(tx, 'asking', before, BATCH_SIZE));
     await each(
-      [...ids.map((id) => () => resumeStale(app, id)), ...oids.map((oid) => () => finishRequested(app, oid))],
+      [...ids.map((id) => () => resumeLeft(app, id)), ...oids.map((oid) => () => finishRequested(app, oid))],
       (finish) => finish(),
     );
   },

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { type Actor, worksFor } from '../../../core/actor.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
+import { isLeft, whileDoing } from '../../../core/database/process-presence.ts';
 import {
   type MoneyOperation,
   runningOperation,
@@ -21,7 +22,7 @@ export type MoneyContext = AcquirerContext & { readonly actor: Actor };
 /** Plans the movement for a locked order, or refuses it. */
 type Decide<Refusal extends string> = (tx: Tx, order: Order) => Promise<Result<MoneyPlan, Refusal>>;
 
-/** After this, an operation is considered abandoned by its process; the next caller finishes it. */
+/** After this, an operation is considered abandoned whatever its process does; the next caller finishes it. */
 const ABANDONED_MS = MINUTE_MS;
 
 /**
@@ -44,8 +45,10 @@ export async function finishOperation(
   context: AcquirerContext,
   operation: MoneyOperation,
 ): Promise<Result<Order, 'payment_declined' | 'not_found'>> {
-  const answer = await askAcquirer(context, operation);
-  return context.write((tx) => settleOperation(tx, operation, answer, context));
+  return whileDoing(context.database.presence, operation.id, async () => {
+    const answer = await askAcquirer(context, operation);
+    return context.write((tx) => settleOperation(tx, operation, answer, context));
+  });
 }
 
 /** Locks an order for its hub's manager; others get the same refusal as for an unknown order. */
@@ -58,7 +61,7 @@ export async function orderOfManager(tx: Tx, actor: Actor, oid: number): Promise
 
 async function begin<Refusal extends string>(
   tx: Tx,
-  { actor, clock }: MoneyContext,
+  { actor, clock, database: { presence } }: MoneyContext,
   oid: number,
   { why, decide }: { readonly why: string | undefined; readonly decide: Decide<Refusal> },
 ): Promise<Result<MoneyOperation, Refusal | 'not_found' | 'forbidden' | 'still_running'>> {
@@ -66,15 +69,19 @@ async function begin<Refusal extends string>(
   if (!held.ok) return held;
   const now = clock();
   const running = await runningOperation(tx, oid);
-  if (running !== undefined)
-    return now - Date.parse(running.started) < ABANDONED_MS ? refuse('still_running') : accept(running);
+  if (running !== undefined) {
+    const left =
+      now - Date.parse(running.started) >= ABANDONED_MS ||
+      (await isLeft(tx, presence, { id: running.id, by: running.plan.process }));
+    return left ? accept(running) : refuse('still_running');
+  }
   const decided = await decide(tx, held.value);
   if (!decided.ok) return decided;
   const operation: MoneyOperation = {
     id: randomUUID(),
     oid,
     who: actor.id,
-    plan: { ...decided.value, ...(why && { why }) },
+    plan: { ...decided.value, process: presence.name, ...(why && { why }) },
     started: new Date(now).toISOString(),
   };
   await startOperation(tx, operation);

@@ -12,11 +12,12 @@ import {
 } from '../answers/call-answer.ts';
 import { type AttemptLimit, countAttempts, undoAttempts } from './attempt-limits.ts';
 import type { Actor } from '../../../core/actor.ts';
+import { whileDoing } from '../../../core/database/process-presence.ts';
 import type { Context, RequestInfo, StepsContext } from '../../../core/request-context.ts';
 import type { AppContext } from '../../app-context.ts';
 import { noEffects } from '../session/answer-effects.ts';
 import { guard } from '../session/call-guard.ts';
-import { runOnce, idempotentRequest, keep, type IdempotentRequest, take } from './idempotency.ts';
+import { runOnce, idempotentRequest, keep, type IdempotentRequest, take, workOf } from './idempotency.ts';
 import { type Input, readInput } from './call-input.ts';
 import {
   visitContext,
@@ -172,8 +173,8 @@ const running = new WeakMap<AppContext['database'], Map<string, Promise<CallOutc
 
 /**
  * Runs a service in steps once per idempotency key. The key is claimed before the first step and the answer stored after
- * the last one; a retry meanwhile receives `still_running`. Steps whose process died run again after a minute, with the
- * same key at the outside service.
+ * the last one; a retry meanwhile receives `still_running`. Steps whose process died or failed run again with the next
+ * retry, and any after a minute, with the same key at the outside service.
  */
 async function runOnceInSteps(
   app: AppContext,
@@ -198,10 +199,13 @@ async function takeAndRun(
   pending: IdempotentRequest,
   run: () => Promise<CallOutcome>,
 ): Promise<CallOutcome> {
-  const earlier = await inTransaction(database, (tx) => take(tx, pending, clock()));
+  const { presence } = database;
+  const earlier = await inTransaction(database, (tx) => take(tx, pending, clock(), presence));
   if (earlier !== undefined) return earlier;
 
-  const done = await run().catch(caughtRefusal);
-  await inTransaction(database, (tx) => keep(tx, pending, done));
-  return done;
+  return whileDoing(presence, workOf(pending), async () => {
+    const done = await run().catch(caughtRefusal);
+    await inTransaction(database, (tx) => keep(tx, pending, done));
+    return done;
+  });
 }

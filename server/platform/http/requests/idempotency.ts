@@ -6,7 +6,8 @@ import type { RefusalCode } from '../../../../src/contract/core/refusals.ts';
 import type { Json } from '../../../../src/contract/core/wire.ts';
 import { MINUTE_MS, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import { restoreChanges, recordedChanges } from '../../feed/record-change.ts';
-import type { Tx } from '../../../core/database/database-types.ts';
+import type { Presence, Tx } from '../../../core/database/database-types.ts';
+import { isLeft } from '../../../core/database/process-presence.ts';
 import { canonicalJson } from '../../../../src/domain/core/canonical-json.ts';
 import { type CallOutcome, refusedAttempt } from '../answers/call-answer.ts';
 import type { Actor } from '../../../core/actor.ts';
@@ -133,8 +134,18 @@ export async function runOnce(
   return done;
 }
 
-/** Claims the key for this request, or returns the outcome of the request that claimed it first. */
-export async function take(tx: Tx, pending: IdempotentRequest, now: Ms): Promise<CallOutcome | undefined> {
+/**
+ * Claims the key for this request, or returns the outcome of the request that claimed it first.
+ *
+ * @param presence the process of a request in steps, kept as `body` until it is answered
+ */
+export async function take(
+  tx: Tx,
+  pending: IdempotentRequest,
+  now: Ms,
+  presence?: Presence,
+): Promise<CallOutcome | undefined> {
+  const begun = presence === undefined ? null : JSON.stringify({ process: presence.name });
   const { numInsertedOrUpdatedRows: taken } = await tx
     .insertInto('idempotency')
     .values({
@@ -143,12 +154,25 @@ export async function take(tx: Tx, pending: IdempotentRequest, now: Ms): Promise
       fingerprint: pending.fingerprint,
       created: new Date(now).toISOString(),
       status: null,
-      body: null,
+      body: begun,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirst();
   if (taken === 1n) return undefined;
-  return earlierAnswer(tx, pending, now);
+  const earlier = await earlierAnswer(tx, pending, now, presence);
+  if (earlier !== undefined) return earlier;
+  await tx
+    .updateTable('idempotency')
+    .set({ created: new Date(now).toISOString(), status: null, body: begun })
+    .where('user_id', '=', pending.user)
+    .where('key', '=', pending.key)
+    .execute();
+  return undefined;
+}
+
+/** The name under which a process does a request in steps. */
+export function workOf({ user, key }: IdempotentRequest): string {
+  return `request ${user} ${key}`;
 }
 
 /** Stores the answer under its key; a transient refusal releases the key for the retry. */
@@ -179,7 +203,13 @@ function movedNothing({ refused, body }: CallOutcome): boolean {
   return refused !== undefined || (typeof body === 'object' && body !== null && 'errors' in body);
 }
 
-async function earlierAnswer(tx: Tx, pending: IdempotentRequest, now: Ms): Promise<CallOutcome | undefined> {
+/** The answer of the request that claimed the key, which is locked; `undefined` when this one may run. */
+async function earlierAnswer(
+  tx: Tx,
+  pending: IdempotentRequest,
+  now: Ms,
+  presence: Presence | undefined,
+): Promise<CallOutcome | undefined> {
   const { fingerprint, status, body, created } = await tx
     .selectFrom('idempotency')
     .select(['fingerprint', 'status', 'body', 'created'])
@@ -194,13 +224,13 @@ async function earlierAnswer(tx: Tx, pending: IdempotentRequest, now: Ms): Promi
       pending.sealedFor === undefined ? (body ?? undefined) : openAnswer(body, pending.sealedFor);
     return { status, body: answer, refused: undefined, effects: undefined };
   }
-  if (status === null && age < RUNNING_MS)
-    return refusedAttempt({ ok: false, refusal: 'still_running', retryAfterMs: 1000 });
-  await tx
-    .updateTable('idempotency')
-    .set({ created: new Date(now).toISOString(), status: null, body: null })
-    .where('user_id', '=', pending.user)
-    .where('key', '=', pending.key)
-    .execute();
-  return undefined;
+  if (status !== null || age >= RUNNING_MS) return undefined;
+  const work = { id: workOf(pending), by: processOf(body) };
+  if (presence !== undefined && (await isLeft(tx, presence, work))) return undefined;
+  return refusedAttempt({ ok: false, refusal: 'still_running', retryAfterMs: 1000 });
+}
+
+function processOf(body: Json | null): number | undefined {
+  if (typeof body !== 'object' || body === null || !('process' in body)) return undefined;
+  return typeof body.process === 'number' ? body.process : undefined;
 }

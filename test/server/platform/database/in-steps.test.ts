@@ -10,11 +10,11 @@ import {
   handleOperationInSteps,
   type FinishContext,
 } from '../../../../server/platform/operations/accept-operation.ts';
-import { resumeStale, staleMutationIds } from '../../../../server/modules/sync/resume-mutation.ts';
+import { leftMutationIds, resumeLeft } from '../../../../server/modules/sync/resume-mutation.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { lockLikes, saveLikes } from '../../../../server/modules/people/likes-store.ts';
 import { ask, count, countingMarket, likesNow, outcomesOf } from '../../../support/counted-work.ts';
-import { eachDatabase } from '../../../support/databases/databases.ts';
+import { asAnotherProcess, eachDatabase } from '../../../support/databases/databases.ts';
 import type { Client, Marketplace } from '../../../support/marketplace.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
 import { aMutation, push } from '../../../support/engine/sync-device.ts';
@@ -40,7 +40,10 @@ const paid = (context: FinishContext) =>
     await context.settle(tx, { outcome: 'applied', touched: [{ e: 'likes', id: String(mutation.userId) }] });
   });
 
-eachDatabase((_kind, open) => {
+/** The name of no process. */
+const DEAD = 7;
+
+eachDatabase((kind, open) => {
   let database: Database;
   let market: Marketplace;
   let alice: Client;
@@ -92,7 +95,7 @@ eachDatabase((_kind, open) => {
       expect((await push(alice, [behind])).results).toMatchObject([{ outcome: 'applied', again: false }]);
     });
 
-    test('finishes an interrupted operation once, by a retry after a minute', async () => {
+    test('finishes an operation at which this process failed once, by the next retry', async () => {
       const mutation = steps();
       outside = () => Promise.reject(new Error('killed'));
       expect((await push(alice, [mutation])).results).toMatchObject([
@@ -100,12 +103,46 @@ eachDatabase((_kind, open) => {
       ]);
       expect((await ask(alice, [mutation.id], true)).running).toEqual([mutation.id]);
       outside = paid;
-      expect((await push(alice, [mutation])).results).toMatchObject([{ code: 'running' }]);
-      market.clock.now += 60_001;
       const both = await Promise.all([push(alice, [mutation]), push(alice, [mutation])]);
       expect(both.flatMap(({ results }) => outcomesOf(results))).toContain('applied');
       expect((await push(alice, [mutation])).results).toMatchObject([{ outcome: 'applied', again: true }]);
       expect(await likes()).toEqual([1, 2]);
+    });
+
+    /** A mutation that runs, as a process of this name left it; `null`: one of an earlier version. */
+    const leftBy = async (process: number | null) => {
+      const mutation = steps();
+      outside = () => Promise.reject(new Error('killed'));
+      await push(alice, [mutation]);
+      outside = paid;
+      const info = process === null ? null : JSON.stringify({ process });
+      await database.db.updateTable('sync_mutation').set({ info }).where('id', '=', mutation.id).execute();
+      return mutation;
+    };
+
+    test('takes over the operation of a dead process at once, by a retry and by the job', async () => {
+      const mutation = await leftBy(DEAD);
+      expect((await push(alice, [mutation])).results).toMatchObject([{ outcome: 'applied' }]);
+      const other = await leftBy(DEAD);
+      expect(await leftMutationIds(market.house)).toEqual([other.id]);
+      await resumeLeft(market.house, other.id);
+      expect((await push(alice, [other])).results).toMatchObject([{ outcome: 'applied', again: true }]);
+    });
+
+    test('leaves what an earlier version began for a minute', async () => {
+      const mutation = await leftBy(null);
+      expect((await push(alice, [mutation])).results).toMatchObject([{ code: 'running' }]);
+      market.clock.now += 60_001;
+      expect((await push(alice, [mutation])).results).toMatchObject([{ outcome: 'applied' }]);
+    });
+
+    test.runIf(kind === 'postgres')('leaves the work of a connected process until it ends', async () => {
+      const other = await asAnotherProcess(database);
+      const mutation = await leftBy(other.presence.name);
+      expect((await push(alice, [mutation])).results).toMatchObject([{ code: 'running' }]);
+      expect(await leftMutationIds(market.house)).toEqual([]);
+      await other.close();
+      await expect.poll(async () => outcomesOf((await push(alice, [mutation])).results)).toEqual(['applied']);
     });
 
     test('finishes an interrupted operation by the job', async () => {
@@ -113,11 +150,11 @@ eachDatabase((_kind, open) => {
       outside = () => Promise.reject(new Error('killed'));
       await push(alice, [mutation]);
       outside = paid;
-      expect(await staleMutationIds(market.house)).not.toContain(mutation.id);
+      expect(await leftMutationIds(market.house)).not.toContain(mutation.id);
       market.clock.now += 60_001;
-      expect(await staleMutationIds(market.house)).toContain(mutation.id);
-      await resumeStale(market.house, mutation.id);
-      await resumeStale(market.house, mutation.id);
+      expect(await leftMutationIds(market.house)).toContain(mutation.id);
+      await resumeLeft(market.house, mutation.id);
+      await resumeLeft(market.house, mutation.id);
       expect(await likes()).toEqual([1, 2]);
     });
 

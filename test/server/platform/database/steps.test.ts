@@ -93,13 +93,11 @@ onPglite((open) => {
     expect(meanwhile[0]?.headers['retry-after']).toBe('1');
   });
 
-  test('reruns an interrupted request under its key after a minute', async () => {
+  test('reruns an interrupted request under its key at once', async () => {
     const key = randomUUID();
     outside = () => Promise.reject(new Error('killed'));
     expect((await send(key)).statusCode).toBe(500);
     outside = () => Promise.resolve('paid');
-    expect((await send(key)).statusCode).toBe(409);
-    market.clock.now += 60_000;
     expect((await send(key)).json()).toEqual({ paid: 12.5 });
     expect(asked).toBe(2);
   });

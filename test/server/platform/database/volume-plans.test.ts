@@ -42,7 +42,7 @@ import {
 import { publishStock } from '../../../../server/modules/catalogue/publishing.ts';
 import { ordersToRedact } from '../../../../server/modules/orders/redaction-store.ts';
 import { soldParts } from '../../../../server/modules/payments/billing/shop-statement-store.ts';
-import { staleMutations, storedMutations } from '../../../../server/modules/sync/mutations-store.ts';
+import { runningMutations, storedMutations } from '../../../../server/modules/sync/mutations-store.ts';
 import { runQuery } from '../../../../server/platform/database/batch-statement.ts';
 import { useGenericPlans } from '../../../../server/platform/database/transaction.ts';
 import { onPostgres } from '../../../support/databases/databases.ts';
@@ -102,7 +102,7 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'captures that were left': (tx) => operationsLeft(tx, now, 50),
   'orders to forget': (tx) => ordersToRedact(tx, { delivered: '2024-01-01', day: '2024-01-01' }, 200),
   'mutations that are known': (tx) => storedMutations(tx, ['m-1', 'm-2']),
-  'mutations that were left': (tx) => staleMutations(tx, now, 50),
+  'mutations that were left': (tx) => runningMutations(tx, 50),
   'mails to send': (tx) => takeMails(tx, now, now, 20),
   'what is old': (tx) => dropOld(tx, Date.parse('2023-01-01')),
   'old tombstones': (tx) => purgeGone(tx, Date.parse('2023-01-01')),

@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto';
+import type { Presence, Tx } from './database-types.ts';
+
+/** Work between two transactions: `by` is its process, absent when an earlier version recorded it. */
+export interface BegunWork {
+  readonly id: string;
+  readonly by: number | undefined;
+}
+
+/** Opens the presence of a process that is alone on its database, unless `isThere` can ask for others. */
+export function processPresence(isThere: Presence['isThere'] = () => Promise.resolve(false)): Presence {
+  // A PostgreSQL integer, by which the process can be locked; 0 is left for no name.
+  return { name: randomInt(1, 2 ** 31), doing: new Set(), isThere };
+}
+
+/** Whether no process works on it any more: the one that began it ended, or failed at it. */
+export async function isLeft(tx: Tx, presence: Presence, { id, by }: BegunWork): Promise<boolean> {
+  if (by === undefined) return false;
+  return by === presence.name ? !presence.doing.has(id) : !(await presence.isThere(tx, by));
+}
+
+/** Runs work between two transactions as that of this process. */
+export async function whileDoing<T>({ doing }: Presence, id: string, work: () => Promise<T>): Promise<T> {
+  doing.add(id);
+  try {
+    return await work();
+  } finally {
+    doing.delete(id);
+  }
+}
