@@ -19,6 +19,7 @@ import { orderRoutes } from './modules/checkout/order-routes.ts';
 import { paymentMethodRoutes } from './modules/payments/methods/payment-method-routes.ts';
 import { photoRoutes } from './modules/catalogue/photos/photo-upload-routes.ts';
 import { pingRoutes } from './platform/http/server/ping-routes.ts';
+import { stockRoutes } from './modules/catalogue/stock/stock-calls.ts';
 import { productEditRoutes } from './modules/catalogue/products/product-edit-routes.ts';
 import { pushRoutes } from './modules/account/profile/push-routes.ts';
 import { secondFactorRoutes } from './modules/account/second-factor/second-factor-routes.ts';
@@ -55,6 +56,7 @@ export const everyRoute: readonly Route[] = [
   pushRoutes,
   catalogueRoutes,
   productEditRoutes,
+  stockRoutes,
   categoryEditRoutes,
   shopEditRoutes,
   shopClosingRoutes,

@@ -33,6 +33,7 @@ import * as setup from './hubs/setup.ts';
 import * as shopEdits from './catalogue/shop-edits.ts';
 import * as shopMails from './orders/shop-mails.ts';
 import * as shops from './catalogue/shops.ts';
+import * as stock from './catalogue/stock.ts';
 import * as statements from './statistics/statements.ts';
 import * as statistics from './statistics/statistics.ts';
 import * as subscriptions from './orders/subscriptions.ts';
@@ -65,6 +66,7 @@ const sections = [
   categoryEdits,
   products,
   productEdits,
+  stock,
   shops,
   shopEdits,
   documents,

@@ -4,6 +4,7 @@ import { CartLine, LineKey } from './orders/cart.ts';
 import { OrderIntent } from './orders/checkout.ts';
 import { checkoutRefusals } from './core/checkout-refusals.ts';
 import { fulfilmentOperations } from './orders/fulfilment-operations.ts';
+import { stockOperations } from './catalogue/stock-operations.ts';
 import { operation } from './core/operation.ts';
 import { Profile } from './people/users.ts';
 import { Cents, Day, Instant, short, Sku, Slug } from './core/wire.ts';
@@ -182,6 +183,7 @@ export const everyOperation = [
   subscriptionSkip,
   subscriptionCancel,
   ...fulfilmentOperations,
+  ...stockOperations,
 ] as const;
 
 /** A cart line in an operation: centimes, not francs. */

@@ -20,6 +20,7 @@ const TABLE_OF = {
   collection: 'collections',
   tour: 'tours',
   staff: 'staff',
+  stock: 'stocks',
 } as const;
 
 /** A kind of row with a table of its own; products are in segments, intents exist on this device only. */
@@ -49,6 +50,7 @@ export const WORKED_ON = [
   'subscription',
   'collection',
   'tour',
+  'stock',
 ] as const satisfies readonly Entity[];
 
 /** All kinds of rows. */

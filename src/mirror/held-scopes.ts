@@ -82,6 +82,11 @@ export function needOfShelf(hub: string): ScopeNeed {
   return needOf([`catalog:${hub}`]);
 }
 
+/** The stock of a person's shops and of the hubs that they manage. */
+export function needOfStock(shops: readonly string[], hubs: readonly string[]): ScopeNeed {
+  return needOf([...shops.map((urlpath) => `stock:${urlpath}`), ...hubs.map((hub) => `stocks:${hub}`)]);
+}
+
 /** A hub itself, its settings and its documents. */
 export function needOfMarket(hub: string): ScopeNeed {
   return needOf([`config:${hub}`]);

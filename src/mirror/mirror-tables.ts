@@ -6,6 +6,7 @@ import type { CollectionRow, StaffRow, TourRow } from '../contract/orders/day-ro
 import type { Document } from '../contract/catalogue/documents.ts';
 import type { Hub } from '../contract/hubs/hubs.ts';
 import type { Order } from '../contract/orders/orders.ts';
+import type { StockRow } from '../contract/catalogue/stock.ts';
 import type { Shop } from '../contract/catalogue/shops.ts';
 import type { Subscription } from '../contract/orders/subscriptions.ts';
 import type { LikesRow, UserRow } from '../contract/people/users.ts';
@@ -23,7 +24,7 @@ import type {
   Stored,
   Tomb,
 } from './mirror-records.ts';
-import { VERSION_1, VERSION_2, VERSION_4, VERSION_5 } from './schema.ts';
+import { VERSION_1, VERSION_2, VERSION_4, VERSION_5, VERSION_6 } from './schema.ts';
 import { omit } from './omit.ts';
 
 /** Columns derived from an order and stored beside it (docs/protocol.md#stored-tables). */
@@ -52,6 +53,7 @@ export class Tables extends Dexie {
   declare readonly collections: Table<Stored<CollectionRow>, string>;
   declare readonly tours: Table<Stored<TourRow>, string>;
   declare readonly staff: Table<Stored<StaffRow>, string>;
+  declare readonly stocks: Table<Stored<StockRow>, string>;
   declare readonly catalogSeg: Table<Segment, [string, string, number]>;
   declare readonly catalogDelta: Table<DeltaProduct, [string, number]>;
   declare readonly catalogHead: Table<CatalogRecord, string>;
@@ -67,8 +69,8 @@ export class Tables extends Dexie {
     super(name, options);
     // One step from any version of a device: none has rows to rewrite, and each declared version costs every start a
     // millisecond of its eleven. The changes of version 3 are repeated in version 5.
-    this.version(5)
-      .stores({ ...VERSION_1, ...VERSION_2, ...VERSION_4, ...VERSION_5 })
+    this.version(6)
+      .stores({ ...VERSION_1, ...VERSION_2, ...VERSION_4, ...VERSION_5, ...VERSION_6 })
       .upgrade(askOwnRowsAgain);
     waitForReopen(this);
   }

@@ -59,3 +59,8 @@ export const VERSION_5 = {
   orders:
     '_id,[hub+_day],[_day+_state],[hub+_day+shipping.priority+shipping.position],customer.id,created,intent,[_b.oid+_p]',
 } as const;
+
+/** Version 6: the stock of products, for those who count it. */
+export const VERSION_6 = {
+  stocks: '_id,vendor',
+} as const;

@@ -15,6 +15,7 @@ import {
   resumeSubscription,
   skipDelivery,
 } from './customer/subscription-mutations.ts';
+import { countPieces, markOut, sellProduct } from './catalogue/stock-mutations.ts';
 import { tickItem } from './fulfilment/tick-item-mutation.ts';
 import { weighItem } from './fulfilment/weigh-item-mutation.ts';
 
@@ -43,6 +44,9 @@ export const everyMutation: readonly AnyMutation[] = [
   positionOrder,
   assignTour,
   collectVendor,
+  countPieces,
+  markOut,
+  sellProduct,
 ];
 
 /** The mutation of an operation's name and version; `undefined` when this build does not know it. */

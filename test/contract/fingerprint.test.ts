@@ -34,6 +34,9 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'order.position@1': '612581b9a117',
   'tour.assign@1': '89de5b96ded8',
   'vendor.collect@1': '2d2f7ae12039',
+  'stock.count@1': '8d3d737e7e6c',
+  'stock.out@1': '30cf438eff14',
+  'product.sell@1': 'e8979e561fab',
 };
 
 const RECORDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from '../../../src/contract/core/wire.ts';
+import type { LossCause, StockReason } from '../../../src/domain/catalogue/stock-count.ts';
 import type { Jsonb, Timestamp } from './column-types.ts';
 
 /** Tables of the catalogue: settings, hubs, categories, shops, products, documents, photos. */
@@ -38,9 +39,25 @@ export interface CatalogueTables {
     /** The stock that the catalogue shows, refreshed by a job (docs/rules.md#stock). */
     published_stock: number;
     available: boolean;
+    /** The last « épuisé » (`out`) and the last decision on its sale (`sold`), each with mutation and instant. */
+    stock_marks: ColumnType<{ [key: string]: Json }, string | undefined, string>;
     data: Jsonb<{ [key: string]: Json }>;
     /** When it was removed from the catalogue; `null`: it is listed. */
     removed: Generated<Timestamp | null>;
+  };
+  /** Manual changes of stock; what orders take is in the orders. */
+  stock_movements: {
+    id: GeneratedAlways<number>;
+    sku: number;
+    at: Timestamp;
+    who: number | null;
+    delta: number;
+    after: number;
+    reason: StockReason;
+    cause: LossCause | null;
+    lot: string | null;
+    /** The mutation that made it; `null` for a call. */
+    mutation: string | null;
   };
   documents: {
     slug: string;

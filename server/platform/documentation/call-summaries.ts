@@ -82,6 +82,7 @@ const summaries = {
   'products.save': 'Change un produit',
   'products.remove': 'Retire un produit',
   'products.history': 'Ce qui a changé d’un produit, par qui et quand',
+  'products.movements': 'Ce qui a fait varier le stock d’un produit : comptes, pertes et commandes',
   'products.search': 'Les produits qui répondent à une recherche',
   'products.autocomplete': 'Les mots qui complètent une recherche',
   'products.love': 'Les produits favoris de qui est connecté',

@@ -3,7 +3,17 @@ import type { Scope } from '../../../src/contract/sync/sync.ts';
 /** Entities that are equal for all readers: built once per revision. */
 const shared = ['config', 'capacity', 'hub', 'document', 'category', 'shop', 'product'] as const;
 /** Entities that are projected for each reader. */
-const personal = ['user', 'likes', 'cart', 'order', 'subscription', 'collection', 'tour', 'staff'] as const;
+const personal = [
+  'user',
+  'likes',
+  'cart',
+  'order',
+  'subscription',
+  'collection',
+  'tour',
+  'staff',
+  'stock',
+] as const;
 
 export type SharedEntity = (typeof shared)[number];
 export type PersonalEntity = (typeof personal)[number];
@@ -34,3 +44,7 @@ export const adminScope = (hub: string, month: string): Scope => `admin:${hub}:$
 export const staffScope = (hub: string): Scope => `staff:${hub}`;
 /** `month`: `2026-11`. */
 export const shopScope = (urlpath: string, month: string): Scope => `shop:${urlpath}:${month}`;
+/** The stock of a shop's products, for its owners. */
+export const shopStockScope = (urlpath: string): Scope => `stock:${urlpath}`;
+/** The stock of everything that is sold at a hub, for its managers. */
+export const hubStockScope = (hub: string): Scope => `stocks:${hub}`;

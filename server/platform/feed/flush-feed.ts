@@ -28,7 +28,7 @@ export async function flushFeed(
   tx: Tx,
   { commits = false }: { readonly commits?: boolean } = {},
 ): Promise<readonly Scope[]> {
-  const told = recordedChanges(tx);
+  const told = withStock(recordedChanges(tx));
   if (told.length === 0) return [];
   await holdShopsOf(
     tx,
@@ -66,7 +66,13 @@ async function shelvesOf(tx: Tx, shops: readonly string[]): Promise<readonly Cha
     .where('vendor', '=', sql<string>`any(${[...shops]})`)
     .orderBy('sku')
     .execute();
-  return rows.map(({ sku }) => ({ e: 'product', id: String(sku) }));
+  return withStock(rows.map(({ sku }) => ({ e: 'product', id: String(sku) })));
+}
+
+/** Adds the stock rows of changed products: both are read from the product and share its revision. */
+function withStock(told: readonly ChangedRow[]): readonly ChangedRow[] {
+  const along = told.filter(({ e }) => e === 'product').map(({ id }) => ({ e: 'stock' as const, id }));
+  return along.length === 0 ? told : [...told, ...along];
 }
 
 async function placeAll(tx: Tx, told: readonly ChangedRow[], last: boolean): Promise<Placed> {

@@ -1,5 +1,6 @@
 import type { CollectionRow, StaffRow, TourRow } from '../../../src/contract/orders/day-rows.ts';
 import type { Subscription } from '../../../src/contract/orders/subscriptions.ts';
+import type { StockRow } from '../../../src/contract/catalogue/stock.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { runQuery } from '../database/batch-statement.ts';
 import { collectionRows, tourRows } from './tour-day-rows.ts';
@@ -17,7 +18,8 @@ export type PersonalContent =
   | { readonly e: 'subscription'; readonly d: Subscription }
   | { readonly e: 'collection'; readonly d: CollectionRow }
   | { readonly e: 'tour'; readonly d: TourRow }
-  | { readonly e: 'staff'; readonly d: StaffRow };
+  | { readonly e: 'staff'; readonly d: StaffRow }
+  | { readonly e: 'stock'; readonly d: StockRow; readonly hubs: readonly string[] };
 
 /** Reads rows of one entity; missing ones are left out. */
 export async function personalRows(
@@ -39,6 +41,8 @@ export async function personalRows(
       return (await tourRows(tx, ids)).map((row) => ({ e, id: row.d.id, ...row }));
     case 'staff':
       return (await staffRows(tx, ids)).map((row) => ({ e, id: row.d.id, ...row }));
+    case 'stock':
+      return (await stockRows(tx, ids)).map((row) => ({ e, id: String(row.d.sku), ...row }));
   }
 }
 
@@ -87,4 +91,28 @@ async function staffRows(
       },
     };
   });
+}
+
+/** Reads the stock of products, with the hubs where they are sold. */
+async function stockRows(
+  tx: Tx,
+  skus: readonly string[],
+): Promise<readonly { readonly rev: number; readonly d: StockRow; readonly hubs: readonly string[] }[]> {
+  return tx
+    .selectFrom('products as p')
+    .select([
+      'p.rev',
+      sql<StockRow>`jsonb_strip_nulls(jsonb_build_object(
+        'sku', p.sku, 'vendor', p.vendor, 'category', p.category,
+        'title', p.data -> 'title', 'part', p.data #> '{pricing,part}',
+        'thumb', nullif(p.data #>> '{photo,url}', ''), 'tint', p.data #> '{photo,tint}',
+        'available', p.available, 'stock', p.published_stock
+      ) || p.stock_marks)`.as('d'),
+      sql<readonly string[]>`coalesce((
+        select jsonb_agg(sh.hub order by sh.hub) from shop_hubs sh where sh.shop = p.vendor
+      ), '[]')`.as('hubs'),
+    ])
+    .where('p.sku', '=', sql<number>`any(${[...skus]}::bigint[])`)
+    .where('p.removed', 'is', null)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
-import { type Actor, worksFor } from '../../core/actor.ts';
+import { type Actor, isAdmin, worksFor } from '../../core/actor.ts';
 import { orderForCourier, orderForCustomer, orderForVendor } from './order-views.ts';
 import type { PersonalContent } from './personal-rows.ts';
 
@@ -34,6 +34,8 @@ export function projectRow(actor: Actor, row: PersonalContent): Json | undefined
     case 'tour':
     case 'staff':
       return worksFor(actor, row.d.hub) ? asJson(row.d) : undefined;
+    case 'stock':
+      return countsStock(actor, { vendor: row.d.vendor, hubs: row.hubs }) ? asJson(row.d) : undefined;
   }
 }
 
@@ -56,6 +58,16 @@ export function seesWholeOrder(
   { hub, customer }: { readonly hub: string; readonly customer: number },
 ): boolean {
   return worksFor(actor, hub, 'manager') || (customer === actor.id && worksFor(actor, hub, 'logistic'));
+}
+
+/** Whether the reader counts the stock of a shop: its owner, or the office of a hub where it sells. */
+export function countsStock(
+  actor: Actor,
+  { vendor, hubs }: { readonly vendor: string; readonly hubs: readonly string[] },
+): boolean {
+  return (
+    isAdmin(actor) || actor.shops.includes(vendor) || hubs.some((hub) => worksFor(actor, hub, 'manager'))
+  );
 }
 
 /** Narrows to JSON: rows come from JSON columns, and branded types are numbers. */

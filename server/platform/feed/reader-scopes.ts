@@ -6,8 +6,10 @@ import {
   adminScope,
   catalogScope,
   configScope,
+  hubStockScope,
   opsScope,
   shopScope,
+  shopStockScope,
   staffScope,
   userScope,
 } from './feed-entities.ts';
@@ -43,7 +45,11 @@ export function scopesOf(actor: Actor | undefined, hubs: readonly HubPlace[], no
   const staff = staffed.map(({ slug }) => staffScope(slug));
   const months = monthsAround(now);
   const shops = actor.shops.flatMap((urlpath) => months.map((month) => shopScope(urlpath, month)));
-  return [...open, userScope(actor.id), ...staff, ...ops, ...ended, ...shops];
+  const stock = [
+    ...actor.shops.map(shopStockScope),
+    ...staffed.filter(({ office }) => office).map(({ slug }) => hubStockScope(slug)),
+  ];
+  return [...open, userScope(actor.id), ...staff, ...ops, ...ended, ...shops, ...stock];
 }
 
 /**

@@ -139,6 +139,12 @@ function asked(e: EntityName, ids: string[]): RawBuilder<Placement> {
         from membership m join users u on u.id = m.user_id
         left join staff_contact c on c.user_id = m.user_id
         where (m.hub, m.user_id) in (${staffKeys(ids)})`;
+    case 'stock':
+      return sql`
+        select sku::text as id, p.rev, jsonb_build_array('stock:' || p.vendor) || coalesce((
+          select jsonb_agg('stocks:' || sh.hub) from shop_hubs sh where sh.shop = p.vendor
+        ), '[]') as scopes
+        from products p where sku = any(${ids}::bigint[]) and p.removed is null`;
   }
 }
 

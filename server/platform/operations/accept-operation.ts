@@ -109,8 +109,8 @@ export interface Steps<Args> {
   readonly holdsSender?: boolean;
 }
 
-/** The place of an operation: an order or a hub. */
-export type WorkPlace = { readonly oid: number } | { readonly hub: string };
+/** The place of an operation: an order, a hub, or the hubs where a product is sold. */
+export type WorkPlace = { readonly oid: number } | { readonly hub: string } | { readonly sku: number };
 
 type Parsed = { readonly ok: true; readonly args: unknown } | { readonly ok: false; readonly issues: Json };
 

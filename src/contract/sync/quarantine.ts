@@ -47,6 +47,7 @@ export const decideQuarantine = call({
     'weight_implausible',
     'hub_unknown',
     'courier_unknown',
+    'product_unknown',
     'still_running',
   ],
 });

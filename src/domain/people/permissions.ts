@@ -36,6 +36,7 @@ export const PERMISSIONS = {
   'credit.grant': ['admin'],
 
   'product.edit': ['owner-of', 'admin'],
+  'stock.count': ['owner-of', 'manager', 'admin'],
   'shop.edit': ['owner-of', 'admin'],
   'shop.publish': ['admin'],
   'shops.unpublished': ['manager', 'admin'],

@@ -15,7 +15,7 @@ export const foldedRows: Invariant = {
   violations: ({ devices }) => devices.flatMap((device) => misfoldedOn(device)),
 };
 
-const WORKED_ON = new Set(['order', 'cart', 'user', 'likes', 'collection', 'tour']);
+const WORKED_ON = new Set(['order', 'cart', 'user', 'likes', 'collection', 'tour', 'stock']);
 
 const NOTHING: readonly OutboxRow[] = [];
 

@@ -37,7 +37,8 @@ export function keptScopes(offered: readonly Scope[], looking: ScopeSelection): 
     if (kind === 'ops') return wanted.has(scope) || (hubs.has(hub) && near.includes(day));
     if (kind === 'admin') return months.has(scope);
     if (kind === 'config' && elsewhere) return true;
-    return own.has(scope) || (kind === 'staff' && hubs.has(hub)) || kind === 'shop';
+    if (kind === 'staff' || kind === 'stocks') return hubs.has(hub);
+    return own.has(scope) || kind === 'shop' || kind === 'stock';
   });
   const works = kept.some(isWork);
   // Once a scope, and not once a comparison: the office is offered hundreds.
@@ -102,6 +103,9 @@ function placeOf(
       return 3;
     case 'catalog':
       return 4;
+    case 'stock':
+    case 'stocks':
+      return 5;
     default:
       return 100;
   }

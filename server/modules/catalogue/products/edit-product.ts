@@ -27,6 +27,7 @@ import { refuseFaults, noticesOf } from '../../../core/edits/field-faults.ts';
 import type { EditContext } from '../../../core/edits/edit-context.ts';
 import { confirmsPassword } from '../../people/confirm-password.ts';
 import { joinShopsAndCategories, productAnswer } from '../shelved-products.ts';
+import { recordFirstStock, recordStockEdit } from '../stock/record-stock-edit.ts';
 import { blankProduct, categoryAfter, productEdited } from './product-edited.ts';
 import { mayEditShop, productRefusal } from './product-rules.ts';
 
@@ -52,6 +53,7 @@ export async function createProduct(
   if (refused !== undefined) return refused;
   const { product, missing } = gated({ available: false, missing: [] }, edited, category);
   await insertProduct(tx, product);
+  await recordFirstStock(context, product);
   recordChange(tx, 'product', product.sku);
   await auditEdit(
     context,
@@ -87,7 +89,9 @@ export async function saveProduct(
   );
   const unchanged = { ...before, updated: product.updated };
   if (changesNothing(unchanged, product)) return answer(context, before, missing);
-  await updateProduct(tx, product, stockAsked(fields.pricing?.stock, before.pricing.stock));
+  const stock = stockAsked(fields.pricing?.stock, before.pricing.stock);
+  await recordStockEdit(context, before, product, stock);
+  await updateProduct(tx, product, stock);
   recordChange(tx, 'product', sku);
   await auditEdit(context, { action: 'product.save', entity: 'product', id: sku, why }, unchanged, product);
   return answer(context, product, missing);

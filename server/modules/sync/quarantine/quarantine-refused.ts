@@ -1,11 +1,13 @@
 import type { Mutation } from '../../../../src/contract/sync/sync.ts';
+import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Actor } from '../../../core/actor.ts';
 import { worksFor } from '../../../core/actor.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
+import { readStock } from '../../catalogue/stock/stock-store.ts';
 import { orderOf } from '../../orders/orders-store.ts';
 import { hadRole, quarantineWork } from './quarantine-store.ts';
 import type { NewMutation, StoredOutcome } from '../mutations-store.ts';
-import type { OperationHandler } from '../../../platform/operations/accept-operation.ts';
+import type { OperationHandler, WorkPlace } from '../../../platform/operations/accept-operation.ts';
 import { encodeOutcome } from '../mutation-outcome.ts';
 
 /** A refused mutation with its operation. */
@@ -36,10 +38,11 @@ export async function quarantineIfLostRole(
   const read = accepted.workPlaceOf === undefined ? undefined : accepted.parse(mutation.args);
   if (read?.ok !== true || accepted.workPlaceOf === undefined) return outcome;
   const place = accepted.workPlaceOf(read.args);
-  const hub = 'hub' in place ? place.hub : await hubOf(tx, place.oid);
+  const hubs = await hubsOf(tx, place);
   const effectiveAt = fresh.effectiveAt ?? fresh.receivedAt;
-  if (hub === undefined || worksFor(actor, hub)) return outcome;
-  if (!(await hadRole(tx, actor.id, hub, effectiveAt))) return outcome;
+  if (hubs.some((hub) => worksFor(actor, hub))) return outcome;
+  const hub = await firstHubLost(tx, actor.id, hubs, effectiveAt);
+  if (hub === undefined) return outcome;
 
   const { id, op, v, args } = mutation;
   const oid = 'oid' in place ? place.oid : null;
@@ -51,7 +54,21 @@ export async function quarantineIfLostRole(
   });
 }
 
-async function hubOf(tx: Tx, oid: number): Promise<string | undefined> {
-  const stored = await orderOf(tx, oid);
-  return stored === undefined || stored.order.payment.status === 'pending' ? undefined : stored.order.hub;
+/** The hubs whose staff may do the work of a place. */
+async function hubsOf(tx: Tx, place: WorkPlace): Promise<readonly string[]> {
+  if ('hub' in place) return [place.hub];
+  if ('sku' in place) return (await readStock(tx, place.sku))?.hubs ?? [];
+  const stored = await orderOf(tx, place.oid);
+  return stored === undefined || stored.order.payment.status === 'pending' ? [] : [stored.order.hub];
+}
+
+/** The first of these hubs at which the author has lost a role that they had at an instant. */
+async function firstHubLost(
+  tx: Tx,
+  author: number,
+  hubs: readonly string[],
+  at: Ms,
+): Promise<string | undefined> {
+  for (const hub of hubs) if (await hadRole(tx, author, hub, at)) return hub;
+  return undefined;
 }

@@ -28,6 +28,7 @@ import * as quarantine from './0025-quarantine.ts';
 import * as setup from './0026-setup.ts';
 import * as backups from './0030-backups.ts';
 import * as shopMails from './0031-shop-mails.ts';
+import * as stock from './0035-stock.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -60,4 +61,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0026-setup': setup,
   '0030-backups': backups,
   '0031-shop-mails': shopMails,
+  '0035-stock': stock,
 };

@@ -19,6 +19,9 @@ export function scopeWords(scope: string): string {
       return `Ventes de ${month(`${time}-01`)}, ${place}`;
     case 'staff':
       return `Équipe, ${place}`;
+    case 'stock':
+    case 'stocks':
+      return `Stock, ${place}`;
     default:
       return scope;
   }
@@ -60,6 +63,8 @@ export function laneWords(lane: string): string {
       return `Collecte ${id}`;
     case 'tour':
       return `Tournée ${id}`;
+    case 'stock':
+      return `Stock du produit ${id}`;
     default:
       return lane;
   }

@@ -59,6 +59,8 @@ const EDITORS: readonly (readonly [prefix: string, editor: Editor])[] = [
   ['profile.', { page: '/profile/details' }],
   ['order.', { panel: 'waiting' }],
   ['subscription.', { page: '/subscriptions' }],
+  ['stock.', { page: '/admin/stock' }],
+  ['product.sell', { page: '/admin/stock' }],
 ];
 
 /** Where an order that is already placed can still be cancelled. */

@@ -91,6 +91,7 @@ products.create                401      403      403      in       403      403 
 products.save                  401      403      403      in       403      403      403      403      403      in
 products.remove                401      403      403      in       403      403      403      403      403      in
 products.history               401      403      403      in       403      403      403      403      403      in
+products.movements             401      403      403      in       403      403      403      in       403      in
 shops.list                     in       in       in       in       in       in       in       in       in       in
 shops.category                 in       in       in       in       in       in       in       in       in       in
 shops.photos                   in       in       in       in       in       in       in       in       in       in

@@ -265,6 +265,15 @@ anyDatabase((_kind, open) => {
       expect(await exact()).toBe(26);
       const typed = await dairy.post(`/v1/products/${sku}`, { pricing: { stock: 100 } });
       expect([await exact(), typed.json<Product>().pricing.stock]).toEqual([100, 100]);
+      // The log holds the exact differences: of the first stock, and of the typed one beside the four sold pieces.
+      const log = await dairy.get(`/v1/products/${sku}/movements`);
+      expect(log.json()).toMatchObject({
+        stock: 100,
+        movements: [
+          { delta: 74, after: 100, reason: 'edit' },
+          { delta: 30, after: 30, reason: 'edit' },
+        ],
+      });
     });
 
     test('gets the first sub-category of a new category by default', async () => {

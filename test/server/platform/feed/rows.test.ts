@@ -8,6 +8,7 @@ import { Document } from '../../../../src/contract/catalogue/documents.ts';
 import { Hub } from '../../../../src/contract/hubs/hubs.ts';
 import { Order } from '../../../../src/contract/orders/orders.ts';
 import { ProductRow } from '../../../../src/contract/catalogue/products.ts';
+import { StockRow } from '../../../../src/contract/catalogue/stock.ts';
 import { Shop } from '../../../../src/contract/catalogue/shops.ts';
 import { Subscription } from '../../../../src/contract/orders/subscriptions.ts';
 import { LikesRow, UserRow } from '../../../../src/contract/people/users.ts';
@@ -33,6 +34,7 @@ const schemas: Readonly<Record<string, z.ZodMiniType>> = {
   collection: CollectionRow,
   tour: TourRow,
   staff: StaffRow,
+  stock: StockRow,
 };
 
 /** The whole demonstration, read as each of its people would. */

@@ -255,7 +255,12 @@ eachDatabase((_kind, open) => {
       recordChange(tx, 'product', TOMME);
     });
     const tombstones = () =>
-      database.db.selectFrom('scope_entry').select('id').where('gone', 'is not', null).execute();
+      database.db
+        .selectFrom('scope_entry')
+        .select('id')
+        .where('entity', '=', 'product')
+        .where('gone', 'is not', null)
+        .execute();
     await cleanUp.run(market.house);
     expect(await tombstones()).toEqual([{ id: String(TOMME) }]);
     // The database dates its tombstones itself.
