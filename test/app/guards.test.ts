@@ -62,6 +62,7 @@ describe('guards', () => {
     ['/admin/shops', 'login', 'login', '/profile'],
     ['/admin/shops/new', 'login', 'login', 'opens'],
     ['/admin/shops/$urlpath', 'login', 'login', 'opens'],
+    ['/admin/stock', 'login', 'login', '/profile'],
     ['/admin/opening', 'login', 'login', '/profile'],
     ['/admin/hubs', 'login', 'login', '/profile'],
   ])('%s: at first %s, a visitor %s, a customer %s', (path, ...expected) => {
@@ -85,6 +86,7 @@ describe('guards', () => {
     ['/admin', '/orders', '/orders', 'opens', 'opens'],
     ['/admin/people', '/orders', '/orders', '/orders', 'opens'],
     ['/admin/shops', 'opens', '/orders', 'opens', 'opens'],
+    ['/admin/stock', 'opens', '/orders', 'opens', 'opens'],
     ['/admin/opening', '/orders', '/orders', '/orders', 'opens'],
     ['/admin/hubs', '/orders', '/orders', '/orders', 'opens'],
     ['/home', 'opens', 'opens', 'opens', 'opens'],

@@ -1,4 +1,5 @@
 import {
+  Boxes,
   ChartColumn,
   ClipboardList,
   Footprints,
@@ -114,6 +115,7 @@ function useWays(): { readonly places: readonly NavItem[]; readonly foot: readon
               icon: <Store />,
               current: path.startsWith('/admin/shops'),
             },
+            { href: '/admin/stock', label: 'Stock', icon: <Boxes />, current: path === '/admin/stock' },
           ]
         : []),
       ...customerPlaces(device, path),
@@ -137,7 +139,8 @@ function useWays(): { readonly places: readonly NavItem[]; readonly foot: readon
               href: '/admin',
               label: 'Réglages',
               icon: <SlidersHorizontal />,
-              current: path === '/admin' || (path.startsWith('/admin/') && !path.startsWith('/admin/shops')),
+              current:
+                path === '/admin' || (path.startsWith('/admin/') && !/^\/admin\/(shops|stock)/.test(path)),
             },
           ]
         : []),

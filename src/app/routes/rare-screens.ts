@@ -29,6 +29,7 @@ export const rareScreens = {
     (await import('../../features/shops/list/shops-list-screen.tsx')).ShopsListScreen,
   ShopEditorScreen: async () =>
     (await import('../../features/shops/editor/shop-editor-screen.tsx')).ShopEditorScreen,
+  StockScreen: async () => (await import('../../features/stock/stock-screen.tsx')).StockScreen,
   OpeningScreen: async () =>
     (await import('../../features/first-day/opening/opening-screen.tsx')).OpeningScreen,
   SecondFactorScreen: async () =>

@@ -295,6 +295,13 @@ export const routes: readonly Route[] = [
     screen: () => rare('ShopEditorScreen'),
   },
   {
+    path: '/admin/stock',
+    for: 'shops',
+    frame: 'office',
+    title: 'Stock',
+    screen: () => rare('StockScreen'),
+  },
+  {
     path: '/admin/opening',
     for: 'admins',
     frame: 'office',

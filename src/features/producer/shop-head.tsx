@@ -1,4 +1,4 @@
-import { ReceiptText, Store } from 'lucide-react';
+import { Boxes, ReceiptText, Store } from 'lucide-react';
 import { IconLink } from '../../ui/actions/icon-button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Mark } from '../../ui/foundations/logo.tsx';
@@ -53,6 +53,7 @@ export function ShopHead({ shop, shops }: { shop: Shop; shops: readonly Shop[] }
         href={`/report?shop=${shop.urlpath}`}
         icon={<ReceiptText />}
       />
+      <IconLink label={`Stock de ${shop.name}`} href={`/admin/stock?shop=${shop.urlpath}`} icon={<Boxes />} />
       <IconLink label={`Voir ${shop.name} en boutique`} href={`/vendor/${shop.urlpath}`} icon={<Store />} />
       <AccountLink />
       <span className={styles.sync}>

@@ -17,25 +17,29 @@ export interface KeypadProps {
   onType: (sign: KeypadSign) => void;
   onBack: () => void;
   onClear: () => void;
+  /** Whole numbers: no comma. */
+  whole?: boolean | undefined;
 }
 
 /**
  * Ten figures and a comma for gloves, one key to begin again and one to go back. It holds no text of its own:
  * a keyboard types in the field above it, and both go on with the same text.
  */
-export function Keypad({ label, onType, onBack, onClear }: KeypadProps) {
+export function Keypad({ label, onType, onBack, onClear, whole = false }: KeypadProps) {
   const [first, middle, last] = rows.map((signs) =>
-    signs.map((sign) => (
-      <button
-        key={sign}
-        type="button"
-        className={sign === '0' ? styles.wide : undefined}
-        aria-label={sign === ',' ? 'Virgule' : undefined}
-        onClick={() => onType(sign)}
-      >
-        {sign}
-      </button>
-    )),
+    signs
+      .filter((sign) => !whole || sign !== ',')
+      .map((sign) => (
+        <button
+          key={sign}
+          type="button"
+          className={sign === '0' ? (whole ? styles.widest : styles.wide) : undefined}
+          aria-label={sign === ',' ? 'Virgule' : undefined}
+          onClick={() => onType(sign)}
+        >
+          {sign}
+        </button>
+      )),
   );
   return (
     // The field keeps the focus, so that a keyboard goes on where a key was touched.

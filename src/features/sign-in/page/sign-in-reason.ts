@@ -40,6 +40,7 @@ const REASONS: readonly (readonly [under: string, aim: string])[] = [
   ['/admin/people', 'ouvrir l’équipe du marché'],
   ['/admin/shops/new', 'créer votre boutique'],
   ['/admin/shops', 'gérer les boutiques'],
+  ['/admin/stock', 'compter le stock'],
   ['/admin/hubs', 'ouvrir la liste des marchés'],
   ['/admin', 'ouvrir les réglages du marché'],
 ];

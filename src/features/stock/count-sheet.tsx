@@ -1,0 +1,192 @@
+import { Ban, Check, CircleSlash, Store } from 'lucide-react';
+import { useState } from 'react';
+import type { StockRow } from '../../contract/catalogue/stock.ts';
+import {
+  COUNT_REASONS,
+  type CountReason,
+  LOSS_CAUSES,
+  type LossCause,
+  MOST_STOCK,
+} from '../../domain/catalogue/stock-count.ts';
+import { count, decimal, NO_BREAK } from '../../domain/text/french.ts';
+import { partText } from '../../domain/catalogue/portion.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { usePendingPress } from '../../ui/actions/use-pending-press.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Chip, Chips } from '../../ui/fields/chips.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Keypad } from '../../ui/fields/keypad.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { Row, Stack, Text } from '../../ui/layout/primitives.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { StockMovements } from './stock-movements.tsx';
+import { StockTile } from './stock-tile.tsx';
+import { CAUSE_WORDS, REASON_WORDS } from './stock-words.ts';
+import styles from './stock.module.css';
+import { useStockActs } from './use-stock-acts.ts';
+
+export interface CountSheetProps {
+  readonly product: StockRow;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The largest number of typed figures: more is more than any stock. */
+const FIGURES = 6;
+
+/**
+ * Counts a product in the cellar: « épuisé » and « disponible » at one touch, and pieces on large keys. The stock on
+ * screen when it opened is what the count is compared with, whatever arrives meanwhile.
+ */
+export function CountSheet({ product, open, onClose }: CountSheetProps) {
+  const acts = useStockActs();
+  const [{ stock: seen, out }] = useState(product);
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState<CountReason>('count');
+  const [cause, setCause] = useState<LossCause>('lost');
+  const [lot, setLot] = useState('');
+  const { touched, once } = usePendingPress();
+  const words = REASON_WORDS[reason];
+  const counted = typed === '' ? undefined : words.counted(seen, Number(typed));
+  const problem = problemOf(counted, seen);
+  const closeAfter = async (done: Promise<boolean>) => {
+    if (await done) onClose();
+  };
+  const save = async () => {
+    if (counted === undefined || problem !== undefined) return;
+    const named = lot.trim();
+    // The typed figures stay until they are saved: a full disk loses nothing.
+    await closeAfter(
+      acts.count(product, {
+        ...{ seen, counted, knew: out?.id ?? null, reason },
+        ...(reason === 'loss' && { cause }),
+        ...(reason === 'harvest' && named !== '' && { lot: named }),
+      }),
+    );
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      leading={<StockTile product={product} size={56} />}
+      title={product.title}
+      detail={`${partText(product.part)}, ${seen === 0 ? 'rien en stock' : `${decimal(seen)} en stock`}`}
+      footer={
+        <Button
+          look="primary"
+          size={64}
+          wide
+          icon={<Check />}
+          disabled={problem !== undefined}
+          busy={touched}
+          onClick={() => once(save)}
+        >
+          {counted === undefined ? 'Tapez le nombre' : `Enregistrer ${decimal(Math.max(0, counted))}`}
+        </Button>
+      }
+    >
+      <Stack gap="3">
+        <Row gap="2" className={styles.states}>
+          <Button
+            look="danger-line"
+            size={64}
+            icon={<CircleSlash />}
+            disabled={product.stock === 0 && product.out !== undefined}
+            onClick={() => closeAfter(acts.soldOut(product))}
+          >
+            Épuisé
+          </Button>
+          <Button
+            look="line"
+            size={64}
+            icon={product.available ? <Ban /> : <Store />}
+            onClick={() => closeAfter(acts.sell(product, !product.available))}
+          >
+            {product.available ? 'Hors vente' : 'Disponible'}
+          </Button>
+        </Row>
+        <Segmented
+          label="Motif"
+          value={reason}
+          segments={COUNT_REASONS.map((value) => ({ value, label: REASON_WORDS[value].label }))}
+          onChange={setReason}
+        />
+        {reason === 'loss' && (
+          <Chips label="Cause de la perte">
+            {LOSS_CAUSES.map((value) => (
+              <Chip key={value} pressed={cause === value} onToggle={() => setCause(value)}>
+                {CAUSE_WORDS[value]}
+              </Chip>
+            ))}
+          </Chips>
+        )}
+        {reason === 'harvest' && (
+          <Field
+            label="Lot (facultatif)"
+            value={lot}
+            maxLength={40}
+            onChange={({ target }) => setLot(target.value)}
+          />
+        )}
+        <Stack
+          as="form"
+          gap="2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            once(save);
+          }}
+        >
+          <Stack as="label" gap="1" justify="center" tone="ink-2" className={styles.figure}>
+            <Text size="14">{words.question}</Text>
+            <input
+              value={typed}
+              inputMode="none"
+              autoComplete="off"
+              placeholder={reason === 'count' || reason === 'correction' ? String(seen) : '0'}
+              aria-invalid={problem !== undefined || undefined}
+              onChange={({ target }) => setTyped(figuresOf(target.value))}
+            />
+          </Stack>
+          <Text as="p" size="17" tone="ink-2" words="center" aria-live="polite">
+            {counted === undefined || problem !== undefined ? NO_BREAK : changeWords(seen, counted)}
+          </Text>
+          {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+          {product.stock !== seen && (
+            <Notice tone="info">
+              {`Le stock est passé de ${decimal(seen)} à ${decimal(product.stock)} depuis l’ouverture${NO_BREAK}: votre compte corrigera de la différence.`}
+            </Notice>
+          )}
+          <Keypad
+            label="Clavier du compte"
+            whole
+            onType={(sign) => setTyped(figuresOf(`${typed}${sign}`))}
+            onBack={() => setTyped(typed.slice(0, -1))}
+            onClear={() => setTyped('')}
+          />
+        </Stack>
+        <StockMovements sku={product.sku} />
+      </Stack>
+    </Sheet>
+  );
+}
+
+/** « 12 → 9, 3 de moins » */
+function changeWords(seen: number, counted: number): string {
+  if (seen === counted) return `${decimal(seen)}, rien ne change`;
+  const by = count(Math.abs(counted - seen), 'pièce', 'pièces');
+  return `${decimal(seen)} → ${decimal(counted)}, ${by} de ${counted < seen ? 'moins' : 'plus'}`;
+}
+
+function problemOf(counted: number | undefined, seen: number): string | undefined {
+  if (counted === undefined) return undefined;
+  if (counted < 0)
+    return `Il n’y a que ${count(seen, 'pièce', 'pièces')} en stock${NO_BREAK}: comptez plutôt ce qui reste.`;
+  return counted > MOST_STOCK ? `Au plus ${decimal(MOST_STOCK)} pièces.` : undefined;
+}
+
+function figuresOf(text: string): string {
+  return text
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, FIGURES);
+}

@@ -1,0 +1,58 @@
+import type { StockRow } from '../../contract/catalogue/stock.ts';
+import type { CountReason, LossCause, StockReason } from '../../domain/catalogue/stock-count.ts';
+import type { Tone } from '../../ui/foundations/palette.ts';
+
+/** What a person types for a reason: the pieces that are there, that are lost, or that came. */
+export interface ReasonWords {
+  readonly label: string;
+  readonly question: string;
+  /** The pieces that are there after it. */
+  readonly counted: (seen: number, typed: number) => number;
+}
+
+export const REASON_WORDS: Readonly<Record<CountReason, ReasonWords>> = {
+  count: { label: 'Compte', question: 'Pièces comptées', counted: (_, typed) => typed },
+  loss: { label: 'Perte', question: 'Pièces perdues', counted: (seen, typed) => seen - typed },
+  harvest: { label: 'Récolte', question: 'Pièces ajoutées', counted: (seen, typed) => seen + typed },
+  correction: { label: 'Correction', question: 'Pièces en tout', counted: (_, typed) => typed },
+};
+
+/** Causes of lost pieces. */
+export const CAUSE_WORDS: Readonly<Record<LossCause, string>> = {
+  lost: 'Perte',
+  broken: 'Casse',
+  expired: 'Date dépassée',
+  tasted: 'Dégustation',
+};
+
+/** Reasons in the list of movements. */
+export const MOVEMENT_WORDS: Readonly<Record<StockReason, string>> = {
+  count: 'Compté',
+  loss: 'Perte',
+  harvest: 'Récolte',
+  correction: 'Correction',
+  out: 'Épuisé',
+  edit: 'Modifié dans la fiche',
+  import: 'Importé',
+};
+
+/** Low stock: the back office warns below it (docs/rules.md#stock). */
+const LOW = 6;
+
+/** The state of a stock, the most urgent first. */
+export const STOCK_STATES = ['out', 'low', 'enough', 'off'] as const;
+export type StockState = (typeof STOCK_STATES)[number];
+
+export const STATE_WORDS: Readonly<Record<StockState, { readonly label: string; readonly tone: Tone }>> = {
+  out: { label: 'Épuisé', tone: 'danger' },
+  low: { label: 'Bas', tone: 'bell' },
+  enough: { label: 'Disponible', tone: 'brand' },
+  off: { label: 'Hors vente', tone: 'mute' },
+};
+
+/** Off sale before sold out: nobody can order it, whatever is left. */
+export function stockState({ available, stock }: Pick<StockRow, 'available' | 'stock'>): StockState {
+  if (!available) return 'off';
+  if (stock === 0) return 'out';
+  return stock < LOW ? 'low' : 'enough';
+}
