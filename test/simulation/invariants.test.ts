@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Json } from '../../src/contract/core/wire.ts';
 import { anIntent } from '../mutations/support/intent.ts';
 import { anOrder } from '../mutations/support/order.ts';
 import { anOutboxRow } from '../support/engine/an-outbox-row.ts';
@@ -92,6 +93,10 @@ function orderRow(fulfillment: Readonly<Record<string, unknown>>): ServerRow {
   }));
   const d: unknown = JSON.parse(JSON.stringify({ ...order, items }));
   return { e: 'order', id: '4001', scope: 'ops:carouge', rev: 3, seq: 1, d: d as ServerRow['d'] };
+}
+
+function stockRow(d: Readonly<Record<string, Json>>): ServerRow {
+  return { e: 'stock', id: '10000', scope: 'stocks:carouge', rev: 3, seq: 1, d };
 }
 
 function history(device: Partial<DeviceHistory>, server: Partial<ServerHistory> = {}): History {
@@ -298,6 +303,16 @@ const CASES: readonly Case[] = [
   ],
   ['I21', 'work of an older build that never left', { fromOlderBuilds: ['x'] }],
   ['I22', 'a secret on the disk', { text: () => 'card: never-kept' }],
+  ['I23', 'fewer pieces than none', {}, { rows: [stockRow({ stock: -1 })] }],
+  [
+    'I23',
+    'pieces after « épuisé » by a count that did not know of it',
+    {},
+    {
+      rows: [stockRow({ stock: 3, out: { id: 'o', at: '2026-11-24T09:00:00.000Z' } })],
+      log: logOf(logged('c', 1, { op: 'stock.count', args: { knew: null } })),
+    },
+  ],
 ];
 
 test.each(CASES)('%s sees %s', (invariant, _, device, server) => {
@@ -334,8 +349,8 @@ test.each([
   expect(found).toEqual(expected);
 });
 
-test('twenty-two laws stand, each with a history that breaks it', () => {
-  const names = Array.from({ length: 22 }, (_, at) => `I${at + 1}`);
+test('twenty-three laws stand, each with a history that breaks it', () => {
+  const names = Array.from({ length: 23 }, (_, at) => `I${at + 1}`);
   expect(allInvariants.map(({ name }) => name)).toEqual(names);
   expect([...new Set(CASES.map(([invariant]) => invariant))]).toEqual(names);
 });

@@ -74,6 +74,8 @@ export const PEOPLE: readonly UserProfile[] = [
 
 /** A product that is refused whenever it is named. */
 export const REFUSED_SKU = 66_666;
+/** The products whose stock is counted, each sold at all hubs. */
+export const COUNTED_SKUS = [10_000, 10_001, 10_002, 10_003] as const;
 /** What the server says where nobody may keep it. */
 export const SECRET = '4242-never-kept-4242';
 /** The day on which simulated days begin. */

@@ -14,6 +14,7 @@ import {
   noteInCart,
   removeFromCart,
 } from '../../src/mutations/customer/cart-mutations.ts';
+import { countPieces, markOut, sellProduct } from '../../src/mutations/catalogue/stock-mutations.ts';
 import { collectVendor } from '../../src/mutations/fulfilment/collect-vendor-mutation.ts';
 import { deliverOrder } from '../../src/mutations/fulfilment/deliver-order-mutation.ts';
 import type { MutationContext } from '../../src/mutations/perform/mutation-device.ts';
@@ -24,7 +25,7 @@ import { reportItem } from '../../src/mutations/fulfilment/report-item-mutation.
 import { tickItem } from '../../src/mutations/fulfilment/tick-item-mutation.ts';
 import { weighItem } from '../../src/mutations/fulfilment/weigh-item-mutation.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { DAYS, HUBS, ORDERS, REFUSED_SKU, type UserProfile } from './simulated-server.ts';
+import { COUNTED_SKUS, DAYS, HUBS, ORDERS, REFUSED_SKU, type UserProfile } from './simulated-server.ts';
 
 type Done = Promise<Result<Id, RefusalCode>>;
 
@@ -80,6 +81,7 @@ async function performStaffAction(mirror: Mirror, random: SeededRandom, device: 
       device,
     );
   }
+  if (dice < 5) return performCount(mirror, random, device);
   const order = effective(await mirror.orders.get(String(oid)));
   if (!order || order.items.length === 0) return refuse('not_found');
   const { line, fulfillment } = random.pick(order.items);
@@ -111,4 +113,18 @@ async function performStaffAction(mirror: Mirror, random: SeededRandom, device: 
   }
   const outcome = random.pick(['delivered', 'absent', null] as const);
   return perform(mirror, deliverOrder, { oid, outcome, seen: outcomeOf(order.shipping) }, device);
+}
+
+/** Counts what is seen on the shelf, marks it « épuisé », or takes it off sale. */
+async function performCount(mirror: Mirror, random: SeededRandom, device: MutationContext): Done {
+  const sku = random.pick(COUNTED_SKUS);
+  const row = effective(await mirror.stocks.get(String(sku)));
+  if (row === null) return refuse('not_found');
+  const dice = random.int(10);
+  if (dice < 2) return perform(mirror, markOut, { sku }, device);
+  if (dice < 3) return perform(mirror, sellProduct, { sku, available: random.happens(0.5) }, device);
+  const { stock: seen, out } = row;
+  const counted = Math.max(0, seen + random.int(9) - 4);
+  const args = { sku, seen, counted, knew: out?.id ?? null, reason: 'count' } as const;
+  return perform(mirror, countPieces, args, device);
 }

@@ -40,13 +40,17 @@ export function StockScreen() {
   const ofShop = all.filter((row) => shop === undefined || row.vendor === shop);
   const rows = shownRows(ofShop, q, state);
   const shops = shopsOf(all);
+  const waiting = ofShop.reduce((sum, row) => sum + row.waiting, 0);
   const open = all.find(({ sku }) => sku === openSku);
   return (
     <ShopsFrame>
       <Column className={styles.page}>
         <PageHead
           title="Stock"
-          detail={count(ofShop.length, 'produit', 'produits')}
+          detail={[
+            count(ofShop.length, 'produit', 'produits'),
+            ...(waiting > 0 ? [count(waiting, 'changement à envoyer', 'changements à envoyer')] : []),
+          ].join(', ')}
           {...(back !== undefined && { back })}
         />
         <Stack gap="2" className={styles.tools}>

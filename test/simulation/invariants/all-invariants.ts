@@ -20,6 +20,7 @@ import { deadLettersOnlyForRefusals } from './dead-letters.ts';
 import { ownSession } from './own-session.ts';
 import { isolatedPoison } from './isolated-poison.ts';
 import { pureMutations } from './pure-mutations.ts';
+import { countedStock } from './counted-stock.ts';
 import { correctBanner } from './correct-banner.ts';
 
 /** Everything that a history may not break (docs/protocol.md#laws). */
@@ -46,4 +47,5 @@ export const allInvariants: readonly Invariant[] = [
   pureMutations,
   olderBuildWork,
   noSecret,
+  countedStock,
 ];

@@ -5,7 +5,7 @@ import { writeTransaction } from '../../../server/platform/feed/write-transactio
 import type { Database, Tx } from '../../../server/core/database/database-types.ts';
 import { anOrder } from '../../mutations/support/order.ts';
 import { putOrder } from '../../support/small-market.ts';
-import { DAY_BEGINS, DAYS, HUBS, ORDERS, PEOPLE } from '../simulated-server.ts';
+import { COUNTED_SKUS, DAY_BEGINS, DAYS, HUBS, ORDERS, PEOPLE } from '../simulated-server.ts';
 import { aCustomer, aProduct } from '../../support/rows.ts';
 
 export const SHELVES = 6;
@@ -23,7 +23,7 @@ export async function fillMarket(database: Database): Promise<void> {
     for (const id of [...PEOPLE.map((person) => person.id), CUSTOMER]) await addPerson(tx, id);
     for (const { id, staffOf } of PEOPLE) for (const hub of staffOf) await assignManager(tx, id, hub);
     for (let shelf = 0; shelf < SHELVES; shelf += 1) await addShelf(tx, shelf);
-    await addShop(tx, SHOP, [10_000, 10_001, 10_002, 10_003]);
+    await addShop(tx, SHOP, COUNTED_SKUS);
     await addShop(tx, PASSING_SHOP, [20_000]);
     for (const { oid, hub } of ORDERS) await addOrder(tx, oid, hub);
   });

@@ -13,8 +13,9 @@ export class AccessRights {
   scopesOf(person: Person): readonly Scope[] {
     const shared = HUBS.flatMap((hub) => [`config:${hub}`, `catalog:${hub}`]);
     if (person === null) return shared;
-    const days = (this.#staff.get(person) ?? []).flatMap((hub) => DAYS.map((day) => `ops:${hub}:${day}`));
-    return [`user:${person}`, ...days, ...shared];
+    const hubs = this.#staff.get(person) ?? [];
+    const days = hubs.flatMap((hub) => DAYS.map((day) => `ops:${hub}:${day}`));
+    return [`user:${person}`, ...days, ...hubs.map((hub) => `stocks:${hub}`), ...shared];
   }
 
   maySee(person: Person, audience: readonly Scope[]): boolean {

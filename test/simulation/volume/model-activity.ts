@@ -1,7 +1,7 @@
 import type { Json } from '../../../src/contract/core/wire.ts';
 import { asJson, asObject } from '../../../src/mirror/json.ts';
 import { anOrder } from '../../mutations/support/order.ts';
-import { DAYS, HUBS, type ServerActivity, ORDERS } from '../simulated-server.ts';
+import { COUNTED_SKUS, DAYS, HUBS, type ServerActivity, ORDERS } from '../simulated-server.ts';
 import { ASSORTMENT, changedProduct } from './assortment.ts';
 import type { ModelServer } from './model-server.ts';
 
@@ -22,6 +22,15 @@ export function modelActivity(server: ModelServer): ServerActivity & { open(): v
     if (order) server.write(key, asJson(change(order)));
   }
 
+  /** An order takes pieces, as far as there are some. */
+  function sellPieces(): void {
+    const key = { e: 'stock', id: String(server.random.pick(COUNTED_SKUS)) };
+    const row = asObject(server.memory.feed.find(key));
+    const left = Number(row?.stock);
+    const wanted = 1 + server.random.int(4);
+    if (row && left >= wanted) server.write(key, { ...row, stock: left - wanted });
+  }
+
   return {
     open() {
       for (const hub of HUBS) {
@@ -30,6 +39,7 @@ export function modelActivity(server: ModelServer): ServerActivity & { open(): v
       }
       for (const sku of ASSORTMENT)
         server.write({ e: 'product', id: String(sku) }, changedProduct(sku, server.random));
+      for (const sku of COUNTED_SKUS) server.write({ e: 'stock', id: String(sku) }, stockOf(sku));
       for (const { oid, customer, hub } of ORDERS) {
         const order = anOrder(oid);
         const whose = { ...order.customer, id: customer };
@@ -38,6 +48,7 @@ export function modelActivity(server: ModelServer): ServerActivity & { open(): v
       }
     },
     changeProduct() {
+      sellPieces();
       const sku = server.random.pick(ASSORTMENT);
       server.write({ e: 'product', id: String(sku) }, changedProduct(sku, server.random));
     },
@@ -89,5 +100,17 @@ export function modelActivity(server: ModelServer): ServerActivity & { open(): v
     mend() {
       server.poisoned.clear();
     },
+  };
+}
+
+function stockOf(sku: number): Json {
+  return {
+    sku,
+    vendor: 'ferme',
+    category: 'rayon-0',
+    title: `Tomme ${sku}`,
+    part: '250g',
+    available: true,
+    stock: 12,
   };
 }

@@ -24,7 +24,7 @@ import type { NetRequest } from '../../../workers/sync/engine-ports.ts';
 import { ndjson } from '../../support/engine/ndjson.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { LoggedMutation, ServerHistory } from '../history.ts';
-import { type SimulatedServer, REFUSED_SKU, type Reply, SECRET } from '../simulated-server.ts';
+import { HUBS, type SimulatedServer, REFUSED_SKU, type Reply, SECRET } from '../simulated-server.ts';
 import { ModelFeed } from './model-feed.ts';
 import { modelActivity } from './model-activity.ts';
 import { type Placed, placeModelOrder, type Pricing, randomPricing } from './model-orders.ts';
@@ -373,6 +373,8 @@ function audienceOf({ e, id }: Key, d: Json): readonly Scope[] {
       return [`config:${id}`];
     case 'product':
       return [`catalog:${hubSelling(Number(id))}`];
+    case 'stock':
+      return HUBS.map((one) => `stocks:${one}`);
     default:
       return [`user:${id.split(':')[0] ?? ''}`];
   }
