@@ -3,6 +3,22 @@ import type { ListedMutant } from './listed-mutant.ts';
 /** Faults of the server in what it does with mutations, and in what it answers. */
 export const serverPushMutants: readonly ListedMutant[] = [
   {
+    fault: 'a count undoes an « épuisé » that its author had not seen',
+    file: 'src/domain/catalogue/stock-count.ts',
+    find: 'if (count.knew !== (held.out?.id ?? null)) return undefined;',
+    put: '',
+    seenBy: 'test/domain/catalogue/stock-count.test.ts',
+    tests: 'wins over a count',
+  },
+  {
+    fault: 'a product changes without its stock row',
+    file: 'server/platform/feed/flush-feed.ts',
+    find: 'return along.length === 0 ? told : [...told, ...along];',
+    put: 'return told;',
+    seenBy: 'test/server/modules/catalogue/stock.test.ts',
+    tests: 'PGlite the stock rows move',
+  },
+  {
     fault: 'of several for one row the first counts as its last',
     file: 'server/modules/sync/mutations-store.ts',
     find: 'mutations.map(({ id, client, lane }) =>',

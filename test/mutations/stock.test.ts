@@ -36,7 +36,8 @@ describe('a count on the device', () => {
   });
 
   test('of a product that is not held shows nothing', () => {
-    expect(countPieces.apply(null, act(aCount(12, 9)))).toBeNull();
+    const nothing: StockRow | null = null;
+    expect(countPieces.apply(nothing, act(aCount(12, 9)))).toBeNull();
   });
 });
 
