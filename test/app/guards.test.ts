@@ -84,7 +84,7 @@ describe('guards', () => {
     ['/invoices', '/orders', '/orders', '/orders', 'opens'],
     ['/analytics', '/orders', '/orders', '/orders', 'opens'],
     ['/admin', '/orders', '/orders', 'opens', 'opens'],
-    ['/admin/people', '/orders', '/orders', '/orders', 'opens'],
+    ['/admin/people', '/orders', '/orders', 'opens', 'opens'],
     ['/admin/shops', 'opens', '/orders', 'opens', 'opens'],
     ['/admin/stock', 'opens', '/orders', 'opens', 'opens'],
     ['/admin/opening', '/orders', '/orders', '/orders', 'opens'],

@@ -193,7 +193,7 @@ export const additions: readonly Line[] = [
   ['GET', '/v1/vouchers', 'admins'],
   ['POST', '/v1/vouchers', 'admins'],
   ['POST', '/v1/users/invite', 'managers'],
-  ['GET', '/v1/users/staff', 'admins'],
+  ['GET', '/v1/users/staff', 'managers'],
   ['POST', '/v1/users/{id}/roles', 'admins'],
   ['POST', '/v1/users/{id}/sessions/end', 'admins'],
   ['GET', '/v1/users/{id}/sessions', 'person'],

@@ -261,7 +261,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/admin/people',
-    for: 'admins',
+    for: 'hub',
     frame: 'office',
     title: 'Équipe',
     screen: () => rare('PeopleScreen'),

@@ -21,7 +21,7 @@ export type Invitation = z.output<typeof Invitation>;
 
 /**
  * Invites a person by mail: makes their account, gives the roles, and makes the shop that they own. Without roles and
- * shop it mails a waiting invitation again. A manager invites couriers of their own hubs. See
+ * shop it mails a waiting invitation again. A manager invites couriers and owners for their own hubs. See
  * docs/rules.md#invitations.
  */
 export const inviteUser = call({
@@ -67,8 +67,9 @@ export const StaffPerson = z.object({
   shops: z.array(z.object({ urlpath: Slug, name: z.string() })),
   /** The postal codes that a courier serves. */
   logistic: z.optional(z.object({ postalCode: z.array(z.string()) })),
-  plan: z.string(),
-  tags: z.array(z.string()),
+  /** What they are as customers, for administrators. */
+  plan: z.optional(z.string()),
+  tags: z.optional(z.array(z.string())),
   /** False: the account is closed. */
   status: z.boolean(),
   /** When a device of theirs was last seen; absent for a person who never signed in. */
@@ -83,12 +84,12 @@ export const StaffPerson = z.object({
 });
 export type StaffPerson = z.output<typeof StaffPerson>;
 
-/** Everyone who works for the market, by name. */
+/** Everyone who works for the market, by name; for a manager, who works at their hubs or sells there. */
 export const listStaff = call({
   name: 'users.staff',
   method: 'GET',
   path: '/v1/users/staff',
-  allow: ['admin'],
+  allow: ['manager', 'admin'],
   answer: z.array(StaffPerson),
 });
 

@@ -88,11 +88,12 @@ export async function invitePerson(context: InviteContext, input: Invited): Prom
   return { id: userId, email, account, ...(until && { until }), ...(made && { shop: made.urlpath }) };
 }
 
-/** Administrators invite anyone; a manager invites couriers of their hubs. */
+/** Administrators invite anyone; a manager couriers of their hubs, and owners of a shop there. */
 function mayInvite(actor: Actor, { roles, hub, shop }: Invited): boolean {
   if (isAdmin(actor)) return true;
-  const courier = shop === undefined && roles.length === 1 && roles[0] === 'logistic';
-  return courier && hub !== undefined && worksFor(actor, hub, 'manager');
+  const given = roles.length > 0 || shop !== undefined;
+  const below = roles.every((role) => role === 'logistic');
+  return given && below && hub !== undefined && worksFor(actor, hub, 'manager');
 }
 
 function addInvited(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { HubRole, StaffPerson } from '../../../../src/contract/people/staff.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import { isoInstant } from '../../../platform/database/batch-statement.ts';
@@ -6,6 +6,30 @@ import { isAdmin } from '../../../core/actor.ts';
 
 /** All users with a role, a membership or a shop, sorted by name; `only` reads one user, staff or not. */
 export async function staffPeople(tx: Tx, now: number, only?: number): Promise<readonly StaffPerson[]> {
+  return readStaff(tx, now, only === undefined ? WORKS : sql<boolean>`id = ${only}`);
+}
+
+/** Those who work at these hubs or sell there, with their roles there, and nothing of them as customers. */
+export async function staffOfHubs(
+  tx: Tx,
+  now: number,
+  hubs: readonly string[],
+): Promise<readonly StaffPerson[]> {
+  const slugs = [...hubs];
+  const people = await readStaff(
+    tx,
+    now,
+    sql<boolean>`(exists (select 1 from membership m where m.user_id = users.id and m.hub = any(${slugs}))
+      or exists (select 1 from shops s join shop_hubs h on h.shop = s.urlpath
+        where s.owner = users.id and h.hub = any(${slugs})))`,
+  );
+  return people.map(({ plan: _plan, tags: _tags, ...person }) => ({
+    ...person,
+    hubs: person.hubs.filter(({ hub }) => slugs.includes(hub)),
+  }));
+}
+
+async function readStaff(tx: Tx, now: number, which: RawBuilder<boolean>): Promise<readonly StaffPerson[]> {
   const at = new Date(now).toISOString();
   const people = tx
     .selectFrom('users')
@@ -37,7 +61,7 @@ export async function staffPeople(tx: Tx, now: number, only?: number): Promise<r
     .where('erased', 'is', null)
     .orderBy(sql`lower(display_name)`)
     .orderBy('id');
-  const rows = await (only === undefined ? people.where(WORKS) : people.where('id', '=', only)).execute();
+  const rows = await people.where(which).execute();
   return rows.map(({ display_name: displayName, roles, logistic, factor, logged, seen, until, ...row }) => {
     const latest = seen ?? logged;
     return {

@@ -7,7 +7,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { faultAt } from '../../shared/remote/refused-field.ts';
-import { KIND_WORDS, KINDS, type Kind } from './staff-words.ts';
+import { KIND_WORDS, type Kind } from './staff-words.ts';
 
 /** What is typed in an invitation. */
 export interface InvitationDraft {
@@ -27,6 +27,8 @@ export const BLANK_INVITATION: InvitationDraft = {
 interface InviteDialogProps {
   readonly open: boolean;
   readonly draft: InvitationDraft;
+  /** What the inviting person may give. */
+  readonly kinds: readonly Kind[];
   readonly hubs: readonly { readonly slug: string; readonly name: string }[];
   readonly onDraft: (draft: InvitationDraft) => void;
   readonly onClose: () => void;
@@ -34,7 +36,7 @@ interface InviteDialogProps {
 }
 
 /** Invites a person by mail to one kind of work. */
-export function InviteDialog({ open, draft, hubs, onDraft, onClose, onInvited }: InviteDialogProps) {
+export function InviteDialog({ open, draft, kinds, hubs, onDraft, onClose, onInvited }: InviteDialogProps) {
   const mutation = useRemoteMutation(inviteUser);
   const [tried, setTried] = useState(false);
   const { kind, firstname, lastname, email, shop } = draft;
@@ -88,8 +90,8 @@ export function InviteDialog({ open, draft, hubs, onDraft, onClose, onInvited }:
       <Select
         label="Travail"
         value={kind}
-        options={KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
-        onChange={({ target }) => change({ kind: KINDS.find((one) => one === target.value) ?? kind })}
+        options={kinds.map((value) => ({ value, label: KIND_WORDS[value] }))}
+        onChange={({ target }) => change({ kind: kinds.find((one) => one === target.value) ?? kind })}
         hint={HINTS[kind]}
       />
       {placed && hubs.length > 1 && (

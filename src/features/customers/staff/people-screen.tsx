@@ -1,6 +1,8 @@
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { listStaff } from '../../../contract/people/staff.ts';
+import { listStaff, type StaffPerson } from '../../../contract/people/staff.ts';
+import { isAdmin } from '../../../domain/people/person.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { searchHref, useAppLocation, useGo } from '../../../hooks/use-place.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -18,7 +20,7 @@ import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { BLANK_INVITATION, InviteDialog } from './invite-dialog.tsx';
 import { peopleColumns, STAFF_SORTS } from './people-columns.tsx';
 import { PersonDetail } from './person-detail.tsx';
-import { filteredStaff, KIND_WORDS, KINDS } from './staff-words.ts';
+import { BELOW_MANAGER, filteredStaff, KIND_WORDS, KINDS } from './staff-words.ts';
 
 /** Who works for the market: their roles, devices and accounts, read from the server and never stored here. */
 export function PeopleScreen() {
@@ -39,11 +41,16 @@ function People({ zone }: { zone: string }) {
   const kind = KINDS.find((one) => one === place.search['role']);
   const [sorting, sort] = useSorting(STAFF_SORTS, { by: 'name', descending: false });
   const hubs = useOfficeHubs();
+  const [device] = useDevice();
+  const admin = isAdmin(device);
   const nameOfHub = (slug: string) => hubs.find((one) => one.slug === slug)?.name ?? slug;
   const query = useRemoteQuery(listStaff, {}, { online });
   const people = query.answer;
   const shown = people && filteredStaff(people, { words: q, kind, hub, lacking });
-  const open = people?.find((person) => String(person.id) === id);
+  const open = admin ? people?.find((person) => String(person.id) === id) : undefined;
+  const own = people?.find((person) => person.id === device.person)?.hubs ?? [];
+  // A manager invites to less than their own role, where they manage.
+  const managed = hubs.filter(({ slug }) => own.some((at) => at.hub === slug && at.role === 'manager'));
   // Kept while the screen stays: what was typed is there again after « Annuler ».
   const [draft, setDraft] = useState(BLANK_INVITATION);
   const [inviting, setInviting] = useState(false);
@@ -95,7 +102,12 @@ function People({ zone }: { zone: string }) {
         </Row>
       }
       actions={
-        <Button look="primary" icon={<UserPlus />} disabled={!online} onClick={() => setInviting(true)}>
+        <Button
+          look="primary"
+          icon={<UserPlus />}
+          disabled={!online || (!admin && managed.length === 0)}
+          onClick={() => setInviting(true)}
+        >
           Inviter
         </Button>
       }
@@ -104,7 +116,7 @@ function People({ zone }: { zone: string }) {
       columns={peopleColumns(moment, nameOfHub, query.settled ? shown?.length : undefined)}
       rows={shown}
       keyOf={({ id: key }) => key}
-      hrefOf={(person) => searchHref(place, { id: String(person.id) })}
+      {...(admin && { hrefOf: ({ id: key }: StaffPerson) => searchHref(place, { id: String(key) }) })}
       isCurrent={(person) => person.id === open?.id}
       isOver={({ status }) => !status}
       sorting={sorting}
@@ -128,7 +140,8 @@ function People({ zone }: { zone: string }) {
       <InviteDialog
         open={inviting}
         draft={draft}
-        hubs={hubs}
+        kinds={admin ? KINDS : BELOW_MANAGER}
+        hubs={admin ? hubs : managed}
         onDraft={setDraft}
         onClose={() => setInviting(false)}
         onInvited={() => {

@@ -50,7 +50,7 @@ export function PersonDetail({ person, hubs, moment, onClose, onChanged }: Perso
     onClose: () => setOpened(opened && { ...opened, open: false }),
     onChanged,
   };
-  const customer = { ...person, email: { address: person.email } };
+  const customer = { ...person, tags: person.tags ?? [], email: { address: person.email } };
   return (
     <LazySheet open onClose={onClose} title={person.displayName} detail={person.email} wide="side">
       <RemoteDetail
@@ -81,11 +81,11 @@ export function PersonDetail({ person, hubs, moment, onClose, onChanged }: Perso
           {person.shops.map(({ urlpath, name }) => (
             <ListRow key={urlpath} leading={<Store aria-hidden />} title={name} href={`/vendor/${urlpath}`} />
           ))}
-          {row('tags', <Tags aria-hidden />, 'Étiquettes', list(person.tags) || 'Aucune')}
+          {row('tags', <Tags aria-hidden />, 'Étiquettes', list(person.tags ?? []) || 'Aucune')}
           <ListRow
             leading={<CreditCard aria-hidden />}
             title="Fiche de client"
-            detail={`Tarif «${NO_BREAK}${person.plan}${NO_BREAK}», factures, commandes`}
+            detail={`Tarif «${NO_BREAK}${person.plan ?? ''}${NO_BREAK}», factures, commandes`}
             href={`/customers?id=${person.id}`}
           />
         </Card>

@@ -7,6 +7,9 @@ import { list } from '../../../domain/text/french.ts';
 export const KINDS = ['admin', 'manager', 'logistic', 'shop'] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** The kinds that a manager invites to. */
+export const BELOW_MANAGER: readonly Kind[] = ['logistic', 'shop'];
+
 export const KIND_WORDS: Readonly<Record<Kind, string>> = {
   admin: 'Administration',
   manager: 'Responsable',

@@ -42,14 +42,16 @@ export function TeamPanel({ hub, online, onChanged }: HubPanel) {
           />
         );
       })}
-      {isAdmin(device) && (
-        <ListRow
-          leading={<Users aria-hidden />}
-          title="Toute l’équipe"
-          detail="Inviter, rôles de chaque marché, appareils et comptes"
-          href="/admin/people"
-        />
-      )}
+      <ListRow
+        leading={<Users aria-hidden />}
+        title="Toute l’équipe"
+        detail={
+          isAdmin(device)
+            ? 'Inviter, rôles de chaque marché, appareils et comptes'
+            : 'Inviter par e-mail, et voir qui travaille ici'
+        }
+        href="/admin/people"
+      />
       {isAdmin(device) && <SecondFactorRow {...{ hub, online, onChanged }} />}
       {opened &&
         (opened.what === undefined ? (

@@ -109,6 +109,14 @@ anyDatabase((_kind, open) => {
     expect(await mailsTo('b@exemple.ch')).toEqual([]);
   });
 
+  test('a manager invites an owner for their hub, whose shop is a draft there', async () => {
+    const answer = await invite(manager, { roles: [], shop: { name: 'Le rucher d’Ina' } });
+    expect(answer.json(), answer.body).toMatchObject({ account: 'new', shop: 'le-rucher-dina' });
+    expect((await admin.get('/v1/shops/le-rucher-dina')).json()).toMatchObject({
+      ...{ hubs: [HUB], status: false },
+    });
+  });
+
   test('an invited administrator administers', async () => {
     await invite(admin, { roles: ['admin'], hub: undefined });
     const [token = ''] = await linksTo('ina@exemple.ch');
@@ -117,11 +125,13 @@ anyDatabase((_kind, open) => {
   });
 
   describe('refuses', () => {
-    test('a manager everything but couriers of their own hubs', async () => {
+    test('a manager everything but couriers and owners for their own hubs', async () => {
       expect((await invite(manager)).statusCode).toBe(200);
       for (const body of [
         ...[{ roles: ['manager'] }, { roles: ['admin'] }, { roles: ['logistic', 'manager'] }],
-        ...[{ hub: 'lausanne' }, { hub: undefined }, { roles: [] }, { shop: { name: 'Une boutique' } }],
+        ...[{ hub: 'lausanne' }, { hub: undefined }, { roles: [] }],
+        ...[{ roles: ['manager'], shop: { name: 'Une boutique' } }],
+        { roles: [], hub: 'lausanne', shop: { name: 'Une boutique' } },
       ])
         expect(refusalOf(await invite(manager, { email: 'autre@exemple.ch', ...body })).code).toBe(
           'forbidden',

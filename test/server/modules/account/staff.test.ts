@@ -36,6 +36,18 @@ anyDatabase((_kind, open) => {
     expect((await one(people.admin.id))?.sessions).toBe(1);
   });
 
+  test('a manager sees who works and sells at their hubs, and no more of them', async () => {
+    await change(COURIER, { add: [{ hub: 'lausanne', role: 'logistic' }] });
+    const seen = (await (await market.as('manager')).get('/v1/users/staff')).json<StaffPerson[]>();
+    expect(seen.map(({ id }) => id).toSorted()).toEqual(
+      [COURIER, people.manager.id, people.vendor.id].toSorted(),
+    );
+    const courier = seen.find(({ id }) => id === COURIER);
+    expect(courier).toMatchObject({ hubs: [{ hub: HUB, role: 'logistic' }] });
+    expect(courier).not.toHaveProperty('plan');
+    expect(courier).not.toHaveProperty('tags');
+  });
+
   test('an invited person waits until they have chosen a password', async () => {
     const body = {
       email: 'ina@exemple.ch',
