@@ -118,8 +118,8 @@ describe('guards', () => {
     });
 
     test('is where a sign-in leads, unless another address was wanted', () => {
-      expect(afterSignIn(undefined, due, 0)).toBe('/second-factor');
-      expect(afterSignIn('/products', due, 0)).toBe('/products');
+      expect(afterSignIn(undefined, { ...due, open: undefined }, 0)).toBe('/second-factor');
+      expect(afterSignIn('/products', { ...due, open: undefined }, 0)).toBe('/products');
     });
   });
 
