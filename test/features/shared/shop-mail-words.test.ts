@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopMailWords } from '../../../src/features/shared/orders/shop-mail-words.ts';
+import { shopMailsSummary, shopMailWords } from '../../../src/features/shared/orders/shop-mail-words.ts';
 
 const ZONE = 'Europe/Zurich';
 const CUTOFF = '2026-11-23T15:00:00.000Z';
@@ -35,4 +35,30 @@ test('a shop without an address is named with the reason', () => {
     words: `Pas d’e-mail possible\u00a0: ${why}`,
     failed: true,
   });
+});
+
+test('the mails of a day are counted shop by shop, by their latest one', () => {
+  const at = '2026-11-24T15:00:00.000Z';
+  const mail = (
+    kind: 'preparation' | 'difference' | 'again',
+    state: 'waiting' | 'sent' | 'failed' | 'unknown',
+  ) => ({
+    ...{ kind, at, state },
+  });
+  expect(
+    shopMailsSummary([
+      { mails: [mail('preparation', 'sent')] },
+      { mails: [mail('preparation', 'sent'), mail('difference', 'sent')] },
+      { mails: [mail('preparation', 'failed'), mail('again', 'sent')] },
+      { mails: [mail('preparation', 'waiting')] },
+      { mails: [] },
+    ]),
+  ).toEqual({ words: '3\u00a0listes envoyées, 1 avec des changements et 2 pas encore', failed: false });
+  expect(
+    shopMailsSummary([
+      { mails: [mail('preparation', 'sent'), mail('difference', 'failed')] },
+      { why: 'pas d’adresse', mails: [] },
+      { mails: [mail('preparation', 'unknown')] },
+    ]),
+  ).toEqual({ words: '2\u00a0échecs et 1 à vérifier', failed: true });
 });

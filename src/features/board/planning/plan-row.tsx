@@ -10,11 +10,20 @@ import { type Market, useLocale } from '../../shared/market/market-provider.tsx'
 import { limitOf, placedOn } from '../days/day-summary.ts';
 import { type DayPlan, planOf } from '../days/day-plan.ts';
 import { useDaysNeed, useCoverage } from '../../shared/local-data/use-list-state.ts';
+import { DayMails } from './day-mails.tsx';
 import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './planning.module.css';
 
+interface PlanRowProps {
+  readonly day: IsoDay;
+  readonly market: Market;
+  readonly today: IsoDay;
+  /** Whether the mails to the shops are shown. */
+  readonly office: boolean;
+}
+
 /** One day with a link to its board; its places are known before its orders are loaded. */
-export function PlanRow({ day, market, today }: { day: IsoDay; market: Market; today: IsoDay }) {
+export function PlanRow({ day, market, today, office }: PlanRowProps) {
   const locale = useLocale();
   const orders = useLive(ordersOfDay, { hub: market.slug, day });
   const here = isComplete(useCoverage(useDaysNeed(market.slug, [day])));
@@ -49,6 +58,11 @@ export function PlanRow({ day, market, today }: { day: IsoDay; market: Market; t
       >
         {!here ? '…' : plan.missing.length === 0 ? '·' : <Missing plan={plan} />}
       </td>
+      {office && (
+        <td>
+          <DayMails day={day} hub={market.slug} zone={market.hub.timezone} today={today} />
+        </td>
+      )}
       <td>{known(figure(plan.average, locale))}</td>
       <td>{known(figure(plan.total, locale))}</td>
     </tr>

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { DEFAULT_ZONE, localDay, weekdayOf } from '../../../domain/calendar/hub-time.ts';
+import { manages } from '../../../domain/people/person.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { COURIER_REACH, daysAround, OFFICE_REACH } from '../../../domain/calendar/day-window.ts';
@@ -16,6 +18,8 @@ const OFFICE_AHEAD = { before: COURIER_REACH.before, after: OFFICE_REACH.after }
 /** The days from the day before yesterday to a month ahead: fill level, tours and value. */
 export function PlanningScreen() {
   const market = useMarket();
+  const [device] = useDevice();
+  const office = manages(device);
   const now = useNow();
   const hub = market?.hub;
   const today = localDay(now, hub?.timezone ?? DEFAULT_ZONE);
@@ -36,12 +40,17 @@ export function PlanningScreen() {
               <th scope="col">Tournées</th>
               <th scope="col">Préparé</th>
               <th scope="col">Manquants</th>
+              {office && (
+                <th scope="col" className={styles.mails}>
+                  Producteurs
+                </th>
+              )}
               <th scope="col">Moyenne</th>
               <th scope="col">Total CHF</th>
             </tr>
           </thead>
           <tbody>
-            {market && open.map((day) => <PlanRow key={day} day={day} market={market} today={today} />)}
+            {market && open.map((day) => <PlanRow key={day} {...{ day, market, today, office }} />)}
           </tbody>
         </table>
       </div>

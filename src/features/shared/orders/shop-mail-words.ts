@@ -1,6 +1,6 @@
 import type { ShopMail, ShopMails } from '../../../contract/orders/shop-mails.ts';
 import { localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
-import { clock, day as dayName, deadline } from '../../../domain/text/french.ts';
+import { clock, count, day as dayName, deadline, list } from '../../../domain/text/french.ts';
 
 /** What became of a shop's mail about a day, and whether the office should act. */
 interface ShopMailWords {
@@ -23,6 +23,25 @@ export function shopMailWords(
       ? `Liste envoyée par e-mail ${deadline(due, now, zone)}`
       : 'Liste pas encore envoyée par e-mail';
   return { words, failed: false };
+}
+
+/** The mails of a day in short, shop by shop: « 3 listes envoyées, 1 avec des changements et 2 pas encore ». */
+export function shopMailsSummary(shops: readonly Pick<ShopMails, 'why' | 'mails'>[]): ShopMailWords {
+  const latest = shops.map(({ why, mails }) => mails.at(-1) ?? (why === undefined ? 'due' : 'unreachable'));
+  const many = (test: (one: ShopMail | 'due' | 'unreachable') => boolean) => latest.filter(test).length;
+  const failed = many((one) => one === 'unreachable' || (typeof one === 'object' && one.state === 'failed'));
+  const sent = many((one) => typeof one === 'object' && one.state === 'sent');
+  const changed = many((one) => typeof one === 'object' && one.state === 'sent' && one.kind === 'difference');
+  const unsure = many((one) => typeof one === 'object' && one.state === 'unknown');
+  const due = many((one) => one === 'due' || (typeof one === 'object' && one.state === 'waiting'));
+  const words = [
+    ...(failed > 0 ? [count(failed, 'échec', 'échecs')] : []),
+    ...(unsure > 0 ? [`${unsure} à vérifier`] : []),
+    ...(sent > 0 ? [count(sent, 'liste envoyée', 'listes envoyées')] : []),
+    ...(changed > 0 ? [`${changed} avec des changements`] : []),
+    ...(due > 0 ? [`${due} pas encore`] : []),
+  ];
+  return { words: list(words), failed: failed > 0 };
 }
 
 function sentWords({ kind, at, state }: ShopMail, now: Ms, zone: string): string {

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { shopMails } from '../../../contract/orders/shop-mails.ts';
+import { type IsoDay, addDays } from '../../../domain/calendar/hub-time.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { shopMailsSummary } from '../../shared/orders/shop-mail-words.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import { MailShopsDialog } from '../table/mail-shops-dialog.tsx';
+import styles from './planning.module.css';
+
+interface DayMailsProps {
+  readonly day: IsoDay;
+  readonly hub: string;
+  readonly zone: string;
+  readonly today: IsoDay;
+}
+
+/** Days ahead whose lists may have been sent: a cut-off is rarely earlier. */
+const AHEAD = 2;
+
+/** What became of the mails to the shops about a day, and the way to send one again; nothing of days far ahead. */
+export function DayMails({ day, hub, zone, today }: DayMailsProps) {
+  const online = useOnline();
+  const [open, setOpen] = useState(false);
+  const near = day <= addDays(today, AHEAD);
+  const query = useRemoteQuery(shopMails, near ? { query: { day, hub } } : undefined, { online });
+  if (!near || query.answer?.length === 0) return '·';
+  if (query.answer === undefined) return query.pending ? '…' : online ? 'Pas lu' : 'Avec du réseau';
+  const { words, failed } = shopMailsSummary(query.answer);
+  return (
+    <>
+      <span className={styles.missing} data-critical={failed || undefined}>
+        {words}
+      </span>
+      <Button size={44} look="ghost" disabled={!online} onClick={() => setOpen(true)}>
+        Voir
+      </Button>
+      <MailShopsDialog
+        open={open}
+        onClose={() => {
+          setOpen(false);
+          query.refetch();
+        }}
+        {...{ hub, zone, day }}
+      />
+    </>
+  );
+}
