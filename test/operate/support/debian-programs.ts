@@ -15,6 +15,19 @@ export function postgresPrograms(): string {
   return found;
 }
 
+/** Installs Debian's packages of the programs that are missing, where this process may: as root, with apt-get. */
+export function installMissing(): void {
+  const missing = [
+    ...(existsSync(POSTGRES) ? [] : ['postgresql']),
+    ...(existsSync('/usr/bin/caddy') ? [] : ['caddy']),
+  ];
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '--quiet'], { env, stdio: 'inherit', timeout: 300_000 });
+  const install = ['install', '--yes', '--quiet', '--no-install-recommends', ...missing];
+  execFileSync('apt-get', install, { env, stdio: 'inherit', timeout: 600_000 });
+}
+
 /** Caddy's program; throws with the Debian package that is missing. */
 export function caddyProgram(): string {
   if (!existsSync('/usr/bin/caddy')) throw new Error('Caddy is missing: apt-get install caddy');

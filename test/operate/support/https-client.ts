@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { SyncClient } from '../../support/engine/sync-device.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/demo-people.ts';
 
-/** A device of a person of the demonstration, signed in over the network. */
-export async function signedIn(origin: string, email: string): Promise<SyncClient> {
+/** A browser over the network; it signs in by any call that answers a person. */
+interface Visitor {
+  readonly get: SyncClient['get'];
+  readonly post: SyncClient['post'];
+  /** Sends the call that signs it in, and keeps the person and the token of the answer. */
+  enter(url: string, payload: object): Promise<number>;
+}
+
+/** Opens a browser without an account. */
+export async function visitorOf(origin: string): Promise<Visitor> {
   const cookies = new Map<string, string>();
   let person: number | null = null;
   const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
@@ -24,17 +32,26 @@ export async function signedIn(origin: string, email: string): Promise<SyncClien
     const body = await answer.text();
     return { statusCode: answer.status, body, json: () => JSON.parse(body) as unknown };
   };
-  const config = await ask('GET', '/v1/config');
-  cookies.set('XSRF-TOKEN', (config.json() as { csrf: string }).csrf);
-  const login = await ask('POST', '/login', { email, password: DEMO_PASSWORD, provider: 'local' });
-  if (login.statusCode !== 200) throw new Error(`${email}: ${login.statusCode} ${login.body}`);
-  const user = login.json() as { id: number; csrf?: string };
-  person = user.id;
-  if (user.csrf !== undefined) cookies.set('XSRF-TOKEN', user.csrf);
+  // Answers a token before and after the first day.
+  const first = await ask('GET', '/v1/setup');
+  cookies.set('XSRF-TOKEN', (first.json() as { csrf: string }).csrf);
   return {
-    device: randomUUID(),
-    person,
     get: (url) => ask('GET', url),
     post: (url, payload = {}) => ask('POST', url, payload),
+    async enter(url, payload) {
+      const entered = await ask('POST', url, payload);
+      if (entered.statusCode !== 200) throw new Error(`${url}: ${entered.statusCode} ${entered.body}`);
+      const user = entered.json() as { id: number; csrf?: string };
+      person = user.id;
+      if (user.csrf !== undefined) cookies.set('XSRF-TOKEN', user.csrf);
+      return person;
+    },
   };
+}
+
+/** A device of a person of the demonstration, signed in over the network. */
+export async function signedIn(origin: string, email: string): Promise<SyncClient> {
+  const { get, post, enter } = await visitorOf(origin);
+  const person = await enter('/login', { email, password: DEMO_PASSWORD, provider: 'local' });
+  return { device: randomUUID(), person, get, post };
 }

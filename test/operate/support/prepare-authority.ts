@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../bench/server/free-port.ts';
 import { AUTHORITY, rootCertificate, startCaddy } from './caddy.ts';
-import { postgresPrograms } from './debian-programs.ts';
+import { installMissing, postgresPrograms } from './debian-programs.ts';
 
-/** Says which program is missing, and lets Caddy create its authority for the processes of the tests. */
+/** Installs the programs that are missing or says which they are, and lets Caddy create its authority for the processes of the tests. */
 export default async function prepareAuthority(): Promise<() => Promise<void>> {
+  installMissing();
   postgresPrograms();
   const authority = await mkdtemp(join(tmpdir(), 'cabas-operate-authority-'));
   process.env[AUTHORITY] = authority;

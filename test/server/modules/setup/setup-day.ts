@@ -36,7 +36,7 @@ export const IBAN = 'CH58 0079 1123 0008 8901 2';
 /** The requests of the steps after the administrator, in the order of the assistant. */
 export const STEPS: readonly (readonly [
   step: string,
-  ask: (admin: Client) => Promise<{ statusCode: number }>,
+  ask: (admin: Pick<Client, 'post'>) => Promise<{ statusCode: number }>,
 ])[] = [
   ['market', (admin) => admin.post('/v1/setup/market', MARKET)],
   ['days', (admin) => admin.post('/v1/setup/step', { step: 'days' })],
