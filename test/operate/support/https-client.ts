@@ -7,7 +7,7 @@ interface Visitor {
   readonly get: SyncClient['get'];
   readonly post: SyncClient['post'];
   /** Sends the call that signs it in, and keeps the person and the token of the answer. */
-  enter(url: string, payload: object): Promise<number>;
+  readonly enter: (url: string, payload: object) => Promise<number>;
 }
 
 /** Opens a browser without an account. */

@@ -1,6 +1,5 @@
 import { firstStart } from '../../../../server/first-start.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
-import type { Client } from '../../../support/marketplace.ts';
 import { MARKET_NOW } from '../../../support/small-market.ts';
 
 /** An installation at home that wants a market of its own. */
@@ -33,10 +32,15 @@ export const MARKET = {
 
 export const IBAN = 'CH58 0079 1123 0008 8901 2';
 
+/** Whatever sends requests as the administrator. */
+interface Poster {
+  readonly post: (url: string, body?: object) => Promise<{ statusCode: number }>;
+}
+
 /** The requests of the steps after the administrator, in the order of the assistant. */
 export const STEPS: readonly (readonly [
   step: string,
-  ask: (admin: Pick<Client, 'post'>) => Promise<{ statusCode: number }>,
+  ask: (admin: Poster) => Promise<{ statusCode: number }>,
 ])[] = [
   ['market', (admin) => admin.post('/v1/setup/market', MARKET)],
   ['days', (admin) => admin.post('/v1/setup/step', { step: 'days' })],
