@@ -1,0 +1,95 @@
+import type { Sheet } from './sheet.ts';
+import {
+  foldHeading,
+  type Mapping,
+  TARGETS,
+  TARGET_KEYS,
+  type TargetKey,
+  targetNamed,
+} from './product-targets.ts';
+
+/** Whose list of products a file is. `other`: its columns are chosen by hand. */
+export type FileFormat = 'template' | 'woocommerce' | 'shopify' | 'openfoodnetwork' | 'other';
+
+/** The French name of a format. */
+export const FORMAT_NAMES: Readonly<Record<FileFormat, string>> = {
+  template: 'Notre modèle',
+  woocommerce: 'WooCommerce',
+  shopify: 'Shopify',
+  openfoodnetwork: 'Open Food Network',
+  other: 'Colonnes à choisir',
+};
+
+/** The format that the headings show. */
+export function formatOf({ heads }: Sheet): FileFormat {
+  const folded = new Set(heads.map(foldHeading));
+  const has = (...names: readonly string[]) => names.every((name) => folded.has(name));
+  if (has('handle', 'variant price') || has('url handle', 'option1 name') || has('handle', 'body'))
+    return 'shopify';
+  if (has('regular price', 'name') || has('tarif regulier', 'nom')) return 'woocommerce';
+  if (has('producer', 'on hand', 'price') || has('units', 'unit type', 'price')) return 'openfoodnetwork';
+  const own = TARGET_KEYS.filter((key) => folded.has(foldHeading(TARGETS[key].label)));
+  return own.length >= 4 && own.length >= heads.length / 2 ? 'template' : 'other';
+}
+
+/** What each column becomes at first. Of two columns for one target the first keeps it. */
+export function mappingOf(sheet: Sheet, format: FileFormat): Mapping {
+  const preset = PRESETS[format];
+  const taken = new Set<TargetKey>();
+  return sheet.heads.map((head) => {
+    const folded = foldHeading(head);
+    const target = Object.hasOwn(preset, folded)
+      ? preset[folded]
+      : format === 'other' || format === 'template'
+        ? targetNamed(head)
+        : ownColumn(head);
+    if (target === undefined || taken.has(target)) return undefined;
+    taken.add(target);
+    return target;
+  });
+}
+
+/** The key under which the mapping of such a file is kept on the device: its headings. */
+export function headingsKey({ heads }: Sheet): string {
+  return heads.map(foldHeading).join('|').slice(0, 400);
+}
+
+/** Producers add columns of ours to the export of their program: « Allergènes ». */
+function ownColumn(head: string): TargetKey | undefined {
+  const target = targetNamed(head);
+  return target !== undefined && ADDED.has(target) ? target : undefined;
+}
+
+const ADDED: ReadonlySet<TargetKey> = new Set<TargetKey>([
+  ...(['ingredients', 'allergens', 'traces', 'origin', 'storage', 'net', 'shelflife'] as const),
+  ...(['labels', 'ean', 'part', 'vat', 'zone', 'temperature', 'container', 'lot'] as const),
+]);
+
+/** Folded headings of each program (WooCommerce in English and French). `undefined`: known, and left out. */
+const PRESETS: Readonly<Record<FileFormat, Readonly<Record<string, TargetKey | undefined>>>> = {
+  template: {},
+  other: {},
+  woocommerce: {
+    ...{ name: 'title', nom: 'title', published: 'available', publie: 'available' },
+    ...{ description: 'description', stock: 'stock' },
+    ...{ 'regular price': 'price', 'tarif regulier': 'price' },
+    ...{ 'sale price': 'discount', 'tarif promo': 'discount' },
+    ...{ categories: 'category', tags: 'keywords', etiquettes: 'keywords' },
+    ...{ weight: 'part', poids: 'part' },
+    ...{ 'gtin, upc, ean, or isbn': 'ean', 'gtin, upc, ean ou isbn': 'ean' },
+    ...{ sku: undefined, ugs: undefined, 'tax class': undefined },
+  },
+  shopify: {
+    ...{ title: 'title', body: 'description', description: 'description', type: 'category' },
+    ...{ tags: 'keywords', 'variant price': 'price', price: 'price' },
+    ...{ 'variant inventory qty': 'stock', 'inventory quantity': 'stock' },
+    ...{ 'variant grams': 'part', 'weight value': 'part' },
+    ...{ 'variant barcode': 'ean', barcode: 'ean', status: 'available' },
+    ...{ 'variant sku': undefined, vendor: undefined, 'product category': undefined },
+  },
+  openfoodnetwork: {
+    ...{ name: 'title', category: 'category', description: 'description', price: 'price' },
+    ...{ 'on hand': 'stock', units: 'part' },
+    ...{ sku: undefined, producer: undefined, 'tax category': undefined, 'on demand': undefined },
+  },
+};

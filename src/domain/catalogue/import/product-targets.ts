@@ -1,0 +1,105 @@
+import { foldText } from '../../text/search-text.ts';
+
+/** What a column of a file can become, in the order of our own template. */
+export const TARGETS = {
+  sku: { label: 'N°', field: 'sku', aliases: ['sku cabas', 'numero'] },
+  title: { label: 'Titre', field: 'title', aliases: ['name', 'nom', 'title', 'produit', 'designation'] },
+  category: { label: 'Rayon', field: 'categories', aliases: ['category', 'categorie', 'categories'] },
+  subcategory: { label: 'Sous-rayon', field: 'belong.name', aliases: ['subcategory', 'sous-categorie'] },
+  price: {
+    label: 'Prix (CHF)',
+    field: 'pricing.price',
+    aliases: ['prix', 'price', 'prix de vente', 'tarif'],
+  },
+  discount: {
+    label: 'Prix promotion (CHF)',
+    field: 'pricing.discount',
+    aliases: ['promotion', 'sale price'],
+  },
+  onDiscount: { label: 'En promotion', field: 'attributes.discount', aliases: [] },
+  part: { label: 'Portion', field: 'pricing.part', aliases: ['unite', 'poids', 'contenance', 'weight'] },
+  stock: { label: 'Stock', field: 'pricing.stock', aliases: ['quantite', 'quantity', 'inventaire'] },
+  available: { label: 'En vente', field: 'attributes.available', aliases: ['actif', 'disponible', 'active'] },
+  vat: { label: 'TVA (%)', field: 'pricing.tva', aliases: ['tva', 'vat', 'taux de tva', 'tax'] },
+  description: { label: 'Description', field: 'details.description', aliases: ['texte', 'descriptif'] },
+  ingredients: { label: 'Ingrédients', field: 'details.ingredients', aliases: ['composition'] },
+  single: { label: 'Ingrédient unique', field: 'details.single', aliases: [] },
+  allergens: { label: 'Allergènes', field: 'details.allergens', aliases: ['allergens'] },
+  traces: { label: 'Traces', field: 'details.traces', aliases: ['traces possibles', 'peut contenir'] },
+  origin: { label: 'Origine', field: 'details.origin', aliases: ['provenance', 'origin', 'lieu'] },
+  storage: { label: 'Conservation', field: 'details.storage', aliases: ['stockage', 'storage'] },
+  net: { label: 'Quantité nette', field: 'details.net', aliases: ['poids net', 'net quantity'] },
+  shelflife: { label: 'Durée de conservation', field: 'shelflife.comment', aliases: ['ddm', 'dlc'] },
+  labels: { label: 'Labels', field: 'details', aliases: ['label', 'certifications'] },
+  keywords: { label: 'Mots-clés', field: 'details.keywords', aliases: ['tags', 'etiquettes', 'keywords'] },
+  variants: { label: 'Variantes', field: 'variants', aliases: ['variants', 'declinaisons'] },
+  ean: { label: 'Code EAN', field: 'logistics.ean', aliases: ['ean', 'gtin', 'code-barres', 'barcode'] },
+  zone: { label: 'Emplacement', field: 'logistics.zone', aliases: ['zone'] },
+  temperature: { label: 'Température', field: 'logistics.temperature', aliases: [] },
+  container: { label: 'Consigne', field: 'logistics.container', aliases: ['contenant'] },
+  lot: { label: 'Lot', field: 'logistics.lot', aliases: ['numero de lot'] },
+} as const satisfies Readonly<
+  Record<string, { readonly label: string; readonly field: string; readonly aliases: readonly string[] }>
+>;
+
+export type TargetKey = keyof typeof TARGETS;
+
+export const TARGET_KEYS = Object.keys(TARGETS).filter(isTarget);
+
+/** What each column becomes, by its place; `undefined`: it is left out. */
+export type Mapping = readonly (TargetKey | undefined)[];
+
+export function isTarget(key: string): key is TargetKey {
+  return Object.hasOwn(TARGETS, key);
+}
+
+/** The column whose value a field of the wire comes from: `pricing.price` is the price. */
+export function targetOfField(field: string): TargetKey | undefined {
+  return TARGET_KEYS.find(
+    (key) => field === TARGETS[key].field || field.startsWith(`${TARGETS[key].field}.`),
+  );
+}
+
+/** The target that a heading names by itself: its label, or another usual name. */
+export function targetNamed(heading: string): TargetKey | undefined {
+  const folded = foldHeading(heading);
+  return TARGET_KEYS.find(
+    (key) =>
+      foldHeading(TARGETS[key].label) === folded || TARGETS[key].aliases.some((alias) => alias === folded),
+  );
+}
+
+/** A heading without capitals, accents, units in brackets and end marks. */
+export function foldHeading(heading: string): string {
+  return foldText(heading)
+    .replace(/\s*\([^)]*\)/g, '')
+    .replace(/[\s\u00a0]*[?:*]+$/, '')
+    .replace(/[\s_\u00a0]+/g, ' ')
+    .trim();
+}
+
+/** The labels of a product by their French name, in the order of an exported cell. */
+export const LABELS = {
+  bio: 'Bio',
+  biodynamics: 'Biodynamie',
+  bioconvertion: 'En conversion bio',
+  local: 'Local',
+  homemade: 'Fait maison',
+  handmade: 'Fait main',
+  natural: 'Naturel',
+  vegetarian: 'Végétarien',
+  gluten: 'Sans gluten',
+  lactose: 'Sans lactose',
+  nitrite: 'Sans nitrite',
+  cold: 'À garder au frais',
+  grta: 'Genève Région',
+  gastronomy: 'Gastronomie',
+  biodegradable: 'Biodégradable',
+  depositreturn: 'Consigné',
+  alcohol: 'Alcool',
+} as const;
+
+export type Label = keyof typeof LABELS;
+
+/** The temperatures of the warehouse by their French name. */
+export const TEMPERATURES = { ambient: 'Ambiante', cold: 'Froid', frozen: 'Congelé' } as const;
