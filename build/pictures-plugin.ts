@@ -3,7 +3,8 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { usedEmoji } from './used-emoji.ts';
+import { drawPicture } from './pictures/draw-picture.ts';
+import { demoPictures } from './demo-pictures.ts';
 
 const ASSETS = 'node_modules/@lobehub/fluent-emoji-3d/assets';
 /** Drawn once for one set of sources: a build need not draw four hundred pictures again. */
@@ -11,10 +12,14 @@ const KEPT = 'node_modules/.cache/cabas-pictures';
 const SIZES = [96, 320, 640] as const;
 const FORMATS = ['webp', 'avif'] as const;
 const ADDRESS = /^\/photos\/([0-9a-f-]+)-(96|320|640)\.(webp|avif)$/;
+const DRAWING = /^\/photos\/([a-z0-9-]+)\.svg$/;
 
 type Format = (typeof FORMATS)[number];
 
-/** The demonstration's photos: `/photos/<code>-<size>.webp` and `.avif`, drawn at build, or when asked for in dev. */
+/**
+ * The demonstration's photos, made at build, or when asked for in dev: emoji as `/photos/<code>-<size>.webp` and `.avif`,
+ * drawings as `/photos/<product>.svg`. A drawing is smaller than one of its sizes would be and needs no rendering.
+ */
 export function pictures(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -24,7 +29,15 @@ export function pictures(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const [, code, size, format] = ADDRESS.exec(request.url?.split('?')[0] ?? '') ?? [];
+        const path = request.url?.split('?')[0] ?? '';
+        const [, name] = DRAWING.exec(path) ?? [];
+        const drawing = name && demoPictures(config.root).drawings.find((one) => one.name === name);
+        if (drawing) {
+          response.setHeader('content-type', 'image/svg+xml');
+          response.end(drawPicture(drawing.recipe));
+          return;
+        }
+        const [, code, size, format] = ADDRESS.exec(path) ?? [];
         if (code === undefined || size === undefined || !existsSync(source(config.root, code))) {
           next();
           return;
@@ -39,7 +52,10 @@ export function pictures(): Plugin {
     async writeBundle() {
       const folder = join(config.root, config.build.outDir, 'photos');
       await mkdir(folder, { recursive: true });
-      for (const code of usedEmoji(config.root)) {
+      const { emoji, drawings } = demoPictures(config.root);
+      for (const { name, recipe } of drawings)
+        await writeFile(join(folder, `${name}.svg`), drawPicture(recipe));
+      for (const code of emoji) {
         if (!existsSync(source(config.root, code))) {
           this.warn(`no picture for ${code}`);
           continue;

@@ -41,7 +41,7 @@ function categoryRows({ categories }: Catalogue, products: readonly ProductRow[]
     const own = products.filter((product) => product.categories === slug);
     return {
       ...{ slug, name, group, weight, tint, type: 'Category', active: own.length > 0 },
-      cover: pictureUrl(emoji),
+      cover: emojiUrl(emoji),
       child: subCategories.map((child) => ({ ...child })),
     };
   });
@@ -95,7 +95,7 @@ function productRows({ categories, products, compositions }: Catalogue, now: Ms)
         name: product.subCategory,
         weight: weights.get(`${product.category}/${product.subCategory}`) ?? 0,
       },
-      photo: { url: pictureUrl(product.emoji), tint: tints.get(product.category) ?? 1 },
+      photo: { url: pictureUrl(product), tint: tints.get(product.category) ?? 1 },
       ...(bundle.length > 0 && { bundle }),
       stats: { score, issues: 0, sales: drawn.whole(0, 400) },
       categories: product.category,
@@ -211,7 +211,12 @@ function before(now: Ms, days: number): string {
   return new Date(now - days * DAY_MS).toISOString();
 }
 
-/** The address of a picture that stands for a photo, by its code point; the build makes it in these widths. */
-function pictureUrl(emoji: string, width: 96 | 320 | 640 = 320): string {
-  return `/photos/${emoji}-${width}.webp`;
+/** The address of the picture that stands for a photo. The build draws it under the slug of its title. */
+function pictureUrl({ picture, title }: CatalogueProduct): string {
+  return /^[0-9a-f]{4,5}$/.test(picture) ? emojiUrl(picture) : `/photos/${slugOf(title)}.svg`;
+}
+
+/** The address of an emoji, by its code point; the build makes it in several widths. */
+function emojiUrl(code: string): string {
+  return `/photos/${code}-320.webp`;
 }

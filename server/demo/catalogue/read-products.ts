@@ -23,8 +23,8 @@ export interface CatalogueProduct {
   readonly discountCentimes?: number;
   readonly part: string;
   readonly stock: number;
-  /** The code point of the picture that stands for a photo, in lower-case hexadecimal. */
-  readonly emoji: string;
+  /** What stands for a photo: a recipe of build/pictures, or the code point of an emoji in lower-case hexadecimal. */
+  readonly picture: string;
   readonly labels: readonly ProductLabel[];
   readonly variants: readonly string[];
   readonly available: boolean;
@@ -58,7 +58,7 @@ function product(category: string, row: Row): CatalogueProduct {
     ...prices(row),
     part: part(row),
     stock: wholeIn(row, 'stock'),
-    emoji: emojiIn(row),
+    picture: pictureIn(row),
     labels: someOfIn(row, 'labels', PRODUCT_LABELS),
     ...flags(row),
     preparationHours: Number(oneOfIn(row, 'hours', ['', '24', '48'])),
@@ -110,9 +110,10 @@ function variantTitles(word: string): readonly string[] {
     .map((title) => title.replaceAll('_', ' '));
 }
 
-function emojiIn(row: Row): string {
-  const text = row.cell('emoji');
-  if (!/^[0-9a-f]{4,5}$/.test(text)) throw row.refuse('emoji', `not a code point: « ${text} »`);
+// Whether a recipe can be drawn is known to a test: the server does not carry the drawings.
+function pictureIn(row: Row): string {
+  const text = row.cell('picture');
+  if (!/^[a-z0-9*][\w:@./* -]*$/.test(text)) throw row.refuse('picture', `not a recipe: « ${text} »`);
   return text;
 }
 

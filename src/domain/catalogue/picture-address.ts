@@ -3,5 +3,5 @@
  * replace the picture at any time.
  */
 export function isOwnPicture(address: string): boolean {
-  return address === '' || /^\/photos\/(?:[\w-]+\/)*[\w-]+\.(?:webp|avif)$/.test(address);
+  return address === '' || /^\/photos\/(?:[\w-]+\/)*[\w-]+\.(?:webp|avif|svg)$/.test(address);
 }
