@@ -12,5 +12,7 @@ export async function startOurs(databaseUrl: string, dataFolder: string): Promis
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'info',
     NODE_ENV: 'production',
+    // The market is the demonstration, which production refuses otherwise.
+    DEMO: '1',
   });
 }
