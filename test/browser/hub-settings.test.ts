@@ -1,7 +1,7 @@
 /** @module-tag long */
 import { beforeAll, expect, test } from 'vitest';
-import { day as dayName } from '../../src/domain/text/french.ts';
-import { addDays, DEFAULT_ZONE, localDay } from '../../src/domain/calendar/hub-time.ts';
+import { capital, day as dayName, weekdayName } from '../../src/domain/text/french.ts';
+import { addDays, DEFAULT_ZONE, localDay, weekdayOf } from '../../src/domain/calendar/hub-time.ts';
 import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, COURIER, enterAsTeam, MANAGER } from './support/courier.ts';
 import { buy, CLIENT, enter, nextOpenDay, openCheckout } from './support/shopper.ts';
@@ -49,6 +49,9 @@ test('a closing with a reason removes days from the customers’ choice, and can
     .getByRole('link', { name: /, \d+\scommandes?$/ })
     .waitFor();
   await save('Fermer ces jours');
+  await said('Ce changement touche des clients');
+  await dialog().getByRole('button', { name: 'Tout laisser' }).click();
+  await save('Enregistrer sans déplacer');
   await said('Jours fermés');
   await row(/Panne de la chambre froide/).waitFor();
   await page.reload();
@@ -62,6 +65,28 @@ test('a closing with a reason removes days from the customers’ choice, and can
   await page.reload();
   await expect.poll(() => shown().isEnabled(), { timeout: 15_000 }).toBe(true);
 });
+
+test('orders of a weekday that goes are moved, and their customers are told', async () => {
+  const { page } = office;
+  await row(/^Commandes sur des jours fermés/).waitFor();
+  await row(/^Jours de livraison/).click();
+  const today = localDay(Date.now(), DEFAULT_ZONE);
+  const ahead = [1, 2, 3, 4, 5].map((later) => weekdayOf(addDays(today, later)));
+  const name = capital(weekdayName(ahead.find((weekday) => weekday >= 2) ?? 2));
+  await dialog().locator('label', { hasText: name }).click();
+  await save('Enregistrer');
+  await said('Ce changement touche des clients');
+  const lines = dialog().getByRole('combobox');
+  await lines.first().waitFor();
+  await dialog().getByLabel('Message').fill('Bonjour {nom}, à bientôt.');
+  await said(/^Gardez \{changement\}/);
+  await dialog().getByLabel('Message').fill('Bonjour {nom},\n\n{changement}\n\nVeuillez nous excuser.');
+  await dialog().getByText('Veuillez nous excuser.').last().waitFor();
+  await save('Enregistrer, déplacer et prévenir');
+  await said(/^Déplacé/);
+  await page.reload();
+  await row(/^Jours de livraison/).waitFor();
+}, 120_000);
 
 test('a payee with wrong check digits is rejected before sending, a correct one is saved', async () => {
   await row(/^Association Cabas/).click();

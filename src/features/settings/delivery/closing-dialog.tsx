@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { saveHubWork } from '../../../contract/hubs/hub-edits.ts';
 import { overlapOf, ordersWithin } from '../../../domain/hub/closed-periods.ts';
 import { entryOver, isEqual } from '../../../domain/core/merge-edit.ts';
 import { addDays, isIsoDay, localDay } from '../../../domain/calendar/hub-time.ts';
@@ -10,7 +9,7 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { type Closing, closingDraftOf, closingOf, closingProblems, closingText } from './closing-draft.ts';
 import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { KeepOrRemove } from '../page/save-or-remove.tsx';
-import { SettingDialog } from '../page/setting-dialog.tsx';
+import { TimesDialog } from './times-dialog.tsx';
 import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from '../page/settings.module.css';
 import type { HubEdit } from '../page/use-hub-edit.ts';
@@ -45,9 +44,8 @@ export function ClosingDialog({ closing, ranks, ...dialog }: ClosingDialogProps)
     return accept({ noshipping: noshipping.value });
   };
   return (
-    <SettingDialog
+    <TimesDialog
       {...dialog}
-      call={saveHubWork}
       title={closing === undefined ? 'Fermer des jours' : 'Fermeture'}
       confirmation={removes ? 'Jours rouverts' : 'Jours fermés'}
       ready={removes || !isEqual(draft, before)}
@@ -105,7 +103,7 @@ export function ClosingDialog({ closing, ranks, ...dialog }: ClosingDialogProps)
           )}
         </>
       )}
-    </SettingDialog>
+    </TimesDialog>
   );
 }
 
@@ -120,7 +118,7 @@ function OrdersThere({ days, ranks }: OrdersThereProps) {
   if (there.length === 0) return null;
   return (
     <Notice tone="bell" title="Des commandes sont déjà passées pour ces jours">
-      Elles restent à livrer ou à annuler&nbsp;: prévenez leurs clients.
+      Avant d’enregistrer, vous choisissez lesquelles déplacer, et leurs clients sont prévenus.
       <ul className={styles.days}>
         {there.map(({ day, orders }) => (
           <li key={day}>

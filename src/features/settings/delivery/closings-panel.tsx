@@ -1,9 +1,15 @@
-import { CalendarX2 } from 'lucide-react';
+import { CalendarClock, CalendarX2 } from 'lucide-react';
+import { closeHubTimes, type HubClosing } from '../../../contract/hubs/hub-closings.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { ordersWithin } from '../../../domain/hub/closed-periods.ts';
 import { capital, count } from '../../../domain/text/french.ts';
 import { localDay } from '../../../domain/calendar/hub-time.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { MovesSheet } from './moves-sheet.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { type Closing, closingText, comingClosings } from './closing-draft.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
@@ -40,6 +46,7 @@ export function ClosingsPanel({ hub, online, onChanged, ranks }: ClosingsPanelPr
           />
         );
       })}
+      <StrandedOrders hub={hub} online={online} />
       {opened && (
         <ClosingDialog
           key={opened.round}
@@ -51,5 +58,32 @@ export function ClosingsPanel({ hub, online, onChanged, ranks }: ClosingsPanelPr
         />
       )}
     </SettingPanel>
+  );
+}
+
+/** Looks for what is ordered at moments that the hub does not serve any more, so that it can still be moved. */
+function StrandedOrders({ hub, online }: Pick<HubPanel, 'hub' | 'online'>) {
+  const asking = useRemoteMutation(closeHubTimes);
+  const { opened, ask, close } = useOpened<HubClosing>();
+  const look = async () => {
+    const answered = await asking.mutate({ params: { slug: hub.slug }, body: {} });
+    if (!answered.ok) return;
+    const found = decodeAnswer(closeHubTimes.answer, answered.answer);
+    if (found.orders.length + found.subscriptions.length > 0) ask(found);
+    else showToast({ title: 'Rien n’est à déplacer', detail: hub.name });
+  };
+  return (
+    <>
+      <ListRow
+        leading={<CalendarClock aria-hidden />}
+        title="Commandes sur des jours fermés"
+        detail="Voir ce qui y est déjà commandé, et le déplacer"
+        onPress={online && !asking.pending ? () => void look() : undefined}
+      />
+      {asking.refusal !== undefined && <Notice tone="danger">{asking.refusal.message}</Notice>}
+      {opened && (
+        <MovesSheet key={opened.round} hub={hub} touched={opened.what} open={opened.open} onClose={close} />
+      )}
+    </>
   );
 }

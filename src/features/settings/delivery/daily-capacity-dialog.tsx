@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/fields/field.tsx';
-import { type HubWork, saveHubWork } from '../../../contract/hubs/hub-edits.ts';
+import type { HubWork } from '../../../contract/hubs/hub-edits.ts';
 import { changesOver, isEqual } from '../../../domain/core/merge-edit.ts';
 import { wholeOf, wholeProblem } from '../../shared/forms/whole-number.ts';
 import type { HubDialog } from '../page/hub-dialog-props.ts';
-import { SettingDialog } from '../page/setting-dialog.tsx';
+import { TimesDialog } from './times-dialog.tsx';
 import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from '../page/settings.module.css';
 
@@ -23,9 +23,8 @@ export function PlacesDialog(dialog: HubDialog) {
     premiumLimit: differs.premium ? (wholeOf(typed.premium) ?? 0) : places.premiumLimit,
   };
   return (
-    <SettingDialog
+    <TimesDialog
       {...dialog}
-      call={saveHubWork}
       title="Places par jour"
       confirmation="Places enregistrées"
       ready={!isEqual(typed, shown)}
@@ -62,7 +61,7 @@ export function PlacesDialog(dialog: HubDialog) {
           <p>Un jour plein ne se choisit plus. Rien de ce qui est déjà commandé ne part pour autant.</p>
         </>
       )}
-    </SettingDialog>
+    </TimesDialog>
   );
 }
 

@@ -15,6 +15,7 @@ import { saveHubWork } from '../../../contract/hubs/hub-edits.ts';
 import { changesOver, isEqual } from '../../../domain/core/merge-edit.ts';
 import { wholeOf, wholeProblem } from '../../shared/forms/whole-number.ts';
 import { SettingDialog } from '../page/setting-dialog.tsx';
+import { TimesDialog } from './times-dialog.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import styles from '../page/settings.module.css';
@@ -34,9 +35,8 @@ function WeekdaysDialog(dialog: HubDialog) {
       ? 'Choisissez au moins un jour. Pour ne rien livrer, ajoutez une fermeture.'
       : undefined;
   return (
-    <SettingDialog
+    <TimesDialog
       {...dialog}
-      call={saveHubWork}
       title="Jours de livraison"
       confirmation="Jours de livraison enregistrés"
       ready={!isEqual(weekdays, before)}
@@ -60,10 +60,10 @@ function WeekdaysDialog(dialog: HubDialog) {
             ))}
           </fieldset>
           {problemOf('weekdays') !== undefined && <Notice tone="danger">{problemOf('weekdays')}</Notice>}
-          <p>Ce qui est déjà commandé un jour que vous retirez reste à livrer.</p>
+          <p>Ce qui est déjà commandé un jour que vous retirez se voit avant d’enregistrer.</p>
         </>
       )}
-    </SettingDialog>
+    </TimesDialog>
   );
 }
 

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { saveHubWork } from '../../../contract/hubs/hub-edits.ts';
 import { isEqual } from '../../../domain/core/merge-edit.ts';
 import { hour as hourText } from '../../../domain/text/french.ts';
 import { freeHours, type Slot, slotDraftOf, slotOf, slotProblems, slotsOver } from './slot-draft.ts';
 import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { KeepOrRemove } from '../page/save-or-remove.tsx';
-import { SettingDialog } from '../page/setting-dialog.tsx';
+import { TimesDialog } from './times-dialog.tsx';
 
 /** Edits a delivery slot: first hour, label and capacity. The pickup slot only has a label. */
 export function SlotDialog({ slot, ...dialog }: HubDialog & { readonly slot: Slot | undefined }) {
@@ -17,9 +16,8 @@ export function SlotDialog({ slot, ...dialog }: HubDialog & { readonly slot: Slo
   const [hours] = useState(freeHours(dialog.hub));
   const pickup = slot?.hour === '0';
   return (
-    <SettingDialog
+    <TimesDialog
       {...dialog}
-      call={saveHubWork}
       title={slot === undefined ? 'Nouvelle tranche horaire' : pickup ? 'Retrait' : 'Tranche horaire'}
       confirmation={removes ? 'Tranche retirée' : 'Tranche enregistrée'}
       ready={removes || !isEqual(draft, before)}
@@ -71,6 +69,6 @@ export function SlotDialog({ slot, ...dialog }: HubDialog & { readonly slot: Slo
           )}
         </>
       )}
-    </SettingDialog>
+    </TimesDialog>
   );
 }

@@ -8,6 +8,7 @@ import {
   type ConfigEdit,
   type HubCall,
   type HubEdit,
+  type Review,
   type SettingEdit,
   useConfigEdit,
   useHubEdit,
@@ -26,6 +27,8 @@ interface EditDialogProps<Changing> extends HubDialog {
   readonly fields: readonly string[];
   readonly act?: string | undefined;
   readonly tone?: 'primary' | 'danger' | undefined;
+  /** Asked before the request is sent, with why it could not be answered. */
+  readonly review?: { readonly ask: Review; readonly refusal: string | undefined } | undefined;
   readonly children: (problemOf: (field: string) => string | undefined) => ReactNode;
 }
 
@@ -50,7 +53,17 @@ function EditDialog<Changing>({
   asking,
   ...rest
 }: EditDialogProps<Changing> & { readonly asking: SettingEdit<Changing> }) {
-  const { title, confirmation, ready, problems = {}, edit, fields, act = 'Enregistrer', children } = rest;
+  const {
+    title,
+    confirmation,
+    ready,
+    problems = {},
+    edit,
+    fields,
+    act = 'Enregistrer',
+    review,
+    children,
+  } = rest;
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
   const sound = Object.values(problems).every((problem) => problem === undefined);
@@ -60,7 +73,8 @@ function EditDialog<Changing>({
   const save = async () => {
     setTried(true);
     if (!sound) return;
-    const result = await asking.save(edit, why.trim());
+    const result = await asking.save(edit, why.trim(), review?.ask);
+    if (result === 'reviewed') return;
     if (result !== 'refused') onChanged();
     if (result !== 'saved') return;
     onClose();
@@ -76,7 +90,7 @@ function EditDialog<Changing>({
       tone={rest.tone ?? 'primary'}
       ready={ready}
       busy={asking.pending}
-      error={beside ? undefined : asking.refusal?.message}
+      error={beside ? undefined : (asking.refusal?.message ?? review?.refusal)}
       onAct={() => void save()}
     >
       {children(problemOf)}

@@ -27,9 +27,16 @@ type Edit<Present, Body> = (present: Present) => Result<Body, 'moved'>;
 export type HubEdit = Edit<HubForStaff, HubContent | HubWork | HubIdentity>;
 export type ConfigEdit = Edit<Config, ConfigInput>;
 
+/** Decides whether a request is sent, with its very body. */
+export type Review = (body: object, why: string) => Promise<boolean>;
+
 /** The saving of one setting: its verdict, and why it was refused. */
 export interface SettingEdit<Changing> {
-  readonly save: (edit: Changing, why: string) => Promise<'saved' | 'refused' | 'moved'>;
+  readonly save: (
+    edit: Changing,
+    why: string,
+    review?: Review,
+  ) => Promise<'saved' | 'refused' | 'moved' | 'reviewed'>;
   readonly pending: boolean;
   readonly refusal: Pick<RemoteCallRefusal, 'message' | 'details'> | undefined;
 }
@@ -57,21 +64,22 @@ function useFreshEdit<Schema extends z.ZodMiniType, Body extends object>(
   const saving = useRemoteMutation(call);
   const [moved, setMoved] = useState(false);
   const [pending, setPending] = useState(false);
-  const write = async (edit: Edit<z.output<Schema>, Body>, why: string) => {
+  const write = async (edit: Edit<z.output<Schema>, Body>, why: string, review?: Review) => {
     const fresh = await reading.mutate(input);
     if (!fresh.ok) return 'refused';
     const edited = edit(decodeAnswer(read.answer, fresh.answer));
     if (!edited.ok) return edited.refusal;
     const body = { ...edited.value, ...(why !== '' && { why }) };
+    if (review !== undefined && !(await review(body, why))) return 'reviewed';
     const { ok } = await saving.mutate({ ...input, body: asJson(body) });
     return ok ? 'saved' : 'refused';
   };
-  const save = async (edit: Edit<z.output<Schema>, Body>, why: string) => {
+  const save = async (edit: Edit<z.output<Schema>, Body>, why: string, review?: Review) => {
     setPending(true);
     setMoved(false);
     saving.reset();
     try {
-      const result = await write(edit, why);
+      const result = await write(edit, why, review);
       setMoved(result === 'moved');
       return result;
     } finally {

@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import { closeHubTimes, type HubClosing, moveDeliveries } from '../../../contract/hubs/hub-closings.ts';
+import type { HubForStaff } from '../../../contract/hubs/hubs.ts';
+import { filledMessage, messageProblems, MOVE_MESSAGE } from '../../../domain/hub/move-message.ts';
+import { capital, count, list } from '../../../domain/text/french.ts';
+import { useKeptDraft } from '../../../hooks/use-kept-draft.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { asJson, asObject } from '../../../mirror/json.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { type Choices, chosenMoves, firstTold, moveLines, nearestChoices, remaining } from './moves-draft.ts';
+
+interface MovesSheetProps {
+  readonly hub: HubForStaff;
+  readonly touched: HubClosing;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Leads back to the form of the change, as long as it is not saved. */
+  readonly onBack?: (() => void) | undefined;
+  /** Saves the change that touches them first; absent once it is saved. */
+  readonly save?: (() => Promise<boolean>) | undefined;
+  readonly why?: string | undefined;
+  /** Why the change was not saved. */
+  readonly problem?: string | undefined;
+}
+
+/** What closed times touch: each line goes to a free moment or stays, and its customer is told. */
+export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, problem }: MovesSheetProps) {
+  const locale = useLocale();
+  const online = useOnline();
+  const asking = useRemoteMutation(closeHubTimes);
+  const moving = useRemoteMutation(moveDeliveries);
+  const { kept, keep } = useKeptDraft(`moves/${hub.slug}`);
+  const [found, setFound] = useState(touched);
+  const lines = moveLines(found, hub.shippingtimes, locale);
+  const [choices, setChoices] = useState<Choices>(() => nearestChoices(lines));
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const [tells, setTells] = useState(true);
+  const [saved, setSaved] = useState(save === undefined);
+  const [busy, setBusy] = useState(false);
+  const message = messageOf(kept);
+  const problems = tells ? messageProblems(message) : {};
+  const moves = chosenMoves(found, choices);
+  const chosen = moves.orders.length + moves.subscriptions.length;
+  const first = firstTold(found, choices);
+
+  const move = async () => {
+    const body = asJson({ ...moves, ...(tells && { message }), ...(why !== undefined && { why }) });
+    const answered = await moving.mutate({ params: { slug: hub.slug }, body });
+    if (!answered.ok) return;
+    const { orders, subscriptions, mails, unmoved } = decodeAnswer(moveDeliveries.answer, answered.answer);
+    const parts = [
+      ...(orders > 0 ? [count(orders, 'commande', 'commandes')] : []),
+      ...(subscriptions > 0 ? [count(subscriptions, 'abonnement', 'abonnements')] : []),
+    ];
+    if (parts.length > 0)
+      showToast({
+        title: `Déplacé\u00a0: ${list(parts)}`,
+        detail: mails > 0 ? count(mails, 'e-mail part', 'e-mails partent') : 'Aucun e-mail ne part.',
+      });
+    if (unmoved.length === 0) {
+      keep(null);
+      onClose();
+      return;
+    }
+    setReasons(Object.fromEntries(unmoved.map(({ id, message: reason }) => [id, reason])));
+    // Asked about no change: what the hub does not serve any more, with the moments that are free now.
+    const asked = await asking.mutate({ params: { slug: hub.slug }, body: {} });
+    const left = asked.ok ? decodeAnswer(closeHubTimes.answer, asked.answer) : found;
+    const rest = remaining(left, unmoved);
+    setFound(rest);
+    setChoices(nearestChoices(moveLines(rest, hub.shippingtimes, locale)));
+  };
+  const act = async () => {
+    setBusy(true);
+    try {
+      if (!saved && save !== undefined) {
+        if (!(await save())) return;
+        setSaved(true);
+      }
+      if (chosen > 0) await move();
+      else onClose();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const refusal = moving.refusal?.message ?? problem;
+  const leave = saved ? onClose : (onBack ?? onClose);
+  const sound = Object.keys(problems).length === 0 || chosen === 0;
+  return (
+    <LazySheet
+      open={open}
+      onClose={leave}
+      leavable={!busy}
+      title="Ce changement touche des clients"
+      detail={
+        saved
+          ? 'Les jours sont enregistrés. Ce qui reste ici n’a pas bougé.'
+          : 'Rien n’est encore enregistré.'
+      }
+      footer={
+        <>
+          <Button disabled={busy} onClick={leave}>
+            {saved ? 'Laisser' : 'Revenir'}
+          </Button>
+          <Button look="primary" busy={busy} disabled={!online || !sound} onClick={act}>
+            {actWords(saved, chosen, tells)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Row gap="2" wrap>
+          <Button size={44} look="line" onClick={() => setChoices(nearestChoices(lines))}>
+            Tout déplacer au plus proche
+          </Button>
+          <Button size={44} look="ghost" onClick={() => setChoices({})}>
+            Tout laisser
+          </Button>
+        </Row>
+        {lines.map(({ name, customer, detail, options }) => (
+          <Stack key={name} gap="1">
+            <Select
+              label={customer}
+              hint={detail}
+              error={reasons[name]}
+              options={options}
+              value={choices[name] ?? ''}
+              onChange={({ target }) => setChoices({ ...choices, [name]: target.value })}
+            />
+            {options.length === 1 && (
+              <Text as="p" size="13" tone="ink-2">
+                Aucune autre place n’est libre ces prochains jours.
+              </Text>
+            )}
+          </Stack>
+        ))}
+        {lines.length === 0 && <p>Plus rien n’est à déplacer.</p>}
+        {chosen > 0 && <Checkbox label="Prévenir les clients déplacés" checked={tells} onChange={setTells} />}
+        {chosen > 0 && tells && (
+          <>
+            <Field
+              label="Sujet"
+              maxLength={150}
+              error={problems.subject}
+              value={message.subject}
+              onChange={({ target }) => keep({ ...message, subject: target.value })}
+            />
+            <TextArea
+              label="Message"
+              hint="{nom} et {changement} sont remplis pour chaque client."
+              rows={7}
+              maxLength={5000}
+              error={problems.text}
+              value={message.text}
+              onChange={({ target }) => keep({ ...message, text: target.value })}
+            />
+            {first !== undefined && (
+              <Notice tone="info" title={`${first.name} lira`}>
+                {filledMessage(message, { ...first, slots: hub.shippingtimes })
+                  .text.split(/\n+/)
+                  .map((part, at) => (
+                    // Paragraphs have no name of their own.
+                    <p key={at}>{part}</p>
+                  ))}
+              </Notice>
+            )}
+          </>
+        )}
+        {!online && <Notice tone="info">Déplacer demande du réseau. Votre message est gardé.</Notice>}
+        {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
+      </Stack>
+    </LazySheet>
+  );
+}
+
+function actWords(saved: boolean, chosen: number, tells: boolean): string {
+  if (chosen === 0) return saved ? 'Fermer' : 'Enregistrer sans déplacer';
+  const moves = tells ? 'déplacer et prévenir' : 'déplacer';
+  return saved ? capital(moves) : `Enregistrer, ${moves}`;
+}
+
+function messageOf(kept: ReturnType<typeof useKeptDraft>['kept']) {
+  const { subject, text } = asObject(kept ?? null) ?? {};
+  return {
+    subject: typeof subject === 'string' ? subject : MOVE_MESSAGE.subject,
+    text: typeof text === 'string' ? text : MOVE_MESSAGE.text,
+  };
+}
