@@ -11,14 +11,15 @@ const MAX_ENTRIES = 50;
 
 const Fields = z.record(z.string(), Json);
 
-/** The audited changes of a hub's configuration with their authors, newest first. */
+/** The audited changes of a hub's configuration, or of the hub itself, with their authors, newest first. */
 export async function configHistory(
   tx: Tx,
   slug: string | undefined,
+  of: 'config' | 'hub' = 'config',
 ): Promise<Result<ConfigAuditEntry[], 'hub_unknown'>> {
   const hub = await requestedHub(tx, slug);
   if (hub === undefined) return refuse('hub_unknown');
-  const entries = await latestAuditEntries(tx, { entity: 'config', id: hub.slug }, MAX_ENTRIES);
+  const entries = await latestAuditEntries(tx, { entity: of, id: hub.slug }, MAX_ENTRIES);
   return accept(
     entries.map(({ id, at, who, device, before, after, why }) => ({
       ...{ id, at, before: Fields.parse(before ?? {}), after: Fields.parse(after ?? {}) },

@@ -9,7 +9,7 @@ import { saveConfig as saved } from './save-config.ts';
 
 export const hubEditRoutes = [
   handle(saveConfig, (context, { query: { hub }, body }) => saved(context, hub, body)),
-  handle(configHistory, ({ tx }, { query: { hub } }) => historyOf(tx, hub)),
+  handle(configHistory, ({ tx }, { query: { hub, of } }) => historyOf(tx, hub, of)),
   handle(calls.createHub, (context, { body }) => createHub(context, body)),
   handle(calls.saveHubContent, (context, { params: { slug }, body }) => saveHubContent(context, slug, body)),
   handle(calls.saveHubWork, (context, { params: { slug }, body }) => manageHub(context, slug, body)),

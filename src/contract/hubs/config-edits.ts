@@ -38,7 +38,7 @@ export const saveConfig = call({
   refusals: ['hub_unknown', 'field_invalid', 'own_second_factor_missing'],
 });
 
-/** A change of a configuration: each field by its path, before and after. Amounts are centimes. */
+/** A change of a configuration or hub: each field by its path, before and after. Amounts are centimes. */
 const ConfigAuditEntry = z.object({
   id: z.int(),
   at: Instant,
@@ -50,13 +50,13 @@ const ConfigAuditEntry = z.object({
 });
 export type ConfigAuditEntry = z.output<typeof ConfigAuditEntry>;
 
-/** The last fifty changes of a hub's configuration, newest first (docs/decisions/0015). */
+/** The last fifty changes of a hub's configuration or, with `of`, of the hub itself, newest first (docs/rules.md#audit). */
 export const configHistory = call({
   name: 'config.history',
   method: 'GET',
   path: '/v1/config/history',
   allow: ['admin'],
-  query: z.looseObject({ hub: z.optional(z.string()) }),
+  query: z.looseObject({ hub: z.optional(z.string()), of: z.optional(z.enum(['config', 'hub'])) }),
   answer: z.array(ConfigAuditEntry),
   refusals: ['hub_unknown'],
 });

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { type ConfigAuditEntry, configHistory } from '../../../contract/hubs/config-edits.ts';
 import { accept } from '../../../domain/core/result.ts';
 import { list, timestamp } from '../../../domain/text/french.ts';
@@ -14,20 +14,40 @@ import { SettingPanel } from '../page/setting-panel.tsx';
 import type { ConfigEdit } from '../page/use-hub-edit.ts';
 import { useOpened } from '../page/use-open-dialog.ts';
 import { revertedConfig } from './revert-config.ts';
-import { changedFields } from './history-words.ts';
+import { type ChangedField, changedFields } from './history-words.ts';
 import styles from '../page/settings.module.css';
 
 /** How many are listed before « more ». */
 const FEW = 5;
 
 /** The changes of prices, places and shared settings, newest first; each can be reverted by a new change. */
-export function HistoryPanel({ hub, online, onChanged }: HubPanel) {
+export function HistoryPanel(panel: HubPanel) {
+  return (
+    <ChangesPanel
+      {...panel}
+      title="Historique des prix et réglages communs"
+      of="config"
+      fieldsOf={changedFields}
+      dialog={(entry, dialog) => <RevertDialog {...dialog} entry={entry} />}
+    />
+  );
+}
+
+interface ChangesPanelProps extends HubPanel {
+  readonly title: string;
+  readonly of: 'config' | 'hub';
+  readonly fieldsOf: typeof changedFields;
+  readonly dialog: (entry: ConfigAuditEntry, dialog: HubDialog) => ReactNode;
+}
+
+/** A list of audited changes in words; pressed, one opens its dialog. */
+export function ChangesPanel({ hub, online, onChanged, title, of, fieldsOf, dialog }: ChangesPanelProps) {
   const locale = useLocale();
   const [all, setAll] = useState(false);
-  const query = useRemoteQuery(configHistory, { query: { hub: hub.slug } }, { online });
+  const query = useRemoteQuery(configHistory, { query: { hub: hub.slug, of } }, { online });
   const { opened, ask, close } = useOpened<ConfigAuditEntry>();
   const entries = (query.answer ?? [])
-    .map((entry) => ({ entry, fields: changedFields(entry.before, entry.after, locale) }))
+    .map((entry) => ({ entry, fields: fieldsOf(entry.before, entry.after, locale) }))
     .filter(({ fields }) => fields.length > 0);
   const hidden = all ? 0 : Math.max(entries.length - FEW, 0);
   const changed = () => {
@@ -36,7 +56,7 @@ export function HistoryPanel({ hub, online, onChanged }: HubPanel) {
   };
   return (
     <SettingPanel
-      title="Historique des prix et réglages communs"
+      title={title}
       note={entries.length === 0 && query.settled ? 'Rien n’a encore changé.' : undefined}
     >
       <RemoteProblem refusal={query.refusal} again={query.refetch} />
@@ -57,13 +77,9 @@ export function HistoryPanel({ hub, online, onChanged }: HubPanel) {
         >{`Voir les ${entries.length} changements`}</Button>
       )}
       {opened && (
-        <RevertDialog
-          key={opened.round}
-          entry={opened.what}
-          {...{ hub, onChanged: changed }}
-          open={opened.open}
-          onClose={close}
-        />
+        <Fragment key={opened.round}>
+          {dialog(opened.what, { hub, onChanged: changed, open: opened.open, onClose: close })}
+        </Fragment>
       )}
     </SettingPanel>
   );
@@ -90,20 +106,37 @@ function RevertDialog({ entry, ...dialog }: HubDialog & { readonly entry: Config
       act="Revenir"
     >
       {() => (
-        <>
-          <p>
-            {`Changé le ${timestamp(Date.parse(entry.at), dialog.hub.timezone)} par ${entry.who ?? 'Cabas'}. Revenir l’enregistre comme un nouveau changement, aussitôt pour tous.`}
-          </p>
-          <dl className={styles.changes}>
-            {fields.map(({ path, name, before, after }) => (
-              <div key={path}>
-                <dt>{name}</dt>
-                <dd>{`${after} → ${before}`}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
+        <ChangeWords entry={entry} fields={fields} zone={dialog.hub.timezone}>
+          Revenir l’enregistre comme un nouveau changement, aussitôt pour tous.
+        </ChangeWords>
       )}
     </ConfigDialog>
+  );
+}
+
+interface ChangeWordsProps {
+  readonly entry: Pick<ConfigAuditEntry, 'at' | 'who'>;
+  readonly fields: readonly ChangedField[];
+  readonly zone: string;
+  readonly children: ReactNode;
+}
+
+/** Who changed what, and each field after and before. */
+export function ChangeWords({ entry, fields, zone, children }: ChangeWordsProps) {
+  return (
+    <>
+      <p>
+        {`Changé le ${timestamp(Date.parse(entry.at), zone)} par ${entry.who ?? 'Cabas'}. `}
+        {children}
+      </p>
+      <dl className={styles.changes}>
+        {fields.map(({ path, name, before, after }) => (
+          <div key={path}>
+            <dt>{name}</dt>
+            <dd>{`${after} → ${before}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -17,6 +17,7 @@ import { MessagePanel } from '../message/message-panel.tsx';
 import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './settings.module.css';
 import { HistoryPanel } from '../history/history-panel.tsx';
+import { HubHistoryPanel } from '../history/hub-history-panel.tsx';
 import { IdentityPanel } from '../identity/identity-panel.tsx';
 import { TariffPanel } from '../tariff/tariff-panel.tsx';
 import { TeamPanel } from '../people/hub-team-panel.tsx';
@@ -123,6 +124,7 @@ function Panels({ market, ...panel }: PanelsProps) {
         <TeamPanel {...panel} />
         <ShopsPanel {...panel} />
         {admin && <HistoryPanel {...panel} />}
+        {admin && <HubHistoryPanel {...panel} />}
       </div>
     </>
   );

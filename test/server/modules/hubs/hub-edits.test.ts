@@ -38,6 +38,11 @@ anyDatabase((_kind, open) => {
         why: 'Autre banque',
         after: { 'payee.iban': payee.iban },
       });
+      const changes = await admin.get('/v1/config/history?hub=geneve-carouge&of=hub');
+      expect(changes.json<ConfigAuditEntry[]>()[0]).toMatchObject({
+        why: 'Autre banque',
+        after: { 'payee.iban': payee.iban },
+      });
       for (const iban of ['CH58 0079 1123 0008 8901 3', 'DE89 3704 0044 0532 0130 00', 'abc']) {
         const refused = refusalOf(await admin.post(`${HUB}/admin`, { payee: { ...payee, iban } }));
         expect(refused.fields).toEqual({ 'body.payee.iban': 'Cet IBAN n’est pas valable.' });
