@@ -144,7 +144,7 @@ function asked(e: EntityName, ids: string[]): RawBuilder<Placement> {
         select sku::text as id, p.rev, jsonb_build_array('stock:' || p.vendor) || coalesce((
           select jsonb_agg('stocks:' || sh.hub) from shop_hubs sh where sh.shop = p.vendor
         ), '[]') as scopes
-        from products p where sku = any(${ids}::bigint[]) and p.removed is null`;
+        from products p where p.removed is null and p.sku = any(${ids}::bigint[])`;
   }
 }
 
