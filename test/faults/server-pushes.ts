@@ -165,8 +165,8 @@ export const serverPushMutants: readonly ListedMutant[] = [
   {
     fault: 'whoever never worked there has their work kept for a manager',
     file: 'server/modules/sync/quarantine/quarantine-refused.ts',
-    find: 'if (!(await hadRole(tx, actor.id, hub, effectiveAt))) return outcome;',
-    put: 'await hadRole(tx, actor.id, hub, effectiveAt);',
+    find: 'for (const hub of hubs) if (await hadRole(tx, author, hub, at)) return hub;',
+    put: 'for (const hub of hubs) return hub;',
     seenBy: 'test/server/modules/sync/quarantine.test.ts',
     tests: 'PGlite work that comes after is refused as before',
   },
