@@ -28,6 +28,14 @@ test('what a courier opened comes before the shelves, the nearest days after the
   ]);
 });
 
+test('an owner holds the stock of each shop, and the office that of the hub in hand', () => {
+  expect(kept(['stock:ferme', 'stock:laiterie'])).toEqual(
+    expect.arrayContaining(['stock:ferme', 'stock:laiterie']),
+  );
+  const offered = [...days('geneve', 0, 1), ...days('lausanne', 0, 1), 'stocks:geneve', 'stocks:lausanne'];
+  expect(kept(offered).filter((scope) => scope.startsWith('stock'))).toEqual(['stocks:geneve']);
+});
+
 test('a device that looks at a market which this site does not have learns of those that it has', () => {
   expect(kept([], 'sion')).toEqual(['config:geneve', 'config:lausanne', 'user:7']);
 });
