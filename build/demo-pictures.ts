@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { slugOf } from '../src/domain/text/slug.ts';
+import { pictureName } from '../server/demo/picture-name.ts';
 
 const CATALOGUE = 'server/demo/catalogue';
 const CODE = /^[0-9a-f]{4,5}$/;
@@ -9,7 +9,7 @@ const CODE = /^[0-9a-f]{4,5}$/;
 export interface DemoPictures {
   /** Code points in lower-case hex. */
   readonly emoji: readonly string[];
-  /** Recipes of draw-picture.ts, and the slug of the product, which names the file. */
+  /** Recipes of draw-picture.ts, and the name of the file. */
   readonly drawings: readonly { readonly name: string; readonly recipe: string }[];
 }
 
@@ -25,7 +25,7 @@ export function demoPictures(root: string): DemoPictures {
   const drawings = rows.flatMap(({ title, picture }) =>
     title === undefined || picture === undefined || CODE.test(picture)
       ? []
-      : [{ name: slugOf(title), recipe: picture }],
+      : [{ name: pictureName(title, picture), recipe: picture }],
   );
   return { emoji: [...new Set(emoji)].sort(), drawings };
 }

@@ -9,6 +9,7 @@ import { type Catalogue, catalogue } from './catalogue/catalogue-texts.ts';
 import type { CatalogueComposition } from './catalogue/read-compositions.ts';
 import type { CatalogueProduct } from './catalogue/read-products.ts';
 import type { CatalogueShop } from './catalogue/read-shops.ts';
+import { pictureName } from './picture-name.ts';
 import { chance } from './seeded-random.ts';
 
 /** Everything that the demonstration sells, as the server keeps it. Amounts in centimes. */
@@ -211,9 +212,9 @@ function before(now: Ms, days: number): string {
   return new Date(now - days * DAY_MS).toISOString();
 }
 
-/** The address of the picture that stands for a photo. The build draws it under the slug of its title. */
+/** The address of the picture that stands for a photo. The build draws it under this name. */
 function pictureUrl({ picture, title }: CatalogueProduct): string {
-  return /^[0-9a-f]{4,5}$/.test(picture) ? emojiUrl(picture) : `/photos/${slugOf(title)}.svg`;
+  return /^[0-9a-f]{4,5}$/.test(picture) ? emojiUrl(picture) : `/photos/${pictureName(title, picture)}.svg`;
 }
 
 /** The address of an emoji, by its code point; the build makes it in several widths. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { demoPictures } from '../../../build/demo-pictures.ts';
 import { catalogue } from '../../../server/demo/catalogue/catalogue-texts.ts';
 import { demoShelf } from '../../../server/demo/demo-catalogue.ts';
+import { pictureName } from '../../../server/demo/picture-name.ts';
 import { boundsOf } from '../../../build/pictures/bounds.ts';
 import { drawnNames, drawPicture } from '../../../build/pictures/draw-picture.ts';
 import { isOwnPicture } from '../../../src/domain/catalogue/picture-address.ts';
@@ -33,6 +34,11 @@ describe('the demonstration’s pictures', () => {
     const urls = demoShelf(Date.UTC(2026, 10, 24)).products.map(({ photo: { url } }) => url);
     expect(new Set(urls).size).toBe(urls.length);
     expect(urls.filter((url) => !isOwnPicture(url))).toEqual([]);
+  });
+
+  test('have another address when their recipe changes, because browsers keep them for good', () => {
+    expect(pictureName('Pommes Gala', 'apple:red')).toMatch(/^pommes-gala-[a-z0-9]+$/);
+    expect(pictureName('Pommes Gala', 'apple:red')).not.toBe(pictureName('Pommes Gala', 'apple:lime'));
   });
 
   test('weigh 25 kB at most', () => {
