@@ -1,4 +1,5 @@
 import { Boxes, ReceiptText, Store } from 'lucide-react';
+import { ButtonLink } from '../../ui/actions/button.tsx';
 import { IconLink } from '../../ui/actions/icon-button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Mark } from '../../ui/foundations/logo.tsx';
@@ -53,12 +54,14 @@ export function ShopHead({ shop, shops }: { shop: Shop; shops: readonly Shop[] }
         href={`/report?shop=${shop.urlpath}`}
         icon={<ReceiptText />}
       />
-      <IconLink label={`Stock de ${shop.name}`} href={`/admin/stock?shop=${shop.urlpath}`} icon={<Boxes />} />
       <IconLink label={`Voir ${shop.name} en boutique`} href={`/vendor/${shop.urlpath}`} icon={<Store />} />
       <AccountLink />
-      <span className={styles.sync}>
+      <Row as="span" gap="2" align="center" justify="between" className={styles.sync}>
         <ShopSync urlpath={shop.urlpath} />
-      </span>
+        <ButtonLink look="line" size={44} icon={<Boxes />} href={`/admin/stock?shop=${shop.urlpath}`}>
+          Stock
+        </ButtonLink>
+      </Row>
     </Row>
   );
 }

@@ -1,4 +1,4 @@
-import { Ban, Check, CircleSlash, Store } from 'lucide-react';
+import { Check, CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import type { StockRow } from '../../contract/catalogue/stock.ts';
 import {
@@ -96,12 +96,7 @@ export function CountSheet({ product, open, onClose }: CountSheetProps) {
           >
             Épuisé
           </Button>
-          <Button
-            look="line"
-            size={64}
-            icon={product.available ? <Ban /> : <Store />}
-            onClick={() => closeAfter(acts.sell(product, !product.available))}
-          >
+          <Button look="line" size={64} onClick={() => closeAfter(acts.sell(product, !product.available))}>
             {product.available ? 'Hors vente' : 'Disponible'}
           </Button>
         </Row>

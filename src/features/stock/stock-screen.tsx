@@ -13,7 +13,7 @@ import { type HeldStock, heldStock } from '../../mirror/queries/stock-query.ts';
 import { Chip, Chips } from '../../ui/fields/chips.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { Column, Stack } from '../../ui/layout/primitives.tsx';
+import { Column, Row, Stack } from '../../ui/layout/primitives.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { EmptyOrMissing, PartialNotice } from '../shared/local-data/empty-list.tsx';
@@ -54,24 +54,28 @@ export function StockScreen() {
           {...(back !== undefined && { back })}
         />
         <Stack gap="2" className={styles.tools}>
-          <SearchField
-            label="Chercher un produit"
-            placeholder="Produit ou boutique…"
-            value={q}
-            onChange={(typed) => change({ q: typed === '' ? undefined : typed })}
-          />
-          {shops.length > 1 && (
-            <Select
-              label="Boutique à montrer"
-              hideLabel
-              value={shop ?? ''}
-              options={[
-                { value: '', label: 'Toutes les boutiques' },
-                ...shops.map(([value, label]) => ({ value, label })),
-              ]}
-              onChange={({ target }) => change({ shop: target.value === '' ? undefined : target.value })}
-            />
-          )}
+          <Row gap="2" wrap>
+            <div className={styles.search}>
+              <SearchField
+                label="Chercher un produit"
+                placeholder="Produit ou boutique…"
+                value={q}
+                onChange={(typed) => change({ q: typed === '' ? undefined : typed })}
+              />
+            </div>
+            {shops.length > 1 && (
+              <Select
+                label="Boutique à montrer"
+                hideLabel
+                value={shop ?? ''}
+                options={[
+                  { value: '', label: 'Toutes les boutiques' },
+                  ...shops.map(([value, label]) => ({ value, label })),
+                ]}
+                onChange={({ target }) => change({ shop: target.value === '' ? undefined : target.value })}
+              />
+            )}
+          </Row>
           <Chips label="Filtres">
             {STOCK_STATES.map((one) => (
               <Chip
