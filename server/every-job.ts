@@ -2,6 +2,7 @@ import { adoptPrices } from './modules/hub-settings/adopt-prices-job.ts';
 import { cleanUp } from './modules/maintenance/clean-up-job.ts';
 import { countCustomers } from './modules/customers/customer-figures-job.ts';
 import { erase } from './modules/maintenance/erase-accounts-job.ts';
+import { writeImports } from './modules/catalogue/imports/write-imports-job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { sendMails } from './modules/mails/send-mails-job.ts';
 import {
@@ -30,6 +31,7 @@ export const everyJob: readonly Job[] = [
   sendMails,
   publishShelves,
   publishSoldOut,
+  writeImports,
   adoptPrices,
   finishOrders,
   finishMoney,

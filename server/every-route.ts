@@ -11,6 +11,7 @@ import { documentEditRoutes } from './modules/content/document-edit-routes.ts';
 import { documentRoutes } from './modules/content/document-routes.ts';
 import { figureRoutes } from './modules/statistics/statistics-routes.ts';
 import { hubClosingRoutes } from './modules/hub-closings/hub-closing-routes.ts';
+import { importRoutes } from './modules/catalogue/imports/import-routes.ts';
 import { hubEditRoutes } from './modules/hub-settings/hub-edit-routes.ts';
 import { orderHistoryRoutes } from './modules/orders/order-history-routes.ts';
 import { orderMoneyRoutes } from './modules/payments/order-money/order-money-routes.ts';
@@ -57,6 +58,7 @@ export const everyRoute: readonly Route[] = [
   catalogueRoutes,
   productEditRoutes,
   stockRoutes,
+  importRoutes,
   categoryEditRoutes,
   shopEditRoutes,
   shopClosingRoutes,

@@ -3,6 +3,7 @@ import { confirmOrder } from '../src/contract/orders/checkout.ts';
 import * as documents from '../src/contract/catalogue/document-edits.ts';
 import * as fulfilment from '../src/contract/orders/fulfilment.ts';
 import * as closings from '../src/contract/hubs/hub-closings.ts';
+import * as imports from '../src/contract/catalogue/imports.ts';
 import * as hubs from '../src/contract/hubs/hub-edits.ts';
 import * as money from '../src/contract/orders/order-money.ts';
 import { requestIssue } from '../src/contract/orders/order-office.ts';
@@ -113,6 +114,10 @@ const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(decideQuarantine, quarantined),
 
   owned(products.createProduct, shelf),
+  owned(imports.createImport, shelf),
+  owned(imports.stageLines, shelf),
+  owned(imports.applyImport, shelf),
+  owned(imports.undoImport, shelf),
   owned(products.saveProduct, product),
   owned(products.removeProduct, product),
   owned(shops.saveShop, shop),

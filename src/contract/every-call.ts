@@ -12,6 +12,7 @@ import * as documentPages from './catalogue/document-pages.ts';
 import * as documents from './catalogue/documents.ts';
 import * as fulfilment from './orders/fulfilment.ts';
 import * as hubClosings from './hubs/hub-closings.ts';
+import * as imports from './catalogue/imports.ts';
 import * as hubEdits from './hubs/hub-edits.ts';
 import * as hubs from './hubs/hubs.ts';
 import * as metrics from './statistics/metrics.ts';
@@ -67,6 +68,7 @@ const sections = [
   products,
   productEdits,
   stock,
+  imports,
   shops,
   shopEdits,
   documents,

@@ -210,5 +210,13 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/shops/{urlpath}/closing', 'shops'],
   ['POST', '/v1/hubs/{slug}/closing', 'managers'],
   ['POST', '/v1/hubs/{slug}/moves', 'managers'],
+  ['GET', '/v1/shops/{shop}/products/', 'shops'],
+  ['GET', '/v1/shops/{shop}/imports', 'shops'],
+  ['POST', '/v1/shops/{shop}/imports', 'shops'],
+  ['GET', '/v1/shops/{shop}/imports/{import}', 'shops'],
+  ['POST', '/v1/shops/{shop}/imports/{import}/lines', 'shops'],
+  ['GET', '/v1/shops/{shop}/imports/{import}/lines', 'shops', ['verdict', 'outcome', 'after']],
+  ['POST', '/v1/shops/{shop}/imports/{import}/apply', 'shops'],
+  ['POST', '/v1/shops/{shop}/imports/{import}/undo', 'shops'],
   ['DELETE', '/v1/push/subscription', 'person'],
 ];

@@ -97,6 +97,7 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'setup.step': () => ({ step: 'days' }),
   'categories.create': () => ({ name: 'Miels', slug: 'miels', group: 'epicerie', type: 'Category' }),
   'categories.remove': () => ({ password }),
+  'imports.create': () => ({ file: 'liste.csv', match: 'title' }),
   'products.remove': () => ({ password }),
   'shops.remove': () => ({ password }),
   'shops.status.set': () => ({ status: true }),

@@ -59,6 +59,36 @@ export interface CatalogueTables {
     /** The mutation that made it; `null` for a call. */
     mutation: string | null;
   };
+  /** Imports of files into a shop, and their lines: a week of them. */
+  imports: {
+    id: string;
+    shop: string;
+    /** Who began it: it is written with their present rights. */
+    who: number;
+    file: string;
+    match: 'sku' | 'ean' | 'title';
+    state: 'staging' | 'applying' | 'applied' | 'undoing' | 'undone';
+    created: Timestamp;
+    applied: Timestamp | null;
+  };
+  import_lines: {
+    import: string;
+    line: number;
+    title: string;
+    /** The product that it changes, or that it became. */
+    sku: number | null;
+    verdict: 'new' | 'changed' | 'same' | 'refused';
+    fields: Jsonb<{ [key: string]: Json }>;
+    /** Fields that differ, amounts in centimes: those that were written once the outcome is there. */
+    changes: Jsonb<{ field: string; before?: Json; after?: Json }[]>;
+    faults: Jsonb<{ column?: string; field?: string; message: string; hint?: string }[]>;
+    missing: Jsonb<string[]>;
+    outcome: 'written' | 'failed' | 'restored' | 'kept' | null;
+    /** The fields that had changed since, so that undoing kept them. */
+    kept: Jsonb<string[]> | null;
+    /** The product's `updated` after it was written: equal as long as nobody else changed it. */
+    updated: string | null;
+  };
   documents: {
     slug: string;
     rev: number;

@@ -6,8 +6,10 @@ import { CLEARED_CONTENT } from '../../platform/mail/mail-sending.ts';
 const ANSWERS_MS = 30 * DAY_MS;
 const EVENTS_MS = 90 * DAY_MS;
 const MAILS_MS = 90 * DAY_MS;
+/** Longer than an import can be undone. */
+const IMPORTS_MS = 7 * DAY_MS;
 
-/** Deletes expired sessions, links, attempt counters, kept answers, payment events and mails. */
+/** Deletes expired sessions, links, attempt counters, kept answers, payment events, mails and imports. */
 export async function dropOld(tx: Tx, now: Ms): Promise<void> {
   const before = (age: Ms) => new Date(now - age).toISOString();
   await tx.deleteFrom('sessions').where('expires', '<=', before(0)).execute();
@@ -30,5 +32,6 @@ export async function dropOld(tx: Tx, now: Ms): Promise<void> {
     .where('state', 'in', ['sending', 'sent', 'failed'])
     .where('created', '<=', before(MAILS_MS))
     .execute();
+  await tx.deleteFrom('imports').where('created', '<=', before(IMPORTS_MS)).execute();
   await tx.deleteFrom('shop_day_mails').where('at', '<=', before(MAILS_MS)).execute();
 }

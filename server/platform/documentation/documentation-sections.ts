@@ -12,6 +12,7 @@ export const sections = {
   backups: 'Sauvegardes',
   categories: 'Rayons',
   products: 'Produits',
+  imports: 'Imports',
   shops: 'Producteurs',
   documents: 'Documents',
   photos: 'Photos',

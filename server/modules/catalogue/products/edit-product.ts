@@ -28,6 +28,7 @@ import type { EditContext } from '../../../core/edits/edit-context.ts';
 import { confirmsPassword } from '../../people/confirm-password.ts';
 import { joinShopsAndCategories, productAnswer } from '../shelved-products.ts';
 import { recordFirstStock, recordStockEdit } from '../stock/record-stock-edit.ts';
+import { slugOf } from '../../../../src/domain/text/slug.ts';
 import { blankProduct, categoryAfter, productEdited } from './product-edited.ts';
 import { mayEditShop, productRefusal } from './product-rules.ts';
 
@@ -39,28 +40,13 @@ export async function createProduct(
   urlpath: string,
   { why, ...fields }: ProductInput,
 ): Promise<SavedProduct | Refused> {
-  const { tx, actor, now } = context;
+  const { tx, actor } = context;
   if (!(await shopsByUrlpath(tx, [urlpath])).has(urlpath)) return refuse('not_found');
   if (!mayEditShop(actor, urlpath)) return refuse('forbidden');
-  if (fields.pricing?.price === undefined)
-    return refuseFaults([{ field: 'pricing.price', why: 'missing' }]) ?? refuse('field_invalid');
-  const at = new Date(now).toISOString();
-  const { reduced } = vatRates(localDay(now, DEFAULT_ZONE));
-  const blank = blankProduct(await nextSku(tx), urlpath, reduced, at);
-  const category = categoryAfter(fields, '', await everyCategory(tx));
-  const edited = productEdited(blank, fields, category, at);
-  const refused = await productRefusal(context, blank, edited, category);
-  if (refused !== undefined) return refused;
-  const { product, missing } = gated({ available: false, missing: [] }, edited, category);
-  await insertProduct(tx, product);
-  await recordFirstStock(context, product);
-  recordChange(tx, 'product', product.sku);
-  await auditEdit(
-    context,
-    { action: 'product.create', entity: 'product', id: product.sku, why },
-    {},
-    product,
-  );
+  const decided = await decideNew(context, { categories: await everyCategory(tx) }, urlpath, fields);
+  if (!decided.ok) return decided;
+  const { missing } = decided.value;
+  const product = await putOnShelf(context, decided.value.product, why);
   return answer(context, product, missing);
 }
 
@@ -72,29 +58,100 @@ export async function saveProduct(
   sku: number,
   { why, ...fields }: ProductInput,
 ): Promise<SavedProduct | Refused> {
-  const { tx, now } = context;
   const held = await lockEditableProduct(context, sku);
   if (!held.ok) return held;
   const before = held.value;
-  const categories = await everyCategory(tx);
+  const decided = await decideSave(context, { categories: await everyCategory(context.tx) }, before, fields);
+  if (!decided.ok) return decided;
+  const { product, missing } = decided.value;
+  const written = await writeSaved(context, before, product, why);
+  return answer(context, written ? product : before, missing);
+}
+
+/** What the edits of one shop's products read, once for many of them. */
+export interface ShelfRules {
+  readonly categories: readonly Category[];
+  readonly rates?: readonly number[] | undefined;
+}
+
+/** A product as an edit would store it, and what keeps it from sale. */
+export interface DecidedProduct {
+  readonly product: ProductRow;
+  readonly missing: readonly MissingForSale[];
+}
+
+type Decision = Refused | { readonly ok: true; readonly value: DecidedProduct };
+type ProductFields = Omit<ProductInput, 'why'>;
+
+/** Decides what a new product would be. Writes nothing; its number is assigned by `putOnShelf`. */
+export async function decideNew(
+  context: EditContext,
+  rules: ShelfRules,
+  urlpath: string,
+  fields: ProductFields,
+): Promise<Decision> {
+  if (fields.pricing?.price === undefined)
+    return refuseFaults([{ field: 'pricing.price', why: 'missing' }]) ?? refuse('field_invalid');
+  const at = new Date(context.now).toISOString();
+  const { reduced } = vatRates(localDay(context.now, DEFAULT_ZONE));
+  const blank = blankProduct(0, urlpath, reduced, at);
+  const category = categoryAfter(fields, '', rules.categories);
+  const edited = productEdited(blank, fields, category, at);
+  const refused = await productRefusal({ ...context, rates: rules.rates }, blank, edited, category);
+  if (refused !== undefined) return refused;
+  return { ok: true, value: gated({ available: false, missing: [] }, edited, category) };
+}
+
+/** Decides what an edited product would be. Writes nothing. */
+export async function decideSave(
+  context: EditContext,
+  { categories, rates }: ShelfRules,
+  before: ProductRow,
+  fields: ProductFields,
+): Promise<Decision> {
   const category = categoryAfter(fields, before.categories, categories);
-  const edited = productEdited(before, fields, category, new Date(now).toISOString());
-  const refused = await productRefusal(context, before, edited, category);
+  const edited = productEdited(before, fields, category, new Date(context.now).toISOString());
+  const refused = await productRefusal({ ...context, rates }, before, edited, category);
   if (refused !== undefined) return refused;
   const known = missingForSale(before, isFood(categoryAfter({}, before.categories, categories)));
-  const { product, missing } = gated(
-    { available: before.attributes.available, missing: known },
-    edited,
-    category,
-  );
-  const unchanged = { ...before, updated: product.updated };
-  if (changesNothing(unchanged, product)) return answer(context, before, missing);
-  const stock = stockAsked(fields.pricing?.stock, before.pricing.stock);
-  await recordStockEdit(context, before, product, stock);
-  await updateProduct(tx, product, stock);
+  return {
+    ok: true,
+    value: gated({ available: before.attributes.available, missing: known }, edited, category),
+  };
+}
+
+/** Inserts a decided new product under the next number, and returns it. */
+export async function putOnShelf(
+  context: EditContext,
+  decided: ProductRow,
+  why: string | undefined,
+): Promise<ProductRow> {
+  const { tx } = context;
+  const sku = await nextSku(tx);
+  const product = { ...decided, sku, slug: slugOf(decided.title) || String(sku) };
+  await insertProduct(tx, product);
+  await recordFirstStock(context, product);
   recordChange(tx, 'product', sku);
+  await auditEdit(context, { action: 'product.create', entity: 'product', id: sku, why }, {}, product);
+  return product;
+}
+
+/** Writes a decided edit of a locked product. Returns whether anything differs. */
+export async function writeSaved(
+  context: EditContext,
+  before: ProductRow,
+  product: ProductRow,
+  why: string | undefined,
+): Promise<boolean> {
+  const { sku } = product;
+  const unchanged = { ...before, updated: product.updated };
+  if (changesNothing(unchanged, product)) return false;
+  const stock = stockAsked(product.pricing.stock, before.pricing.stock);
+  await recordStockEdit(context, before, product, stock);
+  await updateProduct(context.tx, product, stock);
+  recordChange(context.tx, 'product', sku);
   await auditEdit(context, { action: 'product.save', entity: 'product', id: sku, why }, unchanged, product);
-  return answer(context, product, missing);
+  return true;
 }
 
 /** Removes a product after checking the actor's password. */

@@ -14,9 +14,16 @@ export function mayEditShop(actor: Actor, urlpath: string): boolean {
   return isAdmin(actor) || actor.shops.includes(urlpath);
 }
 
+interface RefusalContext {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  /** The tax rates of the product's shop, when they are known already. */
+  readonly rates?: readonly number[] | undefined;
+}
+
 /** The refusal of an edited product: a field reserved for administrators, or an invalid value. */
 export async function productRefusal(
-  { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
+  { tx, actor, rates: known }: RefusalContext,
   before: ProductRow,
   after: ProductRow,
   category: Category | undefined,
@@ -24,7 +31,7 @@ export async function productRefusal(
   const reserved = isAdmin(actor) ? [] : reservedChanges(before.attributes, after.attributes);
   if (reserved.length > 0) return refuseReserved(reserved);
   // A product saved in another year may keep its rate.
-  const rates = [...(await ratesOf(tx, after.vendor)), before.pricing.tva];
+  const rates = [...(known ?? (await ratesOf(tx, after.vendor))), before.pricing.tva];
   return refuseFaults([
     ...productFaults(after, { category, rates }),
     ...bundleFaults(after, await shopsBeside(tx, after)),
@@ -33,13 +40,15 @@ export async function productRefusal(
 
 /** The shops named by a product that sell at every hub of its own shop: an order belongs to one hub. */
 async function shopsBeside(tx: Tx, { vendor, bundle = [] }: ProductRow): Promise<ReadonlySet<string>> {
+  if (bundle.length === 0) return new Set();
   const named = [...new Set([vendor, ...bundle.map((line) => line.vendor)])];
   const shops = await shopsByUrlpath(tx, named);
   const hubs = shops.get(vendor)?.hubs ?? [];
   return new Set(named.filter((path) => hubs.every((hub) => shops.get(path)?.hubs.includes(hub) === true)));
 }
 
-async function ratesOf(tx: Tx, urlpath: string): Promise<readonly number[]> {
+/** The tax rates of a shop's products: those of its first hub. */
+export async function ratesOf(tx: Tx, urlpath: string): Promise<readonly number[]> {
   const shop = (await shopsByUrlpath(tx, [urlpath])).get(urlpath);
   const hub = shop?.hubs[0] ?? (await defaultHub(tx));
   return hub === undefined ? [] : ((await configOf(tx, hub))?.TVA ?? []);

@@ -29,6 +29,7 @@ import * as setup from './0026-setup.ts';
 import * as backups from './0030-backups.ts';
 import * as shopMails from './0031-shop-mails.ts';
 import * as stock from './0035-stock.ts';
+import * as imports from './0036-imports.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0030-backups': backups,
   '0031-shop-mails': shopMails,
   '0035-stock': stock,
+  '0036-imports': imports,
 };

@@ -79,6 +79,16 @@ export async function readActor(tx: Queryable, hash: string, now: Ms): Promise<A
   return row;
 }
 
+/** Reads a user with their present rights, for work that outlives its request; `undefined` when the account is disabled. */
+export async function readActorById(tx: Queryable, userId: number): Promise<Actor | undefined> {
+  return tx
+    .selectFrom('users')
+    .select(['users.id', 'users.roles', 'users.rights', hubsOfUser, shopsOfUser])
+    .where('users.id', '=', userId)
+    .where('users.status', '=', true)
+    .executeTakeFirst();
+}
+
 /** Lists the open sessions of a user, the most recently used first. */
 export async function sessionsOf(tx: Tx, userId: number, now: Ms) {
   return tx

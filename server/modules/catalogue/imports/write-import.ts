@@ -1,0 +1,178 @@
+import type { ImportRow } from '../../../../src/contract/catalogue/imports.ts';
+import type { ProductRow } from '../../../../src/contract/catalogue/products.ts';
+import { isFood } from '../../../../src/domain/catalogue/category-fields.ts';
+import { missingForSale } from '../../../../src/domain/catalogue/legal-information.ts';
+import { slugOf } from '../../../../src/domain/text/slug.ts';
+import { auditRemoval } from '../../../platform/audit/audit-edit.ts';
+import { recordChange } from '../../../platform/feed/record-change.ts';
+import { readActorById } from '../../../platform/http/session/sessions-store.ts';
+import type { EditContext } from '../../../core/edits/edit-context.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
+import { decideNew, decideSave, putOnShelf, type ShelfRules, writeSaved } from '../products/edit-product.ts';
+import { withdrawProducts } from '../products/product-edits-store.ts';
+import { categoryAfter } from '../products/product-edited.ts';
+import { mayEditShop } from '../products/product-rules.ts';
+import { changesOf, restored, withoutEchoes } from './import-changes.ts';
+import {
+  holdProducts,
+  type LineOutcome,
+  linesToUndo,
+  linesToWrite,
+  lockRunning,
+  saveOutcomes,
+  setImportState,
+} from './imports-store.ts';
+import { faultsOf, shelfRules } from './stage-import.ts';
+
+type Running = NonNullable<Awaited<ReturnType<typeof lockRunning>>>;
+type Line = Awaited<ReturnType<typeof linesToWrite>>[number];
+
+/** The lines of one transaction: on the embedded database everything else waits for it. */
+const LINES = 20;
+
+/** Writes the next lines of the first running import. Returns whether there may be more. */
+export async function writeSomeLines(tx: Tx, now: Ms): Promise<boolean> {
+  const running = await lockRunning(tx, now);
+  if (running === undefined) return false;
+  const read = running.state === 'applying' ? linesToWrite : linesToUndo;
+  const lines = await read(tx, running.id, LINES);
+  if (lines.length === 0) {
+    await finish(tx, running, now);
+    return true;
+  }
+  const actor = await readActorById(tx, running.who);
+  const outcomes =
+    actor === undefined || !mayEditShop(actor, running.shop)
+      ? lines.map(withoutRights)
+      : await written({ tx, actor, now }, running, lines);
+  await saveOutcomes(tx, running.id, outcomes);
+  return true;
+}
+
+async function finish(tx: Tx, { id, state }: Running, now: Ms): Promise<void> {
+  await setImportState(
+    tx,
+    id,
+    state === 'applying' ? { state: 'applied', applied: new Date(now).toISOString() } : { state: 'undone' },
+  );
+}
+
+function withoutRights({ line, outcome }: Line): LineOutcome {
+  const faults = [{ message: 'Qui a commencé cet import n’a plus le droit de changer cette boutique.' }];
+  return outcome === null ? { line, outcome: 'failed', faults } : { line, outcome: 'kept', kept: [] };
+}
+
+async function written(
+  context: EditContext,
+  running: Running,
+  lines: readonly Line[],
+): Promise<readonly LineOutcome[]> {
+  const rules = await shelfRules(context.tx, running.shop);
+  const held = await holdProducts(
+    context.tx,
+    running.shop,
+    lines.flatMap(({ sku }) => sku ?? []),
+  );
+  const outcomes: LineOutcome[] = [];
+  for (const line of lines) {
+    const before = line.sku === null ? undefined : held.get(line.sku);
+    const one = { running, rules, line };
+    outcomes.push(
+      running.state === 'applying' ? await applied(context, one, before) : await undone(context, one, before),
+    );
+  }
+  return outcomes;
+}
+
+interface One {
+  readonly running: Running;
+  readonly rules: ShelfRules;
+  readonly line: Line;
+}
+
+/** Writes a line by the rules of a save: what has changed since the trial run is read again. */
+async function applied(
+  context: EditContext,
+  { running, rules, line }: One,
+  before: ProductRow | undefined,
+): Promise<LineOutcome> {
+  const why = `Import de ${running.file}`;
+  if (line.verdict === 'changed' && before === undefined)
+    return failed(line, [{ message: 'Ce produit a été retiré entre-temps.' }]);
+  const fields = withoutEchoes(before, line.fields);
+  const decided =
+    before === undefined
+      ? await decideNew(context, rules, running.shop, fields)
+      : await decideSave(context, rules, before, fields);
+  if (!decided.ok) return failed(line, faultsOf(decided));
+  if (before === undefined) {
+    const { sku, updated } = await putOnShelf(context, decided.value.product, why);
+    return { line: line.line, outcome: 'written', sku, updated };
+  }
+  const { product } = decided.value;
+  await writeSaved(context, before, product, why);
+  return {
+    ...{ line: line.line, outcome: 'written', updated: product.updated },
+    changes: changesOf(before, product),
+  };
+}
+
+function failed({ line }: Line, faults: ImportRow['faults']): LineOutcome {
+  return { line, outcome: 'failed', faults };
+}
+
+async function undone(
+  context: EditContext,
+  { running, rules, line }: One,
+  product: ProductRow | undefined,
+): Promise<LineOutcome> {
+  const why = `Import de ${running.file} annulé`;
+  if (product === undefined) return { line: line.line, outcome: 'restored' };
+  const untouched = product.updated === line.updated;
+  if (line.verdict === 'new') return withdrawn(context, { line, why, untouched }, product);
+  const { product: back, kept } = restored(product, line.changes);
+  const { title, sku } = back;
+  const named = { ...back, slug: title === product.title ? product.slug : slugOf(title) || String(sku) };
+  const updated = new Date(context.now).toISOString();
+  await writeSaved(context, product, { ...offSale(product, named, rules, untouched), updated }, why);
+  return {
+    line: line.line,
+    outcome: kept.length > 0 ? 'kept' : 'restored',
+    ...(kept.length > 0 && { kept }),
+  };
+}
+
+/** A new product goes again, unless it was changed or sold since. */
+async function withdrawn(
+  context: EditContext,
+  { line, why, untouched }: { readonly line: Line; readonly why: string; readonly untouched: boolean },
+  product: ProductRow,
+): Promise<LineOutcome> {
+  const { sku, pricing } = product;
+  const sold = pricing.stock !== (line.fields.pricing?.stock ?? 0);
+  if (!untouched || sold)
+    return { line: line.line, outcome: 'kept', kept: [sold ? 'pricing.stock' : 'title'] };
+  await withdrawProducts(context.tx, { sku }, context.now);
+  recordChange(context.tx, 'product', sku);
+  await auditRemoval(context, { action: 'product.remove', entity: 'product', id: sku, why }, product);
+  return { line: line.line, outcome: 'restored' };
+}
+
+/**
+ * What nobody changed since goes back exactly, as it was sold before. Otherwise a product that somebody put on sale
+ * since, and that now lacks its legal information again, is off sale.
+ */
+function offSale(
+  before: ProductRow,
+  product: ProductRow,
+  { categories }: ShelfRules,
+  untouched: boolean,
+): ProductRow {
+  const food = isFood(categoryAfter({}, product.categories, categories));
+  const known = new Set(missingForSale(before, food));
+  const lacks = missingForSale(product, food).some((field) => !known.has(field));
+  return untouched || !lacks
+    ? product
+    : { ...product, attributes: { ...product.attributes, available: false } };
+}

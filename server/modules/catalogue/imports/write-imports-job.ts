@@ -1,0 +1,20 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
+import { writeTransaction } from '../../../platform/feed/write-transaction.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { writeSomeLines } from './write-import.ts';
+
+/** The embedded database answers within the process: without a rest no other request would be read meanwhile. */
+const REST_MS: Ms = 10;
+
+/**
+ * Writes and undoes imports some lines at a time, so that other requests come in between. What a crash leaves is written
+ * by the next run, in any process.
+ */
+export const writeImports: Job = {
+  name: 'write-imports',
+  everyMs: 2000,
+  async run({ database, clock }) {
+    while (await writeTransaction(database, (tx) => writeSomeLines(tx, clock()))) await setTimeout(REST_MS);
+  },
+};
