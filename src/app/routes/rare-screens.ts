@@ -30,6 +30,7 @@ export const rareScreens = {
   ShopEditorScreen: async () =>
     (await import('../../features/shops/editor/shop-editor-screen.tsx')).ShopEditorScreen,
   StockScreen: async () => (await import('../../features/stock/stock-screen.tsx')).StockScreen,
+  ImportScreen: async () => (await import('../../features/imports/import-screen.tsx')).ImportScreen,
   OpeningScreen: async () =>
     (await import('../../features/first-day/opening/opening-screen.tsx')).OpeningScreen,
   SecondFactorScreen: async () =>

@@ -274,6 +274,13 @@ export const routes: readonly Route[] = [
     screen: () => rare('SettingsScreen'),
   },
   {
+    path: '/admin/import',
+    for: 'shops',
+    frame: 'office',
+    title: 'Importer des produits',
+    screen: () => rare('ImportScreen'),
+  },
+  {
     path: '/admin/shops/new',
     for: 'person',
     frame: 'office',

@@ -8,6 +8,11 @@ export function saveCsv(name: string, text: string): void {
   save(name, text, 'text/csv;charset=utf-8');
 }
 
+/** Downloads a spreadsheet. */
+export function saveXlsx(name: string, content: Uint8Array<ArrayBuffer>): void {
+  save(name, content, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+}
+
 /** Downloads a PDF from base64, the form in which the worker answers files. */
 export function savePdf(name: string, base64: string): void {
   save(

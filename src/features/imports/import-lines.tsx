@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { type Import, importLines, type ImportRow } from '../../contract/catalogue/imports.ts';
+import { list } from '../../domain/text/french.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { RemoteProblem } from '../shared/remote/remote-problem.tsx';
+import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
+import { faultPlace, fieldName, valueText } from './import-words.ts';
+import styles from './imports.module.css';
+
+interface ImportLinesProps {
+  readonly of: Import;
+  readonly title: string;
+  readonly total: number;
+  readonly query: { readonly verdict: ImportRow['verdict'] } | { readonly outcome: 'failed' | 'kept' };
+  readonly online: boolean;
+}
+
+/** Staged lines of one kind, the first of them or all that follow. */
+export function ImportLines({ of, title, total, query, online }: ImportLinesProps) {
+  const [after, setAfter] = useState(0);
+  const [whole, setWhole] = useState(false);
+  const read = useRemoteQuery(
+    importLines,
+    { params: { shop: of.shop, import: of.id }, query: { ...query, after: String(after) } },
+    { online },
+  );
+  const rows = read.answer ?? [];
+  const last = rows.at(-1);
+  const more = rows.length === PAGE && last !== undefined;
+  if (total === 0) return null;
+  return (
+    <section aria-label={title}>
+      <div className={styles.groupHead}>
+        <h2>{title}</h2>
+        {total > FIRST && (
+          <Button size={44} look="ghost" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? 'Voir moins' : `Voir les ${total}`}
+          </Button>
+        )}
+      </div>
+      <RemoteProblem refusal={read.refusal} again={read.refetch} />
+      <ol className={styles.lines}>
+        {(whole ? rows : rows.slice(0, FIRST)).map((row) => (
+          <li key={row.line} className={styles.line}>
+            <span>
+              <span className="visually-hidden">Ligne </span>
+              {row.line}
+            </span>
+            <span className={styles.name}>
+              <b>{row.title === '' ? 'Sans titre' : row.title}</b>
+              <small>{underName(row)}</small>
+            </span>
+            <LineEffect row={row} />
+          </li>
+        ))}
+      </ol>
+      {whole && (more || after > 0) && (
+        <div className={styles.groupHead}>
+          <Button size={44} look="line" disabled={after === 0} onClick={() => setAfter(0)}>
+            Depuis le début
+          </Button>
+          <Button size={44} look="line" disabled={!more} onClick={() => setAfter(last?.line ?? 0)}>
+            Suivantes
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Lines shown before all of them are asked for, and lines of an answer. */
+const FIRST = 6;
+const PAGE = 200;
+
+function LineEffect({ row }: { row: ImportRow }) {
+  const { faults, kept, changes, missing, verdict } = row;
+  if (kept !== undefined) return <span>{`Changé depuis, gardé\u00a0: ${list(kept.map(fieldName))}`}</span>;
+  if (faults.length > 0) {
+    return (
+      <span className={styles.fault}>
+        {faults.map(({ message, hint }, at) => (
+          <span key={at} className={styles.fault}>
+            <b>{message}</b>
+            {hint !== undefined && <small>{hint}</small>}
+          </span>
+        ))}
+      </span>
+    );
+  }
+  if (verdict === 'new') {
+    return (
+      <span>
+        {missing.length === 0
+          ? 'Nouveau produit'
+          : 'Nouveau, hors vente tant que ses informations légales manquent'}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <span key={field}>
+          {fieldName(field)} <del>{valueText(field, before)}</del> <ins>{valueText(field, after)}</ins>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function underName({ faults, sku }: ImportRow): string {
+  if (faults.length > 0) return list([...new Set(faults.map(faultPlace))]);
+  return sku === undefined ? '' : `n° ${sku}`;
+}

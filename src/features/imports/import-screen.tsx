@@ -1,0 +1,295 @@
+import { ArrowLeft, Download, FileText, RotateCw, Store } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { applyImport, listImports, readImport, undoImport } from '../../contract/catalogue/imports.ts';
+import type { Import } from '../../contract/catalogue/imports.ts';
+import type { Category } from '../../contract/catalogue/categories.ts';
+import { listManagedShops } from '../../contract/catalogue/shops.ts';
+import { FORMAT_NAMES } from '../../domain/catalogue/import/file-format.ts';
+import { productTable } from '../../domain/catalogue/import/product-cells.ts';
+import { count } from '../../domain/text/french.ts';
+import { isAdmin } from '../../domain/people/person.ts';
+import { useDevice } from '../../hooks/use-device.ts';
+import { type KeptDraft, useKeptDraft } from '../../hooks/use-kept-draft.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { useMe } from '../../hooks/use-me.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { searchHref, useAppLocation, useGo } from '../../hooks/use-place.ts';
+import { useRemoteMutation } from '../../hooks/use-remote-mutation.ts';
+import { aisles } from '../../mirror/queries/market-queries.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Row, Screen, Stack, Text } from '../../ui/layout/primitives.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { saveXlsx } from '../shared/device/save-file.ts';
+import { useTitle } from '../shared/pages/use-title.ts';
+import { RemoteProblem } from '../shared/remote/remote-problem.tsx';
+import { useOnline } from '../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
+import { ShopsFrame } from '../shops/page/shops-frame.tsx';
+import { ExportProducts } from './export-products.tsx';
+import { choicesFor, type ImportChoices, keptChoices } from './import-draft.ts';
+import { ImportResult } from './import-result.tsx';
+import { ImportStart } from './import-start.tsx';
+import { stateText } from './import-words.ts';
+import styles from './imports.module.css';
+import { MappingCard } from './mapping-card.tsx';
+import type { ReadFile } from './read-file.ts';
+import { useStaging } from './use-staging.ts';
+import { xlsxOf } from './xlsx.ts';
+
+/** « Importer des produits »: a file, its columns, a trial run, and only then the shop. */
+export function ImportScreen() {
+  useTitle('Importer des produits');
+  const place = useAppLocation();
+  const go = useGo();
+  const online = useOnline();
+  const me = useMe();
+  const [device] = useDevice();
+  const categories = useLive(aisles, {});
+  const draft = useKeptDraft('import');
+  const managed = useRemoteQuery(listManagedShops, isAdmin(device) ? { query: {} } : undefined, { online });
+  const shops = isAdmin(device) ? (managed.answer ?? []) : (me?.shops ?? []);
+  const shop = shops.find(({ urlpath }) => urlpath === place.search['shop']) ?? shops[0];
+  const change = (search: Readonly<Record<string, string | undefined>>) =>
+    go(searchHref(place, search), { replace: true });
+  return (
+    <ShopsFrame>
+      <Screen>
+        <PageHead
+          title="Importer des produits"
+          back={shop === undefined ? '/profile' : `/admin/shops/${shop.urlpath}`}
+          backLabel="Boutique"
+          actions={
+            <Button
+              size={44}
+              look="line"
+              icon={<Download />}
+              onClick={() => saveXlsx('modele-produits.xlsx', xlsxOf(productTable([], [])))}
+            >
+              Notre modèle
+            </Button>
+          }
+        />
+        {!online && (
+          <Notice tone="bell">
+            Un import se lit et s’écrit avec du réseau. Le choix des colonnes reste gardé ici.
+          </Notice>
+        )}
+        <RemoteProblem refusal={managed.refusal} again={managed.refetch} />
+        {shop !== undefined && categories !== undefined && draft.kept !== undefined ? (
+          <ShopImport
+            key={shop.urlpath}
+            {...{ shop: shop.urlpath, categories, online, draft }}
+            opened={place.search['import']}
+            onOpen={(id) => change({ import: id })}
+            chooser={
+              shops.length > 1 ? (
+                <Select
+                  label="Boutique"
+                  value={shop.urlpath}
+                  options={shops.map(({ urlpath, name }) => ({ value: urlpath, label: name }))}
+                  onChange={({ target: { value } }) => change({ shop: value, import: undefined })}
+                />
+              ) : undefined
+            }
+          />
+        ) : (
+          online &&
+          managed.refusal === undefined && (
+            <NoShop
+              known={isAdmin(device) ? managed.answer !== undefined : me !== undefined}
+              none={shops.length === 0}
+            />
+          )
+        )}
+      </Screen>
+    </ShopsFrame>
+  );
+}
+
+/** Until the shops are known, and for people without one. */
+function NoShop({ known, none }: { known: boolean; none: boolean }) {
+  if (!known || !none) return <SkeletonRows count={6} />;
+  return (
+    <EmptyState picture={<Store />} title="Aucune boutique à vous">
+      Les produits d’une boutique s’importent par son propriétaire ou l’administration.
+    </EmptyState>
+  );
+}
+
+interface ShopImportProps {
+  readonly shop: string;
+  readonly categories: readonly Category[];
+  readonly online: boolean;
+  readonly draft: KeptDraft;
+  /** The import in the address. */
+  readonly opened: string | undefined;
+  readonly onOpen: (id: string | undefined) => void;
+  readonly chooser: ReactNode;
+}
+
+function ShopImport({ shop, categories, online, draft, opened, onOpen, chooser }: ShopImportProps) {
+  const [file, setFile] = useState<ReadFile>();
+  const [choices, setChoices] = useState<ImportChoices>();
+  const staging = useStaging();
+  const list = useRemoteQuery(listImports, { params: { shop } }, { online });
+  const read = useRemoteQuery(
+    readImport,
+    opened === undefined ? undefined : { params: { shop, import: opened } },
+    { online },
+  );
+  const one = opened !== undefined && read.answer?.id === opened ? read.answer : undefined;
+  const take = (chosen: ReadFile) => {
+    setFile(chosen);
+    setChoices(choicesFor(chosen.sheet, draft.kept));
+    onOpen(undefined);
+  };
+  const stage = async () => {
+    if (file === undefined || choices === undefined) return;
+    const staged = await staging.stage(shop, file, { ...choices, categories });
+    if (staged !== undefined) onOpen(staged.id);
+  };
+  const leave = () => {
+    setFile(undefined);
+    setChoices(undefined);
+    onOpen(undefined);
+    list.refetch();
+  };
+  if (file === undefined && opened === undefined) {
+    return (
+      <div className={styles.body} data-scrolls>
+        <div className={styles.page}>
+          <Stack gap="4" className={styles.begin}>
+            {chooser}
+            <RemoteProblem refusal={list.refusal} again={list.refetch} />
+            <ImportStart latest={list.answer ?? []} onFile={take} onOpen={onOpen} />
+            <ExportProducts {...{ shop, categories, online }} />
+          </Stack>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={styles.body} data-scrolls>
+        <div className={styles.two}>
+          <Stack gap="3">
+            <Card>
+              <Row gap="3" align="center">
+                <FileText aria-hidden />
+                <span className={styles.words}>
+                  <b>{file?.name ?? one?.file ?? 'Import'}</b>
+                  <small>{file === undefined ? one && stateText(one) : fileWords(file, choices)}</small>
+                </span>
+                <IconButton label="Choisir un autre fichier" icon={<RotateCw />} onClick={leave} />
+              </Row>
+            </Card>
+            {file !== undefined && choices !== undefined && (
+              <MappingCard
+                {...{ file, choices, categories }}
+                onChange={(changed) => {
+                  setChoices(changed);
+                  draft.keep(keptChoices(draft.kept, file.sheet, changed));
+                  // The trial run was one of other columns.
+                  if (one?.state === 'staging') onOpen(undefined);
+                }}
+              />
+            )}
+          </Stack>
+          <Stack gap="3">
+            <RemoteProblem refusal={staging.refusal} again={() => void stage()} />
+            <RemoteProblem refusal={read.refusal} again={read.refetch} />
+            {staging.progress !== undefined && (
+              <Stack gap="2" pad="4">
+                <Text as="p" role="status">
+                  {`${staging.progress.done} lignes lues sur ${staging.progress.all}`}
+                </Text>
+                <ProgressBar label="Lignes lues" value={staging.progress.done} max={staging.progress.all} />
+              </Stack>
+            )}
+            {one !== undefined && <ImportResult of={one} online={online} refetch={read.refetch} />}
+            {one === undefined && opened !== undefined && read.pending && <SkeletonRows count={6} />}
+          </Stack>
+        </div>
+      </div>
+      <ImportBar
+        {...{ one, online }}
+        busy={staging.progress !== undefined}
+        onStage={stage}
+        onLeave={leave}
+        onChanged={read.refetch}
+      />
+    </>
+  );
+}
+
+interface ImportBarProps {
+  readonly one: Import | undefined;
+  readonly online: boolean;
+  readonly busy: boolean;
+  readonly onStage: () => Promise<void>;
+  readonly onLeave: () => void;
+  readonly onChanged: () => void;
+}
+
+/** The next step of an import: try, write, undo. */
+function ImportBar({ one, online, busy, onStage, onLeave, onChanged }: ImportBarProps) {
+  const now = useNow();
+  const applying = useRemoteMutation(applyImport);
+  const undoing = useRemoteMutation(undoImport);
+  const run = async (what: typeof applying) => {
+    if (one === undefined) return;
+    await what.mutate({ params: { shop: one.shop, import: one.id } });
+    onChanged();
+  };
+  const lines = one === undefined ? 0 : one.counts.new + one.counts.changed;
+  const undoable = one?.undoable !== undefined && Date.parse(one.undoable) > now;
+  return (
+    <div className={styles.bar}>
+      <Text tone="ink-2" size="14">
+        {barWords(one, undoable)}
+      </Text>
+      <RemoteProblem refusal={applying.refusal ?? undoing.refusal} />
+      <Button look="line" icon={<ArrowLeft />} onClick={onLeave}>
+        {one === undefined ? 'Autre fichier' : 'Garder pour plus tard'}
+      </Button>
+      {one === undefined && (
+        <Button look="primary" busy={busy} disabled={!online} onClick={onStage}>
+          Essai à blanc
+        </Button>
+      )}
+      {one?.state === 'staging' && (
+        <Button
+          look="primary"
+          busy={applying.pending}
+          disabled={!online || lines === 0}
+          onClick={() => run(applying)}
+        >
+          {`Écrire ${count(lines, 'produit', 'produits')}`}
+        </Button>
+      )}
+      {undoable && (
+        <Button look="danger-line" busy={undoing.pending} disabled={!online} onClick={() => run(undoing)}>
+          Annuler l’import
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function barWords(one: Import | undefined, undoable: boolean): string {
+  if (one === undefined) return 'L’essai à blanc montre ce qui changerait. Rien n’est écrit.';
+  if (one.state === 'staging') return 'Rien n’est écrit. Ensuite, annulable un jour.';
+  return undoable ? `${stateText(one)}. Annulable pendant un jour.` : `${stateText(one)}.`;
+}
+
+function fileWords({ written, sheet }: ReadFile, choices: ImportChoices | undefined): string {
+  const format = choices === undefined ? '' : `${FORMAT_NAMES[choices.format]}, `;
+  return `${format}${written}, ${count(sheet.rows.length, 'ligne', 'lignes')}`;
+}

@@ -1,0 +1,111 @@
+import { ArrowRight } from 'lucide-react';
+import type { Category } from '../../contract/catalogue/categories.ts';
+import { isTarget, TARGET_KEYS, TARGETS } from '../../domain/catalogue/import/product-targets.ts';
+import { unknownCategories } from '../../domain/catalogue/import/read-products.ts';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack, Text } from '../../ui/layout/primitives.tsx';
+import { type ImportChoices, mapped } from './import-draft.ts';
+import type { ReadFile } from './read-file.ts';
+import styles from './imports.module.css';
+
+interface MappingCardProps {
+  readonly file: ReadFile;
+  readonly choices: ImportChoices;
+  readonly categories: readonly Category[];
+  readonly onChange: (choices: ImportChoices) => void;
+}
+
+/** What each column becomes, with an example from the file; unknown categories; by what a product is recognised. */
+export function MappingCard({ file, choices, categories, onChange }: MappingCardProps) {
+  const { sheet } = file;
+  const unknown = unknownCategories(sheet, { ...choices, categories }).slice(0, MOST_UNKNOWN);
+  return (
+    <>
+      <Card>
+        <Stack as="section" aria-label="Colonnes">
+          <div className={styles.columnHeads} aria-hidden>
+            <span>Dans le fichier</span>
+            <span>devient</span>
+          </div>
+          {sheet.heads.map((head, at) => (
+            <div key={at} className={styles.column}>
+              <span className={styles.words}>
+                <b>{head === '' ? `Colonne ${at + 1}` : head}</b>
+                <small>{exampleOf(file, at)}</small>
+              </span>
+              <ArrowRight aria-hidden />
+              <Select
+                label={`La colonne ${head} devient`}
+                hideLabel
+                value={choices.mapping[at] ?? ''}
+                options={OPTIONS}
+                onChange={({ target: { value } }) =>
+                  onChange({
+                    ...choices,
+                    mapping: mapped(choices.mapping, at, isTarget(value) ? value : undefined),
+                  })
+                }
+              />
+            </div>
+          ))}
+        </Stack>
+      </Card>
+      {unknown.length > 0 && (
+        <Card>
+          <Stack as="section" gap="2" aria-label="Rayons à choisir">
+            <Text as="h2" size="15">
+              Rayons à choisir
+            </Text>
+            {unknown.map((text) => (
+              <Select
+                key={text}
+                label={text === '' ? 'Les lignes sans rayon' : text}
+                placeholder="Choisir un rayon"
+                value={choices.chosen[text] ?? ''}
+                options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+                onChange={({ target: { value } }) =>
+                  onChange({ ...choices, chosen: { ...choices.chosen, [text]: value } })
+                }
+              />
+            ))}
+          </Stack>
+        </Card>
+      )}
+      <Card>
+        <Stack gap="2">
+          <Text as="h2" size="15">
+            Reconnaître un produit par
+          </Text>
+          <Segmented
+            label="Reconnaître un produit par"
+            value={choices.match}
+            segments={[
+              { value: 'sku', label: 'N°' },
+              { value: 'ean', label: 'Code EAN' },
+              { value: 'title', label: 'Titre' },
+            ]}
+            onChange={(match) => onChange({ ...choices, match })}
+          />
+        </Stack>
+      </Card>
+    </>
+  );
+}
+
+const MOST_UNKNOWN = 12;
+
+const OPTIONS = [
+  { value: '', label: 'Ne pas reprendre' },
+  ...TARGET_KEYS.map((key) => ({ value: key, label: TARGETS[key].label })),
+];
+
+/** The first filled cell of a column. */
+function exampleOf({ sheet }: ReadFile, at: number): string {
+  const text = sheet.rows.find(({ cells }) => (cells[at] ?? '').trim() !== '')?.cells[at] ?? '';
+  return text
+    .replace(/<[^>]*>/g, ' ')
+    .trim()
+    .slice(0, 80);
+}
