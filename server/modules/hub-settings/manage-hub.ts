@@ -1,6 +1,8 @@
 import type { Deposit } from '../../../src/contract/people/addresses.ts';
 import type { HubWork } from '../../../src/contract/hubs/hub-edits.ts';
 import type { Hub, HubForStaff } from '../../../src/contract/hubs/hubs.ts';
+import { isEqual } from '../../../src/domain/core/merge-edit.ts';
+import { cutoffFaults, type DayTimes } from '../../../src/domain/hub/cut-off.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import type { FieldFault } from '../../../src/domain/text/field-fault.ts';
 import { isIsoDay, localDay } from '../../../src/domain/calendar/hub-time.ts';
@@ -41,12 +43,24 @@ export async function manageHub(
     action: 'hub.manage',
     why,
     apply: (hub) => mergeFields(hub, { ...fields, ...normalised(hub, fields) }),
-    faults: ({ deposits }, before) => deposits.flatMap((deposit, at) => depositFaults(at, deposit, before)),
+    faults: (hub, before) => [
+      ...hub.deposits.flatMap((deposit, at) => depositFaults(at, deposit, before)),
+      ...newCutoffFaults(hub, before),
+    ],
   });
   if ('ok' in saved) return saved;
   await setPeople(context, slug, people, why);
   if (vendors !== undefined) await setVendors(context, slug, vendors, why);
   return hubAnswer(tx, actor, (await hubBySlug(tx, slug)) ?? saved);
+}
+
+/** A stored cut-off from before the rule does not block other changes. */
+function newCutoffFaults(hub: DayTimes, before: DayTimes): readonly FieldFault[] {
+  return isEqual(timesOf(hub), timesOf(before)) ? [] : cutoffFaults(hub);
+}
+
+function timesOf({ timelimit, timelimitH, shippingtimes = {} }: DayTimes) {
+  return { timelimit, timelimitH, hours: Object.keys(shippingtimes) };
 }
 
 function depositFaults(at: number, deposit: Deposit, { deposits }: Hub): readonly FieldFault[] {

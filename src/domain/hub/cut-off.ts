@@ -1,4 +1,6 @@
+import { type FieldFault, faultUnless } from '../text/field-fault.ts';
 import type { HubCalendar } from './delivery-calendar.ts';
+import { slotsOf } from './delivery-hour.ts';
 
 /** The end of orders as an office says it: whole days before the delivery, and the hour of that day. */
 export interface CutoffChoice {
@@ -25,4 +27,14 @@ export function cutoffChoice({
   const before = timelimit - timelimitH;
   const days = Math.max(0, Math.ceil(before / 24));
   return { daysBefore: Math.min(MOST_DAYS_BEFORE, days), hour: Math.floor(24 * days - before) };
+}
+
+/** The settings that decide whether orders end in time for the first delivery of a day. */
+export type DayTimes = Pick<HubCalendar, 'timelimit' | 'timelimitH' | 'shippingtimes'>;
+
+/** A fault when orders still come in after the first slot of their day has begun. See docs/rules.md#order-cut-off. */
+export function cutoffFaults({ timelimit, timelimitH, shippingtimes = {} }: DayTimes): readonly FieldFault[] {
+  const [first] = slotsOf(shippingtimes);
+  const inTime = first === undefined || timelimitH - timelimit <= first.hour;
+  return faultUnless(inTime, 'timelimitH', 'cutoff_late');
 }

@@ -28,6 +28,17 @@ export function slotsOf(shippingtimes: Readonly<Record<string, string>>): Delive
     .sort((left, right) => left.hour - right.hour);
 }
 
+/** The label of a slot by its hours: « 12h–16h ». */
+export function slotLabelOf({ from, to }: { readonly from: number; readonly to: number }): string {
+  return `${hour(from)}–${hour(to)}`;
+}
+
+/** The hour at which a slot ends: the one that would write its label, which is not read; `undefined` for other words. */
+export function slotEnd(from: number, label: string): number | undefined {
+  for (let to = from + 1; to <= 24; to += 1) if (slotLabelOf({ from, to }) === label) return to;
+  return undefined;
+}
+
 /**
  * The label of a home delivery's slot: « 16h–20h ». For an unknown hub, or a slot that it no longer has, the hour from
  * which it comes.

@@ -42,6 +42,8 @@ const SENTENCES = {
   fixed: 'Ce champ ne peut plus changer.',
   twice: 'Cette valeur figure deux fois.',
   period: 'La fin doit venir après le début.',
+  cutoff_late:
+    'Les commandes se fermeraient après le début de la première tranche du jour. Fermez-les plus tôt.',
   address: 'Une adresse http:// ou https:// est attendue.',
   picture: 'Seule une photo déposée ici peut être montrée.',
   iban: 'Cet IBAN n’est pas valable.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutoffChoice, cutoffSettings } from '../../../src/domain/hub/cut-off.ts';
+import { cutoffChoice, cutoffFaults, cutoffSettings } from '../../../src/domain/hub/cut-off.ts';
 import { cutoffOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { localParts } from '../../../src/domain/calendar/hub-time.ts';
 
@@ -24,5 +24,21 @@ describe('the end of orders', () => {
     [96, 12, { daysBefore: 2, hour: 12 }],
   ])('settings of %i hours before %ih read as %o', (timelimit, timelimitH, choice) => {
     expect(cutoffChoice({ timelimit, timelimitH })).toEqual(choice);
+  });
+
+  test.each([
+    ['the same day, before the first slot', { daysBefore: 0, hour: 16 }, { 16: '16h–20h' }, []],
+    ['the same day, within a slot', { daysBefore: 0, hour: 17 }, { 16: '16h–20h' }, ['timelimitH']],
+    [
+      'the same day, late in the evening',
+      { daysBefore: 0, hour: 23 },
+      { 12: 'midi', 18: 'soir' },
+      ['timelimitH'],
+    ],
+    ['the evening before an early slot', { daysBefore: 1, hour: 23 }, { 1: '1h–4h' }, []],
+    ['no slot but a pickup’s', { daysBefore: 0, hour: 23 }, { 0: 'Retrait' }, []],
+  ])('on %s has its fault', (_, choice, shippingtimes, fields) => {
+    const faults = cutoffFaults({ ...cutoffSettings(choice), shippingtimes });
+    expect(faults.map(({ field }) => field)).toEqual(fields);
   });
 });

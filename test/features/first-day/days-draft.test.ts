@@ -5,6 +5,7 @@ import {
   daysProblems,
   hubDaysOf,
   slotAfter,
+  slotsOverlap,
   weekdaysText,
 } from '../../../src/features/first-day/steps/days-draft.ts';
 
@@ -61,8 +62,25 @@ describe('the days of a new market', () => {
       },
       { slots: [undefined, 'Une autre tranche commence à cette heure.'] },
     ],
+    [
+      'an end of orders after the first delivery',
+      { daysBefore: 0, hour: 23 },
+      { timelimitH: expect.stringContaining('Fermez-les plus tôt') as string, slots: [undefined, undefined] },
+    ],
   ])('are refused with %s', (_, change, problems) => {
     expect(daysProblems({ ...draft, ...change })).toEqual(problems);
+  });
+
+  test.each([
+    ['one after the other', [12, 16, 16, 20], false],
+    ['a precise hour within a long one', [16, 20, 18, 19], true],
+    ['an end after the next beginning', [18, 24, 16, 20], true],
+  ] as const)('say whether slots overlap: %s', (_, [a, b, c, d], overlap) => {
+    const slots = [
+      { from: a, to: b, places: 1 },
+      { from: c, to: d, places: 1 },
+    ];
+    expect(slotsOverlap(slots)).toBe(overlap);
   });
 
   test('offer one more slot after the last, at a free hour', () => {

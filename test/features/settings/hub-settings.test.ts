@@ -91,6 +91,7 @@ describe('a closing', () => {
 
 describe('a slot', () => {
   const hub = { shippingtimes: { '0': 'Retrait', '16': '16h–20h', '9': 'Matin' }, slotLimit: { '16': 12 } };
+  const times = { ...hub, timelimit: 24, timelimitH: 16 };
   const evening = { hour: '16', words: '16h–20h', limit: 12 };
 
   test('has a unique hour', () => {
@@ -106,12 +107,15 @@ describe('a slot', () => {
       words: 'Soir',
       limit: undefined,
     });
-    expect(Object.keys(slotProblems({ hour: '', words: 'x', places: '-1' }))).toEqual([
+    expect(Object.keys(slotProblems({ hour: '', words: 'x', places: '-1' }, times))).toEqual([
       'hour',
       'words',
       'places',
     ]);
-    expect(slotProblems({ hour: '18', words: 'Soir', places: '0' })).toEqual({});
+    expect(slotProblems({ hour: '18', words: 'Soir', places: '0' }, times)).toEqual({});
+    const open = { ...times, timelimit: 0 };
+    expect(slotProblems({ hour: '8', words: 'Tôt', places: '' }, open)).toHaveProperty('hour');
+    expect(slotProblems({ hour: '9', words: 'Matin', places: '' }, open)).toEqual({});
   });
 
   test('is changed, added and removed among the existing ones', () => {

@@ -17,7 +17,7 @@ import { CartColumnSums } from './cart-column-totals.tsx';
 import { groupByVendor, piecesOf } from '../../shared/ordering/cart-groups.ts';
 import { CartLines } from '../lines/cart-line-list.tsx';
 import { checkoutPlan } from '../../shared/ordering/checkout-plan.ts';
-import { dayOnTicket } from './delivery-ticket.tsx';
+import { dayOnTicket } from '../../shared/market/next-delivery-ticket.tsx';
 import { useNextDelivery } from '../../shared/market/market-provider.tsx';
 import { EmptyOrMissing } from '../../shared/local-data/empty-list.tsx';
 import { type OrderingState, useOrdering } from '../../shared/ordering/use-ordering.ts';

@@ -1,8 +1,14 @@
 import type { HubWork } from '../../../contract/hubs/hub-edits.ts';
 import type { Hub } from '../../../contract/hubs/hubs.ts';
-import { type CutoffChoice, cutoffChoice, cutoffSettings } from '../../../domain/hub/cut-off.ts';
-import { slotsOf } from '../../../domain/hub/delivery-hour.ts';
-import { hour as hourText, list, weekdayName } from '../../../domain/text/french.ts';
+import {
+  type CutoffChoice,
+  cutoffChoice,
+  cutoffFaults,
+  cutoffSettings,
+} from '../../../domain/hub/cut-off.ts';
+import { slotEnd, slotLabelOf, slotsOf } from '../../../domain/hub/delivery-hour.ts';
+import { faultSentence } from '../../../domain/text/field-fault.ts';
+import { list, weekdayName } from '../../../domain/text/french.ts';
 
 /** A slot as chosen: its hours, and its places a day. */
 export interface SlotChoice {
@@ -31,7 +37,7 @@ export function daysDraftOf(hub: DaysOfHub): DaysDraft {
     weekdays: hub.weekdays.filter((day) => day !== 0),
     slots: slotsOf(hub.shippingtimes).map(({ hour, label }) => ({
       from: hour,
-      to: endOf(hour, label),
+      to: slotEnd(hour, label) ?? Math.min(LAST_HOUR, hour + 4),
       places: hub.slotLimit?.[String(hour)] ?? USUAL_PLACES,
     })),
     ...cutoffChoice(hub),
@@ -53,18 +59,17 @@ export function hubDaysOf({
   };
 }
 
-/** What customers read: « 12h–16h ». */
-export function slotLabelOf({ from, to }: Pick<SlotChoice, 'from' | 'to'>): string {
-  return `${hourText(from)}–${hourText(to)}`;
-}
-
-/** What is missing or wrong: of the days, and of each slot. */
-export function daysProblems({ weekdays, slots }: DaysDraft): {
+/** What is missing or wrong: of the days, of each slot, and of the end of orders. */
+export function daysProblems(draft: DaysDraft): {
   readonly weekdays?: string;
+  readonly timelimitH?: string;
   readonly slots: readonly (string | undefined)[];
   readonly none?: string;
 } {
+  const { weekdays, slots } = draft;
+  const [late] = cutoffFaults(hubDaysOf(draft));
   return {
+    ...(late && { timelimitH: faultSentence(late) }),
     ...(weekdays.length === 0 && { weekdays: 'Choisissez au moins un jour de livraison.' }),
     ...(slots.length === 0 && { none: 'Ajoutez au moins une tranche horaire.' }),
     slots: slots.map(({ from, to }, at) => {
@@ -73,6 +78,13 @@ export function daysProblems({ weekdays, slots }: DaysDraft): {
       return twice ? 'Une autre tranche commence à cette heure.' : undefined;
     }),
   };
+}
+
+/** Whether a customer can choose between slots at one moment: a precise hour within a long one, for example. */
+export function slotsOverlap(slots: readonly SlotChoice[]): boolean {
+  return slots.some(({ from }, at) =>
+    slots.some((other, index) => index !== at && other.from < from && from < other.to),
+  );
 }
 
 /** One more slot, after the last one. */
@@ -87,10 +99,4 @@ export function slotAfter(slots: readonly SlotChoice[]): SlotChoice {
 /** « mardi, jeudi et samedi ». */
 export function weekdaysText(weekdays: readonly number[]): string {
   return list(WEEK.filter((day) => weekdays.includes(day)).map(weekdayName));
-}
-
-// A label is not read: the end that would write it is looked for.
-function endOf(from: number, label: string): number {
-  for (let to = from + 1; to <= LAST_HOUR; to += 1) if (slotLabelOf({ from, to }) === label) return to;
-  return Math.min(LAST_HOUR, from + 4);
 }

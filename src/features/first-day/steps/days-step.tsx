@@ -2,6 +2,7 @@ import { Clock, Plus, Trash2 } from 'lucide-react';
 import { saveHubWork } from '../../../contract/hubs/hub-edits.ts';
 import { accept } from '../../../domain/core/result.ts';
 import { MOST_DAYS_BEFORE } from '../../../domain/hub/cut-off.ts';
+import { slotLabelOf } from '../../../domain/hub/delivery-hour.ts';
 import { capital, hour as hourText, weekdayName } from '../../../domain/text/french.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -26,7 +27,7 @@ import {
   MOST_PLACES,
   type SlotChoice,
   slotAfter,
-  slotLabelOf,
+  slotsOverlap,
   WEEK,
 } from './days-draft.ts';
 import { DaysPreview } from './days-preview.tsx';
@@ -41,7 +42,7 @@ export function DaysStep({ step }: { readonly step: StepContext }) {
   const { problemOf, rest, check } = useProblems(
     { ...problems, ...flat },
     saving.refusal ?? marking.refusal,
-    [],
+    ['timelimitH'],
   );
   const change = (part: Partial<DaysDraft>) => draft && void step.keep({ days: { ...draft, ...part } });
   const save = async () => {
@@ -64,6 +65,9 @@ export function DaysStep({ step }: { readonly step: StepContext }) {
         <>
           <div className={styles.group}>
             <Weekdays weekdays={draft.weekdays} onChange={(weekdays) => change({ weekdays })} />
+            <Text as="p" size="14" tone="ink-2">
+              Le dimanche n’est jamais livré.
+            </Text>
             {problemOf('weekdays') && <Notice tone="danger">{problemOf('weekdays')}</Notice>}
           </div>
           <section className={styles.group}>
@@ -89,6 +93,11 @@ export function DaysStep({ step }: { readonly step: StepContext }) {
               </Button>
             </Card>
             {problemOf('none') && <Notice tone="danger">{problemOf('none')}</Notice>}
+            {slotsOverlap(draft.slots) && (
+              <Text as="p" size="14" tone="ink-2">
+                Deux tranches se chevauchent&nbsp;: chaque client choisit la sienne, et chacune a ses places.
+              </Text>
+            )}
           </section>
           <div className={styles.cutoff}>
             <section className={styles.group}>
@@ -110,11 +119,16 @@ export function DaysStep({ step }: { readonly step: StepContext }) {
                   />
                 </div>
               </div>
+              {problemOf('timelimitH') && <Notice tone="danger">{problemOf('timelimitH')}</Notice>}
               <Text as="p" size="14" tone="ink-2">
                 Un produit peut demander plus tôt&nbsp;: le pain, le traiteur.
               </Text>
             </section>
-            <DaysPreview draft={draft} timezone={step.draft.market?.timezone ?? step.hub?.timezone} />
+            <DaysPreview
+              draft={draft}
+              timezone={step.draft.market?.timezone ?? step.hub?.timezone}
+              config={step.config}
+            />
           </div>
         </>
       )}

@@ -31,7 +31,7 @@ export function LastStep({ step, onFinished }: LastStepProps) {
       act="Ouvrir le marché"
       onContinue={() => void finish()}
     >
-      {days !== undefined && <DaysPreview draft={days} timezone={step.hub?.timezone} />}
+      {days !== undefined && <DaysPreview draft={days} timezone={step.hub?.timezone} config={step.config} />}
       <div className={styles.group}>
         <Notice tone="info">
           Ouvert, il se montre à tout le monde. La page «&nbsp;Avant d’ouvrir&nbsp;» des réglages dit ensuite

@@ -1,5 +1,7 @@
 import { CalendarDays, Clock, Timer, Users } from 'lucide-react';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { cutoffFaults } from '../../../domain/hub/cut-off.ts';
+import { faultSentence } from '../../../domain/text/field-fault.ts';
 import { capital, hour as hourText, weekdayName } from '../../../domain/text/french.ts';
 import { placesText, preparationText, weekdaysText } from '../page/hub-words.ts';
 import { freeHours, type Slot, slotsIn, slotText } from './slot-draft.ts';
@@ -60,6 +62,7 @@ function WeekdaysDialog(dialog: HubDialog) {
             ))}
           </fieldset>
           {problemOf('weekdays') !== undefined && <Notice tone="danger">{problemOf('weekdays')}</Notice>}
+          <p>Le dimanche n’est jamais livré.</p>
           <p>Ce qui est déjà commandé un jour que vous retirez se voit avant d’enregistrer.</p>
         </>
       )}
@@ -143,6 +146,7 @@ function PreparationDialog(dialog: HubDialog) {
   const same = typed.trim() === String(shown.timelimit);
   const problem = same ? undefined : wholeProblem(typed, 0, LONGEST);
   const wished = { timelimit: same ? shown.timelimit : (wholeOf(typed) ?? shown.timelimit), timelimitH };
+  const [late] = cutoffFaults({ ...wished, shippingtimes: dialog.hub.shippingtimes });
   return (
     <SettingDialog
       {...dialog}
@@ -150,7 +154,7 @@ function PreparationDialog(dialog: HubDialog) {
       title="Préparation"
       confirmation="Préparation enregistrée"
       ready={!same || !isEqual(wished, shown)}
-      problems={{ timelimit: problem }}
+      problems={{ timelimit: problem, timelimitH: late && faultSentence(late) }}
       fields={['timelimit', 'timelimitH']}
       edit={({ timelimit, timelimitH: hour }) => changesOver(shown, wished, { timelimit, timelimitH: hour })}
     >

@@ -21,7 +21,7 @@ export function SlotDialog({ slot, ...dialog }: HubDialog & { readonly slot: Slo
       title={slot === undefined ? 'Nouvelle tranche horaire' : pickup ? 'Retrait' : 'Tranche horaire'}
       confirmation={removes ? 'Tranche retirée' : 'Tranche enregistrée'}
       ready={removes || !isEqual(draft, before)}
-      problems={removes ? {} : slotProblems(draft)}
+      problems={removes ? {} : slotProblems(draft, dialog.hub)}
       fields={[]}
       edit={(present) => slotsOver(slot, removes ? undefined : slotOf(draft), present)}
       act={removes ? 'Retirer' : slot === undefined ? 'Ajouter' : undefined}

@@ -1,4 +1,5 @@
 import type { Hub } from '../../../contract/hubs/hubs.ts';
+import { cutoffFaults } from '../../../domain/hub/cut-off.ts';
 import { isEqual } from '../../../domain/core/merge-edit.ts';
 import { count, decimal, hour as hourText, NO_BREAK } from '../../../domain/text/french.ts';
 import { accept, refuse, type Result } from '../../../domain/core/result.ts';
@@ -38,14 +39,21 @@ export function slotDraftOf(slot: Slot | undefined): SlotDraft {
 }
 
 /** Validates each field: a French correction, or `undefined` when valid. */
-export function slotProblems({ hour, words, places }: SlotDraft): {
+export function slotProblems(
+  { hour, words, places }: SlotDraft,
+  hub: Pick<Hub, 'timelimit' | 'timelimitH' | 'shippingtimes'>,
+): {
   readonly hour?: string;
   readonly words?: string;
   readonly places?: string;
 } {
   const most = wholeOf(places);
   const limited = places.trim() !== '';
+  // Only a new slot moves the beginning of the day.
+  const times = hour in hub.shippingtimes ? {} : { [hour]: words };
+  const late = hour !== '' && cutoffFaults({ ...hub, shippingtimes: times }).length > 0;
   return {
+    ...(late && { hour: 'À cette heure, les commandes du jour ne sont pas encore fermées.' }),
     ...(hour === '' && { hour: 'Choisissez l’heure à laquelle elle commence.' }),
     ...(nameFaults('', words.trim(), 2, 60).length > 0 && {
       words: `Écrivez ce que lisent les clients, par exemple «${NO_BREAK}16h–20h${NO_BREAK}».`,

@@ -1,5 +1,5 @@
 import { pricesOn } from '../../../domain/hub/shipping-tariff.ts';
-import { slotIsFull } from '../../../domain/hub/capacity.ts';
+import { type Capacity, slotIsFull } from '../../../domain/hub/capacity.ts';
 import {
   type CalendarQuestion,
   deliveryDays,
@@ -59,8 +59,14 @@ export function chosenDay(
   return named(chosen) ?? named(pendingDay) ?? open[0];
 }
 
+/** What decides on the slots of a day. */
+interface SlotSource extends Pick<Ordering, 'capacity'> {
+  readonly config: Pick<Ordering['config'], 'shipping'>;
+  readonly hub: Capacity & Pick<Ordering['hub'], 'shippingtimes'>;
+}
+
 /** The home delivery slots of a day. */
-export function slotOptions({ hub, config, capacity }: Ordering, day: string | undefined): SlotOption[] {
+export function slotOptions({ hub, config, capacity }: SlotSource, day: string | undefined): SlotOption[] {
   const taken = day === undefined ? undefined : capacity?.slots?.[day];
   return slotsOf(hub.shippingtimes).map(({ hour, label }) => ({
     hour,
@@ -75,7 +81,7 @@ export function chosenSlot(
   slots: readonly SlotOption[],
   chosen: number | undefined,
   day: string | undefined,
-  config: Ordering['config'],
+  config: SlotSource['config'],
 ): SlotOption | undefined {
   const free = slots.filter(({ full }) => !full);
   const proposed = day === undefined ? undefined : defaultHour(day, config.shipping);

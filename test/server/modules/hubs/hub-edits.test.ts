@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../../../src/contract/hubs/config.ts';
 import type { ConfigAuditEntry } from '../../../../src/contract/hubs/config-edits.ts';
@@ -163,6 +164,20 @@ anyDatabase((_kind, open) => {
       expect(refusalOf(await manager.post(`${HUB}/manage`, { noshipping: backwards })).fields).toEqual({
         'body.noshipping.0.to': 'La fin doit venir après le début.',
       });
+    });
+
+    test('ends orders before its first delivery of the day', async () => {
+      const late = { timelimit: 0, timelimitH: 23 };
+      const refused = refusalOf(await manager.post(`${HUB}/manage`, late));
+      expect(Object.keys(refused.fields)).toEqual(['body.timelimitH']);
+      const early = { shippingtimes: { '8': '8h–12h' }, timelimit: 0, timelimitH: 9 };
+      expect((await manager.post(`${HUB}/manage`, early)).statusCode).toBe(400);
+      const { timelimit, timelimitH } = (await manager.get(HUB)).json<HubForStaff>();
+      // What is stored from before the rule stays, and other settings change beside it.
+      const stored = sql`update hubs set data = data || ${JSON.stringify(late)}::jsonb where slug = 'geneve-carouge'`;
+      await stored.execute(market.database.db);
+      expect((await manager.post(`${HUB}/manage`, { currentLimit: 51 })).statusCode).toBe(200);
+      expect((await manager.post(`${HUB}/manage`, { timelimit, timelimitH })).statusCode).toBe(200);
     });
 
     test('accepts the original’s spelling of streets and dates for days', async () => {
