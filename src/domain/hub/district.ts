@@ -3,6 +3,14 @@ export const DISTRICTS = ['collect', 'hypercenter', 'periphery', 'other'] as con
 
 export type District = (typeof DISTRICTS)[number];
 
+/** The names of the districts on screen. */
+export const DISTRICT_WORDS: Readonly<Record<District, string>> = {
+  collect: 'Retrait',
+  hypercenter: 'Centre',
+  periphery: 'Périphérie',
+  other: 'Ailleurs',
+};
+
 /** The district of a postal code that no list names. */
 export const DEFAULT_DISTRICT: District = 'hypercenter';
 

@@ -1,5 +1,5 @@
 import { list, NO_BREAK } from '../text/french.ts';
-import { DISTRICTS, type District } from './district.ts';
+import { DISTRICT_WORDS, DISTRICTS, type District } from './district.ts';
 
 /** Typed postal codes of some districts. */
 export type TypedCodes = Readonly<Partial<Record<District, string>>>;
@@ -28,13 +28,8 @@ export function postalCodesIn(typed: string): PostalCodes {
 /**
  * Validates the codes of a district: a French correction, or `undefined` when valid. A code that an earlier district
  * has too is refused, since the earlier one would set its price.
- * @param words how the screen names each district
  */
-export function postalProblem(
-  name: District,
-  typed: TypedCodes,
-  words: Readonly<Record<District, string>>,
-): string | undefined {
+export function postalProblem(name: District, typed: TypedCodes): string | undefined {
   const { codes, wrong, doubles } = postalCodesIn(typed[name] ?? '');
   if (wrong !== undefined)
     return `Un code postal a quatre chiffres${NO_BREAK}: «${NO_BREAK}${wrong}${NO_BREAK}» n’en est pas un.`;
@@ -43,7 +38,7 @@ export function postalProblem(
     const theirs = postalCodesIn(typed[other] ?? '').codes;
     const both = codes.filter((code) => theirs.includes(code));
     if (both.length > 0)
-      return `Aussi dans la zone «${NO_BREAK}${words[other]}${NO_BREAK}»${NO_BREAK}: ${list(both)}.`;
+      return `Aussi dans la zone «${NO_BREAK}${DISTRICT_WORDS[other]}${NO_BREAK}»${NO_BREAK}: ${list(both)}.`;
   }
   return undefined;
 }

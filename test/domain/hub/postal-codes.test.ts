@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { postalCodesIn, postalProblem } from '../../../src/domain/hub/postal-codes.ts';
 
-const WORDS = { collect: 'Retrait', hypercenter: 'Centre', periphery: 'Autour', other: 'Plus loin' };
-
 describe('typed postal codes', () => {
   test.each([
     ['1201 1202,1203;1204', ['1201', '1202', '1203', '1204'], undefined, []],
@@ -30,7 +28,7 @@ describe('typed postal codes', () => {
     ],
     [{ periphery: '1202', other: '1202' }, undefined],
   ])('of %j have the problem %s', (typed, problem) => {
-    const found = postalProblem('periphery', typed, WORDS);
+    const found = postalProblem('periphery', typed);
     if (problem instanceof RegExp) expect(found).toMatch(problem);
     else expect(found).toBe(problem);
   });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { changedFields } from '../../../src/features/settings/history/history-words.ts';
+import { changedFields, changeTitle } from '../../../src/features/settings/history/history-words.ts';
+
+const planned = (discountA: number) => ({
+  'shipping.next.discountA': discountA,
+  'shipping.next.priceA': 500,
+});
 
 describe('a change of the configuration', () => {
   test.each([
@@ -13,6 +18,40 @@ describe('a change of the configuration', () => {
   ])('%s reads as words', (path, before, after, words) => {
     const [field] = changedFields(before === undefined ? {} : { [path]: before }, { [path]: after }, 'fr-CH');
     expect([field?.name, field?.before, field?.after]).toEqual(words);
+  });
+
+  test.each([
+    [
+      'planned',
+      'Ana',
+      {},
+      { 'shipping.next.from': '2027-01-01', ...planned(1100) },
+      'Prix dès le 1er janvier 2027',
+    ],
+    ['moved', 'Ana', planned(1100), planned(1200), 'Prix à venir'],
+    [
+      'cancelled',
+      'Ana',
+      { 'shipping.next.from': '2027-01-01', ...planned(1100) },
+      {},
+      'Annulé\u00a0: prix dès le 1er janvier 2027',
+    ],
+    [
+      'adopted',
+      undefined,
+      { 'shipping.next.from': '2027-01-01', ...planned(1100), 'shipping.discountA': 1 },
+      { 'shipping.discountA': 1100 },
+      'En vigueur\u00a0: prix dès le 1er janvier 2027',
+    ],
+    [
+      'of many kinds',
+      'Ana',
+      { TVA: [0], 'order.premiumLimit': 4, 'issue.ttl': 1, 'shipping.average': 1 },
+      { TVA: [1], 'order.premiumLimit': 5, 'issue.ttl': 2, 'shipping.average': 2 },
+      'Taux de TVA, Places pour les premium et Jours pour signaler un problème…',
+    ],
+  ])('is titled by what it did: %s', (_, who, before, after, title) => {
+    expect(changeTitle({ before, after, who }, changedFields(before, after, 'fr-CH'))).toBe(title);
   });
 
   test('leaves out what is copied from other rows', () => {

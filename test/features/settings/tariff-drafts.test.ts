@@ -52,9 +52,12 @@ describe('typed prices', () => {
   });
 
   test('read as districts and thresholds; a reduction of nothing is none', () => {
-    expect(pricesText(prices, 'fr-CH')).toBe(
+    expect(pricesText(prices, { hypercenter: ['1204'], periphery: ['1212'], other: ['1290'] }, 'fr-CH')).toBe(
       'Centre 11.90\u00a0CHF, Périphérie 14.90\u00a0CHF et Ailleurs 19.90\u00a0CHF',
     );
+    // A district without postal codes is not advertised.
+    expect(pricesText(prices, { hypercenter: ['1204'], other: [] }, 'fr-CH')).toBe('Centre 11.90\u00a0CHF');
+    expect(pricesText(prices, {}, 'fr-CH')).toBe('Centre 11.90\u00a0CHF');
     expect(reductionText(prices, 'fr-CH')).toBe('−5.00\u00a0CHF dès 145.00\u00a0CHF');
   });
 });

@@ -1,6 +1,7 @@
 import type { Config } from '../../../contract/hubs/config.ts';
 import type { HubForStaff } from '../../../contract/hubs/hubs.ts';
 import type { SetupStep } from '../../../contract/hubs/setup.ts';
+import { DISTRICT_WORDS } from '../../../domain/hub/district.ts';
 import { groupedIban } from '../../../domain/payment/iban.ts';
 import { amount } from '../../../domain/text/french.ts';
 import { weekdaysText } from '../steps/days-draft.ts';
@@ -21,7 +22,7 @@ export function answersOf(
     ...given('administrator', draft.administrator?.email),
     ...given('market', [name, draft.market?.seller].filter(Boolean).join(', ')),
     ...given('days', weekdays && weekdaysText(weekdays)),
-    ...given('prices', prices && `${amount(prices.hypercenter)} au centre`),
+    ...given('prices', prices && `${DISTRICT_WORDS.hypercenter} ${amount(prices.hypercenter)}`),
     ...given('payments', iban && groupedIban(iban)),
     ...given('mail', sender),
     ...given('shop', draft.shop?.name),

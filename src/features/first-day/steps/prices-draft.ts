@@ -22,13 +22,6 @@ export interface PricesDraft {
   readonly codes: Readonly<Record<Delivered, string>>;
 }
 
-export const DISTRICT_WORDS = {
-  collect: 'Au point de retrait',
-  hypercenter: 'Au centre',
-  periphery: 'Autour',
-  other: 'Plus loin',
-} as const satisfies Record<District, string>;
-
 type Tariff = Config['shipping'];
 
 /** The draft of a hub's tariff. */
@@ -83,7 +76,7 @@ export function pricesProblems(draft: PricesDraft): Readonly<Record<string, stri
     return problem === undefined ? [] : [[`amounts.${name}`, problem] as const];
   });
   const codes = DELIVERED.flatMap((name) => {
-    const problem = postalProblem(name, draft.codes, DISTRICT_WORDS);
+    const problem = postalProblem(name, draft.codes);
     return problem === undefined ? [] : [[`codes.${name}`, problem] as const];
   });
   const none = placesIn(draft).length === 0;

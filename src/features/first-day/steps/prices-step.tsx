@@ -1,6 +1,6 @@
 import { readConfig } from '../../../contract/hubs/config.ts';
 import { saveConfig } from '../../../contract/hubs/config-edits.ts';
-import { DISTRICTS } from '../../../domain/hub/district.ts';
+import { DISTRICT_WORDS, DISTRICTS } from '../../../domain/hub/district.ts';
 import { shippingPrice } from '../../../domain/hub/shipping-price.ts';
 import { tariffOf } from '../../../domain/hub/shipping-tariff.ts';
 import { add, type Centimes } from '../../../domain/money/money.ts';
@@ -19,7 +19,6 @@ import { useMarkStep } from '../page/use-mark-step.ts';
 import { useProblems } from '../page/use-problems.ts';
 import {
   DELIVERED,
-  DISTRICT_WORDS,
   placesIn,
   type PriceName,
   type PricesDraft,
@@ -157,7 +156,7 @@ function PricesPreview({ draft, config }: PricesPreviewProps) {
           lines={baskets.map((basket, at) => ({
             id: String(at),
             label: `Cabas de ${amount(basket)}`,
-            reason: `livraison au centre${NO_BREAK}: ${amount(delivery(basket).amount)}`,
+            reason: `livraison, ${DISTRICT_WORDS.hypercenter.toLocaleLowerCase('fr')}${NO_BREAK}: ${amount(delivery(basket).amount)}`,
             sum: amount(add(basket, delivery(basket).amount)),
           }))}
         />

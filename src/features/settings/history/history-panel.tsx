@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { type ConfigAuditEntry, configHistory } from '../../../contract/hubs/config-edits.ts';
 import { accept } from '../../../domain/core/result.ts';
-import { list, timestamp } from '../../../domain/text/french.ts';
+import { timestamp } from '../../../domain/text/french.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
@@ -14,7 +14,7 @@ import { SettingPanel } from '../page/setting-panel.tsx';
 import type { ConfigEdit } from '../page/use-hub-edit.ts';
 import { useOpened } from '../page/use-open-dialog.ts';
 import { revertedConfig } from './revert-config.ts';
-import { type ChangedField, changedFields } from './history-words.ts';
+import { type ChangedField, changedFields, changeTitle } from './history-words.ts';
 import styles from '../page/settings.module.css';
 
 /** How many are listed before « more ». */
@@ -64,7 +64,7 @@ export function ChangesPanel({ hub, online, onChanged, title, of, fieldsOf, dial
         <ListRow
           key={entry.id}
           leading={<History aria-hidden />}
-          title={list(fields.slice(0, 3).map(({ name }) => name)) + (fields.length > 3 ? '…' : '')}
+          title={changeTitle(entry, fields)}
           detail={`${timestamp(Date.parse(entry.at), hub.timezone)}, ${entry.who ?? 'Cabas'}${entry.why === undefined ? '' : `\u00a0: ${entry.why}`}`}
           onPress={online ? () => ask(entry) : undefined}
         />

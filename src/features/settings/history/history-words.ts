@@ -1,9 +1,17 @@
+import type { ConfigAuditEntry } from '../../../contract/hubs/config-edits.ts';
 import type { Json } from '../../../contract/core/wire.ts';
-import { weekdayName, amount, decimal, hour, list, type Locale } from '../../../domain/text/french.ts';
+import {
+  weekdayName,
+  amount,
+  datedDay,
+  decimal,
+  hour,
+  list,
+  type Locale,
+} from '../../../domain/text/french.ts';
 import { centimes } from '../../../domain/money/money.ts';
-import { DISTRICTS } from '../../../domain/hub/district.ts';
+import { DISTRICT_WORDS, DISTRICTS } from '../../../domain/hub/district.ts';
 import { typedShare } from '../money/fraction-draft.ts';
-import { DISTRICT_WORDS } from '../tariff/price-draft.ts';
 
 /** One changed field in words. */
 export interface ChangedField {
@@ -27,6 +35,31 @@ export function changedFields(
       before: valueWords(path, before[path], locale),
       after: valueWords(path, after[path], locale),
     }));
+}
+
+/**
+ * What an entry of a history did, in a few words: prices to come by their day, everything else by its first fields.
+ */
+export function changeTitle(
+  { before, after, who }: Pick<ConfigAuditEntry, 'before' | 'after' | 'who'>,
+  fields: readonly Pick<ChangedField, 'path' | 'name'>[],
+): string {
+  const planned = fields.filter(({ path }) => path.startsWith('shipping.next.'));
+  const others = fields.filter((field) => !planned.includes(field));
+  const title = plannedTitle(before[NEXT_FROM], after[NEXT_FROM], who === undefined);
+  // The day that makes planned prices the present ones changes both.
+  if (planned.length > 0 && (others.length === 0 || (who === undefined && NEXT_FROM in before))) return title;
+  const names = [...(planned.length > 0 ? [title] : []), ...others.map(({ name }) => name)];
+  return list(names.slice(0, 3)) + (names.length > 3 ? '…' : '');
+}
+
+const NEXT_FROM = 'shipping.next.from';
+
+function plannedTitle(before: Json | undefined, after: Json | undefined, adopted: boolean): string {
+  if (typeof after === 'string') return `Prix dès le ${datedDay(after)}`;
+  if (typeof before !== 'string') return 'Prix à venir';
+  const prices = `prix dès le ${datedDay(before)}`;
+  return adopted ? `En vigueur\u00a0: ${prices}` : `Annulé\u00a0: ${prices}`;
 }
 
 /** Whether a field only copies what another row holds. */
@@ -54,6 +87,7 @@ function valueWords(path: string, value: Json | undefined, locale: Locale): stri
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number')
     return MONEY.test(path) ? amount(centimes(value), locale) : decimal(value, 4);
+  if (path === NEXT_FROM && typeof value === 'string') return datedDay(value);
   if (typeof value === 'string') return value === '' ? 'rien' : value;
   if (!Array.isArray(value)) return JSON.stringify(value);
   if (path === 'TVA') return wordsOf(value.map((rate) => `${typedShare(Number(rate))}\u00a0%`));

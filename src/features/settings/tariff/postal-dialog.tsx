@@ -8,7 +8,7 @@ import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { ConfigDialog } from '../page/setting-dialog.tsx';
 import type { ConfigEdit } from '../page/use-hub-edit.ts';
 import { servedCodes } from './postal-draft.ts';
-import { DELIVERED, DISTRICT_WORDS } from './price-draft.ts';
+import { DELIVERED } from './price-draft.ts';
 
 type Codes = Config['shipping']['district'];
 
@@ -30,9 +30,7 @@ export function PostalDialog({ codes, ...dialog }: HubDialog & { readonly codes:
     const list = servedCodes(district, { list: user.location.list, districts: shipping.district });
     return accept({ shipping: { ...shipping, district }, user: { ...user, location: { list } } });
   };
-  const problems = Object.fromEntries(
-    DELIVERED.map((name) => [name, postalProblem(name, typed, DISTRICT_WORDS)]),
-  );
+  const problems = Object.fromEntries(DELIVERED.map((name) => [name, postalProblem(name, typed)]));
   return (
     <ConfigDialog
       {...dialog}

@@ -1,7 +1,12 @@
 import type { Hub } from '../../../contract/hubs/hubs.ts';
 import type { Tariff } from '../../../contract/hubs/tariff.ts';
 import { isIsoDay, type IsoDay } from '../../../domain/calendar/hub-time.ts';
-import { DISTRICTS, type District } from '../../../domain/hub/district.ts';
+import {
+  DEFAULT_DISTRICT,
+  DISTRICT_WORDS,
+  type DistrictMap,
+  DISTRICTS,
+} from '../../../domain/hub/district.ts';
 import { DEAREST_DELIVERY } from '../../../domain/hub/shipping-price.ts';
 import { slotsOf } from '../../../domain/hub/delivery-hour.ts';
 import { type Centimes, ZERO } from '../../../domain/money/money.ts';
@@ -13,14 +18,6 @@ export type Prices = Omit<NonNullable<Tariff['next']>, 'from'>;
 
 /** Prices as typed: each amount by the path of its field. */
 export type PriceDraft = Readonly<Record<string, string>>;
-
-/** The names of the districts on screen. */
-export const DISTRICT_WORDS: Readonly<Record<District, string>> = {
-  collect: 'Retrait',
-  hypercenter: 'Centre',
-  periphery: 'Périphérie',
-  other: 'Ailleurs',
-};
 
 /** The delivery districts, nearest first; « collect » is the price of a pickup. */
 export const DELIVERED = DISTRICTS.filter((district) => district !== 'collect');
@@ -84,9 +81,11 @@ export function fromProblem(from: string, today: IsoDay): string | undefined {
   return from > today ? undefined : 'Un jour à venir\u00a0: pour aujourd’hui, changez les prix actuels.';
 }
 
-/** « Centre 11,90 CHF, Périphérie 14,90 CHF et Ailleurs 19,90 CHF ». */
-export function pricesText({ price }: Prices, locale: Locale): string {
-  return list(DELIVERED.map((name) => `${DISTRICT_WORDS[name]} ${amount(price[name], locale)}`));
+/** « Centre 11,90 CHF et Périphérie 14,90 CHF »: the districts that have postal codes, or the default one. */
+export function pricesText({ price }: Prices, codes: DistrictMap, locale: Locale): string {
+  const held = DELIVERED.filter((name) => (codes[name] ?? []).length > 0);
+  const served = held.length === 0 ? [DEFAULT_DISTRICT] : held;
+  return list(served.map((name) => `${DISTRICT_WORDS[name]} ${amount(price[name], locale)}`));
 }
 
 /** « −5,00 CHF dès 145,00 CHF et −10,00 CHF dès 180,00 CHF ». */

@@ -3,7 +3,7 @@ import type { Tariff } from '../../../contract/hubs/tariff.ts';
 import { localDay } from '../../../domain/calendar/hub-time.ts';
 import { changesOver, isEqual } from '../../../domain/core/merge-edit.ts';
 import { accept } from '../../../domain/core/result.ts';
-import { DISTRICTS } from '../../../domain/hub/district.ts';
+import { DISTRICT_WORDS, DISTRICTS } from '../../../domain/hub/district.ts';
 import { slotsOf } from '../../../domain/hub/delivery-hour.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -13,7 +13,6 @@ import { KeepOrRemove } from '../page/save-or-remove.tsx';
 import { ConfigDialog } from '../page/setting-dialog.tsx';
 import type { ConfigEdit } from '../page/use-hub-edit.ts';
 import {
-  DISTRICT_WORDS,
   fromProblem,
   type PriceDraft,
   priceDraftOf,

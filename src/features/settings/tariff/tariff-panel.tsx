@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ConfigRow } from '../../../contract/hubs/config.ts';
 import type { Tariff } from '../../../contract/hubs/tariff.ts';
 import { changesOver } from '../../../domain/core/merge-edit.ts';
+import { DISTRICT_WORDS } from '../../../domain/hub/district.ts';
 import { count, datedDay, list } from '../../../domain/text/french.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -14,7 +15,7 @@ import { ConfigDialog } from '../page/setting-dialog.tsx';
 import { SettingPanel } from '../page/setting-panel.tsx';
 import { useOpened } from '../page/use-open-dialog.ts';
 import { PostalDialog } from './postal-dialog.tsx';
-import { DELIVERED, DISTRICT_WORDS, pricesText, reductionText } from './price-draft.ts';
+import { DELIVERED, pricesText, reductionText } from './price-draft.ts';
 import { NextPricesDialog, PresentPricesDialog } from './prices-dialog.tsx';
 
 interface TariffPanelProps extends HubPanel {
@@ -42,7 +43,7 @@ export function TariffPanel({ hub, online, onChanged, tariff, rates }: TariffPan
       <ListRow
         leading={<Truck aria-hidden />}
         title="Prix de livraison"
-        detail={pricesText(tariff, locale)}
+        detail={pricesText(tariff, tariff.district, locale)}
         onPress={press('prices')}
       />
       <ListRow
@@ -55,7 +56,7 @@ export function TariffPanel({ hub, online, onChanged, tariff, rates }: TariffPan
         <ListRow
           leading={<CalendarClock aria-hidden />}
           title={`Dès le ${datedDay(next.from)}`}
-          detail={`${pricesText(next, locale)}\u00a0; ${reductionText(next, locale)}`}
+          detail={`${pricesText(next, tariff.district, locale)}\u00a0; ${reductionText(next, locale)}`}
           trailing={<Badge tone="bell">À venir</Badge>}
           onPress={press('next')}
         />
