@@ -32,7 +32,7 @@ export function ClosingDialog({ closing, ranks, ...dialog }: ClosingDialogProps)
   const [draft, setDraft] = useState(before);
   const [removes, setRemoves] = useState(false);
   const others = hub.noshipping.filter((other) => !isEqual(other, closing));
-  const problems = removes ? {} : closingProblems(draft, others);
+  const problems: ReturnType<typeof closingProblems> = removes ? {} : closingProblems(draft, others);
   const whole = isIsoDay(draft.first) && isIsoDay(draft.last);
   const edit: HubEdit = (present) => {
     const after = removes ? undefined : closingOf(draft, closing);
@@ -50,6 +50,7 @@ export function ClosingDialog({ closing, ranks, ...dialog }: ClosingDialogProps)
       confirmation={removes ? 'Jours rouverts' : 'Jours fermés'}
       ready={removes || !isEqual(draft, before)}
       problems={problems}
+      atOnce={whole ? { last: problems.last } : {}}
       fields={[]}
       edit={edit}
       act={removes ? 'Rouvrir' : closing === undefined ? 'Fermer ces jours' : undefined}

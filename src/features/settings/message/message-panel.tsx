@@ -32,7 +32,13 @@ export function MessagePanel({ hub, online, onChanged, admin }: HubPanel & { rea
         leading={<Megaphone aria-hidden />}
         title="Message à l’accueil"
         detail={message === '' ? 'Aucun' : message}
-        trailing={header?.active === true && <Badge tone="brand">Affiché</Badge>}
+        trailing={
+          header?.active === true ? (
+            <Badge tone="brand">Affiché</Badge>
+          ) : (
+            message !== '' && <Badge tone="bell">Masqué</Badge>
+          )
+        }
         onPress={online ? () => ask('message') : undefined}
       />
       <ListRow
@@ -125,6 +131,11 @@ function StatusDialog(dialog: HubDialog) {
           />
           <TextArea
             label="Ce que lisent les clients (facultatif)"
+            hint={
+              draft.active && fr !== ''
+                ? 'Masqué\u00a0: affiché une fois les commandes suspendues.'
+                : undefined
+            }
             rows={2}
             maxLength={300}
             value={draft.fr}
@@ -152,7 +163,9 @@ function MessageDialog(dialog: HubDialog) {
       {...dialog}
       call={saveHubContent}
       title="Message à l’accueil"
-      confirmation={draft.active ? 'Message affiché' : 'Message retiré'}
+      confirmation={
+        draft.active ? 'Message affiché' : before.active ? 'Message retiré' : 'Message gardé, masqué'
+      }
       ready={!isEqual(draft, before)}
       problems={{ 'header.message.fr': fault && faultSentence(fault) }}
       fields={['header.message']}
@@ -168,6 +181,9 @@ function MessageDialog(dialog: HubDialog) {
           />
           <TextArea
             label="Message"
+            hint={
+              draft.active || message.fr === '' ? undefined : 'Masqué\u00a0: les clients ne le lisent pas.'
+            }
             error={problemOf('header.message.fr')}
             rows={3}
             maxLength={500}

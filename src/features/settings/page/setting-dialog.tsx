@@ -22,6 +22,8 @@ interface EditDialogProps<Changing> extends HubDialog {
   readonly ready: boolean;
   /** The errors of each field before sending. */
   readonly problems?: Readonly<Record<string, string | undefined>>;
+  /** Errors that no further typing explains, shown before sending: a last day before the first. */
+  readonly atOnce?: Readonly<Record<string, string | undefined>>;
   readonly edit: Changing;
   /** The wire paths of the fields that show the server's errors themselves. */
   readonly fields: readonly string[];
@@ -58,6 +60,7 @@ function EditDialog<Changing>({
     confirmation,
     ready,
     problems = {},
+    atOnce = {},
     edit,
     fields,
     act = 'Enregistrer',
@@ -68,7 +71,8 @@ function EditDialog<Changing>({
   const [tried, setTried] = useState(false);
   const sound = Object.values(problems).every((problem) => problem === undefined);
   const faultOf = (field: string) => faultUnder(asking.refusal, `body.${field}`);
-  const problemOf = (field: string) => (tried ? problems[field] : undefined) ?? faultOf(field);
+  const problemOf = (field: string) =>
+    (tried ? problems[field] : undefined) ?? atOnce[field] ?? faultOf(field);
   const beside = fields.some((field) => faultOf(field) !== undefined);
   const save = async () => {
     setTried(true);

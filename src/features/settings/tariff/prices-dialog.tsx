@@ -72,6 +72,7 @@ export function NextPricesDialog({ tariff, ...dialog }: PricesDialogProps) {
       confirmation={removes ? 'Les prix actuels restent' : 'Prix à venir enregistrés'}
       ready={removes || !isEqual(draft, before)}
       problems={removes ? {} : { ...priceProblems(amounts), from: fromProblem(from, today) }}
+      atOnce={removes || from === '' ? {} : { from: fromProblem(from, today) }}
       fields={['shipping']}
       edit={edit}
       act={removes ? 'Retirer' : undefined}

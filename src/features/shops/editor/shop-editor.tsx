@@ -51,7 +51,7 @@ export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged 
     families.length === 0 ? [draft.catalog] : families.map(({ slug }) => slug),
   );
   const problemOf = (path: string) =>
-    (tried ? problems[path] : undefined) ?? faultUnder(refusal, `body.${path}`);
+    (tried || AT_ONCE.has(path) ? problems[path] : undefined) ?? faultUnder(refusal, `body.${path}`);
   const editing: Editing = { shop, draft, change, problemOf, admin, online };
   const review = useClosingReview(shop.urlpath);
   const save = async () => {
@@ -149,6 +149,9 @@ export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged 
     </div>
   );
 }
+
+// No further typing explains a last day before the first.
+const AT_ONCE: ReadonlySet<string> = new Set(['available.to']);
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
