@@ -155,6 +155,17 @@ export function currentShippingDay(now: Ms, hub: HubCalendar): IsoDay | undefine
   return daysFrom(localDay(now, zoneOf(hub)), 7).find((day) => isHubDay(day, hub));
 }
 
+/** The first day after another that the hub delivers on, of the coming month; `undefined` when there is none. */
+export function deliveryDayAfter(
+  day: IsoDay,
+  hub: {
+    readonly weekdays: HubCalendar['weekdays'];
+    readonly noshipping: readonly Pick<ClosedPeriod, 'from' | 'to'>[];
+  },
+): IsoDay | undefined {
+  return daysFrom(addDays(day, 1), 31).find((one) => isHubDay(one, hub) && closedOn(one, hub) === undefined);
+}
+
 /** The closed period that contains a day, if any. */
 export function closedOn<Period extends Pick<ClosedPeriod, 'from' | 'to'>>(
   day: IsoDay,
@@ -180,7 +191,7 @@ function preparation(hub: Deadlines, requested: number | undefined): number {
   return requested !== undefined && requested > 0 ? requested : hub.timelimit;
 }
 
-function isHubDay(day: IsoDay, hub: HubCalendar): boolean {
+function isHubDay(day: IsoDay, hub: Pick<HubCalendar, 'weekdays'>): boolean {
   const weekday = weekdayOf(day);
   return weekday !== SUNDAY && hub.weekdays.includes(weekday);
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   chooseDay,
   currentShippingDay,
+  deliveryDayAfter,
   cutoffOf,
   DEFAULT_UNCAPTURED_DAYS,
   deliveryDays,
@@ -24,6 +25,20 @@ const NEXT_TUE = '2026-12-01';
 const hub: HubCalendar = { weekdays: [2, 3, 4, 5, 6], timelimit: 26, timelimitH: 10, noshipping: [] };
 const at = (day: string, hour: number, minute = 0) => instantOf(day, hour, ZURICH, minute);
 const asked = { ranks: {}, premium: false };
+
+test.each([
+  // after  closed                                  next
+  [MON, [], TUE],
+  [SAT, [], NEXT_TUE],
+  [MON, [{ from: TUE, to: FRI }], FRI],
+  [MON, [{ from: TUE, to: '2027-06-01' }], undefined],
+])('the delivery day after %s with the closings %j is %s', (day, noshipping, next) => {
+  expect(deliveryDayAfter(day, { ...hub, noshipping })).toBe(next);
+});
+
+test('a hub without weekdays has no delivery day to come', () => {
+  expect(deliveryDayAfter(MON, { weekdays: [], noshipping: [] })).toBeUndefined();
+});
 
 describe('the worked example of the calendar', () => {
   test.each([

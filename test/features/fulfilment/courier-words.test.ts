@@ -194,10 +194,13 @@ test.each([
 
 test.each([
   // orders  pictures  app  online  words
-  [0, 0, false, true, 'Pas encore prêt hors ligne, les commandes arrivent'],
-  [0, 0, false, false, 'Pas encore prêt hors ligne, les commandes arriveront au retour du réseau'],
-  [2, 0, false, true, 'Pas encore prêt hors ligne, il manque 2 commandes'],
-  [1, 12, true, true, 'Pas encore prêt hors ligne, il manque 1 commande, 12 images et l’application'],
+  [0, 0, false, true, 'Ce téléphone se prépare pour fonctionner hors ligne : encore les commandes'],
+  [0, 0, false, false, 'Ce téléphone n’est pas prêt hors ligne. Au retour du réseau : encore les commandes'],
+  [2, 0, false, true, 'Ce téléphone se prépare pour fonctionner hors ligne : encore 2 commandes'],
+  [
+    ...([1, 12, true, true] as const),
+    'Ce téléphone se prépare pour fonctionner hors ligne : encore 1 commande, 12 images et les écrans',
+  ],
 ])(
   'a phone without %i orders and %i pictures is not ready for offline work',
   (orders, pictures, app, online, words) => {

@@ -16,6 +16,7 @@ import { daysAround } from '../../../domain/calendar/day-window.ts';
 import { dayToShow, dayWords, limitOf, placedOn } from '../days/day-summary.ts';
 import { OfficeHead } from '../../shared/office/office-page-head.tsx';
 import { shopCollection } from '../../fulfilment/collection/collection-counts.ts';
+import { ComingDelivery } from '../../shared/market/coming-delivery.tsx';
 import { EmptyOrMissing, PartialNotice } from '../../shared/local-data/empty-list.tsx';
 import { useDaysNeed, useCoverage } from '../../shared/local-data/use-list-state.ts';
 import { useWantedDays } from '../../../hooks/use-wanted-days.ts';
@@ -79,6 +80,7 @@ export function CollectScreen() {
             <EmptyOrMissing need={need} what="La collecte de ce jour">
               <EmptyState picture={<PackageOpen />} title="Rien à collecter">
                 Aucune commande ne tient de produit pour ce jour.
+                <ComingDelivery after={day} />
               </EmptyState>
             </EmptyOrMissing>
           )}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { IsoDay, Ms } from '../../../domain/calendar/hub-time.ts';
+import { deliveryDayAfter } from '../../../domain/hub/delivery-calendar.ts';
 import { isOpen } from '../../../domain/payment/payment-status.ts';
 import { day as dayName, count, NO_BREAK } from '../../../domain/text/french.ts';
 import { useLive } from '../../../hooks/use-live.ts';
@@ -38,6 +39,7 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
   const held = isComplete(useCoverage(need));
   const { rows, tours, staff } = useDayData(hub, day);
   const open = useMemo(() => rows?.filter(({ order }) => isOpen(order)), [rows]);
+  const next = deliveryDayAfter(day < today ? today : day, market.hub);
   return (
     <Board
       label={`Commandes du ${dayName(day)}`}
@@ -57,19 +59,21 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
             ? rows.length === 1
               ? 'La seule commande de ce jour est encaissée ou facturée.'
               : `Les ${rows.length} commandes de ce jour sont encaissées ou facturées.`
-            : 'Rien n’est commandé pour ce jour.',
+            : nothingWords(next),
         action:
           rows !== undefined && rows.length > 0
             ? {
                 label: 'Voir les archives',
                 href: searchHref(place, { view: 'archive', month: day.slice(0, 7) }),
               }
-            : undefined,
+            : next === undefined
+              ? undefined
+              : { label: `Voir ${dayName(next)}`, href: searchHref(place, { day: next, oid: undefined }) },
       }}
       above={
         <>
           <BoardDays
-            {...{ market, today, days, day }}
+            {...{ market, today, days, day, next }}
             rows={held ? rows : undefined}
             placed={placed ?? NOTHING}
             hrefOf={(one) => searchHref(place, { day: one, oid: undefined })}
@@ -90,6 +94,11 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
   );
 }
 
+function nothingWords(next: IsoDay | undefined): string {
+  if (next === undefined) return 'Rien n’est commandé pour ce jour.';
+  return `Rien n’est commandé pour ce jour. Prochaine livraison${NO_BREAK}: ${dayName(next)}.`;
+}
+
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
 interface BoardDaysProps {
@@ -99,6 +108,8 @@ interface BoardDaysProps {
   /** The displayed day and its orders; `undefined` until all of them are loaded. */
   readonly day: IsoDay;
   readonly rows: readonly BoardRow[] | undefined;
+  /** The next delivery day, with orders or without. */
+  readonly next: IsoDay | undefined;
   readonly placed: ReadonlyMap<IsoDay, number>;
   readonly hrefOf: (day: IsoDay) => string;
 }
@@ -106,11 +117,13 @@ interface BoardDaysProps {
 /**
  * The days around today that have or could have orders, with their fill level; the displayed day with its progress.
  */
-function BoardDays({ market, today, days, day, rows, placed, hrefOf }: BoardDaysProps) {
+function BoardDays({ market, today, days, day, next, rows, placed, hrefOf }: BoardDaysProps) {
   const limit = limitOf(market.hub);
   const shown = days.includes(day) ? days : [...days, day].sort();
   const tabs = shown
-    .filter((one) => one === day || one === today || (placedOn(one, placed, market.ranks) ?? 0) > 0)
+    .filter(
+      (one) => one === day || one === today || one === next || (placedOn(one, placed, market.ranks) ?? 0) > 0,
+    )
     .map((one) => {
       const here = one === day ? rows?.map(({ order }) => order) : undefined;
       const additions = here && additionsAmong(here);

@@ -1,4 +1,4 @@
-import { count, list } from '../../../domain/text/french.ts';
+import { count, list, NO_BREAK } from '../../../domain/text/french.ts';
 import type { ReadyOffline } from '../../../hooks/use-ready-offline.ts';
 
 /** Whether the day is ready for offline work, or why not; before the first check, that it is being checked. */
@@ -9,9 +9,10 @@ export function readyWords(found: ReadyOffline | undefined, online: boolean): st
   const lacking = [
     ...(missing.orders > 0 ? [count(missing.orders, 'commande', 'commandes')] : []),
     ...(missing.pictures > 0 ? [count(missing.pictures, 'image', 'images')] : []),
-    ...(missing.app ? ['l’application'] : []),
+    ...(missing.app ? ['les écrans'] : []),
   ];
-  if (lacking.length === 0)
-    return `Pas encore prêt hors ligne, les commandes ${online ? 'arrivent' : 'arriveront au retour du réseau'}`;
-  return `Pas encore prêt hors ligne, il manque ${list(lacking)}`;
+  const still = lacking.length === 0 ? 'les commandes' : list(lacking);
+  return online
+    ? `Ce téléphone se prépare pour fonctionner hors ligne${NO_BREAK}: encore ${still}`
+    : `Ce téléphone n’est pas prêt hors ligne. Au retour du réseau${NO_BREAK}: encore ${still}`;
 }

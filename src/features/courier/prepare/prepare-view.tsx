@@ -19,6 +19,7 @@ import { useCoverage } from '../../shared/local-data/use-list-state.ts';
 import { DaySwitch } from '../day/day-switch.tsx';
 import { Column, Row } from '../../../ui/layout/primitives.tsx';
 import styles from './prepare-view.module.css';
+import { ComingDelivery } from '../../shared/market/coming-delivery.tsx';
 import { ViewHead } from '../day/courier-view-head.tsx';
 
 const ways = [
@@ -63,6 +64,7 @@ export function PrepareView({ orders }: { orders: readonly Order[] }) {
         <EmptyOrMissing need={need} what="Les commandes de ce jour" many>
           <EmptyState picture={<PackageOpen />} title="Rien à préparer ce jour-là">
             Les commandes du jour arrivent ici dès qu’elles sont passées.
+            <ComingDelivery after={day} />
           </EmptyState>
         </EmptyOrMissing>
       ) : (

@@ -20,6 +20,8 @@ import { TourActs } from './tour-actions.tsx';
 import { TourSummary } from './tour-summary.tsx';
 import { Column } from '../../../ui/layout/primitives.tsx';
 import styles from './tour-view.module.css';
+import { ComingDelivery } from '../../shared/market/coming-delivery.tsx';
+import type { IsoDay } from '../../../domain/calendar/hub-time.ts';
 import { ViewHead } from '../day/courier-view-head.tsx';
 import type { StaffRow } from '../../../contract/orders/day-rows.ts';
 import { hour, NO_BREAK } from '../../../domain/text/french.ts';
@@ -40,7 +42,7 @@ export function TourView({ orders }: { orders: readonly Order[] }) {
         <ReadyMark />
         {tours.length > 1 && <TourSwitch tours={tours} current={tour?.tour} />}
         {tour === undefined || tour.stops.length === 0 ? (
-          <NoStops need={need} />
+          <NoStops need={need} day={day} />
         ) : (
           <>
             <PartialNotice need={need} />
@@ -88,11 +90,12 @@ function Stops({ tour }: { tour: DayTour }) {
   );
 }
 
-function NoStops({ need }: { need: ScopeNeed }) {
+function NoStops({ need, day }: { need: ScopeNeed; day: IsoDay }) {
   return (
     <EmptyOrMissing need={need} what="Les commandes de ce jour" many>
       <EmptyState picture={<PackageOpen />} title="Aucune commande ce jour-là">
         Les commandes du jour arrivent ici dès qu’elles sont passées.
+        <ComingDelivery after={day} />
       </EmptyState>
     </EmptyOrMissing>
   );
