@@ -15,6 +15,7 @@ import * as hubClosings from './hubs/hub-closings.ts';
 import * as imports from './catalogue/imports.ts';
 import * as hubEdits from './hubs/hub-edits.ts';
 import * as hubs from './hubs/hubs.ts';
+import * as managedProducts from './catalogue/managed-products.ts';
 import * as metrics from './statistics/metrics.ts';
 import * as orderHistory from './orders/order-history.ts';
 import * as orderOffice from './orders/order-office.ts';
@@ -66,6 +67,7 @@ const sections = [
   categories,
   categoryEdits,
   products,
+  managedProducts,
   productEdits,
   stock,
   imports,

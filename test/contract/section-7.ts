@@ -206,6 +206,8 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/push/subscription', 'person'],
   ['POST', '/v1/photos', 'office'],
   ['GET', '/v1/products/{sku}/movements', 'office'],
+  ['GET', '/v1/products/managed', 'office', ['grid', 'shop', 'category']],
+  ['POST', '/v1/products/batch', 'shops'],
   ['GET', '/v1/shops/managed', 'office', ['others']],
   ['POST', '/v1/shops/{urlpath}/closing', 'shops'],
   ['POST', '/v1/hubs/{slug}/closing', 'managers'],

@@ -98,6 +98,7 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'categories.create': () => ({ name: 'Miels', slug: 'miels', group: 'epicerie', type: 'Category' }),
   'categories.remove': () => ({ password }),
   'imports.create': () => ({ file: 'liste.csv', match: 'title' }),
+  'products.batch': () => ({ rows: [] }),
   'products.remove': () => ({ password }),
   'shops.remove': () => ({ password }),
   'shops.status.set': () => ({ status: true }),

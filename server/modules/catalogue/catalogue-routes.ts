@@ -1,11 +1,13 @@
 import type { Call, QueryOf } from '../../../src/contract/core/call.ts';
 import * as categories from '../../../src/contract/catalogue/categories.ts';
+import { listManagedProducts } from '../../../src/contract/catalogue/managed-products.ts';
 import * as products from '../../../src/contract/catalogue/products.ts';
 import * as shops from '../../../src/contract/catalogue/shops.ts';
 import type { Context } from '../../core/request-context.ts';
 import { handle } from '../../platform/http/requests/call-handler.ts';
 import { cacheCatalogue } from './catalogue-cache.ts';
 import { photosOfProducts, photosOfShops } from './photos/photo-lists.ts';
+import { managedProducts } from './products/managed-products.ts';
 import { autocomplete, readProduct, searchProducts } from './products/product-calls.ts';
 import { isOwn, listProducts, lovedProducts, type Narrowed } from './products/products-list.ts';
 import { encodedProducts } from './shelved-products.ts';
@@ -52,6 +54,7 @@ export const catalogueRoutes = [
   ),
   handle(products.autocomplete, (context, { query }) => autocomplete(context, query)),
   handle(products.lovedProducts, (context, { query }) => lovedProducts(context, query).then(encodedProducts)),
+  handle(listManagedProducts, (context, { query }) => managedProducts(context, query)),
   handle(products.productPhotos, (context, { query }) => photosOfProducts(context, query)),
   handle(products.productsOfCategory, (context, { params: { cat }, query }) =>
     listed(products.productsOfCategory, context, { query, narrowed: { category: cat } }),

@@ -90,6 +90,8 @@ const summaries = {
   'imports.apply': 'Écrit un import',
   'imports.undo': 'Annule un import écrit depuis moins d’un jour',
   'products.history': 'Ce qui a changé d’un produit, par qui et quand',
+  'products.managed': 'Les produits que l’on gère, en vente ou non',
+  'products.batch': 'Change ou crée plusieurs produits, chacun pour soi',
   'products.movements': 'Ce qui a fait varier le stock d’un produit : comptes, pertes et commandes',
   'products.search': 'Les produits qui répondent à une recherche',
   'products.autocomplete': 'Les mots qui complètent une recherche',

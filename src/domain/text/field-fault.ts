@@ -40,6 +40,7 @@ const SENTENCES = {
   missing: 'Ce champ est nécessaire.',
   unknown: 'Cette valeur n’existe pas.',
   fixed: 'Ce champ ne peut plus changer.',
+  changed: 'Une autre personne a changé cette valeur entre-temps.',
   twice: 'Cette valeur figure deux fois.',
   period: 'La fin doit venir après le début.',
   cutoff_late:

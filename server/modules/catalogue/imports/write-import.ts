@@ -111,7 +111,7 @@ async function applied(
     return { line: line.line, outcome: 'written', sku, updated };
   }
   const { product } = decided.value;
-  await writeSaved(context, before, product, why);
+  await writeSaved(context, before, product, { why });
   return {
     ...{ line: line.line, outcome: 'written', updated: product.updated },
     changes: changesOf(before, product),
@@ -135,7 +135,7 @@ async function undone(
   const { title, sku } = back;
   const named = { ...back, slug: title === product.title ? product.slug : slugOf(title) || String(sku) };
   const updated = new Date(context.now).toISOString();
-  await writeSaved(context, product, { ...offSale(product, named, rules, untouched), updated }, why);
+  await writeSaved(context, product, { ...offSale(product, named, rules, untouched), updated }, { why });
   return {
     line: line.line,
     outcome: kept.length > 0 ? 'kept' : 'restored',

@@ -56,16 +56,27 @@ export async function createProduct(
 export async function saveProduct(
   context: EditContext,
   sku: number,
-  { why, ...fields }: ProductInput,
+  fields: ProductInput,
 ): Promise<SavedProduct | Refused> {
   const held = await lockEditableProduct(context, sku);
   if (!held.ok) return held;
-  const before = held.value;
+  const stock = stockAsked(fields.pricing?.stock, held.value.pricing.stock);
+  const saved = await saveHeldProduct(context, held.value, fields, stock);
+  return 'ok' in saved ? saved : saved.product;
+}
+
+/** Saves the submitted fields of a locked product. `stock`: its new exact stock, when it changes. */
+export async function saveHeldProduct(
+  context: EditContext,
+  before: ProductRow,
+  { why, ...fields }: ProductInput,
+  stock: number | undefined,
+): Promise<{ readonly product: SavedProduct; readonly changed: boolean } | Refused> {
   const decided = await decideSave(context, { categories: await everyCategory(context.tx) }, before, fields);
   if (!decided.ok) return decided;
   const { product, missing } = decided.value;
-  const written = await writeSaved(context, before, product, why);
-  return answer(context, written ? product : before, missing);
+  const changed = await writeSaved(context, before, product, { why, stock });
+  return { product: await answer(context, changed ? product : before, missing), changed };
 }
 
 /** What the edits of one shop's products read, once for many of them. */
@@ -136,17 +147,25 @@ export async function putOnShelf(
   return product;
 }
 
-/** Writes a decided edit of a locked product. Returns whether anything differs. */
+/**
+ * Writes a decided edit of a locked product. `stock`: its new exact stock, by default the product's when it differs.
+ * Returns whether anything differs.
+ */
 export async function writeSaved(
   context: EditContext,
   before: ProductRow,
   product: ProductRow,
-  why: string | undefined,
+  {
+    why,
+    stock = stockAsked(product.pricing.stock, before.pricing.stock),
+  }: {
+    readonly why: string | undefined;
+    readonly stock?: number | undefined;
+  },
 ): Promise<boolean> {
   const { sku } = product;
   const unchanged = { ...before, updated: product.updated };
-  if (changesNothing(unchanged, product)) return false;
-  const stock = stockAsked(product.pricing.stock, before.pricing.stock);
+  if (stock === undefined && changesNothing(unchanged, product)) return false;
   await recordStockEdit(context, before, product, stock);
   await updateProduct(context.tx, product, stock);
   recordChange(context.tx, 'product', sku);

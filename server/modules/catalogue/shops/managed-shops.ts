@@ -21,7 +21,8 @@ export async function managedShops(
   return rows.map(({ shop }) => shop);
 }
 
-function managedBy(actor: Actor, others: boolean) {
+/** The condition on shops `s` that an actor manages; `others`: also published ones that a manager may take. */
+export function managedBy(actor: Actor, others: boolean) {
   if (isAdmin(actor)) return sql`true`;
   const hubs = actor.hubs.filter(({ role }) => role === 'manager').map(({ slug }) => slug);
   const published = others && hubs.length > 0 ? sql`s.status = 'true'` : sql`false`;
