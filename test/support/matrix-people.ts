@@ -38,10 +38,14 @@ const WHO: Readonly<Record<Column, number | undefined>> = {
 };
 
 /** What Alice has at Geneva: everything that a request of the matrix is about. */
+const IMPORT = 'a3f1c2d4-0000-4000-8000-000000000001';
+
 export interface Own {
   readonly oid: number;
   readonly intent: string;
   readonly subscription: string;
+  /** An import into the dairy of which nothing is staged yet. */
+  readonly import: string;
   /** The name under which she may show her cart to somebody. */
   readonly cart: string;
 }
@@ -68,7 +72,17 @@ export async function matrixMarket(database: Database, market: Marketplace): Pro
     .select('name')
     .where('user_id', '=', people.alice.id)
     .executeTakeFirstOrThrow();
-  return { oid: order.oid, intent: order.intent ?? '', subscription: id, cart: cart.name };
+  await database.db
+    .insertInto('imports')
+    .values({
+      ...{ id: IMPORT, shop: 'laiterie', who: people.alice.id, file: 'liste.csv', match: 'title' },
+      ...{ state: 'staging', created: new Date(MARKET_NOW).toISOString() },
+    })
+    .execute();
+  return {
+    ...{ oid: order.oid, intent: order.intent ?? '', subscription: id, cart: cart.name },
+    import: IMPORT,
+  };
 }
 
 /** A browser of whoever stands over a column. */

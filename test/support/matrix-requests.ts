@@ -19,7 +19,7 @@ export function pathOf({ name, path }: Pick<Call, 'name' | 'path'>, own: Own): s
       month: '11',
       year: '2026',
     },
-    ...{ intent: own.intent, slug: SLUGS[name.split('.')[0] ?? ''] ?? 'x' },
+    ...{ import: own.import, intent: own.intent, slug: SLUGS[name.split('.')[0] ?? ''] ?? 'x' },
     ...(name.startsWith('cart.subscription') && { id: own.subscription }),
     ...(name === 'orders.collect' && { id: 'laiterie' }),
   };
@@ -47,6 +47,7 @@ const SLUGS: Readonly<Record<string, string>> = {
 const NOTHING: Readonly<Record<string, string>> = {
   ...{ id: '1000000000', oid: '1000000000', sku: '1000000000' },
   ...{ month: '11', year: '2026', type: 'post', email: 'personne@exemple.ch' },
+  import: 'a3f1c2d4-0000-4000-8000-00000000ffff',
 };
 
 const QUERIES: Readonly<Record<string, string>> = {

@@ -18,6 +18,7 @@ export async function existingIn({ db }: Database): Promise<Existing> {
   const categories = await db.selectFrom('categories').select('slug').limit(FEW).execute();
   const documents = await db.selectFrom('documents').select('slug').limit(FEW).execute();
   const cards = await db.selectFrom('payment_methods').select('alias').limit(FEW).execute();
+  const imports = await db.selectFrom('imports').select('id').limit(FEW).execute();
   const oids = orders.map(({ oid }) => oid);
   const shop = shops.map(({ urlpath }) => urlpath);
   const category = categories.map(({ slug }) => slug);
@@ -28,6 +29,7 @@ export async function existingIn({ db }: Database): Promise<Existing> {
     slug: [...hub, ...category, ...documents.map((row) => row.slug)],
     id: users.map((row) => row.id),
     email: users.map((row) => row.email),
+    import: imports.map((row) => row.id),
     alias: cards.map((row) => row.alias),
     intent: orders.flatMap(({ intent }) => (intent === null ? [] : [intent])),
     ...{ month: ['-', 10, 11], year: [2026], scope: hub.map((slug) => `catalog:${slug}`) },
