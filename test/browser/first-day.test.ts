@@ -22,6 +22,12 @@ test('a market without its link says how another one is obtained', async () => {
   await office.page.getByText('npm run setup -- link').waitFor();
 });
 
+test('a wrong link says so before anything is typed', async () => {
+  const other = await suite.start('other', phone);
+  await other.page.goto(`${suite.server.origin}/setup?token=abc`);
+  await other.page.getByRole('heading', { level: 1, name: 'Ce lien ne sert pas ici' }).waitFor();
+});
+
 test('the link opens the assistant, leaves the address, and makes the administrator', async () => {
   await office.page.goto(printedLink(suite.server));
   await heading(STEPS.administrator.title);
@@ -48,7 +54,7 @@ test('the questions are answered one by one, and go on after a reload in the mid
   const monday = office.page.getByRole('button', { name: 'Lundi', exact: true });
   const before = await monday.getAttribute('aria-pressed');
   await monday.click();
-  await office.page.getByText(/^Enregistré à/).waitFor();
+  await office.page.getByText(/^Gardé sur cet appareil à/).waitFor();
   await office.page.reload();
   await heading(STEPS.days.title);
   await expect.poll(() => monday.getAttribute('aria-pressed')).not.toBe(before);

@@ -180,6 +180,7 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/hubs', 'admins'],
   ['GET', '/v1/orders/invoices/bill/{month}/{year}', 'person', ['hub', 'user']],
   ['GET', '/v1/setup', 'everybody'],
+  ['POST', '/v1/setup/token', 'everybody'],
   ['POST', '/v1/setup/administrator', 'everybody'],
   ['POST', '/v1/setup/market', 'admins'],
   ['POST', '/v1/setup/mail', 'admins'],

@@ -86,6 +86,7 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'users.status': () => ({ status: true }),
   'users.payment.credit': () => ({ month: 12, year: 2030 }),
   'vouchers.make': () => ({ amount: 20 }),
+  'setup.token': () => ({ token: 'x' }),
   'setup.administrator': () => ({
     ...{ token: 'x', email: 'alice@exemple.ch', firstname: 'Alice', lastname: 'Favre', password },
   }),

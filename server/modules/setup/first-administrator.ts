@@ -3,6 +3,7 @@ import type { createFirstAdministrator } from '../../../src/contract/hubs/setup.
 import { refuse, type Result } from '../../../src/domain/core/result.ts';
 import { nameFaults } from '../../../src/domain/text/visible-name.ts';
 import { refuseFaults } from '../../core/edits/field-faults.ts';
+import type { Tx } from '../../core/database/database-types.ts';
 import type { Refused } from '../../core/refusal.ts';
 import type { Context } from '../../core/request-context.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
@@ -29,10 +30,15 @@ export async function addFirstAdministrator(
   | Result<number, 'setup_done' | 'setup_token' | 'password_too_short' | 'email_taken' | 'field_invalid'>
   | Refused
 > {
-  const setup = await holdSetup(context.tx);
+  return (await tokenRefusal(context.tx, token)) ?? addAdministrator(context, typed);
+}
+
+/** Why a token makes no administrator; holds the first day, so that of two requests the second waits. */
+export async function tokenRefusal(tx: Tx, token: string) {
+  const setup = await holdSetup(tx);
   if (setup === undefined || setup.finished !== null) return refuse('setup_done');
-  if (setup.tokenHash === null || setup.tokenHash !== hashOfToken(token)) return refuse('setup_token');
-  return addAdministrator(context, typed);
+  const valid = setup.tokenHash !== null && setup.tokenHash === hashOfToken(token);
+  return valid ? undefined : refuse('setup_token');
 }
 
 /** The same for who runs the server, and therefore needs no token. Holds the first day. */

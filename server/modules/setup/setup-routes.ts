@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../src/domain/calendar/hub-time.ts';
 import { handle, handleInSteps } from '../../platform/http/requests/call-handler.ts';
 import { clientLine } from '../../platform/http/session/client-address.ts';
 import { startSession } from '../account/sign-in/sign-in.ts';
-import { addFirstAdministrator } from './first-administrator.ts';
+import { addFirstAdministrator, tokenRefusal } from './first-administrator.ts';
 import { readReadiness } from './readiness.ts';
 import { setUpMarket } from './set-up-market.ts';
 import { finishSetup, markSetupStep, readSetup } from './setup-steps.ts';
@@ -11,6 +11,11 @@ import { sendTestMail } from './test-mail.ts';
 
 export const setupRoutes = [
   handle(calls.readSetup, (context) => readSetup(context)),
+  handle(
+    calls.checkSetupToken,
+    async (context, { body: { token } }) => (await tokenRefusal(context.tx, token)) ?? readSetup(context),
+    (_input, { ip }) => [{ key: `setup-token@${clientLine(ip)}`, tries: 100, withinMs: 15 * MINUTE_MS }],
+  ),
   handle(
     calls.createFirstAdministrator,
     async (context, { body }) => {

@@ -64,6 +64,7 @@ const summaries = {
   'hubs.manage': 'Change les équipes, les boutiques, les jours et les places d’un marché',
   'hubs.admin': 'Change le nom, l’état et les frais d’un marché',
   'setup.read': 'Où en est le premier jour du marché',
+  'setup.token': 'Vérifie le jeton que le serveur a affiché, sans s’en servir',
   'setup.administrator': 'Crée la première administration avec le jeton que le serveur a affiché',
   'setup.market': 'Crée le premier marché, encore fermé, et dit qui vend',
   'setup.mail': 'S’envoie un message d’essai',

@@ -30,6 +30,17 @@ export const readSetup = call({
   answer: Setup,
 });
 
+/** Answers how far the first day is, for a browser whose token makes the first administrator; the token stays unused. */
+export const checkSetupToken = call({
+  name: 'setup.token',
+  method: 'POST',
+  path: '/v1/setup/token',
+  allow: ['everybody'],
+  body: z.object({ token: short(200, 1) }),
+  answer: Setup,
+  refusals: ['setup_done', 'setup_token', 'too_many'],
+});
+
 /** Makes the first administrator with the token that the server printed, and signs them in. The token works once. */
 export const createFirstAdministrator = call({
   name: 'setup.administrator',

@@ -2,7 +2,6 @@ import { readConfig } from '../../../contract/hubs/config.ts';
 import { readHub } from '../../../contract/hubs/hubs.ts';
 import { type Setup, SETUP_STEPS, type SetupStep } from '../../../contract/hubs/setup.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
-import { clock } from '../../../domain/text/french.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { AdministratorDone, AdministratorStep } from '../steps/administrator-step.tsx';
@@ -13,6 +12,7 @@ import { MarketStep } from '../steps/market-step.tsx';
 import { PaymentsStep } from '../steps/payments-step.tsx';
 import { PricesStep } from '../steps/prices-step.tsx';
 import { ShopStep } from '../steps/shop-step.tsx';
+import { keptAnswer } from './first-day-draft.ts';
 import { answersOf } from './step-answers.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import type { StepContext } from './step-context.ts';
@@ -23,12 +23,12 @@ interface AssistantProps {
   readonly setup: Omit<Setup, 'csrf'>;
   readonly keeper: DraftKeeper;
   readonly token: string | undefined;
-  readonly onTokenRefused: () => void;
+  readonly onTokenSpent: () => void;
   readonly onChanged: () => void;
 }
 
 /** The seven questions, one a page; an answered one opens again from the list. */
-export function Assistant({ setup, keeper, token, onTokenRefused, onChanged }: AssistantProps) {
+export function Assistant({ setup, keeper, token, onTokenSpent, onChanged }: AssistantProps) {
   const online = useOnline();
   const { draft, keep } = keeper;
   const { done, hub: slug } = setup;
@@ -50,16 +50,13 @@ export function Assistant({ setup, keeper, token, onTokenRefused, onChanged }: A
     config: config.answer,
     seller: setup.seller,
     slug: slug ?? '',
-    kept:
-      draft.savedAt === undefined
-        ? undefined
-        : `Enregistré à ${clock(draft.savedAt, hub.answer?.timezone ?? DEFAULT_ZONE)}, vous pouvez reprendre plus tard`,
-    next: next === undefined ? 'la fin' : STEP_WORDS[next].title.toLocaleLowerCase('fr'),
+    kept: keptAnswer(draft, at, done, hub.answer?.timezone ?? DEFAULT_ZONE),
+    next: next === undefined ? 'relire et ouvrir' : STEP_WORDS[next].title.toLocaleLowerCase('fr'),
     onBack: before === undefined ? undefined : () => void keep({ at: before }),
     onDone: async (change) => {
       const answered = at === 'end' ? [] : [at];
       const known = { due: setup.due, done: [...new Set([...done, ...answered])], hub: change?.hub ?? slug };
-      await keep({ known, at: next ?? 'end' });
+      await keep({ known, at: next ?? 'end' }, at === 'end' ? undefined : at);
       onChanged();
       hub.refetch();
       config.refetch();
@@ -78,7 +75,7 @@ export function Assistant({ setup, keeper, token, onTokenRefused, onChanged }: A
         step={step}
         account={done.includes('administrator')}
         token={token ?? ''}
-        onTokenRefused={onTokenRefused}
+        onTokenSpent={onTokenSpent}
         onFinished={async () => {
           await keep({ known: { due: false, done, hub: slug } });
           onChanged();
@@ -94,17 +91,17 @@ interface QuestionProps {
   /** Whether the administrator is made. */
   readonly account: boolean;
   readonly token: string;
-  readonly onTokenRefused: () => void;
+  readonly onTokenSpent: () => void;
   readonly onFinished: () => Promise<void>;
 }
 
-function Question({ at, step, account, token, onTokenRefused, onFinished }: QuestionProps) {
+function Question({ at, step, account, token, onTokenSpent, onFinished }: QuestionProps) {
   switch (at) {
     case 'administrator':
       return account ? (
         <AdministratorDone step={step} />
       ) : (
-        <AdministratorStep step={step} token={token} onRefused={onTokenRefused} />
+        <AdministratorStep step={step} token={token} onRefused={onTokenSpent} />
       );
     case 'market':
       return <MarketStep step={step} />;

@@ -1,6 +1,7 @@
 import { get, set } from 'idb-keyval';
-import type { Setup, SetupStep } from '../../../contract/hubs/setup.ts';
+import { type Setup, SETUP_STEPS, type SetupStep } from '../../../contract/hubs/setup.ts';
 import type { Ms } from '../../../domain/calendar/hub-time.ts';
+import { clock, list } from '../../../domain/text/french.ts';
 import { deviceStore } from '../../../mirror/device-store.ts';
 import type { DaysDraft } from '../steps/days-draft.ts';
 import type { MailDraft } from '../steps/mail-draft.ts';
@@ -8,6 +9,7 @@ import type { MarketDraft } from '../steps/market-draft.ts';
 import type { PayeeDraft } from '../../settings/money/payee-draft.ts';
 import type { PricesDraft } from '../steps/prices-draft.ts';
 import type { FirstShopDraft } from '../steps/shop-draft.ts';
+import { STEP_WORDS } from './step-words.ts';
 
 /** What was typed on this device, before it was sent or after. A password is never kept. */
 export interface FirstDayDraft {
@@ -22,7 +24,10 @@ export interface FirstDayDraft {
   readonly at?: SetupStep | 'end';
   /** The server's last word, for a reload without a network. */
   readonly known?: Pick<Setup, 'due' | 'done' | 'hub'>;
+  /** When an answer was last kept here. */
   readonly savedAt?: Ms;
+  /** The questions whose answer was changed here, and not taken by the server since. */
+  readonly unsent?: readonly SetupStep[];
 }
 
 const KEY = 'first-day';
@@ -38,4 +43,44 @@ export async function readFirstDayDraft(): Promise<FirstDayDraft> {
 /** Keeps the draft beside the databases of people: a sign-in or sign-out leaves it. */
 export async function storeFirstDayDraft(draft: FirstDayDraft): Promise<void> {
   await set(KEY, { format: FORMAT, draft }, deviceStore);
+}
+
+/** A draft with a change, which is unsent when it is an answer; a question of `sent` was taken by the server. */
+export function draftWith(
+  draft: FirstDayDraft,
+  change: Partial<FirstDayDraft>,
+  sent?: SetupStep,
+): FirstDayDraft {
+  const changed = SETUP_STEPS.filter((step) => change[step] !== undefined);
+  const unsent = [...new Set([...(draft.unsent ?? []), ...changed])].filter((step) => step !== sent);
+  return { ...draft, ...change, unsent };
+}
+
+/** Where the answers are: on the server, on this device alone, or nowhere yet. */
+export interface Kept {
+  readonly where: 'server' | 'device' | 'nowhere';
+  readonly words: string;
+}
+
+/** Where the answer of the question in view is, in words that promise no more. */
+export function keptAnswer(
+  { unsent = [], savedAt }: FirstDayDraft,
+  at: SetupStep | 'end',
+  done: readonly SetupStep[],
+  zone: string,
+): Kept {
+  if (at === 'end' ? unsent.length > 0 : unsent.includes(at)) {
+    if (savedAt === undefined)
+      return { where: 'nowhere', words: 'Cet appareil ne peut rien garder\u00a0: continuez avant de partir' };
+    const since = `Gardé sur cet appareil à ${clock(savedAt, zone)}`;
+    if (at === 'end')
+      return { where: 'device', words: `${since}, pas encore envoyé\u00a0: ${titles(unsent)}` };
+    return { where: 'device', words: at === 'administrator' ? `${since}, sans le mot de passe` : since };
+  }
+  if (at === 'end' || done.includes(at)) return { where: 'server', words: 'Enregistré sur le serveur' };
+  return { where: 'nowhere', words: 'Rien n’est encore enregistré ici' };
+}
+
+function titles(steps: readonly SetupStep[]): string {
+  return list(SETUP_STEPS.filter((step) => steps.includes(step)).map((step) => STEP_WORDS[step].title));
 }

@@ -38,27 +38,29 @@ export function SetupPage({ title, lead, children }: SetupPageProps) {
 export function TokenNeeded({ used }: { readonly used: boolean }) {
   return (
     <SetupPage
-      title={used ? 'Ce lien ne sert plus' : 'Ce marché attend son premier jour'}
+      title={used ? 'Ce lien ne sert pas ici' : 'Ce marché attend son premier jour'}
       lead={
         used
-          ? 'Il a déjà servi, ou un autre a été demandé depuis.'
+          ? 'Il n’est pas entier, ou un autre a été demandé depuis. Ouvrez le dernier que le serveur a affiché.'
           : 'La personne qui l’a installé ouvre ici le lien que le serveur a affiché à son démarrage.'
       }
     >
-      <p>Un nouveau lien s’obtient sur le serveur par cette commande&nbsp;:</p>
-      <p>
-        <code>npm run setup -- link</code>
-      </p>
+      <Text as="p" size="14" tone="ink-2">
+        Un nouveau lien s’obtient sur le serveur par cette commande&nbsp;: <code>npm run setup -- link</code>
+      </Text>
     </SetupPage>
   );
 }
 
-/** The first day goes on with the account of the administrator, on any device. */
-export function SetupSignIn() {
+/** The first day goes on with the account of the administrator, on any device. @param tried a link that is spent */
+export function SetupSignIn({ tried }: { readonly tried: boolean }) {
   const session = useSession();
   const [face, setFace] = useState<SignInStep>({ kind: 'sign-in' });
   return (
-    <SetupPage title="Reprendre le premier jour" lead="Avec le compte qui tient ce marché.">
+    <SetupPage
+      title="Reprendre le premier jour"
+      lead={`${tried ? 'Le lien a déjà servi\u00a0: continuez avec' : 'Avec'} le compte qui tient ce marché.`}
+    >
       <SignInSteps
         face={face}
         onFace={setFace}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { readSetup, type Setup } from '../../../contract/hubs/setup.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { checkSetupToken, readSetup, type Setup } from '../../../contract/hubs/setup.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { statusOf } from '../../../mirror/queries/status-query.ts';
@@ -23,10 +23,10 @@ export function SetupScreen() {
   const query = useRemoteQuery(readSetup, ALL, { online });
   if (keeper === undefined || (query.answer === undefined && keeper.draft.known === undefined)) {
     return (
-      <SetupPage title="Votre marché" lead={online ? undefined : 'Il faut le réseau pour commencer.'}>
-        <RemoteProblem refusal={query.refusal} again={query.refetch} />
-        {online && query.refusal === undefined && <SkeletonRows count={3} />}
-      </SetupPage>
+      <Waiting
+        online={online}
+        problem={query.refusal && <RemoteProblem refusal={query.refusal} again={query.refetch} />}
+      />
     );
   }
   return <Known keeper={keeper} answer={query.answer} token={token} onChanged={query.refetch} />;
@@ -45,24 +45,48 @@ interface KnownProps {
 function Known({ keeper, answer, token, onChanged }: KnownProps) {
   const [{ person }] = useDevice();
   const signedOut = useLive(statusOf, {})?.auth === true;
-  const [refused, setRefused] = useState(false);
+  const online = useOnline();
   const { draft, keep } = keeper;
   useEffect(() => {
     if (answer !== undefined) void keep({ known: { due: answer.due, done: answer.done, hub: answer.hub } });
   }, [answer, keep]);
   const setup = mergedSetup(answer, draft.known);
   const made = setup.done.includes('administrator');
+  const asking = setup.due && !made && person === null && token !== undefined;
+  const check = useRemoteQuery(checkSetupToken, asking ? { body: { token } } : undefined, { online });
+  const [refused, setRefused] = useState(false);
+  if (!refused && check.refusal?.code === 'setup_token') setRefused(true);
   if (!setup.due) return <SetupOver hub={setup.hub} />;
-  if (made && (person === null || signedOut)) return <SetupSignIn />;
+  if (made && (person === null || signedOut)) return <SetupSignIn tried={refused} />;
   if (!made && (token === undefined || refused)) return <TokenNeeded used={refused} />;
+  if (asking && check.pending && check.answer === undefined) return <Waiting online={online} />;
   return (
     <Assistant
       setup={setup}
       keeper={keeper}
       token={token}
-      onTokenRefused={() => setRefused(true)}
+      onTokenSpent={() => {
+        setRefused(true);
+        // Who used it has an account: it goes on from there.
+        onChanged();
+      }}
       onChanged={onChanged}
     />
+  );
+}
+
+interface WaitingProps {
+  readonly online: boolean;
+  /** Why there is no answer yet. */
+  readonly problem?: ReactNode;
+}
+
+function Waiting({ online, problem }: WaitingProps) {
+  return (
+    <SetupPage title="Votre marché" lead={online ? undefined : 'Il faut le réseau pour commencer.'}>
+      {problem}
+      {online && problem === undefined && <SkeletonRows count={3} />}
+    </SetupPage>
   );
 }
 

@@ -1,5 +1,5 @@
-import { ArrowLeft, CloudCheck, CloudOff } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { ArrowLeft, CloudCheck, CloudOff, Save } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { RemoteCallRefusal } from '../../../contract/sync/engine-port.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -38,19 +38,28 @@ export function StepPage({
   children,
 }: StepPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
   const id = useId();
   // The next question is read from its title on.
   useEffect(() => heading.current?.focus(), []);
+  // The first field to correct may be above the fold: its own problem, or what the server says of it.
+  useEffect(() => {
+    if (tries > 0 && !busy) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries, busy]);
   return (
     <main className={styles.main} id="contenu">
       <div className={styles.scroll}>
         <form
+          ref={form}
           id={id}
           className={styles.body}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy && step.online) onContinue();
+            if (busy || !step.online) return;
+            setTries(tries + 1);
+            onContinue();
           }}
         >
           <header className={styles.head}>
@@ -62,26 +71,19 @@ export function StepPage({
             </Text>
           </header>
           {children}
-          {!step.online && (
-            <Notice tone="bell">
-              Sans réseau, ce que vous écrivez reste sur cet appareil. La suite attend que le réseau revienne.
-            </Notice>
-          )}
-          {refusal !== undefined && (
-            <Notice tone={refusal.code === 'offline' ? 'bell' : 'danger'}>{refusal.message}</Notice>
-          )}
         </form>
         {after !== undefined && <div className={styles.after}>{after}</div>}
       </div>
       <Row as="footer" align="center" gap="4" ground="surface" line="top" className={styles.actions}>
+        <StepProblem step={step} refusal={refusal} />
         {step.onBack !== undefined && (
           <Button look="ghost" icon={<ArrowLeft />} onClick={step.onBack}>
             Retour
           </Button>
         )}
         <Row as="p" gap="2" align="center" size="13" tone="ink-2" className={styles.kept} role="status">
-          {step.kept === undefined ? <CloudOff aria-hidden /> : <CloudCheck aria-hidden />}
-          {step.kept ?? 'Pas encore enregistré'}
+          {KEPT_ICONS[step.kept.where]}
+          {step.kept.words}
         </Row>
         <Button type="submit" form={id} look="primary" size={64} busy={busy} disabled={!step.online}>
           {act ?? `Continuer\u00a0: ${step.next}`}
@@ -90,3 +92,22 @@ export function StepPage({
     </main>
   );
 }
+
+/** Why the answer is not taken, beside the button that gives it: in view on a telephone too. */
+function StepProblem({ step, refusal }: Pick<StepPageProps, 'step' | 'refusal'>) {
+  const words = step.online
+    ? refusal?.message
+    : 'Le serveur ne répond pas. Ce que vous écrivez reste sur cet appareil\u00a0; la suite attend son retour.';
+  if (words === undefined) return null;
+  return (
+    <div className={styles.problem}>
+      <Notice tone={step.online && refusal?.code !== 'offline' ? 'danger' : 'bell'}>{words}</Notice>
+    </div>
+  );
+}
+
+const KEPT_ICONS: Readonly<Record<StepContext['kept']['where'], ReactNode>> = {
+  server: <CloudCheck aria-hidden />,
+  device: <Save aria-hidden />,
+  nowhere: <CloudOff aria-hidden />,
+};

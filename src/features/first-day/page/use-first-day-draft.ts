@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type FirstDayDraft, readFirstDayDraft, storeFirstDayDraft } from './first-day-draft.ts';
+import type { SetupStep } from '../../../contract/hubs/setup.ts';
+import { draftWith, type FirstDayDraft, readFirstDayDraft, storeFirstDayDraft } from './first-day-draft.ts';
 
 /** The draft of the first day, and how it changes. */
 export interface DraftKeeper {
   readonly draft: FirstDayDraft;
-  /** Keeps a change; resolves when it is on the device. */
-  readonly keep: (change: Partial<FirstDayDraft>) => Promise<void>;
+  /** Keeps a change; resolves when it is on the device. @param sent the question whose answer the server has taken */
+  readonly keep: (change: Partial<FirstDayDraft>, sent?: SetupStep) => Promise<void>;
 }
 
 /** The draft of this device; `undefined` until it is read. */
@@ -23,8 +24,8 @@ export function useFirstDayDraft(): DraftKeeper | undefined {
       show({});
     });
   }, []);
-  const keep = useCallback(async (change: Partial<FirstDayDraft>) => {
-    const { savedAt, ...rest } = { ...latest.current, ...change };
+  const keep = useCallback(async (change: Partial<FirstDayDraft>, sent?: SetupStep) => {
+    const { savedAt, ...rest } = draftWith(latest.current, change, sent);
     latest.current = { ...rest, ...(savedAt !== undefined && { savedAt }) };
     setDraft(latest.current);
     const stored = { ...rest, savedAt: Date.now() };

@@ -63,7 +63,7 @@ export function AdministratorStep({ step, token, onRefused }: AdministratorStepP
       return;
     }
     forgetSetupToken();
-    await step.keep({ at: 'administrator' });
+    await step.keep({ at: 'administrator' }, 'administrator');
     await session.signedIn(decodeAnswer(User, made.answer));
   };
   return (

@@ -74,9 +74,9 @@ export function ShopStep({ step }: { readonly step: StepContext }) {
         <h2>Vos clients liront</h2>
         <div className={styles.preview}>
           <Text size="20" weight="700">
-            {draft.name.trim() || 'La première boutique'}
+            {draft.name.trim() || '…'}
           </Text>
-          <Text tone="ink-2">{`par ${draft.firstname} ${draft.lastname}`.trim()}</Text>
+          <Text tone="ink-2">{`par ${`${draft.firstname} ${draft.lastname}`.trim() || '…'}`}</Text>
         </div>
       </section>
       <div className={styles.row}>

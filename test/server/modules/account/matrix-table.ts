@@ -63,6 +63,7 @@ hubs.closing                   401      403      403      403      403      403 
 hubs.moves                     401      403      403      403      403      403      403      in       403      in
 hubs.admin                     401      403      403      403      403      403      403      403      403      in
 setup.read                     in       in       in       in       in       in       in       in       in       in
+setup.token                    in       in       in       in       in       in       in       in       in       in
 setup.administrator            in       in       in       in       in       in       in       in       in       in
 setup.market                   401      403      403      403      403      403      403      403      403      in
 setup.mail                     401      403      403      403      403      403      403      403      403      in

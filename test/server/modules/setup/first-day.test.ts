@@ -64,6 +64,16 @@ anyDatabase((_kind, open) => {
       expect((await become(visitor)).statusCode).toBe(200);
     });
 
+    test('is checked before anything is typed, and stays unused', async () => {
+      const visitor = await market.as();
+      const check = (given: string) => visitor.post('/v1/setup/token', { token: given });
+      const wrong = await check('abc');
+      expect([wrong.statusCode, codeOf(wrong)]).toEqual([403, 'setup_token']);
+      expect((await check(token)).json()).toMatchObject({ due: true, done: [] });
+      expect((await become(visitor)).statusCode).toBe(200);
+      expect(codeOf(await check(token))).toBe('setup_token');
+    });
+
     test('is replaced by a start before its use, and by none afterwards', async () => {
       const before = token;
       token = (await printedToken(market.database)) ?? '';
