@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Config } from '../../../contract/hubs/config.ts';
 import { changesOver, isEqual } from '../../../domain/core/merge-edit.ts';
 import { accept } from '../../../domain/core/result.ts';
+import { DISTRICT_WORDS } from '../../../domain/hub/district.ts';
 import { postalCodesIn, postalProblem } from '../../../domain/hub/postal-codes.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import type { HubDialog } from '../page/hub-dialog-props.ts';
