@@ -37,6 +37,7 @@ const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'abs
   'features/board/table/board-detail.tsx': 'held',
   'features/board/table/board-list.tsx': 'held',
   'features/board/collect/collection-screen.tsx': 'held',
+  'features/catalogue/home/empty-market.tsx': 'held',
   'features/catalogue/shelf/no-search-results.tsx': 'held',
   'features/account/payment/invoices-section.tsx': 'asked',
   'features/orders/page/own-order-screen.tsx': 'held',

@@ -16,6 +16,7 @@ import { useMarket, useBasket } from '../../shared/market/market-provider.tsx';
 import { MissingData } from '../../shared/local-data/empty-list.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { WaitingCard } from '../../checkout/waiting/waiting-card.tsx';
+import { EmptyMarket } from './empty-market.tsx';
 import { CategorySections } from './category-sections.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './home.module.css';
@@ -194,6 +195,7 @@ function SeasonSection({ season, shelf }: { season: Season; shelf: HomeShelf }) 
   const products = withMore(season.products, shelf.home.length > 0 ? shelf.home : shelf.popular);
   const filters = { facets, vendor: undefined, sub: undefined };
   const slug = selection?.slug[0];
+  if (products.length === 0) return <EmptyMarket />;
   return (
     <Section
       size="large"

@@ -93,9 +93,15 @@ function Everybody({ market }: { market: Market }) {
         {found.length > 0 && <PartialNotice need={needOfShelf(market.slug)} />}
         {found.length === 0 ? (
           <NotOnShelf what="Les producteurs" many>
-            <EmptyState title="Aucun producteur trouvé">
-              Retirez un filtre, ou cherchez un autre nom.
-            </EmptyState>
+            {market.shops.size === 0 ? (
+              <EmptyState title="Les premiers producteurs arrivent…">
+                Ils se préparent à vendre ici. Revenez bientôt.
+              </EmptyState>
+            ) : (
+              <EmptyState title="Aucun producteur trouvé">
+                Retirez un filtre, ou cherchez un autre nom.
+              </EmptyState>
+            )}
           </NotOnShelf>
         ) : (
           <ul className={styles.list}>
