@@ -101,6 +101,8 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'categories.remove': () => ({ password }),
   'imports.create': () => ({ file: 'liste.csv', match: 'title' }),
   'products.batch': () => ({ rows: [] }),
+  'categories.order': () => ({ slugs: ['fromages'] }),
+  'categories.merge': () => ({ password, into: 'fromages' }),
   'products.remove': () => ({ password }),
   'shops.remove': () => ({ password }),
   'shops.status.set': () => ({ status: true }),

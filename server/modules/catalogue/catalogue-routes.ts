@@ -14,6 +14,7 @@ import { encodedProducts } from './shelved-products.ts';
 import { managedShops } from './shops/managed-shops.ts';
 import { listShops, readShop, shopsOfCategory } from './shops/shops-list.ts';
 import type { Category } from '../../../src/contract/catalogue/categories.ts';
+import { categoryOf } from '../../../src/domain/catalogue/category.ts';
 import { refuse, type Result } from '../../../src/domain/core/result.ts';
 import { categoryBySlug, everyCategory, usesOfCategories } from './categories/categories-store.ts';
 
@@ -107,5 +108,5 @@ async function readCategory(
   { tx }: CategoryContext,
   slug: string,
 ): Promise<Category | Result<never, 'not_found'>> {
-  return (await categoryBySlug(tx, slug)) ?? refuse('not_found');
+  return (await categoryBySlug(tx, slug)) ?? categoryOf(slug, await everyCategory(tx)) ?? refuse('not_found');
 }

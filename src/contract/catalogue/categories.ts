@@ -22,6 +22,8 @@ export const Category = z.object({
   cover: z.optional(z.string()),
   tint: z.optional(z.int()),
   child: z.array(z.object({ name: z.string(), weight: z.int() })),
+  /** Slugs that lead here since their categories were merged into this one (docs/rules.md#categories). */
+  earlier: z.optional(z.array(z.string())),
   usedBy: z.optional(z.array(Sku)),
 });
 export type Category = z.output<typeof Category>;

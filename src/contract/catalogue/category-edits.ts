@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { Category, CategoryType } from './categories.ts';
 import { sanitized, SanitizedText, Removal, SlugInPath, Why } from '../core/given-text.ts';
-import { Whole } from '../core/wire.ts';
+import { Sku, Slug, Whole } from '../core/wire.ts';
 
 const text = z.optional(SanitizedText);
 
@@ -53,4 +53,52 @@ export const removeCategory = call({
   body: Removal,
   answer: z.object({}),
   refusals: ['not_found', 'category_in_use', 'wrong_password'],
+});
+
+/** Puts categories in an order; those that are not named follow in their present one (docs/rules.md#categories). */
+export const orderCategories = call({
+  name: 'categories.order',
+  method: 'PUT',
+  path: '/v1/category',
+  allow: ['admin'],
+  body: z.object({
+    slugs: z.array(SlugInPath).check(z.minLength(1), z.maxLength(1000)),
+    why: Why,
+  }),
+  answer: z.array(Category),
+  refusals: ['not_found'],
+});
+
+/** What a category holds: why it cannot be removed. At most 200 of each; the counts tell of all. */
+export const CategoryUses = z.object({
+  products: z.array(z.object({ sku: Sku, title: z.string(), vendor: z.string() })),
+  productCount: z.int(),
+  shops: z.array(z.object({ urlpath: Slug, name: z.string() })),
+  shopCount: z.int(),
+});
+export type CategoryUses = z.output<typeof CategoryUses>;
+
+export const readCategoryUses = call({
+  name: 'categories.uses',
+  method: 'GET',
+  path: '/v1/category/:slug/uses',
+  allow: ['admin'],
+  params,
+  answer: CategoryUses,
+  refusals: ['not_found'],
+});
+
+/**
+ * Merges a category into another of its type: products, shops and parts move, and its slug leads to the other one from
+ * then on. It cannot be undone, hence the password.
+ */
+export const mergeCategory = call({
+  name: 'categories.merge',
+  method: 'POST',
+  path: '/v1/category/:slug/merge',
+  allow: ['admin'],
+  params,
+  body: z.extend(Removal, { into: SlugInPath }),
+  answer: Category,
+  refusals: ['not_found', 'category_unlike', 'wrong_password'],
 });

@@ -1,20 +1,25 @@
 import { UNKNOWN_CATEGORY } from '../core/error-messages.ts';
+import { slugOf } from '../text/slug.ts';
 
 /** The identifying fields of a category. */
 export interface NamedCategory {
   readonly slug: string;
   readonly name: string;
+  /** Slugs of the categories that were merged into it. */
+  readonly earlier?: readonly string[] | undefined;
 }
 
-/** Finds a category by its slug or name, ignoring case. See docs/rules.md#categories. */
+/** Finds a category by its slug, its name, or the slug or name of one merged into it, ignoring case. See docs/rules.md#categories. */
 export function categoryOf<Category extends NamedCategory>(
   known: string,
   categories: readonly Category[],
 ): Category | undefined {
   const name = known.trim().toLocaleLowerCase('fr');
+  const merged = slugOf(name);
   return (
     categories.find(({ slug }) => slug === name) ??
-    categories.find((category) => category.name.toLocaleLowerCase('fr') === name)
+    categories.find((category) => category.name.toLocaleLowerCase('fr') === name) ??
+    categories.find(({ earlier }) => earlier?.includes(merged))
   );
 }
 

@@ -1,6 +1,7 @@
 import * as calls from '../../../../src/contract/catalogue/category-edits.ts';
 import { handle } from '../../../platform/http/requests/call-handler.ts';
-import { createCategory, removeCategory, saveCategory } from './edit-category.ts';
+import { createCategory, removeCategory, saveCategory, usesOf } from './edit-category.ts';
+import { mergeCategory, orderCategories } from './merge-category.ts';
 import { passwordTries } from '../../people/confirm-password.ts';
 
 export const categoryEditRoutes = [
@@ -9,6 +10,13 @@ export const categoryEditRoutes = [
   handle(
     calls.removeCategory,
     (context, { params: { slug }, body }) => removeCategory(context, slug, body),
+    passwordTries,
+  ),
+  handle(calls.orderCategories, (context, { body }) => orderCategories(context, body)),
+  handle(calls.readCategoryUses, (context, { params: { slug } }) => usesOf(context, slug)),
+  handle(
+    calls.mergeCategory,
+    (context, { params: { slug }, body }) => mergeCategory(context, slug, body),
     passwordTries,
   ),
 ];

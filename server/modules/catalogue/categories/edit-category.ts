@@ -1,11 +1,12 @@
 import type { Category } from '../../../../src/contract/catalogue/categories.ts';
-import type { CategoryInput } from '../../../../src/contract/catalogue/category-edits.ts';
+import type { CategoryInput, CategoryUses } from '../../../../src/contract/catalogue/category-edits.ts';
 import { categoryFaults } from '../../../../src/domain/catalogue/category-fields.ts';
 import { refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { slugOf } from '../../../../src/domain/text/slug.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
 import type { Refused } from '../../../core/refusal.ts';
-import { everyCategory } from './categories-store.ts';
+import { categoryBySlug, everyCategory } from './categories-store.ts';
+import { usesOfCategory } from './category-uses-store.ts';
 import {
   categoryIsUsed,
   holdCategory,
@@ -57,6 +58,15 @@ export async function saveCategory(
   return category;
 }
 
+/** What uses a category, and keeps it from being removed. */
+export async function usesOf(
+  { tx }: Pick<EditContext, 'tx'>,
+  slug: string,
+): Promise<CategoryUses | Result<never, 'not_found'>> {
+  if ((await categoryBySlug(tx, slug)) === undefined) return refuse('not_found');
+  return usesOfCategory(tx, slug);
+}
+
 /** Removes an unused category after checking the actor's password. */
 export async function removeCategory(
   context: EditContext,
@@ -81,8 +91,12 @@ const BLANK: Category = {
 
 async function nameIsTaken(tx: Tx, { slug, name }: Category): Promise<boolean> {
   const wanted = name.toLocaleLowerCase('fr');
-  const others = await everyCategory(tx);
-  return others.some((other) => other.slug !== slug && other.name.toLocaleLowerCase('fr') === wanted);
+  const others = (await everyCategory(tx)).filter((other) => other.slug !== slug);
+  // A slug that leads to another category since a merge is taken too.
+  return others.some(
+    ({ name: known, earlier }) =>
+      known.toLocaleLowerCase('fr') === wanted || earlier?.includes(slug) === true,
+  );
 }
 
 function editOf(verb: 'create' | 'save' | 'remove', slug: string) {

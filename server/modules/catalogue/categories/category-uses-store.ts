@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Category } from '../../../../src/contract/catalogue/categories.ts';
+import type { CategoryUses } from '../../../../src/contract/catalogue/category-edits.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+
+/** The products and shops that use a category: the first ones by name, and how many there are. */
+export async function usesOfCategory(tx: Tx, slug: string): Promise<CategoryUses> {
+  const products = await tx
+    .selectFrom('products')
+    .select([
+      'sku',
+      'vendor',
+      sql<string>`data ->> 'title'`.as('title'),
+      sql<number>`count(*) over ()`.as('count'),
+    ])
+    .where('category', '=', slug)
+    .where('removed', 'is', null)
+    .orderBy('vendor')
+    .orderBy('sku')
+    .limit(MOST)
+    .execute();
+  const shops = await tx
+    .selectFrom('shops')
+    .select(['urlpath', sql<string>`data ->> 'name'`.as('name'), sql<number>`count(*) over ()`.as('count')])
+    .where(sql<boolean>`data ->> 'catalog' = ${slug}`)
+    .where('removed', 'is', null)
+    .orderBy('urlpath')
+    .limit(MOST)
+    .execute();
+  return {
+    products: products.map(({ sku, title, vendor }) => ({ sku, title, vendor })),
+    productCount: Number(products[0]?.count ?? 0),
+    shops: shops.map(({ urlpath, name }) => ({ urlpath, name })),
+    shopCount: Number(shops[0]?.count ?? 0),
+  };
+}
+
+/** Moves every product of a category to another one, whose weights their parts take. Returns their skus. */
+export async function moveProducts(tx: Tx, from: string, into: Category): Promise<readonly number[]> {
+  const weights = JSON.stringify(Object.fromEntries(into.child.map(({ name, weight }) => [name, weight])));
+  const rows = await tx
+    .updateTable('products')
+    .set({
+      category: into.slug,
+      data: sql`jsonb_set(data, '{categories}', to_jsonb(${into.slug}::text)) || case
+        when ${weights}::jsonb ? (data #>> '{belong,name}') then jsonb_build_object('belong',
+          data -> 'belong' || jsonb_build_object('weight', ${weights}::jsonb -> (data #>> '{belong,name}')))
+        else '{}'::jsonb end`,
+      rev: sql`rev + 1`,
+    })
+    .where('category', '=', from)
+    .returning('sku')
+    .execute();
+  return rows.map(({ sku }) => sku);
+}
+
+/** Moves every shop of a family to another one. Returns their urlpaths. */
+export async function moveShops(tx: Tx, from: string, into: string): Promise<readonly string[]> {
+  const rows = await tx
+    .updateTable('shops')
+    .set({ data: sql`jsonb_set(data, '{catalog}', to_jsonb(${into}::text))`, rev: sql`rev + 1` })
+    .where(sql<boolean>`data ->> 'catalog' = ${from}`)
+    .returning('urlpath')
+    .execute();
+  return rows.map(({ urlpath }) => urlpath);
+}
+
+const MOST = 200;
