@@ -21,9 +21,9 @@ export function ImportResult({ of, online, refetch }: ImportResultProps) {
   const [done, all] = progressOf(of);
   useEffect(() => {
     if (!running || !online) return undefined;
-    const timer = setTimeout(refetch, POLL_MS);
-    return () => clearTimeout(timer);
-  }, [running, online, refetch, of]);
+    const timer = setInterval(refetch, POLL_MS);
+    return () => clearInterval(timer);
+  }, [running, online, refetch]);
   const words = { of, online };
   return (
     <div className={styles.result}>
@@ -44,11 +44,18 @@ export function ImportResult({ of, online, refetch }: ImportResultProps) {
         </Stack>
       )}
       {counts.failed > 0 && (
-        <ImportLines {...words} title="Pas écrits" total={counts.failed} query={{ outcome: 'failed' }} />
+        <ImportLines
+          {...words}
+          key={`failed ${counts.failed}`}
+          title="Pas écrits"
+          total={counts.failed}
+          query={{ outcome: 'failed' }}
+        />
       )}
       {undone.kept > 0 && (
         <ImportLines
           {...words}
+          key={`kept ${undone.kept}`}
           title={`${count(undone.kept, 'produit changé', 'produits changés')} depuis, gardés`}
           total={undone.kept}
           query={{ outcome: 'kept' }}

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { useMemo } from 'react';
 import type { Category } from '../../contract/catalogue/categories.ts';
 import { isTarget, TARGET_KEYS, TARGETS } from '../../domain/catalogue/import/product-targets.ts';
 import { unknownCategories } from '../../domain/catalogue/import/read-products.ts';
@@ -20,7 +21,10 @@ interface MappingCardProps {
 /** What each column becomes, with an example from the file; unknown categories; by what a product is recognised. */
 export function MappingCard({ file, choices, categories, onChange }: MappingCardProps) {
   const { sheet } = file;
-  const unknown = unknownCategories(sheet, { ...choices, categories }).slice(0, MOST_UNKNOWN);
+  const unknown = useMemo(
+    () => unknownCategories(sheet, { ...choices, categories }).slice(0, MOST_UNKNOWN),
+    [sheet, choices, categories],
+  );
   return (
     <>
       <Card>

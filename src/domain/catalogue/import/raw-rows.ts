@@ -57,7 +57,7 @@ function rawRow({ sheet, mapping }: File, row: SheetRow): Found {
           rowFault(
             '',
             'Cette ligne a plus de cellules que de titres de colonnes.',
-            'Un séparateur de trop ?',
+            'Un séparateur de trop\u00a0?',
           ),
         ];
   return { line: row.line, row, cells, faults };

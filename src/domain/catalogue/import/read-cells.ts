@@ -179,7 +179,7 @@ export function readPortion(text: string, heading: string): Read<string> {
   if (figures === undefined || unit === undefined) return read(text.trim());
   const amount = Number(figures.replace(',', '.'));
   if (amount === 0)
-    return fault(`${quoted(text)}${NO_BREAK}: une portion pèse plus que 0.`, 'Par exemple 250 g.');
+    return fault(`${quoted(text)}${NO_BREAK}: une portion pèse plus que 0.`, 'Par exemple 250\u00a0g.');
   const small = SMALLER[unit];
   return small !== undefined && amount < 1
     ? read(`${decimal(Math.round(amount * 1000))}${small}`)

@@ -1,4 +1,4 @@
-import { Eye, Store } from 'lucide-react';
+import { Eye, FileUp, Store } from 'lucide-react';
 import { readShop, type ShopForOwner } from '../../../contract/catalogue/shops.ts';
 import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
 import { isAdmin, isStaff } from '../../../domain/people/person.ts';
@@ -10,6 +10,7 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { useAppLocation } from '../../../hooks/use-place.ts';
 import { shopOf } from '../../../mirror/queries/market-queries.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { IconLink } from '../../../ui/actions/icon-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
@@ -60,6 +61,13 @@ function ShopPage({ urlpath }: { urlpath: string }) {
           detail={shop && <ShopStateBadge state={stateOf(shop, today)} />}
           actions={
             <>
+              {(owns || admin) && (
+                <IconLink
+                  label="Importer des produits"
+                  icon={<FileUp />}
+                  href={`/admin/import?shop=${urlpath}`}
+                />
+              )}
               <ButtonLink size={44} look="line" icon={<Eye />} href={`/vendor/${urlpath}`}>
                 Voir
               </ButtonLink>
