@@ -79,7 +79,7 @@ const ON_CRUST: Readonly<Record<string, (w: number, h: number) => string>> = {
       ),
     ),
   icing: (w) => icing(w),
-  zest: (w, h) =>
+  zest: (w) =>
     icing(w) +
     times(10, (i) =>
       line(

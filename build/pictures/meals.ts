@@ -138,7 +138,7 @@ export const MEALS: Readonly<Record<string, Item>> = {
   short: (shape = 'penne', name = 'butter', second = name) =>
     pile((i) => SHORT[shape]?.(i % 2 ? second : name) ?? fail(shape)),
   filled: (shape = 'square', name = 'butter', filling = 'leaf') =>
-    pile((i) => FILLED[shape]?.(name, filling) ?? fail(shape), 9),
+    pile(() => FILLED[shape]?.(name, filling) ?? fail(shape), 9),
   // A deep bowl: its colour, its content, then what swims in it.
   bowl: (wall = 'milk', content = 'apricot', ...names) =>
     path('M-50 -8L50 -8C50 24 26 42 0 42C-26 42 -50 24 -50 -8Z', ball(wall)) +
