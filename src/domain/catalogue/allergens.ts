@@ -36,7 +36,8 @@ export function allergensIn(ingredients: string): readonly Allergen[] {
   return ALLERGENS.filter((allergen) => emphasised.some((word) => WORDS[allergen].test(word)));
 }
 
-function isAllergen(code: string): code is Allergen {
+/** Whether a code is one of the fourteen. */
+export function isAllergen(code: string): code is Allergen {
   return (ALLERGENS as readonly string[]).includes(code);
 }
 
