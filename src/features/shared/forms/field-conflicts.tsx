@@ -1,24 +1,31 @@
 import { Users } from 'lucide-react';
-import { count, list } from '../../../domain/text/french.ts';
+import { capital, count, list, weekdayName } from '../../../domain/text/french.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { daysWords } from '../list/shop-columns.tsx';
-import type { ShopDraft } from './shop-draft.ts';
-import type { FieldConflict } from './use-shop-draft.ts';
+import type { FieldConflict } from './use-kept-edit.ts';
 
-interface FieldConflictsProps {
-  readonly conflicts: readonly FieldConflict[];
-  readonly onSettle: (conflict: FieldConflict, whose: 'mine' | 'theirs') => void;
+interface FieldConflictsProps<Draft extends object> {
+  readonly conflicts: readonly FieldConflict<Draft>[];
+  /** The label of each field. */
+  readonly words: Readonly<Record<keyof Draft, string>>;
+  /** Who changed a field meanwhile, and when: « Hélène Wüthrich, à 14h28 »; `undefined` when it is not known. */
+  readonly authorOf?: (name: keyof Draft) => string | undefined;
+  readonly onSettle: (conflict: FieldConflict<Draft>, whose: 'mine' | 'theirs') => void;
 }
 
 /** Both values of each field that another person changed meanwhile; one is chosen, nothing else stops. */
-export function FieldConflicts({ conflicts, onSettle }: FieldConflictsProps) {
+export function FieldConflicts<Draft extends object>({
+  conflicts,
+  words,
+  authorOf,
+  onSettle,
+}: FieldConflictsProps<Draft>) {
   return conflicts.map((conflict) => (
     <Notice
-      key={conflict.name}
+      key={String(conflict.name)}
       tone="info"
       icon={<Users />}
-      title={`${FIELD_WORDS[conflict.name]}\u00a0: quelqu’un d’autre l’a changé pendant que vous écriviez.`}
+      title={`${words[conflict.name]}\u00a0: ${authorOf?.(conflict.name) ?? 'quelqu’un d’autre'} l’a changé pendant que vous écriviez.`}
       actions={
         <>
           <Button size={44} look="line" onClick={() => onSettle(conflict, 'mine')}>
@@ -35,46 +42,15 @@ export function FieldConflicts({ conflicts, onSettle }: FieldConflictsProps) {
   ));
 }
 
-/** The label of each field. */
-export const FIELD_WORDS: Readonly<Record<keyof ShopDraft, string>> = {
-  description: 'Description',
-  url: 'Site',
-  catalog: 'Famille',
-  details: 'Labels',
-  owner: 'Portrait',
-  fg: 'Couverture',
-  gallery: 'Galerie',
-  alts: 'Textes des photos',
-  address: 'Adresse',
-  collect: 'Lieu de collecte',
-  closed: 'Fermeture',
-  from: 'Premier jour fermé',
-  to: 'Dernier jour fermé',
-  comment: 'Raison de la fermeture',
-  weekdays: 'Jours de livraison',
-  timelimit: 'Dernière commande',
-  discounted: 'Rabais',
-  threshold: 'Tranche du rabais',
-  amount: 'Montant du rabais',
-  noticed: 'Mot affiché',
-  notice: 'Mot de la page',
-  detailed: 'Commandes détaillées',
-  faq: 'Questions',
-  businessName: 'Titulaire',
-  IBAN: 'IBAN',
-  BIC: 'BIC',
-  vat: 'Numéro de TVA',
-  fees: 'Commission',
-  weight: 'Poids de la note',
-};
-
-function valueWords(value: ShopDraft[keyof ShopDraft]): string {
+function valueWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'string') return value === '' ? 'rien' : `«\u00a0${value}\u00a0»`;
   if (Array.isArray(value)) {
-    const numbers = value.filter((one) => typeof one === 'number');
-    return numbers.length > 0 ? daysWords(numbers) : count(value.length, 'entrée', 'entrées');
+    const days = value.filter((one) => typeof one === 'number');
+    if (days.length > 0) return capital(list(days.map(weekdayName)));
+    return value.length === 0 ? 'rien' : count(value.length, 'entrée', 'entrées');
   }
-  const words = Object.values(value).filter((one): one is string => typeof one === 'string' && one !== '');
+  const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  const words = parts.filter((one): one is string => typeof one === 'string' && one !== '');
   return words.length === 0 ? 'autre chose' : list(words);
 }

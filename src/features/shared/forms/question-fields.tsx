@@ -3,12 +3,23 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Stack } from '../../../ui/layout/primitives.tsx';
-import type { Editing } from './editing.ts';
-import styles from './shop-editor.module.css';
+import styles from './question-fields.module.css';
 
-/** The frequent questions on the shop's page. */
-export function FaqSection({ draft, change, problemOf }: Editing) {
-  const replace = (at: number, fields: Partial<(typeof draft.faq)[number]>) =>
+interface QuestionFieldsProps {
+  readonly draft: { readonly faq: readonly Question[] };
+  readonly change: (fields: { readonly faq: readonly Question[] }) => void;
+  /** The French error beside a field, by its path on the wire. */
+  readonly problemOf: (path: string) => string | undefined;
+}
+
+interface Question {
+  readonly q: string;
+  readonly a: string;
+}
+
+/** The frequent questions of a shop or a product, and their answers. */
+export function QuestionFields({ draft, change, problemOf }: QuestionFieldsProps) {
+  const replace = (at: number, fields: Partial<Question>) =>
     change({ faq: draft.faq.map((one, index) => (index === at ? { ...one, ...fields } : one)) });
   return (
     <Stack gap="4">

@@ -1,15 +1,13 @@
 import type { ShopForOwner } from '../../../contract/catalogue/shops.ts';
+import type { DraftChange } from '../../shared/forms/use-kept-edit.ts';
 import type { ShopDraft } from './shop-draft.ts';
-
-/** Changed fields, or a function of the draft as it then is. */
-export type ShopChange = Partial<ShopDraft> | ((draft: ShopDraft) => Partial<ShopDraft>);
 
 /** What each section of the editor edits. */
 export interface Editing {
   readonly shop: ShopForOwner;
   readonly draft: ShopDraft;
   /** Changes fields; a function gets the present draft, when its answer comes later. */
-  readonly change: (fields: ShopChange) => void;
+  readonly change: (fields: DraftChange<ShopDraft>) => void;
   /** The French error beside a field, by its path on the wire. */
   readonly problemOf: (path: string) => string | undefined;
   readonly admin: boolean;

@@ -10,13 +10,14 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Column, Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { FieldConflicts } from '../../shared/forms/field-conflicts.tsx';
+import { QuestionFields } from '../../shared/forms/question-fields.tsx';
 import { faultUnder } from '../../shared/remote/refused-field.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { ClosingDialog, UntoldNotice, useClosingReview } from './closing-review.tsx';
 import { DaysSection } from './days-section.tsx';
 import type { Editing } from './editing.ts';
-import { FaqSection } from './faq-section.tsx';
-import { FIELD_WORDS, FieldConflicts } from './field-conflicts.tsx';
+import { FIELD_WORDS } from './shop-field-words.ts';
 import { HubsSection } from './hubs-section.tsx';
 import { AccountSection, DiscountSection } from './money-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
@@ -78,7 +79,7 @@ export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged 
     <div className={styles.editor}>
       <Column gap="4" className={styles.sections}>
         <UntoldNotice review={review} />
-        <FieldConflicts conflicts={conflicts} onSettle={editor.settle} />
+        <FieldConflicts conflicts={conflicts} words={FIELD_WORDS} onSettle={editor.settle} />
         {whole && (
           <Part title="Publication">
             <PublicationSection {...{ shop, admin, online, onChanged }} />
@@ -100,7 +101,7 @@ export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged 
           <DiscountSection {...editing} />
         </Part>
         <Part title="Questions fréquentes">
-          <FaqSection {...editing} />
+          <QuestionFields {...{ draft, change, problemOf }} />
         </Part>
         {whole && (
           <Part title="Compte">
