@@ -52,6 +52,8 @@ const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'abs
   'features/shops/list/shops-list-screen.tsx': 'asked',
   'features/shops/editor/shop-editor-screen.tsx': 'row',
   'features/shops/new/new-shop-screen.tsx': 'row',
+  'features/products/editor/product-editor-screen.tsx': 'row',
+  'features/products/editor/new-product-screen.tsx': 'row',
   'features/stock/stock-screen.tsx': 'held',
   'features/producer/shop-orders-screen.tsx': 'row',
   'features/producer/shop-work.tsx': 'held',

@@ -29,6 +29,10 @@ export const rareScreens = {
     (await import('../../features/shops/list/shops-list-screen.tsx')).ShopsListScreen,
   ShopEditorScreen: async () =>
     (await import('../../features/shops/editor/shop-editor-screen.tsx')).ShopEditorScreen,
+  NewProductScreen: async () =>
+    (await import('../../features/products/editor/new-product-screen.tsx')).NewProductScreen,
+  ProductEditorScreen: async () =>
+    (await import('../../features/products/editor/product-editor-screen.tsx')).ProductEditorScreen,
   StockScreen: async () => (await import('../../features/stock/stock-screen.tsx')).StockScreen,
   ImportScreen: async () => (await import('../../features/imports/import-screen.tsx')).ImportScreen,
   OpeningScreen: async () =>

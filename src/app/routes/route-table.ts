@@ -302,6 +302,20 @@ export const routes: readonly Route[] = [
     screen: () => rare('ShopEditorScreen'),
   },
   {
+    path: '/admin/products/new',
+    for: 'shops',
+    frame: 'office',
+    title: 'Nouveau produit',
+    screen: () => rare('NewProductScreen'),
+  },
+  {
+    path: '/admin/products/$sku',
+    for: 'shops',
+    frame: 'office',
+    title: 'Produit',
+    screen: () => rare('ProductEditorScreen'),
+  },
+  {
     path: '/admin/stock',
     for: 'shops',
     frame: 'office',

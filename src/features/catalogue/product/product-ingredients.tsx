@@ -27,7 +27,7 @@ export function MadeOf({ product: { details, quantity, shelflife } }: { product:
       {details.traces !== undefined && details.traces.length > 0 && (
         <Fact name="Traces possibles">{list(details.traces.map(allergenName))}</Fact>
       )}
-      {details.origin !== undefined && <Fact name="Origine">{details.origin}</Fact>}
+      {details.origin !== undefined && details.origin !== '' && <Fact name="Origine">{details.origin}</Fact>}
       {quantity?.display === true && <Fact name="Quantité">{quantity.comment}</Fact>}
       {details.net !== undefined && details.net !== '' && <Fact name="Quantité nette">{details.net}</Fact>}
       {details.storage !== undefined && details.storage !== '' && (

@@ -1,4 +1,4 @@
-import { ChevronRight, Blocks, ArrowLeft, Share } from 'lucide-react';
+import { ChevronRight, Blocks, ArrowLeft, Pencil, Share } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../../ui/actions/link.tsx';
 import { ThreadDot } from '../../../ui/feedback/thread-dot.tsx';
@@ -35,7 +35,7 @@ import { isAdmin } from '../../../domain/people/person.ts';
 import { useMe } from '../../../hooks/use-me.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import type { CompositionSheetProps } from '../composition/composition-sheet.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton, IconLink } from '../../../ui/actions/icon-button.tsx';
 import { categoryHref } from '../shelf/category-tile.tsx';
 import { LikeButton } from '../cards/like-button.tsx';
 import { ProductPhoto } from '../cards/product-photo.tsx';
@@ -192,15 +192,18 @@ function Compose({ product }: { product: ProductRow }) {
 }
 
 /** The picture of the product, with the back, share and favourite buttons. */
-function Hero({ product: { sku, title, photo, categories } }: { product: ProductRow }) {
+function Hero({ product: { sku, title, photo, categories, vendor } }: { product: ProductRow }) {
   const [{ hub = '' }] = useDevice();
   const back = useBack(categoryHref(categories));
+  const me = useMe();
+  const may = me && can(me, 'product.edit', { shops: [vendor] });
   return (
     <div className={styles.hero}>
       <ProductPhoto photo={photo} sizes="(width >= 64rem) 320px, 70vw" eager />
       <Row gap="2" className={styles.bar}>
         <IconButton label="Retour" icon={<ArrowLeft />} look="fill" onClick={back} />
         <Text grow />
+        {may && <IconLink label="Modifier" icon={<Pencil />} look="fill" href={`/admin/products/${sku}`} />}
         <IconButton
           label="Partager"
           icon={<Share />}

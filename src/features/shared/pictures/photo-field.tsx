@@ -15,7 +15,8 @@ export interface PhotoFieldProps {
   readonly address: string;
   /** Called with the address of an uploaded picture, or empty when it is removed. */
   readonly onChange: (address: string) => void;
-  readonly alt: AltText;
+  /** Absent where pictures have no words of their own. */
+  readonly alt?: AltText | undefined;
   readonly online: boolean;
   /** Further controls, such as its place in a gallery. */
   readonly children?: ReactNode;
@@ -91,7 +92,7 @@ export function PhotoField({ label, address, onChange, alt, online, children }: 
           {problem}
         </Notice>
       )}
-      {address !== '' && (
+      {address !== '' && alt !== undefined && (
         <Field
           label="Ce que montre cette photo"
           hint="Lu à qui ne la voit pas."

@@ -6,7 +6,7 @@ interface PhotoGalleryProps {
   readonly addresses: readonly string[];
   /** Changes the present list, which may have grown since a picture was chosen. */
   readonly onChange: (change: (addresses: readonly string[]) => readonly string[]) => void;
-  readonly alt: AltText;
+  readonly alt?: AltText | undefined;
   readonly online: boolean;
   readonly most: number;
 }

@@ -1,4 +1,4 @@
-import { Eye, FileUp, Store } from 'lucide-react';
+import { Eye, FileUp, PackagePlus, Store } from 'lucide-react';
 import { readShop, type ShopForOwner } from '../../../contract/catalogue/shops.ts';
 import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
 import { isAdmin, isStaff } from '../../../domain/people/person.ts';
@@ -71,6 +71,14 @@ function ShopPage({ urlpath }: { urlpath: string }) {
               <ButtonLink size={44} look="line" icon={<Eye />} href={`/vendor/${urlpath}`}>
                 Voir
               </ButtonLink>
+              {(owns || admin) && (
+                <IconLink
+                  label="Nouveau produit"
+                  icon={<PackagePlus />}
+                  look="line"
+                  href={`/admin/products/new?shop=${urlpath}`}
+                />
+              )}
               {shop !== undefined && <PosterButton shop={shop} />}
             </>
           }

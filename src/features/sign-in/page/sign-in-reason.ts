@@ -41,6 +41,7 @@ const REASONS: readonly (readonly [under: string, aim: string])[] = [
   ['/admin/import', 'importer des produits'],
   ['/admin/shops/new', 'créer votre boutique'],
   ['/admin/shops', 'gérer les boutiques'],
+  ['/admin/products', 'gérer les produits'],
   ['/admin/stock', 'compter le stock'],
   ['/admin/hubs', 'ouvrir la liste des marchés'],
   ['/admin', 'ouvrir les réglages du marché'],

@@ -1,0 +1,102 @@
+import { capital, NO_BREAK, weekdayName } from '../../../domain/text/french.ts';
+import { Chip, Chips } from '../../../ui/fields/chips.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { type Editing, textProps } from './editing.ts';
+import styles from './product-editor.module.css';
+
+/** When and how it is delivered, and what the warehouse needs to know. @param shopDays the weekdays of its shop */
+export function DeliverySection({
+  shopDays,
+  ...editing
+}: Editing & { readonly shopDays: readonly number[] | undefined }) {
+  const { draft, change, admin } = editing;
+  const days = WEEK.filter((day) => (shopDays ?? WEEK).includes(day));
+  const chosen = draft.weekdays.length === 0 ? days : draft.weekdays;
+  const toggle = (day: number, on: boolean) => {
+    const next = days.filter((one) => (one === day ? on : chosen.includes(one)));
+    // All days of the shop are no choice: those that it adds later count too.
+    change({ weekdays: next.length === days.length ? [] : [...next].sort() });
+  };
+  return (
+    <Stack gap="3">
+      <Stack gap="2">
+        <Text size="14" weight="600">
+          Jours de livraison
+        </Text>
+        <Chips label="Jours de livraison">
+          {days.map((day) => (
+            <Chip
+              key={day}
+              pressed={chosen.includes(day)}
+              disabled={chosen.length === 1 && chosen.includes(day)}
+              onToggle={(on) => toggle(day, on)}
+            >
+              {capital(weekdayName(day))}
+            </Chip>
+          ))}
+        </Chips>
+        <Text as="p" size="13" tone="ink-3">
+          Parmi les jours de la boutique.
+        </Text>
+      </Stack>
+      <div className={styles.pair}>
+        <Select
+          label="Préparation"
+          hint={admin ? undefined : 'Par l’administration du marché.'}
+          disabled={!admin}
+          options={PREPARATION}
+          {...textProps(editing, 'timelimit')}
+        />
+        <Select
+          label="Température"
+          options={[
+            ...(draft.temperature === '' ? [{ value: '', label: 'Choisir' }] : []),
+            ...TEMPERATURE_WORDS,
+          ]}
+          {...textProps(editing, 'temperature')}
+        />
+        <Field
+          label="Zone du dépôt (facultatif)"
+          placeholder="F2"
+          maxLength={8}
+          {...textProps(editing, 'zone')}
+        />
+        <Field
+          label="Lot en cours (facultatif)"
+          placeholder="JU-2611"
+          maxLength={40}
+          {...textProps(editing, 'lot')}
+        />
+        <Field
+          kind="numeric"
+          label="Code-barres (facultatif)"
+          maxLength={20}
+          {...textProps(editing, 'ean')}
+        />
+        <Field
+          label="Contenant consigné (facultatif)"
+          placeholder={`Bocal 500${NO_BREAK}ml`}
+          maxLength={40}
+          {...textProps(editing, 'container')}
+        />
+      </div>
+    </Stack>
+  );
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+
+const PREPARATION = [
+  { value: '0', label: 'Comme le marché' },
+  { value: '3', label: `3${NO_BREAK}h avant` },
+  { value: '24', label: `24${NO_BREAK}h avant` },
+  { value: '48', label: `48${NO_BREAK}h avant` },
+];
+
+const TEMPERATURE_WORDS = [
+  { value: 'ambient', label: 'Ambiante' },
+  { value: 'cold', label: 'Froid' },
+  { value: 'frozen', label: 'Congelé' },
+];

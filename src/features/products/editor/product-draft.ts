@@ -1,0 +1,287 @@
+import type { ProductInput } from '../../../contract/catalogue/product-edits.ts';
+import type { Product, ProductRow } from '../../../contract/catalogue/products.ts';
+import { type Allergen, isAllergen } from '../../../domain/catalogue/allergens.ts';
+import { missingForSale, type MissingForSale } from '../../../domain/catalogue/legal-information.ts';
+import { productFaults, type ProductSurroundings } from '../../../domain/catalogue/product-fields.ts';
+import { isEqual } from '../../../domain/core/merge-edit.ts';
+import { ZERO } from '../../../domain/money/money.ts';
+import { faultSentence } from '../../../domain/text/field-fault.ts';
+import { amountProblem, parseAmount, typedAmount } from '../../../domain/text/typed-amount.ts';
+import { wholeOf, wholeProblem } from '../../shared/forms/whole-number.ts';
+import { LABEL_FLAGS, type LabelFlag } from './product-labels-list.ts';
+
+/** A product as typed: one value for each field that an edit may change alone. */
+export interface ProductDraft {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+  readonly category: string;
+  readonly belong: string;
+  /** Addresses in the order of the gallery; the first one is that of the shelf. */
+  readonly photos: readonly string[];
+  readonly price: string;
+  readonly portion: string;
+  readonly promoted: boolean;
+  readonly promotion: string;
+  readonly vat: string;
+  readonly stock: string;
+  readonly ingredients: string;
+  readonly single: boolean;
+  readonly allergens: TypedAllergens;
+  readonly origin: string;
+  readonly storage: string;
+  readonly net: string;
+  readonly shelflife: TypedLine;
+  readonly quantity: TypedLine;
+  readonly labels: readonly LabelFlag[];
+  readonly available: boolean;
+  readonly home: boolean;
+  readonly subscription: boolean;
+  readonly business: boolean;
+  readonly boost: boolean;
+  readonly composed: boolean;
+  readonly custom: boolean;
+  readonly timelimit: string;
+  readonly variants: readonly { readonly title: string; readonly short: string }[];
+  readonly faq: readonly { readonly q: string; readonly a: string }[];
+  readonly ean: string;
+  readonly zone: string;
+  readonly temperature: string;
+  readonly container: string;
+  readonly lot: string;
+  /** Empty: all days of the shop. */
+  readonly weekdays: readonly number[];
+}
+
+/** `stated`: its author has answered, be it with none of them. */
+export interface TypedAllergens {
+  readonly stated: boolean;
+  readonly contains: readonly Allergen[];
+  readonly traces: readonly Allergen[];
+}
+
+interface TypedLine {
+  readonly display: boolean;
+  readonly comment: string;
+}
+
+/** A product with its category and shop by name, as the catalogue holds it. */
+export function rowOf({ recipes: _, categories, vendor, ...product }: Product): ProductRow {
+  return { ...product, categories: categories.slug, vendor: vendor.urlpath };
+}
+
+/** The values of a product as the editor shows them. */
+export function productDraftOf(product: ProductRow): ProductDraft {
+  const { details, attributes, pricing, photo, logistics = {}, faq = [] } = product;
+  const { price, discount, part, stock, tva } = pricing;
+  return {
+    ...{ title: product.title, description: details.description, keywords: details.keywords ?? '' },
+    ...{ category: product.categories, belong: product.belong.name },
+    photos: [...new Set([photo.url, ...(photo.bundle ?? [])])].filter((address) => address !== ''),
+    price: product.title === '' && price === ZERO ? '' : typedAmount(price),
+    ...{ portion: part, promoted: attributes.discount },
+    promotion: discount === undefined || discount === ZERO ? '' : typedAmount(discount),
+    ...{ vat: String(tva), stock: String(stock) },
+    ...{ ingredients: details.ingredients ?? '', single: details.single === true },
+    allergens: {
+      stated: details.allergens !== undefined,
+      contains: (details.allergens ?? []).filter(isAllergen),
+      traces: (details.traces ?? []).filter(isAllergen),
+    },
+    ...{ origin: details.origin ?? '', storage: details.storage ?? '', net: details.net ?? '' },
+    shelflife: product.shelflife ?? NO_LINE,
+    quantity: product.quantity ?? NO_LINE,
+    labels: LABEL_FLAGS.filter((flag) => details[flag] === true),
+    ...{ available: attributes.available, home: attributes.home, boost: attributes.boost },
+    ...{ subscription: attributes.subscription, business: attributes.business },
+    ...{ composed: attributes.bundle, custom: product.type === 'custom' },
+    timelimit: String(attributes.timelimit),
+    variants: product.variants.map(({ title, short = '' }) => ({ title, short })),
+    faq: faq.map(({ q, a }) => ({ q, a })),
+    ...{ ean: logistics.ean ?? '', zone: logistics.zone ?? '', temperature: logistics.temperature ?? '' },
+    ...{ container: logistics.container ?? '', lot: logistics.lot ?? '' },
+    weekdays: [...(logistics.weekdays ?? [])].sort(),
+  };
+}
+
+/** A product with what is typed over it, as a customer would see it once it is saved. */
+export function productAsTyped(product: ProductRow, draft: ProductDraft): ProductRow {
+  const { allergens } = draft;
+  const [url = '', ...bundle] = draft.photos;
+  const { tint, ...photo } = product.photo;
+  const { discount: _, ...pricing } = product.pricing;
+  const promotion = parseAmount(draft.promotion);
+  const { allergens: __, traces: ___, ...details } = product.details;
+  return {
+    ...product,
+    ...{ title: draft.title.trim(), categories: draft.category, type: typeOf(product.type, draft) },
+    belong: { ...product.belong, name: draft.belong },
+    variants: draft.variants.map(variantOf),
+    details: {
+      ...details,
+      ...textsOf(draft),
+      ...Object.fromEntries(LABEL_FLAGS.map((flag) => [flag, draft.labels.includes(flag)])),
+      ...(allergens.stated && { allergens: [...allergens.contains], traces: [...allergens.traces] }),
+    },
+    attributes: attributesOf(draft),
+    pricing: {
+      ...pricing,
+      ...{ price: parseAmount(draft.price) ?? ZERO, part: draft.portion.trim() },
+      ...(promotion !== undefined && { discount: promotion }),
+      ...{ stock: wholeOf(draft.stock) ?? 0, tva: Number(draft.vat) },
+    },
+    photo: { ...photo, url, bundle, ...(url === product.photo.url && tint !== undefined && { tint }) },
+    ...{ shelflife: trimmed(draft.shelflife), quantity: trimmed(draft.quantity) },
+    logistics: { ...product.logistics, ...logisticsTexts(draft) },
+    faq: draft.faq.map(({ q, a }) => ({ q: q.trim(), a: a.trim(), updated: product.updated })),
+  };
+}
+
+/** What keeps the typed product from sale, if it is food. */
+export function missingIn(
+  product: ProductRow,
+  draft: ProductDraft,
+  food: boolean,
+): readonly MissingForSale[] {
+  return missingForSale(productAsTyped(product, draft), food);
+}
+
+/**
+ * The errors of each field by its path on the wire, before it is sent: typing errors, then the rules of the domain that
+ * the server applies too.
+ */
+export function productDraftProblems(
+  product: ProductRow,
+  draft: ProductDraft,
+  surroundings: ProductSurroundings,
+): Readonly<Record<string, string>> {
+  const faults = productFaults(productAsTyped(product, draft), surroundings);
+  const typed = {
+    'pricing.price': amountProblem(draft.price),
+    'pricing.discount': draft.promoted ? amountProblem(draft.promotion) : undefined,
+    'pricing.stock': wholeProblem(draft.stock, 0, 100_000),
+  };
+  return {
+    ...Object.fromEntries(faults.map((fault) => [fault.field, faultSentence(fault)])),
+    ...Object.fromEntries(Object.entries(typed).filter((entry): entry is [string, string] => !!entry[1])),
+  };
+}
+
+/** The body that saves these changed fields; `draft` has the values beside which a changed one is stored. */
+export function productInputOf(
+  changes: Partial<ProductDraft>,
+  draft: ProductDraft,
+  product: ProductRow,
+): ProductInput {
+  const has = (...names: readonly (keyof ProductDraft)[]) => names.some((name) => name in changes);
+  const before = productDraftOf(product);
+  const wanted = productAsTyped(product, draft);
+  const { details, attributes, pricing, logistics = {} } = wanted;
+  const given = {
+    details: {
+      ...(has('description') && { description: details.description }),
+      ...(has('keywords') && { keywords: details.keywords }),
+      ...(has('ingredients') && { ingredients: details.ingredients }),
+      ...(has('single') && { single: draft.single }),
+      ...(has('allergens') &&
+        draft.allergens.stated && {
+          allergens: [...draft.allergens.contains],
+          traces: [...draft.allergens.traces],
+        }),
+      ...(has('origin') && { origin: details.origin }),
+      ...(has('storage') && { storage: details.storage }),
+      ...(has('net') && { net: details.net }),
+      // Only the touched labels: those that another person set meanwhile stay.
+      ...(has('labels') &&
+        Object.fromEntries(
+          LABEL_FLAGS.filter((flag) => draft.labels.includes(flag) !== before.labels.includes(flag)).map(
+            (flag) => [flag, draft.labels.includes(flag)],
+          ),
+        )),
+    },
+    attributes: {
+      ...(has('available') && { available: attributes.available }),
+      ...(has('home') && { home: attributes.home }),
+      ...(has('promoted') && { discount: attributes.discount }),
+      ...(has('subscription') && { subscription: attributes.subscription }),
+      ...(has('business') && { business: attributes.business }),
+      ...(has('boost') && { boost: attributes.boost }),
+      ...(has('composed') && { bundle: attributes.bundle }),
+      ...(has('timelimit') && { timelimit: attributes.timelimit }),
+    },
+    pricing: {
+      ...(has('price') && { price: pricing.price }),
+      ...(has('promotion') && { discount: pricing.discount ?? ZERO }),
+      ...(has('portion') && { part: pricing.part }),
+      ...(has('stock') && { stock: pricing.stock }),
+      ...(has('vat') && { tva: pricing.tva }),
+    },
+    logistics: {
+      ...(has('ean') && { ean: logistics.ean }),
+      ...(has('zone') && { zone: logistics.zone }),
+      ...(has('container') && { container: logistics.container }),
+      ...(has('lot') && { lot: logistics.lot }),
+      ...(has('temperature') && isTemperature(draft.temperature) && { temperature: draft.temperature }),
+      ...(has('weekdays') && { weekdays: [...draft.weekdays] }),
+    },
+  } satisfies ProductInput;
+  return {
+    ...(has('title') && { title: wanted.title }),
+    ...(has('custom') && { type: draft.custom ? 'custom' : 'item' }),
+    ...(has('variants') && { variants: wanted.variants }),
+    ...Object.fromEntries(Object.entries(given).filter(([, fields]) => !isEqual(fields, {}))),
+    ...(has('category') && { categories: draft.category }),
+    ...(has('belong', 'category') && draft.belong !== '' && { belong: { name: draft.belong } }),
+    ...(has('shelflife') && { shelflife: trimmed(draft.shelflife) }),
+    ...(has('quantity') && { quantity: trimmed(draft.quantity) }),
+    ...(has('faq') && { faq: draft.faq.map(({ q, a }) => ({ q: q.trim(), a: a.trim() })) }),
+    ...(has('photos') && { photo: { url: wanted.photo.url, bundle: [...(wanted.photo.bundle ?? [])] } }),
+  };
+}
+
+/** Temperatures by their name on the wire. */
+export const TEMPERATURES = ['ambient', 'cold', 'frozen'] as const;
+
+function isTemperature(typed: string): typed is (typeof TEMPERATURES)[number] {
+  return (TEMPERATURES as readonly string[]).includes(typed);
+}
+
+const NO_LINE: TypedLine = { display: false, comment: '' };
+
+function textsOf(draft: ProductDraft) {
+  return {
+    description: draft.description.trim(),
+    keywords: draft.keywords.trim(),
+    ...{ ingredients: draft.ingredients.trim(), single: draft.single },
+    ...{ origin: draft.origin.trim(), storage: draft.storage.trim(), net: draft.net.trim() },
+  };
+}
+
+function attributesOf(draft: ProductDraft): ProductRow['attributes'] {
+  const { available, home, promoted, subscription, business, boost, composed, timelimit } = draft;
+  return {
+    ...{ available, home, subscription, business, boost },
+    ...{ discount: promoted, bundle: composed, timelimit: Number(timelimit) },
+  };
+}
+
+function logisticsTexts({ ean, zone, container, lot }: ProductDraft) {
+  return {
+    // A scanner, and a person who copies it, write spaces between the digits.
+    ean: ean.replaceAll(/\s/g, ''),
+    ...{ zone: zone.trim(), container: container.trim(), lot: lot.trim() },
+  };
+}
+
+function typeOf(before: string, { custom }: ProductDraft): string {
+  if (custom) return 'custom';
+  return before === 'custom' ? 'item' : before;
+}
+
+function variantOf({ title, short }: ProductDraft['variants'][number]): ProductRow['variants'][number] {
+  return { title: title.trim(), ...(short.trim() !== '' && { short: short.trim() }) };
+}
+
+function trimmed({ display, comment }: TypedLine): TypedLine {
+  return { display, comment: comment.trim() };
+}

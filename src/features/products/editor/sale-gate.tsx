@@ -1,0 +1,93 @@
+import { Circle, ChevronRight, Store, TriangleAlert } from 'lucide-react';
+import {
+  mayBeOnSale,
+  MISSING_FOR_SALE,
+  MISSING_NAMES,
+  type MissingForSale,
+} from '../../../domain/catalogue/legal-information.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { focusPlace } from '../../shared/pages/focus-content.ts';
+import { type Editing, fieldId } from './editing.ts';
+import styles from './product-editor.module.css';
+
+interface SaleGateProps extends Pick<Editing, 'draft' | 'change' | 'missing'> {
+  /** Whether it is on sale as stored, and what it lacked then. */
+  readonly before: { readonly available: boolean; readonly missing: readonly MissingForSale[] };
+}
+
+/** « À compléter avant la vente »: each missing field, which it opens. Saving is never held up by it. */
+export function SaleGate({ draft, change, missing, before }: SaleGateProps) {
+  if (missing.length === 0) {
+    if (draft.available) return null;
+    return (
+      <Notice
+        tone="brand"
+        title="Rien ne manque"
+        actions={
+          <Button size={44} look="line" icon={<Store />} onClick={() => change({ available: true })}>
+            Mettre en vente
+          </Button>
+        }
+      >
+        Ce produit est hors vente.
+      </Notice>
+    );
+  }
+  const stays = before.available && draft.available && mayBeOnSale(before, missing);
+  return (
+    <Stack
+      as="section"
+      gap="2"
+      ground="bell-soft"
+      radius="lg"
+      pad="4"
+      aria-label="À compléter avant la vente"
+    >
+      <Row gap="2" align="center">
+        <TriangleAlert />
+        <Text as="h2" grow size="17" weight="650">
+          À compléter avant la vente
+        </Text>
+        <Text size="13" weight="600" tone="bell-text">
+          {`${MISSING_FOR_SALE.length - missing.length} sur ${MISSING_FOR_SALE.length}`}
+        </Text>
+      </Row>
+      <ul className={styles.gate}>
+        {missing.map((name) => (
+          <li key={name}>
+            <Row
+              as="button"
+              type="button"
+              gap="2"
+              align="center"
+              hit
+              size="15"
+              weight="600"
+              className={styles.lack}
+              onClick={() => goTo(name)}
+            >
+              <Circle />
+              <Text grow words="start">
+                {MISSING_NAMES[name]}
+              </Text>
+              <ChevronRight />
+            </Row>
+          </li>
+        ))}
+      </ul>
+      <Text as="p" size="13" tone="bell-text">
+        {stays
+          ? 'Il reste en vente comme avant. La loi demande pourtant ces mentions pour un aliment.'
+          : 'Enregistrez quand vous voulez\u00a0: il reste hors vente jusque-là. Ce qui est déjà commandé est livré.'}
+      </Text>
+    </Stack>
+  );
+}
+
+function goTo(name: MissingForSale): void {
+  const place = document.getElementById(fieldId(name));
+  place?.scrollIntoView({ block: 'center' });
+  if (place) focusPlace(place);
+}

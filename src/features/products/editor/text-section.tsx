@@ -1,0 +1,128 @@
+import { useLive } from '../../../hooks/use-live.ts';
+import { aisles } from '../../../mirror/queries/market-queries.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Switch } from '../../../ui/actions/switch.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
+import { PhotoGallery } from '../../shared/pictures/photo-gallery.tsx';
+import { type Editing, textProps } from './editing.ts';
+import styles from './product-editor.module.css';
+
+/** Photos, title, description and place on the shelf. */
+export function TextSection(editing: Editing) {
+  const { draft, change, online, problemOf } = editing;
+  return (
+    <Stack gap="3">
+      <PhotoGallery
+        addresses={draft.photos}
+        onChange={(next) => change(({ photos }) => ({ photos: next(photos) }))}
+        most={MOST_PHOTOS}
+        online={online}
+      />
+      {problemOf('photo') !== undefined && <Notice tone="danger">{problemOf('photo')}</Notice>}
+      <Field
+        label="Titre"
+        maxLength={64}
+        hint={`${Array.from(draft.title).length} sur 64`}
+        {...textProps(editing, 'title')}
+      />
+      <TextArea
+        label="Description"
+        rows={4}
+        maxLength={1300}
+        hint={`${Array.from(draft.description).length} sur 1300`}
+        {...textProps(editing, 'description')}
+      />
+      <Place {...editing} />
+      <Field
+        label="Autres mots pour la recherche (facultatif)"
+        hint="Par exemple un nom d’ici, que le titre ne dit pas."
+        maxLength={200}
+        {...textProps(editing, 'keywords')}
+      />
+      <ShownLine
+        {...editing}
+        name="quantity"
+        label="Afficher une quantité"
+        detail="Par exemple «&nbsp;Pour quatre personnes&nbsp;»."
+      />
+    </Stack>
+  );
+}
+
+/** A line that customers read when it is shown. */
+export function ShownLine({
+  name,
+  label,
+  detail,
+  draft,
+  change,
+  problemOf,
+}: Editing & {
+  readonly name: 'quantity' | 'shelflife';
+  readonly label: string;
+  readonly detail: string;
+}) {
+  const line = draft[name];
+  return (
+    <>
+      <Switch
+        label={label}
+        detail={detail}
+        checked={line.display}
+        onChange={(display) => change({ [name]: { ...line, display } })}
+      />
+      {line.display && (
+        <Field
+          label={name === 'quantity' ? 'Cette quantité' : 'Cette durée'}
+          maxLength={100}
+          value={line.comment}
+          error={problemOf(name)}
+          onChange={({ target }) => change({ [name]: { ...line, comment: target.value } })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The category of the shelf and the part of it. */
+function Place(editing: Editing) {
+  const { draft, change, problemOf } = editing;
+  const categories = useLive(aisles, {}) ?? [];
+  const parts = categories.find(({ slug }) => slug === draft.category)?.child ?? [];
+  const known = categories.some(({ slug }) => slug === draft.category);
+  return (
+    <div className={styles.pair}>
+      <Select
+        label="Rayon"
+        placeholder="Choisir un rayon"
+        options={[
+          ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+          ...(known || draft.category === '' ? [] : [{ value: draft.category, label: draft.category }]),
+        ]}
+        {...textProps(editing, 'category')}
+        onChange={({ target }) => {
+          const [first] = categories.find(({ slug }) => slug === target.value)?.child ?? [];
+          change({ category: target.value, belong: first?.name ?? '' });
+        }}
+      />
+      {parts.length > 0 && (
+        <Select
+          label="Sous-rayon"
+          options={[
+            ...parts.map(({ name }) => ({ value: name, label: name })),
+            ...(parts.some(({ name }) => name === draft.belong)
+              ? []
+              : [{ value: draft.belong, label: draft.belong === '' ? 'Choisir' : draft.belong }]),
+          ]}
+          {...textProps(editing, 'belong')}
+          error={problemOf('belong')}
+        />
+      )}
+    </div>
+  );
+}
+
+const MOST_PHOTOS = 20;

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import {
+  createProduct,
+  type HistoryEntry,
+  productHistory,
+  type SavedProduct,
+  saveProduct,
+} from '../../../contract/catalogue/product-edits.ts';
+import { type ProductRow, readProduct } from '../../../contract/catalogue/products.ts';
+import type { Json } from '../../../contract/core/wire.ts';
+import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
+import { isEqual } from '../../../domain/core/merge-edit.ts';
+import { clock } from '../../../domain/text/french.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { asJson } from '../../../mirror/json.ts';
+import { type DraftChange, useKeptEdit } from '../../shared/forms/use-kept-edit.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { type ProductDraft, productDraftOf, productInputOf, rowOf } from './product-draft.ts';
+import { PRODUCT_FIELDS } from './product-field-words.ts';
+
+/**
+ * The draft of a product, kept on the device. The product is read again just before it is saved; who changed a field
+ * meanwhile comes from its history.
+ */
+export function useProductDraft(product: ProductRow, kept: Json, keep: (draft: Json) => void) {
+  const { changesTo, saved: stored, ...edit } = useKeptEdit(productDraftOf(product), kept, keep);
+  const reading = useRemoteMutation(readProduct);
+  const saving = useRemoteMutation(saveProduct);
+  const asking = useRemoteMutation(productHistory);
+  const [history, setHistory] = useState<readonly HistoryEntry[]>([]);
+  const params = { sku: product.sku };
+  const save = async (): Promise<SavedProduct | undefined> => {
+    const read = await reading.mutate({ params });
+    if (!read.ok) return undefined;
+    const present = rowOf(decodeAnswer(readProduct.answer, read.answer));
+    const values = productDraftOf(present);
+    // Orders move the stock all the time: a typed one is what its author counted, and conflicts with no one.
+    const changes = changesTo({ ...values, stock: edit.shown.stock });
+    if (changes === undefined) {
+      const asked = await asking.mutate({ params });
+      if (asked.ok) setHistory(decodeAnswer(productHistory.answer, asked.answer));
+      return undefined;
+    }
+    const input = productInputOf(changes, { ...values, ...changes }, present);
+    const saved = await saving.mutate({ params, body: asJson(input) });
+    if (!saved.ok) return undefined;
+    const after = decodeAnswer(saveProduct.answer, saved.answer);
+    stored(productDraftOf(rowOf(after)));
+    return after;
+  };
+  /** « Hélène Wüthrich, à 14h28 » */
+  const authorOf = (name: keyof ProductDraft) => {
+    const { paths } = PRODUCT_FIELDS[name];
+    const latest = history.find(({ content }) => paths.some((path) => path in content));
+    return latest?.who && `${latest.who.displayName}, à ${clock(Date.parse(latest.when), DEFAULT_ZONE)},`;
+  };
+  return {
+    ...edit,
+    change: (fields: DraftChange<ProductDraft>) => {
+      saving.reset();
+      edit.change(fields);
+    },
+    undo: () => {
+      saving.reset();
+      edit.undo();
+    },
+    ...{ save, authorOf },
+    pending: reading.pending || saving.pending,
+    refusal: reading.refusal ?? saving.refusal,
+  };
+}
+
+/** The draft of a product that is not created yet, in a shop. */
+export function useNewProduct(blank: ProductRow, kept: Json, keep: (draft: Json) => void) {
+  const { changesTo: _, saved: __, ...edit } = useKeptEdit(productDraftOf(blank), kept, keep);
+  const creating = useRemoteMutation(createProduct);
+  // The same form is created once, however often its answer is lost; a changed one is another product.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const save = async (): Promise<SavedProduct | undefined> => {
+    const { shown, draft } = edit;
+    const typed = Object.fromEntries(
+      Object.entries(draft).filter(
+        ([name, value]) => REQUIRED.has(name) || !isEqual(value, Reflect.get(shown, name)),
+      ),
+    );
+    const body = asJson(productInputOf(typed, draft, blank));
+    const created = await creating.mutate({ params: { shop: blank.vendor }, body, key });
+    if (!created.ok) return undefined;
+    return decodeAnswer(createProduct.answer, created.answer);
+  };
+  return {
+    ...edit,
+    change: (fields: DraftChange<ProductDraft>) => {
+      creating.reset();
+      setKey(crypto.randomUUID());
+      edit.change(fields);
+    },
+    undo: () => {
+      creating.reset();
+      edit.undo();
+    },
+    ...{ save, authorOf: () => undefined },
+    ...{ pending: creating.pending, refusal: creating.refusal },
+  };
+}
+
+/** What a product is created with, typed or not. */
+const REQUIRED: ReadonlySet<string> = new Set([
+  ...['title', 'description', 'category', 'price', 'portion', 'vat', 'stock', 'available'],
+]);

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { centimes } from '../../../src/domain/money/money.ts';
+import {
+  missingIn,
+  type ProductDraft,
+  productAsTyped,
+  productDraftOf,
+  productDraftProblems,
+  productInputOf,
+} from '../../../src/features/products/editor/product-draft.ts';
+import { sectionOf } from '../../../src/features/products/editor/product-field-words.ts';
+import { aCompleteProduct } from '../../support/complete-product.ts';
+
+const product = aCompleteProduct();
+const draft = productDraftOf(product);
+const surroundings = { category: { child: [{ name: 'Tommes' }] }, rates: [0.026, 0.081] };
+const change = (fields: Partial<ProductDraft>) => productInputOf(fields, { ...draft, ...fields }, product);
+const problems = (fields: Partial<ProductDraft>) =>
+  Object.keys(productDraftProblems(product, { ...draft, ...fields }, surroundings));
+const missing = (fields: Partial<ProductDraft>, food = true) =>
+  missingIn(product, { ...draft, ...fields }, food);
+
+describe('the draft of a product', () => {
+  test('shows amounts as they are typed, and has no fault', () => {
+    expect(draft).toMatchObject({ price: '7,90', portion: '~250g', stock: '24', vat: '0.026' });
+    expect(draft.allergens).toEqual({ stated: true, contains: ['milk'], traces: ['nuts'] });
+    expect(problems({})).toEqual([]);
+    expect(missing({})).toEqual([]);
+  });
+
+  test.each<[string, Partial<ProductDraft>, object]>([
+    ['nothing', {}, {}],
+    ['a title without its spaces', { title: ' Tomme douce ' }, { title: 'Tomme douce' }],
+    ['a price in centimes', { price: '8.20' }, { pricing: { price: centimes(820) } }],
+    [
+      'a promotion with its price',
+      { promoted: true, promotion: '6,50' },
+      { attributes: { discount: true }, pricing: { discount: centimes(650) } },
+    ],
+    ['a counted stock', { stock: '100' }, { pricing: { stock: 100 } }],
+    [
+      'none of the fourteen allergens',
+      { allergens: { stated: true, contains: [], traces: [] } },
+      { details: { allergens: [], traces: [] } },
+    ],
+    [
+      'allergens without an answer, as nothing',
+      { allergens: { stated: false, contains: [], traces: [] } },
+      {},
+    ],
+    ['the touched labels alone', { labels: ['bio'] }, { details: { bio: true, local: false } }],
+    ['an emptied text', { origin: ' ' }, { details: { origin: '' } }],
+    [
+      'a category with its part',
+      { category: 'fromages', belong: 'Bleus' },
+      { categories: 'fromages', belong: { name: 'Bleus' } },
+    ],
+    [
+      'the first photo as that of the shelf',
+      { photos: ['/photos/b.webp', '/photos/a.webp'] },
+      { photo: { url: '/photos/b.webp', bundle: ['/photos/a.webp'] } },
+    ],
+    ['no photo', { photos: [] }, { photo: { url: '', bundle: [] } }],
+    ['a bar code without its spaces', { ean: '7 610200 337450' }, { logistics: { ean: '7610200337450' } }],
+    ['its delivery days', { weekdays: [2, 5] }, { logistics: { weekdays: [2, 5] } }],
+    ['a product that a customer words', { custom: true }, { type: 'custom' }],
+    [
+      'variants without an empty abbreviation',
+      { variants: [{ title: ' Jeune ', short: ' ' }] },
+      { variants: [{ title: 'Jeune' }] },
+    ],
+    ['hours of preparation', { timelimit: '48' }, { attributes: { timelimit: 48 } }],
+  ])('sends %s', (_, fields, body) => {
+    expect(change(fields)).toEqual(body);
+  });
+
+  test.each<[string, Partial<ProductDraft>, readonly string[]]>([
+    ['a title of two letters', { title: 'To' }, ['title']],
+    ['a price in words', { price: 'cher' }, ['pricing.price']],
+    ['a promotion above the price', { promoted: true, promotion: '9' }, ['pricing.discount']],
+    ['a promotion without a price', { promoted: true, promotion: '' }, ['pricing.discount']],
+    ['no portion', { portion: '' }, ['pricing.part']],
+    ['a stock with a comma', { stock: '2,5' }, ['pricing.stock']],
+    ['a wrong bar code', { ean: '7610200337451' }, ['logistics.ean']],
+    ['two variants of one name', variants('Jeune', 'Jeune'), ['variants']],
+    ['a part of another category', { belong: 'Pommes' }, ['belong.name']],
+  ])('refuses %s before it is sent, under a section', (_, fields, paths) => {
+    expect(problems(fields)).toEqual(paths);
+    expect(paths.map(sectionOf)).not.toContain(undefined);
+  });
+
+  test.each<[string, Partial<ProductDraft>, readonly string[]]>([
+    ['no origin', { origin: ' ' }, ['origin']],
+    ['no answer on allergens', { allergens: { stated: false, contains: [], traces: [] } }, ['allergens']],
+    ['no ingredients', { ingredients: '' }, ['ingredients']],
+    ['one ingredient alone', { ingredients: '', single: true }, []],
+    ['no storage but a shelf life', { storage: '', shelflife: { display: true, comment: 'Dix jours' } }, []],
+    ['a portion without an amount', { portion: 'bouquet', net: '' }, ['net']],
+  ])('says that food with %s lacks it', (_, fields, names) => {
+    expect(missing(fields)).toEqual(names);
+    expect(missing(fields, false)).toEqual([]);
+  });
+
+  test('a new picture of the shelf loses the tint of the one before', () => {
+    expect(productAsTyped(product, draft).photo.tint).toBe(3);
+    expect(productAsTyped(product, { ...draft, photos: ['/photos/b.webp'] }).photo.tint).toBeUndefined();
+  });
+});
+
+function variants(...titles: readonly string[]): Partial<ProductDraft> {
+  return { variants: titles.map((title) => ({ title, short: '' })) };
+}
