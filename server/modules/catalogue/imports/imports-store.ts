@@ -8,7 +8,7 @@ import type { Tx } from '../../../core/database/database-types.ts';
 import { shelfRow } from '../products/products-store.ts';
 
 type StoredImport = Tables['imports'];
-export type ImportState = StoredImport['state'];
+type ImportState = StoredImport['state'];
 export type ImportMatch = StoredImport['match'];
 
 /** A staged line as it is stored. Amounts in centimes. */

@@ -86,7 +86,7 @@ export interface ShelfRules {
 }
 
 /** A product as an edit would store it, and what keeps it from sale. */
-export interface DecidedProduct {
+interface DecidedProduct {
   readonly product: ProductRow;
   readonly missing: readonly MissingForSale[];
 }

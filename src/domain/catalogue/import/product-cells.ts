@@ -41,7 +41,7 @@ interface ExportedProduct {
 }
 
 /** A cell of an exported table. */
-export type ExportCell = string | number;
+type ExportCell = string | number;
 
 /** Products as the rows of our template, headings first: read again, they change nothing. */
 export function productTable(

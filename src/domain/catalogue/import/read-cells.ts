@@ -202,7 +202,7 @@ export function readText(text: string): Read<string> {
 }
 
 /** HTML as the Markdown of our pages: paragraphs, lists, headings, emphasis and links; the rest is plain text. */
-export function markdownOf(html: string): string {
+function markdownOf(html: string): string {
   return entities(
     html
       .replace(/\r\n?/g, '\n')

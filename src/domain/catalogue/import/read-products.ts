@@ -47,7 +47,7 @@ interface ImportCategory {
 }
 
 /** A read line: its product as far as the file says it, or why it is refused. */
-export interface ImportedRow {
+interface ImportedRow {
   readonly line: number;
   readonly title: string;
   readonly sku: number | undefined;
@@ -56,10 +56,10 @@ export interface ImportedRow {
 }
 
 /** A reason with its column, by the heading of the file. */
-export type ImportFault = CellFault & { readonly column: string };
+type ImportFault = CellFault & { readonly column: string };
 
 /** The fields of a product that a file gives, amounts in centimes. An empty cell gives none. */
-export interface ImportedFields {
+interface ImportedFields {
   title?: string;
   categories?: string;
   belong?: { name: string };

@@ -18,7 +18,7 @@ export interface ReadSheet extends Sheet {
 type Separator = ';' | ',' | '\t';
 
 /** Why a file is no table. */
-export type SheetRefusal = keyof typeof SHEET_REFUSALS;
+type SheetRefusal = keyof typeof SHEET_REFUSALS;
 
 /** Its French sentence. */
 export const SHEET_REFUSALS = {

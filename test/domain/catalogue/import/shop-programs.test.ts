@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { formatOf, mappingOf } from '../../../../src/domain/catalogue/import/file-format.ts';
 import { productTable } from '../../../../src/domain/catalogue/import/product-cells.ts';
 import {
-  markdownOf,
   readFlag,
   readPrice,
   readRate,
+  readText,
 } from '../../../../src/domain/catalogue/import/read-cells.ts';
 import { readProducts, unknownCategories } from '../../../../src/domain/catalogue/import/read-products.ts';
 import { readCsv } from '../../../../src/domain/catalogue/import/sheet.ts';
@@ -82,9 +82,11 @@ describe('a cell', () => {
   test('reads HTML as Markdown', () => {
     const html =
       '<h2>Notre miel</h2><p>R&eacute;colt&#233; <strong>&agrave; la main</strong>,<br>doux.</p><ul><li>toutes fleurs</li><li><a href="https://exemple.ch/">la ferme</a></li></ul><script>x()</script>';
-    expect(markdownOf(html)).toBe(
-      '## Notre miel\n\nRécolté **à la main**,\ndoux.\n- toutes fleurs\n- [la ferme](https://exemple.ch/)',
-    );
+    expect(readText(html)).toEqual({
+      ok: true,
+      value:
+        '## Notre miel\n\nRécolté **à la main**,\ndoux.\n- toutes fleurs\n- [la ferme](https://exemple.ch/)',
+    });
   });
 });
 
