@@ -130,7 +130,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(36);
+    expect(routes).toHaveLength(39);
   });
 
   test('only crm and the first day render while this device has no data', () => {

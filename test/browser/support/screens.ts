@@ -79,6 +79,7 @@ export const officeScreens: readonly Screen[] = [
   ['a shop', '/admin/shops/laiterie-de-jussy', 'Laiterie de Jussy'],
   ['a new shop', '/admin/shops/new', 'Créer une boutique'],
   ['the team', '/admin/people', 'Équipe'],
+  ['a new product', '/admin/products/new', 'Nouveau produit'],
   ['the stock', '/admin/stock', 'Stock'],
   ['all contracts', '/subscriptions/all', 'Abonnements'],
 ];

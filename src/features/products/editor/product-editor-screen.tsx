@@ -17,6 +17,7 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { IconLink } from '../../../ui/actions/icon-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Screen, Stack } from '../../../ui/layout/primitives.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
@@ -26,6 +27,7 @@ import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { ShopsFrame } from '../../shops/page/shops-frame.tsx';
+import { StockMovements } from '../../stock/stock-movements.tsx';
 import { CompositionSection } from './options-sections.tsx';
 import { ProductCharts } from './product-charts.tsx';
 import { rowOf } from './product-draft.ts';
@@ -149,7 +151,14 @@ function ProductEditor({ product, shop, kept, admin, online, onChanged }: Produc
         ) : undefined
       }
       removal={<RemovalSection {...{ product, online, back }} onRemoved={() => kept.keep(null)} />}
-      aside={<ProductCharts {...{ product, online }} movements={moves.answer} />}
+      aside={
+        <>
+          <ProductCharts {...{ product, online }} movements={moves.answer} />
+          <Card>
+            <StockMovements sku={sku} />
+          </Card>
+        </>
+      }
       onSaved={(saved) => {
         showToast({ title: 'Produit enregistré', detail: savedWords(saved) });
         refresh();

@@ -35,11 +35,21 @@ export function pricePoints(
     const at = Date.parse(when);
     if (at < from) break;
     add(at);
-    if (before === undefined) return points.reverse();
+    if (before === undefined) return steps(points);
     state = before;
   }
   add(Math.max(from, Date.parse(product.created)));
-  return points.reverse();
+  return steps(points);
+}
+
+/** Oldest first, without those that repeat the one before: a promotion's price that was not in force. */
+function steps(latestFirst: readonly PricePoint[]): readonly PricePoint[] {
+  return [...latestFirst]
+    .reverse()
+    .filter(
+      ({ price, promoted }, at, all) =>
+        at === 0 || price !== all[at - 1]?.price || promoted !== all[at - 1]?.promoted,
+    );
 }
 
 /** The state before a change: the same one when no price changed, `undefined` before the creation. */

@@ -134,35 +134,37 @@ export function ProductForm(props: ProductFormProps) {
       <div className={styles.place} data-scrolls>
         <div className={styles.editor}>
           <Anchors sections={parts.map(([id]) => ({ id, ...counts(id) }))} />
-          <Stack gap="3" className={styles.form}>
-            {props.before}
-            <FieldConflicts
-              conflicts={conflicts}
-              words={FIELD_WORDS}
-              authorOf={editor.authorOf}
-              onSettle={editor.settle}
-            />
-            <SaleGate
-              {...{ draft, change, missing }}
-              before={{
-                available: !created && product.attributes.available,
-                missing: created ? missing : missingIn(product, productDraftOf(product), food),
-              }}
-            />
-            {parts.map(([id, section]) => (
-              <FormPart key={id} id={id}>
-                {section}
-              </FormPart>
-            ))}
-          </Stack>
-          <Stack gap="3" className={styles.aside}>
-            <CustomerPreview
-              product={productAsTyped(product, draft)}
-              shopName={shop.name}
-              missing={missing}
-            />
-            {props.aside}
-          </Stack>
+          <div className={styles.columns}>
+            <Stack gap="3" className={styles.form}>
+              {props.before}
+              <FieldConflicts
+                conflicts={conflicts}
+                words={FIELD_WORDS}
+                authorOf={editor.authorOf}
+                onSettle={editor.settle}
+              />
+              <SaleGate
+                {...{ draft, change, missing }}
+                before={{
+                  available: !created && product.attributes.available,
+                  missing: created ? missing : missingIn(product, productDraftOf(product), food),
+                }}
+              />
+              {parts.map(([id, section]) => (
+                <FormPart key={id} id={id}>
+                  {section}
+                </FormPart>
+              ))}
+            </Stack>
+            <Stack gap="3" className={styles.aside}>
+              <CustomerPreview
+                product={productAsTyped(product, draft)}
+                shopName={shop.name}
+                missing={missing}
+              />
+              {props.aside}
+            </Stack>
+          </div>
         </div>
         <Stack gap="2" className={styles.foot}>
           {kept.failed && (
