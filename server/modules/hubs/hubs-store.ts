@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../core/database/database-types.ts';
 import { type BatchQuery, batchQuery } from '../../platform/database/batch-statement.ts';
 
 /** Every hub, the default one first. Amounts in centimes. */
-export async function everyHub(tx: Tx): Promise<readonly Hub[]> {
+export async function everyHub(tx: Queryable): Promise<readonly Hub[]> {
   const rows = await tx.selectFrom('hubs').select(hubData).orderBy('weight').orderBy('slug').execute();
   return rows.map(({ data }) => data);
 }

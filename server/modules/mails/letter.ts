@@ -72,7 +72,8 @@ function button(label: string, link: string): string {
 <p style="color:#6b6459;font-size:14px">${escaped(link)}</p>`;
 }
 
-function escaped(text: string): string {
+/** A text as HTML shows it. */
+export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '../../../src/contract/core/call.ts';
 import type { readReadiness as readReadinessCall } from '../../../src/contract/hubs/setup.ts';
 import { DAY_MS, DEFAULT_ZONE, localDay } from '../../../src/domain/calendar/hub-time.ts';
+import { isFood } from '../../../src/domain/catalogue/category-fields.ts';
+import { type LegalFields, missingForSale } from '../../../src/domain/catalogue/legal-information.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { vatRates } from '../../../src/domain/money/vat.ts';
 import { list, percent, timestamp } from '../../../src/domain/text/french.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import type { Context } from '../../core/request-context.ts';
 import { lastBackup } from '../../platform/backup/backups-store.ts';
+import { everyCategory } from '../catalogue/categories/categories-store.ts';
 import { configOf, everyHub } from '../hubs/hubs-store.ts';
 import { unwrittenPages } from './legal-documents.ts';
 import { setupOf } from './setup-store.ts';
@@ -35,14 +38,17 @@ const LOOKS: Readonly<Record<Point, (asking: Asking) => Found | Promise<Found>>>
   },
 
   async product({ tx }) {
-    const complete = await countCompleteProducts(tx);
-    return complete > 0
-      ? ready('Un produit a sa photo, sa description, son origine et son prix.')
-      : missing('Aucun produit d’une boutique publiée n’a photo, description, origine et prix.');
+    return (await hasCompleteProduct(tx))
+      ? ready('Un produit a sa photo, sa description, son prix et ses informations légales.')
+      : missing('Aucun produit d’une boutique publiée n’a photo, description, prix et informations légales.');
   },
 
   async payment({ tx }) {
-    const without = (await everyHub(tx)).filter(({ payee }) => payee === undefined);
+    const hubs = await everyHub(tx);
+    const open = hubs.filter(({ status }) => status.active);
+    // A closed hub sells nothing; before the first one opens, it is the one that will.
+    const selling = open.length > 0 ? open : hubs.slice(0, 1);
+    const without = selling.filter(({ payee }) => payee === undefined);
     return without.length === 0
       ? ready('QR-facture, IBAN vérifié. Carte et TWINT\u00a0: bientôt.')
       : missing(`L’IBAN manque à ${list(without.map(({ name }) => name))}.`);
@@ -80,6 +86,15 @@ const LOOKS: Readonly<Record<Point, (asking: Asking) => Found | Promise<Found>>>
       ? ready(publicUrl)
       : missing(`${publicUrl} n’est pas une adresse https\u00a0: PUBLIC_URL la donne.`);
   },
+
+  async staff_second_factor({ tx }) {
+    const [hub] = await everyHub(tx);
+    const required = hub !== undefined && (await configOf(tx, hub.slug))?.staffSecondFactor === true;
+    const found = required
+      ? ready('Exigée de toute l’équipe.')
+      : missing('Recommandée\u00a0: un mot de passe deviné ne suffit alors pas pour entrer.');
+    return { ...found, recommended: true };
+  },
 };
 
 function ready(detail: string): Found {
@@ -90,15 +105,17 @@ function missing(detail: string): Found {
   return { ready: false, detail };
 }
 
-async function countCompleteProducts(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ complete: number }>`
-    select count(*)::int as complete from (
-      select 1 from products p join shops s on s.urlpath = p.vendor
-      where p.available and p.removed is null and s.removed is null and s.status = 'true'
-        and exists (select 1 from shop_hubs h where h.shop = s.urlpath)
-        and p.data #>> '{photo,url}' <> '' and p.data #>> '{details,description}' <> ''
-        and p.data #>> '{details,origin}' <> '' and (p.data #>> '{pricing,price}')::numeric > 0
-      limit 1
-    ) as found`.execute(tx);
-  return rows[0]?.complete ?? 0;
+/** Whether a published shop sells a product that says all it must. See docs/rules.md#legal-information. */
+async function hasCompleteProduct(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ product: LegalFields; category: string | null }>`
+    select p.data as product, p.category from products p join shops s on s.urlpath = p.vendor
+    where p.available and p.removed is null and s.removed is null and s.status = 'true'
+      and exists (select 1 from shop_hubs h where h.shop = s.urlpath)
+      and p.data #>> '{photo,url}' <> '' and p.data #>> '{details,description}' <> ''
+      and (p.data #>> '{pricing,price}')::numeric > 0
+    order by p.sku`.execute(tx);
+  const categories = new Map((await everyCategory(tx)).map((category) => [category.slug, category]));
+  return rows.some(
+    ({ product, category }) => missingForSale(product, isFood(categories.get(category ?? ''))).length === 0,
+  );
 }

@@ -5,11 +5,14 @@ import * as setup from '../../../src/contract/hubs/setup.ts';
 import * as authentication from '../../../src/contract/people/authentication.ts';
 import * as secondFactor from '../../../src/contract/people/second-factor.ts';
 import { me } from '../../../src/contract/people/users.ts';
+import type { Queryable } from '../../core/database/database-types.ts';
 import { isAdmin } from '../../core/actor.ts';
 import { refusalAnswer } from '../../core/refusal.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { isNavigation } from '../../platform/http/server/web-files.ts';
 import { openVisit, readVisitActor } from '../../platform/http/session/request-visit.ts';
+import { everyHub } from '../hubs/hubs-store.ts';
+import { escaped } from '../mails/letter.ts';
 import { isSetupDue } from './setup-store.ts';
 
 /** The calls that are answered before the market is set up; ping tells only that the server is reachable. */
@@ -55,7 +58,8 @@ export function addSetupGate(app: FastifyInstance, context: AppContext): void {
     const { status, body } = refusalAnswer({ ok: false, refusal: 'setup_due' });
     // Answered, not thrown: the error handler of a route would first ask who may make the call.
     reply.code(status).headers({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' });
-    return navigates ? reply.type('text/html; charset=utf-8').send(PAGE) : reply.send(body);
+    if (!navigates) return reply.send(body);
+    return reply.type('text/html; charset=utf-8').send(pageOf(await siteName(context.database.db)));
   });
 }
 
@@ -64,13 +68,19 @@ function isOpen({ method, url, routeOptions }: FastifyRequest, navigates: boolea
   return OPEN_ROUTES.has(`${method} ${routeOptions.url ?? ''}`);
 }
 
-const PAGE = `<!doctype html>
+/** The name of the market to come, once the first day has given it. */
+async function siteName(db: Queryable): Promise<string> {
+  const [hub] = await everyHub(db);
+  return hub === undefined ? 'Le marché' : escaped(hub.siteName.fr);
+}
+
+const pageOf = (market: string) => `<!doctype html>
 <html lang="fr-CH">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Bientôt · Cabas</title>
+<title>Bientôt · ${market}</title>
 <style>
 :root { color-scheme: light dark; --ground: #faf6ee; --ink: #2b2620; --link: #1f6b46; }
 @media (prefers-color-scheme: dark) { :root { --ground: #1c1916; --ink: #f2ece1; --link: #8fd0ac; } }
@@ -82,7 +92,7 @@ a { color: var(--link); }
 </head>
 <body>
 <main>
-<h1>Le marché se prépare</h1>
+<h1>${market} se prépare</h1>
 <p>Il ouvre bientôt. Revenez dans quelque temps.</p>
 <p>Vous l’installez\u00a0? Suivez le lien que le serveur a affiché à son démarrage, ou
 <a href="/login?then=%2Fsetup">connectez-vous</a> pour continuer.</p>

@@ -116,9 +116,11 @@ export const readReadiness = call({
   allow: ['admin'],
   answer: z.array(
     z.object({
-      point: z.enum(['backup', 'product', 'payment', 'mail', 'terms', 'vat', 'https']),
+      point: z.enum(['backup', 'product', 'payment', 'mail', 'terms', 'vat', 'https', 'staff_second_factor']),
       ready: z.boolean(),
       detail: z.string(),
+      /** True: advised, and nothing waits for it. */
+      recommended: z.optional(z.boolean()),
     }),
   ),
 });

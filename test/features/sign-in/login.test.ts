@@ -7,7 +7,7 @@ import {
   takeDestination,
 } from '../../../src/features/sign-in/page/remembered-destination.ts';
 import { mailedLink, thenWithoutLink } from '../../../src/features/sign-in/page/mailed-link.ts';
-import { leadOf } from '../../../src/features/sign-in/page/sign-in-titles.ts';
+import { leadOf, marketName } from '../../../src/features/sign-in/page/sign-in-titles.ts';
 import { signInReason } from '../../../src/features/sign-in/page/sign-in-reason.ts';
 import { sessionEndedWords } from '../../../src/features/sign-in/page/session-ended-words.ts';
 
@@ -139,9 +139,21 @@ describe('a sign-in explains why it is required', () => {
   });
 
   test('and only where it asks for e-mail and password', () => {
-    expect(leadOf({ kind: 'sign-in' }, 'Connectez-vous pour commander.')).toBe(
-      'Connectez-vous pour commander.',
+    const words = { reason: 'Connectez-vous pour commander.', market: 'Marché de Carouge' };
+    expect(leadOf({ kind: 'sign-in' }, words)).toBe('Connectez-vous pour commander.');
+    expect(leadOf({ kind: 'recover' }, words)).toMatch(/lien/);
+  });
+
+  test('names the market on the first page', () => {
+    expect(leadOf({ kind: 'sign-in' }, { reason: undefined, market: 'Marché de Carouge' })).toMatch(
+      /^Marché de Carouge/,
     );
-    expect(leadOf({ kind: 'recover' }, 'Connectez-vous pour commander.')).toMatch(/lien/);
+    const [carouge, lancy] = [
+      { slug: 'carouge', name: 'Marché de Carouge' },
+      { slug: 'lancy', name: 'Marché de Lancy' },
+    ] as const;
+    expect(marketName([carouge], undefined)).toBe('Marché de Carouge');
+    expect(marketName([carouge, lancy], 'lancy')).toBe('Marché de Lancy');
+    expect(marketName([carouge, lancy], undefined)).toBeUndefined();
   });
 });

@@ -1,8 +1,7 @@
-import { Check, Eye, Hourglass } from 'lucide-react';
-import { readReadiness, type ReadinessPoint } from '../../../contract/hubs/setup.ts';
+import { Eye } from 'lucide-react';
+import { readReadiness } from '../../../contract/hubs/setup.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { RemotePage } from '../../shared/remote/remote-page.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
@@ -10,6 +9,7 @@ import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { OpeningState } from './opening-state.tsx';
 import styles from './opening.module.css';
 import { PointAction } from './point-action.tsx';
+import { PointList } from './point-list.tsx';
 
 /** « Avant d’ouvrir »: what a market still needs to sell, what is missing first (docs/rules.md#before-opening). */
 export function OpeningScreen() {
@@ -36,11 +36,9 @@ export function OpeningScreen() {
         points && (
           <div className={styles.columns}>
             <Card padding="none">
-              <ul className={styles.points}>
-                {missingFirst(points).map((point) => (
-                  <PointRow key={point.point} point={point} online={online} onChanged={query.refetch} />
-                ))}
-              </ul>
+              <PointList points={points}>
+                {(point) => <PointAction point={point} online={online} onChanged={query.refetch} />}
+              </PointList>
             </Card>
             <OpeningState points={points} market={market ?? undefined} online={online} />
           </div>
@@ -51,43 +49,3 @@ export function OpeningScreen() {
 }
 
 const ALL = {};
-
-/** What is missing, then what is ready, each in the order of the server. */
-function missingFirst(points: readonly ReadinessPoint[]): readonly ReadinessPoint[] {
-  return [...points.filter(({ ready }) => !ready), ...points.filter(({ ready }) => ready)];
-}
-
-const TITLES: Readonly<Record<ReadinessPoint['point'], string>> = {
-  backup: 'Sauvegarde de la semaine',
-  product: 'Un produit avec tout',
-  payment: 'Paiement réel',
-  mail: 'E-mails',
-  terms: 'Conditions et confidentialité',
-  vat: 'TVA',
-  https: 'Adresse sûre',
-};
-
-interface PointRowProps {
-  readonly point: ReadinessPoint;
-  readonly online: boolean;
-  readonly onChanged: () => void;
-}
-
-function PointRow({ point, online, onChanged }: PointRowProps) {
-  return (
-    <li className={styles.point} data-ready={point.ready || undefined}>
-      <Stack as="span" centered fixed radius="full" className={styles.disc}>
-        {point.ready ? <Check role="img" aria-label="Prêt" /> : <Hourglass role="img" aria-label="Manque" />}
-      </Stack>
-      <div className={styles.words}>
-        <Text as="b" block weight="650">
-          {TITLES[point.point]}
-        </Text>
-        <Text as="p" size="14" tone="ink-2">
-          {point.detail}
-        </Text>
-      </div>
-      <PointAction point={point} online={online} onChanged={onChanged} />
-    </li>
-  );
-}

@@ -1,4 +1,5 @@
 import { Lock, LockOpen, Store, Truck, UserPlus } from 'lucide-react';
+import { listManagedShops } from '../../../contract/catalogue/shops.ts';
 import { saveHubIdentity } from '../../../contract/hubs/hub-edits.ts';
 import { accept } from '../../../domain/core/result.ts';
 import { count } from '../../../domain/text/french.ts';
@@ -11,7 +12,10 @@ import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { useHubEdit } from '../../settings/page/use-hub-edit.ts';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import type { Market } from '../../shared/market/market-provider.tsx';
+import { preparingShops } from './shops-preparing.ts';
+import { neededPoints } from './point-list.tsx';
 import type { ReadinessPoint } from '../../../contract/hubs/setup.ts';
 
 interface OpeningStateProps {
@@ -22,18 +26,23 @@ interface OpeningStateProps {
 
 /** How much is ready, the button that opens the shop, and who sees it for now. */
 export function OpeningState({ points, market, online }: OpeningStateProps) {
-  const ready = points.filter((point) => point.ready).length;
-  const missing = points.length - ready;
+  const needed = neededPoints(points);
+  const ready = needed.filter((point) => point.ready).length;
+  const missing = needed.length - ready;
   const open = market?.hub.status.active === true;
+  const shops = useRemoteQuery(listManagedShops, {}, { online }).answer;
+  const own = shops?.filter(({ hubs }) => market !== undefined && hubs.includes(market.slug));
+  const published = own?.filter(({ status }) => status === true).length ?? market?.shops.size ?? 0;
+  const preparing = own && preparingShops(own);
   return (
     <Stack gap="3">
       <Card>
         <Stack gap="3" justify="center" words="center">
-          <ProgressRing label={`${ready} sur ${points.length}`} value={ready} max={points.length} size={104}>
+          <ProgressRing label={`${ready} sur ${needed.length}`} value={ready} max={needed.length} size={104}>
             <Text size="28" weight="700">
               {ready}
             </Text>
-            <Text size="13">{`sur ${points.length}`}</Text>
+            <Text size="13">{`sur ${needed.length}`}</Text>
           </ProgressRing>
           <Text as="h2" size="20">
             {missingWords(missing)}
@@ -54,8 +63,8 @@ export function OpeningState({ points, market, online }: OpeningStateProps) {
             />
             <ListRow
               leading={<Store aria-hidden />}
-              title={count(market.shops.size, 'producteur', 'producteurs')}
-              detail="dans ce marché"
+              title={count(published, 'producteur publié', 'producteurs publiés')}
+              detail={preparing ?? 'dans ce marché'}
             />
           </Card>
         </Section>

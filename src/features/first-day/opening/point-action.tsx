@@ -1,9 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { makeBackup } from '../../../contract/hubs/backups.ts';
-import { useDevice } from '../../../hooks/use-device.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
-import { useLive } from '../../../hooks/use-live.ts';
-import { configOf } from '../../../mirror/queries/config-query.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Text } from '../../../ui/layout/primitives.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
@@ -23,12 +20,14 @@ export function PointAction({ point: { point, ready }, online, onChanged }: Poin
     case 'mail':
       return <TestMailAction ready={ready} online={online} onChanged={onChanged} />;
     case 'terms':
-      return <TermsLink ready={ready} />;
+      return <WayTo href="/admin/documents" ready={ready} words={ready ? 'Voir' : 'Écrire'} />;
     case 'payment':
     case 'vat':
       return <WayTo href="/admin" ready={ready} words={ready ? 'Voir' : 'Compléter'} />;
     case 'product':
-      return <WayTo href="/products" ready={ready} words={ready ? 'Voir' : 'Compléter'} />;
+      return <WayTo href="/admin/products" ready={ready} words={ready ? 'Voir' : 'Compléter'} />;
+    case 'staff_second_factor':
+      return <WayTo href="/admin" ready={ready} words={ready ? 'Voir' : 'Exiger'} />;
     case 'backup':
       return <BackupAction ready={ready} online={online} onChanged={onChanged} />;
     case 'https':
@@ -49,13 +48,6 @@ function WayTo({ href, ready, words }: WayToProps) {
       {words}
     </ButtonLink>
   );
-}
-
-function TermsLink({ ready }: { readonly ready: boolean }) {
-  const [{ hub }] = useDevice();
-  const terms = useLive(configOf, { hub })?.legal.terms;
-  if (terms === undefined || terms === '') return null;
-  return <WayTo href={`/content/${terms}`} ready={ready} words="Lire" />;
 }
 
 /** What only the person who runs the server can do. */

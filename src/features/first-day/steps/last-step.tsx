@@ -1,6 +1,11 @@
-import { finishSetup } from '../../../contract/hubs/setup.ts';
+import { finishSetup, readReadiness } from '../../../contract/hubs/setup.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import { neededPoints, PointList } from '../opening/point-list.tsx';
 import styles from '../page/first-day.module.css';
 import type { StepContext } from '../page/step-context.ts';
 import { StepPage } from '../page/step-page.tsx';
@@ -32,12 +37,33 @@ export function LastStep({ step, onFinished }: LastStepProps) {
       onContinue={() => void finish()}
     >
       {days !== undefined && <DaysPreview draft={days} timezone={step.hub?.timezone} config={step.config} />}
-      <div className={styles.group}>
-        <Notice tone="info">
-          Ouvert, il se montre à tout le monde. La page «&nbsp;Avant d’ouvrir&nbsp;» des réglages dit ensuite
-          ce qui manque encore pour vendre.
-        </Notice>
-      </div>
+      <StillMissing online={step.online} />
     </StepPage>
   );
 }
+
+/** What the market lacks to sell, before it opens: the same list as « Avant d’ouvrir », whose pages open with it. */
+function StillMissing({ online }: { readonly online: boolean }) {
+  const query = useRemoteQuery(readReadiness, ALL, { online });
+  const points = query.answer;
+  const missing = points && neededPoints(points).some(({ ready }) => !ready);
+  return (
+    <section className={styles.group}>
+      <h2>Avant d’ouvrir</h2>
+      <RemoteProblem refusal={query.refusal} again={query.refetch} />
+      {points !== undefined && (
+        <Card padding="none">
+          <PointList points={points} />
+        </Card>
+      )}
+      {points === undefined && online && query.refusal === undefined && <SkeletonRows count={4} />}
+      <Notice tone="info">
+        {missing === false
+          ? 'Ouvert, il se montre à tout le monde et prend des commandes.'
+          : 'Ouvert, il se montre à tout le monde. Ce qui manque se complète ensuite depuis cette même liste, dans les réglages\u00a0: chaque point y mène à sa page.'}
+      </Notice>
+    </section>
+  );
+}
+
+const ALL = {};

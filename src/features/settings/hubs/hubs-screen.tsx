@@ -87,13 +87,17 @@ export function HubsScreen() {
   );
 }
 
-/** « Mardi et vendredi, 12 boutiques, prochaine livraison mardi 1er décembre ». */
+/** « Mardi et vendredi, 12 boutiques, prochaine livraison mardi 1er décembre »; a closed hub promises none. */
 function hubText(hub: HubForStaff, now: Ms): string {
-  const calendar = calendarOf(hub);
-  const next = potentialWeek(now, calendar).find((day) => closedOn(day, calendar) === undefined);
   return [
     capital(weekdaysText(hub.weekdays)),
     ...(hub.vendors === undefined ? [] : [count(hub.vendors.length, 'boutique', 'boutiques')]),
-    next === undefined ? 'aucune livraison cette semaine' : `prochaine livraison ${dayName(next)}`,
+    ...(hub.status.active ? [nextText(hub, now)] : []),
   ].join(', ');
+}
+
+function nextText(hub: HubForStaff, now: Ms): string {
+  const calendar = calendarOf(hub);
+  const next = potentialWeek(now, calendar).find((day) => closedOn(day, calendar) === undefined);
+  return next === undefined ? 'aucune livraison cette semaine' : `prochaine livraison ${dayName(next)}`;
 }

@@ -50,7 +50,7 @@ export function FeesPanel({ hub, online, onChanged, shared }: FeesPanelProps) {
       <ListRow
         leading={<Hourglass aria-hidden />}
         title="Délais"
-        detail={`Se commande ${count(hub.uncapturedTimeLimit, 'jour', 'jours')} à l’avance\u00a0; non payée, une commande rend sa place après ${patienceText(bankTime(hub))}`}
+        detail={`Se commande ${count(hub.uncapturedTimeLimit, 'jour', 'jours')} à l’avance\u00a0; une carte que la banque ne confirme pas rend sa place après ${patienceText(bankTime(hub))}. Une facture garde la sienne.`}
         onPress={press('terms')}
       />
       {(opened?.what === 'serviceFees' || opened?.what === 'reservedAmount') && (

@@ -60,7 +60,8 @@ export function TermsDialog(dialog: HubDialog) {
           />
           <Field
             kind="numeric"
-            label="Une commande non payée rend sa place après"
+            label="Une carte non confirmée rend sa place après"
+            hint="Une commande sur facture garde la sienne."
             trailing="min"
             error={problemOf('timeoutAndNotPaid')}
             value={typed.minutes}

@@ -2,13 +2,15 @@ import { useState, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { User } from '../../../contract/people/users.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
+import { useLive } from '../../../hooks/use-live.ts';
 import { useSession } from '../../../hooks/use-session.ts';
 import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
 import { SIGN_IN } from '../../../hooks/use-sign-in.ts';
+import { configOf } from '../../../mirror/queries/config-query.ts';
 import { shopPath } from '../../shared/pages/return-path.ts';
 import { SignInSteps } from '../forms/sign-in-steps.tsx';
 import { storeDestination, takeDestination } from './remembered-destination.ts';
-import { leadOf, titleOf } from './sign-in-titles.ts';
+import { leadOf, marketName, titleOf } from './sign-in-titles.ts';
 import { type SignInStep, initialSignInStep } from '../forms/sign-in-step.ts';
 import { signInReason } from './sign-in-reason.ts';
 import { thenWithoutLink, type MailedLink, mailedLink, mailedWords } from './mailed-link.ts';
@@ -26,7 +28,8 @@ export function LoginScreen() {
   const place = useAppLocation();
   const go = useGo();
   const session = useSession();
-  const [{ person }] = useDevice();
+  const [{ person, hub }] = useDevice();
+  const config = useLive(configOf, { hub });
   const purpose = place.search[SIGN_IN];
   const over = purpose !== undefined;
   const then = thenWithoutLink(place.search['then']);
@@ -59,7 +62,10 @@ export function LoginScreen() {
   return (
     <LoginFrame
       title={titleOf(face)}
-      lead={leadOf(face, signInReason(then, purpose))}
+      lead={leadOf(face, {
+        reason: signInReason(then, purpose),
+        market: marketName(config?.hubs ?? [], hub),
+      })}
       over={over ? leave : undefined}
     >
       <SignInSteps

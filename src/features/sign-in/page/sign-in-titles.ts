@@ -1,3 +1,4 @@
+import type { HubInShort } from '../../../contract/hubs/hubs.ts';
 import type { SignInStep } from '../forms/sign-in-step.ts';
 
 /** The heading of each step. */
@@ -5,17 +6,32 @@ export function titleOf({ kind: is }: SignInStep): string {
   return WORDS[is].title;
 }
 
-/** The line under the heading. @param reason why a sign-in is required, when it is not only offered */
-export function leadOf(face: SignInStep, reason?: string): string {
+interface LeadWords {
+  /** Why a sign-in is required, when it is not only offered. */
+  readonly reason: string | undefined;
+  /** The name of the market, as far as it is known. */
+  readonly market: string | undefined;
+}
+
+/** The line under the heading: of the first page, which market this is. */
+export function leadOf(face: SignInStep, { reason, market }: LeadWords): string {
   if (face.kind === 'sign-in' && reason !== undefined) return reason;
+  if (face.kind === 'sign-in' && market !== undefined)
+    return `${market}\u00a0: des producteurs d’à côté, livrés chez vous.`;
   if (face.kind === 'mailed') {
     return `Si un compte existe pour ${face.email}, un lien vient de partir. Il s’ouvre une seule fois.`;
   }
   return WORDS[face.kind].lead;
 }
 
+/** The name of the chosen market, or of the only one of the site. */
+export function marketName(hubs: readonly Pick<HubInShort, 'slug' | 'name'>[], chosen: string | undefined) {
+  const [only] = hubs.length === 1 ? hubs : [];
+  return (hubs.find(({ slug }) => slug === chosen) ?? only)?.name;
+}
+
 const WORDS: Readonly<Record<SignInStep['kind'], { readonly title: string; readonly lead: string }>> = {
-  'sign-in': { title: 'Bonjour', lead: 'Des producteurs de Genève et d’à côté, livrés chez vous.' },
+  'sign-in': { title: 'Bonjour', lead: 'Des producteurs d’à côté, livrés chez vous.' },
   code: { title: 'Votre code', lead: 'Ouvrez votre application d’authentification.' },
   register: { title: 'Créer un compte', lead: 'Votre cabas vous suit d’un appareil à l’autre.' },
   recover: {

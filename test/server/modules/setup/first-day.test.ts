@@ -65,12 +65,11 @@ anyDatabase((_kind, open) => {
     });
 
     test('is checked before anything is typed, and stays unused', async () => {
-      const visitor = await market.as();
-      const check = (given: string) => visitor.post('/v1/setup/token', { token: given });
+      const check = async (given: string) => (await market.as()).post('/v1/setup/token', { token: given });
       const wrong = await check('abc');
       expect([wrong.statusCode, codeOf(wrong)]).toEqual([403, 'setup_token']);
       expect((await check(token)).json()).toMatchObject({ due: true, done: [] });
-      expect((await become(visitor)).statusCode).toBe(200);
+      expect((await become(await market.as())).statusCode).toBe(200);
       expect(codeOf(await check(token))).toBe('setup_token');
     });
 
@@ -106,6 +105,12 @@ anyDatabase((_kind, open) => {
       }
       for (const url of ['/setup', `/setup?token=${token}`, '/login?then=%2Fsetup'])
         expect((await page(url)).statusCode, url).not.toBe(503);
+    });
+
+    test('the page names the market as soon as it has a name', async () => {
+      await (await administrator()).post('/v1/setup/market', MARKET);
+      const answer = await market.app.inject({ url: '/home', headers: { accept: 'text/html' } });
+      expect(answer.body).toContain('<h1>Marché de Carouge se prépare</h1>');
     });
 
     test('monitoring works', async () => {

@@ -43,7 +43,9 @@ anyDatabase((_kind, open) => {
       ['terms', false],
       ['vat', true],
       ['https', false],
+      ['staff_second_factor', false],
     ]);
+    expect(points.get('staff_second_factor')).toMatchObject({ recommended: true });
     expect(points.get('payment')?.detail).toBe('L’IBAN manque à Marché de Carouge.');
     expect(points.get('terms')?.detail).toContain('Conditions générales et Confidentialité');
   });
@@ -57,12 +59,18 @@ anyDatabase((_kind, open) => {
       address: { postalCode: '1252' },
     });
     await market.database.db.updateTable('shops').set({ status: 'true' }).execute();
-    const data = JSON.stringify({
-      ...{ photo: { url: '/photos/1f34e-320.webp' }, pricing: { price: 450 } },
-      details: { description: 'Des pommes', origin: 'Meinier' },
-    });
-    await sql`insert into products (sku, rev, vendor, category, stock, published_stock, available, data)
-      values (10001, 1, 'ferme-des-crets', 'fruits', 5, 5, true, ${data})`.execute(market.database.db);
+    const product = (sku: number, details: object) => {
+      const data = JSON.stringify({
+        ...{ photo: { url: '/photos/1f34e-320.webp' }, pricing: { price: 450, part: '1 kg' } },
+        details: { description: 'Des pommes', origin: 'Meinier', ...details },
+      });
+      return sql`insert into products (sku, rev, vendor, category, stock, published_stock, available, data)
+        values (${sku}, 1, 'ferme-des-crets', 'fruits', 5, 5, true, ${data})`.execute(market.database.db);
+    };
+    await product(10001, {});
+    // An origin alone is not all that the law asks of food.
+    expect((await readiness()).get('product')).toMatchObject({ ready: false });
+    await product(10002, { single: true, allergens: [], storage: 'Au frais' });
     expect((await admin.post('/v1/setup/mail')).json()).toMatchObject({
       to: ADMINISTRATOR.email,
       taken: true,
@@ -79,6 +87,21 @@ anyDatabase((_kind, open) => {
     const points = await readiness();
     for (const name of ['backup', 'product', 'payment', 'mail', 'terms'])
       expect(points.get(name)).toMatchObject({ ready: true });
+  });
+
+  test('asks an account of the hubs that sell: not of a closed one', async () => {
+    await admin.post('/v1/hubs/marche-de-carouge/admin', {
+      payee: { ...MARKET.seller, iban: IBAN },
+      status: { active: true },
+    });
+    const { name: _name, seller: _seller, mail, ...place } = MARKET;
+    const copy = { ...place, name: 'Marché de Lancy', mail: { address: mail }, copyOf: 'marche-de-carouge' };
+    const made = await admin.post('/v1/hubs', copy);
+    expect(made.statusCode, made.body).toBe(200);
+    expect((await readiness()).get('payment')).toMatchObject({ ready: true });
+    const { slug } = made.json<{ slug: string }>();
+    await admin.post(`/v1/hubs/${slug}/admin`, { status: { active: true } });
+    expect((await readiness()).get('payment')?.detail).toBe('L’IBAN manque à Marché de Lancy.');
   });
 
   test.each<readonly [Error, string]>([
