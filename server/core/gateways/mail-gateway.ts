@@ -7,6 +7,8 @@ export interface Mail {
   readonly to: string;
   /** The address that receives a copy, if any. */
   readonly cc?: string;
+  /** Where an answer goes, when not to the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

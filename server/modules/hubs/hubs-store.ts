@@ -10,6 +10,12 @@ export async function everyHub(tx: Queryable): Promise<readonly Hub[]> {
   return rows.map(({ data }) => data);
 }
 
+/** The hub of a market that has only one: mails are signed and answered by it. */
+export async function soleHub(tx: Queryable): Promise<Hub | undefined> {
+  const rows = await tx.selectFrom('hubs').select(hubData).limit(2).execute();
+  return rows.length === 1 ? rows[0]?.data : undefined;
+}
+
 export async function hubBySlug(tx: Tx, slug: string): Promise<Hub | undefined> {
   return (await hubOf(tx, slug).executeTakeFirst())?.data;
 }

@@ -7,9 +7,11 @@ interface AccountMail {
   readonly link: string;
 }
 
-/** Who gives work, and what: « les livraisons de Genève-Carouge ». */
+/** Who gives work, at which market, and what: « les livraisons de Genève-Carouge ». */
 interface GivenWork {
   readonly by: string;
+  /** Absent for the administration of several markets. */
+  readonly market: string | undefined;
   readonly given: readonly string[];
 }
 
@@ -29,7 +31,7 @@ export function signInMail({ givenName, link }: AccountMail): Letter {
   return letter({
     subject: 'Votre lien de connexion',
     greeting: `Bonjour ${givenName},`,
-    paragraphs: ['Voici le lien que vous avez demandé pour vous connecter à Cabas.'],
+    paragraphs: ['Voici le lien que vous avez demandé pour vous connecter.'],
     action: { label: 'Me connecter', link },
     remarks: ['Ce lien est valable 30 minutes et ne sert qu’une fois.', NOT_YOU],
   });
@@ -59,9 +61,9 @@ export function recoveryMail({ givenName, link }: AccountMail): Letter {
 }
 
 /** Invites a person to choose the password of the account that was made for them. */
-export function invitationMail({ givenName, link, by, given }: AccountMail & GivenWork): Letter {
+export function invitationMail({ givenName, link, by, market, given }: AccountMail & GivenWork): Letter {
   return letter({
-    subject: `${by} vous invite sur Cabas`,
+    subject: `${by} vous invite${atMarket(market)}`,
     greeting: `Bonjour ${givenName},`,
     paragraphs: [
       `${by} vous a préparé un compte. ${listOf(given)}`.trim(),
@@ -76,13 +78,17 @@ export function invitationMail({ givenName, link, by, given }: AccountMail & Giv
 }
 
 /** Notifies a person with an account of the work that was given to them. */
-export function workGivenMail({ givenName, link, by, given }: AccountMail & GivenWork): Letter {
+export function workGivenMail({ givenName, link, by, market, given }: AccountMail & GivenWork): Letter {
   return letter({
-    subject: `${by} vous confie du travail sur Cabas`,
+    subject: `${by} vous confie du travail${atMarket(market)}`,
     greeting: `Bonjour ${givenName},`,
     paragraphs: [listOf(given), 'Connectez-vous comme d’habitude\u00a0: il vous attend.'],
-    action: { label: 'Ouvrir Cabas', link },
+    action: { label: 'Ouvrir mon travail', link },
   });
+}
+
+function atMarket(market: string | undefined): string {
+  return market === undefined ? '' : ` au marché «\u00a0${market}\u00a0»`;
 }
 
 function listOf(given: readonly string[]): string {

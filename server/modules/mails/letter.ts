@@ -1,5 +1,5 @@
-import { SIGNATURE } from '../../../src/domain/people/personalised-mail.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
+import { SIGNATURE_PLACEHOLDER } from './link-placeholder.ts';
 
 /** The parts of a mail, rendered both as plain text and as HTML. */
 export interface LetterParts {
@@ -25,14 +25,14 @@ export function letter({ subject, greeting, paragraphs, action, remarks = [] }: 
     ...paragraphs.map(plain),
     ...(action === undefined ? [] : [`${action.label} :\n${action.link}`]),
     ...remarks,
-    SIGNATURE,
+    SIGNATURE_PLACEHOLDER,
   ].join('\n\n');
   const body = [
     paragraph(greeting),
     ...paragraphs.map((part) => (typeof part === 'string' ? paragraph(part) : list(part))),
     ...(action === undefined ? [] : [button(action.label, action.link)]),
     ...remarks.map((text) => paragraph(text, 'color:#6b6459;font-size:14px')),
-    paragraph(SIGNATURE, 'color:#6b6459'),
+    paragraph(SIGNATURE_PLACEHOLDER, 'color:#6b6459'),
   ].join('\n');
   return { subject, text: `${text}\n`, html: page(subject, body) };
 }
@@ -72,7 +72,7 @@ function button(label: string, link: string): string {
 <p style="color:#6b6459;font-size:14px">${escaped(link)}</p>`;
 }
 
-/** A text as HTML shows it. */
+/** Escapes a text for HTML. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -3,7 +3,11 @@ import { MailRefused } from '../../core/gateways/mail-gateway.ts';
 import type { PushMessage } from '../../core/gateways/push-gateway.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { notifyCustomer } from './notify-customer.ts';
-import { withAddress } from './link-placeholder.ts';
+import { signatureOf } from '../../../src/domain/people/personalised-mail.ts';
+import type { Hub } from '../../../src/contract/hubs/hubs.ts';
+import { soleHub } from '../hubs/hubs-store.ts';
+import { escaped } from './letter.ts';
+import { withAddress, withSignature } from './link-placeholder.ts';
 import type { News } from '../../core/database/tables.ts';
 import {
   mailLeaves,
@@ -32,11 +36,12 @@ export const sendMails: Job = {
   async run(app) {
     const now = app.clock();
     const mails = await takeMails(app.database.db, now, now + LEASE_MS, BATCH_SIZE);
+    const market = mails.length === 0 ? undefined : await soleHub(app.database.db);
     const faults: string[] = [];
     // Push messages are sent beside the mails, so that an unresponsive push service delays no mail.
     const pushes: Promise<PromiseSettledResult<void>>[] = [];
     for (const mail of mails) {
-      const fault = await deliver(app, mail);
+      const fault = await deliver(app, mail, market);
       if (fault !== undefined) faults.push(fault);
       else if (mail.news !== null)
         pushes.push(settled(notifyCustomer(app, mail.news.person, pushMessageOf(mail.news))));
@@ -54,7 +59,11 @@ export const sendMails: Job = {
  * Sends one mail and records the outcome; returns the error code of a failure. When the connection breaks between the
  * last byte and the server's reply, the mail may have been delivered: it keeps its state and is never sent again.
  */
-async function deliver(app: AppContext, mail: TakenMail): Promise<string | undefined> {
+async function deliver(
+  app: AppContext,
+  mail: TakenMail,
+  market: Hub | undefined,
+): Promise<string | undefined> {
   const { db } = app.database;
   const sending = { begun: false };
   const onBegin = async () => {
@@ -62,7 +71,7 @@ async function deliver(app: AppContext, mail: TakenMail): Promise<string | undef
     if (!sending.begun) throw new TakenOver();
   };
   try {
-    await send(app, mail, onBegin);
+    await send(app, mail, market, onBegin);
   } catch (error) {
     if (!sending.begun || error instanceof MailRefused)
       await mailRefused(db, mail, nextAttempt(mail, app.clock()));
@@ -85,14 +94,21 @@ function pushMessageOf({ title, body, url }: News): PushMessage {
 function send(
   { gateways, environment: { publicUrl } }: AppContext,
   mail: TakenMail,
+  market: Hub | undefined,
   onBegin: () => Promise<void>,
 ): Promise<void> {
   const { dedupe, recipient, copy, subject, text, html, attachments } = mail;
-  const content = { text: withAddress(text, publicUrl), html: withAddress(html, publicUrl) };
+  const signature = signatureOf(market);
+  const content = {
+    text: withSignature(withAddress(text, publicUrl), signature),
+    html: withSignature(withAddress(html, publicUrl), escaped(signature)),
+  };
+  const replyTo = market?.mail.address ?? '';
   return gateways.mail.send(
     {
       ...{ id: dedupe, to: recipient, ...(copy !== null && { cc: copy }), subject, ...content },
       ...(attachments !== null && { attachments }),
+      ...(replyTo !== '' && { replyTo }),
     },
     onBegin,
   );

@@ -7,7 +7,7 @@ import type { Mail } from '../../core/gateways/mail-gateway.ts';
  * text: the library would split a text with a comma into several addresses.
  */
 export function message(
-  { id, to, cc, subject, text, html, attachments = [] }: Mail,
+  { id, to, cc, replyTo, subject, text, html, attachments = [] }: Mail,
   sender: string,
 ): SendMailOptions {
   const from = parseMailbox(sender);
@@ -16,6 +16,7 @@ export function message(
     from,
     to: mailbox(to),
     ...(cc !== undefined && { cc: mailbox(cc) }),
+    ...(replyTo !== undefined && { replyTo: mailbox(replyTo) }),
     subject,
     text,
     html,

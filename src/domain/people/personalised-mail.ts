@@ -6,8 +6,12 @@ export interface WrittenMail {
   readonly remarks: readonly string[];
 }
 
-/** The signature of every mail. */
-export const SIGNATURE = 'L’équipe de Cabas';
+/** The signature of a mail: the market's own, else its name; of several markets, none speaks for the others. */
+export function signatureOf(
+  market: { readonly name: string; readonly mail: { readonly signature?: string | undefined } } | undefined,
+): string {
+  return market === undefined ? 'L’équipe de Cabas' : (market.mail.signature ?? market.name);
+}
 
 /**
  * Personalises a mass mail: the server sends it, and the office previews it. The supported Markdown is that of a mail:

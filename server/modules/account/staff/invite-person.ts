@@ -13,7 +13,7 @@ import { recordChange } from '../../../platform/feed/record-change.ts';
 import { knownUserRow } from '../../../platform/feed/user-rows.ts';
 import { queueMail } from '../../../platform/mail/mail-queue.ts';
 import { createBlankShop } from '../../catalogue/shops/create-shop.ts';
-import { hubBySlug } from '../../hubs/hubs-store.ts';
+import { hubBySlug, soleHub } from '../../hubs/hubs-store.ts';
 import { invitationMail, workGivenMail } from '../../mails/account-mails.ts';
 import {
   emailForms,
@@ -75,7 +75,10 @@ export async function invitePerson(context: InviteContext, input: Invited): Prom
     ...(shop ? [`la boutique ${shop.name}`] : []),
   ];
   const account = known === undefined ? 'new' : again ? 'waiting' : 'known';
-  const until = await mailInvitation(context, userId, { given, known: account === 'known' });
+  const until = await mailInvitation(context, userId, {
+    ...{ given, known: account === 'known' },
+    market: (hub ?? (await soleHub(tx)))?.name,
+  });
   await writeAuditEntry(
     tx,
     {
@@ -112,15 +115,21 @@ function shopRefused({ refusal, details }: Refused): Refused {
   return { ok: false, refusal, details: details.map((fault: object) => ({ ...fault, path })) };
 }
 
+interface Given {
+  readonly given: readonly string[];
+  readonly known: boolean;
+  readonly market: string | undefined;
+}
+
 /** Mails the invitation, or to a known account what it was given; returns until when the link is valid. */
 async function mailInvitation(
   { tx, now, environment, actor }: InviteContext,
   userId: number,
-  { given, known }: { readonly given: readonly string[]; readonly known: boolean },
+  { given, known, market }: Given,
 ): Promise<string | undefined> {
   const { email, name } = await knownUserRow(tx, userId);
   const { displayName: by } = await knownUserRow(tx, actor.id);
-  const words = { givenName: name.givenName, by, given };
+  const words = { givenName: name.givenName, by, market, given };
   const mail = { dedupe: `invite:${userId}:${now}`, recipient: email.address, alone: true } as const;
   if (known) {
     const letter = workGivenMail({ ...words, link: `${environment.publicUrl}/login` });

@@ -9,6 +9,8 @@ import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { sendCrmEmails } from '../../../contract/people/crm.ts';
 import type { CustomerList } from '../../../domain/statistics/customer-funnel.ts';
 import { count, NO_BREAK, list } from '../../../domain/text/french.ts';
+import { useMarket } from '../../shared/market/market-provider.tsx';
+import { useOfficeHubs } from '../../shared/market/use-office-hubs.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from '../lists/crm-pages.module.css';
@@ -24,7 +26,7 @@ import { listName } from '../lists/customer-list-words.ts';
 import { type CustomerListEntry, reached } from '../lists/listed-customer.ts';
 import { useBatchCall } from '../lists/use-bulk-call.ts';
 import { BatchProgressBar } from '../lists/bulk-call-progress.tsx';
-import { SIGNATURE, writtenMail } from '../../../domain/people/personalised-mail.ts';
+import { signatureOf, writtenMail } from '../../../domain/people/personalised-mail.ts';
 import type { BatchProgress } from '../lists/chunked-call-progress.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { useMe } from '../../../hooks/use-me.ts';
@@ -146,6 +148,9 @@ const NAMED = 10;
 /** A preview for one recipient, rendered as the server does. */
 function MailPreview({ words, to }: { words: MailWords; to: CustomerListEntry }) {
   const id = useId();
+  const hubs = useOfficeHubs();
+  const market = useMarket();
+  const signature = signatureOf(hubs.length === 1 ? market?.hub : undefined);
   const { subject, greeting, paragraphs, remarks } = writtenMail({ ...words, givenName: to.givenName });
   return (
     <Stack as="section" gap="2" aria-labelledby={id}>
@@ -160,7 +165,7 @@ function MailPreview({ words, to }: { words: MailWords; to: CustomerListEntry })
           {[greeting, ...paragraphs].map((paragraph, at) => (
             <p key={at}>{paragraph}</p>
           ))}
-          {[...remarks, SIGNATURE].map((remark) => (
+          {[...remarks, signature].map((remark) => (
             <Text as="p" size="14" tone="ink-2" key={remark}>
               {remark}
             </Text>

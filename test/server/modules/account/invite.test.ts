@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Mail } from '../../../../server/core/gateways/mail-gateway.ts';
+import { sendMails } from '../../../../server/modules/mails/send-mails-job.ts';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Invitation } from '../../../../src/contract/people/staff.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
@@ -6,7 +9,7 @@ import { auditEntriesOf } from '../../../support/audit-entries.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
 import { refusalOf } from '../../../support/put-request.ts';
 import { people } from '../../../support/small-market.ts';
-import type { Client } from '../../../support/marketplace.ts';
+import { type Client, startMarketplace } from '../../../support/marketplace.ts';
 
 const HUB = 'geneve-carouge';
 const INA = { email: 'Ina@Exemple.ch', firstname: 'Ina', lastname: 'Rey', roles: ['logistic'], hub: HUB };
@@ -54,6 +57,38 @@ anyDatabase((_kind, open) => {
         after: { account: 'new', roles: ['logistic'], hub: HUB },
       },
     ]);
+  });
+
+  test('an invitation names the market, which signs it and gets the answers where it is the only one', async () => {
+    const sent: Mail[] = [];
+    const mail = { send: (one: Mail) => Promise.resolve(void sent.push(one)), close: () => undefined };
+    const other = await startMarketplace(database, { gateways: { mail } });
+    const send = async () => {
+      other.clock.now += DAY_MS;
+      await sendMails.run(other.house);
+      return sent.pop();
+    };
+    await invite(admin);
+    const ofSeveral = await send();
+    expect(ofSeveral?.subject).toMatch(/ vous invite au marché «\u00a0.+\u00a0»$/);
+    expect(ofSeveral?.text).toMatch(/L’équipe de Cabas\n$/);
+    expect(ofSeveral?.replyTo).toBeUndefined();
+
+    await database.db.deleteFrom('shop_hubs').where('hub', '<>', HUB).execute();
+    await database.db.deleteFrom('hubs').where('slug', '<>', HUB).execute();
+    await database.db
+      .updateTable('hubs')
+      .set({
+        data: sql`data || '{"mail":{"address":"bonjour@panier.example","signature":"Mireille & <Cie> $&"}}'::jsonb`,
+      })
+      .execute();
+    market.clock.now += DAY_MS;
+    await invite(admin);
+    const alone = await send();
+    expect(alone?.replyTo).toBe('bonjour@panier.example');
+    expect(alone?.text).toMatch(/\n\nMireille & <Cie> \$&\n$/);
+    expect(alone?.html).toContain('Mireille &amp; &lt;Cie&gt; $&');
+    await other.close();
   });
 
   test('the link is void after seven days', async () => {

@@ -52,6 +52,20 @@ describe('a mail by SMTP', () => {
     expect((await PostalMime.parse(received[0] ?? '')).cc?.[0]?.address).toBe('compta@exemple.ch');
   });
 
+  test('is answered to the address that it names, else to its sender', async () => {
+    const received: string[] = [];
+    const port = await smtpServer((text) => void received.push(text));
+    const gateway = smtpMail(`smtp://localhost:${port}`, FROM);
+    closing.push(() => gateway.close());
+    await gateway.send(mail, leaves);
+    await gateway.send({ ...mail, replyTo: 'bonjour@panier.example' }, leaves);
+    const answers = await Promise.all(received.map(async (text) => (await PostalMime.parse(text)).replyTo));
+    expect(answers.map((to) => to?.map(({ address }) => address))).toEqual([
+      undefined,
+      ['bonjour@panier.example'],
+    ]);
+  });
+
   test('carries its files under their names', async () => {
     const received: string[] = [];
     const port = await smtpServer((text) => void received.push(text));
