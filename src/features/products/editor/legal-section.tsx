@@ -1,6 +1,6 @@
 import { Bold } from 'lucide-react';
 import { useRef } from 'react';
-import { ALLERGENS, type Allergen, allergenName, allergensIn } from '../../../domain/catalogue/allergens.ts';
+import { ALLERGENS, allergenName } from '../../../domain/catalogue/allergens.ts';
 import { toggledEmphasis } from '../../../domain/catalogue/emphasis.ts';
 import { list, NO_BREAK } from '../../../domain/text/french.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -10,6 +10,7 @@ import { Chip, Chips } from '../../../ui/fields/chips.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { NO_ALLERGENS, touchedAllergen, unstatedAllergens, withAllergens } from './allergen-choice.ts';
 import { type Editing, fieldId, textProps } from './editing.ts';
 import { ShownLine } from './text-section.tsx';
 import styles from './product-editor.module.css';
@@ -106,16 +107,7 @@ function Ingredients(editing: Editing) {
 function Allergens({ draft, change, missing }: Editing) {
   const { allergens } = draft;
   const { contains, traces, stated } = allergens;
-  const proposed = draft.single ? [] : allergensIn(draft.ingredients);
-  const unsaid = proposed.filter((one) => !contains.includes(one));
-  const touch = (one: Allergen) =>
-    change({
-      allergens: {
-        stated: true,
-        contains: without(contains, one, !contains.includes(one) && !traces.includes(one)),
-        traces: without(traces, one, contains.includes(one)),
-      },
-    });
+  const unsaid = draft.single ? [] : unstatedAllergens(draft.ingredients, allergens);
   return (
     <Stack gap="2" id={fieldId('allergens')} tabIndex={-1} role="group" aria-label="Allergènes">
       <Row gap="2" align="baseline" justify="between" wrap>
@@ -133,14 +125,14 @@ function Allergens({ draft, change, missing }: Editing) {
           <Chip
             key={one}
             pressed={contains.includes(one) || traces.includes(one)}
-            onToggle={() => touch(one)}
+            onToggle={() => change({ allergens: touchedAllergen(allergens, one) })}
           >
             {traces.includes(one) ? `${allergenName(one)}${NO_BREAK}: traces` : allergenName(one)}
           </Chip>
         ))}
         <Chip
           pressed={stated && contains.length + traces.length === 0}
-          onToggle={() => change({ allergens: { stated: true, contains: [], traces: [] } })}
+          onToggle={() => change({ allergens: NO_ALLERGENS })}
         >
           Aucun des 14
         </Chip>
@@ -152,15 +144,7 @@ function Allergens({ draft, change, missing }: Editing) {
             <Button
               size={44}
               look="line"
-              onClick={() =>
-                change({
-                  allergens: {
-                    stated: true,
-                    contains: [...contains, ...unsaid],
-                    traces: traces.filter((one) => !unsaid.includes(one)),
-                  },
-                })
-              }
+              onClick={() => change({ allergens: withAllergens(allergens, unsaid) })}
             >
               Les ajouter
             </Button>
@@ -171,9 +155,4 @@ function Allergens({ draft, change, missing }: Editing) {
       )}
     </Stack>
   );
-}
-
-function without(all: readonly Allergen[], one: Allergen, added: boolean): readonly Allergen[] {
-  const others = all.filter((other) => other !== one);
-  return added ? [...others, one] : others;
 }
