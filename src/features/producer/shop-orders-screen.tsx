@@ -1,7 +1,9 @@
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { useAppLocation } from '../../hooks/use-place.ts';
 import { useMe } from '../../hooks/use-me.ts';
+import { CompleteShop } from './complete-shop.tsx';
 import { ShopHead } from './shop-head.tsx';
+import { ShopPlaces } from './shop-places.tsx';
 import { ShopWork } from './shop-work.tsx';
 import { Column } from '../../ui/layout/primitives.tsx';
 import styles from './shop-work-pages.module.css';
@@ -19,8 +21,10 @@ export function ShopOrdersScreen() {
     <Column className={styles.screen}>
       <ShopHead shop={shop} shops={me.shops} />
       <main id="contenu" className={styles.main} tabIndex={-1}>
+        <CompleteShop key={`complete ${shop.urlpath}`} urlpath={shop.urlpath} />
         <ShopWork key={shop.urlpath} shop={shop} />
       </main>
+      <ShopPlaces urlpath={shop.urlpath} />
     </Column>
   );
 }

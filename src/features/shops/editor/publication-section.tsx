@@ -1,8 +1,10 @@
 import { Megaphone, Send } from 'lucide-react';
 import { useState } from 'react';
 import { askPublication, setShopStatus } from '../../../contract/catalogue/shop-edits.ts';
+import { listManagedShops, type ShopForOwner } from '../../../contract/catalogue/shops.ts';
+import { SHOP_PART_WORDS, type ShopPartState, shopParts } from '../../../domain/catalogue/shop-parts.ts';
 import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
-import { datedDay } from '../../../domain/text/french.ts';
+import { capital, datedDay, list, NO_BREAK } from '../../../domain/text/french.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -11,6 +13,7 @@ import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import type { Editing } from './editing.ts';
 
 interface PublicationProps extends Pick<Editing, 'shop' | 'admin' | 'online'> {
@@ -23,6 +26,8 @@ export function PublicationSection({ shop, admin, online, onChanged }: Publicati
   const setting = useRemoteMutation(setShopStatus);
   const [withdrawing, setWithdrawing] = useState(false);
   const [why, setWhy] = useState('');
+  const [publishing, setPublishing] = useState(false);
+  const missing = useMissingParts(shop, online && shop.status !== true);
   const params = { urlpath: shop.urlpath };
   const published = shop.status === true;
   const ask = async () => {
@@ -34,12 +39,18 @@ export function PublicationSection({ shop, admin, online, onChanged }: Publicati
     const body = { status, ...(why.trim() !== '' && { why: why.trim() }) };
     if (!(await setting.mutate({ params, body })).ok) return;
     setWithdrawing(false);
+    setPublishing(false);
     showToast({ title: status ? 'Boutique publiée' : 'Boutique retirée de la vente', detail: shop.name });
     onChanged();
   };
   return (
     <Stack gap="3">
       <Text as="p">{stateWords(shop.status)}</Text>
+      {!published && missing !== undefined && missing.length > 0 && (
+        <Text as="p" size="14" tone="ink-2">
+          {`Il manque${NO_BREAK}: ${missingWords(missing)}.`}
+        </Text>
+      )}
       {!published && !admin && (
         <Button
           look={shop.status === false ? 'primary' : 'line'}
@@ -55,9 +66,9 @@ export function PublicationSection({ shop, admin, online, onChanged }: Publicati
         <Button
           look="primary"
           icon={<Megaphone />}
-          disabled={!online}
+          disabled={!online || missing === undefined}
           busy={setting.pending}
-          onClick={() => set(true)}
+          onClick={() => (missing?.length === 0 ? set(true) : setPublishing(true))}
         >
           Publier
         </Button>
@@ -67,10 +78,27 @@ export function PublicationSection({ shop, admin, online, onChanged }: Publicati
           Retirer de la vente
         </Button>
       )}
-      {!withdrawing && <RemoteProblem refusal={asking.refusal ?? setting.refusal} />}
+      {!withdrawing && !publishing && <RemoteProblem refusal={asking.refusal ?? setting.refusal} />}
       {admin && !published && (
         <Notice tone="info">Son propriétaire reçoit un e-mail dès que la boutique est publiée.</Notice>
       )}
+      <LazyDialog
+        open={publishing}
+        onClose={() => setPublishing(false)}
+        title={`Il manque encore à ${shop.name}`}
+        keep="Revenir"
+        act="Publier quand même"
+        tone="primary"
+        busy={setting.pending}
+        error={setting.refusal?.message}
+        onAct={() => void set(true)}
+      >
+        <ul>
+          {missing?.map(({ part }) => (
+            <li key={part}>{capital(SHOP_PART_WORDS[part])}</li>
+          ))}
+        </ul>
+      </LazyDialog>
       <LazyDialog
         open={withdrawing}
         onClose={() => setWithdrawing(false)}
@@ -97,6 +125,21 @@ export function PublicationSection({ shop, admin, online, onChanged }: Publicati
       </LazyDialog>
     </Stack>
   );
+}
+
+/** The parts that the shop lacks; `undefined` until the number of its products is known. */
+function useMissingParts(
+  shop: Pick<ShopForOwner, 'urlpath' | 'photo' | 'description' | 'address'>,
+  asked: boolean,
+): readonly ShopPartState[] | undefined {
+  const { answer } = useRemoteQuery(listManagedShops, asked ? { query: {} } : undefined, { online: asked });
+  if (answer === undefined) return undefined;
+  const products = answer.find(({ urlpath }) => urlpath === shop.urlpath)?.products ?? 0;
+  return shopParts(shop, products).filter(({ done }) => !done);
+}
+
+function missingWords(missing: readonly ShopPartState[]): string {
+  return list(missing.map(({ part }) => SHOP_PART_WORDS[part]));
 }
 
 function stateWords(status: boolean | string): string {
