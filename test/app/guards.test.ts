@@ -60,6 +60,7 @@ describe('guards', () => {
     ['/admin', 'login', 'login', '/profile'],
     ['/admin/people', 'login', 'login', '/profile'],
     ['/admin/import', 'login', 'login', '/profile'],
+    ['/admin/products', 'login', 'login', '/profile'],
     ['/admin/shops', 'login', 'login', '/profile'],
     ['/admin/shops/new', 'login', 'login', 'opens'],
     ['/admin/shops/$urlpath', 'login', 'login', 'opens'],
@@ -89,6 +90,7 @@ describe('guards', () => {
     ['/admin', '/orders', '/orders', 'opens', 'opens'],
     ['/admin/people', '/orders', '/orders', 'opens', 'opens'],
     ['/admin/import', 'opens', '/orders', 'opens', 'opens'],
+    ['/admin/products', 'opens', '/orders', 'opens', 'opens'],
     ['/admin/shops', 'opens', '/orders', 'opens', 'opens'],
     ['/admin/products/new', 'opens', '/orders', 'opens', 'opens'],
     ['/admin/products/$sku', 'opens', '/orders', 'opens', 'opens'],
@@ -130,7 +132,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(39);
+    expect(routes).toHaveLength(40);
   });
 
   test('only crm and the first day render while this device has no data', () => {

@@ -49,6 +49,7 @@ const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'abs
   'features/imports/import-screen.tsx': 'asked',
   'features/settings/hubs/hubs-screen.tsx': 'asked',
   'features/settings/page/settings-screen.tsx': 'row',
+  'features/products/list/products-screen.tsx': 'asked',
   'features/shops/list/shops-list-screen.tsx': 'asked',
   'features/shops/editor/shop-editor-screen.tsx': 'row',
   'features/shops/new/new-shop-screen.tsx': 'row',

@@ -8,6 +8,7 @@ import {
   Repeat,
   Store,
   SlidersHorizontal,
+  Tag,
   TriangleAlert,
   UserRound,
   Users,
@@ -110,6 +111,12 @@ function useWays(): { readonly places: readonly NavItem[]; readonly foot: readon
       ...(manages(device)
         ? [
             {
+              href: '/admin/products',
+              label: 'Produits',
+              icon: <Tag />,
+              current: path.startsWith('/admin/products'),
+            },
+            {
               href: '/admin/shops',
               label: 'Boutiques',
               icon: <Store />,
@@ -140,7 +147,8 @@ function useWays(): { readonly places: readonly NavItem[]; readonly foot: readon
               label: 'Réglages',
               icon: <SlidersHorizontal />,
               current:
-                path === '/admin' || (path.startsWith('/admin/') && !/^\/admin\/(shops|stock)/.test(path)),
+                path === '/admin' ||
+                (path.startsWith('/admin/') && !/^\/admin\/(products|shops|stock)/.test(path)),
             },
           ]
         : []),

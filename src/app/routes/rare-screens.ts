@@ -24,6 +24,8 @@ export const rareScreens = {
   PeopleScreen: async () => (await import('../../features/customers/staff/people-screen.tsx')).PeopleScreen,
   SettingsScreen: async () =>
     (await import('../../features/settings/page/settings-screen.tsx')).SettingsScreen,
+  ProductsScreen: async () =>
+    (await import('../../features/products/list/products-screen.tsx')).ProductsScreen,
   NewShopScreen: async () => (await import('../../features/shops/new/new-shop-screen.tsx')).NewShopScreen,
   ShopsListScreen: async () =>
     (await import('../../features/shops/list/shops-list-screen.tsx')).ShopsListScreen,

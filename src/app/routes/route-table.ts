@@ -281,6 +281,13 @@ export const routes: readonly Route[] = [
     screen: () => rare('ImportScreen'),
   },
   {
+    path: '/admin/products',
+    for: 'shops',
+    frame: 'office',
+    title: 'Produits',
+    screen: () => rare('ProductsScreen'),
+  },
+  {
     path: '/admin/shops/new',
     for: 'person',
     frame: 'office',

@@ -75,6 +75,7 @@ export const officeScreens: readonly Screen[] = [
   ['the settings', '/admin', 'Réglages'],
   ['before opening', '/admin/opening', 'Avant d’ouvrir'],
   ['the hubs', '/admin/hubs', 'Marchés'],
+  ['the products', '/admin/products', 'Produits'],
   ['the shops', '/admin/shops', 'Boutiques'],
   ['a shop', '/admin/shops/laiterie-de-jussy', 'Laiterie de Jussy'],
   ['a new shop', '/admin/shops/new', 'Créer une boutique'],

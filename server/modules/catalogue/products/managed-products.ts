@@ -25,7 +25,7 @@ export async function managedProducts(
   { tx, actor, now }: EditContext,
   { grid, shop, category }: QueryOf<typeof listManagedProducts>,
 ): Promise<AnswerOf<typeof listManagedProducts>> {
-  const { rows: shops } = await sql<ProductShop>`
+  const { rows: shops } = await sql<Omit<ProductShop, 'thread'> & { readonly thread: number | null }>`
     select s.urlpath, s.data ->> 'name' as name, (s.data -> 'thread')::int as thread,
       s.status = 'true' as published, coalesce(s.data #> '{available,weekdays}', '[]') as weekdays
     from shops s where s.removed is null and ${managedBy(actor, false)}
@@ -140,7 +140,7 @@ async function productsOf(
     where p.removed is null and p.vendor = any(${[...vendors]}::text[])
       and (${category ?? null}::text is null or p.category = ${category ?? null})
     order by lower(p.data ->> 'title'), p.sku limit ${MOST}`.execute(tx);
-  return rows.map((row) => ({ ...row, sku: Number(row.sku) }));
+  return rows;
 }
 
 /** What orders hold of the products of these shops: pieces promised, and pieces of the last weeks. */
@@ -159,5 +159,5 @@ async function piecesOf(
     where o.day >= ${since}::date and item -> 'follows' is null and not o.data ? 'cancel'
       and exists (select from order_vendors v where v.oid = o.oid and v.vendor = any(${[...vendors]}::text[]))
     group by 1`.execute(tx);
-  return new Map(rows.map(({ sku, promised, sold }) => [Number(sku), { promised, sold }]));
+  return new Map(rows.map(({ sku, promised, sold }) => [sku, { promised, sold }]));
 }

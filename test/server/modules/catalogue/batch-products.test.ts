@@ -53,7 +53,7 @@ anyDatabase((_kind, open) => {
     ]);
     expect(answered[0]?.missing).toContain('ingredients');
     expect(answered[3]?.details).toEqual([
-      { path: 'pricing.price', message: expect.stringContaining('Une valeur entre') },
+      { path: 'pricing.price', message: expect.stringContaining('Une valeur entre') as string },
     ]);
     expect((await read(sku)).pricing.price).toBe(4.5);
   });
@@ -69,7 +69,7 @@ anyDatabase((_kind, open) => {
     const answered = await batch(rows);
     expect(answered.map(({ outcome }) => outcome)).toEqual(['conflict', 'unchanged', 'saved']);
     expect(answered[0]?.details).toEqual([
-      { path: 'pricing.price', message: expect.stringContaining('Une autre personne'), present: 5 },
+      { path: 'pricing.price', message: expect.stringContaining('Une autre personne') as string, present: 5 },
     ]);
     expect(await read(sku)).toMatchObject({ title: 'Séré demi-gras', pricing: { price: 5 } });
   });
@@ -78,16 +78,10 @@ anyDatabase((_kind, open) => {
     const sku = await created('Yogourt nature');
     const set = (stock: number) =>
       market.database.db.updateTable('products').set({ stock }).where('sku', '=', sku).execute();
-    const exact = async () =>
-      Number(
-        (
-          await market.database.db
-            .selectFrom('products')
-            .select('stock')
-            .where('sku', '=', sku)
-            .executeTakeFirstOrThrow()
-        ).stock,
-      );
+    const exact = async () => {
+      const stored = market.database.db.selectFrom('products').select('stock').where('sku', '=', sku);
+      return (await stored.executeTakeFirstOrThrow()).stock;
+    };
     await set(9);
     const edit = (seen: number, stock: number) =>
       batch([{ key: 's', sku, seen: { pricing: { stock: seen } }, fields: { pricing: { stock } } }]);

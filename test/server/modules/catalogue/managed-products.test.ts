@@ -25,7 +25,7 @@ anyDatabase((_kind, open) => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('removed', 'is', null)
       .executeTakeFirstOrThrow();
-    expect(rows).toHaveLength(Number(count));
+    expect(rows).toHaveLength(count);
     expect(shops.some(({ published }) => !published)).toBe(true);
     expect(new Set(rows.map(({ vendor }) => vendor)).size).toBeGreaterThan(5);
     const [row] = rows;

@@ -1,0 +1,31 @@
+import { type Centimes, centimes } from '../money/money.ts';
+
+/** A change of several prices at once. */
+export type PriceChange =
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'add'; readonly centimes: number }
+  | { readonly kind: 'set'; readonly centimes: number };
+
+/** The price after a change, to the centime and never below zero. See docs/rules.md#products. */
+export function changedPrice(price: Centimes, change: PriceChange): Centimes {
+  switch (change.kind) {
+    case 'percent':
+      return atLeastZero(Math.round((price * (100 + change.percent)) / 100));
+    case 'add':
+      return atLeastZero(price + change.centimes);
+    case 'set':
+      return atLeastZero(change.centimes);
+  }
+}
+
+/** The signed number of a text: « +5 », « −2,5 », « 10 % »; `undefined` for anything else. */
+export function readSigned(text: string): number | undefined {
+  const [, sign, figures] = /^([+\-−–]?)\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:%|CHF)?$/.exec(text.trim()) ?? [];
+  if (figures === undefined) return undefined;
+  const value = Number(figures.replace(',', '.'));
+  return sign === '' || sign === '+' ? value : -value;
+}
+
+function atLeastZero(amount: number): Centimes {
+  return centimes(Math.max(0, amount));
+}

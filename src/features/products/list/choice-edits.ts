@@ -1,0 +1,73 @@
+import type { BatchOutcome } from '../../../contract/catalogue/managed-products.ts';
+import { changedPrice, type PriceChange } from '../../../domain/catalogue/price-change.ts';
+import { type Centimes, toChf } from '../../../domain/money/money.ts';
+import { MOST_STOCK } from '../../../domain/catalogue/stock-count.ts';
+import { list } from '../../../domain/text/french.ts';
+import type { ListedProduct } from './product-filters.ts';
+import type { BatchInput } from './use-batch.ts';
+
+/** A change of all chosen products. */
+export type ChoiceEdit =
+  | { readonly kind: 'price'; readonly change: PriceChange }
+  | { readonly kind: 'stock'; readonly add: boolean; readonly pieces: number }
+  | { readonly kind: 'category'; readonly slug: string }
+  | { readonly kind: 'sale'; readonly available: boolean };
+
+/** The rows of a batch, with what was seen; products that it leaves as they are have none. */
+export function rowsOf(chosen: readonly ListedProduct[], edit: ChoiceEdit): readonly BatchInput[] {
+  return chosen.flatMap((product) => {
+    const change = changeOf(product, edit);
+    return change === undefined ? [] : [{ key: String(product.sku), sku: product.sku, ...change }];
+  });
+}
+
+function changeOf(product: ListedProduct, edit: ChoiceEdit): Pick<BatchInput, 'seen' | 'fields'> | undefined {
+  switch (edit.kind) {
+    case 'price': {
+      const price = changedPrice(product.price, edit.change);
+      if (price === product.price) return undefined;
+      return {
+        seen: { pricing: { price: toChf(product.price) } },
+        fields: { pricing: { price: toChf(price) } },
+      };
+    }
+    case 'stock': {
+      const stock = stockAfter(product.stock, edit);
+      if (stock === product.stock) return undefined;
+      return { seen: { pricing: { stock: product.stock } }, fields: { pricing: { stock } } };
+    }
+    case 'category':
+      if (edit.slug === product.category) return undefined;
+      return { seen: { categories: product.category }, fields: { categories: edit.slug } };
+    case 'sale':
+      // A wished state: what another person did meanwhile is the same wish, or is overruled on purpose.
+      if (edit.available === product.available) return undefined;
+      return { fields: { attributes: { available: edit.available } } };
+  }
+}
+
+/** The price of a product after a change. */
+export function priceAfter({ price }: ListedProduct, change: PriceChange): Centimes {
+  return changedPrice(price, change);
+}
+
+/** The stock after a change, within its bounds. */
+export function stockAfter(
+  stock: number,
+  { add, pieces }: { readonly add: boolean; readonly pieces: number },
+): number {
+  return Math.min(MOST_STOCK, Math.max(0, add ? stock + pieces : pieces));
+}
+
+/** What was not saved, a line for each product with its reason. */
+export function unsavedWords(
+  outcomes: readonly BatchOutcome[],
+  products: readonly ListedProduct[],
+): readonly { readonly sku: number; readonly title: string; readonly why: string }[] {
+  const titles = new Map(products.map(({ sku, title }) => [sku, title]));
+  return outcomes.flatMap(({ key, outcome, details = [] }) => {
+    const sku = Number(key);
+    if (outcome !== 'refused' && outcome !== 'conflict') return [];
+    return [{ sku, title: titles.get(sku) ?? key, why: list(details.map(({ message }) => message)) }];
+  });
+}

@@ -1,0 +1,398 @@
+import { Columns3, FileDown, PackageSearch, Plus, Table } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Category } from '../../../contract/catalogue/categories.ts';
+import { listManagedProducts, type ProductShop } from '../../../contract/catalogue/managed-products.ts';
+import { MISSING_FOR_SALE, MISSING_NAMES } from '../../../domain/catalogue/legal-information.ts';
+import { isAdmin } from '../../../domain/people/person.ts';
+import { count, list, weekdayName } from '../../../domain/text/french.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { useMe } from '../../../hooks/use-me.ts';
+import { type AppLocation, searchHref, useAppLocation, useGo } from '../../../hooks/use-place.ts';
+import { aisles } from '../../../mirror/queries/market-queries.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Chip, Chips } from '../../../ui/fields/chips.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
+import { saveCsv } from '../../shared/device/save-file.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { useSorting } from '../../shared/office/use-sorting.ts';
+import { useTitle } from '../../shared/pages/use-title.ts';
+import { RemoteList } from '../../shared/remote/remote-list.tsx';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import { ShopsFrame } from '../../shops/page/shops-frame.tsx';
+import { ChoiceBar } from './choice-bar.tsx';
+import {
+  BEST_SOLD,
+  HIDEABLE,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+  productColumns,
+} from './product-columns.tsx';
+import { productsCsv } from './product-files.ts';
+import {
+  flagsInAddress,
+  hasFlag,
+  isInView,
+  type ListedProduct,
+  listedProducts,
+  PRODUCT_FLAGS,
+  PRODUCT_VIEWS,
+  type ProductFilters,
+  productFilters,
+  type ProductFlag,
+  productsInView,
+  productsThrough,
+  type ProductView,
+} from './product-filters.ts';
+import styles from './products.module.css';
+
+/** The products that a person manages: read from the server, never stored on the device. */
+export function ProductsScreen() {
+  useTitle('Produits');
+  const place = useAppLocation();
+  const go = useGo();
+  const online = useOnline();
+  const locale = useLocale();
+  const me = useMe();
+  const held = useLive(aisles, {});
+  const query = useRemoteQuery(listManagedProducts, { query: {} }, { online });
+  const [sorting, sort] = useSorting(PRODUCT_COLUMNS, BEST_SOLD);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE);
+  const [choosingColumns, setChoosingColumns] = useState(false);
+  const { answer } = query;
+  const categories = held ?? NO_CATEGORIES;
+  const all = useMemo(() => {
+    const names = new Map(categories.map(({ slug, name }) => [slug, name]));
+    return answer && listedProducts(answer.rows, answer.shops, (slug) => names.get(slug) ?? slug);
+  }, [answer, categories]);
+  const { search } = place;
+  const filters = productFilters(search);
+  const words = useDeferredValue(filters.words);
+  const { view, shop, category, day } = filters;
+  const flags = flagsInAddress(filters.flags);
+  const rows = useMemo(() => {
+    const only = productFilters({ only: flags }).flags;
+    return all && productsThrough(all, { words, view, shop, category, day, flags: only });
+  }, [all, words, view, shop, category, day, flags]);
+  const change = (next: Readonly<Record<string, string | undefined>>) =>
+    go(searchHref(place, next), { replace: true });
+  const hidden = useHidden(place);
+  const hides = hidden.join(' ');
+  const columns = useMemo(() => {
+    const most = Math.max(0, ...(all ?? NO_PRODUCTS).map(({ sold }) => sold));
+    const every = productColumns({ locale, shown: rows?.length ?? 0, all: all?.length ?? 0, most });
+    return every.filter(({ id }) => !hides.split(' ').includes(id));
+  }, [all, rows, locale, hides]);
+  const edits = (product: ListedProduct) =>
+    me !== undefined &&
+    me !== null &&
+    (isAdmin(me) || me.shops.some(({ urlpath }) => urlpath === product.vendor));
+  const editsAny = all?.some(edits) === true;
+  const picked = (all ?? []).filter(({ sku }) => chosen.has(sku));
+  return (
+    <ShopsFrame>
+      <RemoteList
+        title="Produits"
+        search={{
+          label: 'Chercher un produit',
+          placeholder: 'Titre, n°, producteur…',
+          value: filters.words,
+          onChange: (q) => change({ q }),
+        }}
+        views={
+          <Segmented
+            label="Produits à montrer"
+            value={view}
+            segments={PRODUCT_VIEWS.map((value) => ({
+              value,
+              label: VIEW_WORDS[value],
+              count: all?.filter((product) => isInView(product, value)).length,
+            }))}
+            onChange={(value) => change({ view: value === 'all' ? undefined : value })}
+          />
+        }
+        filters={
+          <ProductFilterChips
+            filters={filters}
+            all={all ?? NO_PRODUCTS}
+            shops={answer?.shops ?? NO_SHOPS}
+            categories={categories}
+            onChange={change}
+          />
+        }
+        actions={
+          <>
+            <IconButton
+              label="Choisir les colonnes"
+              look="line"
+              icon={<Columns3 />}
+              onClick={() => setChoosingColumns(true)}
+            />
+            <IconButton
+              label="Exporter en CSV"
+              look="line"
+              icon={<FileDown />}
+              disabled={rows === undefined || rows.length === 0}
+              onClick={() => saveCsv('cabas-produits.csv', productsCsv(rows ?? []))}
+            />
+            {editsAny && (
+              <ButtonLink size={44} look="line" icon={<Table />} href={gridHref({ shop, category })}>
+                Grille
+              </ButtonLink>
+            )}
+            <ButtonLink size={44} look="primary" icon={<Plus />} href="/admin/products/new">
+              Nouveau
+            </ButtonLink>
+          </>
+        }
+        sums={
+          <IncompleteBanner
+            all={all ?? NO_PRODUCTS}
+            href={searchHref(place, { view: 'incomplete' })}
+            here={view}
+          />
+        }
+        offline={
+          all === undefined
+            ? 'Les produits se lisent avec du réseau. Le stock se compte aussi sans.'
+            : 'Les produits se changent avec du réseau. Voici ceux qui ont été lus.'
+        }
+        query={query}
+        columns={columns}
+        rows={rows}
+        keyOf={({ sku }) => sku}
+        hrefOf={({ sku }) => `/admin/products/${sku}`}
+        isOver={({ available }) => !available}
+        sorting={sorting}
+        onSort={sort}
+        {...(editsAny && {
+          choice: {
+            has: ({ sku }: ListedProduct) => chosen.has(sku),
+            label: ({ title }: ListedProduct) => `Choisir ${title}`,
+            set: ({ sku }: ListedProduct, on: boolean) => setChosen(withChoice(chosen, sku, on)),
+          },
+        })}
+        none={
+          <EmptyState
+            picture={<PackageSearch />}
+            title={all?.length === 0 ? 'Aucun produit' : 'Aucun ne correspond'}
+          >
+            {all?.length === 0
+              ? 'Un produit se crée ici, un par un ou par un fichier\u00a0; il reste hors vente tant qu’il est incomplet.'
+              : 'Retirez un filtre, ou cherchez un autre nom.'}
+          </EmptyState>
+        }
+        more={
+          picked.length > 0 && (
+            <ChoiceBar
+              chosen={picked}
+              categories={categories}
+              locale={locale}
+              online={online}
+              gridHref={gridHref({ skus: [...chosen].slice(0, MOST_NAMED).join(',') })}
+              onNone={() => setChosen(NONE)}
+              onLeft={(skus) => setChosen(new Set(skus))}
+              onChanged={query.refetch}
+            />
+          )
+        }
+      >
+        {choosingColumns && (
+          <ColumnsDialog
+            hidden={hidden}
+            onClose={() => setChoosingColumns(false)}
+            onChange={(next) => change({ without: next.length === 0 ? undefined : next.join(' ') })}
+          />
+        )}
+      </RemoteList>
+    </ShopsFrame>
+  );
+}
+
+const NONE: ReadonlySet<number> = new Set();
+const NO_PRODUCTS: readonly ListedProduct[] = [];
+const NO_SHOPS: readonly ProductShop[] = [];
+const NO_CATEGORIES: readonly Category[] = [];
+
+/** Products that an address names: more of them make it too long. */
+const MOST_NAMED = 200;
+
+const VIEW_WORDS: Readonly<Record<ProductView, string>> = {
+  all: 'Tous',
+  sale: 'En vente',
+  incomplete: 'Incomplets',
+};
+
+const FLAG_WORDS: Readonly<Record<ProductFlag, string>> = {
+  out: 'Épuisés',
+  low: 'Bientôt épuisés',
+  off: 'Hors vente',
+  discount: 'Promotions',
+  subscription: 'Abonnement',
+};
+
+function withChoice(chosen: ReadonlySet<number>, sku: number, on: boolean): ReadonlySet<number> {
+  const next = new Set(chosen);
+  if (on) next.add(sku);
+  else next.delete(sku);
+  return next;
+}
+
+function gridHref(search: Readonly<Record<string, string | undefined>>): string {
+  const words = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) if (value !== undefined) words.set(name, value);
+  return words.size === 0 ? '/admin/products/grid' : `/admin/products/grid?${words.toString()}`;
+}
+
+/** The hidden columns of the address. */
+function useHidden({ search }: AppLocation): readonly ProductColumn[] {
+  const without = (search['without'] ?? '').split(' ');
+  return PRODUCT_COLUMNS.filter((id) => HIDEABLE[id] !== undefined && without.includes(id));
+}
+
+interface FilterChipsProps {
+  readonly filters: ProductFilters;
+  readonly all: readonly ListedProduct[];
+  readonly shops: readonly ProductShop[];
+  readonly categories: readonly Category[];
+  readonly onChange: (search: Readonly<Record<string, string | undefined>>) => void;
+}
+
+/** The filters of the list, which its address holds. */
+function ProductFilterChips({ filters, all, shops, categories, onChange }: FilterChipsProps) {
+  const seen = productsInView(all, filters);
+  const used = new Set(all.map(({ category }) => category));
+  const text = (value: string) => (value === '' ? undefined : value);
+  const days = WEEK.filter((day) => shops.some(({ weekdays }) => weekdays.includes(day)));
+  return (
+    <Chips label="Filtres">
+      {shops.length > 1 && (
+        <div className={styles.filter}>
+          <Select
+            label="Producteur à montrer"
+            hideLabel
+            value={filters.shop ?? ''}
+            options={[
+              { value: '', label: 'Tous les producteurs' },
+              ...shops.map(({ urlpath, name }) => ({ value: urlpath, label: name })),
+            ]}
+            onChange={({ target }) => onChange({ shop: text(target.value) })}
+          />
+        </div>
+      )}
+      <div className={styles.filter}>
+        <Select
+          label="Rayon à montrer"
+          hideLabel
+          value={filters.category ?? ''}
+          options={[
+            { value: '', label: 'Tous les rayons' },
+            ...categories
+              .filter(({ slug }) => used.has(slug))
+              .map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
+          onChange={({ target }) => onChange({ category: text(target.value) })}
+        />
+      </div>
+      <div className={styles.filter}>
+        <Select
+          label="Jour de livraison à montrer"
+          hideLabel
+          value={filters.day === undefined ? '' : String(filters.day)}
+          options={[
+            { value: '', label: 'Tous les jours' },
+            ...days.map((day) => ({ value: String(day), label: `Livrés ${weekdayName(day)}` })),
+          ]}
+          onChange={({ target }) => onChange({ day: text(target.value) })}
+        />
+      </div>
+      {PRODUCT_FLAGS.map((flag) => (
+        <Chip
+          key={flag}
+          pressed={filters.flags.includes(flag)}
+          count={seen.filter((product) => hasFlag(product, flag)).length}
+          onToggle={(on) =>
+            onChange({
+              only: flagsInAddress(
+                PRODUCT_FLAGS.filter((one) => (one === flag ? on : filters.flags.includes(one))),
+              ),
+            })
+          }
+        >
+          {FLAG_WORDS[flag]}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
+
+interface BannerProps {
+  readonly all: readonly ListedProduct[];
+  readonly href: string;
+  readonly here: ProductView;
+}
+
+/** How many products wait for their legal information, and for which. */
+function IncompleteBanner({ all, href, here }: BannerProps) {
+  const incomplete = all.filter(({ missing }) => missing !== undefined);
+  if (incomplete.length === 0) return null;
+  const lacks = MISSING_FOR_SALE.flatMap((field) => {
+    const times = incomplete.filter(({ missing }) => missing?.includes(field)).length;
+    return times === 0 ? [] : [`${times} fois ${MISSING_NAMES[field].toLocaleLowerCase('fr')}`];
+  });
+  return (
+    <Notice tone="bell">
+      <Row as="span" gap="2" align="center" justify="between" wrap className={styles.banner}>
+        <span>
+          <b>{`${count(incomplete.length, 'produit attend ses mentions', 'produits attendent leurs mentions')}.`}</b>{' '}
+          {`Il manque ${list(lacks)}.`}
+        </span>
+        {here !== 'incomplete' && <Link href={href}>Compléter</Link>}
+      </Row>
+    </Notice>
+  );
+}
+
+interface ColumnsDialogProps {
+  readonly hidden: readonly ProductColumn[];
+  readonly onClose: () => void;
+  readonly onChange: (hidden: readonly ProductColumn[]) => void;
+}
+
+/** Which columns are shown; the address holds it, so that a link shows the same. */
+function ColumnsDialog({ hidden, onClose, onChange }: ColumnsDialogProps) {
+  return (
+    <LazyDialog
+      open
+      onClose={onClose}
+      title="Colonnes"
+      keep="Toutes"
+      act="Fermer"
+      tone="primary"
+      onAct={onClose}
+    >
+      {PRODUCT_COLUMNS.flatMap((id) => {
+        const label = HIDEABLE[id];
+        if (label === undefined) return [];
+        return [
+          <Checkbox
+            key={id}
+            label={label}
+            checked={!hidden.includes(id)}
+            onChange={(on) => onChange(on ? hidden.filter((one) => one !== id) : [...hidden, id])}
+          />,
+        ];
+      })}
+    </LazyDialog>
+  );
+}

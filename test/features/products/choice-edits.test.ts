@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { centimes } from '../../../src/domain/money/money.ts';
+import { type ChoiceEdit, rowsOf, unsavedWords } from '../../../src/features/products/list/choice-edits.ts';
+import type { ListedProduct } from '../../../src/features/products/list/product-filters.ts';
+
+const product: ListedProduct = {
+  ...{ sku: 10_001, title: 'Gruyère', vendor: 'laiterie', category: 'fromages', part: '', portion: '250 g' },
+  ...{
+    price: centimes(690),
+    stock: 12,
+    promised: 0,
+    sold: 0,
+    available: true,
+    updated: '2026-11-28T08:00:00Z',
+  },
+  ...{ shop: undefined, categoryName: 'Fromages', text: 'gruyere', place: 0 },
+};
+
+test.each<[string, ChoiceEdit, object | undefined]>([
+  [
+    'price',
+    { kind: 'price', change: { kind: 'percent', percent: 10 } },
+    { seen: { pricing: { price: 6.9 } }, fields: { pricing: { price: 7.59 } } },
+  ],
+  ['same price', { kind: 'price', change: { kind: 'set', centimes: 690 } }, undefined],
+  [
+    'more stock',
+    { kind: 'stock', add: true, pieces: 8 },
+    { seen: { pricing: { stock: 12 } }, fields: { pricing: { stock: 20 } } },
+  ],
+  [
+    'less stock than there is',
+    { kind: 'stock', add: true, pieces: -40 },
+    { seen: { pricing: { stock: 12 } }, fields: { pricing: { stock: 0 } } },
+  ],
+  [
+    'category',
+    { kind: 'category', slug: 'cremerie' },
+    { seen: { categories: 'fromages' }, fields: { categories: 'cremerie' } },
+  ],
+  ['sale', { kind: 'sale', available: false }, { fields: { attributes: { available: false } } }],
+  ['same sale', { kind: 'sale', available: true }, undefined],
+])('an edit of the %s names what was seen', (_, edit, expected) => {
+  expect(rowsOf([product], edit)).toEqual(
+    expected === undefined ? [] : [{ key: '10001', sku: 10_001, ...expected }],
+  );
+});
+
+test('what was not saved is listed with its reason', () => {
+  const details = [{ path: 'pricing.price', message: 'Une valeur entre 0 et 2 000.' }];
+  expect(
+    unsavedWords(
+      [
+        { key: '10001', outcome: 'refused', details },
+        { key: '10002', outcome: 'saved' },
+      ],
+      [product],
+    ),
+  ).toEqual([{ sku: 10_001, title: 'Gruyère', why: 'Une valeur entre 0 et 2 000.' }]);
+});
