@@ -60,5 +60,5 @@ test('the mails of a day are counted shop by shop, by their latest one', () => {
       { why: 'pas d’adresse', mails: [] },
       { mails: [mail('preparation', 'unknown')] },
     ]),
-  ).toEqual({ words: '2\u00a0échecs et 1 à vérifier', failed: true });
+  ).toEqual({ words: '1\u00a0échec, 1 sans e-mail et 1 à vérifier', failed: true });
 });

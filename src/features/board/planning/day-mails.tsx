@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { shopMails } from '../../../contract/orders/shop-mails.ts';
 import { type IsoDay, addDays } from '../../../domain/calendar/hub-time.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import { shopMailsSummary } from '../../shared/orders/shop-mail-words.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
@@ -28,7 +29,7 @@ export function DayMails({ day, hub, zone, today }: DayMailsProps) {
   if (query.answer === undefined) return query.pending ? '…' : online ? 'Pas lu' : 'Avec du réseau';
   const { words, failed } = shopMailsSummary(query.answer);
   return (
-    <>
+    <Row wrap align="center">
       <span className={styles.missing} data-critical={failed || undefined}>
         {words}
       </span>
@@ -43,6 +44,6 @@ export function DayMails({ day, hub, zone, today }: DayMailsProps) {
         }}
         {...{ hub, zone, day }}
       />
-    </>
+    </Row>
   );
 }

@@ -31,7 +31,7 @@ export function PlanningScreen() {
     <Screen className={styles.planning}>
       <OfficeHead title="Planning" need={need} />
       <div className={styles.place}>
-        <table className={styles.table}>
+        <table className={styles.table} data-mails={office || undefined}>
           <caption className="visually-hidden">Jours de livraison</caption>
           <thead>
             <tr>
@@ -40,11 +40,7 @@ export function PlanningScreen() {
               <th scope="col">Tournées</th>
               <th scope="col">Préparé</th>
               <th scope="col">Manquants</th>
-              {office && (
-                <th scope="col" className={styles.mails}>
-                  Producteurs
-                </th>
-              )}
+              {office && <th scope="col">Producteurs</th>}
               <th scope="col">Moyenne</th>
               <th scope="col">Total CHF</th>
             </tr>

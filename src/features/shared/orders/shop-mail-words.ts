@@ -29,19 +29,21 @@ export function shopMailWords(
 export function shopMailsSummary(shops: readonly Pick<ShopMails, 'why' | 'mails'>[]): ShopMailWords {
   const latest = shops.map(({ why, mails }) => mails.at(-1) ?? (why === undefined ? 'due' : 'unreachable'));
   const many = (test: (one: ShopMail | 'due' | 'unreachable') => boolean) => latest.filter(test).length;
-  const failed = many((one) => one === 'unreachable' || (typeof one === 'object' && one.state === 'failed'));
+  const failed = many((one) => typeof one === 'object' && one.state === 'failed');
+  const unreachable = many((one) => one === 'unreachable');
   const sent = many((one) => typeof one === 'object' && one.state === 'sent');
   const changed = many((one) => typeof one === 'object' && one.state === 'sent' && one.kind === 'difference');
   const unsure = many((one) => typeof one === 'object' && one.state === 'unknown');
   const due = many((one) => one === 'due' || (typeof one === 'object' && one.state === 'waiting'));
   const words = [
     ...(failed > 0 ? [count(failed, 'échec', 'échecs')] : []),
+    ...(unreachable > 0 ? [`${unreachable} sans e-mail`] : []),
     ...(unsure > 0 ? [`${unsure} à vérifier`] : []),
     ...(sent > 0 ? [count(sent, 'liste envoyée', 'listes envoyées')] : []),
     ...(changed > 0 ? [`${changed} avec des changements`] : []),
     ...(due > 0 ? [`${due} pas encore`] : []),
   ];
-  return { words: list(words), failed: failed > 0 };
+  return { words: list(words), failed: failed + unreachable > 0 };
 }
 
 function sentWords({ kind, at, state }: ShopMail, now: Ms, zone: string): string {
