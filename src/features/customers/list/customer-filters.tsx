@@ -3,6 +3,7 @@ import { searchHref, useAppLocation, useGo } from '../../../hooks/use-place.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Row } from '../../../ui/layout/primitives.tsx';
 import { useOfficeHubs } from '../../shared/market/use-office-hubs.ts';
+import styles from './customer-pages.module.css';
 
 const ROLE_WORDS: Readonly<Record<UserRole, string>> = {
   admin: 'Administration',
@@ -28,7 +29,7 @@ export function CustomerFilters({ tags }: { readonly tags: readonly string[] }) 
   const filter = (name: string, value: string) =>
     go(searchHref(place, { [name]: value === '' ? undefined : value, page: undefined }), { replace: true });
   return (
-    <Row gap="2" wrap>
+    <Row gap="2" wrap className={styles.filters}>
       <Select
         label="Rôle à montrer"
         hideLabel

@@ -45,7 +45,7 @@ export function peopleColumns(
     {
       id: 'factor',
       label: 'Double code',
-      kind: 'state',
+      kind: 'day',
       rank: ({ secondFactor }) => (secondFactor ? 1 : 0),
       cell: ({ secondFactor }) => (secondFactor ? 'Oui' : 'Non'),
     },

@@ -17,6 +17,7 @@ import { useTitle } from '../../shared/pages/use-title.ts';
 import { RemoteList } from '../../shared/remote/remote-list.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import styles from '../list/customer-pages.module.css';
 import { BLANK_INVITATION, InviteDialog } from './invite-dialog.tsx';
 import { peopleColumns, STAFF_SORTS } from './people-columns.tsx';
 import { PersonDetail } from './person-detail.tsx';
@@ -66,7 +67,7 @@ function People({ zone }: { zone: string }) {
         onChange: (typed) => filter('q', typed),
       }}
       filters={
-        <Row gap="2" wrap>
+        <Row gap="2" wrap className={styles.filters}>
           <Select
             label="Travail à montrer"
             hideLabel
