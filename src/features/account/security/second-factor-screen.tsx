@@ -22,7 +22,7 @@ export function SecondFactorScreen() {
     );
   const due = me.secondFactorDue === true;
   return (
-    <ProfilePage title={due ? 'Activez la double authentification' : 'Double authentification'}>
+    <ProfilePage title={due ? 'Activez la double authentification' : 'Sécurité du compte'}>
       {due && (
         <Notice tone="bell" title="Votre travail ici la demande">
           Un code de votre téléphone s’ajoute au mot de passe. Jusque-là, commandes, tournées et réglages

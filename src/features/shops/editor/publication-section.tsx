@@ -13,6 +13,7 @@ import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { PosterButton } from '../../printing/poster-button.tsx';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import type { Editing } from './editing.ts';
 
@@ -82,6 +83,7 @@ export function PublicationSection({ shop, admin, online, onChanged }: Publicati
       {admin && !published && (
         <Notice tone="info">Son propriétaire reçoit un e-mail dès que la boutique est publiée.</Notice>
       )}
+      <PosterButton shop={shop} />
       <LazyDialog
         open={publishing}
         onClose={() => setPublishing(false)}

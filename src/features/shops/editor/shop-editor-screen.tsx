@@ -16,7 +16,6 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Screen, Stack } from '../../../ui/layout/primitives.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
-import { PosterButton } from '../../printing/poster-button.tsx';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
@@ -79,7 +78,6 @@ function ShopPage({ urlpath }: { urlpath: string }) {
                   href={`/admin/products/new?shop=${urlpath}`}
                 />
               )}
-              {shop !== undefined && <PosterButton shop={shop} />}
             </>
           }
         />
