@@ -18,6 +18,11 @@ export async function documentsOf(
     .sort((left, right) => (left.created < right.created ? 1 : -1));
 }
 
+/** Every slug of the published pages that this device has: a market of one's own begins with few. */
+export async function slugsOfPages(mirror: Mirror): Promise<readonly string[]> {
+  return (await documentsOf(mirror, { types: ['page'] })).flatMap(({ slug }) => slug);
+}
+
 /** Whether this device has loaded the documents: they are the same in every market, and come with its configuration. */
 export async function documentsHeld(mirror: Mirror): Promise<boolean> {
   const scopes = await mirror.scopes.where('scope').startsWith('config:').toArray();

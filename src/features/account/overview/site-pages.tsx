@@ -4,13 +4,20 @@ import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
+import { useAnchor } from '../../../hooks/use-place.ts';
 import { configOf } from '../../../mirror/queries/config-query.ts';
+import { slugsOfPages } from '../../../mirror/queries/document-queries.ts';
 import { FeedbackRow } from '../../analytics/feedback/feedback-row.tsx';
+import { Disclosure } from '../../shared/pages/question-disclosure.tsx';
 
-/** The public pages about the market: how it works, its terms, who runs it. */
+/** The pages about the market that are written, and what customers ask often. */
 export function SitePages() {
   const [{ hub }] = useDevice();
-  const legal = useLive(configOf, { hub })?.legal;
+  const anchor = useAnchor();
+  const config = useLive(configOf, { hub });
+  const written = useLive(slugsOfPages, {});
+  const legal = config?.legal;
+  const faq = config?.faq ?? [];
   const pages = [
     { slug: 'comment-ca-marche', title: 'Comment ça marche', icon: <BookOpen /> },
     { slug: 'aide', title: 'Aide', icon: <CircleQuestionMark /> },
@@ -20,16 +27,28 @@ export function SitePages() {
     { slug: legal?.seller, title: 'Qui vend', icon: <Store /> },
   ];
   return (
-    <Section title="Pages">
-      <Card padding="none">
-        {pages.map(
-          ({ slug, title, icon }) =>
-            slug !== undefined && (
-              <ListRow key={slug} leading={icon} title={title} href={`/content/${slug}`} />
-            ),
-        )}
-        <FeedbackRow />
-      </Card>
-    </Section>
+    <>
+      <Section title="Pages">
+        <Card padding="none">
+          {pages.map(
+            ({ slug, title, icon }) =>
+              slug !== undefined &&
+              written?.includes(slug) === true && (
+                <ListRow key={slug} leading={icon} title={title} href={`/content/${slug}`} />
+              ),
+          )}
+          <FeedbackRow />
+        </Card>
+      </Section>
+      {faq.length > 0 && (
+        <Section title={config?.faq_title.fr ?? 'Questions fréquentes'}>
+          {faq.map(({ q, a }) => (
+            <Disclosure key={q.fr} question={q.fr} anchor={anchor}>
+              <p>{a.fr}</p>
+            </Disclosure>
+          ))}
+        </Section>
+      )}
+    </>
   );
 }
