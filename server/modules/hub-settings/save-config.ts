@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Config, ConfigRow } from '../../../src/contract/hubs/config.ts';
 import type { ConfigInput } from '../../../src/contract/hubs/config-edits.ts';
 import type { Hub } from '../../../src/contract/hubs/hubs.ts';
+import { questionFaults } from '../../../src/domain/catalogue/faq-question.ts';
 import { refuse } from '../../../src/domain/core/result.ts';
 import { localDay } from '../../../src/domain/calendar/hub-time.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
@@ -53,7 +55,11 @@ export async function saveConfig(
   const switched = edited.some(({ before, after }) => after.staffSecondFactor !== before.staffSecondFactor);
   if (switched && staffSecondFactor === true && !(await hasSecondFactor(tx, context.actor.id)))
     return refuse('own_second_factor_missing');
-  const refused = refuseFaults([...tariffFaults(ownConfig), ...(await legalFaults(context, ownConfig))]);
+  const refused = refuseFaults([
+    ...tariffFaults(ownConfig),
+    ...changedQuestionFaults(shared.faq, rows[0]?.before.faq),
+    ...(await legalFaults(context, ownConfig)),
+  ]);
   if (refused !== undefined) return refused;
 
   const write = async () => {
@@ -92,6 +98,12 @@ function withCodes(config: ConfigRow, slug: string, postalCodes: readonly string
     hub.slug === slug ? { ...hub, postalCodes: [...postalCodes] } : hub,
   );
   return { ...config, hubs };
+}
+
+/** Faults of questions, unless they are the stored ones: those from before the rule block no other change. */
+function changedQuestionFaults(faq: ConfigInput['faq'], stored: ConfigRow['faq'] | undefined) {
+  if (faq === undefined || isDeepStrictEqual(faq, stored)) return [];
+  return questionFaults(faq.map(({ q, a }) => ({ q: q.fr, a: a.fr })));
 }
 
 /** Faults for legal documents that are missing or not public; the checkout links to them. */

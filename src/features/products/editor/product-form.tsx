@@ -102,7 +102,16 @@ export function ProductForm(props: ProductFormProps) {
     ['options', <OptionsSection key="options" {...editing} />],
     ['variants', <VariantsSection key="variants" {...editing} />],
     ...(props.composition === undefined ? [] : [['composition', props.composition] as const]),
-    ['faq', <QuestionFields key="faq" {...{ draft, change, problemOf }} />],
+    [
+      'faq',
+      <QuestionFields
+        key="faq"
+        questions={draft.faq}
+        blank={{ q: '', a: '' }}
+        onChange={(faq) => change({ faq: [...faq] })}
+        problemOf={problemOf}
+      />,
+    ],
     ['delivery', <DeliverySection key="delivery" {...editing} shopDays={shop.days} />],
     ...(props.removal === undefined ? [] : [['removal', props.removal] as const]),
   ];

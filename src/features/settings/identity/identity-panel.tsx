@@ -1,4 +1,4 @@
-import { Globe, MapPin, Signature, Store } from 'lucide-react';
+import { CircleQuestionMark, Globe, MapPin, Signature, Store } from 'lucide-react';
 import { useState } from 'react';
 import {
   type HubContent,
@@ -6,9 +6,11 @@ import {
   saveHubContent,
   saveHubIdentity,
 } from '../../../contract/hubs/hub-edits.ts';
+import type { Config } from '../../../contract/hubs/config.ts';
 import { changesOver, isEqual } from '../../../domain/core/merge-edit.ts';
 import { nameFaults } from '../../../domain/text/visible-name.ts';
 import { faultSentence } from '../../../domain/text/field-fault.ts';
+import { count } from '../../../domain/text/french.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
@@ -19,10 +21,20 @@ import { SettingPanel } from '../page/setting-panel.tsx';
 import { useOpened } from '../page/use-open-dialog.ts';
 import { placeDraftOf, placeOf, placeProblems } from './place-draft.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { QuestionsDialog } from './questions-dialog.tsx';
 
-/** The name, site, address, time zone and signature of a hub. Only an admin changes name and time zone. */
-export function IdentityPanel({ hub, online, onChanged, admin }: HubPanel & { readonly admin: boolean }) {
-  const { opened, ask, close } = useOpened<'name' | 'site' | 'address' | 'signature'>();
+interface IdentityPanelProps extends HubPanel {
+  readonly admin: boolean;
+  /** What customers ask often. */
+  readonly faq: Config['faq'];
+}
+
+/**
+ * The name, site, address, time zone and signature of a hub, and its questions. Only an admin changes name, time zone and
+ * questions.
+ */
+export function IdentityPanel({ hub, online, onChanged, admin, faq }: IdentityPanelProps) {
+  const { opened, ask, close } = useOpened<'name' | 'site' | 'address' | 'signature' | 'questions'>();
   const press = (what: Parameters<typeof ask>[0]) => (online ? () => ask(what) : undefined);
   const dialog = { hub, onChanged, open: opened?.open ?? false, onClose: close };
   return (
@@ -51,10 +63,19 @@ export function IdentityPanel({ hub, online, onChanged, admin }: HubPanel & { re
         detail={hub.mail.signature ?? hub.name}
         onPress={press('signature')}
       />
+      {admin && (
+        <ListRow
+          leading={<CircleQuestionMark aria-hidden />}
+          title="Questions fréquentes"
+          detail={faq.length === 0 ? 'Aucune' : count(faq.length, 'question', 'questions')}
+          onPress={press('questions')}
+        />
+      )}
       {opened?.what === 'name' && <NameDialog key={opened.round} {...dialog} />}
       {opened?.what === 'site' && <SiteDialog key={opened.round} {...dialog} />}
       {opened?.what === 'address' && <AddressDialog key={opened.round} {...dialog} />}
       {opened?.what === 'signature' && <SignatureDialog key={opened.round} {...dialog} />}
+      {opened?.what === 'questions' && <QuestionsDialog key={opened.round} {...dialog} faq={faq} />}
     </SettingPanel>
   );
 }

@@ -113,7 +113,7 @@ function Panels({ market, ...panel }: PanelsProps) {
       <Text as="p" tone="ink-2">{`${hub.name}\u00a0: ce qui est enregistré vaut aussitôt pour tous.`}</Text>
       <div className={styles.panels}>
         <ClosingsPanel {...panel} ranks={market.ranks} />
-        <IdentityPanel {...panel} admin={admin} />
+        <IdentityPanel {...panel} admin={admin} faq={market.config.faq} />
         <DeliveryPanel {...panel} />
         {admin && hub.shipping && <TariffPanel {...panel} tariff={hub.shipping} rates={market.config.TVA} />}
         <MessagePanel {...panel} admin={admin} />

@@ -1,33 +1,38 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import type { Question } from '../../../domain/catalogue/faq-question.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { Stack } from '../../../ui/layout/primitives.tsx';
-import styles from './question-fields.module.css';
+import { Row, Stack } from '../../../ui/layout/primitives.tsx';
+import { raised } from './raised.ts';
 
-interface QuestionFieldsProps {
-  readonly draft: { readonly faq: readonly Question[] };
-  readonly change: (fields: { readonly faq: readonly Question[] }) => void;
-  /** The French error beside a field, by its path on the wire. */
+interface QuestionFieldsProps<One extends Question> {
+  readonly questions: readonly One[];
+  /** A question without words. */
+  readonly blank: One;
+  readonly onChange: (questions: readonly One[]) => void;
+  /** The error beside a field, by its path on the wire: `faq.0.q`. */
   readonly problemOf: (path: string) => string | undefined;
 }
 
-interface Question {
-  readonly q: string;
-  readonly a: string;
-}
-
-/** The frequent questions of a shop or a product, and their answers. */
-export function QuestionFields({ draft, change, problemOf }: QuestionFieldsProps) {
-  const replace = (at: number, fields: Partial<Question>) =>
-    change({ faq: draft.faq.map((one, index) => (index === at ? { ...one, ...fields } : one)) });
+/** Frequent questions with their answers, in the order in which they are read. */
+export function QuestionFields<One extends Question>({
+  questions,
+  blank,
+  onChange,
+  problemOf,
+}: QuestionFieldsProps<One>) {
+  const replace = (at: number, words: Partial<Question>) =>
+    onChange(questions.map((one, place) => (place === at ? { ...one, ...words } : one)));
   return (
-    <Stack gap="4">
-      {draft.faq.map(({ q, a }, at) => (
+    <>
+      {questions.map(({ q, a }, at) => (
         // Questions have no name of their own: their place is what tells them apart.
-        <Stack gap="2" key={at} className={styles.question}>
+        <Stack gap="2" key={at} line="bottom">
           <Field
             label={`Question ${at + 1}`}
+            autoComplete="off"
             maxLength={150}
             error={problemOf(`faq.${at}.q`)}
             value={q}
@@ -41,26 +46,39 @@ export function QuestionFields({ draft, change, problemOf }: QuestionFieldsProps
             value={a}
             onChange={({ target }) => replace(at, { a: target.value })}
           />
-          <Button
-            size={44}
-            look="ghost"
-            icon={<Trash2 />}
-            onClick={() => change({ faq: draft.faq.filter((_, index) => index !== at) })}
-          >
-            {`Retirer la question ${at + 1}`}
-          </Button>
+          <Row gap="1" align="center">
+            <Button
+              size={44}
+              look="ghost"
+              icon={<Trash2 />}
+              aria-label={`Retirer la question ${at + 1}`}
+              onClick={() => onChange(questions.filter((_, place) => place !== at))}
+            >
+              Retirer
+            </Button>
+            <IconButton
+              label={`Monter la question ${at + 1}`}
+              icon={<ArrowUp />}
+              disabled={at === 0}
+              onClick={() => onChange(raised(questions, at))}
+            />
+            <IconButton
+              label={`Descendre la question ${at + 1}`}
+              icon={<ArrowDown />}
+              disabled={at === questions.length - 1}
+              onClick={() => onChange(raised(questions, at + 1))}
+            />
+          </Row>
         </Stack>
       ))}
-      {draft.faq.length < 50 && (
-        <Button
-          size={44}
-          look="line"
-          icon={<Plus />}
-          onClick={() => change({ faq: [...draft.faq, { q: '', a: '' }] })}
-        >
+      {questions.length < MOST && (
+        <Button size={44} look="line" icon={<Plus />} onClick={() => onChange([...questions, blank])}>
           Ajouter une question
         </Button>
       )}
-    </Stack>
+    </>
   );
 }
+
+/** As many as the server keeps. */
+const MOST = 50;

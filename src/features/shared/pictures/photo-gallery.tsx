@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { raised } from '../forms/raised.ts';
 import { type AltText, PhotoField } from './photo-field.tsx';
 
 interface PhotoGalleryProps {
@@ -26,13 +27,13 @@ export function PhotoGallery({ addresses, onChange, alt, online, most }: PhotoGa
             label={`Avancer la photo ${at + 1}`}
             icon={<ArrowUp />}
             disabled={at === 0}
-            onClick={() => onChange((present) => movedUp(present, address))}
+            onClick={() => onChange((present) => raised(present, present.indexOf(address)))}
           />
           <IconButton
             label={`Reculer la photo ${at + 1}`}
             icon={<ArrowDown />}
             disabled={at === addresses.length - 1}
-            onClick={() => onChange((present) => movedUp(present, addresses[at + 1] ?? address))}
+            onClick={() => onChange((present) => raised(present, present.indexOf(address) + 1))}
           />
         </PhotoField>
       ))}
@@ -52,11 +53,4 @@ export function PhotoGallery({ addresses, onChange, alt, online, most }: PhotoGa
 /** Without it when `to` is empty; a picture that is already there stays once. */
 function replaced(addresses: readonly string[], from: string, to: string): readonly string[] {
   return [...new Set(addresses.map((one) => (one === from ? to : one)))].filter((one) => one !== '');
-}
-
-function movedUp(addresses: readonly string[], address: string): readonly string[] {
-  const at = addresses.indexOf(address);
-  const before = addresses[at - 1];
-  if (before === undefined) return addresses;
-  return [...addresses.slice(0, at - 1), address, before, ...addresses.slice(at + 1)];
 }

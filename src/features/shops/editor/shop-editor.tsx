@@ -101,7 +101,12 @@ export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged 
           <DiscountSection {...editing} />
         </Part>
         <Part title="Questions fréquentes">
-          <QuestionFields {...{ draft, change, problemOf }} />
+          <QuestionFields
+            questions={draft.faq}
+            blank={{ q: '', a: '' }}
+            onChange={(faq) => change({ faq: [...faq] })}
+            problemOf={problemOf}
+          />
         </Part>
         {whole && (
           <Part title="Compte">

@@ -260,6 +260,15 @@ anyDatabase((_kind, open) => {
       });
     });
 
+    test('holds the questions of all hubs, each with words', async () => {
+      const faq = [{ q: { fr: 'Et les sacs ?' }, a: { fr: 'Nous les reprenons.' } }];
+      const refused = await admin.post('/v1/config', { faq: [...faq, { q: { fr: 'A' }, a: { fr: ' ' } }] });
+      expect(refused.statusCode, refused.body).toBe(400);
+      expect(refused.body).toContain('faq.1.q');
+      expect((await admin.post('/v1/config', { faq })).statusCode).toBe(200);
+      expect((await read('lausanne')).faq).toEqual(faq);
+    });
+
     test('and its hub hold the same premium limit, written through either', async () => {
       const limits = async () => {
         const { order, hub } = await read('geneve-carouge');

@@ -1,0 +1,7 @@
+/** The same list with one entry before the one that it followed; unchanged for the first. */
+export function raised<One>(list: readonly One[], at: number): readonly One[] {
+  const [one] = list.slice(at, at + 1);
+  const [before] = at > 0 ? list.slice(at - 1, at) : [];
+  if (one === undefined || before === undefined) return list;
+  return [...list.slice(0, at - 1), one, before, ...list.slice(at + 1)];
+}
