@@ -78,6 +78,7 @@ function checkLine(
       return { quantity: 0, changes: [{ kind: 'gone', ...named, reason }] };
     case 'vendor_closed':
     case 'vendor_away':
+    case 'product_away':
     case 'share_closed':
     case 'share_away':
       return { quantity: 0, changes: [{ kind: 'vendor_closed', ...named, reason }] };
@@ -109,6 +110,7 @@ function orderable(shelf: ShelfProduct, stock: number, zone: string): OrderableP
     attributes: { ...product.attributes, available },
     pricing: { ...product.pricing, stock },
     variants: product.variants,
+    weekdays: product.logistics?.weekdays,
     vendor: { urlpath, status, available: daysOf(shop, zone) },
     brought: otherShops({ vendor: urlpath, bundle: product.bundle }).map((path) =>
       broughtBy(shelf, path, zone),

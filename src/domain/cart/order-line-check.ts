@@ -7,7 +7,7 @@ import {
   type PricedProduct,
   productPrice,
 } from '../catalogue/product-price.ts';
-import { type ShopAvailability, shopDelivers } from '../catalogue/shop-calendar.ts';
+import { availabilityFor, type ShopAvailability, shopDelivers } from '../catalogue/shop-calendar.ts';
 
 /** A line that the customer wants to order. */
 export interface WantedLine {
@@ -23,6 +23,8 @@ export type OrderableProduct = OfferedProduct &
   PricedProduct & {
     readonly variants?: readonly { readonly title: string }[] | undefined;
     readonly vendor: OrderableVendor & { readonly urlpath: string };
+    /** Its own weekdays, among those of its shop (docs/rules.md#logistics). */
+    readonly weekdays?: readonly number[] | undefined;
     /** The other shops of a composed product. */
     readonly brought?: readonly OrderableVendor[] | undefined;
   };
@@ -50,6 +52,7 @@ export function lineProblem(
   if (product?.vendor.urlpath !== line.vendor) return { code: 'product_unknown' };
   if (product.vendor.status !== true) return { code: 'vendor_closed' };
   if (!shopDelivers(product.vendor.available, day)) return { code: 'vendor_away' };
+  if (!shopDelivers(availabilityFor({}, product.weekdays), day)) return { code: 'product_away' };
   const { brought = [] } = product;
   if (brought.some(({ status }) => status !== true)) return { code: 'share_closed' };
   if (brought.some(({ available }) => !shopDelivers(available, day))) return { code: 'share_away' };
@@ -62,6 +65,7 @@ export const lineProblemWords = {
   product_unknown: 'Ce produit n’existe plus.',
   vendor_closed: 'Ce producteur ne vend pas en ce moment.',
   vendor_away: 'Ce producteur ne livre pas ce jour-là.',
+  product_away: 'Ce produit n’est pas livré ce jour-là.',
   share_closed: 'Un des producteurs de ce produit ne vend pas en ce moment.',
   share_away: 'Un des producteurs de ce produit ne livre pas ce jour-là.',
   unavailable: 'Ce produit n’est pas disponible.',

@@ -32,6 +32,18 @@ export function shopDelivers(available: ShopAvailability, day: IsoDay): boolean 
 }
 
 /**
+ * A shop's availability for one product, which may come on some of its weekdays only; none: on all of them. See
+ * docs/rules.md#logistics.
+ */
+export function availabilityFor(
+  available: ShopAvailability,
+  weekdays: readonly number[] | undefined,
+): ShopAvailability {
+  if (weekdays === undefined || weekdays.length === 0) return available;
+  return { ...available, weekdays: weekdays.filter((day) => available.weekdays?.includes(day) ?? true) };
+}
+
+/**
  * Hours before the collect hour by which a product is ordered: its own, or those of the slowest shop that brings it. 0
  * when neither sets any. See docs/rules.md#shop-days.
  */

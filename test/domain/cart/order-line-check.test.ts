@@ -22,6 +22,9 @@ test.each([
   ['of another vendor', { vendor: 'boulanger' }, {}, TUESDAY, { code: 'product_unknown' }],
   ['of a closed vendor', {}, { vendor: { ...vendor, status: false } }, TUESDAY, { code: 'vendor_closed' }],
   ['on a day without that vendor', {}, {}, '2026-11-25', { code: 'vendor_away' }],
+  ['on a day of its own', {}, { weekdays: [2] }, TUESDAY, undefined],
+  ['on a day of its vendor but not its own', {}, { weekdays: [5] }, TUESDAY, { code: 'product_away' }],
+  ['on all days of its vendor', {}, { weekdays: [] }, TUESDAY, undefined],
   [
     'of which another vendor closed',
     {},

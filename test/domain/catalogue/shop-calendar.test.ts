@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-
 import {
+  availabilityFor,
   closedPeriod,
   orderedHoursBefore,
   shopDelivers,
@@ -34,4 +34,16 @@ test.each([
   ['none, when no shop is known', undefined, [undefined], 0],
 ])('a line is ordered ahead by %s', (_, timelimit, shops, hours) => {
   expect(orderedHoursBefore(timelimit, shops)).toBe(hours);
+});
+
+test.each([
+  ['one of its shop’s days', { weekdays: [2, 5] }, [2], true],
+  ['another day of its shop', { weekdays: [2, 5] }, [5], false],
+  ['a day of its own alone', { weekdays: [5] }, [2], false],
+  ['a day of a shop that names none', {}, [2], true],
+  ['all days of its shop, without days of its own', { weekdays: [2] }, undefined, true],
+  ['all days of its shop, with an empty list', { weekdays: [2] }, [], true],
+  ['a day of its shop’s absence', { active: true, from: TUE, to: TUE }, [2], false],
+])('a product comes on %s', (_, available, weekdays, comes) => {
+  expect(shopDelivers(availabilityFor(available, weekdays), TUE)).toBe(comes);
 });

@@ -18,6 +18,7 @@ import { bySku, cachedShelf } from '../shelf-cache.ts';
 import { popularAt } from './popular-products.ts';
 import { type Shelved, shelf } from '../shelved-products.ts';
 import { asOnTheShelf, fewOfEachShop, tasteOfEach } from '../shelf-ranking.ts';
+import { availabilityFor } from '../../../../src/domain/catalogue/shop-calendar.ts';
 import { daysAsked, openOn } from '../shops/shop-openings.ts';
 
 type ListContext = Pick<Context, 'tx' | 'actor' | 'now' | 'setHeader' | 'environment'>;
@@ -90,7 +91,12 @@ export async function everyListed(
     actor !== undefined &&
     worksFor(actor, hub.slug, 'manager');
   const named = query.shopname !== undefined || query.skus !== undefined;
-  const isOpen = openShops(daysAsked(query.when, hub, now), hub);
+  const days = daysAsked(query.when, hub, now);
+  const isOpen = openShops(days, hub);
+  const isOpenFor = ({ shop, product: { logistics } }: Shelved) =>
+    logistics?.weekdays === undefined
+      ? isOpen(shop)
+      : openOn({ ...shop, available: availabilityFor(shop.available, logistics.weekdays) }, days, hub);
   const isWanted = wanted(query, narrowed);
   const loved = isOn(query.love) ? new Set(await lovedSkus(context)) : undefined;
   const listed = products.filter(
@@ -98,7 +104,7 @@ export async function everyListed(
       (everything ||
         (named && query.when === undefined
           ? shelved.shop.status === true || actor?.shops.includes(shelved.shop.urlpath) === true
-          : isOpen(shelved.shop) && shelved.others?.every(isOpen) === true)) &&
+          : isOpenFor(shelved) && shelved.others?.every(isOpen) === true)) &&
       loved?.has(shelved.product.sku) !== false &&
       isWanted(shelved),
   );

@@ -9,7 +9,7 @@ import {
   type Ms,
   weekdayOf,
 } from '../../../../src/domain/calendar/hub-time.ts';
-import { shopDelivers } from '../../../../src/domain/catalogue/shop-calendar.ts';
+import { type ShopAvailability, shopDelivers } from '../../../../src/domain/catalogue/shop-calendar.ts';
 
 /**
  * Days ahead within which a shop has to deliver once for its products to be listed. See docs/rules.md#product-lists.
@@ -31,7 +31,11 @@ export function daysAsked(when: string | undefined, hub: Hub, now: Ms): readonly
 }
 
 /** Whether a shop is published and delivers on one of these days. */
-export function openOn({ status, available }: Shop, days: readonly IsoDay[], hub: Hub): boolean {
+export function openOn(
+  { status, available }: { readonly status: Shop['status']; readonly available: ShopAvailability },
+  days: readonly IsoDay[],
+  hub: Hub,
+): boolean {
   if (status !== true) return false;
   const zone = zoneOf(hub);
   const local = (instant: string | undefined) => instant && localDay(Date.parse(instant), zone);

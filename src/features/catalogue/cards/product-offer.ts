@@ -1,6 +1,10 @@
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import type { Shop } from '../../../contract/catalogue/shops.ts';
-import { closedPeriod, orderedHoursBefore } from '../../../domain/catalogue/shop-calendar.ts';
+import {
+  availabilityFor,
+  closedPeriod,
+  orderedHoursBefore,
+} from '../../../domain/catalogue/shop-calendar.ts';
 import { shopState } from '../../../domain/catalogue/shop-state.ts';
 import { otherShops } from '../../../domain/catalogue/bundle-shares.ts';
 import { count, day as dayInFull, NO_BREAK, shortDay, weekdayName } from '../../../domain/text/french.ts';
@@ -22,14 +26,21 @@ export type Offering = Pick<Shop, 'status' | 'available'> & {
 
 /** Finds the producers of a product among the loaded shops, which may load after the catalogue. */
 export function offeringOf(
-  product: Pick<ProductRow, 'vendor' | 'bundle'>,
+  product: Pick<ProductRow, 'vendor' | 'bundle' | 'logistics'>,
   shops: ReadonlyMap<string, Shop>,
 ): Offering {
-  const own = shops.get(product.vendor) ?? UNKNOWN_SHOP;
+  const shop = shops.get(product.vendor) ?? UNKNOWN_SHOP;
+  const weekdays = product.logistics?.weekdays;
+  const own = weekdays === undefined ? shop : { ...shop, available: onWeekdays(shop.available, weekdays) };
   const others = otherShops(product);
   return others.length === 0
     ? own
     : { ...own, others: others.map((path) => shops.get(path) ?? UNKNOWN_SHOP) };
+}
+
+/** A shop's availability for a product that comes on some of its weekdays only. */
+function onWeekdays(available: Shop['available'], weekdays: readonly number[]): Shop['available'] {
+  return { ...available, weekdays: [...(availabilityFor(available, weekdays).weekdays ?? [])] };
 }
 
 /** The calendar of a hub and the instant at which it is read. */
@@ -86,7 +97,7 @@ export function offerWords(offer: Offer, shop: Pick<Shop, 'available'>, today: I
     const why =
       offer.why === 'late'
         ? `Il est trop tard pour ${dayInFull(offer.missed)}`
-        : `Le producteur ne livre pas ${dayInFull(offer.missed)}`;
+        : `Ce produit n’est pas livré ${dayInFull(offer.missed)}`;
     return `${why}${NO_BREAK}; dès ${dayInFull(offer.from)}.`;
   }
   return { ...REASONS, no_day: awayWords(shop, today) ?? REASONS.no_day }[offer.why];

@@ -45,6 +45,7 @@ export function problemOf(entry: CartEntry, day: IsoDay | undefined): string | u
     product && shop
       ? {
           ...product,
+          weekdays: day === undefined ? undefined : product.logistics?.weekdays,
           vendor: { urlpath: product.vendor, ...offering(shop) },
           brought: otherShops(product).map((path) => {
             const other = others.find(({ urlpath }) => urlpath === path);
@@ -66,6 +67,8 @@ function problemWords(problem: LineProblem, day: IsoDay | undefined): string {
   if (problem.code === 'quantity_limited') return `Il n’en reste que${NO_BREAK}${problem.stock}.`;
   if (problem.code === 'vendor_away' && day !== undefined)
     return `Ce producteur ne livre pas ${dayName(day)}.`;
+  if (problem.code === 'product_away' && day !== undefined)
+    return `Ce produit n’est pas livré ${dayName(day)}.`;
   if (problem.code === 'share_away' && day !== undefined)
     return `Un des producteurs de ce produit ne livre pas ${dayName(day)}.`;
   return lineProblemWords[problem.code];

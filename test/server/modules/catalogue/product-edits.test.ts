@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import {
+  DAY_MS,
+  DEFAULT_ZONE as ZONE,
+  localDay,
+  weekdayOf,
+} from '../../../../src/domain/calendar/hub-time.ts';
 import type { SavedProduct } from '../../../../src/contract/catalogue/product-edits.ts';
 import type { Product } from '../../../../src/contract/catalogue/products.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
@@ -103,6 +109,18 @@ anyDatabase((_kind, open) => {
       expect(saved.json()).toMatchObject({ logistics: { ...logistics, zone: 'F3' } });
       const wrong = await dairy.post(`/v1/products/${sku}`, { logistics: { ean: '4006381333932' } });
       expect(refusalOf(wrong).fields).toHaveProperty('body.logistics.ean');
+    });
+
+    test('is listed on its own weekdays only', async () => {
+      const { sku } = await create({ logistics: { weekdays: [5] } });
+      const listed = async (when: string) =>
+        (await (await market.as()).get(`/v1/products?hub=geneve-carouge&category=cremerie&when=${when}`))
+          .json<Product[]>()
+          .some((product) => product.sku === sku);
+      const days = Array.from({ length: 7 }, (_, ahead) => localDay(market.clock.now + ahead * DAY_MS, ZONE));
+      const friday = days.find((day) => weekdayOf(day) === 5) ?? '';
+      const tuesday = days.find((day) => weekdayOf(day) === 2) ?? '';
+      expect([await listed(friday), await listed(tuesday)]).toEqual([true, false]);
     });
 
     test('accepts extra and empty fields of the original’s clients', async () => {
