@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { capital, count, list, weekdayName } from '../../../domain/text/french.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { FieldConflict } from './use-kept-edit.ts';
+import type { FieldConflict } from './kept-edit.ts';
 
 interface FieldConflictsProps<Draft extends object> {
   readonly conflicts: readonly FieldConflict<Draft>[];
