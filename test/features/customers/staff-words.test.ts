@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { StaffPerson } from '../../../src/contract/people/staff.ts';
-import { accountState, filteredStaff, workText } from '../../../src/features/customers/staff/staff-words.ts';
+import {
+  accountState,
+  filteredStaff,
+  waitingInvitation,
+  workText,
+} from '../../../src/features/customers/staff/staff-words.ts';
 
 const person = (id: number, displayName: string, work: Partial<StaffPerson>): StaffPerson => ({
   ...{ id, displayName, email: `p${id}@exemple.ch`, admin: false, hubs: [], shops: [], plan: 'customer' },
@@ -29,6 +34,16 @@ describe('the list of staff', () => {
   ] as const)('shows %s', (_, filter, ids) => {
     const whole = { words: '', kind: undefined, hub: undefined, lacking: false, ...filter };
     expect(filteredStaff(everyone, whole).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test.each([
+    ['P5@exemple.ch ', 5],
+    ['p2@exemple.ch', undefined],
+    ['p6@exemple.ch', undefined],
+    ['p5@', undefined],
+  ])('knows of a waiting invitation for %j: %s', (typed, id) => {
+    const waiting = [person(5, 'Ina', { waiting: true }), person(6, 'Bo', { waiting: true, status: false })];
+    expect(waitingInvitation([...everyone, ...waiting], typed)?.id).toBe(id);
   });
 
   test('says the work of a person in one line', () => {

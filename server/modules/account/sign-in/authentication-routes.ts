@@ -11,7 +11,7 @@ import { emailForms, normaliseEmail } from '../../people/email-forms.ts';
 import { registerPerson } from './register.ts';
 import { signIn } from './sign-in.ts';
 import type { Queryable } from '../../../core/database/database-types.ts';
-import { looksLikeLink, forgetLinks, useLink } from './one-time-links-store.ts';
+import { isLinkValid, looksLikeLink, forgetLinks, useLink } from './one-time-links-store.ts';
 import { accountByEmail, accountById, changeUser } from '../../people/users-store.ts';
 import { refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
@@ -128,8 +128,8 @@ async function validateEmail(
 
 /**
  * With the public token of the configuration: mails a recovery link; the answer is the same whether or not the address
- * has an account. With the token of that link, or of an invitation, and a password: sets the password, once
- * (docs/rules.md#mailed-links).
+ * has an account. With the token of that link, or of an invitation, and a password: sets the password, once; without a
+ * password it tells whether the link is valid (docs/rules.md#mailed-links).
  */
 async function recoverPassword(
   context: Pick<Context, 'tx' | 'now' | 'environment'>,
@@ -137,7 +137,9 @@ async function recoverPassword(
   typed: string,
   password: string | undefined,
 ): Promise<
-  { readonly sent: true } | { readonly changed: true } | Result<never, 'link_expired' | 'password_too_short'>
+  | { readonly sent: true }
+  | { readonly changed: boolean }
+  | Result<never, 'link_expired' | 'password_too_short'>
 > {
   const { tx } = context;
   const emails = emailForms(typed);
@@ -147,8 +149,12 @@ async function recoverPassword(
     if (account?.enabled === true) await mailLink(context, account.id, 'recover');
     return { sent: true };
   }
+  if (password === undefined) {
+    const valid = await isLinkValid(context, token, ['recover', 'invite'], emails);
+    return valid ? { changed: false } : refuse('link_expired');
+  }
   // Checked before the link is consumed, so that a too short password can be corrected.
-  if (password === undefined || !isLongEnough(password)) return refuse('password_too_short');
+  if (!isLongEnough(password)) return refuse('password_too_short');
   const recovering = await useLink(context, token, 'recover', emails);
   const link = recovering ?? (await useLink(context, token, 'invite', emails));
   const account = link && (await accountById(tx, link.userId));

@@ -70,6 +70,25 @@ export async function useLink(
   return links.returning(['user_id as userId', 'email', 'created']).executeTakeFirst();
 }
 
+/** Whether a token of one of these purposes could still be consumed for this address. */
+export async function isLinkValid(
+  { tx, now }: { readonly tx: Tx; readonly now: Ms },
+  token: string,
+  purposes: readonly LinkPurpose[],
+  emails: readonly string[],
+): Promise<boolean> {
+  const link = await tx
+    .selectFrom('one_time_links')
+    .select('hash')
+    .where('hash', '=', hashOf(token))
+    .where('purpose', 'in', purposes)
+    .where('email', 'in', emails)
+    .where('used', 'is', null)
+    .where('expires', '>', new Date(now).toISOString())
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 /**
  * Revokes the links mailed to a user for this purpose, or for any purpose when none is given. Recovery links to a
  * former address stay valid, so that an intruder cannot revoke them (`email-recovery-store.ts`).

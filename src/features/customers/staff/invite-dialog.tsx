@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { inviteUser } from '../../../contract/people/staff.ts';
+import { inviteUser, type StaffPerson } from '../../../contract/people/staff.ts';
+import { DAY_MS } from '../../../domain/calendar/hub-time.ts';
+import { NO_BREAK } from '../../../domain/text/french.ts';
 import { parseEmail } from '../../../domain/people/email-address.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -7,7 +9,10 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { faultAt } from '../../shared/remote/refused-field.ts';
-import { KIND_WORDS, type Kind } from './staff-words.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { dateText } from '../list/customer-words.ts';
+import { waitingInvitation, KIND_WORDS, type Kind } from './staff-words.ts';
 
 /** What is typed in an invitation. */
 export interface InvitationDraft {
@@ -30,13 +35,17 @@ interface InviteDialogProps {
   /** What the inviting person may give. */
   readonly kinds: readonly Kind[];
   readonly hubs: readonly { readonly slug: string; readonly name: string }[];
+  /** Those whom the inviting person sees: an invitation that still waits is named. */
+  readonly people: readonly StaffPerson[];
+  readonly zone: string;
   readonly onDraft: (draft: InvitationDraft) => void;
   readonly onClose: () => void;
   readonly onInvited: () => void;
 }
 
 /** Invites a person by mail to one kind of work. */
-export function InviteDialog({ open, draft, kinds, hubs, onDraft, onClose, onInvited }: InviteDialogProps) {
+export function InviteDialog({ open, draft, kinds, hubs, ...rest }: InviteDialogProps) {
+  const { people, zone, onDraft, onClose, onInvited } = rest;
   const mutation = useRemoteMutation(inviteUser);
   const [tried, setTried] = useState(false);
   const { kind, firstname, lastname, email, shop } = draft;
@@ -49,6 +58,7 @@ export function InviteDialog({ open, draft, kinds, hubs, onDraft, onClose, onInv
     lastname: lastname.trim().length < 2 ? 'Deux lettres au moins.' : undefined,
     'shop.name': kind === 'shop' && shop.trim().length < 3 ? 'Trois lettres au moins.' : undefined,
   };
+  const again = waitingInvitation(people, email);
   const sound = Object.values(problems).every((problem) => problem === undefined);
   const problemOf = (field: string) =>
     (tried ? problems[field] : undefined) ?? faultAt(mutation.refusal, `body.${field}`);
@@ -59,17 +69,20 @@ export function InviteDialog({ open, draft, kinds, hubs, onDraft, onClose, onInv
   const invite = async () => {
     setTried(true);
     if (!sound) return;
-    const { ok } = await mutation.mutate({
+    const invited = await mutation.mutate({
       body: {
         ...{ email: email.trim(), firstname: firstname.trim(), lastname: lastname.trim() },
         roles: kind === 'shop' ? [] : [kind],
         ...(placed && hub !== undefined && { hub }),
-        ...(kind === 'shop' && { shop: { name: shop.trim() } }),
+        // A shop that the waiting person already has is not made twice.
+        ...(kind === 'shop' && !has(again, shop) && { shop: { name: shop.trim() } }),
       },
     });
-    if (!ok) return;
+    if (!invited.ok) return;
     setTried(false);
-    showToast({ title: 'Invitation envoyée', detail: email.trim() });
+    const { account } = decodeAnswer(inviteUser.answer, invited.answer);
+    const title = account === 'waiting' ? 'Invitation renvoyée' : 'Invitation envoyée';
+    showToast({ title, detail: email.trim() });
     onInvited();
   };
   return (
@@ -82,7 +95,7 @@ export function InviteDialog({ open, draft, kinds, hubs, onDraft, onClose, onInv
       }}
       title="Inviter quelqu’un"
       keep="Annuler"
-      act="Envoyer l’invitation"
+      act={again === undefined ? 'Envoyer l’invitation' : 'Renvoyer l’invitation'}
       busy={mutation.pending}
       error={beside ? undefined : mutation.refusal?.message}
       onAct={() => void invite()}
@@ -139,9 +152,25 @@ export function InviteDialog({ open, draft, kinds, hubs, onDraft, onClose, onInv
         value={email}
         onChange={({ target }) => change({ email: target.value })}
       />
+      {again !== undefined && <Notice tone="bell">{waitingWords(again, zone)}</Notice>}
     </LazyDialog>
   );
 }
+
+function has(person: StaffPerson | undefined, shop: string): boolean {
+  return person?.shops.some(({ name }) => name === shop.trim()) === true;
+}
+
+/** « Invitation déjà envoyée à Ana Rey le 24 novembre 2026 : renvoyer ? ». */
+function waitingWords({ displayName, until }: StaffPerson, zone: string): string {
+  if (until === undefined)
+    return `Déjà une invitation pour ${displayName}, dont le lien n’est plus valable${NO_BREAK}: renvoyer${NO_BREAK}?`;
+  const since = dateText(new Date(Date.parse(until) - VALID_DAYS * DAY_MS).toISOString(), zone);
+  return `Invitation déjà envoyée à ${displayName} le ${since}${NO_BREAK}: renvoyer${NO_BREAK}? Le premier lien ne vaudra plus.`;
+}
+
+/** How long an invitation is valid (docs/rules.md#invitations). */
+const VALID_DAYS = 7;
 
 const HINTS: Readonly<Record<Kind, string>> = {
   admin: 'Ouvre tout, et décide des autres.',

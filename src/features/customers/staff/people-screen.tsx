@@ -143,6 +143,8 @@ function People({ zone }: { zone: string }) {
         draft={draft}
         kinds={admin ? KINDS : BELOW_MANAGER}
         hubs={admin ? hubs : managed}
+        people={people ?? []}
+        zone={zone}
         onDraft={setDraft}
         onClose={() => setInviting(false)}
         onInvited={() => {

@@ -1,5 +1,6 @@
 import { lacksSecondFactor } from '../../../domain/people/person.ts';
 import type { StaffPerson } from '../../../contract/people/staff.ts';
+import { parseEmail } from '../../../domain/people/email-address.ts';
 import { foldText } from '../../../domain/text/search-text.ts';
 import { list } from '../../../domain/text/french.ts';
 
@@ -59,6 +60,14 @@ export function workText(
     ...hubs.map(({ hub, role }) => `${KIND_WORDS[role]} de ${nameOfHub(hub)}`),
     ...shops.map(({ name }) => name),
   ]);
+}
+
+/** The person of this address who has not chosen a password yet. */
+export function waitingInvitation(people: readonly StaffPerson[], typed: string): StaffPerson | undefined {
+  const email = parseEmail(typed);
+  return email === undefined
+    ? undefined
+    : people.find((person) => person.waiting && person.status && person.email === email);
 }
 
 /** The state of an account in two words. */

@@ -19,7 +19,7 @@ import { Mark } from '../../../ui/foundations/logo.tsx';
 import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 import { Column, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from '../forms/sign-in-forms.module.css';
-import { login, validate } from '../../../contract/people/authentication.ts';
+import { login, recover, validate } from '../../../contract/people/authentication.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 
@@ -135,6 +135,14 @@ function LoginFrame({ title, lead, over, children }: LoginFrameProps) {
   );
 }
 
+/** Why a link opens no password, and the way on. */
+const VOID_LINK = {
+  password:
+    'Ce lien a déjà servi ou n’est plus valable. «\u00a0Mot de passe oublié\u00a0» vous en envoie un nouveau.',
+  invitation:
+    'Cette invitation a déjà servi ou n’est plus valable. Connectez-vous, ou recevez un nouveau lien par «\u00a0Mot de passe oublié\u00a0».',
+} as const;
+
 interface Followed {
   readonly onEntered: (user: User) => Promise<void>;
   readonly onFace: (face: SignInStep) => void;
@@ -149,6 +157,7 @@ function useMailedLink({ onEntered, onFace }: Followed): void {
   const go = useGo();
   const entering = useRemoteMutation(login);
   const validating = useRemoteMutation(validate);
+  const checking = useRemoteMutation(recover);
   const [link] = useState(() => mailedLink(place.search));
 
   const open = useEffectEvent(async ({ opens, token, email }: MailedLink) => {
@@ -162,6 +171,11 @@ function useMailedLink({ onEntered, onFace }: Followed): void {
     if (opens === 'validation') {
       const outcome = await validating.mutate({ params: { id: token, email } });
       onFace(outcome.ok ? { kind: 'validated' } : { kind: 'sign-in', problem: outcome.message });
+    }
+    if (opens === 'password' || opens === 'invitation') {
+      const asked = await checking.mutate({ params: { token, email }, body: {} });
+      // Anything else is said when the password is sent.
+      if (!asked.ok && asked.code === 'link_expired') onFace({ kind: 'sign-in', problem: VOID_LINK[opens] });
     }
   });
   const clear = useEffectEvent(() => {

@@ -98,6 +98,17 @@ anyDatabase((_kind, open) => {
     expect(refusalOf(await choose(token)).code).toBe('link_expired');
   });
 
+  test('a link says whether it is valid before a password is typed, and stays valid', async () => {
+    const asked = async (token: string, email = 'ina@exemple.ch') =>
+      (await market.as()).post(`/v1/recover/${token}/${email}/password`, {});
+    await invite(admin);
+    const [token = ''] = await linksTo('ina@exemple.ch');
+    expect((await asked(token)).json()).toEqual({ changed: false });
+    expect(refusalOf(await asked(token, 'alice@exemple.ch')).code).toBe('link_expired');
+    expect((await choose(token)).json()).toEqual({ changed: true });
+    expect(refusalOf(await asked(token)).code).toBe('link_expired');
+  });
+
   test('an invitation sent again replaces the link, and needs no role', async () => {
     await invite(admin);
     market.clock.now += 1000;
