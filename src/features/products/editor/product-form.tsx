@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Screen, Stack, Text } from '../../../ui/layout/primitives.tsx';
-import { FieldConflicts } from '../../shared/forms/field-conflicts.tsx';
+import { ConflictSummary, FieldConflicts } from '../../shared/forms/field-conflicts.tsx';
 import { QuestionFields } from '../../shared/forms/question-fields.tsx';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { faultUnder } from '../../shared/remote/refused-field.ts';
@@ -184,6 +184,7 @@ export function ProductForm(props: ProductFormProps) {
               {`À corriger${NO_BREAK}: ${list(faulty.map((id) => SECTION_WORDS[id]))}.`}
             </Notice>
           )}
+          <ConflictSummary conflicts={conflicts} words={FIELD_WORDS} />
           <RemoteProblem refusal={refusal} />
           <div className={styles.footActions}>
             <SaveState {...saving} />

@@ -13,6 +13,32 @@ interface FieldConflictsProps<Draft extends object> {
   readonly onSettle: (conflict: FieldConflict<Draft>, whose: 'mine' | 'theirs') => void;
 }
 
+/** How many fields wait for a choice, beside the button that saves, and the way to the first of them. */
+export function ConflictSummary<Draft extends object>({
+  conflicts,
+  words,
+}: Pick<FieldConflictsProps<Draft>, 'conflicts' | 'words'>) {
+  const [first] = conflicts;
+  if (first === undefined) return null;
+  const show = () => {
+    const place = document.getElementById(placeOf(first));
+    place?.scrollIntoView({ block: 'center' });
+    place?.focus({ preventScroll: true });
+  };
+  return (
+    <Notice
+      tone="danger"
+      icon={<Users />}
+      title={`Pas enregistré\u00a0: quelqu’un d’autre a changé ${count(conflicts.length, 'champ', 'champs')} entre-temps.`}
+      actions={
+        <Button size={44} look="line" onClick={show}>
+          {`Choisir\u00a0: ${words[first.name]}`}
+        </Button>
+      }
+    />
+  );
+}
+
 /** Both values of each field that another person changed meanwhile; one is chosen, nothing else stops. */
 export function FieldConflicts<Draft extends object>({
   conflicts,
@@ -21,25 +47,30 @@ export function FieldConflicts<Draft extends object>({
   onSettle,
 }: FieldConflictsProps<Draft>) {
   return conflicts.map((conflict) => (
-    <Notice
-      key={String(conflict.name)}
-      tone="info"
-      icon={<Users />}
-      title={`${words[conflict.name]}\u00a0: ${authorOf?.(conflict.name) ?? 'quelqu’un d’autre'} l’a changé pendant que vous écriviez.`}
-      actions={
-        <>
-          <Button size={44} look="line" onClick={() => onSettle(conflict, 'mine')}>
-            Garder la mienne
-          </Button>
-          <Button size={44} look="line" onClick={() => onSettle(conflict, 'theirs')}>
-            Prendre l’autre
-          </Button>
-        </>
-      }
-    >
-      {`La vôtre\u00a0: ${valueWords(conflict.mine)}. L’autre\u00a0: ${valueWords(conflict.theirs)}.`}
-    </Notice>
+    <div key={String(conflict.name)} id={placeOf(conflict)} tabIndex={-1}>
+      <Notice
+        tone="info"
+        icon={<Users />}
+        title={`${words[conflict.name]}\u00a0: ${authorOf?.(conflict.name) ?? 'quelqu’un d’autre'} l’a changé pendant que vous écriviez.`}
+        actions={
+          <>
+            <Button size={44} look="line" onClick={() => onSettle(conflict, 'mine')}>
+              Garder la mienne
+            </Button>
+            <Button size={44} look="line" onClick={() => onSettle(conflict, 'theirs')}>
+              Prendre l’autre
+            </Button>
+          </>
+        }
+      >
+        {`La vôtre\u00a0: ${valueWords(conflict.mine)}. L’autre\u00a0: ${valueWords(conflict.theirs)}.`}
+      </Notice>
+    </div>
   ));
+}
+
+function placeOf<Draft extends object>({ name }: FieldConflict<Draft>): string {
+  return `conflict-${String(name)}`;
 }
 
 function valueWords(value: unknown): string {

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Column, Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
-import { FieldConflicts } from '../../shared/forms/field-conflicts.tsx';
+import { ConflictSummary, FieldConflicts } from '../../shared/forms/field-conflicts.tsx';
 import { QuestionFields } from '../../shared/forms/question-fields.tsx';
 import { faultUnder } from '../../shared/remote/refused-field.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
@@ -131,6 +131,7 @@ export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged 
             <Notice tone="danger">Cet appareil ne peut rien garder&nbsp;: ne fermez pas cette page.</Notice>
           )}
           {faulty && <Notice tone="danger">{`À corriger\u00a0: ${faultyWords(problems)}.`}</Notice>}
+          <ConflictSummary conflicts={conflicts} words={FIELD_WORDS} />
           <RemoteProblem refusal={refusal} />
           {!review.untold && review.problem !== undefined && <Notice tone="danger">{review.problem}</Notice>}
           <Row gap="2" align="center" justify="end" wrap>

@@ -40,10 +40,10 @@ const REASONS: readonly (readonly [under: string, aim: string])[] = [
   ['/admin/people', 'ouvrir l’équipe du marché'],
   ['/admin/import', 'importer des produits'],
   ['/admin/shops/new', 'créer votre boutique'],
-  ['/admin/products', 'gérer les produits'],
   ['/admin/shops', 'gérer les boutiques'],
   ['/admin/products', 'gérer les produits'],
   ['/admin/stock', 'compter le stock'],
+  ['/second-factor', 'activer la double authentification'],
   ['/admin/hubs', 'ouvrir la liste des marchés'],
   ['/admin', 'ouvrir les réglages du marché'],
 ];
