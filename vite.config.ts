@@ -7,6 +7,7 @@ import { customMedia } from './build/custom-media.ts';
 import { devServer } from './build/dev-server.ts';
 import { frameParts } from './build/frame-chunks.ts';
 import { leaderPart } from './build/leader-chunk.ts';
+import { dismissWords } from './build/dismiss-words.ts';
 import { modernDexie } from './build/modern-dexie.ts';
 import { pictures } from './build/pictures-plugin.ts';
 import { precompress } from './build/precompress.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
     react(),
     customMedia(import.meta.dirname),
+    dismissWords(),
     pictures(),
     serviceWorker({ build }),
     precompress(),
