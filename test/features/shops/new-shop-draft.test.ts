@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   blankNewShop,
+  givenShopBody,
+  givenShopProblems,
   newShopBody,
   newShopProblems,
 } from '../../../src/features/shops/new/new-shop-draft.ts';
@@ -27,4 +29,18 @@ test('an empty draft says what each field needs', () => {
     'catalog',
     'address.postalCode',
   ]);
+});
+
+test('a shop for another person needs its name and the person, and is sent as an invitation', () => {
+  const blank = { ...blankNewShop('geneve-carouge'), owner: 'other' } as const;
+  expect(Object.keys(givenShopProblems(blank))).toEqual(['name', 'firstname', 'lastname', 'email']);
+  const given = {
+    ...blank,
+    ...{ name: ' Fournil ', firstname: 'Ana ', lastname: 'Rey', email: ' ana@exemple.ch' },
+  };
+  expect(givenShopProblems(given)).toEqual({});
+  expect(givenShopBody(given)).toEqual({
+    ...{ email: 'ana@exemple.ch', firstname: 'Ana', lastname: 'Rey', roles: [], hub: 'geneve-carouge' },
+    shop: { name: 'Fournil' },
+  });
 });

@@ -1,4 +1,7 @@
 import type { ShopInput } from '../../../contract/catalogue/shop-edits.ts';
+import type { BodyOf } from '../../../contract/core/call.ts';
+import type { inviteUser } from '../../../contract/people/staff.ts';
+import { parseEmail } from '../../../domain/people/email-address.ts';
 import { faultSentence, lengthFault } from '../../../domain/text/field-fault.ts';
 import { nameFaults } from '../../../domain/text/visible-name.ts';
 
@@ -11,11 +14,20 @@ export interface NewShopDraft {
   readonly streetAddress: string;
   readonly postalCode: string;
   readonly region: string;
+  /** Empty: not chosen; only an administrator chooses. */
+  readonly owner: '' | 'me' | 'other';
+  /** The owner who is invited. */
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
 }
 
 /** The empty form, at the selected hub. */
 export function blankNewShop(hub: string): NewShopDraft {
-  return { name: '', hub, catalog: '', description: '', streetAddress: '', postalCode: '', region: '' };
+  return {
+    ...{ name: '', hub, catalog: '', description: '', streetAddress: '', postalCode: '', region: '' },
+    ...{ owner: '', firstname: '', lastname: '', email: '' },
+  };
 }
 
 /** The errors of each field by its path on the wire, before it is sent. */
@@ -38,12 +50,47 @@ export function newShopProblems({
   };
 }
 
-/** The body of the request. */
-export function newShopBody({ streetAddress, postalCode, region, ...fields }: NewShopDraft): ShopInput {
+/** The errors of a shop that is given to another person, who completes it. */
+export function givenShopProblems({
+  name,
+  firstname,
+  lastname,
+  email,
+}: NewShopDraft): Readonly<Record<string, string | undefined>> {
+  const faults = nameFaults('name', name.trim(), 3, 60);
+  const short = 'Deux lettres au moins.';
   return {
-    ...fields,
-    name: fields.name.trim(),
-    description: fields.description.trim(),
+    ...Object.fromEntries(faults.map((fault) => [fault.field, faultSentence(fault)])),
+    ...(firstname.trim().length < 2 && { firstname: short }),
+    ...(lastname.trim().length < 2 && { lastname: short }),
+    ...(parseEmail(email) === undefined && { email: 'Une adresse e-mail, par exemple ana@exemple.ch.' }),
+  };
+}
+
+/** The invitation that gives the shop. */
+export function givenShopBody({ name, hub, firstname, lastname, email }: NewShopDraft): OwnerInvitation {
+  return {
+    ...{ email: email.trim(), firstname: firstname.trim(), lastname: lastname.trim(), roles: [], hub },
+    shop: { name: name.trim() },
+  };
+}
+
+type OwnerInvitation = BodyOf<typeof inviteUser>;
+
+/** The body of the request. */
+export function newShopBody({
+  name,
+  hub,
+  catalog,
+  description,
+  streetAddress,
+  postalCode,
+  region,
+}: NewShopDraft): ShopInput {
+  return {
+    ...{ hub, catalog },
+    name: name.trim(),
+    description: description.trim(),
     address: {
       streetAddress: streetAddress.trim(),
       postalCode: postalCode.trim(),

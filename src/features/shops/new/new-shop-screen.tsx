@@ -1,5 +1,6 @@
 import { Store } from 'lucide-react';
 import { createShop, type ShopInput } from '../../../contract/catalogue/shop-edits.ts';
+import { inviteUser } from '../../../contract/people/staff.ts';
 import { mayCreateShop } from '../../../domain/catalogue/shop-fields.ts';
 import { draftOver } from '../../../domain/core/draft-over.ts';
 import { isAdmin } from '../../../domain/people/person.ts';
@@ -30,7 +31,15 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import { ShopsFrame } from '../page/shops-frame.tsx';
 import styles from '../page/shops-pages.module.css';
 import { useState } from 'react';
-import { blankNewShop, type NewShopDraft, newShopBody, newShopProblems } from './new-shop-draft.ts';
+import {
+  blankNewShop,
+  givenShopBody,
+  givenShopProblems,
+  type NewShopDraft,
+  newShopBody,
+  newShopProblems,
+} from './new-shop-draft.ts';
+import { ShopOwnerFields } from './shop-owner-fields.tsx';
 
 /** « Créer votre boutique »: what a draft needs; everything else follows in its editor. */
 export function NewShopScreen() {
@@ -60,7 +69,11 @@ export function NewShopScreen() {
             Une personne tient une boutique. L’administration en ouvre d’autres.
           </EmptyState>
         ) : (
-          <NewShopForm initial={draftOver(blankNewShop(hub), kept)} {...{ keep, failed }} />
+          <NewShopForm
+            initial={draftOver(blankNewShop(hub), kept)}
+            admin={isAdmin(device)}
+            {...{ keep, failed }}
+          />
         )}
       </Column>
     </ShopsFrame>
@@ -71,24 +84,36 @@ interface NewShopFormProps {
   readonly initial: NewShopDraft;
   readonly keep: ReturnType<typeof useKeptDraft>['keep'];
   readonly failed: boolean;
+  /** An administrator chooses the owner; anyone else is it. */
+  readonly admin: boolean;
 }
 
-function NewShopForm({ initial, keep, failed }: NewShopFormProps) {
+function NewShopForm({ initial, keep, failed, admin }: NewShopFormProps) {
   const go = useGo();
   const online = useOnline();
   const hubs = useLive(knownHubs, {}) ?? [];
   const families = useLive(familiesOfShops, {}) ?? [];
   const creating = useRemoteMutation(createShop);
+  const inviting = useRemoteMutation(inviteUser);
   const [draft, setDraft] = useState(initial);
   const [tried, setTried] = useState(false);
-  const problems = newShopProblems(draft);
-  const problemOf = (path: string) =>
-    (tried ? problems[path] : undefined) ?? faultUnder(creating.refusal, `body.${path}`);
+  const given = admin && draft.owner === 'other';
+  const problems = given
+    ? givenShopProblems(draft)
+    : {
+        ...newShopProblems(draft),
+        ...(admin && draft.owner === '' && { owner: 'Choisissez à qui est la boutique.' }),
+      };
+  const refusal = given ? inviting.refusal : creating.refusal;
+  const refusedAt = (path: string) =>
+    faultUnder(refusal, given && path === 'name' ? 'body.shop.name' : `body.${path}`);
+  const problemOf = (path: string) => (tried ? problems[path] : undefined) ?? refusedAt(path);
   const change = (fields: Partial<NewShopDraft>) => {
     const changed = { ...draft, ...fields };
     setDraft(changed);
     keep(asJson(changed));
     creating.reset();
+    inviting.reset();
   };
   const field = (name: keyof NewShopDraft, path: string = name) => ({
     value: draft[name],
@@ -98,6 +123,7 @@ function NewShopForm({ initial, keep, failed }: NewShopFormProps) {
   const save = async () => {
     setTried(true);
     if (Object.keys(problems).length > 0) return;
+    if (given) return invite();
     const body: ShopInput = newShopBody(draft);
     const created = await creating.mutate({ body: asJson(body) });
     if (!created.ok) return;
@@ -106,12 +132,20 @@ function NewShopForm({ initial, keep, failed }: NewShopFormProps) {
     showToast({ title: 'Boutique créée', detail: name });
     go(`/admin/shops/${urlpath}`, { replace: true });
   };
-  const beside = PATHS.some((path) => faultUnder(creating.refusal, `body.${path}`) !== undefined);
+  const invite = async () => {
+    const invited = await inviting.mutate({ body: asJson(givenShopBody(draft)) });
+    if (!invited.ok) return;
+    keep(null);
+    const { email, shop } = decodeAnswer(inviteUser.answer, invited.answer);
+    showToast({ title: 'Boutique créée, invitation envoyée', detail: email });
+    go(shop === undefined ? '/admin/shops' : `/admin/shops/${shop}`, { replace: true });
+  };
+  const beside = PATHS.some((path) => refusedAt(path) !== undefined);
   return (
     <Stack gap="3" className={styles.form}>
       <Text as="p" tone="ink-2">
-        Votre boutique commence en brouillon&nbsp;: vous seul la voyez, avec l’équipe du marché, jusqu’à ce
-        que sa publication soit demandée et donnée.
+        Une boutique commence en brouillon&nbsp;: son propriétaire seul la voit, avec l’équipe du marché,
+        jusqu’à ce que sa publication soit demandée et donnée.
       </Text>
       {!online && (
         <Notice tone="bell">Une boutique se crée avec du réseau. Ce que vous écrivez reste ici.</Notice>
@@ -129,51 +163,63 @@ function NewShopForm({ initial, keep, failed }: NewShopFormProps) {
               {...field('hub')}
             />
           )}
-          <Select
-            label="Famille"
-            placeholder="Choisir une famille"
-            options={families.map(({ slug, name }) => ({ value: slug, label: name }))}
-            {...field('catalog')}
-          />
-          <TextArea
-            label="Description"
-            hint="Ce que les clients lisent en premier."
-            rows={4}
-            maxLength={600}
-            {...field('description')}
-          />
-          <Field
-            label="Rue et numéro (facultatif)"
-            autoComplete="street-address"
-            maxLength={200}
-            {...field('streetAddress', 'address.streetAddress')}
-          />
-          <div className={styles.town}>
-            <Field
-              kind="numeric"
-              label="Code postal"
-              autoComplete="postal-code"
-              maxLength={4}
-              {...field('postalCode', 'address.postalCode')}
-            />
-            <Field
-              label="Localité"
-              autoComplete="address-level2"
-              maxLength={100}
-              {...field('region', 'address.region')}
-            />
-          </div>
+          {admin && <ShopOwnerFields draft={draft} problemOf={problemOf} onChange={change} />}
+          {!given && (
+            <>
+              <Select
+                label="Famille"
+                placeholder="Choisir une famille"
+                options={families.map(({ slug, name }) => ({ value: slug, label: name }))}
+                {...field('catalog')}
+              />
+              <TextArea
+                label="Description"
+                hint="Ce que les clients lisent en premier."
+                rows={4}
+                maxLength={600}
+                {...field('description')}
+              />
+              <Field
+                label="Rue et numéro (facultatif)"
+                autoComplete="street-address"
+                maxLength={200}
+                {...field('streetAddress', 'address.streetAddress')}
+              />
+              <div className={styles.town}>
+                <Field
+                  kind="numeric"
+                  label="Code postal"
+                  autoComplete="postal-code"
+                  maxLength={4}
+                  {...field('postalCode', 'address.postalCode')}
+                />
+                <Field
+                  label="Localité"
+                  autoComplete="address-level2"
+                  maxLength={100}
+                  {...field('region', 'address.region')}
+                />
+              </div>
+            </>
+          )}
         </Stack>
       </Card>
-      {!beside && <RemoteProblem refusal={creating.refusal} />}
-      <Button look="primary" size={56} busy={creating.pending} disabled={!online} onClick={save}>
-        Créer la boutique
+      {!beside && <RemoteProblem refusal={refusal} />}
+      <Button
+        look="primary"
+        size={56}
+        busy={creating.pending || inviting.pending}
+        disabled={!online}
+        onClick={save}
+      >
+        {given ? 'Créer et inviter' : 'Créer la boutique'}
       </Button>
     </Stack>
   );
 }
 
 const PATHS = [
+  ...['owner', 'firstname', 'lastname', 'email'],
   ...['name', 'hub', 'catalog', 'description'],
   ...['address.streetAddress', 'address.postalCode', 'address.region'],
 ];
