@@ -3,6 +3,7 @@ import type { HubContent, HubIdentity } from '../../../src/contract/hubs/hub-edi
 import type { Hub, HubForStaff } from '../../../src/contract/hubs/hubs.ts';
 import { type FieldFault, faultUnless } from '../../../src/domain/text/field-fault.ts';
 import { hubFaults, slotWords } from '../../../src/domain/hub/hub-fields.ts';
+import { seatFaults } from '../../../src/domain/payment/payee.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import { worksFor } from '../../core/actor.ts';
@@ -78,7 +79,11 @@ export async function saveHubIdentity(
       const next = payee === undefined ? present : (payee ?? undefined);
       return next === undefined ? rest : { ...rest, payee: next };
     },
-    faults: () => (wished === slug ? [] : [{ field: 'slug', why: 'fixed' }]),
+    // A stored seat from before the rule does not block other changes.
+    faults: (_, before) => [
+      ...faultUnless(wished === slug, 'slug', 'fixed'),
+      ...(payee == null || isDeepStrictEqual(payee, before.payee) ? [] : seatFaults('payee', payee)),
+    ],
   });
 }
 

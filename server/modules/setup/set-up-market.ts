@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../src/contract/core/call.ts';
 import type { HubForStaff } from '../../../src/contract/hubs/hubs.ts';
 import type { setUpMarket as setUpMarketCall } from '../../../src/contract/hubs/setup.ts';
 import { refuse } from '../../../src/domain/core/result.ts';
-import { sellerFaults } from '../../../src/domain/payment/payee.ts';
+import { seatFaults, sellerFaults } from '../../../src/domain/payment/payee.ts';
 import { faultUnless } from '../../../src/domain/text/field-fault.ts';
 import type { EditContext } from '../../core/edits/edit-context.ts';
 import { refuseFaults } from '../../core/edits/field-faults.ts';
@@ -36,6 +36,7 @@ export async function setUpMarket(
   if (setup === undefined || setup.finished !== null) return refuse('setup_done');
   const refused = refuseFaults([
     ...sellerFaults('seller', seller),
+    ...seatFaults('seller', seller),
     ...faultUnless(isEmail(market.mail), 'mail', 'email'),
   ]);
   if (refused !== undefined) return refused;

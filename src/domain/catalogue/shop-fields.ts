@@ -1,4 +1,5 @@
 import { faultUnless, type FieldFault, lengthFault, rangeFault } from '../text/field-fault.ts';
+import { isPostalCode } from '../hub/postal-codes.ts';
 import { isIban } from '../payment/iban.ts';
 import type { Centimes } from '../money/money.ts';
 import { isOwnPicture } from './picture-address.ts';
@@ -126,10 +127,6 @@ function availabilityFaults({
     ...faultUnless(!active || from === undefined || to === undefined || from <= to, 'available.to', 'period'),
     ...(comment ? lengthFault('available.comment', comment, 6, 264) : []),
   ];
-}
-
-function isPostalCode(text: string): boolean {
-  return /^\d{4}$/.test(text);
 }
 
 function isWebAddress(text: string): boolean {

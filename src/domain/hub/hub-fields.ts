@@ -3,6 +3,7 @@ import { MOST_GATEWAY_FEES } from '../payment/gateway-fees.ts';
 import type { IsoDay } from '../calendar/hub-time.ts';
 import { type Centimes, toChf } from '../money/money.ts';
 import { type Payee, payeeFaults } from '../payment/payee.ts';
+import { isPostalCode } from './postal-codes.ts';
 import { DEAREST_DELIVERY } from './shipping-price.ts';
 import { nameFaults } from '../text/visible-name.ts';
 
@@ -40,7 +41,7 @@ export function hubFaults(hub: HubFields): readonly FieldFault[] {
     ...nameFaults('name', hub.name, 2, 60),
     ...nameFaults('siteName.fr', hub.siteName.fr, 2, 100),
     ...(header?.active === true ? lengthFault('header.message.fr', header.message.fr, 3, 500) : []),
-    ...faultUnless(/^\d{4}$/.test(hub.address.postalCode), 'address.postalCode', 'postal_code'),
+    ...faultUnless(isPostalCode(hub.address.postalCode), 'address.postalCode', 'postal_code'),
     ...faultUnless(isZone(hub.timezone), 'timezone', 'unknown'),
     ...(hub.payee === undefined ? [] : payeeFaults(hub.payee)),
     ...rangeFault('timelimit', hub.timelimit, 0, 14 * 24),

@@ -14,13 +14,18 @@ export interface PostalCodes {
   readonly doubles: readonly string[];
 }
 
+/** Whether a text is a Swiss postal code: four figures. */
+export function isPostalCode(text: string): boolean {
+  return /^\d{4}$/.test(text);
+}
+
 /** Reads postal codes between blanks, commas, points and lines; « 1201-1209 » is all of them. */
 export function postalCodesIn(typed: string): PostalCodes {
   const words = typed.replaceAll(/\s*[-–]\s*/g, '-').split(/[\s,;.]+/);
   const named = words.filter((word) => word !== '').flatMap(codesOfWord);
   return {
     codes: [...new Set(named)].sort(),
-    wrong: named.find((code) => !/^\d{4}$/.test(code)),
+    wrong: named.find((code) => !isPostalCode(code)),
     doubles: [...new Set(named.filter((code, at) => named.indexOf(code) !== at))].sort(),
   };
 }

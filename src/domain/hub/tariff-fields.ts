@@ -1,3 +1,4 @@
+import { isPostalCode } from './postal-codes.ts';
 import { faultUnless, type FieldFault, rangeFault } from '../text/field-fault.ts';
 import { MOST_GATEWAY_FEES } from '../payment/gateway-fees.ts';
 import { type Centimes, toChf } from '../money/money.ts';
@@ -75,5 +76,5 @@ function priceFaults(path: string, prices: PriceFields): readonly FieldFault[] {
 }
 
 function postalFaults(field: string, list: readonly string[]): readonly FieldFault[] {
-  return list.flatMap((code, at) => faultUnless(/^\d{4}$/.test(code), `${field}.${at}`, 'postal_code'));
+  return list.flatMap((code, at) => faultUnless(isPostalCode(code), `${field}.${at}`, 'postal_code'));
 }

@@ -1,4 +1,5 @@
 import { faultUnless, type FieldFault, lengthFault } from '../text/field-fault.ts';
+import { isPostalCode } from '../hub/postal-codes.ts';
 import { isSwissIban } from './iban.ts';
 import { billText } from '../text/latin-letters.ts';
 import { nameFaults } from '../text/visible-name.ts';
@@ -41,6 +42,17 @@ export function sellerFaults(field: 'payee' | 'seller', seller: Seller): readonl
     ...printedNameFaults(`${field}.town`, seller.town, 2, BILL_ROOM.town),
     ...faultUnless(/^[A-Z]{2}$/.test(seller.country), `${field}.country`, 'unknown'),
   ];
+}
+
+/**
+ * A fault when a seat in Switzerland has no Swiss postal code; elsewhere codes have forms of their own. Asked when an
+ * address is given: what is stored from before the rule stays.
+ */
+export function seatFaults(
+  field: 'payee' | 'seller',
+  { country, postalCode }: Pick<Seller, 'country' | 'postalCode'>,
+): readonly FieldFault[] {
+  return faultUnless(country !== 'CH' || isPostalCode(postalCode), `${field}.postalCode`, 'postal_code');
 }
 
 /** A name needs a visible letter or digit, and the length allowed on a bill. */

@@ -1,3 +1,4 @@
+import { isPostalCode } from '../hub/postal-codes.ts';
 import { faultUnless, type FieldFault, lengthFault, rangeFault } from '../text/field-fault.ts';
 import { type Centimes, toChf } from '../money/money.ts';
 
@@ -46,7 +47,7 @@ export function standingFaults(
     ),
     ...tags.flatMap((tag, at) => lengthFault(`tags.${at}`, tag, 1, 40)),
     ...(logistic?.postalCode ?? []).flatMap((code, at) =>
-      faultUnless(/^\d{4}$/.test(code), `logistic.postalCode.${at}`, 'postal_code'),
+      faultUnless(isPostalCode(code), `logistic.postalCode.${at}`, 'postal_code'),
     ),
   ];
 }

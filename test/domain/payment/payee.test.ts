@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { billMessage, LONGEST_MESSAGE } from '../../../src/domain/payment/bill-message.ts';
 import { faultSentence } from '../../../src/domain/text/field-fault.ts';
 import { groupedIban, isQrIban, isSwissIban } from '../../../src/domain/payment/iban.ts';
-import { type Payee, payeeFaults } from '../../../src/domain/payment/payee.ts';
+import { type Payee, payeeFaults, seatFaults } from '../../../src/domain/payment/payee.ts';
 import { splitStreet } from '../../../src/domain/people/split-street.ts';
 
 const payee: Payee = {
@@ -33,6 +33,14 @@ test.each([
   [{ iban: 'FR76 3000 6000 0112 3456 7890 189' }, ['payee.iban']],
 ])('a payee with %o lacks %o', (given, faults) => {
   expect(payeeFaults({ ...payee, ...given }).map(({ field }) => field)).toEqual(faults);
+});
+
+test.each([
+  ['CH', '1227', []],
+  ['CH', '74100', ['payee.postalCode']],
+  ['FR', '74100', []],
+])('a seat in %s at %s has the code of its country', (country, postalCode, faults) => {
+  expect(seatFaults('payee', { country, postalCode }).map(({ field }) => field)).toEqual(faults);
 });
 
 test('a text that a QR bill prints longer or not at all says so', () => {

@@ -41,6 +41,13 @@ describe('a new market', () => {
     });
   });
 
+  test('asks a Swiss postal code of its seller, as of itself', () => {
+    const elsewhere = { sellerStreet: 'Rue du Lac 1', sellerPostalCode: '74100', sellerTown: 'Annemasse' };
+    expect(Object.keys(marketProblems({ ...draft, same: false, ...elsewhere }))).toEqual([
+      'seller.postalCode',
+    ]);
+  });
+
   test('names each field that is missing, and a shared address once', () => {
     const nothing = marketDraftOf(undefined, undefined, '');
     expect(Object.keys(marketProblems(nothing)).toSorted()).toEqual([

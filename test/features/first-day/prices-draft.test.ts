@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Config } from '../../../src/contract/hubs/config.ts';
 import { centimes } from '../../../src/domain/money/money.ts';
 import {
+  exampleOrder,
   type PricesDraft,
   pricesDraftOf,
   pricesOf,
@@ -24,6 +26,10 @@ const shipping = {
   defaultTimeByDay: [16, 16, 16, 16, 16, 16, 12],
 };
 const user = { location: { list: [] }, region: { list: ['Genève'] }, plan: [] };
+const order: Config['order'] = {
+  ...{ gateway: [], premiumLimit: 4, preloadOrders: 5, openInvoice: 0 },
+  ...{ financialstatus: [], cancelreason: [], status: [] },
+};
 const draft = pricesDraftOf({ shipping });
 const withAmount = (name: keyof PricesDraft['amounts'], typed: string): PricesDraft => ({
   ...draft,
@@ -59,6 +65,17 @@ describe('the prices of a new market', () => {
     ['a postal code in two districts', withCodes('periphery', '1205'), 'codes.periphery'],
   ])('are refused with %s', (_, wrong, field) => {
     expect(Object.keys(pricesProblems(wrong))).toEqual([field]);
+  });
+
+  test('show an order with all that it costs: the market’s fees, those of a bill, and the delivery', () => {
+    const gateway = [{ label: 'invoice', fees: 0.01 }];
+    const hub = { serviceFees: 0.05, order: { gateway } };
+    const fees = { hub, config: { shipping, order } };
+    const seen = exampleOrder(draft, fees, centimes(10_000));
+    expect(seen).toMatchObject({ fees: 600, shipping: { amount: 1190 }, total: 11_790 });
+    expect(exampleOrder({ ...draft, serviceFees: '0' }, fees, centimes(10_000))).toMatchObject({ fees: 100 });
+    expect(exampleOrder({ ...draft, serviceFees: 'cinq' }, fees, centimes(10_000))).toBeUndefined();
+    expect(Object.keys(pricesProblems({ ...draft, serviceFees: '70' }))).toEqual(['serviceFees']);
   });
 
   test('need a postal code', () => {

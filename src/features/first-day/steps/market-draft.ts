@@ -3,7 +3,8 @@ import type { setUpMarket } from '../../../contract/hubs/setup.ts';
 import type * as z from 'zod/mini';
 import { isEqual } from '../../../domain/core/merge-edit.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
-import { type Seller, sellerFaults } from '../../../domain/payment/payee.ts';
+import { isPostalCode } from '../../../domain/hub/postal-codes.ts';
+import { seatFaults, type Seller, sellerFaults } from '../../../domain/payment/payee.ts';
 import { parseEmail } from '../../../domain/people/email-address.ts';
 import { splitStreet } from '../../../domain/people/split-street.ts';
 import { type FieldFault, faultSentence, faultUnless } from '../../../domain/text/field-fault.ts';
@@ -90,11 +91,11 @@ export function marketOf(draft: MarketDraft): z.output<NonNullable<typeof setUpM
 
 /** What is missing or wrong, by the path on the wire. */
 export function marketProblems(draft: MarketDraft): Readonly<Record<string, string>> {
-  const seller = sellerFaults('seller', sellerOf(draft));
+  const seller = [...seatFaults('seller', sellerOf(draft)), ...sellerFaults('seller', sellerOf(draft))];
   const faults: readonly FieldFault[] = [
     ...nameFaults('name', draft.name.trim(), 2, 60),
     ...faultUnless(draft.street.trim() !== '', 'address.streetAddress', 'street'),
-    ...faultUnless(/^\d{4}$/.test(draft.postalCode.trim()), 'address.postalCode', 'postal_code'),
+    ...faultUnless(isPostalCode(draft.postalCode.trim()), 'address.postalCode', 'postal_code'),
     ...faultUnless(draft.town.trim() !== '', 'address.region', 'missing'),
     ...faultUnless(parseEmail(draft.mail) !== undefined, 'mail', 'email'),
     // The address that they share is corrected once, above.

@@ -108,6 +108,7 @@ export function MarketStep({ step }: { readonly step: StepContext }) {
             <div className={styles.town}>
               <Field
                 label="Code postal du vendeur"
+                hint="En Suisse. Un siège à l’étranger s’écrit au pas «&nbsp;Paiements&nbsp;»."
                 kind="numeric"
                 maxLength={4}
                 autoComplete="off"

@@ -1,8 +1,13 @@
 import type { Config } from '../../../contract/hubs/config.ts';
+import type { HubForStaff } from '../../../contract/hubs/hubs.ts';
 import type { ConfigInput } from '../../../contract/hubs/config-edits.ts';
+import { type CartTotals, cartTotals } from '../../../domain/cart/cart-totals.ts';
 import { DISTRICTS, type District } from '../../../domain/hub/district.ts';
 import { postalCodesIn, postalProblem } from '../../../domain/hub/postal-codes.ts';
 import { isPlausibleDelivery } from '../../../domain/hub/shipping-price.ts';
+import { tariffOf } from '../../../domain/hub/shipping-tariff.ts';
+import { gatewayOf } from '../../../domain/payment/gateway-fees.ts';
+import { shareOf, shareProblem, typedShare } from '../../settings/money/fraction-draft.ts';
 import type { Centimes } from '../../../domain/money/money.ts';
 import { amount } from '../../../domain/text/french.ts';
 import { amountProblem, parseAmount, typedAmount } from '../../../domain/text/typed-amount.ts';
@@ -20,7 +25,18 @@ type Delivered = (typeof DELIVERED)[number];
 export interface PricesDraft {
   readonly amounts: Readonly<Record<PriceName, string>>;
   readonly codes: Readonly<Record<Delivered, string>>;
+  /** The share of the goods that the market takes, in per cent; the hub's until it is typed. */
+  readonly serviceFees?: string;
 }
+
+/** What decides on the fees of an order that is paid by bill. */
+export interface FeesOfHub {
+  readonly hub: Pick<HubForStaff, 'serviceFees' | 'order'>;
+  readonly config: Pick<Config, 'shipping' | 'order'>;
+}
+
+/** The greatest share that a hub may take (docs/rules.md#hub-fields). */
+export const MOST_SERVICE_FEES = 0.5;
 
 type Tariff = Config['shipping'];
 
@@ -54,6 +70,25 @@ export function tariffIn(draft: PricesDraft, shipping: Tariff): Tariff | undefin
   };
 }
 
+/** An order of some goods, delivered in the centre and paid by bill, as the checkout prices it. */
+export function exampleOrder(
+  draft: PricesDraft,
+  { hub, config }: FeesOfHub,
+  items: Centimes,
+): CartTotals | undefined {
+  const shipping = tariffIn(draft, config.shipping);
+  const serviceFees = shareOf(draft.serviceFees ?? typedShare(hub.serviceFees));
+  if (shipping === undefined || serviceFees === undefined) return undefined;
+  return cartTotals({
+    lines: [{ price: items, quantity: 1, vendor: '' }],
+    serviceFees,
+    gatewayFees: gatewayOf('invoice', hub.order?.gateway ?? config.order.gateway).fees,
+    delivery: { kind: 'home', district: 'hypercenter', hour: 0 },
+    tariff: tariffOf(shipping, undefined),
+    vendors: {},
+  });
+}
+
 /** The request: the tariff, and the places that it serves. */
 export function pricesOf(
   draft: PricesDraft,
@@ -79,12 +114,15 @@ export function pricesProblems(draft: PricesDraft): Readonly<Record<string, stri
     const problem = postalProblem(name, draft.codes);
     return problem === undefined ? [] : [[`codes.${name}`, problem] as const];
   });
+  const fees =
+    draft.serviceFees === undefined ? undefined : shareProblem(draft.serviceFees, MOST_SERVICE_FEES);
   const none = placesIn(draft).length === 0;
   const [first, second] = [parseAmount(draft.amounts.discountA), parseAmount(draft.amounts.discountB)];
   const turned = first !== undefined && second !== undefined && first > second;
   return Object.fromEntries([
     ...amounts,
     ...codes,
+    ...(fees === undefined ? [] : [['serviceFees', fees]]),
     ...(none ? [['codes.hypercenter', 'Écrivez au moins un code postal, par exemple 1205.']] : []),
     ...(turned ? [['amounts.discountB', 'Ce montant ne peut pas être plus petit que le premier.']] : []),
   ]) as Record<string, string>;

@@ -1,9 +1,9 @@
 import { readConfig } from '../../../contract/hubs/config.ts';
 import { saveConfig } from '../../../contract/hubs/config-edits.ts';
+import { saveHubIdentity } from '../../../contract/hubs/hub-edits.ts';
+import type { CartTotals } from '../../../domain/cart/cart-totals.ts';
+import { accept } from '../../../domain/core/result.ts';
 import { DISTRICT_WORDS, DISTRICTS } from '../../../domain/hub/district.ts';
-import { shippingPrice } from '../../../domain/hub/shipping-price.ts';
-import { tariffOf } from '../../../domain/hub/shipping-tariff.ts';
-import { add, type Centimes } from '../../../domain/money/money.ts';
 import { amount, NO_BREAK } from '../../../domain/text/french.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { asJson } from '../../../mirror/json.ts';
@@ -11,6 +11,8 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Bill } from '../../../ui/lists/amount-lines.tsx';
+import { shareOf, typedShare } from '../../settings/money/fraction-draft.ts';
+import { useHubEdit } from '../../settings/page/use-hub-edit.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import styles from '../page/first-day.module.css';
 import type { StepContext } from '../page/step-context.ts';
@@ -19,6 +21,8 @@ import { useMarkStep } from '../page/use-mark-step.ts';
 import { useProblems } from '../page/use-problems.ts';
 import {
   DELIVERED,
+  exampleOrder,
+  type FeesOfHub,
   placesIn,
   type PriceName,
   type PricesDraft,
@@ -28,16 +32,17 @@ import {
   tariffIn,
 } from './prices-draft.ts';
 
-const FIELDS = ['shipping', 'user'];
+const FIELDS = ['shipping', 'user', 'serviceFees'];
 
 /** The prices of a delivery by district, the reductions of large baskets, and the postal codes. */
 export function PricesStep({ step }: { readonly step: StepContext }) {
   const reading = useRemoteMutation(readConfig);
   const saving = useRemoteMutation(saveConfig);
+  const feesSaving = useHubEdit(saveHubIdentity, step.slug);
   const marking = useMarkStep('prices');
   const { config, slug } = step;
   const draft = step.draft.prices ?? (config && pricesDraftOf(config));
-  const refusal = reading.refusal ?? saving.refusal ?? marking.refusal;
+  const refusal = reading.refusal ?? saving.refusal ?? feesSaving.refusal ?? marking.refusal;
   const { problemOf, rest, check } = useProblems(draft ? pricesProblems(draft) : {}, refusal, FIELDS);
   const save = async () => {
     if (draft === undefined || !check()) return;
@@ -47,14 +52,18 @@ export function PricesStep({ step }: { readonly step: StepContext }) {
     const body = pricesOf(draft, decodeAnswer(readConfig.answer, read.answer));
     if (body === undefined) return;
     const saved = await saving.mutate({ query: { hub: slug }, body: asJson(body) });
-    if (saved.ok && (await marking.mark())) await step.onDone();
+    if (!saved.ok) return;
+    const serviceFees = draft.serviceFees === undefined ? undefined : shareOf(draft.serviceFees);
+    if (serviceFees !== undefined && (await feesSaving.save(() => accept({ serviceFees }), '')) !== 'saved')
+      return;
+    if (await marking.mark()) await step.onDone();
   };
   return (
     <StepPage
       step={step}
       title="Combien coûte une livraison&nbsp;?"
       lead="Un prix par quartier, moins cher pour un grand cabas."
-      busy={reading.pending || saving.pending || marking.pending}
+      busy={reading.pending || saving.pending || feesSaving.pending || marking.pending}
       refusal={rest}
       onContinue={() => void save()}
     >
@@ -63,11 +72,14 @@ export function PricesStep({ step }: { readonly step: StepContext }) {
       ) : (
         <PriceFields
           draft={draft}
+          serviceFees={draft.serviceFees ?? (step.hub && typedShare(step.hub.serviceFees))}
           problemOf={(name) => problemOf(name) ?? wireProblem(problemOf, name)}
           onChange={(prices) => void step.keep({ prices })}
         />
       )}
-      {draft !== undefined && config !== undefined && <PricesPreview draft={draft} config={config} />}
+      {draft !== undefined && config !== undefined && step.hub !== undefined && (
+        <PricesPreview draft={draft} fees={{ hub: step.hub, config }} />
+      )}
     </StepPage>
   );
 }
@@ -81,11 +93,13 @@ function wireProblem(problemOf: (path: string) => string | undefined, name: stri
 
 interface PriceFieldsProps {
   readonly draft: PricesDraft;
+  /** In per cent, as typed or as the hub has them; absent until the hub is read. */
+  readonly serviceFees: string | undefined;
   readonly problemOf: (name: string) => string | undefined;
   readonly onChange: (draft: PricesDraft) => void;
 }
 
-function PriceFields({ draft, problemOf, onChange }: PriceFieldsProps) {
+function PriceFields({ draft, serviceFees, problemOf, onChange }: PriceFieldsProps) {
   const francs = (name: PriceName) => ({
     kind: 'decimal' as const,
     trailing: 'CHF',
@@ -130,38 +144,62 @@ function PriceFields({ draft, problemOf, onChange }: PriceFieldsProps) {
           <Field label="En moins alors" {...francs('priceB')} />
         </div>
       </section>
+      {serviceFees !== undefined && (
+        <section className={styles.group}>
+          <h2>Ce que le marché ajoute</h2>
+          <Field
+            kind="decimal"
+            label="Frais de service"
+            hint="Pris sur les articles de chaque commande, pour faire vivre le marché. 0&nbsp;: aucun."
+            trailing="%"
+            maxLength={8}
+            error={problemOf('serviceFees')}
+            value={serviceFees}
+            onChange={({ target }) => onChange({ ...draft, serviceFees: target.value })}
+          />
+        </section>
+      )}
     </>
   );
 }
 
 interface PricesPreviewProps {
   readonly draft: PricesDraft;
-  readonly config: NonNullable<StepContext['config']>;
+  readonly fees: FeesOfHub;
 }
 
-/** Three baskets with what their delivery costs, by the rule that prices every order. */
-function PricesPreview({ draft, config }: PricesPreviewProps) {
-  const shipping = tariffIn(draft, config.shipping);
+/** Three baskets with all that an order of them costs, by the rule that prices every order. */
+function PricesPreview({ draft, fees }: PricesPreviewProps) {
+  const shipping = tariffIn(draft, fees.config.shipping);
   if (shipping === undefined) return null;
-  const tariff = tariffOf(shipping, undefined);
   const baskets = [shipping.average, shipping.discountA, shipping.discountB].filter((basket) => basket > 0);
-  const delivery = (basket: Centimes) =>
-    shippingPrice({ kind: 'home', district: 'hypercenter', hour: 0 }, basket, tariff);
+  const lines = baskets.flatMap((basket, at) => {
+    const order = exampleOrder(draft, fees, basket);
+    if (order === undefined) return [];
+    return [
+      {
+        id: String(at),
+        label: `Cabas de ${amount(basket)}`,
+        reason: reasonOf(order),
+        sum: amount(order.total),
+      },
+    ];
+  });
   const places = placesIn(draft).length;
   return (
     <section className={styles.group}>
       <h2>Vos clients liront</h2>
       <div className={styles.preview}>
-        <Bill
-          lines={baskets.map((basket, at) => ({
-            id: String(at),
-            label: `Cabas de ${amount(basket)}`,
-            reason: `livraison, ${DISTRICT_WORDS.hypercenter.toLocaleLowerCase('fr')}${NO_BREAK}: ${amount(delivery(basket).amount)}`,
-            sum: amount(add(basket, delivery(basket).amount)),
-          }))}
-        />
+        <Bill lines={lines} />
+        <p>Payé par QR-facture, ses frais compris.</p>
         {places > 0 && <p>{`Nous livrons à ${places} codes postaux.`}</p>}
       </div>
     </section>
   );
+}
+
+/** « frais 5,75, livraison au centre : 11,90 ». */
+function reasonOf({ fees, shipping }: CartTotals): string {
+  const delivery = `livraison au centre${NO_BREAK}: ${amount(shipping.amount)}`;
+  return fees === 0 ? delivery : `frais${NO_BREAK}: ${amount(fees)}, ${delivery}`;
 }

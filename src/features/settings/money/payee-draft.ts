@@ -1,7 +1,7 @@
 import type { Hub } from '../../../contract/hubs/hubs.ts';
 import { faultSentence } from '../../../domain/text/field-fault.ts';
 import { groupedIban } from '../../../domain/payment/iban.ts';
-import { type Payee, payeeFaults } from '../../../domain/payment/payee.ts';
+import { type Payee, payeeFaults, seatFaults } from '../../../domain/payment/payee.ts';
 
 /** A payee as typed: every field is raw text. */
 export type PayeeDraft = Readonly<Record<keyof Payee, string>>;
@@ -26,7 +26,8 @@ export function payeeOf(draft: PayeeDraft): Payee {
 
 /** The errors of each field, by its wire path: the same rule as the server's. */
 export function payeeProblems(draft: PayeeDraft): Readonly<Record<string, string>> {
-  const faults = payeeFaults(payeeOf(draft));
+  const payee = payeeOf(draft);
+  const faults = [...payeeFaults(payee), ...seatFaults('payee', payee)];
   const sentences = faults.map((fault) => [fault.field, SENTENCES[fault.field] ?? faultSentence(fault)]);
   return Object.fromEntries(sentences) as Record<string, string>;
 }

@@ -37,7 +37,7 @@ export function PayeeFields({ draft, onChange, problemOf }: PayeeFieldsProps) {
       <Stack gap="3" align="start" className={styles.town}>
         <Field kind="numeric" label="Code postal" {...field('postalCode', 16)} />
         <Field label="Ville" {...field('town', 35)} />
-        <Field label="Pays" {...field('country', 2)} />
+        <Field label="Pays" hint="CH, ou FR pour un siège en France." {...field('country', 2)} />
       </Stack>
     </>
   );
