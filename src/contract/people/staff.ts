@@ -38,7 +38,10 @@ export const inviteUser = call({
       roles: z.array(GivenRole).check(z.maxLength(3)),
       /** The hub of a manager, a courier and a shop. */
       hub: z.optional(Slug),
-      shop: z.optional(z.object({ name: short(60, 1) })),
+      /** `fees`: the agreed commission, a fraction, which an administrator sets; the usual one without it. */
+      shop: z.optional(
+        z.object({ name: short(60, 1), fees: z.optional(z.number().check(z.gte(0), z.lte(1))) }),
+      ),
       why: Why,
     }),
   ),

@@ -67,7 +67,7 @@ export async function invitePerson(context: InviteContext, input: Invited): Prom
   const made =
     shop === undefined || hub === undefined
       ? undefined
-      : await createBlankShop(context, userId, { name: shop.name, hub: hub.slug, why });
+      : await createBlankShop(context, userId, { ...shop, hub: hub.slug, why });
   if (made !== undefined && 'ok' in made) return shopRefused(made);
 
   const given = [
@@ -91,10 +91,10 @@ export async function invitePerson(context: InviteContext, input: Invited): Prom
   return { id: userId, email, account, ...(until && { until }), ...(made && { shop: made.urlpath }) };
 }
 
-/** Administrators invite anyone; a manager couriers of their hubs, and owners of a shop there. */
+/** Administrators invite anyone; a manager couriers of their hubs, and owners of a shop there at the usual commission. */
 function mayInvite(actor: Actor, { roles, hub, shop }: Invited): boolean {
   if (isAdmin(actor)) return true;
-  const given = roles.length > 0 || shop !== undefined;
+  const given = (roles.length > 0 || shop !== undefined) && shop?.fees === undefined;
   const below = roles.every((role) => role === 'logistic');
   return given && below && hub !== undefined && worksFor(actor, hub, 'manager');
 }

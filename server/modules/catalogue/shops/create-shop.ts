@@ -36,6 +36,14 @@ export async function createShop(
   return refused ?? addShop(context, actor.id, whole, why);
 }
 
+interface BlankShop {
+  readonly name: string;
+  /** The agreed commission; absent, the usual one. */
+  readonly fees?: number | undefined;
+  readonly hub: string;
+  readonly why: string | undefined;
+}
+
 /**
  * Creates a shop that has only a name, for an owner who was invited: its other fields are asked for when it is edited.
  * Neither the owner's address nor the number of their shops is checked.
@@ -43,10 +51,13 @@ export async function createShop(
 export async function createBlankShop(
   context: EditContext,
   owner: number,
-  { name, hub, why }: { readonly name: string; readonly hub: string; readonly why: string | undefined },
+  { name, fees, hub, why }: BlankShop,
 ): Promise<ShopForOwner | Refused> {
   const blank = await namedShop(context, name, hub);
-  return blank.ok ? addShop(context, owner, blank.value, why) : blank;
+  if (!blank.ok) return blank;
+  const { shop, account } = blank.value;
+  const whole = { shop, account: fees === undefined ? account : { ...account, fees } };
+  return addShop(context, owner, whole, why);
 }
 
 /** A blank shop of a free name at a hub. */

@@ -3,7 +3,7 @@ import { saveHubWork } from '../../../contract/hubs/hub-edits.ts';
 import { accept } from '../../../domain/core/result.ts';
 import { MOST_DAYS_BEFORE } from '../../../domain/hub/cut-off.ts';
 import { slotLabelOf } from '../../../domain/hub/delivery-hour.ts';
-import { capital, hour as hourText, weekdayName } from '../../../domain/text/french.ts';
+import { capital, count, hour as hourText, weekdayName } from '../../../domain/text/french.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Stepper } from '../../../ui/actions/stepper.tsx';
@@ -93,6 +93,11 @@ export function DaysStep({ step }: { readonly step: StepContext }) {
               </Button>
             </Card>
             {problemOf('none') && <Notice tone="danger">{problemOf('none')}</Notice>}
+            {step.hub !== undefined && step.hub.premiumLimit > 0 && (
+              <Text as="p" size="14" tone="ink-2">
+                {`Chaque jour a ${count(step.hub.premiumLimit, 'place', 'places')} de plus, réservées aux clients premium.`}
+              </Text>
+            )}
             {slotsOverlap(draft.slots) && (
               <Text as="p" size="14" tone="ink-2">
                 Deux tranches se chevauchent&nbsp;: chaque client choisit la sienne, et chacune a ses places.

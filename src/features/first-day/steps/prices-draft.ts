@@ -36,7 +36,7 @@ export interface FeesOfHub {
 }
 
 /** The greatest share that a hub may take (docs/rules.md#hub-fields). */
-export const MOST_SERVICE_FEES = 0.5;
+const MOST_SERVICE_FEES = 0.5;
 
 type Tariff = Config['shipping'];
 

@@ -1,3 +1,5 @@
+import { GENERAL_FEES } from '../../../domain/catalogue/shop-fields.ts';
+import { shareProblem, typedShare } from '../../settings/money/fraction-draft.ts';
 import { faultSentence } from '../../../domain/text/field-fault.ts';
 import { nameFaults } from '../../../domain/text/visible-name.ts';
 import { accountProblem } from '../../sign-in/forms/account-field-words.ts';
@@ -8,7 +10,12 @@ export interface FirstShopDraft {
   readonly email: string;
   readonly firstname: string;
   readonly lastname: string;
+  /** The commission in per cent; the usual one until it is typed. */
+  readonly fees?: string;
 }
+
+/** The usual commission, as a field shows it. */
+export const USUAL_FEES = typedShare(GENERAL_FEES);
 
 export const NO_SHOP: FirstShopDraft = { name: '', email: '', firstname: '', lastname: '' };
 
@@ -20,5 +27,6 @@ export function shopProblems(draft: FirstShopDraft): Readonly<Record<string, str
     email: accountProblem.email(draft.email),
     firstname: accountProblem.name(draft.firstname),
     lastname: accountProblem.name(draft.lastname),
+    'shop.fees': shareProblem(draft.fees ?? USUAL_FEES, 1),
   };
 }

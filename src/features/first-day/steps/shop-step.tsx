@@ -3,12 +3,13 @@ import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Text } from '../../../ui/layout/primitives.tsx';
+import { shareOf } from '../../settings/money/fraction-draft.ts';
 import styles from '../page/first-day.module.css';
 import type { StepContext } from '../page/step-context.ts';
 import { StepPage } from '../page/step-page.tsx';
 import { useMarkStep } from '../page/use-mark-step.ts';
 import { useProblems } from '../page/use-problems.ts';
-import { type FirstShopDraft, NO_SHOP, shopProblems } from './shop-draft.ts';
+import { type FirstShopDraft, NO_SHOP, shopProblems, USUAL_FEES } from './shop-draft.ts';
 
 const FIELDS = ['email', 'firstname', 'lastname', 'shop'];
 
@@ -25,7 +26,7 @@ export function ShopStep({ step }: { readonly step: StepContext }) {
   const taken = inviting.refusal?.code === 'name_taken' ? 'Une autre boutique porte ce nom.' : undefined;
   const field = (name: keyof FirstShopDraft, path: string = name) => ({
     error: problemOf(path),
-    value: draft[name],
+    value: draft[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) =>
       void step.keep({ shop: { ...draft, [name]: target.value } }),
   });
@@ -36,7 +37,9 @@ export function ShopStep({ step }: { readonly step: StepContext }) {
     if (!check()) return;
     const [name, email] = [draft.name.trim(), draft.email.trim()];
     const names = { firstname: draft.firstname.trim(), lastname: draft.lastname.trim() };
-    const body = { ...names, email, roles: [], hub: step.slug, shop: { name } };
+    const fees = shareOf(draft.fees ?? USUAL_FEES);
+    const shop = { name, ...(fees !== undefined && { fees }) };
+    const body = { ...names, email, roles: [], hub: step.slug, shop };
     if ((await inviting.mutate({ body })).ok) await leave();
   };
   return (
@@ -68,6 +71,15 @@ export function ShopStep({ step }: { readonly step: StepContext }) {
           autoComplete="off"
           hint="Le lien de l’invitation vaut sept jours."
           {...field('email')}
+        />
+        <Field
+          kind="decimal"
+          label="Commission sur les ventes du producteur"
+          hint="Gardée par le marché sur ce qu’il lui verse. Elle se change dans sa boutique."
+          trailing="%"
+          maxLength={8}
+          {...field('fees', 'shop.fees')}
+          value={draft.fees ?? USUAL_FEES}
         />
       </section>
       <section className={styles.group}>

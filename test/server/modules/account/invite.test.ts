@@ -163,6 +163,13 @@ anyDatabase((_kind, open) => {
     });
   });
 
+  test('an administrator agrees on a commission with the owner', async () => {
+    await invite(admin, { roles: [], shop: { name: 'Le verger d’Ina', fees: 0.125 } });
+    expect((await admin.get('/v1/shops/le-verger-dina')).json()).toMatchObject({ account: { fees: 0.125 } });
+    await invite(admin, { email: 'b@exemple.ch', roles: [], shop: { name: 'Le moulin d’Ina' } });
+    expect((await admin.get('/v1/shops/le-moulin-dina')).json()).toMatchObject({ account: { fees: 0.2 } });
+  });
+
   test('an invited administrator administers', async () => {
     await invite(admin, { roles: ['admin'], hub: undefined });
     const [token = ''] = await linksTo('ina@exemple.ch');
@@ -178,6 +185,7 @@ anyDatabase((_kind, open) => {
         ...[{ hub: 'lausanne' }, { hub: undefined }, { roles: [] }],
         ...[{ roles: ['manager'], shop: { name: 'Une boutique' } }],
         { roles: [], hub: 'lausanne', shop: { name: 'Une boutique' } },
+        { roles: [], shop: { name: 'Une boutique', fees: 0 } },
       ])
         expect(refusalOf(await invite(manager, { email: 'autre@exemple.ch', ...body })).code).toBe(
           'forbidden',
