@@ -29,6 +29,7 @@ const REASONS: readonly (readonly [under: string, aim: string])[] = [
   ['/subscriptions/new', 'vous abonner'],
   ['/subscriptions/support', 'soutenir le marché'],
   ['/subscriptions', 'voir vos abonnements'],
+  ['/second-factor', 'protéger votre compte'],
   ['/shopper', 'ouvrir la tournée'],
   ['/orders', 'ouvrir les commandes du marché'],
   ['/issues', 'ouvrir les problèmes du marché'],
