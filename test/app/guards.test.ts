@@ -61,6 +61,7 @@ describe('guards', () => {
     ['/admin/people', 'login', 'login', '/profile'],
     ['/admin/import', 'login', 'login', '/profile'],
     ['/admin/products', 'login', 'login', '/profile'],
+    ['/admin/products/grid', 'login', 'login', '/profile'],
     ['/admin/shops', 'login', 'login', '/profile'],
     ['/admin/shops/new', 'login', 'login', 'opens'],
     ['/admin/shops/$urlpath', 'login', 'login', 'opens'],
@@ -91,6 +92,7 @@ describe('guards', () => {
     ['/admin/people', '/orders', '/orders', 'opens', 'opens'],
     ['/admin/import', 'opens', '/orders', 'opens', 'opens'],
     ['/admin/products', 'opens', '/orders', 'opens', 'opens'],
+    ['/admin/products/grid', 'opens', '/orders', 'opens', 'opens'],
     ['/admin/shops', 'opens', '/orders', 'opens', 'opens'],
     ['/admin/products/new', 'opens', '/orders', 'opens', 'opens'],
     ['/admin/products/$sku', 'opens', '/orders', 'opens', 'opens'],
@@ -132,7 +134,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(40);
+    expect(routes).toHaveLength(41);
   });
 
   test('only crm and the first day render while this device has no data', () => {

@@ -50,6 +50,7 @@ const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'abs
   'features/settings/hubs/hubs-screen.tsx': 'asked',
   'features/settings/page/settings-screen.tsx': 'row',
   'features/products/list/products-screen.tsx': 'asked',
+  'features/products/grid/product-grid-screen.tsx': 'asked',
   'features/shops/list/shops-list-screen.tsx': 'asked',
   'features/shops/editor/shop-editor-screen.tsx': 'row',
   'features/shops/new/new-shop-screen.tsx': 'row',

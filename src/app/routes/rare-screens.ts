@@ -26,6 +26,8 @@ export const rareScreens = {
     (await import('../../features/settings/page/settings-screen.tsx')).SettingsScreen,
   ProductsScreen: async () =>
     (await import('../../features/products/list/products-screen.tsx')).ProductsScreen,
+  ProductGridScreen: async () =>
+    (await import('../../features/products/grid/product-grid-screen.tsx')).ProductGridScreen,
   NewShopScreen: async () => (await import('../../features/shops/new/new-shop-screen.tsx')).NewShopScreen,
   ShopsListScreen: async () =>
     (await import('../../features/shops/list/shops-list-screen.tsx')).ShopsListScreen,

@@ -288,6 +288,13 @@ export const routes: readonly Route[] = [
     screen: () => rare('ProductsScreen'),
   },
   {
+    path: '/admin/products/grid',
+    for: 'shops',
+    frame: 'office',
+    title: 'Grille des produits',
+    screen: () => rare('ProductGridScreen'),
+  },
+  {
     path: '/admin/shops/new',
     for: 'person',
     frame: 'office',

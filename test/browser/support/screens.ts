@@ -76,6 +76,7 @@ export const officeScreens: readonly Screen[] = [
   ['before opening', '/admin/opening', 'Avant d’ouvrir'],
   ['the hubs', '/admin/hubs', 'Marchés'],
   ['the products', '/admin/products', 'Produits'],
+  ['the grid of products', '/admin/products/grid?shop=laiterie-de-jussy', 'Grille'],
   ['the shops', '/admin/shops', 'Boutiques'],
   ['a shop', '/admin/shops/laiterie-de-jussy', 'Laiterie de Jussy'],
   ['a new shop', '/admin/shops/new', 'Créer une boutique'],

@@ -71,8 +71,6 @@ export function ChoiceDialog({
             onChange={setMode}
           />
           <Field
-            kind="text"
-            inputMode={undefined}
             label={FIELD_LABELS[question][mode]}
             value={typed}
             autoComplete="off"

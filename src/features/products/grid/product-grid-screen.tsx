@@ -1,0 +1,400 @@
+import { Redo2, TableProperties, Undo2 } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Category } from '../../../contract/catalogue/categories.ts';
+import type { AnswerOf } from '../../../contract/core/call.ts';
+import {
+  listManagedProducts,
+  type ManagedProduct,
+  type ProductShop,
+} from '../../../contract/catalogue/managed-products.ts';
+import { isAdmin, type Person } from '../../../domain/people/person.ts';
+import { count, NO_BREAK } from '../../../domain/text/french.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { useMe } from '../../../hooks/use-me.ts';
+import { searchHref, useAppLocation, useGo } from '../../../hooks/use-place.ts';
+import { aisles } from '../../../mirror/queries/market-queries.ts';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Row, Screen, Text } from '../../../ui/layout/primitives.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { LazyConfirm, LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { OfficeHead } from '../../shared/office/office-page-head.tsx';
+import { useTitle } from '../../shared/pages/use-title.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import { ShopsFrame } from '../../shops/page/shops-frame.tsx';
+import { GRID_COLUMNS, GRID_RULES } from './grid-columns.ts';
+import { type GridRow, nextKey, storedText } from './grid-draft.ts';
+import { type GridSelection, selectCell } from './grid-selection.ts';
+import { ProductGrid } from './product-grid.tsx';
+import { type GridDraftControl, useGridDraft } from './use-grid-draft.ts';
+import styles from './grid.module.css';
+
+/** Edits many products as a spreadsheet does; nothing is written until « Appliquer ». */
+export function ProductGridScreen() {
+  useTitle('Grille des produits');
+  const place = useAppLocation();
+  const go = useGo();
+  const online = useOnline();
+  const me = useMe();
+  const held = useLive(aisles, {});
+  const query = useRemoteQuery(listManagedProducts, { query: { grid: 'true' } }, { online });
+  const { answer } = query;
+  const categories = held ?? NO_CATEGORIES;
+  const { category, skus } = place.search;
+  const asked = place.search['shop'];
+  const { shops, shop, products } = useMemo(
+    () => editable(answer, me ?? undefined, { shop: asked, category, skus }),
+    [answer, me, asked, category, skus],
+  );
+  const change = (search: Readonly<Record<string, string | undefined>>) =>
+    go(searchHref(place, { ...search, skus: undefined }), { replace: true });
+  return (
+    <ShopsFrame>
+      <Screen>
+        <GridOf
+          key={shop ?? ''}
+          products={products}
+          categories={categories}
+          shop={shop}
+          online={online}
+          onWritten={query.refetch}
+          tools={
+            <>
+              {shops.length > 1 && (
+                <Select
+                  label="Producteur à modifier"
+                  hideLabel
+                  value={shop ?? ''}
+                  options={[
+                    { value: '', label: 'Tous les producteurs' },
+                    ...shops.map(({ urlpath, name }) => ({ value: urlpath, label: name })),
+                  ]}
+                  onChange={({ target }) => change({ shop: target.value })}
+                />
+              )}
+              <Select
+                label="Rayon à modifier"
+                hideLabel
+                value={category ?? ''}
+                options={[
+                  { value: '', label: 'Tous les rayons' },
+                  ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+                ]}
+                onChange={({ target }) => change({ category: target.value })}
+              />
+            </>
+          }
+          problem={
+            <>
+              {!online && (
+                <Notice tone="bell">
+                  {answer === undefined
+                    ? 'La grille se lit avec du réseau.'
+                    : 'Ce que vous tapez est gardé ici. L’appliquer demande du réseau.'}
+                </Notice>
+              )}
+              <RemoteProblem refusal={query.refusal} again={query.refetch} />
+              {answer === undefined && online && query.refusal === undefined && <SkeletonRows count={8} />}
+            </>
+          }
+          settled={query.settled && answer !== undefined}
+        />
+      </Screen>
+    </ShopsFrame>
+  );
+}
+
+const NO_CATEGORIES: readonly Category[] = [];
+
+interface Asked {
+  readonly shop: string | undefined;
+  readonly category: string | undefined;
+  /** Skus, with commas between them. */
+  readonly skus: string | undefined;
+}
+
+/** The shops that a person edits, and their products that the address asks for. */
+function editable(
+  answer: AnswerOf<typeof listManagedProducts> | undefined,
+  me: Person | undefined,
+  asked: Asked,
+): {
+  readonly shops: readonly ProductShop[];
+  readonly shop: string | undefined;
+  readonly products: readonly ManagedProduct[];
+} {
+  const shops = (answer?.shops ?? []).filter(
+    ({ urlpath }) => me !== undefined && (isAdmin(me) || me.shops.some((own) => own.urlpath === urlpath)),
+  );
+  const own = new Set(shops.map(({ urlpath }) => urlpath));
+  const shop = asked.shop ?? (shops.length === 1 ? shops[0]?.urlpath : undefined);
+  const named = asked.skus?.split(',');
+  const products = (answer?.rows ?? []).filter(
+    (product) =>
+      own.has(product.vendor) &&
+      (shop === undefined || product.vendor === shop) &&
+      (asked.category === undefined || product.category === asked.category) &&
+      (named === undefined || named.includes(String(product.sku))),
+  );
+  return { shops, shop: shop !== undefined && own.has(shop) ? shop : undefined, products };
+}
+
+interface GridOfProps {
+  readonly products: readonly ManagedProduct[];
+  readonly categories: readonly Category[];
+  readonly shop: string | undefined;
+  readonly online: boolean;
+  readonly onWritten: () => void;
+  readonly tools: ReactNode;
+  readonly problem: ReactNode;
+  readonly settled: boolean;
+}
+
+const FIRST_CELL = selectCell({ row: 0, column: 0 });
+
+function GridOf({ products, categories, shop, online, onWritten, tools, problem, settled }: GridOfProps) {
+  const control = useGridDraft({ products, categories, shop, onWritten });
+  const [selection, setSelection] = useState<GridSelection>(FIRST_CELL);
+  const [pasted, setPasted] = useState<string>();
+  const [question, setQuestion] = useState<'apply' | 'giveUp'>();
+  const { review, draft } = control;
+  const first = nextKey(draft);
+  const rows = useMemo(
+    () => (shop === undefined ? control.rows : [...control.rows, newRow(first, 0)]),
+    [control.rows, shop, first],
+  );
+  const active = { row: rows[selection.active.row], column: GRID_COLUMNS[selection.active.column] };
+  return (
+    <>
+      <OfficeHead
+        title="Grille"
+        tools={tools}
+        actions={
+          <>
+            <IconButton
+              label="Annuler la dernière modification"
+              look="line"
+              icon={<Undo2 />}
+              disabled={!control.canUndo}
+              onClick={control.undo}
+            />
+            <IconButton
+              label="Refaire"
+              look="line"
+              icon={<Redo2 />}
+              disabled={!control.canRedo}
+              onClick={control.redo}
+            />
+            <ButtonLink size={44} look="line" href="/admin/products">
+              Liste
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className={styles.narrow}>
+        <Notice tone="info">
+          La grille est faite pour un écran large. Sur un téléphone, la liste change un produit à la fois.
+        </Notice>
+      </div>
+      {problem}
+      {shop === undefined && settled && (
+        <Notice tone="info">Choisissez un producteur pour ajouter de nouveaux produits.</Notice>
+      )}
+      {control.failed && (
+        <Notice tone="danger">
+          Cet appareil ne garde pas ce que vous tapez. Appliquez-le avant de partir.
+        </Notice>
+      )}
+      {settled && control.ready && rows.length === 0 && (
+        <EmptyState picture={<TableProperties />} title="Aucun produit">
+          Choisissez un autre rayon, ou un producteur à qui en ajouter.
+        </EmptyState>
+      )}
+      {settled && control.ready && rows.length > 0 && (
+        <>
+          <CellBar
+            control={control}
+            row={active.row}
+            column={active.column}
+            categories={categories}
+            pasted={pasted}
+          />
+          <ProductGrid
+            control={control}
+            rows={rows}
+            categories={categories}
+            hidden={NO_COLUMNS}
+            rowBelow={(below) => (shop === undefined ? undefined : newRow(first, below + 1))}
+            selection={selection}
+            onSelect={(next) => {
+              setPasted(undefined);
+              setSelection(next);
+            }}
+            onPasted={(down, across) => setPasted(`${down} × ${across} cellules collées`)}
+          />
+          <GridFoot control={control} online={online} onAsk={setQuestion} />
+        </>
+      )}
+      <LazyDialog
+        open={question === 'apply'}
+        onClose={() => setQuestion(undefined)}
+        title="Appliquer les modifications"
+        keep="Revoir"
+        act={`Appliquer ${count(review.written, 'modification', 'modifications')}`}
+        tone="primary"
+        busy={control.progress !== undefined}
+        error={control.refusal}
+        onAct={() =>
+          void control.apply().then((done) => {
+            if (done) setQuestion(undefined);
+            if (done)
+              showToast({
+                title: 'Modifications appliquées',
+                detail: 'Ce qui est refusé reste dans la grille.',
+              });
+          })
+        }
+      >
+        <p>
+          {[
+            ...(review.newRows > 0 ? [count(review.newRows, 'nouveau produit', 'nouveaux produits')] : []),
+            ...(review.changedRows > 0
+              ? [count(review.changedRows, 'produit changé', 'produits changés')]
+              : []),
+          ].join(', ')}
+          .
+        </p>
+        {review.refused > 0 && (
+          <Notice tone="danger">
+            {`${count(review.refused, 'cellule refusée reste', 'cellules refusées restent')} dans la grille, avec ce que vous avez tapé.`}
+          </Notice>
+        )}
+        {control.progress !== undefined && (
+          <p role="status">{`${control.progress.done} sur ${control.progress.of}`}</p>
+        )}
+      </LazyDialog>
+      <LazyConfirm
+        open={question === 'giveUp'}
+        onClose={() => setQuestion(undefined)}
+        title="Tout abandonner"
+        text={`${count(review.written + review.refused, 'modification est effacée', 'modifications sont effacées')}. Ctrl + Z les ramène.`}
+        act="Abandonner"
+        onAct={() => {
+          control.giveUp();
+          setQuestion(undefined);
+        }}
+      />
+    </>
+  );
+}
+
+const NO_COLUMNS = [] as const;
+
+/** An empty row some places after the first one. */
+function newRow(first: string, after: number): GridRow {
+  const [word = '', number = '1'] = first.split('-');
+  return { key: `${word}-${Number(number) + after}`, product: undefined };
+}
+
+interface CellBarProps {
+  readonly control: GridDraftControl;
+  readonly row: GridRow | undefined;
+  readonly column: (typeof GRID_COLUMNS)[number] | undefined;
+  readonly categories: readonly Category[];
+  readonly pasted: string | undefined;
+}
+
+/** The active cell: what it was, why it is refused, and two ways out. */
+function CellBar({ control, row, column, categories, pasted }: CellBarProps) {
+  if (row === undefined || column === undefined) return null;
+  const { draft, review } = control;
+  const stored = storedText(row, column, categories);
+  const typed = draft.rows[row.key]?.[column];
+  const fault = draft.rows[row.key] && review.changes.get(row.key)?.faults.get(column);
+  const late = review.overtaken.get(row.key)?.has(column) === true;
+  const title = draft.rows[row.key]?.title?.text ?? row.product?.title ?? 'Nouveau produit';
+  return (
+    <Row gap="3" align="center" wrap className={styles.place} role="status">
+      <span>
+        <b>{title === '' ? 'Nouveau produit' : title}</b> <Text tone="ink-2">{GRID_RULES[column].label}</Text>
+      </span>
+      <Text shrink anywhere>
+        {typed?.text ?? stored}
+      </Text>
+      {typed !== undefined && stored !== '' && !late && <Text tone="ink-2">{`était ${stored}`}</Text>}
+      {fault && <Text tone="danger-text">{`${fault.message} ${fault.hint}`}</Text>}
+      {late && (
+        <Text tone="ink-2">{`Une autre personne a écrit ${stored === '' ? 'une cellule vide' : stored} entre-temps.`}</Text>
+      )}
+      {late && (
+        <Button size={44} look="ghost" onClick={() => control.keepMine(row, column)}>
+          {`Mettre ${typed?.text ?? ''}`}
+        </Button>
+      )}
+      {typed !== undefined && (fault !== undefined || late) && (
+        <Button size={44} look="ghost" onClick={() => control.takeBack(row, column)}>
+          {stored === '' ? 'Vider la cellule' : `Garder ${stored}`}
+        </Button>
+      )}
+      {pasted !== undefined && <Text tone="ink-2">{pasted}</Text>}
+    </Row>
+  );
+}
+
+interface GridFootProps {
+  readonly control: GridDraftControl;
+  readonly online: boolean;
+  readonly onAsk: (question: 'apply' | 'giveUp') => void;
+}
+
+/** What waits to be written and what is refused, with the keys. */
+function GridFoot({ control, online, onAsk }: GridFootProps) {
+  const { written, refused } = control.review;
+  return (
+    <Row
+      as="footer"
+      gap="3"
+      align="center"
+      justify="between"
+      wrap
+      line="top"
+      ground="surface"
+      className={styles.foot}
+    >
+      <Row gap="3" align="center" wrap role="status">
+        <Row as="span" inline gap="2" align="center">
+          <i aria-hidden className={styles.swatch} />
+          {count(written + refused, 'modification', 'modifications')}
+        </Row>
+        {refused > 0 && (
+          <Row as="span" inline gap="2" align="center">
+            <i aria-hidden data-refused className={styles.swatch} />
+            {count(refused, 'refusée', 'refusées')}
+          </Row>
+        )}
+        <Text size="13" tone="ink-2">
+          {written + refused === 0 ? 'Rien à écrire.' : 'Rien n’est encore écrit.'}
+        </Text>
+      </Row>
+      <Text size="13" tone="ink-2" className={styles.keys}>
+        {`F2 modifier, Ctrl + D remplir, Ctrl + C et V copier${NO_BREAK}; Échap laisse la cellule`}
+      </Text>
+      <Row gap="2" wrap>
+        {written + refused > 0 && (
+          <Button look="ghost" onClick={() => onAsk('giveUp')}>
+            Tout abandonner
+          </Button>
+        )}
+        <Button look="primary" disabled={written === 0 || !online} onClick={() => onAsk('apply')}>
+          {`Appliquer ${count(written, 'modification', 'modifications')}`}
+        </Button>
+      </Row>
+    </Row>
+  );
+}
