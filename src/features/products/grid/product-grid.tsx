@@ -43,10 +43,14 @@ export function ProductGrid(props: ProductGridProps) {
   const [editing, setEditing] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const data = useMemo(() => [...rows], [rows]);
+  const state = useMemo(
+    () => ({ columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) }),
+    [hidden],
+  );
   const table = useTable({
     ...{ features, data, columns: definitions },
     getRowId: ({ key }) => key,
-    state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
+    state,
   });
   const shown = table.getVisibleLeafColumns().map(({ id }) => id);
   const named = shown.join(' ');

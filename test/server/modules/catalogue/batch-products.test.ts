@@ -102,6 +102,18 @@ anyDatabase((_kind, open) => {
     expect(await batch(rows, 'batch-key-0001-aaaa')).toEqual(first);
   });
 
+  test('a long batch lets other requests in between its steps', async () => {
+    const ended: string[] = [];
+    const rows = Array.from({ length: 60 }, (_, place) => make(`Crème numéro ${place}`));
+    const long = batch(rows).then((answered) => {
+      ended.push('batch');
+      return answered;
+    });
+    await admin.get('/v1/shops/managed').then(() => ended.push('read'));
+    expect((await long).every(({ outcome }) => outcome === 'created')).toBe(true);
+    expect(ended).toEqual(['read', 'batch']);
+  });
+
   test('customers may not, and more than 200 rows are refused', async () => {
     expect((await phone.post('/v1/products/batch', { rows: [] })).statusCode).toBe(403);
     const rows = Array.from({ length: 201 }, (_, place) => make(`Trop ${place}`));
