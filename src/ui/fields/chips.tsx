@@ -2,10 +2,17 @@ import type { ReactNode } from 'react';
 import { Row } from '../layout/primitives.tsx';
 import styles from './chips.module.css';
 
+interface ChipsProps {
+  label: string;
+  children: ReactNode;
+  /** All of them are in sight on a phone too: an answer is looked for among them. */
+  whole?: boolean | undefined;
+}
+
 /** A row of chips that scrolls sideways on a phone and wraps where there is room. */
-export function Chips({ label, children }: { label: string; children: ReactNode }) {
+export function Chips({ label, children, whole }: ChipsProps) {
   return (
-    <Row gap="2" className={styles.chips} role="group" aria-label={label}>
+    <Row gap="2" wrap={whole} className={styles.chips} role="group" aria-label={label}>
       {children}
     </Row>
   );

@@ -25,7 +25,7 @@ export function DeliverySection({
         <Text size="14" weight="600">
           Jours de livraison
         </Text>
-        <Chips label="Jours de livraison">
+        <Chips label="Jours de livraison" whole>
           {days.map((day) => (
             <Chip
               key={day}

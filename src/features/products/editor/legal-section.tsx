@@ -120,7 +120,7 @@ function Allergens({ draft, change, missing }: Editing) {
             : `une touche${NO_BREAK}: contient, deux${NO_BREAK}: traces`}
         </Text>
       </Row>
-      <Chips label="Les quatorze allergènes">
+      <Chips label="Les quatorze allergènes" whole>
         {ALLERGENS.map((one) => (
           <Chip
             key={one}

@@ -22,7 +22,7 @@ const CompositionSheet = lazyOverlay<CompositionSheetProps>(
 /** The labels, by which customers filter. */
 export function LabelsSection({ draft, change }: Editing) {
   return (
-    <Chips label="Labels">
+    <Chips label="Labels" whole>
       {PRODUCT_LABELS.map(([flag, label]) => (
         <Chip
           key={flag}

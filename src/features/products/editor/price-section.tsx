@@ -37,7 +37,7 @@ export function PriceSection(editing: Editing) {
         />
         <UnitPrice {...editing} />
       </div>
-      <Chips label="Portions courantes">
+      <Chips label="Portions courantes" whole>
         {PORTIONS.map(([value, label]) => (
           <Chip key={value} pressed={draft.portion === value} onToggle={() => change({ portion: value })}>
             {label}
