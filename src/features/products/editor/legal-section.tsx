@@ -25,7 +25,7 @@ export function LegalSection(editing: Editing) {
       <Switch
         id={fieldId('single')}
         label="Un seul ingrédient"
-        detail="Celui du titre : une carotte, un œuf, du miel."
+        detail="Celui du titre&nbsp;: une carotte, un œuf, du miel."
         checked={draft.single}
         onChange={(single) => change({ single })}
       />
@@ -58,7 +58,7 @@ export function LegalSection(editing: Editing) {
         {...editing}
         name="shelflife"
         label="Afficher une durée de conservation"
-        detail="Par exemple « Dix jours au frais »."
+        detail="Par exemple «&nbsp;Dix jours au frais&nbsp;»."
       />
     </Stack>
   );
