@@ -2,7 +2,7 @@ import { type Centimes, times } from '../money/money.ts';
 import { parsePart } from './portion.ts';
 
 /** What a unit price is for: a kilogram, a litre, or one piece. */
-export type UnitMeasure = 'kg' | 'l' | 'pce';
+type UnitMeasure = 'kg' | 'l' | 'pce';
 
 /** The round measure of a portion, and how many portions fill it; `undefined` for a portion without such a measure. */
 export function unitOf(part: string): { readonly per: UnitMeasure; readonly portions: number } | undefined {

@@ -4,7 +4,7 @@ import { Card } from '../layout/card.tsx';
 import { Row, Stack, Text } from '../layout/primitives.tsx';
 import styles from './plot.module.css';
 
-export interface PlotCardProps {
+interface PlotCardProps {
   readonly title: string;
   /** A figure or a period beside the title. */
   readonly detail?: ReactNode;
@@ -70,7 +70,7 @@ function PlotTable({ title, heads, rows }: PlotCardProps['table'] & { readonly t
   );
 }
 
-export interface Bar {
+interface Bar {
   readonly label: string;
   readonly value: number;
   /** The value as it is read. */
@@ -110,7 +110,7 @@ export function BarPlot({ label, bars }: { label: string; bars: readonly Bar[] }
   );
 }
 
-export interface Step {
+interface Step {
   /** The place of its beginning, from 0 to 1. */
   readonly at: number;
   readonly value: number;

@@ -240,7 +240,7 @@ export function productInputOf(
 }
 
 /** Temperatures by their name on the wire. */
-export const TEMPERATURES = ['ambient', 'cold', 'frozen'] as const;
+const TEMPERATURES = ['ambient', 'cold', 'frozen'] as const;
 
 function isTemperature(typed: string): typed is (typeof TEMPERATURES)[number] {
   return (TEMPERATURES as readonly string[]).includes(typed);

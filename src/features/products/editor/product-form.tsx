@@ -41,7 +41,7 @@ import { TextSection } from './text-section.tsx';
 import type { useNewProduct, useProductDraft } from './use-product-draft.ts';
 
 /** What the editors of a stored and of a new product have in common. */
-export interface ProductFormProps {
+interface ProductFormProps {
   readonly product: ProductRow;
   readonly shop: { readonly name: string; readonly days: readonly number[] | undefined };
   readonly editor: ReturnType<typeof useProductDraft> | ReturnType<typeof useNewProduct>;
