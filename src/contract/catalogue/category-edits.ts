@@ -100,5 +100,5 @@ export const mergeCategory = call({
   params,
   body: z.extend(Removal, { into: SlugInPath }),
   answer: Category,
-  refusals: ['not_found', 'category_unlike', 'wrong_password'],
+  refusals: ['not_found', 'field_invalid', 'wrong_password'],
 });

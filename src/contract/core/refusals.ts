@@ -129,10 +129,6 @@ export const refusals = {
   field_reserved: { status: 403, message: 'Seule l’administration peut changer ce champ.' },
   name_taken: { status: 400, message: 'Ce nom est déjà pris.' },
   wrong_password: { status: 400, message: 'Ce mot de passe n’est pas le vôtre.' },
-  category_unlike: {
-    status: 400,
-    message: 'Seuls deux rayons différents, ou deux familles différentes, se réunissent.',
-  },
   category_in_use: { status: 400, message: 'Des produits ou des boutiques dépendent encore de ce rayon.' },
   shop_limit: { status: 403, message: 'Vous avez déjà une boutique.' },
   shop_published: { status: 400, message: 'Cette boutique est déjà publiée.' },

@@ -54,6 +54,20 @@ export async function moveProducts(tx: Tx, from: string, into: Category): Promis
   return rows.map(({ sku }) => sku);
 }
 
+/** Gives products the present weights of their parts, by which shelves are sorted. Returns the skus of changed ones. */
+export async function weighParts(tx: Tx, { slug, child }: Category): Promise<readonly number[]> {
+  const weights = JSON.stringify(Object.fromEntries(child.map(({ name, weight }) => [name, weight])));
+  const weight = sql`(${weights}::jsonb -> (data #>> '{belong,name}'))`;
+  const rows = await tx
+    .updateTable('products')
+    .set({ data: sql`jsonb_set(data, '{belong,weight}', ${weight})`, rev: sql`rev + 1` })
+    .where('category', '=', slug)
+    .where(sql<boolean>`${weight} is distinct from data #> '{belong,weight}' and ${weight} is not null`)
+    .returning('sku')
+    .execute();
+  return rows.map(({ sku }) => sku);
+}
+
 /** Moves every shop of a family to another one. Returns their urlpaths. */
 export async function moveShops(tx: Tx, from: string, into: string): Promise<readonly string[]> {
   const rows = await tx

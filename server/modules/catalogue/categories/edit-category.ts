@@ -6,7 +6,7 @@ import { slugOf } from '../../../../src/domain/text/slug.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
 import type { Refused } from '../../../core/refusal.ts';
 import { categoryBySlug, everyCategory } from './categories-store.ts';
-import { usesOfCategory } from './category-uses-store.ts';
+import { usesOfCategory, weighParts } from './category-uses-store.ts';
 import {
   categoryIsUsed,
   holdCategory,
@@ -54,6 +54,7 @@ export async function saveCategory(
   if (changesNothing(before, category)) return before;
   await updateCategory(tx, category);
   recordChange(tx, 'category', slug);
+  for (const sku of await weighParts(tx, category)) recordChange(tx, 'product', sku);
   await auditEdit(context, { ...editOf('save', slug), why }, before, category);
   return category;
 }

@@ -5,6 +5,8 @@ import {
   orderedWeights,
 } from '../../../../src/domain/catalogue/merge-categories.ts';
 import { refuse, type Result } from '../../../../src/domain/core/result.ts';
+import { refuseFaults } from '../../../core/edits/field-faults.ts';
+import type { Refused } from '../../../core/refusal.ts';
 import type { EditContext } from '../../../core/edits/edit-context.ts';
 import { auditEdit, auditRemoval } from '../../../platform/audit/audit-edit.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
@@ -27,7 +29,7 @@ export async function mergeCategory(
   context: EditContext,
   slug: string,
   { into, password, why }: Merge,
-): Promise<Category | Result<never, 'not_found' | 'category_unlike' | 'wrong_password'>> {
+): Promise<Category | Refused> {
   const { tx, now } = context;
   const held = new Map<string, Category>();
   for (const name of [slug, into].sort()) {
@@ -36,7 +38,8 @@ export async function mergeCategory(
     held.set(name, category);
   }
   const [from, target] = [held.get(slug), held.get(into)];
-  if (from === undefined || target === undefined || !mayMerge(from, target)) return refuse('category_unlike');
+  if (from === undefined || target === undefined || !mayMerge(from, target))
+    return refuseFaults([{ field: 'into', why: 'unknown' }]) ?? refuse('not_found');
   if (!(await confirmsPassword(context, password))) return refuse('wrong_password');
   const merged = mergedCategory(from, target);
   await updateCategory(tx, merged);

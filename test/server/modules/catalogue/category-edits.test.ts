@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Category } from '../../../../src/contract/catalogue/categories.ts';
+import type { Product } from '../../../../src/contract/catalogue/products.ts';
 import type { Document } from '../../../../src/contract/catalogue/documents.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { put, refusalOf } from '../../../support/put-request.ts';
@@ -39,6 +40,18 @@ anyDatabase((_kind, open) => {
       expect((await louise.get(url)).statusCode).toBe(404);
       const again = await admin.post('/v1/category', { name: 'Épices et thés' });
       expect(again.json()).toMatchObject({ slug: 'epices-et-thes', child: [] });
+    });
+
+    test('gives its products the new weights of its parts', async () => {
+      const cheese = (await louise.get('/v1/category/fromages')).json<Category>();
+      const [sold] = (await louise.get('/v1/products/category/fromages')).json<Product[]>();
+      const child = cheese.child.map(({ name, weight }) => ({ name, weight: weight + 40 }));
+      const before = await currentCursors(louise, ['catalog:geneve-carouge']);
+      expect((await admin.post('/v1/category/fromages', { child })).statusCode).toBe(200);
+      const { belong } = (await louise.get(`/v1/products/${sold?.sku}`)).json<Product>();
+      expect(child).toContainEqual({ name: belong.name, weight: belong.weight });
+      const { rows } = await pull(louise, before);
+      expect(rows.map(({ id }) => id)).toContain(String(sold?.sku));
     });
 
     test('cannot be removed while products or shops use it', async () => {

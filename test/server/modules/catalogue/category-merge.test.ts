@@ -63,7 +63,10 @@ anyDatabase((_kind, open) => {
 
     test('refuses two of different types, one with itself, and a wrong password', async () => {
       for (const into of ['artisan', 'fromages'])
-        expect(refusalOf(await merge('fromages', { into, password: PASSWORD })).code).toBe('category_unlike');
+        expect(refusalOf(await merge('fromages', { into, password: PASSWORD }))).toMatchObject({
+          code: 'field_invalid',
+          fields: { 'body.into': expect.any(String) },
+        });
       expect(refusalOf(await merge('fromages', { into: 'fruits', password: 'non' })).code).toBe(
         'wrong_password',
       );
