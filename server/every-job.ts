@@ -1,3 +1,4 @@
+import { publishDocuments } from './modules/content/publish-documents-job.ts';
 import { adoptPrices } from './modules/hub-settings/adopt-prices-job.ts';
 import { cleanUp } from './modules/maintenance/clean-up-job.ts';
 import { countCustomers } from './modules/customers/customer-figures-job.ts';
@@ -33,6 +34,7 @@ export const everyJob: readonly Job[] = [
   publishSoldOut,
   writeImports,
   adoptPrices,
+  publishDocuments,
   finishOrders,
   finishMoney,
   timeOutOrders,

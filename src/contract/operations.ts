@@ -72,11 +72,9 @@ export const cartMerge = operation({
   refusals: ['hub_unknown'],
 });
 
-export const orderPlace = operation({
+const placing = {
   op: 'order.place',
-  v: 1,
   allow: ['person'],
-  args: OrderIntent,
   refusals: [
     ...checkoutRefusals,
     'order_changed',
@@ -84,6 +82,16 @@ export const orderPlace = operation({
     'terms_not_accepted',
     'age_not_confirmed',
   ],
+} as const;
+
+/** Places an order; says which versions of the legal pages were shown. */
+export const orderPlace = operation({ ...placing, v: 2, args: OrderIntent });
+
+/** The same before the legal pages had versions, as sleeping devices hold it. */
+export const orderPlaceUnversioned = operation({
+  ...placing,
+  v: 1,
+  args: z.extend(OrderIntent, { accepted: z.object({ terms: z.boolean(), adult: z.boolean() }) }),
 });
 
 /** Carries the wanted state, so that two devices agree in any order of arrival. */
@@ -173,6 +181,7 @@ export const everyOperation = [
   cartLine,
   cartMerge,
   orderPlace,
+  orderPlaceUnversioned,
   likeSet,
   addressAdd,
   addressUpdate,

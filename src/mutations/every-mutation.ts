@@ -6,7 +6,7 @@ import { collectVendor } from './fulfilment/collect-vendor-mutation.ts';
 import { deliverOrder } from './fulfilment/deliver-order-mutation.ts';
 import { setLike } from './customer/like-mutation.ts';
 import type { AnyMutation } from './perform/mutation.ts';
-import { placeOrder } from './customer/place-order-mutation.ts';
+import { placeOrder, placeUnversionedOrder } from './customer/place-order-mutation.ts';
 import { positionOrder } from './fulfilment/position-order-mutation.ts';
 import { reportItem } from './fulfilment/report-item-mutation.ts';
 import {
@@ -27,6 +27,7 @@ export const everyMutation: readonly AnyMutation[] = [
   noteInCart,
   mergeCart,
   placeOrder,
+  placeUnversionedOrder,
   setLike,
   addAddress,
   updateAddress,

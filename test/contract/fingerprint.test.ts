@@ -17,6 +17,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'cart.line@1': '3e0a0f772120',
   'cart.merge@1': 'afb3bd62bab6',
   'order.place@1': '8cdf8632bcc8',
+  'order.place@2': 'a7d582162b9c',
   'like.set@1': 'b8921a1f98f8',
   'address.add@1': '7b9bb534771f',
   'address.update@1': '7b9bb534771f',

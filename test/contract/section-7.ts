@@ -208,6 +208,7 @@ export const additions: readonly Line[] = [
   ['PUT', '/v1/category', 'admins'],
   ['GET', '/v1/category/{slug}/uses', 'admins'],
   ['POST', '/v1/category/{slug}/merge', 'admins'],
+  ['GET', '/v1/documents/{slug}/versions', 'everybody'],
   ['POST', '/v1/photos', 'office'],
   ['GET', '/v1/products/{sku}/movements', 'office'],
   ['GET', '/v1/products/managed', 'office', ['grid', 'shop', 'category']],

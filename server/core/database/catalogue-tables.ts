@@ -100,6 +100,14 @@ export interface CatalogueTables {
     /** When it was removed from the catalogue; `null`: it is listed. */
     removed: Generated<Timestamp | null>;
   };
+  /** The texts of a legal document, one row a version (docs/rules.md#documents). */
+  document_versions: {
+    document: string;
+    number: number;
+    at: Timestamp;
+    who: number | null;
+    data: Jsonb<{ [key: string]: Json }>;
+  };
   /** Uploaded photos; their files are in `DATA_DIR/photos`. */
   photos: {
     name: string;

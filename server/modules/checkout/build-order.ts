@@ -31,6 +31,7 @@ export function buildOrder(
     hub: market.hub.slug,
     ...(wish.intent !== undefined && { intent: wish.intent }),
     created: at,
+    ...(wish.accepted.versions !== undefined && { legal: wish.accepted.versions }),
     customer: customerOf(market),
     items: itemsOf(orderable.lines, market.hub.slug),
     vendors: vendorsOf(orderable),

@@ -1,5 +1,5 @@
 import type { ArgsOf } from '../../../src/contract/core/operation.ts';
-import { orderPlace } from '../../../src/contract/operations.ts';
+import { orderPlace, orderPlaceUnversioned } from '../../../src/contract/operations.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { Key } from '../../../src/contract/sync/sync.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
@@ -13,6 +13,7 @@ import {
   type FinishContext,
   type OperationContext,
   type Running,
+  type Steps,
 } from '../../platform/operations/accept-operation.ts';
 import { authorise, authorisePlaced } from '../payments/acquirer/authorise-payment.ts';
 import { quoteOf } from './assess-order.ts';
@@ -23,12 +24,14 @@ import type { PaymentSettlement, SettlementResult } from '../payments/acquirer/s
 /**
  * Places an order from our app: two transactions, and the acquirer between them (docs/protocol.md#two-transactions).
  */
-export const placeOrder = handleOperationInSteps(orderPlace, {
-  reserve: start,
-  finish,
-  decidesFirst: true,
-  holdsSender: true,
-});
+export const placeOrder = [
+  handleOperationInSteps(orderPlace, steps()),
+  handleOperationInSteps(orderPlaceUnversioned, steps()),
+];
+
+function steps(): Steps<Intent> {
+  return { reserve: start, finish, decidesFirst: true, holdsSender: true };
+}
 
 type Intent = ArgsOf<typeof orderPlace>;
 

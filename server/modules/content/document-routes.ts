@@ -2,7 +2,7 @@ import * as pages from '../../../src/contract/catalogue/document-pages.ts';
 import * as calls from '../../../src/contract/catalogue/documents.ts';
 import { handle } from '../../platform/http/requests/call-handler.ts';
 import type { DocumentPage } from '../../../src/contract/catalogue/document-pages.ts';
-import type { Document } from '../../../src/contract/catalogue/documents.ts';
+import type { Document, DocumentVersion } from '../../../src/contract/catalogue/documents.ts';
 import { refuse, type Result } from '../../../src/domain/core/result.ts';
 import { isAdmin } from '../../core/actor.ts';
 import type { Context } from '../../core/request-context.ts';
@@ -10,6 +10,7 @@ import { everyListed } from '../catalogue/products/products-list.ts';
 import { requestedHub } from '../hubs/hubs-store.ts';
 import { productAnswer } from '../catalogue/shelved-products.ts';
 import { omit } from '../../core/omit-fields.ts';
+import { versionsOfDocument } from './document-versions.ts';
 import { documentBySlug, documentsOf, documentsOfType, type DocumentReader } from './documents-store.ts';
 
 export const documentRoutes = [
@@ -19,6 +20,7 @@ export const documentRoutes = [
   handle(pages.readDocument, (context, { params: { slug }, query }) =>
     readDocument(context, slug, query.hub),
   ),
+  handle(calls.documentVersions, (context, { params: { slug } }) => versionsOf(context, slug)),
   handle(calls.listDocuments, (context, { query }) => listDocuments(context, query.headerOnly)),
 ];
 
@@ -49,6 +51,15 @@ async function readDocument(
   const products =
     hub === undefined ? [] : await everyListed(context, hub, { skus: skus.map(String) }, { skus });
   return { ...document, products: products.map(productAnswer) };
+}
+
+/** The versions of a document visible to the actor. */
+async function versionsOf(
+  context: DocumentContext,
+  slug: string,
+): Promise<DocumentVersion[] | Result<never, 'not_found'>> {
+  const document = await documentBySlug(context.tx, slug, readerOf(context));
+  return document === undefined ? refuse('not_found') : [...(await versionsOfDocument(context.tx, document))];
 }
 
 /** The actor's own documents; all of them for administrators. */

@@ -18,17 +18,21 @@ import { auditEdit, auditRemoval, changesNothing } from '../../platform/audit/au
 import type { EditContext } from '../../core/edits/edit-context.ts';
 import { refuseFaults, refuseReserved } from '../../core/edits/field-faults.ts';
 import { mergeFields } from '../../core/edits/merge-fields.ts';
+import { withVersion } from './document-versions.ts';
 import { confirmsPassword } from '../people/confirm-password.ts';
 
 /** Creates a document owned by the actor; only administrators publish. See docs/rules.md#documents. */
 export async function createDocument(
   context: EditContext,
-  { why, ...fields }: DocumentInput,
+  { why, publishOn, ...fields }: DocumentInput,
 ): Promise<Document | Refused> {
   const { tx, actor, now } = context;
   const at = new Date(now).toISOString();
   const slug = slugOf(fields.title?.fr ?? '');
-  const document = mergeFields({ ...BLANK, slug: [slug], created: at, updated: at }, fields);
+  const document = published(
+    mergeFields({ ...BLANK, slug: [slug], created: at, updated: at }, fields),
+    publishOn,
+  );
   const refused = refusal(context, BLANK, document);
   if (refused !== undefined) return refused;
   if (await addressIsTaken(tx, slug, undefined)) return refuse('name_taken');
@@ -42,21 +46,25 @@ export async function createDocument(
 export async function saveDocument(
   context: EditContext,
   slug: string,
-  { why, ...fields }: DocumentInput,
+  { why, publishOn, ...fields }: DocumentInput,
 ): Promise<Document | Refused> {
   const { tx, now } = context;
   const stored = await lockEditableDocument(context, slug);
   if (stored === undefined) return refuse('not_found');
   const { id, document: before } = stored;
-  const changed = mergeFields({ ...before, updated: new Date(now).toISOString() }, fields);
+  const changed = published(
+    mergeFields({ ...before, updated: new Date(now).toISOString() }, fields),
+    publishOn,
+  );
   const refused = refusal(context, before, changed);
   if (refused !== undefined) return refused;
   const retitled = changed.title.fr !== before.title.fr;
   const address = slugOf(changed.title.fr);
   if (retitled && (await addressIsTaken(tx, address, id))) return refuse('name_taken');
-  const document = { ...changed, slug: retitled ? [...slugsAfter(before.slug, address)] : before.slug };
-  const unchanged = { ...before, updated: document.updated };
-  if (changesNothing(unchanged, document)) return before;
+  const renamed = { ...changed, slug: retitled ? [...slugsAfter(before.slug, address)] : before.slug };
+  const unchanged = { ...before, updated: renamed.updated };
+  if (changesNothing(unchanged, renamed)) return before;
+  const document = await withVersion(context, stored, renamed);
   await updateDocument(tx, { ...stored, document });
   recordChange(tx, 'document', id);
   await auditEdit(context, { ...editOf('save', id), why }, unchanged, document);
@@ -92,10 +100,19 @@ export async function lockEditableDocument(
   return stored !== undefined && (isAdmin(actor) || stored.owner === actor.id) ? stored : undefined;
 }
 
-type Reserved = Pick<Document, 'published' | 'signature'>;
+/** A document with its day of publication: changed by a given one, gone once it is published. */
+function published(document: Document, given: string | null | undefined): Document {
+  const { publishOn: before, ...rest } = document;
+  const day = given === undefined ? before : (given ?? undefined);
+  return day === undefined || document.published ? rest : { ...rest, publishOn: day };
+}
+
+type Reserved = Pick<Document, 'published' | 'publishOn' | 'signature'>;
 
 function refusal({ actor }: EditContext, before: Reserved, after: Document): Refused | undefined {
-  const reserved = (['published', 'signature'] as const).filter((name) => before[name] !== after[name]);
+  const reserved = (['published', 'publishOn', 'signature'] as const).filter(
+    (name) => before[name] !== after[name],
+  );
   return (isAdmin(actor) ? undefined : refuseReserved(reserved)) ?? refuseFaults(documentFaults(after));
 }
 

@@ -123,6 +123,7 @@ const summaries = {
   'documents.create': 'Écrit un document',
   'documents.save': 'Change un document',
   'documents.remove': 'Retire un document',
+  'documents.versions': 'Les versions des conditions et de la page de confidentialité',
   'photos.upload': 'Dépose une photo, montrée ensuite en trois tailles',
   'documents.category': 'Les documents d’un genre',
   'cart.get': 'Le cabas, réuni avec celui de l’appareil',

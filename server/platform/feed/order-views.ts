@@ -19,7 +19,7 @@ export function orderForCustomer(order: Order, vendors: Order['vendors']): Order
 }
 
 /** The courier's view: address, content and recipient, but of the payment only its status. */
-export function orderForCourier(order: Order): Order {
+export function orderForCourier({ legal: _, ...order }: Order): Order {
   const seen = {
     ...order,
     payment: withoutMeans(order.payment),
@@ -29,7 +29,7 @@ export function orderForCourier(order: Order): Order {
 }
 
 /** The producer's view: their own lines, with the customer's name, the tour and the rank. */
-export function orderForVendor(order: Order, vendors: Order['vendors']): Order {
+export function orderForVendor({ legal: _, ...order }: Order, vendors: Order['vendors']): Order {
   const own = new Set(vendors.map(({ slug }) => slug));
   const { when, hours, name, shipped, bags, priority, parent, deposit } = order.shipping;
   const { id, displayName, plan } = order.customer;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { Document, DocumentType } from './documents.ts';
 import { sanitized, SanitizedI18n, SanitizedText, Removal, SlugInPath, Why } from '../core/given-text.ts';
-import { Sku } from '../core/wire.ts';
+import { Day, Sku } from '../core/wire.ts';
 
 export const DocumentInput = sanitized(
   z.object({
@@ -17,6 +17,8 @@ export const DocumentInput = sanitized(
     signature: z.optional(SanitizedText),
     available: z.optional(z.boolean()),
     published: z.optional(z.boolean()),
+    /** `null`: on no day by itself. */
+    publishOn: z.optional(z.nullable(Day)),
     skus: z.optional(z.array(Sku).check(z.maxLength(200))),
     why: Why,
   }),

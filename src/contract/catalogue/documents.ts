@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
-import { I18n, Instant, Sku } from '../core/wire.ts';
+import { Day, I18n, Instant, Sku } from '../core/wire.ts';
 
 export const DocumentType = z.enum(['recipe', 'post', 'bundle', 'selection', 'page']);
 
@@ -16,6 +16,10 @@ export const Document = z.object({
   signature: z.optional(z.string()),
   available: z.boolean(),
   published: z.boolean(),
+  /** The day from which a draft is published; absent once it is, or when nobody chose one. */
+  publishOn: z.optional(Day),
+  /** The version of a legal document and since when it holds; absent before its first change: 1. */
+  version: z.optional(z.object({ number: z.int(), since: Instant })),
   skus: z.array(Sku),
   created: Instant,
   updated: Instant,
@@ -41,4 +45,25 @@ export const listDocuments = call({
   allow: ['person'],
   query,
   answer: z.array(Document),
+});
+
+/** One version of a legal document. */
+export const DocumentVersion = z.object({
+  number: z.int(),
+  at: Instant,
+  title: I18n,
+  header: I18n,
+  content: I18n,
+});
+export type DocumentVersion = z.output<typeof DocumentVersion>;
+
+/** The versions of a legal document, the latest first; none of another one (docs/rules.md#documents). */
+export const documentVersions = call({
+  name: 'documents.versions',
+  method: 'GET',
+  path: '/v1/documents/:slug/versions',
+  allow: ['everybody'],
+  params: z.object({ slug: z.string() }),
+  answer: z.array(DocumentVersion),
+  refusals: ['not_found'],
 });

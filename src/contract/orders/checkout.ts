@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Address } from '../people/addresses.ts';
 import { call } from '../core/call.ts';
 import { LineKey } from './cart.ts';
-import { Order } from './orders.ts';
+import { LegalVersions, Order } from './orders.ts';
 import { Cents, Day, Hour, Instant, short, Slug, Uuid } from '../core/wire.ts';
 
 /** Every amount of a cart or an order, in centimes, computed by a single function (`domain/order-totals.ts`). */
@@ -47,7 +47,12 @@ export const OrderIntent = z.object({
   payment: z.object({ alias: short(80, 1), issuer: short(40) }),
   /** Whether to use the customer's credit. */
   credit: z.boolean(),
-  accepted: z.object({ terms: z.boolean(), adult: z.boolean() }),
+  accepted: z.object({
+    terms: z.boolean(),
+    adult: z.boolean(),
+    /** The versions that were shown. */
+    versions: z.optional(LegalVersions),
+  }),
   seen: Totals,
 });
 export type OrderIntent = z.output<typeof OrderIntent>;

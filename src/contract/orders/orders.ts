@@ -169,6 +169,13 @@ const OrderShipping = z.object({
   ),
 });
 
+/** The versions of the legal pages that a customer was shown when accepting them (docs/rules.md#documents). */
+export const LegalVersions = z.object({
+  terms: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+  privacy: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+});
+export type LegalVersions = z.output<typeof LegalVersions>;
+
 /** A placed order, as its customer may see it. */
 export const Order = z.object({
   oid: Oid,
@@ -179,6 +186,8 @@ export const Order = z.object({
   created: Instant,
   closed: z.optional(Instant),
   score: z.optional(z.int()),
+  /** What the customer accepted; absent when the device did not say. */
+  legal: z.optional(LegalVersions),
   cancel: z.optional(z.object({ reason: CancelReason, when: Instant })),
   customer: z.object({
     id: UserId,

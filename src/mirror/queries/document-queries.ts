@@ -1,6 +1,8 @@
 import type { Document } from '../../contract/catalogue/documents.ts';
+import type { LegalVersions } from '../../contract/orders/orders.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored-rows.ts';
+import { configOf } from './config-query.ts';
 
 /** A document by any of its slugs; `null` when this device does not have it. */
 export async function documentOf(mirror: Mirror, { slug }: { slug: string }): Promise<Document | null> {
@@ -27,4 +29,17 @@ export async function slugsOfPages(mirror: Mirror): Promise<readonly string[]> {
 export async function documentsHeld(mirror: Mirror): Promise<boolean> {
   const scopes = await mirror.scopes.where('scope').startsWith('config:').toArray();
   return scopes.some(({ cursor }) => cursor !== null);
+}
+
+/** The versions of the conditions and of the privacy page that this device shows; absent ones are not here. */
+export async function legalVersions(mirror: Mirror, { hub }: { hub: string }): Promise<LegalVersions> {
+  const legal = (await configOf(mirror, { hub }))?.legal;
+  const [terms, privacy] = await Promise.all(
+    [legal?.terms, legal?.privacy].map((slug) => (slug === undefined ? null : documentOf(mirror, { slug }))),
+  );
+  return { ...(terms && { terms: versionOf(terms) }), ...(privacy && { privacy: versionOf(privacy) }) };
+}
+
+function versionOf({ version }: Document): number {
+  return version?.number ?? 1;
 }

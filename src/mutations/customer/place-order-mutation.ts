@@ -1,5 +1,5 @@
 import type { OrderIntent } from '../../contract/orders/checkout.ts';
-import { orderPlace } from '../../contract/operations.ts';
+import { orderPlace, orderPlaceUnversioned } from '../../contract/operations.ts';
 import { amount, articles, day } from '../../domain/text/french.ts';
 import type { Mutation } from '../perform/mutation.ts';
 
@@ -12,4 +12,10 @@ export const placeOrder: Mutation<OrderIntent, typeof orderPlace> = {
   row: ({ intent }) => ({ e: 'intent', id: intent }),
   apply: (row) => row,
   label: ({ lines, day: on, seen }) => `Commander ${articles(lines)} pour ${day(on)}, ${amount(seen.toPay)}`,
+};
+
+/** The same from an outbox that was written before the legal pages had versions; no longer made. */
+export const placeUnversionedOrder: Mutation<OrderIntent, typeof orderPlaceUnversioned> = {
+  ...placeOrder,
+  operation: orderPlaceUnversioned,
 };

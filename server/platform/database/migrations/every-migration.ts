@@ -30,6 +30,7 @@ import * as backups from './0030-backups.ts';
 import * as shopMails from './0031-shop-mails.ts';
 import * as stock from './0035-stock.ts';
 import * as imports from './0036-imports.ts';
+import * as documentVersions from './0037-document-versions.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0031-shop-mails': shopMails,
   '0035-stock': stock,
   '0036-imports': imports,
+  '0037-document-versions': documentVersions,
 };

@@ -30,7 +30,7 @@ import { linesDone } from '../table/board-rows.ts';
 import { DetailLine } from './detail-line.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { month as monthName } from '../../../domain/text/french.ts';
+import { list, month as monthName } from '../../../domain/text/french.ts';
 import { searchHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useLive } from '../../../hooks/use-live.ts';
@@ -51,6 +51,15 @@ export interface DetailProps {
   readonly gone: boolean;
   /** The URL of the board without a detail. */
   readonly closeHref: string;
+}
+
+/** The versions of the legal pages that the customer accepted; nothing for an order that does not say. */
+function DetailLegal({ legal: { terms, privacy } = {} }: Pick<Order, 'legal'>) {
+  const parts = [
+    ...(terms === undefined ? [] : [`conditions générales, version ${terms}`]),
+    ...(privacy === undefined ? [] : [`confidentialité, version ${privacy}`]),
+  ];
+  return parts.length === 0 ? null : <p className={styles.legal}>{`Accepté\u00a0: ${list(parts)}.`}</p>;
 }
 
 /** One order beside the board: customer, place, lines with claims, delivery and money. */
@@ -105,6 +114,7 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
         <DetailLetters oid={order.oid} />
         <DetailLines order={order} staff={staff} />
         {order.cancel === undefined && <DetailDelivery order={order} stops={stops} />}
+        <DetailLegal legal={order.legal} />
         {may('order.capture', order.hub) && <DetailHistory order={order} />}
       </div>
       {!gone && <DetailMoney order={order} unsent={unsent} />}

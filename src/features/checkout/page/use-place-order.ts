@@ -5,6 +5,7 @@ import { useMutationContext } from '../../../hooks/use-mutation-source.ts';
 import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
 import { useLive } from '../../../hooks/use-live.ts';
 import { panelHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
+import { legalVersions } from '../../../mirror/queries/document-queries.ts';
 import { statusOf } from '../../../mirror/queries/status-query.ts';
 import type { StatusRow } from '../../../mirror/mirror-records.ts';
 import { type SendPolicy, orderIntent } from '../../../mutations/customer/order-intent-mutations.ts';
@@ -31,6 +32,8 @@ export function useOrder({ state, plan }: StepProps): Ordering {
   const place = useAppLocation();
   const go = useGo();
   const status = useLive(statusOf, {});
+  // As they are on screen while the conditions are accepted, not as they are once the order is sent.
+  const versions = useLive(legalVersions, { hub: state.ordering.hub.slug });
   const [ordering, setOrdering] = useState(false);
   const [refused, setRefused] = useState<string>();
   const reachable = isReachable(status);
@@ -41,7 +44,9 @@ export function useOrder({ state, plan }: StepProps): Ordering {
     setRefused(undefined);
     try {
       const id = state.rows.draft?._id ?? device.id();
-      const intent = intentOf(plan, state.choice, id, state.ordering.hub.slug);
+      const planned = intentOf(plan, state.choice, id, state.ordering.hub.slug);
+      const accepted = { ...planned.accepted, ...(versions !== undefined && { versions }) };
+      const intent = { ...planned, accepted };
       await settleAuthentications(mirror, device);
       const taken = await orderIntent(
         mirror,

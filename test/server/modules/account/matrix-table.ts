@@ -119,6 +119,7 @@ shops.status.ask               401      403      403      in       403      403 
 shops.status.set               401      403      403      in       403      403      403      403      403      in
 documents.category             in       in       in       in       in       in       in       in       in       in
 documents.read                 in       in       in       in       in       in       in       in       in       in
+documents.versions             in       in       in       in       in       in       in       in       in       in
 documents.list                 401      in       in       in       in       in       in       in       in       in
 documents.create               401      in       in       in       in       in       in       in       in       in
 documents.save                 401      in       404      404      404      404      404      404      404      in

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { centimes } from '../../../../src/domain/money/money.ts';
+import { asJson } from '../../../../src/mirror/json.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import {
   aLine,
@@ -68,6 +69,21 @@ anyDatabase((_kind, open) => {
       await place(alice, await anIntent(alice, { means }));
       const [mail] = await database.db.selectFrom('mail_queue').select('text').execute();
       expect(mail?.text).toContain('mardi 24 novembre, De 16h à 20h\u00a0: chez');
+    });
+
+    test('keeps which versions of the legal pages were shown, for its customer', async () => {
+      const accepted = { terms: true, adult: true, versions: { terms: 3, privacy: 1 } };
+      const intent = await anIntent(alice, { change: { accepted } });
+      await place(alice, intent);
+      expect((await orderOf(alice, intent)).legal).toEqual({ terms: 3, privacy: 1 });
+    });
+
+    test('is placed as well from an outbox that knew no versions', async () => {
+      const intent = await anIntent(alice);
+      const mutation = aMutation('order.place', asJson(intent), `checkout:${intent.intent}`);
+      const [result] = (await push(alice, [mutation])).results;
+      expect(result).toMatchObject({ outcome: 'applied' });
+      expect(await orderOf(alice, intent)).not.toHaveProperty('legal');
     });
 
     test('an answer that was lost is given again for the same intent under another mutation', async () => {

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Creates the versions of legal documents: each saved text with its number and instant, for as long as orders name them. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table document_versions (
+    document text not null,
+    number integer not null,
+    at timestamptz not null,
+    who bigint,
+    data jsonb not null,
+    primary key (document, number)
+  )`.execute(db);
+}
