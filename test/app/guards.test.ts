@@ -68,6 +68,11 @@ describe('guards', () => {
     ['/admin/products/new', 'login', 'login', '/profile'],
     ['/admin/products/$sku', 'login', 'login', '/profile'],
     ['/admin/stock', 'login', 'login', '/profile'],
+    ['/admin/categories', 'login', 'login', '/profile'],
+    ['/admin/categories/$slug', 'login', 'login', '/profile'],
+    ['/admin/documents', 'login', 'login', '/profile'],
+    ['/admin/documents/$slug', 'login', 'login', '/profile'],
+    ['/admin/home', 'login', 'login', '/profile'],
     ['/admin/opening', 'login', 'login', '/profile'],
     ['/admin/hubs', 'login', 'login', '/profile'],
   ])('%s: at first %s, a visitor %s, a customer %s', (path, ...expected) => {
@@ -97,6 +102,9 @@ describe('guards', () => {
     ['/admin/products/new', 'opens', '/orders', 'opens', 'opens'],
     ['/admin/products/$sku', 'opens', '/orders', 'opens', 'opens'],
     ['/admin/stock', 'opens', '/orders', 'opens', 'opens'],
+    ['/admin/categories', '/orders', '/orders', '/orders', 'opens'],
+    ['/admin/documents', 'opens', '/orders', 'opens', 'opens'],
+    ['/admin/home', '/orders', '/orders', 'opens', 'opens'],
     ['/admin/opening', '/orders', '/orders', '/orders', 'opens'],
     ['/admin/hubs', '/orders', '/orders', '/orders', 'opens'],
     ['/home', 'opens', 'opens', 'opens', 'opens'],
@@ -134,7 +142,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(41);
+    expect(routes).toHaveLength(46);
   });
 
   test('only crm and the first day render while this device has no data', () => {

@@ -37,6 +37,16 @@ export const rareScreens = {
     (await import('../../features/products/editor/new-product-screen.tsx')).NewProductScreen,
   ProductEditorScreen: async () =>
     (await import('../../features/products/editor/product-editor-screen.tsx')).ProductEditorScreen,
+  CategoriesScreen: async () =>
+    (await import('../../features/publishing/categories/categories-screen.tsx')).CategoriesScreen,
+  CategoryEditorScreen: async () =>
+    (await import('../../features/publishing/categories/category-editor-screen.tsx')).CategoryEditorScreen,
+  DocumentsScreen: async () =>
+    (await import('../../features/publishing/documents/documents-screen.tsx')).DocumentsScreen,
+  DocumentEditorScreen: async () =>
+    (await import('../../features/publishing/documents/document-editor-screen.tsx')).DocumentEditorScreen,
+  HomeEditorScreen: async () =>
+    (await import('../../features/publishing/home/home-editor-screen.tsx')).HomeEditorScreen,
   StockScreen: async () => (await import('../../features/stock/stock-screen.tsx')).StockScreen,
   ImportScreen: async () => (await import('../../features/imports/import-screen.tsx')).ImportScreen,
   OpeningScreen: async () =>

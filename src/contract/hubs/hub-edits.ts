@@ -3,11 +3,13 @@ import { Deposit, spelledEither } from '../people/addresses.ts';
 import { call } from '../core/call.ts';
 import { sanitized, SanitizedI18n, SanitizedText, SlugInPath, Why } from '../core/given-text.ts';
 import { ClosedPeriod, Hub, HubAddress, HubForStaff, Payee } from './hubs.ts';
-import { Day, Instant, Slug } from '../core/wire.ts';
+import { Day, Instant, Sku, Slug } from '../core/wire.ts';
 
 const DayOrInstant = z.union([Day, Instant]);
 const params = z.object({ slug: SlugInPath });
 const emails = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)));
+
+const sectionKeys = z.array(SanitizedText.check(z.maxLength(80))).check(z.maxLength(500));
 
 /**
  * The content that the manager of a hub edits: texts, address, mail, labels of its slots. See docs/rules.md#hub-fields.
@@ -17,6 +19,13 @@ export const HubContent = sanitized(
     siteName: z.optional(SanitizedI18n),
     description: z.optional(SanitizedI18n),
     header: z.optional(z.object({ active: z.boolean(), message: SanitizedI18n })),
+    home: z.optional(
+      z.object({
+        pinned: z.array(Sku).check(z.maxLength(60)),
+        sections: sectionKeys,
+        hidden: sectionKeys,
+      }),
+    ),
     address: z.optional(spelledEither(HubAddress)),
     mail: z.optional(z.object({ address: SanitizedText, signature: z.optional(SanitizedText) })),
     shippingtimes: z.optional(Hub.shape.shippingtimes),

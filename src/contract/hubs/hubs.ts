@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Deposit, spelledTwice } from '../people/addresses.ts';
 import { call } from '../core/call.ts';
 import { Tariff } from './tariff.ts';
-import { Day, Decimal, I18n, Slug, Weekday, Whole } from '../core/wire.ts';
+import { Day, Decimal, I18n, Sku, Slug, Weekday, Whole } from '../core/wire.ts';
 
 /** A period without deliveries at a hub: `[from, to)`, local days of the hub. */
 export const ClosedPeriod = z.object({ from: Day, to: Day, reason: I18n });
@@ -55,6 +55,10 @@ export const Hub = z.object({
   mail: z.object({ address: z.string(), signature: z.optional(z.string()) }),
   status: z.object({ active: z.boolean(), reason: z.optional(I18n) }),
   header: z.optional(z.object({ active: z.boolean(), message: I18n })),
+  /** Its home page: pinned products, and keys of sections in order and hidden (docs/rules.md#home-page). */
+  home: z.optional(
+    z.object({ pinned: z.array(Sku), sections: z.array(z.string()), hidden: z.array(z.string()) }),
+  ),
   /** Absent when no QR bills are issued. */
   payee: z.optional(Payee),
   order: z.optional(z.object({ gateway: z.array(z.object({ label: z.string(), fees: Decimal })) })),

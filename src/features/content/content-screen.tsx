@@ -16,6 +16,8 @@ import { useBack } from '../shared/pages/use-back.ts';
 import { useTitle } from '../shared/pages/use-title.ts';
 import { Stack, Text } from '../../ui/layout/primitives.tsx';
 import styles from './content.module.css';
+import { DocumentPhoto } from './document-photo.tsx';
+import { FillCart } from './fill-cart.tsx';
 import { Prose } from './prose.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { configOf } from '../../mirror/queries/config-query.ts';
@@ -46,7 +48,7 @@ export function ContentScreen() {
 }
 
 function Page({ document, slug }: { document: Document; slug: string | undefined }) {
-  const { title, header, content, signature, skus, style } = document;
+  const { title, header, content, photo, signature, skus, style } = document;
   const [{ hub = '' }] = useDevice();
   const products = useLive(productsOf, { hub, skus }) ?? [];
   const back = useBack('/home');
@@ -57,11 +59,15 @@ function Page({ document, slug }: { document: Document; slug: string | undefined
         <Text as="p" size="17" tone="ink-2" className={styles.header}>
           {header.fr}
         </Text>
+        <DocumentPhoto address={photo?.header} />
         {content !== undefined && <Prose markdown={content.fr} folded={style === 'faq'} />}
         {signature !== undefined && <p className={styles.signature}>{signature}</p>}
         {products.length > 0 && (
           <Section title="Dans cette page" size="large">
-            <ProductGrid products={products} />
+            <Stack gap="3">
+              <FillCart products={products} />
+              <ProductGrid products={products} />
+            </Stack>
           </Section>
         )}
         <PageFoot slug={slug} />

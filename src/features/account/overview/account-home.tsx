@@ -1,5 +1,6 @@
 import {
   Bell,
+  BookOpen,
   CloudAlert,
   Heart,
   Landmark,
@@ -180,15 +181,25 @@ function ShopRows({ shops }: Pick<UserRow, 'shops'>) {
   if (shops.length === 0) {
     return <ListRow leading={<Store />} title="Créer votre boutique" href="/admin/shops/new" />;
   }
-  return shops.map(({ urlpath, name }) => (
-    <ListRow
-      key={urlpath}
-      leading={<Store />}
-      title={name}
-      detail="Votre boutique"
-      href={`/admin/shops/${urlpath}`}
-    />
-  ));
+  return (
+    <>
+      {shops.map(({ urlpath, name }) => (
+        <ListRow
+          key={urlpath}
+          leading={<Store />}
+          title={name}
+          detail="Votre boutique"
+          href={`/admin/shops/${urlpath}`}
+        />
+      ))}
+      <ListRow
+        leading={<BookOpen />}
+        title="Vos textes"
+        detail="Recettes et histoires"
+        href="/admin/documents"
+      />
+    </>
+  );
 }
 
 /** « None » is only certain once all of them would be loaded. */

@@ -5,19 +5,17 @@ import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { categoryHeads } from '../../../mirror/queries/shelf-queries.ts';
 import { categoryHref } from '../shelf/category-tile.tsx';
-import { useMarket } from '../../shared/market/market-provider.tsx';
 import { ProductRail } from '../cards/product-grid.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './draw-in-view.module.css';
 
-/** One section per aisle, rendered when scrolled near. */
-export function CategorySections() {
-  const market = useMarket();
-  return market?.categories.map((category) => (
-    <RenderNearViewport key={category.slug}>
+/** The section of one aisle, rendered when scrolled near. */
+export function AisleSection({ category }: { category: Category }) {
+  return (
+    <RenderNearViewport>
       <CategorySection category={category} />
     </RenderNearViewport>
-  ));
+  );
 }
 
 function CategorySection({ category: { slug, name } }: { category: Category }) {

@@ -17,11 +17,13 @@ import { MissingData } from '../../shared/local-data/empty-list.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { WaitingCard } from '../../checkout/waiting/waiting-card.tsx';
 import { EmptyMarket } from './empty-market.tsx';
-import { CategorySections } from './category-sections.tsx';
+import { AisleSection } from './category-sections.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './home.module.css';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import type { Category } from '../../../contract/catalogue/categories.ts';
+import { type HomeSection, homeSections, pinnedFirst } from '../../../domain/hub/home-page.ts';
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import { ProductRail, ProductGrid } from '../cards/product-grid.tsx';
 import { DoorClosed } from 'lucide-react';
@@ -51,6 +53,10 @@ function Home({ hub }: { hub: string }) {
   const shelf = useLive(homeShelf, { hub });
   // Awaited too: a card that shifts after rendering would take a touch meant for another.
   const season = useLive(seasonOf, { hub });
+  const choice = market?.hub.home;
+  const pinned = useLive(productsOf, { hub, skus: choice?.pinned ?? [] });
+  const content = market !== undefined && shelf && season && pinned ? { shelf, season, pinned } : undefined;
+  const [first, ...others] = homeSections(choice, market?.categories ?? []).filter(({ shown }) => shown);
   return (
     <Stack gap="3" className={styles.home}>
       <h1 className="visually-hidden">{market ? `Accueil, ${market.hub.name}` : 'Accueil'}</h1>
@@ -63,19 +69,40 @@ function Home({ hub }: { hub: string }) {
       </Stack>
       <AgeStamp />
       {shelf === null && <MissingData what="Les rayons" many need={needOfShelf(hub)} />}
-      {shelf !== null && !(shelf && season) && <SkeletonCards count={8} />}
-      {shelf && season && (
+      {shelf !== null && !content && <SkeletonCards count={8} />}
+      {content && (
         <>
-          <SeasonSection {...{ season, shelf }} />
+          {first && <HomePart section={first} content={content} />}
           <CountingQuestion />
-          <DiscountSection products={shelf.discount} />
-          <LikedSection />
-          <DocumentRail />
-          <CategorySections />
+          {others.map((section) => (
+            <HomePart key={section.key} section={section} content={content} />
+          ))}
         </>
       )}
     </Stack>
   );
+}
+
+interface HomeContent {
+  readonly season: Season;
+  readonly shelf: HomeShelf;
+  readonly pinned: readonly ProductRow[];
+}
+
+/** One section, in the place that the hub gave it. */
+function HomePart({ section, content }: { section: HomeSection<Category>; content: HomeContent }) {
+  switch (section.kind) {
+    case 'season':
+      return <SeasonSection {...content} />;
+    case 'discount':
+      return <DiscountSection products={content.shelf.discount} />;
+    case 'liked':
+      return <LikedSection />;
+    case 'documents':
+      return <DocumentRail />;
+    case 'aisle':
+      return section.aisle && <AisleSection category={section.aisle} />;
+  }
 }
 
 /** Discounted products. */
@@ -187,12 +214,13 @@ function Coming() {
   );
 }
 
-/** The seasonal selection written by the market, else its featured products. */
-function SeasonSection({ season, shelf }: { season: Season; shelf: HomeShelf }) {
+/** The pinned products, then the seasonal selection written by the market, else its featured products. */
+function SeasonSection({ season, shelf, pinned }: HomeContent) {
   const { selection } = season;
   const [facets, setFacets] = useState<ReadonlySet<Facet>>(new Set());
   const state = useShelfState();
-  const products = withMore(season.products, shelf.home.length > 0 ? shelf.home : shelf.popular);
+  const featured = shelf.home.length > 0 ? shelf.home : shelf.popular;
+  const products = pinnedFirst(pinned, pinnedFirst(season.products, featured));
   const filters = { facets, vendor: undefined, sub: undefined };
   const slug = selection?.slug[0];
   if (products.length === 0) return <EmptyMarket />;
@@ -215,8 +243,3 @@ function SeasonSection({ season, shelf }: { season: Season; shelf: HomeShelf }) 
 }
 
 const SHOWN = 12;
-
-function withMore(first: HomeShelf['home'], more: HomeShelf['home']): HomeShelf['home'] {
-  const known = new Set(first.map(({ sku }) => sku));
-  return [...first, ...more.filter(({ sku }) => !known.has(sku))];
-}

@@ -59,6 +59,9 @@ function itemWords(path: string, item: Json, locale: Locale): string {
 
 const NAMES: Readonly<Record<string, string>> = {
   name: 'Nom',
+  'home.pinned': 'Produits épinglés',
+  'home.sections': 'Ordre de l’accueil',
+  'home.hidden': 'Sections cachées',
   'siteName.fr': 'Nom du site',
   'description.fr': 'Description',
   timezone: 'Fuseau horaire',

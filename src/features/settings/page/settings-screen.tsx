@@ -1,4 +1,4 @@
-import { Store, Landmark, ListChecks, MapPin } from 'lucide-react';
+import { BookOpen, House, Landmark, LayoutGrid, ListChecks, MapPin, Store } from 'lucide-react';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { type HubForStaff, readHub } from '../../../contract/hubs/hubs.ts';
@@ -117,6 +117,7 @@ function Panels({ market, ...panel }: PanelsProps) {
         <DeliveryPanel {...panel} />
         {admin && hub.shipping && <TariffPanel {...panel} tariff={hub.shipping} rates={market.config.TVA} />}
         <MessagePanel {...panel} admin={admin} />
+        <ContentPanel admin={admin} />
         <DepositsPanel {...panel} />
         {admin && <FeesPanel {...panel} shared={market.config.order.gateway} />}
         {admin && <PayeePanel {...panel} />}
@@ -127,6 +128,34 @@ function Panels({ market, ...panel }: PanelsProps) {
         {admin && <HubHistoryPanel {...panel} />}
       </div>
     </>
+  );
+}
+
+/** The ways to what customers read and see first. */
+function ContentPanel({ admin }: { admin: boolean }) {
+  return (
+    <SettingPanel title="Contenu">
+      <ListRow
+        leading={<House aria-hidden />}
+        title="Page d’accueil"
+        detail="Message, produits épinglés, ordre des sections"
+        href="/admin/home"
+      />
+      {admin && (
+        <ListRow
+          leading={<LayoutGrid aria-hidden />}
+          title="Rayons et familles"
+          detail="Ordre, images, sous-rayons, réunions"
+          href="/admin/categories"
+        />
+      )}
+      <ListRow
+        leading={<BookOpen aria-hidden />}
+        title="Documents"
+        detail={admin ? 'Pages, recettes, conditions' : 'Ceux que vous avez écrits'}
+        href="/admin/documents"
+      />
+    </SettingPanel>
   );
 }
 

@@ -45,6 +45,9 @@ const REASONS: readonly (readonly [under: string, aim: string])[] = [
   ['/admin/products', 'gérer les produits'],
   ['/admin/stock', 'compter le stock'],
   ['/second-factor', 'activer la double authentification'],
+  ['/admin/categories', 'ranger les rayons'],
+  ['/admin/documents', 'écrire les documents'],
+  ['/admin/home', 'composer la page d’accueil'],
   ['/admin/hubs', 'ouvrir la liste des marchés'],
   ['/admin', 'ouvrir les réglages du marché'],
 ];

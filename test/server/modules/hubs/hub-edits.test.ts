@@ -53,6 +53,17 @@ anyDatabase((_kind, open) => {
       await admin.post(`${HUB}/admin`, { payee: before });
     });
 
+    test('gets its home page from its manager, on every device of the hub', async () => {
+      const before = await currentCursors(louise, ['config:geneve-carouge']);
+      const home = { pinned: [10_001], sections: ['aisle:fromages', 'season'], hidden: ['discount'] };
+      expect((await manager.post(HUB, { home })).json<HubForStaff>().home).toEqual(home);
+      expect((await otherManager.post(HUB, { home })).statusCode).toBe(403);
+      const { rows } = await pull(louise, before);
+      expect(rows).toMatchObject([{ e: 'hub', d: { home } }]);
+      const pinned = Array.from({ length: 61 }, (_, at) => 10_001 + at);
+      expect(refusalOf(await manager.post(HUB, { home: { ...home, pinned } })).status).toBe(400);
+    });
+
     test('gets its texts from its manager, on every device of the hub', async () => {
       const before = await currentCursors(louise, ['config:geneve-carouge']);
       const header = { active: true, message: { fr: 'Marché de Noël le 12.<img src=x onerror=y>' } };

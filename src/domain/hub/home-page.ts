@@ -1,0 +1,61 @@
+/** What a hub chose for its home page; absent, everything is shown in the usual order. */
+export interface HomeChoice {
+  /** Products first of all, in their order. */
+  readonly pinned: readonly number[];
+  /** The keys of sections in their order; those that are not named follow in the usual one. */
+  readonly sections: readonly string[];
+  /** The keys of the sections that are not shown. */
+  readonly hidden: readonly string[];
+}
+
+/** The sections that every hub has, in the usual order, before one for each aisle. */
+export const HOME_SECTIONS = ['season', 'discount', 'liked', 'documents'] as const;
+
+/** A section of the home page, by its key: one of `HOME_SECTIONS`, or `aisle:` and the slug of an aisle. */
+export interface HomeSection<Aisle> {
+  readonly key: string;
+  readonly kind: (typeof HOME_SECTIONS)[number] | 'aisle';
+  /** Of the kind `aisle` alone. */
+  readonly aisle: Aisle | undefined;
+  readonly shown: boolean;
+}
+
+interface KnownAisle {
+  readonly slug: string;
+  readonly home?: boolean | undefined;
+}
+
+/**
+ * The sections of a hub's home page in their order. An aisle that is kept from the home page everywhere is left out;
+ * keys of sections that are no more are ignored. See docs/rules.md#home-page.
+ */
+export function homeSections<Aisle extends KnownAisle>(
+  choice: HomeChoice | undefined,
+  aisles: readonly Aisle[],
+): readonly HomeSection<Aisle>[] {
+  const hidden = new Set(choice?.hidden);
+  const usual = [
+    ...HOME_SECTIONS.map((kind) => ({ key: kind, kind, aisle: undefined, shown: !hidden.has(kind) })),
+    ...aisles
+      .filter(({ home }) => home !== false)
+      .map((aisle) => {
+        const key = `aisle:${aisle.slug}`;
+        return { key, kind: 'aisle' as const, aisle, shown: !hidden.has(key) };
+      }),
+  ];
+  const byKey = new Map<string, HomeSection<Aisle>>(usual.map((section) => [section.key, section]));
+  const named = new Set(choice?.sections);
+  return [
+    ...[...named].flatMap((key) => byKey.get(key) ?? []),
+    ...usual.filter(({ key }) => !named.has(key)),
+  ];
+}
+
+/** Products with the pinned ones first, each once. */
+export function pinnedFirst<Product extends { readonly sku: number }>(
+  pinned: readonly Product[],
+  others: readonly Product[],
+): readonly Product[] {
+  const known = new Set(pinned.map(({ sku }) => sku));
+  return [...pinned, ...others.filter(({ sku }) => !known.has(sku))];
+}

@@ -1,0 +1,83 @@
+import type { Category } from '../../../contract/catalogue/categories.ts';
+import type { CategoryInput } from '../../../contract/catalogue/category-edits.ts';
+import { categoryFaults, isFood } from '../../../domain/catalogue/category-fields.ts';
+import { byWeight } from '../../../domain/catalogue/merge-categories.ts';
+import { faultSentence } from '../../../domain/text/field-fault.ts';
+
+/** A category as typed. */
+export interface CategoryDraft {
+  readonly name: string;
+  readonly type: Category['type'];
+  readonly description: string;
+  readonly group: string;
+  readonly cover: string;
+  /** 1 to 9; 0: the usual ground. */
+  readonly tint: number;
+  readonly active: boolean;
+  readonly home: boolean;
+  readonly food: boolean;
+  /** The names of its parts in their order. */
+  readonly parts: readonly string[];
+}
+
+export const CATEGORY_WORDS: Readonly<Record<keyof CategoryDraft, string>> = {
+  name: 'Nom',
+  type: 'Genre',
+  description: 'Description',
+  group: 'Groupe',
+  cover: 'Image',
+  tint: 'Teinte',
+  active: 'Visible',
+  home: 'À l’accueil',
+  food: 'Denrées',
+  parts: 'Sous-rayons',
+};
+
+/** The values of a category as its editor shows them; of a new one without `category`. */
+export function categoryDraftOf(category: Category | undefined): CategoryDraft {
+  return {
+    name: category?.name ?? '',
+    type: category?.type ?? 'Category',
+    description: category?.description ?? '',
+    group: category?.group ?? 'home',
+    cover: category?.cover ?? '',
+    tint: category?.tint ?? 0,
+    active: category?.active ?? true,
+    home: category?.home !== false,
+    food: isFood(category),
+    parts: byWeight(category?.child ?? []).map(({ name }) => name),
+  };
+}
+
+/** The errors of a category as typed, by the names of its fields. */
+export function categoryProblems(
+  draft: CategoryDraft,
+): Readonly<Partial<Record<keyof CategoryDraft, string>>> {
+  const faults = categoryFaults({
+    ...{ name: draft.name.trim(), weight: 0, cover: draft.cover },
+    child: draft.parts.map((name) => ({ name: name.trim() })),
+  });
+  return Object.fromEntries(
+    faults.map((fault) => {
+      const [field = ''] = fault.field.split('.');
+      return [field === 'child' ? 'parts' : field, faultSentence(fault)];
+    }),
+  );
+}
+
+/** The body that saves these changed fields. */
+export function categoryInputOf({ parts, tint, ...changes }: Partial<CategoryDraft>): CategoryInput {
+  return {
+    ...changes,
+    ...(changes.name !== undefined && { name: changes.name.trim() }),
+    ...(changes.description !== undefined && { description: changes.description.trim() }),
+    ...(changes.group !== undefined && { group: changes.group.trim() }),
+    // The contract knows no absent tint again: linen is the usual ground.
+    ...(tint !== undefined && { tint: tint === 0 ? LINEN : tint }),
+    ...(parts !== undefined && {
+      child: parts.map((name, at) => ({ name: name.trim(), weight: at + 1 })),
+    }),
+  };
+}
+
+const LINEN = 9;

@@ -1,0 +1,208 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { movedTo } from '../../../domain/catalogue/merge-categories.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Switch } from '../../../ui/actions/switch.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Row, Text } from '../../../ui/layout/primitives.tsx';
+import { SortableList } from '../../../ui/lists/sortable-list.tsx';
+import { Tile } from '../../../ui/lists/tile.tsx';
+import { PhotoField } from '../../shared/pictures/photo-field.tsx';
+import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
+import { tintOf } from '../../shared/pictures/picture-tints.ts';
+import styles from './category-fields.module.css';
+import type { CategoryDraft } from './category-draft.ts';
+
+interface CategoryFieldsProps {
+  readonly draft: CategoryDraft;
+  readonly change: (fields: Partial<CategoryDraft>) => void;
+  readonly problemOf: (name: keyof CategoryDraft) => string | undefined;
+  readonly online: boolean;
+}
+
+/** Name, type, texts, and where the category is seen. `fresh`: it is not created yet, and its type can be chosen. */
+export function CategoryFields({
+  draft,
+  change,
+  problemOf,
+  fresh,
+}: CategoryFieldsProps & { readonly fresh: boolean }) {
+  const aisle = draft.type === 'Category';
+  return (
+    <>
+      {fresh && (
+        <Segmented
+          label="Genre"
+          segments={[
+            { value: 'Category', label: 'Rayon de produits' },
+            { value: 'Catalog', label: 'Famille de boutiques' },
+          ]}
+          value={draft.type}
+          onChange={(type) => change({ type })}
+        />
+      )}
+      <Field
+        label="Nom"
+        hint={fresh ? 'L’adresse en vient, et ne change plus.' : 'L’adresse reste la même.'}
+        autoComplete="off"
+        maxLength={60}
+        error={problemOf('name')}
+        value={draft.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextArea
+        label="Description (facultatif)"
+        rows={2}
+        maxLength={600}
+        error={problemOf('description')}
+        value={draft.description}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <Field
+        label="Groupe (facultatif)"
+        hint="Un mot commun à des rayons voisins\u00a0: cave, frais, épicerie."
+        autoComplete="off"
+        maxLength={60}
+        error={problemOf('group')}
+        value={draft.group}
+        onChange={({ target }) => change({ group: target.value })}
+      />
+      <Switch
+        label="Visible"
+        detail={
+          aisle
+            ? 'Caché, le rayon quitte la boutique\u00a0; ses produits restent trouvables par la recherche.'
+            : 'Une famille cachée ne se choisit plus.'
+        }
+        checked={draft.active}
+        onChange={(active) => change({ active })}
+      />
+      {aisle && (
+        <>
+          <Switch
+            label="À l’accueil"
+            detail="Une rangée de ses produits sur la première page."
+            checked={draft.home}
+            onChange={(home) => change({ home })}
+          />
+          <Switch
+            label="Denrées alimentaires"
+            detail="Ses produits ne se vendent qu’avec leurs informations légales."
+            checked={draft.food}
+            onChange={(food) => change({ food })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The picture of the category and the tint behind it. */
+export function CategoryPictures({ draft, change, problemOf, online }: CategoryFieldsProps) {
+  return (
+    <>
+      <PhotoField
+        label="Image"
+        address={draft.cover}
+        onChange={(cover) => change({ cover })}
+        online={online}
+      />
+      {problemOf('cover') !== undefined && <Notice tone="danger">{problemOf('cover')}</Notice>}
+      <Row as="fieldset" gap="2" wrap className={styles.tints}>
+        <legend>Teinte du fond</legend>
+        {TINTS.map(([tint, name]) => (
+          <label key={tint} className={styles.tint} title={name}>
+            <input
+              type="radio"
+              name="tint"
+              className="visually-hidden"
+              aria-label={name}
+              checked={(draft.tint === 0 ? LINEN : draft.tint) === tint}
+              onChange={() => change({ tint })}
+            />
+            <Tile
+              size={48}
+              tint={tintOf(tint)}
+              picture={draft.cover === '' ? undefined : smallPhoto(draft.cover)}
+            />
+          </label>
+        ))}
+      </Row>
+    </>
+  );
+}
+
+/** The parts of an aisle in their order. A product keeps its part when another part leaves. */
+export function PartsFields({ draft, change, problemOf }: CategoryFieldsProps) {
+  const [typed, setTyped] = useState('');
+  const name = typed.trim();
+  const add = () => {
+    if (name === '' || draft.parts.includes(name)) return;
+    change({ parts: [...draft.parts, name] });
+    setTyped('');
+  };
+  return (
+    <>
+      <SortableList
+        label="Sous-rayons"
+        items={draft.parts}
+        keyOf={(part) => part}
+        nameOf={(part) => part}
+        onMove={(from, to) => change({ parts: movedTo(draft.parts, from, to) })}
+      >
+        {(part) => (
+          <Row align="center" gap="2">
+            <Text grow>{part}</Text>
+            <IconButton
+              label={`Retirer ${part}`}
+              icon={<Trash2 />}
+              onClick={() => change({ parts: draft.parts.filter((one) => one !== part) })}
+            />
+          </Row>
+        )}
+      </SortableList>
+      <Row
+        as="form"
+        gap="2"
+        align="end"
+        wrap
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <div className={styles.part}>
+          <Field
+            label="Nouveau sous-rayon"
+            autoComplete="off"
+            maxLength={64}
+            error={draft.parts.includes(name) ? 'Ce sous-rayon y est déjà.' : problemOf('parts')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        <Button type="submit" size={48} look="line" icon={<Plus />} disabled={name === ''}>
+          Ajouter
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+const LINEN = 9;
+
+const TINTS = [
+  [1, 'Feuille'],
+  [2, 'Pêche'],
+  [3, 'Beurre'],
+  [4, 'Blé'],
+  [5, 'Rose'],
+  [6, 'Eau'],
+  [7, 'Miel'],
+  [8, 'Figue'],
+  [9, 'Lin'],
+] as const;

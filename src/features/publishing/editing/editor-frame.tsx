@@ -1,0 +1,117 @@
+import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RemoteCallRefusal } from '../../../contract/sync/engine-port.ts';
+import { count, list } from '../../../domain/text/french.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import styles from './editor-frame.module.css';
+import type { EditedDraft } from './use-edited-draft.ts';
+
+interface EditorBarProps<Draft> {
+  readonly editor: EditedDraft<Draft>;
+  /** The label of each field. */
+  readonly words: Readonly<Record<keyof Draft & string, string>>;
+  /** The labels of the fields to correct. */
+  readonly faulty: readonly string[];
+  readonly refusal: RemoteCallRefusal | undefined;
+  readonly online: boolean;
+  /** Whether this device could not keep the draft. */
+  readonly failed: boolean;
+  readonly act: string;
+  readonly onSave: () => unknown;
+}
+
+/** What is kept here and not stored yet, above what scrolls; nothing while nothing differs. */
+export function EditorBar<Draft>({
+  editor: { changed, pending, undo },
+  words,
+  faulty,
+  refusal,
+  online,
+  failed,
+  act,
+  onSave,
+}: EditorBarProps<Draft>) {
+  if (changed.length === 0) return null;
+  return (
+    <Stack gap="2" ground="raised" className={styles.bar} role="region" aria-label="Modifications">
+      {failed && (
+        <Notice tone="danger">Cet appareil ne peut rien garder&nbsp;: ne fermez pas cette page.</Notice>
+      )}
+      {faulty.length > 0 && <Notice tone="danger">{`À corriger\u00a0: ${list(faulty)}.`}</Notice>}
+      <RemoteProblem refusal={refusal} />
+      <Row gap="2" align="center" justify="end" wrap>
+        <Text grow size="14" tone="bell-text" weight="600" title={list(changed.map((name) => words[name]))}>
+          {count(changed.length, 'champ gardé ici', 'champs gardés ici')}
+        </Text>
+        <Button look="ghost" onClick={undo}>
+          Annuler
+        </Button>
+        <Button look="primary" busy={pending} disabled={!online} onClick={onSave}>
+          {act}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+interface ConflictsProps<Draft> {
+  readonly editor: EditedDraft<Draft>;
+  readonly words: Readonly<Record<keyof Draft & string, string>>;
+}
+
+/** Both values of each field that another person changed meanwhile; one is chosen, nothing else stops. */
+export function EditConflicts<Draft>({ editor: { conflicts, settle }, words }: ConflictsProps<Draft>) {
+  return conflicts.map((conflict) => (
+    <Notice
+      key={conflict.name}
+      tone="info"
+      icon={<Users />}
+      title={`${words[conflict.name]}\u00a0: quelqu’un d’autre l’a changé pendant que vous écriviez.`}
+      actions={
+        <>
+          <Button size={44} look="line" onClick={() => settle(conflict, 'mine')}>
+            Garder la mienne
+          </Button>
+          <Button size={44} look="line" onClick={() => settle(conflict, 'theirs')}>
+            Prendre l’autre
+          </Button>
+        </>
+      }
+    >
+      {`La vôtre\u00a0: ${valueWords(conflict.mine)}. L’autre\u00a0: ${valueWords(conflict.theirs)}.`}
+    </Notice>
+  ));
+}
+
+/** A section of the editor on its card. */
+export function EditorPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section title={title}>
+      <Card>
+        <Stack gap="3">{children}</Stack>
+      </Card>
+    </Section>
+  );
+}
+
+function valueWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return value === '' ? 'rien' : `«\u00a0${shortened(value)}\u00a0»`;
+  if (!Array.isArray(value)) return 'autre chose';
+  const texts = value.filter((one) => typeof one === 'string');
+  return texts.length > 0 && texts.length === value.length
+    ? list(texts)
+    : count(value.length, 'entrée', 'entrées');
+}
+
+function shortened(text: string): string {
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+}
+
+const MOST = 160;

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { homeSections, pinnedFirst } from '../../../src/domain/hub/home-page.ts';
+
+const aisles = [{ slug: 'fruits' }, { slug: 'vins', home: false }, { slug: 'fromages', home: true }];
+const USUAL = ['season', 'discount', 'liked', 'documents', 'aisle:fruits', 'aisle:fromages'];
+
+describe('the sections of the home page', () => {
+  test.each([
+    ['without a choice', undefined, USUAL],
+    [
+      'with an aisle first',
+      { sections: ['aisle:fromages', 'season'] },
+      ['aisle:fromages', 'season', 'discount', 'liked', 'documents', 'aisle:fruits'],
+    ],
+    ['with a section that is no more', { sections: ['aisle:epices', 'stories'] }, USUAL],
+    [
+      'with a section named twice',
+      { sections: ['liked', 'liked'] },
+      ['liked', 'season', 'discount', 'documents', 'aisle:fruits', 'aisle:fromages'],
+    ],
+    ['with hidden ones', { hidden: ['discount', 'aisle:fruits'] }, USUAL],
+  ])('are in order %s', (_name, choice, expected) => {
+    const chosen = choice && { pinned: [], sections: [], hidden: [], ...choice };
+    expect(homeSections(chosen, aisles).map(({ key }) => key)).toEqual(expected);
+  });
+
+  test('are shown unless the hub hides them', () => {
+    const chosen = { pinned: [], sections: [], hidden: ['discount', 'aisle:fruits'] };
+    const shown = homeSections(chosen, aisles).filter((section) => section.shown);
+    expect(shown.map(({ key }) => key)).toEqual(['season', 'liked', 'documents', 'aisle:fromages']);
+  });
+
+  test('name their aisle', () => {
+    const [, , , , fruits] = homeSections(undefined, aisles);
+    expect(fruits).toEqual({ key: 'aisle:fruits', kind: 'aisle', aisle: { slug: 'fruits' }, shown: true });
+  });
+});
+
+test('pinned products come first and once', () => {
+  const [one, two, three] = [{ sku: 1 }, { sku: 2 }, { sku: 3 }];
+  expect(pinnedFirst([three], [one, two, three])).toEqual([three, one, two]);
+});
