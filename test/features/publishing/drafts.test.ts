@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { Category } from '../../../src/contract/catalogue/categories.ts';
+import type { Document } from '../../../src/contract/catalogue/documents.ts';
+import {
+  categoryDraftOf,
+  categoryInputOf,
+  categoryProblems,
+} from '../../../src/features/publishing/categories/category-draft.ts';
+import {
+  documentDraftOf,
+  documentInputOf,
+  documentProblems,
+} from '../../../src/features/publishing/documents/document-draft.ts';
+import { homeDraftOf, homeInputOf, homeProblems } from '../../../src/features/publishing/home/home-draft.ts';
+
+describe('the draft of a category', () => {
+  const cheese: Category = {
+    ...{ slug: 'fromages', name: 'Fromages', group: 'frais', weight: 3, type: 'Category', active: true },
+    child: [
+      { name: 'Chèvre', weight: 2 },
+      { name: 'Vache', weight: 1 },
+    ],
+  };
+
+  test('shows its parts in their order, and food unless it says otherwise', () => {
+    expect(categoryDraftOf(cheese)).toMatchObject({ parts: ['Vache', 'Chèvre'], food: true, home: true });
+    expect(categoryDraftOf({ ...cheese, food: false, home: false })).toMatchObject({
+      food: false,
+      home: false,
+    });
+  });
+
+  test('sends the changed fields alone, parts with the weights of their order', () => {
+    expect(categoryInputOf({ name: ' Fromages frais ', parts: ['Chèvre', 'Vache'] })).toEqual({
+      name: 'Fromages frais',
+      child: [
+        { name: 'Chèvre', weight: 1 },
+        { name: 'Vache', weight: 2 },
+      ],
+    });
+  });
+
+  test('tells its errors beside their fields', () => {
+    const draft = { ...categoryDraftOf(cheese), name: 'F', parts: ['a', 'Vache'] };
+    expect(Object.keys(categoryProblems(draft)).sort()).toEqual(['name', 'parts']);
+    expect(categoryProblems(categoryDraftOf(cheese))).toEqual({});
+  });
+});
+
+describe('the draft of a document', () => {
+  const soup: Document = {
+    ...{ slug: ['soupe'], type: 'recipe', available: true, published: false, skus: [10_001] },
+    title: { fr: 'Soupe', en: 'Soup' },
+    header: { fr: 'Pour un soir' },
+    content: { fr: 'Émincer.' },
+    photo: { header: '', bundle: ['/photos/u/a-320.webp'] },
+    ...{ created: '2026-11-01T10:00:00.000Z', updated: '2026-11-01T10:00:00.000Z' },
+  };
+
+  test('keeps the other languages and pictures when one field changes', () => {
+    const shown = documentDraftOf(soup);
+    const photo = '/photos/u/b-320.webp';
+    const whole = { ...shown, title: 'Potage', photo };
+    expect(documentInputOf({ title: 'Potage', photo }, whole, soup.photo)).toEqual({
+      title: { fr: 'Potage', en: 'Soup' },
+      photo: { header: photo, bundle: ['/photos/u/a-320.webp'] },
+    });
+  });
+
+  test('clears the day of its publication with an empty one', () => {
+    const shown = documentDraftOf({ ...soup, publishOn: '2026-12-01' });
+    expect(documentInputOf({ publishOn: '' }, { ...shown, publishOn: '' }, undefined)).toEqual({
+      publishOn: null,
+    });
+  });
+
+  test('asks for a title and a text in French, and for what is half translated', () => {
+    const empty = documentDraftOf(undefined);
+    expect(Object.keys(documentProblems(empty)).sort()).toEqual(['content', 'title']);
+    expect(documentProblems({ ...documentDraftOf(soup), contentDe: 'x' })).toHaveProperty('contentDe');
+    expect(documentProblems({ ...documentDraftOf(soup), publishOn: 'demain' })).toHaveProperty('publishOn');
+    expect(documentProblems(documentDraftOf(soup))).toEqual({});
+  });
+});
+
+describe('the draft of a home page', () => {
+  const header = { active: true, message: { fr: 'Bonjour', en: 'Hello' } };
+
+  test('keeps the other languages of the message', () => {
+    const draft = { ...homeDraftOf({ header }), message: ' Bonsoir ' };
+    expect(homeInputOf({ message: ' Bonsoir ' }, draft, header)).toEqual({
+      header: { active: true, message: { fr: 'Bonsoir', en: 'Hello' } },
+    });
+  });
+
+  test('asks for a text only when the message is shown', () => {
+    expect(homeProblems({ ...homeDraftOf({ header }), message: '' })).toHaveProperty('message');
+    expect(homeProblems({ ...homeDraftOf({ header }), message: '', active: false })).toEqual({});
+  });
+});
