@@ -103,7 +103,8 @@ export function ProductGridScreen() {
               {answer === undefined && online && query.refusal === undefined && <SkeletonRows count={8} />}
             </>
           }
-          settled={query.settled && answer !== undefined}
+          read={answer !== undefined && held !== undefined}
+          settled={query.settled}
         />
       </Screen>
     </ShopsFrame>
@@ -153,12 +154,24 @@ interface GridOfProps {
   readonly onWritten: () => void;
   readonly tools: ReactNode;
   readonly problem: ReactNode;
+  /** Whether products and categories are here: then the grid stays, also without a network. */
+  readonly read: boolean;
   readonly settled: boolean;
 }
 
 const FIRST_CELL = selectCell({ row: 0, column: 0 });
 
-function GridOf({ products, categories, shop, online, onWritten, tools, problem, settled }: GridOfProps) {
+function GridOf({
+  products,
+  categories,
+  shop,
+  online,
+  onWritten,
+  tools,
+  problem,
+  read,
+  settled,
+}: GridOfProps) {
   const control = useGridDraft({ products, categories, shop, onWritten });
   const [selection, setSelection] = useState<GridSelection>(FIRST_CELL);
   const [pasted, setPasted] = useState<string>();
@@ -203,7 +216,7 @@ function GridOf({ products, categories, shop, online, onWritten, tools, problem,
         </Notice>
       </div>
       {problem}
-      {shop === undefined && settled && (
+      {shop === undefined && read && (
         <Notice tone="info">Choisissez un producteur pour ajouter de nouveaux produits.</Notice>
       )}
       {control.failed && (
@@ -211,12 +224,12 @@ function GridOf({ products, categories, shop, online, onWritten, tools, problem,
           Cet appareil ne garde pas ce que vous tapez. Appliquez-le avant de partir.
         </Notice>
       )}
-      {settled && control.ready && rows.length === 0 && (
+      {read && settled && control.ready && rows.length === 0 && (
         <EmptyState picture={<TableProperties />} title="Aucun produit">
           Choisissez un autre rayon, ou un producteur à qui en ajouter.
         </EmptyState>
       )}
-      {settled && control.ready && rows.length > 0 && (
+      {read && control.ready && rows.length > 0 && (
         <>
           <CellBar
             control={control}

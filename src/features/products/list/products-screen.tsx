@@ -95,6 +95,7 @@ export function ProductsScreen() {
     me !== undefined &&
     me !== null &&
     (isAdmin(me) || me.shops.some(({ urlpath }) => urlpath === product.vendor));
+  const creates = me !== undefined && me !== null && (isAdmin(me) || me.shops.length > 0);
   const editsAny = all?.some(edits) === true;
   const picked = (all ?? []).filter(({ sku }) => chosen.has(sku));
   return (
@@ -148,9 +149,11 @@ export function ProductsScreen() {
                 Grille
               </ButtonLink>
             )}
-            <ButtonLink size={44} look="primary" icon={<Plus />} href="/admin/products/new">
-              Nouveau
-            </ButtonLink>
+            {creates && (
+              <ButtonLink size={44} look="primary" icon={<Plus />} href="/admin/products/new">
+                Nouveau
+              </ButtonLink>
+            )}
           </>
         }
         sums={
