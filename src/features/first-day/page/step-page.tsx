@@ -15,6 +15,8 @@ interface StepPageProps {
   readonly title: string;
   readonly lead: string;
   readonly busy: boolean;
+  /** False until the fields are there: a press before would be lost. */
+  readonly ready?: boolean;
   /** Refusals that no field shows. */
   readonly refusal: StepRefusal | undefined;
   /** The verb of the last button, when it does not lead to the next question. */
@@ -31,6 +33,7 @@ export function StepPage({
   title,
   lead,
   busy,
+  ready = true,
   refusal,
   act,
   onContinue,
@@ -57,7 +60,7 @@ export function StepPage({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (busy || !step.online) return;
+            if (busy || !ready || !step.online) return;
             setTries(tries + 1);
             onContinue();
           }}
@@ -85,7 +88,14 @@ export function StepPage({
           {KEPT_ICONS[step.kept.where]}
           {step.kept.words}
         </Row>
-        <Button type="submit" form={id} look="primary" size={64} busy={busy} disabled={!step.online}>
+        <Button
+          type="submit"
+          form={id}
+          look="primary"
+          size={64}
+          busy={busy}
+          disabled={!step.online || !ready}
+        >
           {act ?? `Continuer\u00a0: ${step.next}`}
         </Button>
       </Row>

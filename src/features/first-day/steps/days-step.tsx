@@ -56,6 +56,7 @@ export function DaysStep({ step }: { readonly step: StepContext }) {
       title="Quels jours livrez-vous&nbsp;?"
       lead="Vos clients verront ces jours, et rien d’autre."
       busy={saving.pending || marking.pending}
+      ready={draft !== undefined}
       refusal={rest}
       onContinue={() => void save()}
     >

@@ -43,6 +43,7 @@ export function MailStep({ step }: { readonly step: StepContext }) {
       title="Qui écrit à vos clients&nbsp;?"
       lead="Confirmations, rappels et factures partent de cette adresse."
       busy={saving.pending || marking.pending}
+      ready={draft !== undefined}
       refusal={rest}
       onContinue={() => void save()}
     >

@@ -64,6 +64,7 @@ export function PricesStep({ step }: { readonly step: StepContext }) {
       title="Combien coûte une livraison&nbsp;?"
       lead="Un prix par quartier, moins cher pour un grand cabas."
       busy={reading.pending || saving.pending || feesSaving.pending || marking.pending}
+      ready={draft !== undefined}
       refusal={rest}
       onContinue={() => void save()}
     >
