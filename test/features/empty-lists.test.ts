@@ -49,7 +49,7 @@ const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'abs
   'features/imports/import-screen.tsx': 'asked',
   'features/settings/hubs/hubs-screen.tsx': 'asked',
   'features/settings/page/settings-screen.tsx': 'row',
-  'features/products/list/products-screen.tsx': 'asked',
+  'features/products/list/managed-products-screen.tsx': 'asked',
   'features/products/grid/product-grid-screen.tsx': 'asked',
   'features/publishing/categories/categories-screen.tsx': 'held',
   'features/publishing/categories/category-editor-screen.tsx': 'held',

@@ -24,8 +24,8 @@ export const rareScreens = {
   PeopleScreen: async () => (await import('../../features/customers/staff/people-screen.tsx')).PeopleScreen,
   SettingsScreen: async () =>
     (await import('../../features/settings/page/settings-screen.tsx')).SettingsScreen,
-  ProductsScreen: async () =>
-    (await import('../../features/products/list/products-screen.tsx')).ProductsScreen,
+  ManagedProductsScreen: async () =>
+    (await import('../../features/products/list/managed-products-screen.tsx')).ManagedProductsScreen,
   ProductGridScreen: async () =>
     (await import('../../features/products/grid/product-grid-screen.tsx')).ProductGridScreen,
   NewShopScreen: async () => (await import('../../features/shops/new/new-shop-screen.tsx')).NewShopScreen,

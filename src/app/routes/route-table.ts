@@ -285,7 +285,7 @@ export const routes: readonly Route[] = [
     for: 'shops',
     frame: 'office',
     title: 'Produits',
-    screen: () => rare('ProductsScreen'),
+    screen: () => rare('ManagedProductsScreen'),
   },
   {
     path: '/admin/products/grid',

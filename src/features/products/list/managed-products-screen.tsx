@@ -55,7 +55,7 @@ import {
 import styles from './products.module.css';
 
 /** The products that a person manages: read from the server, never stored on the device. */
-export function ProductsScreen() {
+export function ManagedProductsScreen() {
   useTitle('Produits');
   const place = useAppLocation();
   const go = useGo();
