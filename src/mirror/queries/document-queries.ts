@@ -34,9 +34,11 @@ export async function documentsHeld(mirror: Mirror): Promise<boolean> {
 /** The versions of the conditions and of the privacy page that this device shows; absent ones are not here. */
 export async function legalVersions(mirror: Mirror, { hub }: { hub: string }): Promise<LegalVersions> {
   const legal = (await configOf(mirror, { hub }))?.legal;
-  const [terms, privacy] = await Promise.all(
-    [legal?.terms, legal?.privacy].map((slug) => (slug === undefined ? null : documentOf(mirror, { slug }))),
-  );
+  if (legal === undefined) return {};
+  const [terms, privacy] = await Promise.all([
+    documentOf(mirror, { slug: legal.terms }),
+    documentOf(mirror, { slug: legal.privacy }),
+  ]);
   return { ...(terms && { terms: versionOf(terms) }), ...(privacy && { privacy: versionOf(privacy) }) };
 }
 

@@ -11,7 +11,7 @@ export async function usesOfCategory(tx: Tx, slug: string): Promise<CategoryUses
       'sku',
       'vendor',
       sql<string>`data ->> 'title'`.as('title'),
-      sql<number>`count(*) over ()`.as('count'),
+      sql<number>`(count(*) over ())::int`.as('count'),
     ])
     .where('category', '=', slug)
     .where('removed', 'is', null)
@@ -21,7 +21,11 @@ export async function usesOfCategory(tx: Tx, slug: string): Promise<CategoryUses
     .execute();
   const shops = await tx
     .selectFrom('shops')
-    .select(['urlpath', sql<string>`data ->> 'name'`.as('name'), sql<number>`count(*) over ()`.as('count')])
+    .select([
+      'urlpath',
+      sql<string>`data ->> 'name'`.as('name'),
+      sql<number>`(count(*) over ())::int`.as('count'),
+    ])
     .where(sql<boolean>`data ->> 'catalog' = ${slug}`)
     .where('removed', 'is', null)
     .orderBy('urlpath')
@@ -29,9 +33,9 @@ export async function usesOfCategory(tx: Tx, slug: string): Promise<CategoryUses
     .execute();
   return {
     products: products.map(({ sku, title, vendor }) => ({ sku, title, vendor })),
-    productCount: Number(products[0]?.count ?? 0),
+    productCount: products[0]?.count ?? 0,
     shops: shops.map(({ urlpath, name }) => ({ urlpath, name })),
-    shopCount: Number(shops[0]?.count ?? 0),
+    shopCount: shops[0]?.count ?? 0,
   };
 }
 

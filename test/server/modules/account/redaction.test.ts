@@ -116,7 +116,13 @@ anyDatabase((_kind, open) => {
         placed: { office: true, id: crypto.randomUUID() },
         bagged: { at: DELIVERED, id: crypto.randomUUID() },
       };
-      return { ...order, items: [{ ...line, fulfillment }], shipping: { ...order.shipping, ...places } };
+      const legal = { terms: 2, privacy: 1 };
+      return {
+        ...order,
+        legal,
+        items: [{ ...line, fulfillment }],
+        shipping: { ...order.shipping, ...places },
+      };
     };
     const row = async (who: Somebody, scope: string) => {
       const { rows } = await load(await as(who), scope);
@@ -135,6 +141,7 @@ anyDatabase((_kind, open) => {
       expect(own.shipping).not.toHaveProperty('placed');
       expect(own.shipping).not.toHaveProperty('bagged');
       expect(own.payment.alias).toBe('visa-1');
+      expect(own.legal).toEqual({ terms: 2, privacy: 1 });
       const alice = await as('alice');
       const answers = [
         await alice.get(`/v1/orders/${OID}`),
@@ -150,6 +157,7 @@ anyDatabase((_kind, open) => {
       expect(seen.items[0]?.fulfillment).toMatchObject({ claims, late: claims, dispute: true });
       expect(seen.payment).toMatchObject({ alias: '', number: '', reserved: 0 });
       expect(seen.customer.email).toBe('');
+      expect(seen).not.toHaveProperty('legal');
     });
 
     test('shows its producer neither address nor payment', async () => {
@@ -157,6 +165,7 @@ anyDatabase((_kind, open) => {
       const seen = await row('vendor', `shop:laiterie:${MARKET_DAY.slice(0, 7)}`);
       expect(seen.shipping).toMatchObject({ streetAddress: '', postalCode: '', position: 0 });
       expect(seen.payment).toMatchObject({ alias: '', fees: { charge: 0, shipping: 0 } });
+      expect(seen).not.toHaveProperty('legal');
     });
   });
 

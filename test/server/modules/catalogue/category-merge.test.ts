@@ -22,7 +22,7 @@ anyDatabase((_kind, open) => {
       const uses = await usesOf('fromages');
       expect(uses.productCount).toBeGreaterThan(10);
       expect(uses.products).toHaveLength(Math.min(uses.productCount, 200));
-      expect(uses.products[0]).toMatchObject({ sku: expect.any(Number), title: expect.any(String) });
+      expect(uses.products[0]?.title).not.toBe('');
     });
 
     test('name the shops of a family', async () => {
@@ -62,11 +62,10 @@ anyDatabase((_kind, open) => {
     const merge = (from: string, body: object) => admin.post(`/v1/category/${from}/merge`, body);
 
     test('refuses two of different types, one with itself, and a wrong password', async () => {
-      for (const into of ['artisan', 'fromages'])
-        expect(refusalOf(await merge('fromages', { into, password: PASSWORD }))).toMatchObject({
-          code: 'field_invalid',
-          fields: { 'body.into': expect.any(String) },
-        });
+      for (const into of ['artisan', 'fromages']) {
+        const { code, fields } = refusalOf(await merge('fromages', { into, password: PASSWORD }));
+        expect([code, Object.keys(fields)]).toEqual(['field_invalid', ['body.into']]);
+      }
       expect(refusalOf(await merge('fromages', { into: 'fruits', password: 'non' })).code).toBe(
         'wrong_password',
       );

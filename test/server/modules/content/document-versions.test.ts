@@ -43,7 +43,9 @@ anyDatabase((_kind, open) => {
 
     test('has no versions', async () => {
       await admin.post('/v1/documents', { ...story, published: true });
-      const saved = (await admin.post('/v1/documents/une-histoire', { content: { fr: 'Il sera.' } })).json();
+      const saved = (
+        await admin.post('/v1/documents/une-histoire', { content: { fr: 'Il sera.' } })
+      ).json<Document>();
       expect(saved).not.toHaveProperty('version');
       expect((await louise.get('/v1/documents/une-histoire/versions')).json()).toEqual([]);
     });
@@ -67,11 +69,11 @@ anyDatabase((_kind, open) => {
 
     test('forgets its day when it is published before', async () => {
       await admin.post('/v1/documents', { ...story, title: { fr: 'Avant' }, publishOn: '2199-01-01' });
-      const saved = (await admin.post('/v1/documents/avant', { published: true })).json();
+      const saved = (await admin.post('/v1/documents/avant', { published: true })).json<Document>();
       expect(saved).not.toHaveProperty('publishOn');
       const cleared = { ...story, title: { fr: 'Sans jour' }, publishOn: '2199-01-01' };
       await admin.post('/v1/documents', cleared);
-      const none = (await admin.post('/v1/documents/sans-jour', { publishOn: null })).json();
+      const none = (await admin.post('/v1/documents/sans-jour', { publishOn: null })).json<Document>();
       expect(none).not.toHaveProperty('publishOn');
     });
   });
