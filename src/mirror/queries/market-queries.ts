@@ -2,7 +2,6 @@ import type { Category } from '../../contract/catalogue/categories.ts';
 import type { ConfigRow } from '../../contract/hubs/config.ts';
 import type { Hub, HubInShort } from '../../contract/hubs/hubs.ts';
 import type { Shop } from '../../contract/catalogue/shops.ts';
-import { byWeight } from '../../domain/catalogue/merge-categories.ts';
 import { productsBySku } from '../catalogue/read-catalogue.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored-rows.ts';
@@ -48,12 +47,6 @@ export async function marketOf(mirror: Mirror, { hub: slug }: { hub: string }): 
 /** The aisles, for any hub: they are the same in all of them. */
 export async function aisles(mirror: Mirror): Promise<readonly Category[]> {
   return aislesAmong(await mirror.categories.toArray());
-}
-
-/** Every category in its order, active or not, aisles and families alike; `null` while this device has none. */
-export async function everyCategory(mirror: Mirror): Promise<readonly Category[] | null> {
-  const categories = await mirror.categories.toArray();
-  return categories.length === 0 ? null : byWeight(categories);
 }
 
 /** The families of shops by name, the same for any hub. */

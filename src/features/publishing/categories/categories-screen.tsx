@@ -9,7 +9,7 @@ import { isEqual } from '../../../domain/core/merge-edit.ts';
 import { count } from '../../../domain/text/french.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
-import { everyCategory } from '../../../mirror/queries/market-queries.ts';
+import { everyCategory } from '../../../mirror/queries/category-queries.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -7,7 +7,7 @@ import { useLive } from '../../../hooks/use-live.ts';
 import { useAppLocation, useGo } from '../../../hooks/use-place.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { asJson } from '../../../mirror/json.ts';
-import { everyCategory } from '../../../mirror/queries/market-queries.ts';
+import { everyCategory } from '../../../mirror/queries/category-queries.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
