@@ -57,6 +57,9 @@ describe('accessibility of the screens that set a market up', () => {
       ['nobody found', '/admin/people?q=xyzzy', 'Équipe', nobody],
       ['one of the team', '/admin/people', 'Équipe', person],
       ['an invitation refused', '/admin/people', 'Équipe', () => refused('Inviter', 'Prénom', 'x')],
+      ['a second factor to activate', '/second-factor', 'Sécurité du compte', activable],
+      ['the stock', '/admin/stock', 'Stock', () => counted(page)],
+      ['no product found', '/admin/stock?q=xyzzy', 'Stock'],
     ]);
     await page.goto(`${suite.server.origin}/home`);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -69,6 +72,8 @@ describe('accessibility of the screens that set a market up', () => {
       ['a shop, offline', EDITOR, undefined],
       ['a new shop, offline', '/admin/shops/new', 'Créer une boutique'],
       ['the team, offline', '/admin/people', 'Équipe'],
+      ['a second factor, offline', '/second-factor', 'Sécurité du compte'],
+      ['the stock, offline', '/admin/stock', 'Stock', () => counted(page)],
     ]);
   });
 
@@ -108,6 +113,16 @@ async function hubShown(page: Page): Promise<void> {
 
 async function shopShown(page: Page): Promise<void> {
   await page.getByRole('row').nth(1).waitFor();
+}
+
+async function activable(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Activer' }).waitFor();
+}
+
+/** A product with its count open. */
+async function counted(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Stock' }).getByRole('button').first().click();
+  await page.getByRole('dialog').waitFor();
 }
 
 async function nobody(page: Page): Promise<void> {

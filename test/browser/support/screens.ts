@@ -90,6 +90,7 @@ export const officeScreens: readonly Screen[] = [
   ['the team', '/admin/people', 'Équipe'],
   ['a new product', '/admin/products/new', 'Nouveau produit'],
   ['the stock', '/admin/stock', 'Stock'],
+  ['the second factor', '/second-factor', 'Sécurité du compte'],
   ['all contracts', '/subscriptions/all', 'Abonnements'],
 ];
 
