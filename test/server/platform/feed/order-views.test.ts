@@ -19,6 +19,7 @@ const ORDER: Readable<Order> = {
   },
   ...{ customer: true, items: true, vendors: true, payment: true, fulfillments: true, shipping: true },
   redacted: true,
+  legal: true,
 };
 
 const SHIPPING: Readable<Order['shipping']> = {
