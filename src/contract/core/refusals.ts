@@ -59,7 +59,7 @@ export const refusals = {
   second_factor_on: { status: 422, message: 'Ce compte demande déjà un code.' },
   second_factor_due: {
     status: 403,
-    message: 'Votre travail ici demande la double authentification. Activez-la dans votre compte.',
+    message: 'Activez la double authentification dans votre compte.',
   },
   second_factor_required: {
     status: 422,
@@ -67,7 +67,7 @@ export const refusals = {
   },
   own_second_factor_missing: {
     status: 422,
-    message: 'Activez d’abord votre propre double authentification, dans Compte, Sécurité.',
+    message: 'Activez d’abord la vôtre, dans Compte, Sécurité.',
   },
   second_factor_off: { status: 422, message: 'Ce compte ne demande pas de code.' },
   last_administrator: {
@@ -123,9 +123,9 @@ export const refusals = {
   cart_action_unknown: { status: 400, message: 'Cette action sur le cabas n’existe pas.' },
   field_invalid: { status: 400, message: 'Un champ est à revoir. Rien n’a été enregistré.' },
   import_closed: { status: 409, message: 'Cet import a déjà été écrit ou annulé.' },
-  import_empty: { status: 422, message: 'Aucune ligne de cet import ne change quoi que ce soit.' },
-  import_full: { status: 422, message: 'Un import a 10\u00a0000\u00a0lignes au plus. Partagez le fichier.' },
-  import_late: { status: 409, message: 'Un import s’annule pendant un jour. Ce délai est passé.' },
+  import_empty: { status: 422, message: 'Aucune ligne ne change quoi que ce soit.' },
+  import_full: { status: 422, message: 'Un import a 10\u00a0000\u00a0lignes au plus.' },
+  import_late: { status: 409, message: 'Un import s’annule pendant un jour.' },
   field_reserved: { status: 403, message: 'Seule l’administration peut changer ce champ.' },
   name_taken: { status: 400, message: 'Ce nom est déjà pris.' },
   wrong_password: { status: 400, message: 'Ce mot de passe n’est pas le vôtre.' },
