@@ -1,5 +1,5 @@
 import { faultUnless, type FieldFault, lengthFault, rangeFault } from '../text/field-fault.ts';
-import { isPostalCode } from '../hub/postal-codes.ts';
+import { isPostalCode } from '../text/postal-code.ts';
 import { isIban } from '../payment/iban.ts';
 import type { Centimes } from '../money/money.ts';
 import { isOwnPicture } from './picture-address.ts';

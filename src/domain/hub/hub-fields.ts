@@ -3,7 +3,7 @@ import { MOST_GATEWAY_FEES } from '../payment/gateway-fees.ts';
 import type { IsoDay } from '../calendar/hub-time.ts';
 import { type Centimes, toChf } from '../money/money.ts';
 import { type Payee, payeeFaults } from '../payment/payee.ts';
-import { isPostalCode } from './postal-codes.ts';
+import { isPostalCode } from '../text/postal-code.ts';
 import { DEAREST_DELIVERY } from './shipping-price.ts';
 import { nameFaults } from '../text/visible-name.ts';
 

@@ -1,4 +1,5 @@
 import { list, NO_BREAK } from '../text/french.ts';
+import { isPostalCode } from '../text/postal-code.ts';
 import { DISTRICT_WORDS, DISTRICTS, type District } from './district.ts';
 
 /** Typed postal codes of some districts. */
@@ -12,11 +13,6 @@ export interface PostalCodes {
   readonly wrong: string | undefined;
   /** Codes that the text names more than once. */
   readonly doubles: readonly string[];
-}
-
-/** Whether a text is a Swiss postal code: four figures. */
-export function isPostalCode(text: string): boolean {
-  return /^\d{4}$/.test(text);
 }
 
 /** Reads postal codes between blanks, commas, points and lines; « 1201-1209 » is all of them. */

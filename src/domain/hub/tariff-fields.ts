@@ -1,4 +1,4 @@
-import { isPostalCode } from './postal-codes.ts';
+import { isPostalCode } from '../text/postal-code.ts';
 import { faultUnless, type FieldFault, rangeFault } from '../text/field-fault.ts';
 import { MOST_GATEWAY_FEES } from '../payment/gateway-fees.ts';
 import { type Centimes, toChf } from '../money/money.ts';

@@ -1,5 +1,5 @@
 import { faultUnless, type FieldFault, lengthFault } from '../text/field-fault.ts';
-import { isPostalCode } from '../hub/postal-codes.ts';
+import { isPostalCode } from '../text/postal-code.ts';
 import { isSwissIban } from './iban.ts';
 import { billText } from '../text/latin-letters.ts';
 import { nameFaults } from '../text/visible-name.ts';

@@ -1,4 +1,4 @@
-import { isPostalCode } from '../hub/postal-codes.ts';
+import { isPostalCode } from '../text/postal-code.ts';
 import { faultUnless, type FieldFault, lengthFault, rangeFault } from '../text/field-fault.ts';
 import { type Centimes, toChf } from '../money/money.ts';
 

@@ -3,7 +3,7 @@ import type { setUpMarket } from '../../../contract/hubs/setup.ts';
 import type * as z from 'zod/mini';
 import { isEqual } from '../../../domain/core/merge-edit.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
-import { isPostalCode } from '../../../domain/hub/postal-codes.ts';
+import { isPostalCode } from '../../../domain/text/postal-code.ts';
 import { seatFaults, type Seller, sellerFaults } from '../../../domain/payment/payee.ts';
 import { parseEmail } from '../../../domain/people/email-address.ts';
 import { splitStreet } from '../../../domain/people/split-street.ts';
