@@ -13,6 +13,8 @@ export interface StartedServer {
   said(): string;
   /** Stops answering, as a crashed or unreachable site does; the database stays. */
   stop(): Promise<void>;
+  /** Ends it as a power cut does, in the middle of whatever it is doing. */
+  kill(): Promise<void>;
   /** The same address and database again. */
   restart(): Promise<void>;
   /** Holds it still: it takes connections and answers nothing, until `resume`. */
@@ -56,6 +58,7 @@ export async function startServer(
     dataDir,
     said: () => running.said(),
     stop: () => running.stop(),
+    kill: () => running.kill(),
     restart: async () => {
       running = await launch(settings, origin, folder, script);
     },
@@ -94,6 +97,10 @@ async function launch(
   return {
     said: () => said,
     signal: (name: NodeJS.Signals) => void child.kill(name),
+    kill: () => {
+      child.kill('SIGKILL');
+      return ended;
+    },
     stop: async () => {
       child.kill('SIGCONT');
       child.kill('SIGTERM');

@@ -1,0 +1,161 @@
+/** @module-tag long */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { desk, phone, type StartedBrowser } from './support/chromium.ts';
+import { fillStep, goOn, printedLink, STEPS } from './support/first-day.ts';
+import { startServer } from './support/server.ts';
+import { browserSuite } from './support/suite.ts';
+
+const HUBS = ['Marché de Carouge', 'Marché de Veyrier'] as const;
+const COURIERS = [
+  { firstname: 'Théo', email: 'theo@marche.ch', hub: HUBS[0] },
+  { firstname: 'Lina', email: 'lina@marche.ch', hub: HUBS[1] },
+] as const;
+const CUSTOMER = 'noemie@exemple.ch';
+const SECRET = 'un-long-mot-de-passe';
+
+const suite = browserSuite('for-the-file', () => startServer({ DEMO: '0' }));
+let office: StartedBrowser;
+
+beforeAll(async () => {
+  office = await suite.start('office', desk);
+});
+
+const heading = (name: string | RegExp) => office.page.getByRole('heading', { level: 1, name }).waitFor();
+const open = (path: string) => office.page.goto(`${suite.server.origin}${path}`);
+const said = (words: string | RegExp) => office.page.getByText(words).first().waitFor();
+
+describe('people open a market on an empty database', { timeout: 240_000 }, () => {
+  test('the assistant continues where it was after a power cut in its middle', async () => {
+    const { page } = office;
+    await page.goto(printedLink(suite.server));
+    await fillStep(page, 'administrator');
+    await goOn(page);
+    await heading('Votre compte est prêt');
+    await goOn(page);
+    await fillStep(page, 'market');
+    await goOn(page);
+    await heading(STEPS.days.title);
+    await powerCut();
+    await open('/setup');
+    for (const step of ['days', 'prices', 'payments', 'mail', 'shop'] as const) {
+      await fillStep(page, step);
+      await goOn(page);
+    }
+    await page.getByRole('button', { name: 'Ouvrir le marché' }).click();
+    await heading('Ce marché est ouvert');
+  });
+
+  test('a second first day is refused', async () => {
+    await open('/setup?token=another');
+    await heading('Ce marché est ouvert');
+  });
+
+  test('a second hub is created like the first and opened, after another power cut', async () => {
+    const { page } = office;
+    await powerCut();
+    await open('/admin/hubs');
+    await createHub(page);
+    await page.getByRole('main').getByRole('link', { name: HUBS[1] }).last().click();
+    await heading('Réglages');
+    await page.getByText(new RegExp(String.raw`^${HUBS[1]}\s:`)).waitFor();
+    await page.getByRole('button', { name: /^Prise de commandes/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('switch', { name: /^Prendre des commandes/ }).check();
+    await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await said('Le marché prend des commandes');
+  });
+
+  test('two couriers choose a password by the link of their invitation, and land on their tour', async () => {
+    for (const { firstname, email, hub } of COURIERS) {
+      await open('/admin/people');
+      await office.page.getByRole('button', { name: 'Inviter' }).click();
+      const dialog = office.page.getByRole('dialog');
+      await dialog.getByLabel('Marché').selectOption({ label: hub });
+      await dialog.getByLabel('Prénom').fill(firstname);
+      await dialog.getByLabel('Nom', { exact: true }).fill('Blanc');
+      await dialog.getByLabel('Adresse e-mail').fill(email);
+      await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+      await said('Invitation envoyée');
+
+      const courier = await suite.start(firstname, phone);
+      await courier.page.goto(await mailedLink('invite', email));
+      await courier.page.getByLabel('Nouveau mot de passe', { exact: true }).fill(SECRET);
+      await courier.page.getByLabel('Le même mot de passe').fill(SECRET);
+      await courier.page.getByRole('main').locator('[type=submit]').click();
+      await courier.page.waitForURL(({ pathname }) => pathname === '/shopper');
+      await courier.close();
+    }
+  });
+
+  test('a customer signs up, proves the address, and is granted invoices by the office', async () => {
+    const { page } = await suite.start('customer', phone);
+    await signUp(page);
+    await page.goto(await mailedLink('validate', CUSTOMER));
+    await page.getByRole('heading', { level: 1, name: 'Adresse validée' }).waitFor();
+
+    await open(`/customers?q=${CUSTOMER}`);
+    await office.page
+      .getByRole('link', { name: /Noémie/ })
+      .first()
+      .click();
+    const sheet = office.page.getByRole('dialog', { name: /Noémie/ });
+    await sheet.getByRole('button', { name: /^Paiement par facture/ }).click();
+    const invoice = office.page.getByRole('dialog', { name: 'Paiement par facture', exact: true });
+    await invoice.getByRole('button', { name: /^Jusqu’à fin/ }).click();
+    await said(/^Factures jusqu’à fin/);
+  });
+
+  test('the demonstration refuses to start in production', async () => {
+    await expect(startServer({ NODE_ENV: 'production' })).rejects.toThrow(
+      'La démonstration a des mots de passe publics',
+    );
+  });
+});
+
+async function powerCut(): Promise<void> {
+  await suite.server.kill();
+  await suite.server.restart();
+}
+
+async function createHub(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nouveau marché' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nom', { exact: true }).fill(HUBS[1]);
+  await dialog.getByLabel('Réglages').selectOption({ label: `Comme ${HUBS[0]}` });
+  await dialog.getByLabel('Rue et numéro').fill('Route de Veyrier 200');
+  await dialog.getByLabel('Code postal').fill('1255');
+  await dialog.getByLabel('Ville').fill('Veyrier');
+  await dialog.getByLabel('Adresse e-mail').fill('veyrier@marche.ch');
+  await dialog.getByRole('button', { name: 'Créer' }).click();
+  await said('Marché créé');
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto(`${suite.server.origin}/login?register=1`);
+  await page.getByLabel('Prénom').fill('Noémie');
+  await page.getByLabel('Nom', { exact: true }).fill('Rey');
+  await page.getByLabel('Adresse e-mail').fill(CUSTOMER);
+  await page.getByLabel('Téléphone').fill('079 123 45 67');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(SECRET);
+  await page.getByLabel('Le même mot de passe').fill(SECRET);
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
+}
+
+/** The link of one kind that was mailed to an address. */
+async function mailedLink(word: 'invite' | 'validate', email: string): Promise<string> {
+  const folder = join(suite.server.dataDir, 'mail');
+  const find = async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt'));
+    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    return mails
+      .filter((mail) => mail.includes(email))
+      .flatMap((mail) => mail.match(new RegExp(String.raw`http\S+/login\?${word}=\S+`)) ?? []);
+  };
+  await expect.poll(find, { timeout: 30_000 }).not.toEqual([]);
+  const [link = ''] = await find();
+  return link;
+}
