@@ -6,6 +6,9 @@ import {
   setOnSale,
   type StockMark,
 } from '../../../../src/domain/catalogue/stock-count.ts';
+import { isFood } from '../../../../src/domain/catalogue/category-fields.ts';
+import { MISSING_NAMES, missingForSale } from '../../../../src/domain/catalogue/legal-information.ts';
+import { list } from '../../../../src/domain/text/french.ts';
 import { refuse } from '../../../../src/domain/core/result.ts';
 import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
 import { countsStock } from '../../../platform/feed/project-row.ts';
@@ -17,6 +20,9 @@ import {
   type OperationResult,
   withWorkPlace,
 } from '../../../platform/operations/accept-operation.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+import { categoryBySlug } from '../categories/categories-store.ts';
+import { productBySku } from '../products/products-store.ts';
 import { type ProductStock, lockStock, logMovement, saveStock, type StockMovement } from './stock-store.ts';
 
 /** The operations of those who count stock, who may be offline. */
@@ -46,7 +52,8 @@ function onProduct<O extends Operation>(
     if (!countsStock(context.actor, held)) return refuse('forbidden');
     const { mutation, effectiveAt } = context;
     const mark = { id: mutation.id, at: new Date(effectiveAt).toISOString() };
-    return settle(context, operation.op, held, decide(held, args, mark));
+    const decision = decide(held, args, mark);
+    return settle(context, operation.op, held, await gated(context.tx, held, decision));
   });
   return withWorkPlace(operation, accepted, (args) => ({ sku: skuOf(args) }));
 }
@@ -76,6 +83,17 @@ function sell(
 ): Decision {
   const after = setOnSale(held, available, mark);
   return after === undefined ? { superseded: 'Un changement plus récent tient déjà.' } : { after };
+}
+
+/** What would go on sale without its legal information stays off sale. See docs/rules.md#legal-information. */
+async function gated(tx: Tx, held: ProductStock, decision: Decision): Promise<Decision> {
+  if ('superseded' in decision || held.available || !decision.after.available) return decision;
+  const product = await productBySku(tx, held.sku);
+  const category = product && (await categoryBySlug(tx, product.categories));
+  const missing = product === undefined ? [] : missingForSale(product, isFood(category));
+  if (missing.length === 0) return decision;
+  const names = list(missing.map((field) => MISSING_NAMES[field].toLocaleLowerCase('fr')));
+  return { superseded: `Il manque\u00a0: ${names}. Ce produit reste hors vente.` };
 }
 
 async function settle(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { stockMovements } from '../../../../src/contract/catalogue/stock.ts';
 import type { AnswerOf } from '../../../../src/contract/core/call.ts';
@@ -147,6 +148,24 @@ eachDatabase((_kind, open) => {
       });
       const audit = await database.db.selectFrom('audit').select(['action', 'after']).execute();
       expect(audit).toMatchObject([{ action: 'product.sell', after: { 'attributes.available': false } }]);
+    });
+  });
+
+  describe('« disponible »', () => {
+    test('waits for the legal information of food', async () => {
+      const ago = (age: number) => ({ at: MARKET_NOW - age, age });
+      await sends(owner, 'product.sell', { available: false }, ago(3 * HOUR_MS));
+      const early = await sends(owner, 'product.sell', { available: true }, ago(2 * HOUR_MS));
+      expect(early).toMatchObject({
+        outcome: 'merged',
+        reason: expect.stringContaining('Il manque'),
+        kept: { available: false },
+      });
+      const legal = { ingredients: '*lait*', allergens: ['milk'], origin: 'Jussy', storage: 'Au frais' };
+      await sql`update products set data = jsonb_set(data, '{details}', data -> 'details' || ${JSON.stringify(legal)}::jsonb)
+        where sku = ${TOMME}`.execute(database.db);
+      const complete = await sends(owner, 'product.sell', { available: true }, ago(HOUR_MS));
+      expect(complete).toMatchObject({ outcome: 'applied' });
     });
   });
 
