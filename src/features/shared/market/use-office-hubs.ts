@@ -19,8 +19,11 @@ export function useOfficeHubs(): readonly Pick<HubInShort, 'slug' | 'name'>[] {
 export function useOwnHub(): void {
   const hubs = useOfficeHubs();
   const session = useSession();
-  const [{ hub }] = useDevice();
-  const first = hubs.some(({ slug }) => slug === hub) ? undefined : hubs[0]?.slug;
+  const [device] = useDevice();
+  const { hub } = device;
+  // All hubs are an administrator's, also one that was just created and is not loaded here yet.
+  const own = (hub !== undefined && isAdmin(device)) || hubs.some(({ slug }) => slug === hub);
+  const first = own ? undefined : hubs[0]?.slug;
   useEffect(() => {
     if (first !== undefined) void session.chooseHub(first);
   }, [first, session]);
