@@ -3,12 +3,24 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { slugOf } from '../../src/domain/text/slug.ts';
 import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import { fillStep, goOn, printedLink, STEPS } from './support/first-day.ts';
 import { startServer } from './support/server.ts';
 import { browserSuite } from './support/suite.ts';
 
 const HUBS = ['Marché de Carouge', 'Marché de Veyrier'] as const;
+const GOODS = [
+  { shop: 'Ferme du Salève', hub: HUBS[0], shelf: 'Légumes', part: 'Racines', title: 'Carottes en botte' },
+  { shop: 'Cave de Bernex', hub: HUBS[0], shelf: 'Boissons', part: 'Jus et sirops', title: 'Jus de raisin' },
+  {
+    shop: 'Moulin de Vessy',
+    hub: HUBS[1],
+    shelf: 'Épicerie',
+    part: 'Farines et céréales',
+    title: 'Farine bise',
+  },
+] as const;
 const COURIERS = [
   { firstname: 'Théo', email: 'theo@marche.ch', hub: HUBS[0] },
   { firstname: 'Lina', email: 'lina@marche.ch', hub: HUBS[1] },
@@ -66,6 +78,17 @@ describe('people open a market on an empty database', { timeout: 240_000 }, () =
     await dialog.getByRole('switch', { name: /^Prendre des commandes/ }).check();
     await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await said('Le marché prend des commandes');
+  });
+
+  test('three shops are published, each with a product', async () => {
+    const { page } = office;
+    for (const goods of GOODS) {
+      // The assistant has published its shop.
+      if (goods.shop !== STEPS.shop.answers['Nom de la boutique']) await openShop(page, goods);
+      await createProduct(page, goods);
+    }
+    await open('/admin/shops');
+    for (const { shop } of GOODS) await page.getByRole('row', { name: new RegExp(shop) }).waitFor();
   });
 
   test('two couriers choose a password by the link of their invitation, and land on their tour', async () => {
@@ -131,6 +154,45 @@ async function createHub(page: Page): Promise<void> {
   await dialog.getByLabel('Adresse e-mail').fill('veyrier@marche.ch');
   await dialog.getByRole('button', { name: 'Créer' }).click();
   await said('Marché créé');
+}
+
+type Goods = (typeof GOODS)[number];
+
+async function openShop(page: Page, { shop, hub }: Goods): Promise<void> {
+  await open('/admin/shops/new');
+  await page.getByLabel('Nom', { exact: true }).fill(shop);
+  await page.getByRole('main').getByLabel('Marché', { exact: true }).selectOption({ label: hub });
+  await page.getByLabel('Famille').selectOption({ index: 1 });
+  await page.getByLabel('Description').fill('Ce que nous faisons, chaque semaine.');
+  await page.getByLabel('Code postal').fill('1227');
+  await page.getByLabel('Localité').fill('Carouge');
+  await page.getByRole('button', { name: 'Créer la boutique' }).click();
+  await heading(shop);
+  await page.getByRole('button', { name: 'Publier', exact: true }).click();
+  await page.getByRole('button', { name: 'Retirer de la vente' }).waitFor();
+}
+
+/** By the call that the screen of products makes, as the person who is signed in. */
+async function createProduct(page: Page, { shop, shelf, part, title }: Goods): Promise<void> {
+  const body = {
+    ...{ title, categories: slugOf(shelf), belong: { name: part } },
+    details: {
+      ...{ description: `${title} de ${shop}.`, origin: 'Genève', storage: 'Au frais.' },
+      ...{ single: true, allergens: [] },
+    },
+    pricing: { price: 4.5, part: '500 g', stock: 40, tva: 0.026 },
+    attributes: { available: true },
+  };
+  const answer = await page.evaluate(
+    async ([path, text]) => {
+      const config = (await (await fetch('/v1/config')).json()) as { csrf: string };
+      const headers = { 'content-type': 'application/json', 'x-xsrf-token': config.csrf };
+      const answered = await fetch(path, { method: 'POST', headers, body: text });
+      return { status: answered.status, text: await answered.text() };
+    },
+    [`/v1/shops/${slugOf(shop)}/products/`, JSON.stringify(body)] as const,
+  );
+  expect(answer.status, answer.text).toBe(200);
 }
 
 async function signUp(page: Page): Promise<void> {
