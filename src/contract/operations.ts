@@ -72,9 +72,12 @@ export const cartMerge = operation({
   refusals: ['hub_unknown'],
 });
 
-const placing = {
+/** Places an order; says which versions of the legal pages were shown. */
+export const orderPlace = operation({
   op: 'order.place',
+  v: 2,
   allow: ['person'],
+  args: OrderIntent,
   refusals: [
     ...checkoutRefusals,
     'order_changed',
@@ -82,14 +85,11 @@ const placing = {
     'terms_not_accepted',
     'age_not_confirmed',
   ],
-} as const;
-
-/** Places an order; says which versions of the legal pages were shown. */
-export const orderPlace = operation({ ...placing, v: 2, args: OrderIntent });
+});
 
 /** The same before the legal pages had versions, as sleeping devices hold it. */
 export const orderPlaceUnversioned = operation({
-  ...placing,
+  ...orderPlace,
   v: 1,
   args: z.extend(OrderIntent, { accepted: z.object({ terms: z.boolean(), adult: z.boolean() }) }),
 });

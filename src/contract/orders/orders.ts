@@ -169,11 +169,10 @@ const OrderShipping = z.object({
   ),
 });
 
+const Version = z.int().check(z.gte(1), z.lte(100_000));
+
 /** The versions of the legal pages that a customer was shown when accepting them (docs/rules.md#documents). */
-export const LegalVersions = z.object({
-  terms: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
-  privacy: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
-});
+export const LegalVersions = z.object({ terms: z.optional(Version), privacy: z.optional(Version) });
 export type LegalVersions = z.output<typeof LegalVersions>;
 
 /** A placed order, as its customer may see it. */

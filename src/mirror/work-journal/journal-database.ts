@@ -120,7 +120,7 @@ function putLines(database: IDBDatabase, table: string, lines: readonly object[]
   return new Promise((written, failed) => {
     const transaction = database.transaction(table, 'readwrite', { durability: 'strict' });
     transaction.oncomplete = () => written();
-    transaction.onabort = () => failed(new Error('lines were not written', { cause: transaction.error }));
+    transaction.onabort = () => failed(new Error('lines not written', { cause: transaction.error }));
     const store = transaction.objectStore(table);
     for (const line of lines) store.put(line);
     // All requests are made: the commit need not wait until this page has received each result.

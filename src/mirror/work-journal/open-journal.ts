@@ -20,7 +20,7 @@ export async function openBook(buckets: Buckets): Promise<WorkBook> {
       .catch(refused);
   });
   const book = await newest(buckets);
-  if (book === undefined) throw new Error('the journal is gone');
+  if (book === undefined) throw new Error('no journal');
   return book;
 }
 

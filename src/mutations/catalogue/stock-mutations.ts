@@ -2,7 +2,6 @@ import { productSell, stockCount, stockOut } from '../../contract/catalogue/stoc
 import type { StockRow } from '../../contract/catalogue/stock.ts';
 import { countStock, joinCounts, markSoldOut, setOnSale } from '../../domain/catalogue/stock-count.ts';
 import { UNDO_MS } from '../../domain/core/timings.ts';
-import { count } from '../../domain/text/french.ts';
 import type { Mutation } from '../perform/mutation.ts';
 
 /** Counts the pieces of a product: the difference to the seen stock is applied. */
@@ -10,17 +9,12 @@ export const countPieces: Mutation<StockRow, typeof stockCount> = {
   operation: stockCount,
   hold: UNDO_MS,
   row: keyOf,
-  apply: (held, { args }) => (held === null ? null : (countStock(held, args) ?? held)),
+  apply: whereHeld((held, { args }) => countStock(held, args)),
   // Counts with different reasons are different movements.
-  merge(earlier, later) {
-    const same =
-      earlier.reason === later.reason && earlier.cause === later.cause && earlier.lot === later.lot;
-    return same ? joinCounts(earlier, later) : undefined;
-  },
-  label: ({ sku, seen, counted, reason }, row) =>
-    reason === 'loss'
-      ? `Perte de ${count(Math.max(0, seen - counted), 'pièce', 'pièces')}\u00a0: ${nameOf(sku, row)}`
-      : `Compté ${counted}\u00a0: ${nameOf(sku, row)}`,
+  merge: (earlier, later) =>
+    MOVEMENT.every((field) => earlier[field] === later[field]) ? joinCounts(earlier, later) : undefined,
+  label: ({ sku, counted, reason }, row) =>
+    `${reason === 'loss' ? 'Perte, reste' : 'Compté'} ${counted}\u00a0: ${nameOf(sku, row)}`,
 };
 
 /** Marks a product « épuisé ». */
@@ -28,7 +22,7 @@ export const markOut: Mutation<StockRow, typeof stockOut> = {
   operation: stockOut,
   hold: UNDO_MS,
   row: keyOf,
-  apply: (held, act) => (held === null ? null : (markSoldOut(held, markOf(act)) ?? held)),
+  apply: whereHeld((held, act) => markSoldOut(held, markOf(act))),
   label: ({ sku }, row) => `Épuisé\u00a0: ${nameOf(sku, row)}`,
 };
 
@@ -37,10 +31,17 @@ export const sellProduct: Mutation<StockRow, typeof productSell> = {
   operation: productSell,
   hold: UNDO_MS,
   row: keyOf,
-  apply: (held, act) => (held === null ? null : (setOnSale(held, act.args.available, markOf(act)) ?? held)),
+  apply: whereHeld((held, act) => setOnSale(held, act.args.available, markOf(act))),
   merge: (_, later) => later,
   label: ({ sku, available }, row) => `${available ? 'Disponible' : 'Hors vente'}\u00a0: ${nameOf(sku, row)}`,
 };
+
+const MOVEMENT = ['reason', 'cause', 'lot'] as const;
+
+/** A row that this device does not hold stays absent, and a change that loses to a later one changes nothing. */
+function whereHeld<Act>(change: (held: StockRow, act: Act) => StockRow | undefined) {
+  return (held: StockRow | null, act: Act): StockRow | null => held && (change(held, act) ?? held);
+}
 
 function keyOf({ sku }: { readonly sku: number }) {
   return { e: 'stock', id: String(sku) };

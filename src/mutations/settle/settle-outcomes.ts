@@ -6,7 +6,7 @@ import { conclude } from './conclude.ts';
 import { inSettlement, type LeaderContext } from './settlement-transaction.ts';
 import { keyOf, type Settlement } from './settlement.ts';
 
-const LOST = 'Le serveur a été rétabli et ne connaît plus cette commande. Vérifiez-la, puis renvoyez-la.';
+const LOST = 'Le serveur rétabli n’a pas cette commande. Renvoyez-la.';
 
 /**
  * Records the server's outcomes of the mutations it was asked about. After a restore, settled ones that are unknown now

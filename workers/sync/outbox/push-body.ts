@@ -10,7 +10,7 @@ export function pushRequest(
   { term }: Pick<Leadership, 'term'>,
   clock: Clock,
 ): PushRequest {
-  if (person === null) throw new Error('a visitor has nothing to send');
+  if (person === null) throw new Error('visitors send nothing');
   const sentAt = clock.now();
   const mutations = rows.map((row) => mutation(row, sentAt, clock.monotonic()));
   return { proto: PROTO, client, actor: person, term, sentAt, mutations };

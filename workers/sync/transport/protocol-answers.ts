@@ -19,7 +19,7 @@ export function readPushAnswer(body: unknown, ids: readonly Id[]): PushAnswer {
   if (!isPushAnswer(body)) throw new ProtocolError('push');
   const { results } = body;
   if (results.length !== ids.length || results.some(({ id }, at) => id !== ids[at])) {
-    throw new ProtocolError('push: other mutations than those sent');
+    throw new ProtocolError('push: other mutations');
   }
   return body;
 }
