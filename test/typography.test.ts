@@ -18,6 +18,7 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/^ »/, 'a plain space before »'],
   [/« /, 'a plain space after «'],
   [/«(?=[\wÀ-ÿ])|(?<=[\wÀ-ÿ.])»/, 'no space inside « »'],
+  [/\\u[0-9a-f]{4}/i, 'an escape that is shown as letters'],
   [/(?:^|[ («\u00a0])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|aujourd)'(?=[a-zà-ÿ])/i, 'a straight apostrophe'],
   [
     /\d (?:CHF|kg|g|cl|km|min|%|€|ans|jours|heures|minutes|caractères)(?![\wà-ÿ])/,

@@ -32,7 +32,7 @@ test(
     await page.getByText('18 produits écrits. Annulable pendant un jour.').waitFor({ timeout: 60_000 });
     await page.reload();
     await page.getByRole('button', { name: 'Annuler l’import' }).click();
-    await page.getByText('Annulé, 18 produits remis.').waitFor({ timeout: 60_000 });
+    await page.getByText('Annulé pour 18 produits.').waitFor({ timeout: 60_000 });
     await expectReadable(page, suite.server.origin, [
       ['the beginning of an import', '/admin/import', 'Importer des produits'],
       ['an import', new URL(page.url()).pathname + new URL(page.url()).search, 'Importer des produits'],

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import type { LossCause, StockReason } from '../../../src/domain/catalogue/stock-count.ts';
 import type { Jsonb, Timestamp } from './column-types.ts';
@@ -47,7 +47,7 @@ export interface CatalogueTables {
   };
   /** Manual changes of stock; what orders take is in the orders. */
   stock_movements: {
-    id: GeneratedAlways<number>;
+    id: Generated<number>;
     sku: number;
     at: Timestamp;
     who: number | null;

@@ -78,7 +78,7 @@ export function productFaults(
       'twice',
     ),
     ...pricingFaults(product, rates),
-    ...faultUnless(category !== undefined, 'categories', 'unknown'),
+    ...faultUnless(category !== undefined, 'categories', 'category'),
     ...faultUnless(
       category === undefined ||
         category.child.length === 0 ||

@@ -39,6 +39,7 @@ export function faultUnless(holds: boolean, field: string, why: FieldFaultCode):
 const SENTENCES = {
   missing: 'Ce champ est nécessaire.',
   unknown: 'Cette valeur n’existe pas.',
+  category: 'Choisissez un rayon.',
   fixed: 'Ce champ ne peut plus changer.',
   changed: 'Une autre personne a changé cette valeur entre-temps.',
   twice: 'Cette valeur figure deux fois.',

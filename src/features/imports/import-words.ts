@@ -41,7 +41,7 @@ export function stateText({ state, counts, undone }: Import): string {
     case 'undoing':
       return 'En train d’être annulé';
     case 'undone':
-      return `Annulé, ${count(undone.restored, 'produit remis', 'produits remis')}`;
+      return `Annulé pour ${count(undone.restored, 'produit', 'produits')}`;
   }
 }
 

@@ -73,7 +73,7 @@ describe('a product', () => {
 
   test('in no aisle is refused', () => {
     const faults = productFaults(tomme, { ...shelf, category: undefined });
-    expect(faults).toEqual([{ field: 'categories', why: 'unknown' }]);
+    expect(faults).toEqual([{ field: 'categories', why: 'category' }]);
   });
 });
 

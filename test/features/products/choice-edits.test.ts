@@ -20,7 +20,7 @@ test.each<[string, ChoiceEdit, object | undefined]>([
   [
     'price',
     { kind: 'price', change: { kind: 'percent', percent: 10 } },
-    { seen: { pricing: { price: 6.9 } }, fields: { pricing: { price: 7.59 } } },
+    { seen: { pricing: { price: 690 } }, fields: { pricing: { price: 759 } } },
   ],
   ['same price', { kind: 'price', change: { kind: 'set', centimes: 690 } }, undefined],
   [

@@ -53,13 +53,13 @@ describe('a review', () => {
     expect(batchOf(rows, review, { shop, categories })).toEqual([
       {
         ...{ key: '10001', sku: 10_001, columns: ['price'] },
-        seen: { pricing: { price: 6.9 } },
-        fields: { pricing: { price: 7.2 } },
+        seen: { pricing: { price: 690 } },
+        fields: { pricing: { price: 720 } },
       },
       {
         ...{ key: 'new-1', shop, columns: ['title', 'category', 'price', 'part', 'description'] },
         fields: {
-          ...{ title: 'Séré maigre', categories: 'fromages', pricing: { price: 3.6, part: '250 g' } },
+          ...{ title: 'Séré maigre', categories: 'fromages', pricing: { price: 360, part: '250 g' } },
           details: { description: 'Du lait écrémé.' },
         },
       },

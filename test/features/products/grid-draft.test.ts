@@ -48,8 +48,8 @@ describe('a cell', () => {
     ['title', 'Gruyère vieux', { title: 'Gruyère vieux' }],
     ['category', 'crèmerie et oeufs', { categories: 'cremerie' }],
     ['subcategory', 'pates molles', { 'belong.name': 'Pâtes molles' }],
-    ['price', '7.20', { 'pricing.price': 7.2 }],
-    ['price', '7,20', { 'pricing.price': 7.2 }],
+    ['price', '7.20', { 'pricing.price': 720 }],
+    ['price', '7,20', { 'pricing.price': 720 }],
     ['discount', '', { 'attributes.discount': false }],
     ['onDiscount', 'oui', { 'attributes.discount': true }],
     ['part', '300 g', { 'pricing.part': '300 g' }],
@@ -129,7 +129,7 @@ describe('a new row', () => {
 
 test('what was seen is what the cells held, as on the wire', () => {
   expect(nested(seenOf(row, ['price', 'allergens', 'shelflife', 'category'], categories))).toEqual({
-    pricing: { price: 6.9 },
+    pricing: { price: 690 },
     details: { allergens: ['milk'] },
     shelflife: { display: true, comment: '45 jours' },
     categories: 'fromages',

@@ -21,8 +21,15 @@ export function MadeOf({ product: { details, quantity, shelflife } }: { product:
           </dd>
         </>
       )}
-      {details.allergens !== undefined && details.allergens.length > 0 && (
-        <Fact name="Allergènes">{list(details.allergens.map(allergenName))}</Fact>
+      {ingredients.length === 0 && details.single === true && (
+        <Fact name="Ingrédients">Un seul, celui du nom</Fact>
+      )}
+      {details.allergens !== undefined && (
+        <Fact name="Allergènes">
+          {details.allergens.length === 0
+            ? 'Aucun des quatorze à déclarer'
+            : list(details.allergens.map(allergenName))}
+        </Fact>
       )}
       {details.traces !== undefined && details.traces.length > 0 && (
         <Fact name="Traces possibles">{list(details.traces.map(allergenName))}</Fact>

@@ -22,7 +22,6 @@ import {
   type TargetKey,
   TARGETS,
 } from '../../../domain/catalogue/import/product-targets.ts';
-import { toChf } from '../../../domain/money/money.ts';
 import { decimal, NO_BREAK } from '../../../domain/text/french.ts';
 import { foldText } from '../../../domain/text/search-text.ts';
 import { typedAmount } from '../../../domain/text/typed-amount.ts';
@@ -91,7 +90,7 @@ export const GRID_RULES: Readonly<Record<GridColumn, GridColumnRule>> = {
             `${quoted(text)} dépasse le plus haut prix.`,
             `Un prix jusqu’à ${decimal(MOST_PRICE / 100)} CHF.`,
           )
-        : wire('pricing.price', toChf(read.value));
+        : wire('pricing.price', read.value);
     },
   ),
   discount: figures(
@@ -101,7 +100,7 @@ export const GRID_RULES: Readonly<Record<GridColumn, GridColumnRule>> = {
     (text) => {
       if (text.trim() === '') return wire('attributes.discount', false);
       const read = readPrice(text);
-      return read.ok ? wire('pricing.discount', toChf(read.value)) : read;
+      return read.ok ? wire('pricing.discount', read.value) : read;
     },
   ),
   onDiscount: column(

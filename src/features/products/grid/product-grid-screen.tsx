@@ -276,9 +276,9 @@ function GridOf({
       >
         <p>
           {[
-            ...(review.newRows > 0 ? [count(review.newRows, 'nouveau produit', 'nouveaux produits')] : []),
+            ...(review.newRows > 0 ? [count(review.newRows, 'produit à créer', 'produits à créer')] : []),
             ...(review.changedRows > 0
-              ? [count(review.changedRows, 'produit changé', 'produits changés')]
+              ? [count(review.changedRows, 'produit à changer', 'produits à changer')]
               : []),
           ].join(', ')}
           .

@@ -1,6 +1,6 @@
 import type { BatchOutcome } from '../../../contract/catalogue/managed-products.ts';
 import { changedPrice, type PriceChange } from '../../../domain/catalogue/price-change.ts';
-import { type Centimes, toChf } from '../../../domain/money/money.ts';
+import type { Centimes } from '../../../domain/money/money.ts';
 import { MOST_STOCK } from '../../../domain/catalogue/stock-count.ts';
 import { list } from '../../../domain/text/french.ts';
 import type { ListedProduct } from './product-filters.ts';
@@ -27,8 +27,8 @@ function changeOf(product: ListedProduct, edit: ChoiceEdit): Pick<BatchInput, 's
       const price = changedPrice(product.price, edit.change);
       if (price === product.price) return undefined;
       return {
-        seen: { pricing: { price: toChf(product.price) } },
-        fields: { pricing: { price: toChf(price) } },
+        seen: { pricing: { price: product.price } },
+        fields: { pricing: { price } },
       };
     }
     case 'stock': {

@@ -64,7 +64,7 @@ export function CategoryFields({
       />
       <Field
         label="Groupe (facultatif)"
-        hint="Un mot commun à des rayons voisins\u00a0: cave, frais, épicerie."
+        hint="Un mot commun à des rayons voisins&nbsp;: cave, frais, épicerie."
         autoComplete="off"
         maxLength={60}
         error={problemOf('group')}

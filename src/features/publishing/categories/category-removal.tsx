@@ -123,7 +123,7 @@ function Merging({ category, others, online, uses, onGone }: MergingProps) {
       <LazyConfirm
         open={open}
         title={`Réunir ${category.name} à ${target?.name ?? ''}\u00a0?`}
-        text={`${moving === undefined || moving.length === 0 ? 'Le rayon' : list(moving)} passe à ${target?.name ?? ''}, et les anciens liens y mènent. Cela ne se défait pas.`}
+        text={`Tout passe à ${target?.name ?? ''}${moving === undefined || moving.length === 0 ? '' : `, ${list(moving)}`}, et les anciens liens y mènent. Cela ne se défait pas.`}
         proof={{ kind: 'password' }}
         keep="Laisser"
         act="Réunir"

@@ -32,7 +32,7 @@ export function TextFields({ draft, change, problemOf }: DocumentFieldsProps) {
       />
       <Field
         label="Titre"
-        hint="Un autre titre donne une autre adresse\u00a0; les anciennes mènent encore ici."
+        hint="Un autre titre donne une autre adresse&nbsp;; les anciennes mènent encore ici."
         autoComplete="off"
         maxLength={100}
         error={problemOf('title')}

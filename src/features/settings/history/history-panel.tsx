@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { type ConfigAuditEntry, configHistory } from '../../../contract/hubs/config-edits.ts';
 import { accept } from '../../../domain/core/result.ts';
 import { timestamp } from '../../../domain/text/french.ts';
@@ -21,7 +21,7 @@ import styles from '../page/settings.module.css';
 const FEW = 5;
 
 /** The changes of prices, places and shared settings, newest first; each can be reverted by a new change. */
-export function HistoryPanel(panel: HubPanel) {
+export function HistoryPanel(panel: HistoryProps) {
   return (
     <ChangesPanel
       {...panel}
@@ -33,7 +33,12 @@ export function HistoryPanel(panel: HubPanel) {
   );
 }
 
-interface ChangesPanelProps extends HubPanel {
+/** A list of changes; it is read again when `saves`, the number of settings saved on this page, grows. */
+export interface HistoryProps extends HubPanel {
+  readonly saves: number;
+}
+
+interface ChangesPanelProps extends HistoryProps {
   readonly title: string;
   readonly of: 'config' | 'hub';
   readonly fieldsOf: typeof changedFields;
@@ -41,7 +46,7 @@ interface ChangesPanelProps extends HubPanel {
 }
 
 /** A list of audited changes in words; pressed, one opens its dialog. */
-export function ChangesPanel({ hub, online, onChanged, title, of, fieldsOf, dialog }: ChangesPanelProps) {
+export function ChangesPanel({ hub, online, saves, title, of, fieldsOf, ...panel }: ChangesPanelProps) {
   const locale = useLocale();
   const [all, setAll] = useState(false);
   const query = useRemoteQuery(configHistory, { query: { hub: hub.slug, of } }, { online });
@@ -50,10 +55,10 @@ export function ChangesPanel({ hub, online, onChanged, title, of, fieldsOf, dial
     .map((entry) => ({ entry, fields: fieldsOf(entry.before, entry.after, locale) }))
     .filter(({ fields }) => fields.length > 0);
   const hidden = all ? 0 : Math.max(entries.length - FEW, 0);
-  const changed = () => {
-    query.refetch();
-    onChanged();
-  };
+  const { refetch } = query;
+  useEffect(() => {
+    if (saves > 0) refetch();
+  }, [saves, refetch]);
   return (
     <SettingPanel
       title={title}
@@ -78,7 +83,10 @@ export function ChangesPanel({ hub, online, onChanged, title, of, fieldsOf, dial
       )}
       {opened && (
         <Fragment key={opened.round}>
-          {dialog(opened.what, { hub, onChanged: changed, open: opened.open, onClose: close })}
+          {panel.dialog(opened.what, {
+            ...{ hub, onChanged: panel.onChanged },
+            ...{ open: opened.open, onClose: close },
+          })}
         </Fragment>
       )}
     </SettingPanel>

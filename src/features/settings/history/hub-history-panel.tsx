@@ -3,15 +3,15 @@ import { saveHubContent, saveHubIdentity } from '../../../contract/hubs/hub-edit
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { TimesDialog } from '../delivery/times-dialog.tsx';
-import type { HubDialog, HubPanel } from '../page/hub-dialog-props.ts';
+import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { SettingDialog } from '../page/setting-dialog.tsx';
 import type { HubEdit } from '../page/use-hub-edit.ts';
-import { ChangesPanel, ChangeWords } from './history-panel.tsx';
+import { ChangesPanel, ChangeWords, type HistoryProps } from './history-panel.tsx';
 import { changedHubFields } from './hub-history-words.ts';
 import { revertedHub, revertingPart } from './revert-hub.ts';
 
 /** The changes of the hub itself, newest first; those of one kind of setting can be reverted. */
-export function HubHistoryPanel(panel: HubPanel) {
+export function HubHistoryPanel(panel: HistoryProps) {
   return (
     <ChangesPanel
       {...panel}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { BookOpen, House, Landmark, LayoutGrid, ListChecks, MapPin, Store } from 'lucide-react';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
@@ -96,8 +97,14 @@ interface PanelsProps {
   readonly onChanged: () => void;
 }
 
-function Panels({ market, ...panel }: PanelsProps) {
+function Panels({ market, ...given }: PanelsProps) {
   const [device] = useDevice();
+  const [saves, setSaves] = useState(0);
+  const changed = () => {
+    setSaves((before) => before + 1);
+    given.onChanged();
+  };
+  const panel = { ...given, onChanged: changed };
   const { hub } = panel;
   // The server includes the staff only for readers who may edit something.
   if (hub.vendors === undefined) {
@@ -124,8 +131,8 @@ function Panels({ market, ...panel }: PanelsProps) {
         {admin && <VouchersPanel online={panel.online} />}
         <TeamPanel {...panel} />
         <ShopsPanel {...panel} />
-        {admin && <HistoryPanel {...panel} />}
-        {admin && <HubHistoryPanel {...panel} />}
+        {admin && <HistoryPanel {...panel} saves={saves} />}
+        {admin && <HubHistoryPanel {...panel} saves={saves} />}
       </div>
     </>
   );

@@ -29,7 +29,7 @@ export function largePhoto(url: string): string {
   return url.replace(PHOTO_ADDRESS, '$1-640.webp');
 }
 
-/** The smallest stored size of a photo, for tiles. */
+/** The smallest stored size of a photo, for tiles; none for an empty address, that of a removed picture. */
 export function smallPhoto(url: string | undefined): string | undefined {
-  return url?.replace(PHOTO_ADDRESS, '$1-96.webp');
+  return url === '' ? undefined : url?.replace(PHOTO_ADDRESS, '$1-96.webp');
 }
