@@ -17,6 +17,7 @@ import {
   sheetLines,
   toldLines,
 } from '../../../src/domain/fulfilment/shop-sheet.ts';
+import { signatureOf } from '../../../src/domain/people/personalised-mail.ts';
 import { type Actor, isAdmin, worksFor } from '../../core/actor.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import type { MailFile } from '../../core/database/tables.ts';
@@ -25,7 +26,8 @@ import { refuseRequest } from '../../core/refusal.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import { type Letter, queueMails } from '../../platform/mail/mail-queue.ts';
 import { shopExists } from '../catalogue/checkout-products.ts';
-import { withAddress } from '../mails/link-placeholder.ts';
+import { soleHub } from '../hubs/hubs-store.ts';
+import { withAddress, withSignature } from '../mails/link-placeholder.ts';
 import { shopDayMail } from '../mails/shop-day-mail.ts';
 import { workedOrdersOf } from '../orders/open-orders-store.ts';
 import { shopDayFiles } from './shop-day-files.ts';
@@ -67,8 +69,9 @@ export async function mailShops(
     }
   if (skipped.length > 0 && mails.length === 0) refuseRequest('mail_undeliverable', skipped);
   await write((tx) => sendLetters(tx, { actor, day, mails, now, again }));
+  const signature = signatureOf(await read((tx) => soleHub(tx)));
   const texts: Answer = Object.fromEntries(
-    mails.map(({ shop, letter }) => [shop, withAddress(letter.text, publicUrl)]),
+    mails.map(({ shop, letter }) => [shop, withSignature(withAddress(letter.text, publicUrl), signature)]),
   );
   return accept(skipped.length === 0 ? texts : Object.assign(texts, { skipped }));
 }

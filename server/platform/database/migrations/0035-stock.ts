@@ -34,5 +34,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     insert into scope_entry (scope, entity, id, seq, rev, gone, at)
     select scope, 'stock', id,
       seq - count(*) over (partition by scope) + row_number() over (partition by scope order by id), rev, null, now()
-    from held join counter using (scope)`.execute(db);
+    from held join counter using (scope)
+    on conflict do nothing`.execute(db);
 }
