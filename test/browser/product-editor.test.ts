@@ -22,6 +22,10 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'cabas-products-'));
   owner = await startBrowser(join(home, 'owner'), phone);
   await enterAsTeam(owner.page, market.server.origin, SHOP, NEW);
+  // A browser that is closed writes its session down; one that is killed within half a minute has not.
+  await owner.close();
+  owner = await startBrowser(join(home, 'owner'), phone);
+  await owner.page.goto(`${market.server.origin}${NEW}`);
 });
 
 afterEach(({ task }) => tellScreen(task, owner.page));

@@ -76,7 +76,7 @@ test('an administrator pastes 500 rows, sees refusals in their cells, and applie
   expect(await violations(page, 'the grid')).toEqual([]);
   await page.getByRole('button', { name: /^Appliquer/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('495 nouveaux produits').waitFor();
+  await dialog.getByText('495 produits à créer').waitFor();
   await dialog.getByRole('button', { name: /^Appliquer/ }).click();
   await page.getByText('Modifications appliquées').waitFor({ timeout: 150_000 });
   expect((await prices()).size).toBe(held + 495);
