@@ -136,7 +136,7 @@ describe('people open a market on an empty database', { timeout: 240_000 }, () =
     await said(/^Factures jusqu’à fin/);
   });
 
-  test('the first order is placed, and the office sees its place taken', async () => {
+  test('the first order is placed', async () => {
     const { page } = customer;
     await page.goto(`${suite.server.origin}/home`);
     await page.getByRole('heading', { level: 1, name: `Accueil, ${HUBS[0]}` }).waitFor();
@@ -161,9 +161,6 @@ describe('people open a market on an empty database', { timeout: 240_000 }, () =
     await page.getByRole('radio', { name: /^Facture mensuelle/ }).check();
     await page.getByRole('button', { name: /^Commander/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Merci, c’est commandé' }).waitFor();
-
-    await open('/orders/planning');
-    await said(/^1 sur \d+/);
   });
 
   test('the demonstration refuses to start in production', async () => {
@@ -197,20 +194,25 @@ async function openShop(page: Page, { shop, hub }: Goods): Promise<void> {
   await open('/admin/shops/new');
   await page.getByLabel('Nom', { exact: true }).fill(shop);
   await page.getByRole('main').getByLabel('Marché', { exact: true }).selectOption({ label: hub });
+  await page.getByRole('radio', { name: /^À moi/ }).check();
   await page.getByLabel('Famille').selectOption({ index: 1 });
   await page.getByLabel('Description').fill('Ce que nous faisons, chaque semaine.');
   await page.getByLabel('Code postal').fill('1227');
   await page.getByLabel('Localité').fill('Carouge');
   await page.getByRole('button', { name: 'Créer la boutique' }).click();
   await heading(shop);
-  await page.getByRole('button', { name: 'Publier', exact: true }).click();
-  await page.getByRole('button', { name: 'Retirer de la vente' }).waitFor();
+  await publish(page);
 }
 
 /** Publishes a shop that still lacks a family, a description and more. */
 async function publishDraft(page: Page, { shop }: Goods): Promise<void> {
   await open(`/admin/shops/${slugOf(shop)}`);
   await heading(shop);
+  await publish(page);
+}
+
+/** It lacks a photo and more, which the screen lists first. */
+async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publier', exact: true }).click();
   await page.getByRole('button', { name: 'Publier quand même' }).click();
   await page.getByRole('button', { name: 'Retirer de la vente' }).waitFor();

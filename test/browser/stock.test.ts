@@ -23,6 +23,9 @@ beforeAll(async () => {
   browser = await startBrowser(profile, phone);
   await enter(browser.page, market.server.origin, SHOP);
   await readyForTheMetro(browser.page);
+  // A browser that is closed writes its session down; one that is killed within half a minute has not.
+  await browser.close();
+  browser = await startBrowser(profile, phone);
 });
 
 afterEach(({ task }) => tellScreen(task, browser.page));

@@ -115,13 +115,18 @@ export function CategoryPictures({ draft, change, problemOf, online }: CategoryF
       <Row as="fieldset" gap="2" wrap className={styles.tints}>
         <legend>Teinte du fond</legend>
         {TINTS.map(([tint, name]) => (
-          <label key={tint} className={styles.tint} title={name}>
+          <label
+            key={tint}
+            className={styles.tint}
+            title={name}
+            data-chosen={tintOfDraft(draft) === tint || undefined}
+          >
             <input
               type="radio"
               name="tint"
               className="visually-hidden"
               aria-label={name}
-              checked={(draft.tint === 0 ? LINEN : draft.tint) === tint}
+              checked={tintOfDraft(draft) === tint}
               onChange={() => change({ tint })}
             />
             <Tile
@@ -134,6 +139,11 @@ export function CategoryPictures({ draft, change, problemOf, online }: CategoryF
       </Row>
     </>
   );
+}
+
+/** The chosen tint; linen until one is. */
+function tintOfDraft({ tint }: CategoryDraft): number {
+  return tint === 0 ? LINEN : tint;
 }
 
 /** The parts of an aisle in their order. A product keeps its part when another part leaves. */
