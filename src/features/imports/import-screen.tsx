@@ -51,7 +51,9 @@ export function ImportScreen() {
   const online = useOnline();
   const me = useMe();
   const [device] = useDevice();
-  const categories = useLive(aisles, {});
+  const loaded = useLive(aisles, {});
+  // None are held until a new device has loaded them: every line would be refused.
+  const categories = loaded === undefined || loaded.length === 0 ? undefined : loaded;
   const draft = useKeptDraft('import');
   const managed = useRemoteQuery(listManagedShops, isAdmin(device) ? { query: {} } : undefined, { online });
   const shops = isAdmin(device) ? (managed.answer ?? []) : (me?.shops ?? []);
