@@ -217,7 +217,7 @@ export const mutants: readonly SeededMutant[] = [
     file: 'workers/sync/session/sign-out.ts',
     find: "'if-unsent'",
     put: 'false',
-    seed: 70,
+    seed: 135,
   },
   {
     fault: 'an older price of a product wins',
@@ -231,7 +231,7 @@ export const mutants: readonly SeededMutant[] = [
     file: 'src/mutations/dexie-store.ts',
     find: 'const applied = await receivePage(mirror, term, page, now);',
     put: 'const before = await mirror.scopes.toArray();\n      await receivePage(mirror.strict as Mirror, term, { ...page, lines: [] }, now);\n      await mirror.scopes.bulkPut(before);\n      const applied = await receivePage(mirror, term, page, now);',
-    seed: 116,
+    seed: 170,
   },
   {
     fault: 'an owed sign-out ends the session of whoever has come back',
