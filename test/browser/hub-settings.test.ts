@@ -85,7 +85,9 @@ test('orders of a weekday that goes are moved, and their customers are told', as
   await save('Enregistrer, déplacer et prévenir');
   await said(/^Déplacé/);
   await page.reload();
-  await row(/^Jours de livraison/).waitFor();
+  await row(/^Jours de livraison/)
+    .first()
+    .waitFor();
 }, 120_000);
 
 test('a payee with wrong check digits is rejected before sending, a correct one is saved', async () => {
