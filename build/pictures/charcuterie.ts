@@ -53,7 +53,7 @@ export const CHARCUTERIE: Readonly<Record<string, Item>> = {
   // One fat sausage: skin, specks, thickness.
   sausage: (skin = 'rust', specks = 'fat', thick = '19') =>
     at(0, 0, 1, sausage(skin, specks, Number(thick)), -24),
-  // So many thin ones, beside each other.
+  // Several thin ones, side by side.
   links: (skin = 'pork', count = '4', specks = 'fat', thick = '10') =>
     times(Number(count), (i) =>
       at(

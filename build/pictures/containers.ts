@@ -243,7 +243,7 @@ export const CONTAINERS: Readonly<Record<string, Item>> = {
     oval(0, -34, 34, 9, slab(lid)) +
     disk(0, 12, 22, '#fff8e6') +
     at(0, 12, 0.34, mark),
-  // A box of eggs with so many shells: wall, shell, columns.
+  // A box of eggs: wall, shell, number of columns.
   eggs: (wall = 'grey', shell = 'bread', columns = '3', spots = '') => {
     const count = Number(columns);
     const step = 84 / count;
@@ -302,7 +302,7 @@ export const CONTAINERS: Readonly<Record<string, Item>> = {
     times(3, (i) => box(-48, 2 + i * 16, 96, 14, 2, slab(i % 2 ? darker(wood, 0.06) : wood))) +
     box(-48, 0, 9, 50, 2, slab(darker(wood, 0.14))) +
     box(39, 0, 9, 50, 2, slab(darker(wood, 0.14))),
-  // A carton whose opening shows so many bottle necks.
+  // A carton whose opening shows a number of bottle necks.
   sixpack: (wall = 'kraft', glass = 'nut', cap = 'gold', mark = '', necks = '3') =>
     times(Number(necks), (i) => {
       const x = (i + 0.5) * (84 / Number(necks)) - 42;

@@ -30,7 +30,7 @@ const FAMILIES: Readonly<Record<string, Readonly<Record<string, Item>>>> = {
 /**
  * The picture of a recipe. Its first word is the subject, further words lie before it:
  * `jar:crimson:gold:cream:@strawberry 3*strawberry`. A word is a drawing with its arguments; `@` begins an argument
- * that is a drawing itself, with its own arguments after dots; `3*` lays out so many. Throws for an unknown word.
+ * that is a drawing itself, with its own arguments after dots; `3*` draws three of it. Throws for an unknown word.
  */
 export function drawPicture(recipe: string): string {
   const [subject = '', ...garnish] = recipe.split(' ');
@@ -68,7 +68,7 @@ const ROWS: Readonly<Record<number, readonly number[]>> = {
 /** The width and height that a subject fills. */
 const FULL = 214;
 
-/** So many of a drawing around the origin, the nearest last, each of the same size and with its shadow. */
+/** Several copies of a drawing around the origin, the nearest last, each of the same size and with its shadow. */
 function laidOut(id: string, count: number, content: string): string {
   const rows = ROWS[count];
   if (rows === undefined) throw new Error(`no layout of ${count}`);

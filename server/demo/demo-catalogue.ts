@@ -115,7 +115,7 @@ function bundleLine({ title, note, vendor, priceCentimes }: CatalogueComposition
   };
 }
 
-/** One product in so many lacks its storage: the demonstration shows incomplete products too. */
+/** Every 83rd product lacks its storage, so that the demonstration has incomplete products. */
 const WITHOUT_STORAGE = 83;
 
 /** The storage of the products of a category, of cold ones elsewhere too. See docs/rules.md#legal-information. */

@@ -86,7 +86,7 @@ export interface CatalogueTables {
     outcome: 'written' | 'failed' | 'restored' | 'kept' | null;
     /** The fields that had changed since, so that undoing kept them. */
     kept: Jsonb<string[]> | null;
-    /** The product's `updated` after it was written: equal as long as nobody else changed it. */
+    /** The product's `updated` after it was written: equal until another edit. */
     updated: string | null;
   };
   documents: {

@@ -16,7 +16,7 @@ export const Document = z.object({
   signature: z.optional(z.string()),
   available: z.boolean(),
   published: z.boolean(),
-  /** The day from which a draft is published; absent once it is, or when nobody chose one. */
+  /** The day from which a draft is published; absent once it is published, or when none was chosen. */
   publishOn: z.optional(Day),
   /** The version of a legal document and since when it holds; absent before its first change: 1. */
   version: z.optional(z.object({ number: z.int(), since: Instant })),

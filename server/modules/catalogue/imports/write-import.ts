@@ -160,7 +160,7 @@ async function withdrawn(
 }
 
 /**
- * What nobody changed since goes back exactly, as it was sold before. Otherwise a product that somebody put on sale
+ * A product without later changes goes back exactly, as it was sold before. Otherwise a product that somebody put on sale
  * since, and that now lacks its legal information again, is off sale.
  */
 function offSale(

@@ -57,7 +57,7 @@ export async function attempt(
   return { status: 200, body, refused: undefined, effects };
 }
 
-/** The refusal that a person is told: the missing second factor, when it is why they may not. */
+/** The refusal to answer: the missing second factor, when it is the reason. */
 export function toldTo(actor: Actor | undefined, refusal: RefusalCode): RefusalCode {
   return refusal === 'forbidden' && actor?.secondFactorDue === true ? 'second_factor_due' : refusal;
 }

@@ -168,7 +168,7 @@ export function readVariants(text: string): Read<readonly { readonly title: stri
 }
 
 /**
- * A portion; a bare number takes the unit of its heading, « Weight (kg) ». Less than a kilogram or a litre is told in
+ * A portion; a bare number takes the unit of its heading, « Weight (kg) ». Less than a kilogram or a litre is read in
  * grams or millilitres.
  */
 export function readPortion(text: string, heading: string): Read<string> {
