@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { desk, phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
-import { ADMIN, enterAsTeam, SHOP } from './support/courier.ts';
-import { type OpenMarket, openMarket } from './support/market-database.ts';
-import { expectReadable } from './support/readable.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { desk, phone, type StartedBrowser, startBrowser } from '../support/chromium.ts';
+import { ADMIN, enterAsTeam, SHOP } from '../support/courier.ts';
+import { type OpenMarket, openMarket } from '../support/market-database.ts';
+import { expectReadable } from '../support/readable.ts';
+import { tellScreen } from '../support/tell-screen.ts';
 
 const NEW = '/admin/products/new?shop=laiterie-de-jussy';
 const TITLE = 'Tomme aux orties';

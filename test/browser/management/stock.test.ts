@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { phone, type StartedBrowser, startBrowser } from './support/chromium.ts';
-import { SHOP } from './support/courier.ts';
-import { type OpenMarket, openMarket } from './support/market-database.ts';
-import { violations } from './support/readable.ts';
-import { enter, readyForTheMetro } from './support/shopper.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { phone, type StartedBrowser, startBrowser } from '../support/chromium.ts';
+import { SHOP } from '../support/courier.ts';
+import { type OpenMarket, openMarket } from '../support/market-database.ts';
+import { violations } from '../support/readable.ts';
+import { enter, readyForTheMetro } from '../support/shopper.ts';
+import { tellScreen } from '../support/tell-screen.ts';
 
 const MILK = 'Lait entier';
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { phone } from './support/chromium.ts';
-import { enterAsTeam, SHOP } from './support/courier.ts';
-import { browserSuite } from './support/suite.ts';
+import { phone } from '../support/chromium.ts';
+import { enterAsTeam, SHOP } from '../support/courier.ts';
+import { browserSuite } from '../support/suite.ts';
 
 const suite = browserSuite('for-a-test');
 const EDITOR = '/admin/shops/laiterie-de-jussy';

@@ -1,11 +1,11 @@
 /** @module-tag long */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { desk, phone } from './support/chromium.ts';
-import { ADMIN, enterAsTeam } from './support/courier.ts';
-import { expectReadable } from './support/readable.ts';
-import { enterWithoutAccount, PASSWORD, readyForTheMetro } from './support/shopper.ts';
-import { browserSuite } from './support/suite.ts';
+import { desk, phone } from '../support/chromium.ts';
+import { ADMIN, enterAsTeam } from '../support/courier.ts';
+import { expectReadable } from '../support/readable.ts';
+import { enterWithoutAccount, PASSWORD, readyForTheMetro } from '../support/shopper.ts';
+import { browserSuite } from '../support/suite.ts';
 
 const suite = browserSuite('for-a-test');
 

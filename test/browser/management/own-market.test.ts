@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { slugOf } from '../../src/domain/text/slug.ts';
-import { choose } from './support/choose.ts';
-import { desk, phone, type StartedBrowser } from './support/chromium.ts';
-import { fillStep, goOn, printedLink, STEPS } from './support/first-day.ts';
-import { startServer } from './support/server.ts';
-import { buy, nextOpenDay, openCheckout } from './support/shopper.ts';
-import { browserSuite } from './support/suite.ts';
+import { slugOf } from '../../../src/domain/text/slug.ts';
+import { choose } from '../support/choose.ts';
+import { desk, phone, type StartedBrowser } from '../support/chromium.ts';
+import { fillStep, goOn, printedLink, STEPS } from '../support/first-day.ts';
+import { startServer } from '../support/server.ts';
+import { buy, nextOpenDay, openCheckout } from '../support/shopper.ts';
+import { browserSuite } from '../support/suite.ts';
 
 const HUBS = ['Marché de Carouge', 'Marché de Veyrier'] as const;
 const GOODS = [

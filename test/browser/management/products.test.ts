@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { desk, type StartedBrowser, startBrowser } from './support/chromium.ts';
-import { ADMIN, enterAsTeam } from './support/courier.ts';
-import { type OpenMarket, openMarket } from './support/market-database.ts';
-import { violations } from './support/readable.ts';
-import { tellScreen } from './support/tell-screen.ts';
+import { desk, type StartedBrowser, startBrowser } from '../support/chromium.ts';
+import { ADMIN, enterAsTeam } from '../support/courier.ts';
+import { type OpenMarket, openMarket } from '../support/market-database.ts';
+import { violations } from '../support/readable.ts';
+import { tellScreen } from '../support/tell-screen.ts';
 
 const SHOP = 'laiterie-de-jussy';
 const GRID = `/admin/products/grid?shop=${SHOP}`;

@@ -1,11 +1,11 @@
 /** @module-tag long */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readXlsx } from '../../src/features/imports/xlsx.ts';
-import { desk, phone } from './support/chromium.ts';
-import { ADMIN, enterAsTeam, SHOP } from './support/courier.ts';
-import { expectReadable } from './support/readable.ts';
-import { browserSuite } from './support/suite.ts';
+import { readXlsx } from '../../../src/features/imports/xlsx.ts';
+import { desk, phone } from '../support/chromium.ts';
+import { ADMIN, enterAsTeam, SHOP } from '../support/courier.ts';
+import { expectReadable } from '../support/readable.ts';
+import { browserSuite } from '../support/suite.ts';
 
 const suite = browserSuite('for-a-test');
 

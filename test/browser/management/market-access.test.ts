@@ -1,13 +1,13 @@
 /** @module-tag long */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { desk, phone } from './support/chromium.ts';
-import { ADMIN, enterAsTeam, MANAGER } from './support/courier.ts';
-import { expectReadable, type Screen, violations } from './support/readable.ts';
-import { startServer } from './support/server.ts';
-import { unreachableBanner } from './support/shopper.ts';
-import { browserSuite } from './support/suite.ts';
-import { printedLink } from './support/first-day.ts';
+import { desk, phone } from '../support/chromium.ts';
+import { ADMIN, enterAsTeam, MANAGER } from '../support/courier.ts';
+import { expectReadable, type Screen, violations } from '../support/readable.ts';
+import { startServer } from '../support/server.ts';
+import { unreachableBanner } from '../support/shopper.ts';
+import { browserSuite } from '../support/suite.ts';
+import { printedLink } from '../support/first-day.ts';
 
 /** Axe takes a second a screen on a processor that others use too. */
 const MANY_SCREENS_MS = 300_000;

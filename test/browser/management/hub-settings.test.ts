@@ -1,11 +1,11 @@
 /** @module-tag long */
 import { beforeAll, expect, test } from 'vitest';
-import { capital, day as dayName, weekdayName } from '../../src/domain/text/french.ts';
-import { addDays, DEFAULT_ZONE, localDay, weekdayOf } from '../../src/domain/calendar/hub-time.ts';
-import { desk, phone, type StartedBrowser } from './support/chromium.ts';
-import { ADMIN, COURIER, enterAsTeam, MANAGER } from './support/courier.ts';
-import { buy, CLIENT, enter, nextOpenDay, openCheckout } from './support/shopper.ts';
-import { browserSuite } from './support/suite.ts';
+import { capital, day as dayName, weekdayName } from '../../../src/domain/text/french.ts';
+import { addDays, DEFAULT_ZONE, localDay, weekdayOf } from '../../../src/domain/calendar/hub-time.ts';
+import { desk, phone, type StartedBrowser } from '../support/chromium.ts';
+import { ADMIN, COURIER, enterAsTeam, MANAGER } from '../support/courier.ts';
+import { buy, CLIENT, enter, nextOpenDay, openCheckout } from '../support/shopper.ts';
+import { browserSuite } from '../support/suite.ts';
 
 const suite = browserSuite();
 let office: StartedBrowser;
