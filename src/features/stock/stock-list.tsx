@@ -32,6 +32,7 @@ export function StockList({ rows, manyShops, onOpen }: StockListProps) {
         {rows.slice(from, to).map((product, drawn) => (
           <li
             key={product.sku}
+            title={product.title}
             style={{ insetBlockStart: starts[from + drawn] ?? 0 }}
             aria-setsize={rows.length}
             aria-posinset={from + drawn + 1}

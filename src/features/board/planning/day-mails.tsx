@@ -19,11 +19,16 @@ interface DayMailsProps {
 /** Days ahead whose lists may have been sent: a cut-off is rarely earlier. */
 const AHEAD = 2;
 
+/** Whether the lists of a day may have been sent by now. */
+export function mayHaveMails(day: IsoDay, today: IsoDay): boolean {
+  return day <= addDays(today, AHEAD);
+}
+
 /** What became of the mails to the shops about a day, and the way to send one again; nothing of days far ahead. */
 export function DayMails({ day, hub, zone, today }: DayMailsProps) {
   const online = useOnline();
   const [open, setOpen] = useState(false);
-  const near = day <= addDays(today, AHEAD);
+  const near = mayHaveMails(day, today);
   const query = useRemoteQuery(shopMails, near ? { query: { day, hub } } : undefined, { online });
   if (!near || query.answer?.length === 0) return '·';
   if (query.answer === undefined) return query.pending ? '…' : online ? 'Pas lu' : 'Avec du réseau';

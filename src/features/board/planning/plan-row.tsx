@@ -10,7 +10,7 @@ import { type Market, useLocale } from '../../shared/market/market-provider.tsx'
 import { limitOf, placedOn } from '../days/day-summary.ts';
 import { type DayPlan, planOf } from '../days/day-plan.ts';
 import { useDaysNeed, useCoverage } from '../../shared/local-data/use-list-state.ts';
-import { DayMails } from './day-mails.tsx';
+import { DayMails, mayHaveMails } from './day-mails.tsx';
 import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './planning.module.css';
 
@@ -34,7 +34,11 @@ export function PlanRow({ day, market, today, office }: PlanRowProps) {
   const taken = placedOn(day, new Map([[day, counted]]), market.ranks);
   const known = (shown: string) => (!here ? '…' : plan.orders > 0 ? shown : '·');
   return (
-    <tr data-today={day === today || undefined} className={styles.row}>
+    <tr
+      data-today={day === today || undefined}
+      data-mails={(office && mayHaveMails(day, today)) || undefined}
+      className={styles.row}
+    >
       <th scope="row">
         <Link href={`/orders?of=all&day=${day}`}>{dayName(day)}</Link>
       </th>

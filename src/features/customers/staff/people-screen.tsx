@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { listStaff, type StaffPerson } from '../../../contract/people/staff.ts';
 import { isAdmin } from '../../../domain/people/person.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { useMe } from '../../../hooks/use-me.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { searchHref, useAppLocation, useGo } from '../../../hooks/use-place.ts';
+import { knownHubs } from '../../../mirror/queries/market-queries.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Row } from '../../../ui/layout/primitives.tsx';
@@ -27,7 +30,10 @@ import { BELOW_MANAGER, filteredStaff, KIND_WORDS, KINDS } from './staff-words.t
 export function PeopleScreen() {
   const market = useMarket();
   useTitle('Équipe');
-  if (market === undefined) return null;
+  // The filters are drawn once with all their choices: none comes later and moves the table.
+  const me = useMe();
+  const hubs = useLive(knownHubs, {});
+  if (market === undefined || me === undefined || hubs === undefined) return null;
   if (market === null) return <MissingData what="Ce marché" />;
   return <People zone={market.hub.timezone} />;
 }

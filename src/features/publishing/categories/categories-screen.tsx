@@ -146,7 +146,9 @@ function CategoryRow({ category, products }: { category: Category; products: num
       leading={<Tile size={44} tint={tintOf(tint)} picture={smallPhoto(cover)} muted={!active} />}
       title={name}
       detail={[
-        ...(type === 'Category' && products !== undefined ? [count(products, 'produit', 'produits')] : []),
+        ...(type === 'Category'
+          ? [products === undefined ? '… produits' : count(products, 'produit', 'produits')]
+          : []),
         ...(child.length > 0 ? [count(child.length, 'sous-rayon', 'sous-rayons')] : []),
       ].join(', ')}
       trailing={

@@ -43,7 +43,7 @@ export function HomePreview({ draft, sections }: HomePreviewProps) {
                   <Text as="h3" size="15">
                     {sectionName(section)}
                   </Text>
-                  <Row gap="1" aria-hidden>
+                  <Row gap="1" hit aria-hidden>
                     {products.slice(0, 5).map(({ sku, photo }) => (
                       <Tile key={sku} size={44} tint={tintOf(photo.tint)} picture={smallPhoto(photo.url)} />
                     ))}

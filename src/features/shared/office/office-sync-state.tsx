@@ -28,7 +28,14 @@ export function OfficeSync({ need }: OfficeSyncProps) {
   const place = useAppLocation();
   const go = useGo();
   if (counts === undefined || status === undefined || coverage === undefined)
-    return <span className={styles.coming} aria-hidden />;
+    return (
+      <span className={styles.coming} aria-hidden>
+        <SyncPill
+          form="current"
+          text={need === undefined ? remoteAgeWords({ online: true }) : 'À jour à 10h00'}
+        />
+      </span>
+    );
   const zone = market?.hub.timezone ?? DEFAULT_ZONE;
   const form = syncForm(counts, status.sending);
   const known = ageOf(status, coverage, skew);

@@ -1,5 +1,6 @@
 import { Store } from 'lucide-react';
 import { createShop, type ShopInput } from '../../../contract/catalogue/shop-edits.ts';
+import type { HubInShort } from '../../../contract/hubs/hubs.ts';
 import { inviteUser } from '../../../contract/people/staff.ts';
 import { mayCreateShop } from '../../../domain/catalogue/shop-fields.ts';
 import { draftOver } from '../../../domain/core/draft-over.ts';
@@ -47,6 +48,7 @@ export function NewShopScreen() {
   const [device] = useDevice();
   const { hub = '' } = device;
   const me = useMe();
+  const hubs = useLive(knownHubs, {});
   const own = me?.shops[0];
   const may = mayCreateShop({ admin: isAdmin(device), shops: me?.shops.length ?? 0 });
   const { kept, keep, failed } = useKeptDraft('shop:new');
@@ -54,7 +56,7 @@ export function NewShopScreen() {
     <ShopsFrame>
       <Column className={styles.page} data-scrolls>
         <PageHead title="Créer une boutique" back="/profile" backLabel="Compte" />
-        {kept === undefined || me === undefined ? (
+        {kept === undefined || me === undefined || hubs === undefined ? (
           <SkeletonRows count={6} />
         ) : !may && own !== undefined ? (
           <EmptyState
@@ -72,7 +74,7 @@ export function NewShopScreen() {
           <NewShopForm
             initial={draftOver(blankNewShop(hub), kept)}
             admin={isAdmin(device)}
-            {...{ keep, failed }}
+            {...{ hubs, keep, failed }}
           />
         )}
       </Column>
@@ -82,16 +84,16 @@ export function NewShopScreen() {
 
 interface NewShopFormProps {
   readonly initial: NewShopDraft;
+  readonly hubs: readonly HubInShort[];
   readonly keep: ReturnType<typeof useKeptDraft>['keep'];
   readonly failed: boolean;
   /** An administrator chooses the owner; anyone else is it. */
   readonly admin: boolean;
 }
 
-function NewShopForm({ initial, keep, failed, admin }: NewShopFormProps) {
+function NewShopForm({ initial, hubs, keep, failed, admin }: NewShopFormProps) {
   const go = useGo();
   const online = useOnline();
-  const hubs = useLive(knownHubs, {}) ?? [];
   const families = useLive(familiesOfShops, {}) ?? [];
   const creating = useRemoteMutation(createShop);
   const inviting = useRemoteMutation(inviteUser);
