@@ -37,7 +37,7 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
   const shown = useMemo(() => [day], [day]);
   const need = useDaysNeed(hub, shown);
   const held = isComplete(useCoverage(need));
-  const { rows, tours, staff } = useDayData(hub, day);
+  const { rows, tours, staff, manned } = useDayData(hub, day);
   const open = useMemo(() => rows?.filter(({ order }) => isOpen(order)), [rows]);
   const next = deliveryDayAfter(day < today ? today : day, market.hub);
   return (
@@ -84,7 +84,8 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
         <>
           <SilentDevices {...{ staff, now }} zone={market.hub.timezone} />
           <CouriersStrip
-            {...{ rows, tours, staff, now, held }}
+            {...{ rows, tours, staff, now }}
+            held={held && manned}
             zone={market.hub.timezone}
             today={today === day}
           />

@@ -13,15 +13,18 @@ export interface DayData {
   readonly rows: readonly BoardRow[] | undefined;
   readonly tours: readonly TourRow[];
   readonly staff: readonly StaffRow[];
+  /** Whether tours and staff are read: before, more couriers may appear. */
+  readonly manned: boolean;
 }
 
 /** Reads a day from the mirror and follows its changes. */
 export function useDayData(hub: string, day: string): DayData {
   const orders = useLiveLater(ordersOfDay, { hub, day });
-  const tours = useLive(toursOfDay, { hub, day }) ?? NO_TOURS;
-  const staff = useLive(staffOfHub, { hub }) ?? NO_STAFF;
+  const tours = useLive(toursOfDay, { hub, day });
+  const staff = useLive(staffOfHub, { hub });
   const rows = useRows(orders);
-  return { rows, tours, staff };
+  const manned = tours !== undefined && staff !== undefined;
+  return { rows, tours: tours ?? NO_TOURS, staff: staff ?? NO_STAFF, manned };
 }
 
 /** The rows of some orders, each with its unsent mutations on this device. */
