@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { DataTableHead, DataTableOrder } from './data-table-head.tsx';
 import { Column, Stack, Text } from '../layout/primitives.tsx';
 import styles from './data-table.module.css';
 import { Link } from '../actions/link.tsx';
+import { scrollOf, useRowInSight, useTopFor, useTopOf } from './table-scroll.ts';
 import { type ColumnKind, sortedBy, type Sorting, type TableColumn } from './table-column.ts';
 
 export interface DataTableProps<Row> {
@@ -16,6 +17,8 @@ export interface DataTableProps<Row> {
   /** Where the name of a row leads, from anywhere in it. */
   readonly hrefOf?: (row: Row) => string;
   readonly isCurrent?: (row: Row) => boolean;
+  /** The row of the keyboard: brought into sight and focused when it changes. */
+  readonly at?: string | number | undefined;
   /** It counts no more: said in a lower voice. */
   readonly isOver?: (row: Row) => boolean;
   readonly sorting?: Sorting | undefined;
@@ -51,12 +54,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     initialRect: FIRST_SIGHT,
     overscan: 8,
     scrollMargin: top,
+    // Head and totals lie over the edges.
+    scrollPaddingStart: ROW_HEIGHT,
+    scrollPaddingEnd: ROW_HEIGHT,
     getItemKey: (index) => {
       const row = ordered[index];
       return row === undefined ? index : keyOf(row);
     },
   });
   useTopFor(place, ordered[0] === undefined ? undefined : keyOf(ordered[0]));
+  useRowInSight(place, props.at, {
+    indexOf: (key) => ordered.findIndex((row) => keyOf(row) === key),
+    scrollTo: (index, align) => drawn.scrollToIndex(index, { align }),
+  });
   const totals = columns.some(({ total }) => total !== undefined);
   return (
     <Stack gap="3" shrink style={{ '--tracks': tracksOf(columns, choice !== undefined) }}>
@@ -179,36 +189,3 @@ const TRACKS: Readonly<Record<ColumnKind, string>> = {
 const ROW_HEIGHT = 52;
 /** Enough for a tablet before anything is measured. */
 const FIRST_SIGHT = { width: 0, height: 832 };
-
-/** What scrolls around the table. */
-function scrollOf(element: Element | null): Element | null {
-  return element?.closest('[data-scrolls]') ?? null;
-}
-
-/** Another page or order is read from its first row. */
-function useTopFor(place: React.RefObject<HTMLElement | null>, first: string | number | undefined): void {
-  const shown = useRef(first);
-  useEffect(() => {
-    if (shown.current === first) return;
-    shown.current = first;
-    scrollOf(place.current)?.scrollTo({ top: 0 });
-  }, [place, first]);
-}
-
-/** How far down what scrolls the rows begin: a notice above them moves it. */
-function useTopOf(place: React.RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useEffect(() => {
-    const { current } = place;
-    const scroll = scrollOf(current);
-    if (current === null || scroll === null) return undefined;
-    const watch = new ResizeObserver(() => {
-      const from = scroll.getBoundingClientRect().top - scroll.scrollTop;
-      setTop(Math.round(current.getBoundingClientRect().top - from));
-    });
-    for (const part of scroll.children) watch.observe(part);
-    watch.observe(scroll);
-    return () => watch.disconnect();
-  }, [place]);
-  return top;
-}

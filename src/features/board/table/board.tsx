@@ -11,18 +11,18 @@ import { columnsOf } from './board-columns.ts';
 import { filtered, type BoardFilter, filterOf } from './order-filter.ts';
 import { dayGroups, groupsOf } from './order-groups-by-tour.ts';
 import { PartialNotice } from '../../shared/local-data/empty-list.tsx';
+import { KeysSheet } from '../../shared/office/keys-sheet.tsx';
 import { OfficeHead } from '../../shared/office/office-page-head.tsx';
+import { useListKeys } from '../../shared/office/use-list-keys.ts';
 import type { BoardRow } from './board-rows.ts';
 import { PrintMenu } from '../../printing/print-menu.tsx';
 import { useMay } from '../../shared/people/use-may.ts';
 import { usePrint } from '../../printing/use-print.ts';
 import { BoardList, type EmptyWords } from './board-list.tsx';
-import { BoardSearch } from './board-search.tsx';
+import { BOARD_SEARCH, BoardSearch } from './board-search.tsx';
 import { BoardTools } from './board-tools.tsx';
 import { Column, Row, Screen } from '../../../ui/layout/primitives.tsx';
 import styles from './board.module.css';
-import { KeysSheet } from './keyboard-shortcuts-sheet.tsx';
-import { useBoardKeys } from './use-board-keys.ts';
 import { useSelection } from './use-order-selection.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
@@ -126,7 +126,8 @@ export function Board({
   const inOrder = useMemo(() => ordersOf(rows, shown), [rows, shown]);
   const closeHref = searchHref(place, { oid: undefined });
   const oid = place.search['oid'] === undefined ? undefined : Number(place.search['oid']);
-  const cursor = useBoardKeys({
+  const cursor = useListKeys<number>({
+    search: BOARD_SEARCH,
     shown,
     open: oid,
     onOpen: (at) => go(hrefOf(at), { replace: oid !== undefined }),
@@ -209,10 +210,20 @@ export function Board({
         zone={market.hub.timezone}
         day={days[0] ?? ''}
       />
-      <KeysSheet open={keys} onClose={() => setKeys(false)} />
+      <KeysSheet keys={KEYS} open={keys} onClose={() => setKeys(false)} />
     </Screen>
   );
 }
+
+const KEYS = [
+  ['/', 'Chercher'],
+  ['j', 'Commande suivante'],
+  ['k', 'Commande précédente'],
+  ['Entrée', 'Ouvrir le détail'],
+  ['p', 'Imprimer ce qui est montré ou choisi'],
+  ['Échap', 'Fermer'],
+  ['?', 'Montrer ces touches'],
+] as const;
 
 function ordersOf(rows: readonly BoardRow[] | undefined, oids: readonly number[]) {
   const byOid = new Map(rows?.map(({ order }) => [order.oid, order]));

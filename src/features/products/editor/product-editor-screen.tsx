@@ -1,4 +1,5 @@
 import { Eye, PackageX } from 'lucide-react';
+import { useEffect } from 'react';
 import type { SavedProduct } from '../../../contract/catalogue/product-edits.ts';
 import { type ProductRow, readProduct } from '../../../contract/catalogue/products.ts';
 import { stockMovements } from '../../../contract/catalogue/stock.ts';
@@ -28,6 +29,8 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { ShopsFrame } from '../../shops/page/shops-frame.tsx';
 import { StockMovements } from '../../stock/stock-movements.tsx';
+import { listHref, rememberOpened } from '../list/list-return.ts';
+import { NewerRevision, useReturn } from './newer-revision.tsx';
 import { CompositionSection } from './options-sections.tsx';
 import { ProductCharts } from './product-charts.tsx';
 import { rowOf } from './product-draft.ts';
@@ -55,6 +58,8 @@ function ProductPlace({ sku }: { sku: number }) {
   const { answer } = query;
   const product = answer === undefined ? (online ? undefined : held?.product) : rowOf(answer);
   useTitle(product?.title ?? 'Produit');
+  useEffect(() => rememberOpened(sku), [sku]);
+  useReturn(query.refetch);
   if (product === undefined || me === undefined || kept.kept === undefined) {
     return (
       <Other>
@@ -89,6 +94,8 @@ function ProductPlace({ sku }: { sku: number }) {
         {...{ product, kept, online }}
         shop={{ name: shop?.name ?? product.vendor, days: shop?.available.weekdays }}
         admin={isAdmin(me)}
+        heldAt={held?.product.updated}
+        reading={query.pending}
         onChanged={query.refetch}
       />
     </ShopsFrame>
@@ -99,7 +106,7 @@ function Other({ children }: { children: React.ReactNode }) {
   return (
     <ShopsFrame>
       <Screen>
-        <PageHead title="Produit" back="/admin/products" backLabel="Produits" />
+        <PageHead title="Produit" back={listHref()} backLabel="Produits" />
         <Stack gap="3" className={styles.other} data-scrolls>
           {children}
         </Stack>
@@ -114,10 +121,13 @@ interface ProductEditorProps {
   readonly kept: KeptDraft;
   readonly admin: boolean;
   readonly online: boolean;
+  /** When the product of the mirror was changed last; `undefined` when the mirror does not hold it. */
+  readonly heldAt: string | undefined;
+  readonly reading: boolean;
   readonly onChanged: () => void;
 }
 
-function ProductEditor({ product, shop, kept, admin, online, onChanged }: ProductEditorProps) {
+function ProductEditor({ product, shop, kept, admin, online, onChanged, ...mirror }: ProductEditorProps) {
   const { sku } = product;
   const editor = useProductDraft(product, kept.kept ?? null, kept.keep);
   const moves = useRemoteQuery(stockMovements, { params: { sku } }, { online });
@@ -125,7 +135,7 @@ function ProductEditor({ product, shop, kept, admin, online, onChanged }: Produc
     onChanged();
     moves.refetch();
   };
-  const back = '/admin/products';
+  const back = listHref();
   const created = datedDay(localDay(Date.parse(product.created), DEFAULT_ZONE));
   return (
     <ProductForm
@@ -141,6 +151,9 @@ function ProductEditor({ product, shop, kept, admin, online, onChanged }: Produc
             <Notice tone="bell">
               Un produit s’enregistre avec du réseau. Ce que vous changez est gardé ici.
             </Notice>
+          )}
+          {!mirror.reading && !editor.pending && (
+            <NewerRevision {...{ product, online }} heldAt={mirror.heldAt} onShow={refresh} />
           )}
           <RunningOrders {...{ sku, online }} />
         </>

@@ -117,9 +117,12 @@ export function ProductForm(props: ProductFormProps) {
   ];
   const counts = (section: SectionId) => ({
     waiting: section === 'legal' ? missing.length : 0,
-    wrong:
-      conflicts.filter(({ name }) => PRODUCT_FIELDS[name].section === section).length +
-      (faulty.includes(section) ? 1 : 0),
+    wrong: FIELD_NAMES.filter(
+      (name) =>
+        PRODUCT_FIELDS[name].section === section &&
+        (conflicts.some((conflict) => conflict.name === name) ||
+          PRODUCT_FIELDS[name].paths.some((path) => problemOf(path) !== undefined)),
+    ).length,
   });
   const saving = { count: changed.length, created, online, busy: editor.pending };
   const actions = { ...saving, onUndo: editor.undo, onSave: save };
@@ -195,6 +198,8 @@ export function ProductForm(props: ProductFormProps) {
     </Screen>
   );
 }
+
+const FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as (keyof Editing['draft'])[];
 
 function FormPart({ id, children }: { id: SectionId; children: ReactNode }) {
   const element = sectionElementId(id);

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { count, NO_BREAK } from '../../../domain/text/french.ts';
+import { useEffect, useRef, useState } from 'react';
+import { NO_BREAK } from '../../../domain/text/french.ts';
 import { focusPlace } from '../../shared/pages/focus-content.ts';
 import styles from './product-editor.module.css';
 import { SECTION_WORDS, type SectionId } from './product-field-words.ts';
@@ -9,7 +9,7 @@ interface AnchorsProps {
     readonly id: SectionId;
     /** Fields that are missing for sale. */
     readonly waiting: number;
-    /** Conflicts and errors. */
+    /** Fields with a conflict or an error. */
     readonly wrong: number;
   }[];
 }
@@ -17,9 +17,14 @@ interface AnchorsProps {
 /** The sections of the form: beside it where there is room, else in a row above it. */
 export function Anchors({ sections }: AnchorsProps) {
   const current = useCurrentSection(sections.map(({ id }) => id));
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
+    row.current?.scrollTo({ left: (tab?.offsetLeft ?? 0) - row.current.clientWidth / 3 });
+  }, [current]);
   return (
     <nav className={styles.anchors} aria-label="Sections du produit">
-      <ul>
+      <ul ref={row}>
         {sections.map(({ id, waiting, wrong }) => (
           <li key={id}>
             <button type="button" aria-current={id === current ? 'true' : undefined} onClick={() => goTo(id)}>
@@ -33,9 +38,7 @@ export function Anchors({ sections }: AnchorsProps) {
               {wrong > 0 && (
                 <b data-tone="info">
                   {wrong}
-                  <span className="visually-hidden">
-                    {`${NO_BREAK}à revoir, ${count(wrong, 'point', 'points')}`}
-                  </span>
+                  <span className="visually-hidden">{`${NO_BREAK}à revoir`}</span>
                 </b>
               )}
             </button>
@@ -57,25 +60,47 @@ function goTo(section: SectionId): void {
   if (place) focusPlace(place);
 }
 
-/** The section in the upper part of the window. */
+/** The section that one jumped to or types in, until one scrolls; then the one in the upper part of what scrolls. */
 function useCurrentSection(ids: readonly SectionId[]): SectionId | undefined {
   const [current, setCurrent] = useState(ids[0]);
   const listed = ids.join(' ');
   useEffect(() => {
-    const sections = listed.split(' ').flatMap((id) => {
-      const element = document.getElementById(`product-section-${id}`);
-      return element === null ? [] : [element];
+    const sections = (listed.split(' ') as SectionId[]).flatMap((id) => {
+      const element = document.getElementById(sectionElementId(id));
+      return element === null ? [] : [{ id, element }];
     });
-    const seen = new IntersectionObserver(
-      (entries) => {
-        const top = entries.find(({ isIntersecting }) => isIntersecting);
-        const id = top?.target.id.replace('product-section-', '');
-        if (id !== undefined) setCurrent(id as SectionId);
-      },
-      { rootMargin: '-15% 0px -70% 0px' },
-    );
-    for (const section of sections) seen.observe(section);
-    return () => seen.disconnect();
+    const scroll = sections[0]?.element.closest<HTMLElement>('[data-scrolls]');
+    if (scroll == null) return undefined;
+    let held = false;
+    const focus = ({ target }: Event) => {
+      const inside = sections.find(({ element }) => target instanceof Node && element.contains(target));
+      held = inside !== undefined;
+      if (inside !== undefined) setCurrent(inside.id);
+    };
+    const release = () => {
+      held = false;
+    };
+    const look = () => {
+      if (held) return;
+      const { top, height } = scroll.getBoundingClientRect();
+      const atEnd = scroll.scrollTop > 0 && scroll.scrollTop + height >= scroll.scrollHeight - 1;
+      const line = top + height * UPPER;
+      const seen = sections.filter(({ element }) => element.getBoundingClientRect().top <= line);
+      setCurrent((atEnd ? sections : seen).at(-1)?.id ?? sections[0]?.id);
+    };
+    scroll.addEventListener('focusin', focus);
+    scroll.addEventListener('scroll', look, { passive: true });
+    for (const kind of SCROLLED_BY) scroll.addEventListener(kind, release, { passive: true });
+    return () => {
+      scroll.removeEventListener('focusin', focus);
+      scroll.removeEventListener('scroll', look);
+      for (const kind of SCROLLED_BY) scroll.removeEventListener(kind, release);
+    };
   }, [listed]);
   return current;
 }
+
+/** A section whose top is above this part of the height is the one that is read. */
+const UPPER = 0.3;
+
+const SCROLLED_BY = ['wheel', 'touchmove', 'pointerdown'] as const;

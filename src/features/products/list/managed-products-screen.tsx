@@ -1,10 +1,11 @@
-import { Columns3, FileDown, PackageSearch, Plus, Table } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { Bookmark, Columns3, FileDown, Keyboard, PackageSearch, Plus, Table } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Category } from '../../../contract/catalogue/categories.ts';
 import { listManagedProducts, type ProductShop } from '../../../contract/catalogue/managed-products.ts';
 import { MISSING_FOR_SALE, MISSING_NAMES } from '../../../domain/catalogue/legal-information.ts';
 import { isAdmin } from '../../../domain/people/person.ts';
-import { count, list, weekdayName } from '../../../domain/text/french.ts';
+import { count, list } from '../../../domain/text/french.ts';
+import { useKeptDraft } from '../../../hooks/use-kept-draft.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { useMe } from '../../../hooks/use-me.ts';
 import { type AppLocation, searchHref, useAppLocation, useGo } from '../../../hooks/use-place.ts';
@@ -12,16 +13,15 @@ import { aisles } from '../../../mirror/queries/market-queries.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { Chip, Chips } from '../../../ui/fields/chips.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Row } from '../../../ui/layout/primitives.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
-import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
+import { sortedBy, type TableColumn } from '../../../ui/lists/table-column.ts';
 import { saveCsv } from '../../shared/device/save-file.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
+import { KeysSheet } from '../../shared/office/keys-sheet.tsx';
+import { useListKeys } from '../../shared/office/use-list-keys.ts';
 import { useSorting } from '../../shared/office/use-sorting.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { RemoteList } from '../../shared/remote/remote-list.tsx';
@@ -29,6 +29,8 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { ShopsFrame } from '../../shops/page/shops-frame.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
+import { ColumnsSheet } from './columns-sheet.tsx';
+import { lastOpened, rememberList } from './list-return.ts';
 import {
   BEST_SOLD,
   HIDEABLE,
@@ -37,21 +39,19 @@ import {
   productColumns,
 } from './product-columns.tsx';
 import { productsCsv } from './product-files.ts';
+import { ProductFilterChips } from './product-filter-chips.tsx';
 import {
   flagsInAddress,
-  hasFlag,
   isInView,
   type ListedProduct,
   listedProducts,
-  PRODUCT_FLAGS,
   PRODUCT_VIEWS,
-  type ProductFilters,
   productFilters,
-  type ProductFlag,
-  productsInView,
   productsThrough,
   type ProductView,
 } from './product-filters.ts';
+import { viewSearch } from './saved-views.ts';
+import { SavedViewsSheet } from './saved-views-sheet.tsx';
 import styles from './products.module.css';
 
 /** The products that a person manages: read from the server, never stored on the device. */
@@ -66,7 +66,9 @@ export function ManagedProductsScreen() {
   const query = useRemoteQuery(listManagedProducts, { query: {} }, { online });
   const [sorting, sort] = useSorting(PRODUCT_COLUMNS, BEST_SOLD);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE);
-  const [choosingColumns, setChoosingColumns] = useState(false);
+  const [sheet, setSheet] = useState<'columns' | 'views' | 'keys'>();
+  const [start] = useState(lastOpened);
+  const views = useKeptDraft('products-views');
   const { answer } = query;
   const categories = held ?? NO_CATEGORIES;
   const all = useMemo(() => {
@@ -78,7 +80,9 @@ export function ManagedProductsScreen() {
   const words = useDeferredValue(filters.words);
   const { view, shop, category, day } = filters;
   const flags = flagsInAddress(filters.flags);
-  const rows = useMemo(() => {
+  const here = viewSearch(search);
+  useEffect(() => rememberList(here === '' ? place.path : `${place.path}?${here}`), [here, place.path]);
+  const found = useMemo(() => {
     const only = productFilters({ only: flags }).flags;
     return all && productsThrough(all, { words, view, shop, category, day, flags: only });
   }, [all, words, view, shop, category, day, flags]);
@@ -88,21 +92,39 @@ export function ManagedProductsScreen() {
   const hides = hidden.join(' ');
   const columns = useMemo(() => {
     const most = Math.max(0, ...(all ?? NO_PRODUCTS).map(({ sold }) => sold));
-    const every = productColumns({ locale, shown: rows?.length ?? 0, all: all?.length ?? 0, most });
+    const every = productColumns({ locale, shown: found?.length ?? 0, all: all?.length ?? 0, most });
     return every.filter(({ id }) => !hides.split(' ').includes(id));
-  }, [all, rows, locale, hides]);
+  }, [all, found, locale, hides]);
+  const { by, descending } = sorting;
+  const rows = useMemo(() => {
+    const rank = columns.find(({ id }) => id === by)?.rank;
+    return found && typeof rank === 'function' ? sortedBy(found, rank, descending) : found;
+  }, [found, columns, by, descending]);
+  const heads = useMemo(() => columns.map(inOrder), [columns]);
   const edits = (product: ListedProduct) =>
     me !== undefined &&
     me !== null &&
     (isAdmin(me) || me.shops.some(({ urlpath }) => urlpath === product.vendor));
   const creates = me !== undefined && me !== null && (isAdmin(me) || me.shops.length > 0);
   const editsAny = all?.some(edits) === true;
+  const choose = (sku: number, on: boolean) => setChosen(withChoice(chosen, sku, on));
+  const skus = useMemo(() => rows?.map(({ sku }) => sku) ?? [], [rows]);
+  const at = useListKeys<number>({
+    search: SEARCH,
+    shown: skus,
+    start,
+    onOpen: (sku) => go(`/admin/products/${sku}`),
+    ...(editsAny && { onSelect: (sku: number) => choose(sku, !chosen.has(sku)) }),
+    onClose: () => setChosen(NONE),
+    onHelp: () => setSheet('keys'),
+  });
   const picked = (all ?? []).filter(({ sku }) => chosen.has(sku));
   return (
     <ShopsFrame>
       <RemoteList
         title="Produits"
         search={{
+          id: SEARCH,
           label: 'Chercher un produit',
           placeholder: 'Titre, n°, producteur…',
           value: filters.words,
@@ -135,8 +157,22 @@ export function ManagedProductsScreen() {
               label="Choisir les colonnes"
               look="line"
               icon={<Columns3 />}
-              onClick={() => setChoosingColumns(true)}
+              onClick={() => setSheet('columns')}
             />
+            <IconButton
+              label="Mes vues"
+              look="line"
+              icon={<Bookmark />}
+              onClick={() => setSheet('views')}
+            />
+            <span className={styles.keyboard}>
+              <IconButton
+                label="Touches du clavier"
+                look="line"
+                icon={<Keyboard />}
+                onClick={() => setSheet('keys')}
+              />
+            </span>
             <IconButton
               label="Exporter en CSV"
               look="line"
@@ -169,10 +205,12 @@ export function ManagedProductsScreen() {
             : 'Les produits se changent avec du réseau. Voici ceux qui ont été lus.'
         }
         query={query}
-        columns={columns}
+        columns={heads}
         rows={rows}
         keyOf={({ sku }) => sku}
         hrefOf={({ sku }) => `/admin/products/${sku}`}
+        at={at}
+        isCurrent={({ sku }) => sku === at}
         isOver={({ available }) => !available}
         sorting={sorting}
         onSort={sort}
@@ -180,7 +218,7 @@ export function ManagedProductsScreen() {
           choice: {
             has: ({ sku }: ListedProduct) => chosen.has(sku),
             label: ({ title }: ListedProduct) => `Choisir ${title}`,
-            set: ({ sku }: ListedProduct, on: boolean) => setChosen(withChoice(chosen, sku, on)),
+            set: ({ sku }: ListedProduct, on: boolean) => choose(sku, on),
           },
         })}
         none={
@@ -208,13 +246,20 @@ export function ManagedProductsScreen() {
           )
         }
       >
-        {choosingColumns && (
-          <ColumnsDialog
-            hidden={hidden}
-            onClose={() => setChoosingColumns(false)}
-            onChange={(next) => change({ without: next.length === 0 ? undefined : next.join(' ') })}
-          />
-        )}
+        <ColumnsSheet
+          open={sheet === 'columns'}
+          onClose={() => setSheet(undefined)}
+          columns={HIDEABLE_COLUMNS}
+          hidden={hidden}
+          onChange={(next) => change({ without: next.length === 0 ? undefined : next.join(' ') })}
+        />
+        <SavedViewsSheet
+          open={sheet === 'views'}
+          onClose={() => setSheet(undefined)}
+          here={here}
+          store={views}
+        />
+        <KeysSheet keys={KEYS} open={sheet === 'keys'} onClose={() => setSheet(undefined)} />
       </RemoteList>
     </ShopsFrame>
   );
@@ -224,6 +269,29 @@ const NONE: ReadonlySet<number> = new Set();
 const NO_PRODUCTS: readonly ListedProduct[] = [];
 const NO_SHOPS: readonly ProductShop[] = [];
 const NO_CATEGORIES: readonly Category[] = [];
+
+/** The element that the key « / » focuses. */
+const SEARCH = 'products-search';
+
+const KEYS = [
+  ['/', 'Chercher'],
+  ['j', 'Produit suivant'],
+  ['k', 'Produit précédent'],
+  ['x', 'Choisir le produit, ou ne plus le choisir'],
+  ['Entrée', 'Ouvrir le produit'],
+  ['Échap', 'Ne plus rien choisir'],
+  ['?', 'Montrer ces touches'],
+] as const;
+
+const HIDEABLE_COLUMNS = PRODUCT_COLUMNS.flatMap((id) => {
+  const label = HIDEABLE[id];
+  return label === undefined ? [] : [[id, label] as const];
+});
+
+/** The column over rows that come sorted: the keyboard walks in the order that is shown. */
+function inOrder(column: TableColumn<ListedProduct>): TableColumn<ListedProduct> {
+  return typeof column.rank === 'function' ? { ...column, rank: 'given' } : column;
+}
 
 /** Products that an address names: more of them make it too long. */
 const MOST_NAMED = 200;

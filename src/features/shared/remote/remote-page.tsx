@@ -12,6 +12,7 @@ import { useOnline } from './use-online.ts';
 export interface RemotePageProps {
   readonly title: string;
   readonly search?: {
+    readonly id?: string;
     readonly label: string;
     readonly placeholder: string;
     readonly value: string;

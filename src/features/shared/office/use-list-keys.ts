@@ -1,41 +1,41 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { BOARD_SEARCH } from './board-search.tsx';
 
-interface BoardKeys {
-  /** The displayed orders, in order. */
-  readonly shown: readonly number[];
-  /** The order whose detail is open. */
-  readonly open: number | undefined;
-  readonly onOpen: (oid: number) => void;
+interface ListKeys<Key> {
+  /** The id of the search field. */
+  readonly search: string;
+  /** The displayed rows, in order. */
+  readonly shown: readonly Key[];
+  /** The row that the keyboard begins at, of a list that one comes back to. */
+  readonly start?: Key | undefined;
+  /** The row whose detail is open beside the list. */
+  readonly open?: Key | undefined;
+  readonly onOpen: (row: Key) => void;
+  /** Chooses a row, or no longer. */
+  readonly onSelect?: (row: Key) => void;
   readonly onClose: () => void;
-  readonly onPrint: () => void;
+  readonly onPrint?: () => void;
   readonly onHelp: () => void;
 }
 
 /**
- * The board's shortcuts: `/` searches, `j` and `k` move, Enter opens, `p` prints, `?` lists the shortcuts, Esc
- * closes. Returns the keyboard's current order.
+ * The shortcuts of an office list: `/` searches, `j` and `k` move, Enter opens, `x` selects, `p` prints, `?` lists the
+ * shortcuts, Esc closes. Returns the keyboard's current row.
  */
-export function useBoardKeys({
-  shown,
-  open,
-  onOpen,
-  onClose,
-  onPrint,
-  onHelp,
-}: BoardKeys): number | undefined {
-  const [at, setAt] = useState<number>();
+export function useListKeys<Key extends number | string>(keys: ListKeys<Key>): Key | undefined {
+  const { shown, open } = keys;
+  const [at, setAt] = useState(keys.start);
   const move = (by: number) => {
-    const from = shown.indexOf(open ?? at ?? -1);
+    const here = open ?? at;
+    const from = here === undefined ? -1 : shown.indexOf(here);
     const next = shown[Math.min(Math.max(from + by, 0), shown.length - 1)];
     if (next === undefined) return;
     setAt(next);
-    if (open !== undefined) onOpen(next);
+    if (open !== undefined) keys.onOpen(next);
   };
   const act = useEffectEvent((event: KeyboardEvent) => {
     switch (event.key) {
       case '/':
-        document.getElementById(BOARD_SEARCH)?.focus();
+        document.getElementById(keys.search)?.focus();
         break;
       case 'j':
         move(1);
@@ -45,16 +45,21 @@ export function useBoardKeys({
         break;
       case 'Enter':
         if (at === undefined || open === at || isControl(event.target)) return;
-        onOpen(at);
+        keys.onOpen(at);
+        break;
+      case 'x':
+        if (at === undefined || keys.onSelect === undefined) return;
+        keys.onSelect(at);
         break;
       case 'p':
-        onPrint();
+        if (keys.onPrint === undefined) return;
+        keys.onPrint();
         break;
       case '?':
-        onHelp();
+        keys.onHelp();
         break;
       case 'Escape':
-        onClose();
+        keys.onClose();
         break;
       default:
         return;

@@ -1,14 +1,21 @@
 import { Fragment } from 'react';
 import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 import { Stack } from '../../../ui/layout/primitives.tsx';
-import styles from './board.module.css';
+import styles from './keys-sheet.module.css';
 
-/** The keyboard shortcuts of the board. */
-export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface KeysSheetProps {
+  /** Each key with what it does. */
+  readonly keys: readonly (readonly [key: string, words: string])[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The keyboard shortcuts of a list. */
+export function KeysSheet({ keys, open, onClose }: KeysSheetProps) {
   return (
     <LazySheet open={open} onClose={onClose} title="Touches du clavier">
       <Stack as="dl" align="center" className={styles.keys}>
-        {KEYS.map(([key, words]) => (
+        {keys.map(([key, words]) => (
           <Fragment key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -20,13 +27,3 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
     </LazySheet>
   );
 }
-
-const KEYS = [
-  ['/', 'Chercher'],
-  ['j', 'Commande suivante'],
-  ['k', 'Commande précédente'],
-  ['Entrée', 'Ouvrir le détail'],
-  ['p', 'Imprimer ce qui est montré ou choisi'],
-  ['Échap', 'Fermer'],
-  ['?', 'Montrer ces touches'],
-] as const;

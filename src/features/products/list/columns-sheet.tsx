@@ -1,0 +1,43 @@
+import { Button } from '../../../ui/actions/button.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
+
+interface ColumnsSheetProps<Column extends string> {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The columns that may be hidden, in order, by their French name. */
+  readonly columns: readonly (readonly [id: Column, label: string])[];
+  readonly hidden: readonly Column[];
+  readonly onChange: (hidden: readonly Column[]) => void;
+}
+
+/** Which columns a table shows. */
+export function ColumnsSheet<Column extends string>({
+  open,
+  onClose,
+  columns,
+  hidden,
+  onChange,
+}: ColumnsSheetProps<Column>) {
+  return (
+    <LazySheet
+      open={open}
+      onClose={onClose}
+      title="Colonnes"
+      footer={
+        <Button disabled={hidden.length === 0} onClick={() => onChange([])}>
+          Toutes les montrer
+        </Button>
+      }
+    >
+      {columns.map(([id, label]) => (
+        <Checkbox
+          key={id}
+          label={label}
+          checked={!hidden.includes(id)}
+          onChange={(on) => onChange(on ? hidden.filter((one) => one !== id) : [...hidden, id])}
+        />
+      ))}
+    </LazySheet>
+  );
+}

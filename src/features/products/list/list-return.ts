@@ -1,0 +1,24 @@
+const LIST = '/admin/products';
+
+let address = LIST;
+let opened: number | undefined;
+
+/** Remembers the address of the list, with its filters, until the page is left. */
+export function rememberList(href: string): void {
+  address = href;
+}
+
+/** Remembers which product was opened from the list. */
+export function rememberOpened(sku: number): void {
+  opened = sku;
+}
+
+/** The address of the list as it was left; without a visit, the list of everything. */
+export function listHref(): string {
+  return address;
+}
+
+/** The product that was opened last: the list begins there when one comes back. */
+export function lastOpened(): number | undefined {
+  return opened;
+}
