@@ -1,4 +1,4 @@
-import { parsePart } from './portion.ts';
+import { readMeasure } from './portion-words.ts';
 
 /** What food must state before it is sold, in the order of the editor. See docs/rules.md#legal-information. */
 export const MISSING_FOR_SALE = ['ingredients', 'allergens', 'origin', 'storage', 'net'] as const;
@@ -19,8 +19,15 @@ export interface LegalFields {
   readonly pricing: { readonly part: string };
 }
 
-/** What keeps a product from sale; nothing for what is not food. See docs/rules.md#legal-information. */
-export function missingForSale(product: LegalFields, food: boolean): readonly MissingForSale[] {
+/**
+ * What keeps a product from sale; nothing for what is not food. See docs/rules.md#legal-information.
+ * @param statesAmount whether a portion says how much it is; a list of thousands reads each of its portions once
+ */
+export function missingForSale(
+  product: LegalFields,
+  food: boolean,
+  statesAmount: (part: string) => boolean = portionStatesAmount,
+): readonly MissingForSale[] {
   const { details, shelflife, pricing } = product;
   if (!food) return [];
   const given: Readonly<Record<MissingForSale, boolean>> = {
@@ -28,9 +35,14 @@ export function missingForSale(product: LegalFields, food: boolean): readonly Mi
     allergens: details.allergens !== undefined,
     origin: isWritten(details.origin),
     storage: isWritten(details.storage) || (shelflife?.display === true && isWritten(shelflife.comment)),
-    net: isWritten(details.net) || parsePart(pricing.part) !== undefined,
+    net: isWritten(details.net) || statesAmount(pricing.part),
   };
   return MISSING_FOR_SALE.filter((field) => !given[field]);
+}
+
+/** Whether a portion says how much it is. */
+export function portionStatesAmount(part: string): boolean {
+  return readMeasure(part) !== undefined;
 }
 
 /**

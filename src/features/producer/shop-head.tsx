@@ -1,5 +1,4 @@
-import { Boxes, ReceiptText, Store, Tag } from 'lucide-react';
-import { ButtonLink } from '../../ui/actions/button.tsx';
+import { ReceiptText, Store, Tag } from 'lucide-react';
 import { IconLink } from '../../ui/actions/icon-button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Mark } from '../../ui/foundations/logo.tsx';
@@ -61,12 +60,9 @@ export function ShopHead({ shop, shops }: { shop: Shop; shops: readonly Shop[] }
       />
       <IconLink label={`Voir ${shop.name} en boutique`} href={`/vendor/${shop.urlpath}`} icon={<Store />} />
       <AccountLink />
-      <Row as="span" gap="2" align="center" justify="between" className={styles.sync}>
+      <span className={styles.sync}>
         <ShopSync urlpath={shop.urlpath} />
-        <ButtonLink look="line" size={44} icon={<Boxes />} href={`/admin/stock?shop=${shop.urlpath}`}>
-          Stock
-        </ButtonLink>
-      </Row>
+      </span>
     </Row>
   );
 }

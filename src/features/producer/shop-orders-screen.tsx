@@ -1,9 +1,9 @@
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { useAppLocation } from '../../hooks/use-place.ts';
 import { useMe } from '../../hooks/use-me.ts';
+import { ShopPlaces } from '../shared/office/shop-places.tsx';
 import { CompleteShop } from './complete-shop.tsx';
 import { ShopHead } from './shop-head.tsx';
-import { ShopPlaces } from './shop-places.tsx';
 import { ShopWork } from './shop-work.tsx';
 import { Column } from '../../ui/layout/primitives.tsx';
 import styles from './shop-work-pages.module.css';

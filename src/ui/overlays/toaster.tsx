@@ -1,21 +1,24 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { closeToast, onToasts, shownToasts } from './toast-queue.ts';
 import { Toast } from './toast.tsx';
 import styles from './toaster.module.css';
 
 /**
  * Draws the messages of `toast-queue.ts` over the bottom of the page, the latest in front. Loaded late, once, by the
- * shell. `--toast-above` on the root says how much room the bar under it takes, `--toast-place` that it stands elsewhere.
+ * shell, above every bar marked `data-bar` at the bottom. `--toast-above` on the root says how much room another bar
+ * takes, `--toast-place` that it stands elsewhere.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(onToasts, shownToasts);
   const cameFrom = useRef<Element | null>(null);
+  const bars = useBars(shown.length > 0);
   return (
     <section
       aria-label="Messages"
       aria-live="polite"
       aria-relevant="additions"
       className={styles.region}
+      style={{ '--toast-bars': `${bars}px` }}
       // A dialog hides from readers whatever is outside it, but for this.
       data-react-aria-top-layer
       onFocus={({ currentTarget, relatedTarget }) => {
@@ -38,3 +41,32 @@ export function Toaster() {
     </section>
   );
 }
+
+/** The height of the bars at the bottom of the window, in pixels: they come and go while a message stands. */
+function useBars(watched: boolean): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    if (!watched) return undefined;
+    const measure = () => setHeight(barsHeight());
+    measure();
+    const timer = setInterval(measure, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [watched]);
+  return height;
+}
+
+const AGAIN_MS = 200;
+
+/** Tab bars are marked by the hand that they are for. */
+const BARS = '[data-bar], nav[data-hand]';
+
+function barsHeight(): number {
+  const tops = [...document.querySelectorAll(BARS)]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ top, height }) => height > 0 && top > innerHeight / 2 && top < innerHeight)
+    .map(({ top }) => top);
+  return tops.length === 0 ? 0 : innerHeight - Math.min(...tops) + GAP;
+}
+
+/** Between a bar and a message. */
+const GAP = 8;

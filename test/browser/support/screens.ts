@@ -89,6 +89,7 @@ export const officeScreens: readonly Screen[] = [
   ['the home page', '/admin/home', 'Page d’accueil'],
   ['the team', '/admin/people', 'Équipe'],
   ['a new product', '/admin/products/new', 'Nouveau produit'],
+  ['a product', '/admin/products/1000169', 'Gruyère AOP 12 mois'],
   ['the stock', '/admin/stock', 'Stock'],
   ['the second factor', '/second-factor', 'Sécurité du compte'],
   ['all contracts', '/subscriptions/all', 'Abonnements'],

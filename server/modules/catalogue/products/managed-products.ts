@@ -9,7 +9,7 @@ import type {
 import type { ProductRow } from '../../../../src/contract/catalogue/products.ts';
 import { addDays, DEFAULT_ZONE, localDay } from '../../../../src/domain/calendar/hub-time.ts';
 import { isFood } from '../../../../src/domain/catalogue/category-fields.ts';
-import { missingForSale } from '../../../../src/domain/catalogue/legal-information.ts';
+import { missingForSale, portionStatesAmount } from '../../../../src/domain/catalogue/legal-information.ts';
 import { toChf } from '../../../../src/domain/money/money.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import { EncodedBody } from '../../../core/encoded-body.ts';
@@ -37,6 +37,7 @@ export async function managedProducts(
   const stored = await storedProducts(tx, paths, category);
   const pieces = await piecesOf(tx, paths, { since: addDays(today, -SOLD_DAYS), today });
   const food = new Map((await everyCategory(tx)).map((one) => [one.slug, isFood(one)]));
+  const statesAmount = readOnce(portionStatesAmount);
   return encodedAnswer({
     shops: shops.map(({ thread, ...one }) => ({ ...one, ...(thread !== null && { thread }) })),
     rows: byTitle(stored).map((row) =>
@@ -44,6 +45,7 @@ export async function managedProducts(
         pieces: pieces.get(row.product.sku) ?? NO_PIECES,
         food: food.get(row.category) ?? true,
         grid: grid === 'true',
+        statesAmount,
       }),
     ),
   });
@@ -52,6 +54,16 @@ export async function managedProducts(
 /** Encodes by the types alone: the contract would take longer to check ten thousand own rows than to read them. */
 function encodedAnswer(answer: z.input<typeof listManagedProducts.answer>): EncodedBody {
   return EncodedBody.ofJson(JSON.stringify(answer));
+}
+
+/** Remembers what was read of each text: ten thousand products have some hundred portions. */
+function readOnce(read: (text: string) => boolean): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const answer = known.get(text) ?? read(text);
+    known.set(text, answer);
+    return answer;
+  };
 }
 
 interface Pieces {
@@ -73,20 +85,30 @@ interface Around {
   readonly pieces: Pieces;
   readonly food: boolean;
   readonly grid: boolean;
+  readonly statesAmount: (part: string) => boolean;
 }
 
 function managedProduct(
   { vendor, category, stock, available, product }: StoredProduct,
-  { pieces, food, grid }: Around,
+  { pieces, food, grid, statesAmount }: Around,
 ): z.input<typeof ManagedProduct> {
   const { sku, title, updated, belong, photo, pricing, attributes, logistics, details, shelflife } = product;
-  const missing = missingForSale(product, food);
+  const missing = missingForSale(product, food, statesAmount);
   return {
-    ...{ sku, title, vendor, category, part: belong.name, tint: photo.tint },
+    sku,
+    title,
+    vendor,
+    category,
+    part: belong.name,
     thumb: photo.url === '' ? undefined : photo.url,
-    ...{ price: toChf(pricing.price), portion: pricing.part, stock, available },
+    tint: photo.tint,
+    price: toChf(pricing.price),
+    portion: pricing.part,
+    stock,
+    available,
     discount: pricing.discount === undefined ? undefined : toChf(pricing.discount),
-    ...{ promised: pieces.promised, sold: pieces.sold },
+    promised: pieces.promised,
+    sold: pieces.sold,
     discounted: attributes.discount || undefined,
     subscription: attributes.subscription || undefined,
     weekdays: logistics?.weekdays,

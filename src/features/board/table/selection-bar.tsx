@@ -54,6 +54,7 @@ export function SelectionBar({ orders, onDone }: SelectionBarProps) {
       ground="bell-soft"
       line="top"
       className={styles.bar}
+      data-bar
       role="region"
       aria-label="Commandes choisies"
     >

@@ -189,7 +189,7 @@ export function ProductForm(props: ProductFormProps) {
           )}
           <ConflictSummary conflicts={conflicts} words={FIELD_WORDS} />
           <RemoteProblem refusal={refusal} />
-          <div className={styles.footActions}>
+          <div className={styles.footActions} data-bar>
             <SaveState {...saving} />
             <SaveActions {...actions} />
           </div>

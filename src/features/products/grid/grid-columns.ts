@@ -188,6 +188,16 @@ export const GRID_RULES: Readonly<Record<GridColumn, GridColumnRule>> = {
   ),
 };
 
+/** What every product has, beside what the server fills in. */
+export const NEEDED_COLUMNS: ReadonlySet<GridColumn> = new Set([
+  ...(['title', 'category', 'price', 'part', 'description'] as const),
+]);
+
+/** Columns that may be hidden: a new product is refused for those that it needs, so they stay in sight. */
+export const HIDEABLE_GRID_COLUMNS = GRID_COLUMNS.filter((id) => !NEEDED_COLUMNS.has(id)).map(
+  (id) => [id, GRID_RULES[id].label] as const,
+);
+
 /** The column of a field of the wire, for a refusal of the server. */
 export function columnOfField(field: string): GridColumn | undefined {
   const exact = GRID_COLUMNS.find((key) => TARGETS[key].field === field);

@@ -8,6 +8,7 @@ import {
   GRID_RULES,
   type GridCategory,
   type GridColumn,
+  NEEDED_COLUMNS,
   type WireFields,
 } from './grid-columns.ts';
 
@@ -142,10 +143,10 @@ export function changeOf(row: GridRow, typed: TypedRow, categories: readonly Gri
   for (const column of GRID_COLUMNS) {
     const cell = typed[column];
     if (cell === undefined) {
-      if (row.product === undefined && NEEDED.has(column)) faults.set(column, EMPTY.fault);
+      if (row.product === undefined && NEEDED_COLUMNS.has(column)) faults.set(column, EMPTY.fault);
       continue;
     }
-    if (row.product === undefined && cell.text.trim() === '' && !NEEDED.has(column)) continue;
+    if (row.product === undefined && cell.text.trim() === '' && !NEEDED_COLUMNS.has(column)) continue;
     const read = GRID_RULES[column].read(cell.text, context);
     if (read.ok) fields.set(column, read.value);
     else faults.set(column, read.fault);
@@ -202,8 +203,5 @@ function withoutEmptyRows(rows: Readonly<Record<string, TypedRow>>, added: reado
 }
 
 const NEW = 'new-';
-
-/** What every product has, beside what the server fills in. */
-const NEEDED: ReadonlySet<GridColumn> = new Set(['title', 'category', 'price', 'part', 'description']);
 
 const EMPTY = fault('Cette cellule est vide.', 'Un nouveau produit en a besoin.');

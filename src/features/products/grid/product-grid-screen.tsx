@@ -1,4 +1,4 @@
-import { Redo2, TableProperties, Undo2 } from 'lucide-react';
+import { Columns3, Redo2, TableProperties, Undo2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Category } from '../../../contract/catalogue/categories.ts';
 import type { AnswerOf } from '../../../contract/core/call.ts';
@@ -9,6 +9,7 @@ import {
 } from '../../../contract/catalogue/managed-products.ts';
 import { isAdmin, type Person } from '../../../domain/people/person.ts';
 import { count, NO_BREAK } from '../../../domain/text/french.ts';
+import { useKeptDraft } from '../../../hooks/use-kept-draft.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { useMe } from '../../../hooks/use-me.ts';
 import { searchHref, useAppLocation, useGo } from '../../../hooks/use-place.ts';
@@ -28,7 +29,9 @@ import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { ShopsFrame } from '../../shops/page/shops-frame.tsx';
-import { GRID_COLUMNS, GRID_RULES } from './grid-columns.ts';
+import { ColumnsSheet } from '../list/columns-sheet.tsx';
+import { listHref } from '../list/list-return.ts';
+import { GRID_COLUMNS, GRID_RULES, type GridColumn, HIDEABLE_GRID_COLUMNS } from './grid-columns.ts';
 import { type GridRow, nextKey, storedText } from './grid-draft.ts';
 import { type GridSelection, selectCell } from './grid-selection.ts';
 import { ProductGrid } from './product-grid.tsx';
@@ -182,11 +185,15 @@ function GridOf({
     () => (shop === undefined ? control.rows : [...control.rows, newRow(first, 0)]),
     [control.rows, shop, first],
   );
-  const active = { row: rows[selection.active.row], column: GRID_COLUMNS[selection.active.column] };
+  const { hidden, hide } = useHiddenColumns();
+  const [choosing, setChoosing] = useState(false);
+  const columns = useMemo(() => GRID_COLUMNS.filter((id) => !hidden.includes(id)), [hidden]);
+  const active = { row: rows[selection.active.row], column: columns[selection.active.column] };
   return (
     <>
       <OfficeHead
         title="Grille"
+        allHubs
         tools={tools}
         actions={
           <>
@@ -204,7 +211,13 @@ function GridOf({
               disabled={!control.canRedo}
               onClick={control.redo}
             />
-            <ButtonLink size={44} look="line" href="/admin/products">
+            <IconButton
+              label="Choisir les colonnes"
+              look="line"
+              icon={<Columns3 />}
+              onClick={() => setChoosing(true)}
+            />
+            <ButtonLink size={44} look="line" href={listHref()}>
               Liste
             </ButtonLink>
           </>
@@ -242,7 +255,7 @@ function GridOf({
             control={control}
             rows={rows}
             categories={categories}
-            hidden={NO_COLUMNS}
+            hidden={hidden}
             rowBelow={(below) => (shop === undefined ? undefined : newRow(first, below + 1))}
             selection={selection}
             onSelect={(next) => {
@@ -254,6 +267,17 @@ function GridOf({
           <GridFoot control={control} online={online} onAsk={setQuestion} />
         </>
       )}
+      <ColumnsSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        columns={HIDEABLE_GRID_COLUMNS}
+        hidden={hidden}
+        onChange={(next) => {
+          // The selection counts columns that are shown.
+          setSelection(FIRST_CELL);
+          hide(next);
+        }}
+      />
       <LazyDialog
         open={question === 'apply'}
         onClose={() => setQuestion(undefined)}
@@ -307,7 +331,19 @@ function GridOf({
   );
 }
 
-const NO_COLUMNS = [] as const;
+/** The hidden columns, kept on this device for this account. */
+function useHiddenColumns() {
+  const { kept, keep } = useKeptDraft('products-grid-columns');
+  const named = Array.isArray(kept) ? kept.join(' ') : '';
+  const hidden = useMemo(
+    () => HIDEABLE_GRID_COLUMNS.map(([id]) => id).filter((id) => named.split(' ').includes(id)),
+    [named],
+  );
+  return {
+    hidden,
+    hide: (next: readonly GridColumn[]) => keep(next.length === 0 ? null : [...next]),
+  };
+}
 
 /** An empty row some places after the first one. */
 function newRow(first: string, after: number): GridRow {
@@ -379,6 +415,7 @@ function GridFoot({ control, online, onAsk }: GridFootProps) {
       line="top"
       ground="surface"
       className={styles.foot}
+      data-bar
     >
       <Row gap="3" align="center" wrap role="status">
         <Row as="span" inline gap="2" align="center">

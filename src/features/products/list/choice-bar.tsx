@@ -60,6 +60,7 @@ export function ChoiceBar({ chosen, categories, locale, online, gridHref, ...on 
     <Stack
       gap="2"
       className={styles.bar}
+      data-bar
       role="toolbar"
       aria-label={count(chosen.length, 'produit choisi', 'produits choisis')}
     >

@@ -123,6 +123,7 @@ export function ManagedProductsScreen() {
     <ShopsFrame>
       <RemoteList
         title="Produits"
+        allHubs
         search={{
           id: SEARCH,
           label: 'Chercher un produit',

@@ -38,7 +38,7 @@ export function EditorBar<Draft>({
 }: EditorBarProps<Draft>) {
   if (changed.length === 0) return null;
   return (
-    <Stack gap="2" ground="raised" className={styles.bar} role="region" aria-label="Modifications">
+    <Stack gap="2" ground="raised" className={styles.bar} data-bar role="region" aria-label="Modifications">
       {failed && (
         <Notice tone="danger">Cet appareil ne peut rien garder&nbsp;: ne fermez pas cette page.</Notice>
       )}

@@ -9,6 +9,8 @@ interface OfficeHeadProps {
   readonly title: string;
   /** The scopes whose age is shown; absent when the screen reads only from the server. */
   readonly need?: ScopeNeed | undefined;
+  /** Not of one hub: a choice of hub would change nothing. */
+  readonly allHubs?: boolean | undefined;
   /** Beside the title: views, a search. */
   readonly tools?: ReactNode;
   /** At the end: the actions of the whole screen. */
@@ -18,7 +20,7 @@ interface OfficeHeadProps {
 }
 
 /** The header of an office screen: title, views, hub and age of the data. */
-export function OfficeHead({ title, need, tools, actions, children }: OfficeHeadProps) {
+export function OfficeHead({ title, need, allHubs = false, tools, actions, children }: OfficeHeadProps) {
   return (
     <Stack as="header" gap="2" line="bottom" className={styles.head}>
       <Row align="center" wrap className={styles.bar}>
@@ -26,7 +28,7 @@ export function OfficeHead({ title, need, tools, actions, children }: OfficeHead
         {tools}
         <Row as="span" gap="2" align="center" justify="end" wrap className={styles.end}>
           <OfficeSync need={need} />
-          <OfficeHub />
+          {!allHubs && <OfficeHub />}
           {actions}
         </Row>
       </Row>

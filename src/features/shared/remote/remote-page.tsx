@@ -11,6 +11,8 @@ import { useOnline } from './use-online.ts';
 
 export interface RemotePageProps {
   readonly title: string;
+  /** Not of one hub: a choice of hub would change nothing. */
+  readonly allHubs?: boolean;
   readonly search?: {
     readonly id?: string;
     readonly label: string;
@@ -35,12 +37,13 @@ export interface RemotePageProps {
 
 /** An office screen of server data that is never stored on the device: a header and a scrolling body. */
 export function RemotePage({ title, search, query, waiting, body, ...rest }: RemotePageProps) {
-  const { views, filters, actions, offline, children } = rest;
+  const { allHubs, views, filters, actions, offline, children } = rest;
   const online = useOnline();
   return (
     <Screen className={styles.asked}>
       <OfficeHead
         title={title}
+        allHubs={allHubs}
         actions={actions}
         tools={
           <>

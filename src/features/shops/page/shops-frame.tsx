@@ -1,15 +1,30 @@
 import type { ReactNode } from 'react';
 import { isStaff } from '../../../domain/people/person.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
+import { useMe } from '../../../hooks/use-me.ts';
+import { useAppLocation } from '../../../hooks/use-place.ts';
+import { ShopPlaces } from '../../shared/office/shop-places.tsx';
 import styles from './shops-pages.module.css';
 
-/** One page high for an owner, who has no rail; the office's frame already is for staff. */
+/** One page high for an owner, whose places stand at the bottom; the office's frame already is for staff. */
 export function ShopsFrame({ children }: { children: ReactNode }) {
   const [device] = useDevice();
   if (isStaff(device)) return children;
   return (
-    <main id="contenu" className={styles.alone} tabIndex={-1}>
-      {children}
-    </main>
+    <div className={styles.alone}>
+      <main id="contenu" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <OwnPlaces />
+    </div>
   );
+}
+
+/** The places of the shop in the URL, or of the person's first one. */
+function OwnPlaces() {
+  const me = useMe();
+  const { params, search } = useAppLocation();
+  const named = params['urlpath'] ?? search['shop'];
+  const shop = me?.shops.find(({ urlpath }) => urlpath === named) ?? me?.shops[0];
+  return shop === undefined ? null : <ShopPlaces urlpath={shop.urlpath} />;
 }
