@@ -129,7 +129,9 @@ test('ten thousand products scroll, and a thousand are typed into, without a lon
       }
     }),
   ).toBeLessThanOrEqual(MOST_LONG_TASKS);
-  const rows = Array.from({ length: 500 }, (_, row) => `Yogourt de la série ${row}\tCrèmerie et œufs`).join('\n');
+  const rows = Array.from({ length: 500 }, (_, row) => `Yogourt de la série ${row}\tCrèmerie et œufs`).join(
+    '\n',
+  );
   expect(
     await longTasks(async () => {
       await grid.evaluate((box, copied) => {

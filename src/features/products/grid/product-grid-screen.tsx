@@ -334,10 +334,9 @@ function GridOf({
 /** The hidden columns, kept on this device for this account. */
 function useHiddenColumns() {
   const { kept, keep } = useKeptDraft('products-grid-columns');
-  const named = Array.isArray(kept) ? kept.join(' ') : '';
   const hidden = useMemo(
-    () => HIDEABLE_GRID_COLUMNS.map(([id]) => id).filter((id) => named.split(' ').includes(id)),
-    [named],
+    () => HIDEABLE_GRID_COLUMNS.map(([id]) => id).filter((id) => Array.isArray(kept) && kept.includes(id)),
+    [kept],
   );
   return {
     hidden,

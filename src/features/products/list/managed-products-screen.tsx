@@ -1,4 +1,4 @@
-import { Bookmark, Columns3, FileDown, Keyboard, PackageSearch, Plus, Table } from 'lucide-react';
+import { Bookmark, Columns3, FileDown, PackageSearch, Plus, Table } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Category } from '../../../contract/catalogue/categories.ts';
 import { listManagedProducts, type ProductShop } from '../../../contract/catalogue/managed-products.ts';
@@ -160,20 +160,7 @@ export function ManagedProductsScreen() {
               icon={<Columns3 />}
               onClick={() => setSheet('columns')}
             />
-            <IconButton
-              label="Mes vues"
-              look="line"
-              icon={<Bookmark />}
-              onClick={() => setSheet('views')}
-            />
-            <span className={styles.keyboard}>
-              <IconButton
-                label="Touches du clavier"
-                look="line"
-                icon={<Keyboard />}
-                onClick={() => setSheet('keys')}
-              />
-            </span>
+            <IconButton label="Mes vues" look="line" icon={<Bookmark />} onClick={() => setSheet('views')} />
             <IconButton
               label="Exporter en CSV"
               look="line"
@@ -303,14 +290,6 @@ const VIEW_WORDS: Readonly<Record<ProductView, string>> = {
   incomplete: 'Incomplets',
 };
 
-const FLAG_WORDS: Readonly<Record<ProductFlag, string>> = {
-  out: 'Épuisés',
-  low: 'Bientôt épuisés',
-  off: 'Hors vente',
-  discount: 'Promotions',
-  subscription: 'Abonnement',
-};
-
 function withChoice(chosen: ReadonlySet<number>, sku: number, on: boolean): ReadonlySet<number> {
   const next = new Set(chosen);
   if (on) next.add(sku);
@@ -329,84 +308,6 @@ function useHidden({ search }: AppLocation): readonly ProductColumn[] {
   const without = (search['without'] ?? '').split(' ');
   return PRODUCT_COLUMNS.filter((id) => HIDEABLE[id] !== undefined && without.includes(id));
 }
-
-interface FilterChipsProps {
-  readonly filters: ProductFilters;
-  readonly all: readonly ListedProduct[];
-  readonly shops: readonly ProductShop[];
-  readonly categories: readonly Category[];
-  readonly onChange: (search: Readonly<Record<string, string | undefined>>) => void;
-}
-
-/** The filters of the list, which its address holds. */
-function ProductFilterChips({ filters, all, shops, categories, onChange }: FilterChipsProps) {
-  const seen = productsInView(all, filters);
-  const used = new Set(all.map(({ category }) => category));
-  const text = (value: string) => (value === '' ? undefined : value);
-  const days = WEEK.filter((day) => shops.some(({ weekdays }) => weekdays.includes(day)));
-  return (
-    <Chips label="Filtres">
-      {shops.length > 1 && (
-        <div className={styles.filter}>
-          <Select
-            label="Producteur à montrer"
-            hideLabel
-            value={filters.shop ?? ''}
-            options={[
-              { value: '', label: 'Tous les producteurs' },
-              ...shops.map(({ urlpath, name }) => ({ value: urlpath, label: name })),
-            ]}
-            onChange={({ target }) => onChange({ shop: text(target.value) })}
-          />
-        </div>
-      )}
-      <div className={styles.filter}>
-        <Select
-          label="Rayon à montrer"
-          hideLabel
-          value={filters.category ?? ''}
-          options={[
-            { value: '', label: 'Tous les rayons' },
-            ...categories
-              .filter(({ slug }) => used.has(slug))
-              .map(({ slug, name }) => ({ value: slug, label: name })),
-          ]}
-          onChange={({ target }) => onChange({ category: text(target.value) })}
-        />
-      </div>
-      <div className={styles.filter}>
-        <Select
-          label="Jour de livraison à montrer"
-          hideLabel
-          value={filters.day === undefined ? '' : String(filters.day)}
-          options={[
-            { value: '', label: 'Tous les jours' },
-            ...days.map((day) => ({ value: String(day), label: `Livrés ${weekdayName(day)}` })),
-          ]}
-          onChange={({ target }) => onChange({ day: text(target.value) })}
-        />
-      </div>
-      {PRODUCT_FLAGS.map((flag) => (
-        <Chip
-          key={flag}
-          pressed={filters.flags.includes(flag)}
-          count={seen.filter((product) => hasFlag(product, flag)).length}
-          onToggle={(on) =>
-            onChange({
-              only: flagsInAddress(
-                PRODUCT_FLAGS.filter((one) => (one === flag ? on : filters.flags.includes(one))),
-              ),
-            })
-          }
-        >
-          {FLAG_WORDS[flag]}
-        </Chip>
-      ))}
-    </Chips>
-  );
-}
-
-const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
 interface BannerProps {
   readonly all: readonly ListedProduct[];
@@ -432,39 +333,5 @@ function IncompleteBanner({ all, href, here }: BannerProps) {
         {here !== 'incomplete' && <Link href={href}>Compléter</Link>}
       </Row>
     </Notice>
-  );
-}
-
-interface ColumnsDialogProps {
-  readonly hidden: readonly ProductColumn[];
-  readonly onClose: () => void;
-  readonly onChange: (hidden: readonly ProductColumn[]) => void;
-}
-
-/** Which columns are shown; the address holds it, so that a link shows the same. */
-function ColumnsDialog({ hidden, onClose, onChange }: ColumnsDialogProps) {
-  return (
-    <LazyDialog
-      open
-      onClose={onClose}
-      title="Colonnes"
-      keep="Toutes"
-      act="Fermer"
-      tone="primary"
-      onAct={onClose}
-    >
-      {PRODUCT_COLUMNS.flatMap((id) => {
-        const label = HIDEABLE[id];
-        if (label === undefined) return [];
-        return [
-          <Checkbox
-            key={id}
-            label={label}
-            checked={!hidden.includes(id)}
-            onChange={(on) => onChange(on ? hidden.filter((one) => one !== id) : [...hidden, id])}
-          />,
-        ];
-      })}
-    </LazyDialog>
   );
 }

@@ -126,7 +126,14 @@ export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged 
       </Column>
       <ClosingDialog review={review} busy={editor.pending} onSave={() => void saveAndTell()} />
       {changed.length > 0 && (
-        <Stack gap="2" ground="raised" className={styles.bar} data-bar role="region" aria-label="Modifications">
+        <Stack
+          gap="2"
+          ground="raised"
+          className={styles.bar}
+          data-bar
+          role="region"
+          aria-label="Modifications"
+        >
           {kept.failed && (
             <Notice tone="danger">Cet appareil ne peut rien garder&nbsp;: ne fermez pas cette page.</Notice>
           )}
