@@ -28,6 +28,7 @@ test.each(sheets)('%s names no token that does not exist', (name) => {
     '--side',
     '--share',
     '--toast-above',
+    '--toast-bars',
     '--toast-place',
     '--width',
     '--ratio',

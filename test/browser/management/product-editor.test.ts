@@ -91,6 +91,8 @@ test('two people on one product see both values, and one is chosen', async () =>
     await field(admin.page, 'Prix').fill('8,20');
     await save(admin.page);
     await admin.page.getByText('Produit enregistré').waitFor();
+    // The idle window is told without a touch; it goes on with what it showed.
+    await page.getByText(/^Modifié par .+ à \d+h\d\d\.$/).waitFor({ timeout: 30_000 });
 
     await field(page, 'Prix').fill('7,90');
     await field(page, 'Origine').fill('Jussy');
