@@ -1,4 +1,4 @@
-import { ReceiptText, Store, Tag } from 'lucide-react';
+import { ReceiptText, Store } from 'lucide-react';
 import { IconLink } from '../../ui/actions/icon-button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Mark } from '../../ui/foundations/logo.tsx';
@@ -52,11 +52,6 @@ export function ShopHead({ shop, shops }: { shop: Shop; shops: readonly Shop[] }
         label={`Décompte de ${shop.name}`}
         href={`/report?shop=${shop.urlpath}`}
         icon={<ReceiptText />}
-      />
-      <IconLink
-        label={`Produits de ${shop.name}`}
-        href={`/admin/products?shop=${shop.urlpath}`}
-        icon={<Tag />}
       />
       <IconLink label={`Voir ${shop.name} en boutique`} href={`/vendor/${shop.urlpath}`} icon={<Store />} />
       <AccountLink />

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { DataTableHead, DataTableOrder } from './data-table-head.tsx';
 import { Column, Stack, Text } from '../layout/primitives.tsx';
@@ -67,6 +67,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     indexOf: (key) => ordered.findIndex((row) => keyOf(row) === key),
     scrollTo: (index, align) => drawn.scrollToIndex(index, { align }),
   });
+  const latest = useRef(choice);
+  useLayoutEffect(() => {
+    latest.current = choice;
+  });
+  const choose = useCallback((row: Row, chosen: boolean) => latest.current?.set(row, chosen), []);
   const totals = columns.some(({ total }) => total !== undefined);
   return (
     <Stack gap="3" shrink style={{ '--tracks': tracksOf(columns, choice !== undefined) }}>
@@ -78,22 +83,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             const row = ordered[index];
             return (
               row !== undefined && (
-                <Stack
-                  align="start"
+                <TableRow
                   key={key}
-                  ref={drawn.measureElement}
-                  className={styles.row}
-                  role="row"
-                  aria-rowindex={index + 2}
-                  data-index={index}
-                  data-current={props.isCurrent?.(row) || undefined}
-                  data-chosen={choice?.has(row) || undefined}
-                  data-over={props.isOver?.(row) || undefined}
-                  data-picks={choice !== undefined || undefined}
-                  style={{ transform: `translateY(${start - top}px)` }}
-                >
-                  <Cells {...props} row={row} />
-                </Stack>
+                  measure={drawn.measureElement}
+                  row={row}
+                  columns={columns}
+                  index={index}
+                  top={start - top}
+                  href={props.hrefOf?.(row)}
+                  current={props.isCurrent?.(row) === true}
+                  over={props.isOver?.(row) === true}
+                  chosen={choice?.has(row)}
+                  choiceLabel={choice?.label(row)}
+                  onChoose={choose}
+                  sortedBy={sorting?.by}
+                />
               )
             );
           })}
@@ -126,23 +130,47 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Cells<Row>({
-  columns,
-  row,
-  hrefOf,
-  isCurrent,
-  choice,
-  sorting,
-}: DataTableProps<Row> & { row: Row }) {
+interface TableRowProps<Row> {
+  readonly measure: (element: Element | null) => void;
+  readonly row: Row;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly index: number;
+  /** Its place below the first row, in pixels. */
+  readonly top: number;
+  readonly href: string | undefined;
+  readonly current: boolean;
+  readonly over: boolean;
+  /** `undefined` where no rows are chosen. */
+  readonly chosen: boolean | undefined;
+  readonly choiceLabel: string | undefined;
+  readonly onChoose: (row: Row, chosen: boolean) => void;
+  readonly sortedBy: string | undefined;
+}
+
+/** A row, drawn again only when something of it changes: scrolling draws only the new ones. */
+const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, index, href, current, chosen, choiceLabel = '' } = props;
   return (
-    <>
-      {choice && (
+    <Stack
+      align="start"
+      ref={props.measure}
+      className={styles.row}
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-current={current || undefined}
+      data-chosen={chosen === true || undefined}
+      data-over={props.over || undefined}
+      data-picks={chosen !== undefined || undefined}
+      style={{ transform: `translateY(${props.top}px)` }}
+    >
+      {chosen !== undefined && (
         <span className={styles.pick} role="cell">
           <Checkbox
-            label={choice.label(row)}
+            label={choiceLabel}
             hideLabel
-            checked={choice.has(row)}
-            onChange={(chosen) => choice.set(row, chosen)}
+            checked={chosen}
+            onChange={(on) => props.onChoose(row, on)}
           />
         </span>
       )}
@@ -152,15 +180,15 @@ function Cells<Row>({
           className={styles.cell}
           role="cell"
           data-kind={kind}
-          data-sorted={sorting?.by === id || undefined}
+          data-sorted={props.sortedBy === id || undefined}
         >
           {(kind === 'figure' || kind === 'day') && (
             <Text as="small" block size="13" tone="ink-2" weight="400" className={styles.label}>
               {label}
             </Text>
           )}
-          {place === 0 && hrefOf !== undefined ? (
-            <Link className={styles.open} href={hrefOf(row)} aria-current={isCurrent?.(row) || undefined}>
+          {place === 0 && href !== undefined ? (
+            <Link className={styles.open} href={href} aria-current={current || undefined}>
               {cell(row)}
             </Link>
           ) : (
@@ -168,9 +196,9 @@ function Cells<Row>({
           )}
         </span>
       ))}
-    </>
+    </Stack>
   );
-}
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 /** The tracks of the grid, of tokens alone. */
 function tracksOf(columns: readonly { readonly kind: ColumnKind }[], choosing: boolean): string {

@@ -134,7 +134,7 @@ export function ProductGrid(props: ProductGridProps) {
     put(cells);
     const last = cells.at(-1);
     if (last === undefined) return;
-    const corner = { row: last.row, column: Math.max(...cells.map(({ column }) => column)) };
+    const corner = { row: last.row, column: cells.reduce((right, { column }) => Math.max(right, column), 0) };
     onSelect({
       active: { row: range.top, column: range.left },
       anchor: { row: range.top, column: range.left },

@@ -138,10 +138,12 @@ function ProductName({ product }: { product: ListedProduct }) {
       </Tile>
       <span>
         {product.title}
-        <Row as="small" gap="1h" align="center">
-          <ThreadDot thread={threadOf(product.shop?.thread)} />
-          {product.shop?.name ?? product.vendor}
-        </Row>
+        <small>
+          <Row as="span" gap="1h" align="center">
+            <ThreadDot thread={threadOf(product.shop?.thread)} />
+            {product.shop?.name ?? product.vendor}
+          </Row>
+        </small>
       </span>
     </Row>
   );

@@ -22,7 +22,7 @@ interface SavedViewsProps {
 
 /** « Mes vues »: filters, order and columns under names, kept on this device for this account. */
 export function SavedViewsSheet({ open, onClose, here, store }: SavedViewsProps) {
-  const [renaming, setRenaming] = useState<SavedView>();
+  const [renaming, setRenaming] = useState<string>();
   const views = viewsFrom(store.kept ?? null);
   const keep = (next: readonly SavedView[]) => store.keep(next.length === 0 ? null : asJson(next));
   const same = views.find(({ search }) => search === here);
@@ -40,9 +40,9 @@ export function SavedViewsSheet({ open, onClose, here, store }: SavedViewsProps)
           </Notice>
         )}
         {views.map((view) =>
-          view === renaming ? (
+          view.name === renaming ? (
             <ViewNameForm
-              key={view.search + view.name}
+              key={view.name}
               label={`Nouveau nom de ${view.name}`}
               start={view.name}
               act="Renommer"
@@ -53,7 +53,7 @@ export function SavedViewsSheet({ open, onClose, here, store }: SavedViewsProps)
               }}
             />
           ) : (
-            <Row key={view.search + view.name} gap="2" align="center">
+            <Row key={view.name} gap="2" align="center">
               <ButtonLink
                 size={44}
                 look="line"
@@ -67,7 +67,7 @@ export function SavedViewsSheet({ open, onClose, here, store }: SavedViewsProps)
               <IconButton
                 label={`Renommer ${view.name}`}
                 icon={<Pencil />}
-                onClick={() => setRenaming(view)}
+                onClick={() => setRenaming(view.name)}
               />
               <IconButton
                 label={`Supprimer ${view.name}`}
