@@ -148,30 +148,37 @@ interface TableRowProps<Row> {
 }
 
 /** A row, drawn again only when something of it changes: scrolling draws only the new ones. */
-const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, columns, index, href, current, chosen, choiceLabel = '' } = props;
+const TableRow = memo(function TableRow<Row>({
+  measure,
+  row,
+  columns,
+  index,
+  top,
+  href,
+  current,
+  over,
+  chosen,
+  choiceLabel = '',
+  onChoose,
+  sortedBy: sorted,
+}: TableRowProps<Row>) {
   return (
     <Stack
       align="start"
-      ref={props.measure}
+      ref={measure}
       className={styles.row}
       role="row"
       aria-rowindex={index + 2}
       data-index={index}
       data-current={current || undefined}
       data-chosen={chosen === true || undefined}
-      data-over={props.over || undefined}
+      data-over={over || undefined}
       data-picks={chosen !== undefined || undefined}
-      style={{ transform: `translateY(${props.top}px)` }}
+      style={{ transform: `translateY(${top}px)` }}
     >
       {chosen !== undefined && (
         <span className={styles.pick} role="cell">
-          <Checkbox
-            label={choiceLabel}
-            hideLabel
-            checked={chosen}
-            onChange={(on) => props.onChoose(row, on)}
-          />
+          <Checkbox label={choiceLabel} hideLabel checked={chosen} onChange={(on) => onChoose(row, on)} />
         </span>
       )}
       {columns.map(({ id, kind, label, cell }, place) => (
@@ -180,7 +187,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
           className={styles.cell}
           role="cell"
           data-kind={kind}
-          data-sorted={props.sortedBy === id || undefined}
+          data-sorted={sorted === id || undefined}
         >
           {(kind === 'figure' || kind === 'day') && (
             <Text as="small" block size="13" tone="ink-2" weight="400" className={styles.label}>

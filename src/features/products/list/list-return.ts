@@ -3,9 +3,9 @@ const LIST = '/admin/products';
 let address = LIST;
 let opened: number | undefined;
 
-/** Remembers the address of the list, with its filters, until the page is left. */
-export function rememberList(href: string): void {
-  address = href;
+/** Remembers the filters of the list, as the search part of its address, until the page is left. */
+export function rememberList(search: string): void {
+  address = search === '' ? LIST : `${LIST}?${search}`;
 }
 
 /** Remembers which product was opened from the list. */

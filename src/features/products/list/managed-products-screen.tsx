@@ -81,7 +81,11 @@ export function ManagedProductsScreen() {
   const { view, shop, category, day } = filters;
   const flags = flagsInAddress(filters.flags);
   const here = viewSearch(search);
-  useEffect(() => rememberList(here === '' ? place.path : `${place.path}?${here}`), [here, place.path]);
+  const listed = place.path === '/admin/products';
+  useEffect(() => {
+    // While another screen opens, this one still stands and reads its address.
+    if (listed) rememberList(here);
+  }, [listed, here]);
   const found = useMemo(() => {
     const only = productFilters({ only: flags }).flags;
     return all && productsThrough(all, { words, view, shop, category, day, flags: only });
