@@ -3,6 +3,7 @@ import { adoptPrices } from './modules/hub-settings/adopt-prices-job.ts';
 import { cleanUp } from './modules/maintenance/clean-up-job.ts';
 import { countCustomers } from './modules/customers/customer-figures-job.ts';
 import { erase } from './modules/maintenance/erase-accounts-job.ts';
+import { writeRecords } from './modules/imports/write-records-job.ts';
 import { writeImports } from './modules/catalogue/imports/write-imports-job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { sendMails } from './modules/mails/send-mails-job.ts';
@@ -33,6 +34,7 @@ export const everyJob: readonly Job[] = [
   publishShelves,
   publishSoldOut,
   writeImports,
+  writeRecords,
   adoptPrices,
   publishDocuments,
   finishOrders,

@@ -11,6 +11,7 @@ import { documentEditRoutes } from './modules/content/document-edit-routes.ts';
 import { documentRoutes } from './modules/content/document-routes.ts';
 import { figureRoutes } from './modules/statistics/statistics-routes.ts';
 import { hubClosingRoutes } from './modules/hub-closings/hub-closing-routes.ts';
+import { recordImportRoutes } from './modules/imports/record-import-routes.ts';
 import { importRoutes } from './modules/catalogue/imports/import-routes.ts';
 import { hubEditRoutes } from './modules/hub-settings/hub-edit-routes.ts';
 import { orderHistoryRoutes } from './modules/orders/order-history-routes.ts';
@@ -59,6 +60,7 @@ export const everyRoute: readonly Route[] = [
   productEditRoutes,
   stockRoutes,
   importRoutes,
+  recordImportRoutes,
   categoryEditRoutes,
   shopEditRoutes,
   shopClosingRoutes,

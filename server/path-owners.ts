@@ -4,6 +4,7 @@ import * as documents from '../src/contract/catalogue/document-edits.ts';
 import * as fulfilment from '../src/contract/orders/fulfilment.ts';
 import * as closings from '../src/contract/hubs/hub-closings.ts';
 import * as imports from '../src/contract/catalogue/imports.ts';
+import * as records from '../src/contract/catalogue/record-imports.ts';
 import * as hubs from '../src/contract/hubs/hub-edits.ts';
 import * as money from '../src/contract/orders/order-money.ts';
 import { requestIssue } from '../src/contract/orders/order-office.ts';
@@ -38,6 +39,7 @@ import { lockEditableShop } from './modules/catalogue/shops/save-shop.ts';
 import { shopsToMail } from './modules/fulfilment/mail-shops.ts';
 import { orderToRate } from './modules/fulfilment/request-issue.ts';
 import { heldFor, heldForOwner } from './modules/subscriptions/subscription-access.ts';
+import { importable, type RecordPath, visibleImport } from './modules/imports/record-import-answer.ts';
 import { mayAccessAccount } from './modules/people/account-access.ts';
 
 type Theirs<Params> = (asking: OwnershipContext, params: Params) => Promise<Result<unknown, RefusalCode>>;
@@ -67,6 +69,9 @@ const quarantined: Theirs<{ readonly id: string }> = (asking, { id }) => quarant
 
 const product: Theirs<{ readonly sku: number }> = (asking, { sku }) => lockEditableProduct(asking, sku);
 const shelf: Theirs<{ readonly shop: string }> = (asking, { shop }) => lockEditableShop(asking, shop);
+const recordKind: Theirs<Pick<RecordPath, 'kind'>> = (asking, { kind }) =>
+  Promise.resolve(importable(asking, kind));
+const recordImport: Theirs<RecordPath> = (asking, path) => visibleImport(asking, path);
 const shopsMailed: Theirs<{ readonly shops: string }> = (asking, { shops }) => shopsToMail(asking, shops);
 const shop: Theirs<{ readonly urlpath: string }> = (asking, { urlpath }) => lockEditableShop(asking, urlpath);
 const document: Theirs<{ readonly slug: string }> = async (asking, { slug }) =>
@@ -118,6 +123,10 @@ const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(imports.stageLines, shelf),
   owned(imports.applyImport, shelf),
   owned(imports.undoImport, shelf),
+  owned(records.createRecordImport, recordKind),
+  owned(records.stageRecords, recordImport),
+  owned(records.applyRecordImport, recordImport),
+  owned(records.undoRecordImport, recordImport),
   owned(products.saveProduct, product),
   owned(products.removeProduct, product),
   owned(shops.saveShop, shop),

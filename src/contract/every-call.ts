@@ -30,6 +30,7 @@ import * as pushSubscription from './people/push-subscription.ts';
 import * as staff from './people/staff.ts';
 import * as secondFactor from './people/second-factor.ts';
 import * as sessions from './people/sessions.ts';
+import * as recordImports from './catalogue/record-imports.ts';
 import * as quarantine from './sync/quarantine.ts';
 import * as setup from './hubs/setup.ts';
 import * as shopEdits from './catalogue/shop-edits.ts';
@@ -71,6 +72,7 @@ const sections = [
   productEdits,
   stock,
   imports,
+  recordImports,
   shops,
   shopEdits,
   documents,

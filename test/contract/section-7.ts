@@ -225,5 +225,13 @@ export const additions: readonly Line[] = [
   ['GET', '/v1/shops/{shop}/imports/{import}/lines', 'shops', ['verdict', 'outcome', 'after']],
   ['POST', '/v1/shops/{shop}/imports/{import}/apply', 'shops'],
   ['POST', '/v1/shops/{shop}/imports/{import}/undo', 'shops'],
+  ['GET', '/v1/records/{kind}', 'managers'],
+  ['GET', '/v1/records/{kind}/imports', 'managers'],
+  ['POST', '/v1/records/{kind}/imports', 'managers'],
+  ['GET', '/v1/records/{kind}/imports/{import}', 'managers'],
+  ['POST', '/v1/records/{kind}/imports/{import}/lines', 'managers'],
+  ['GET', '/v1/records/{kind}/imports/{import}/lines', 'managers', ['verdict', 'outcome', 'after']],
+  ['POST', '/v1/records/{kind}/imports/{import}/apply', 'managers'],
+  ['POST', '/v1/records/{kind}/imports/{import}/undo', 'managers'],
   ['DELETE', '/v1/push/subscription', 'person'],
 ];

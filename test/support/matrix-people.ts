@@ -39,6 +39,7 @@ const WHO: Readonly<Record<Column, number | undefined>> = {
 
 /** What Alice has at Geneva: everything that a request of the matrix is about. */
 const IMPORT = 'a3f1c2d4-0000-4000-8000-000000000001';
+const RECORDS = 'a3f1c2d4-0000-4000-8000-000000000002';
 
 export interface Own {
   readonly oid: number;
@@ -46,6 +47,8 @@ export interface Own {
   readonly subscription: string;
   /** An import into the dairy of which nothing is staged yet. */
   readonly import: string;
+  /** An import of customers, which the manager of Geneva began. */
+  readonly records: string;
   /** The name under which she may show her cart to somebody. */
   readonly cart: string;
 }
@@ -79,9 +82,16 @@ export async function matrixMarket(database: Database, market: Marketplace): Pro
       ...{ state: 'staging', created: new Date(MARKET_NOW).toISOString() },
     })
     .execute();
+  await database.db
+    .insertInto('imports')
+    .values({
+      ...{ id: RECORDS, kind: 'customers', who: people.manager.id, file: 'clients.csv' },
+      ...{ state: 'staging', created: new Date(MARKET_NOW).toISOString() },
+    })
+    .execute();
   return {
     ...{ oid: order.oid, intent: order.intent ?? '', subscription: id, cart: cart.name },
-    import: IMPORT,
+    ...{ import: IMPORT, records: RECORDS },
   };
 }
 

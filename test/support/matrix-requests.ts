@@ -10,7 +10,15 @@ const ALICE = people.alice.id;
 export function pathOf({ name, path }: Pick<Call, 'name' | 'path'>, own: Own): string {
   const given: Readonly<Record<string, string | number>> = {
     ...{ id: ALICE, oid: own.oid, sku: TOMME, urlpath: 'laiterie', shop: 'laiterie', shops: 'laiterie' },
-    ...{ cat: 'fromages', loc: 'geneve', d: 'bio', a: 'bio', type: 'post', alias: `visa-${ALICE}` },
+    ...{
+      kind: 'customers',
+      cat: 'fromages',
+      loc: 'geneve',
+      d: 'bio',
+      a: 'bio',
+      type: 'post',
+      alias: `visa-${ALICE}`,
+    },
     ...{
       email: 'alice@exemple.ch',
       token: 'public',
@@ -20,6 +28,7 @@ export function pathOf({ name, path }: Pick<Call, 'name' | 'path'>, own: Own): s
       year: '2026',
     },
     ...{ import: own.import, intent: own.intent, slug: SLUGS[name.split('.')[0] ?? ''] ?? 'x' },
+    ...(name.startsWith('records.') && { import: own.records }),
     ...(name.startsWith('cart.subscription') && { id: own.subscription }),
     ...(name === 'orders.collect' && { id: 'laiterie' }),
   };
@@ -46,7 +55,7 @@ const SLUGS: Readonly<Record<string, string>> = {
 
 const NOTHING: Readonly<Record<string, string>> = {
   ...{ id: '1000000000', oid: '1000000000', sku: '1000000000' },
-  ...{ month: '11', year: '2026', type: 'post', email: 'personne@exemple.ch' },
+  ...{ kind: 'customers', month: '11', year: '2026', type: 'post', email: 'personne@exemple.ch' },
   import: 'a3f1c2d4-0000-4000-8000-00000000ffff',
 };
 
@@ -100,6 +109,7 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'categories.create': () => ({ name: 'Miels', slug: 'miels', group: 'epicerie', type: 'Category' }),
   'categories.remove': () => ({ password }),
   'imports.create': () => ({ file: 'liste.csv', match: 'title' }),
+  'records.create': () => ({ file: 'liste.csv', invite: false }),
   'products.batch': () => ({ rows: [] }),
   'categories.order': () => ({ slugs: ['fromages'] }),
   'categories.merge': () => ({ password, into: 'fromages' }),

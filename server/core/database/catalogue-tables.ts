@@ -59,14 +59,18 @@ export interface CatalogueTables {
     /** The mutation that made it; `null` for a call. */
     mutation: string | null;
   };
-  /** Imports of files into a shop, and their lines: a week of them. */
+  /** Imports of files, and their lines: a week of them. */
   imports: {
     id: string;
-    shop: string;
+    kind: Generated<'products' | 'customers' | 'shops'>;
+    /** Of products: into which shop, and by what a line finds its product. */
+    shop: string | null;
+    match: 'sku' | 'ean' | 'title' | null;
+    /** Whether people who get an account are invited by mail. */
+    invite: Generated<boolean>;
     /** Who began it: it is written with their present rights. */
     who: number;
     file: string;
-    match: 'sku' | 'ean' | 'title';
     state: 'staging' | 'applying' | 'applied' | 'undoing' | 'undone';
     created: Timestamp;
     applied: Timestamp | null;
@@ -77,6 +81,8 @@ export interface CatalogueTables {
     title: string;
     /** The product that it changes, or that it became. */
     sku: number | null;
+    /** The number of the customer or the address of the shop that it changes, or that it became. */
+    target: string | null;
     verdict: 'new' | 'changed' | 'same' | 'refused';
     fields: Jsonb<{ [key: string]: Json }>;
     /** Fields that differ, amounts in centimes: those that were written once the outcome is there. */
@@ -86,7 +92,7 @@ export interface CatalogueTables {
     outcome: 'written' | 'failed' | 'restored' | 'kept' | null;
     /** The fields that had changed since, so that undoing kept them. */
     kept: Jsonb<string[]> | null;
-    /** The product's `updated` after it was written: equal until another edit. */
+    /** The product's `updated`, or the record's `rev`, after it was written: equal until another edit. */
     updated: string | null;
   };
   documents: {

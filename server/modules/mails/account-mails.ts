@@ -67,7 +67,7 @@ export function invitationMail({ givenName, link, by, market, given }: AccountMa
     greeting: `Bonjour ${givenName},`,
     paragraphs: [
       `${by} vous a préparé un compte. ${listOf(given)}`.trim(),
-      'Il ne manque que votre mot de passe\u00a0: choisissez-le, et votre travail s’ouvre.',
+      `Il ne manque que votre mot de passe\u00a0: choisissez-le, et votre ${given.length === 0 ? 'compte' : 'travail'} s’ouvre.`,
     ],
     action: { label: 'Choisir mon mot de passe', link },
     remarks: [

@@ -1,6 +1,6 @@
 import type { Json } from '../../../src/contract/core/wire.ts';
 import { differences, isSame } from '../../../src/domain/core/object-diff.ts';
-import { writeAuditEntry } from './audit-entries.ts';
+import { writeAuditEntries, writeAuditEntry } from './audit-entries.ts';
 import { keepPhotosIn } from '../photos/photos-store.ts';
 import type { EditContext } from '../../core/edits/edit-context.ts';
 
@@ -22,10 +22,27 @@ export async function auditEdit(
   before: object,
   after: object,
 ): Promise<void> {
-  const changed = differences(before, after);
-  if (isSame(changed)) return;
-  await keepPhotosIn(context.tx, changed.after);
-  await keep(context, edit, { before: asJson(changed.before), after: asJson(changed.after) });
+  await auditEdits(context, [{ edit, before, after }]);
+}
+
+/** The same for several edits, with as many statements as for one. */
+export async function auditEdits(
+  { tx, actor, now }: AuditContext,
+  edits: readonly { readonly edit: Edit; readonly before: object; readonly after: object }[],
+): Promise<void> {
+  const changed = edits
+    .map(({ edit, before, after }) => ({ edit, states: differences(before, after) }))
+    .filter(({ states }) => !isSame(states));
+  if (changed.length === 0) return;
+  await keepPhotosIn(
+    tx,
+    changed.map(({ states }) => states.after),
+  );
+  const entries = changed.map(({ edit: { why, ...edit }, states: { before, after } }) => ({
+    ...{ ...edit, before: asJson(before), after: asJson(after), who: actor?.id, at: now },
+    ...(why && { why }),
+  }));
+  await writeAuditEntries(tx, entries);
 }
 
 /** Whether an edit changes nothing: then nothing is written, not even `updated`, and nothing is published or recorded. */

@@ -53,6 +53,12 @@ export interface DatedAuditEntry extends AuditEntry {
   readonly at: Ms;
 }
 
+/** Appends several audit entries in their order. */
+export async function writeAuditEntries(tx: Tx, entries: readonly DatedAuditEntry[]): Promise<void> {
+  const origin = origins.get(tx);
+  await sql`${auditEntriesWrite(entries.map((entry) => ({ device: origin, ...entry })))}`.execute(tx);
+}
+
 /** Appends several audit entries in their order, as part of a statement. */
 export function auditEntriesWrite(entries: readonly DatedAuditEntry[]): SqlPart {
   const rows = entries.map(({ at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() }));

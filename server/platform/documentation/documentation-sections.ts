@@ -13,6 +13,7 @@ export const sections = {
   categories: 'Rayons',
   products: 'Produits',
   imports: 'Imports',
+  records: 'Clients et boutiques en fichier',
   shops: 'Producteurs',
   documents: 'Documents',
   photos: 'Photos',

@@ -93,6 +93,9 @@ export const readImport = call({
   refusals: ['not_found', 'forbidden'],
 });
 
+/** Why the device refused a line. */
+export const GivenFault = z.object({ column: SanitizedText, message: SanitizedText, hint: SanitizedText });
+
 const Line = sanitized(
   z.object({
     line: z.int().check(z.gte(1), z.lte(1_000_000)),
@@ -100,9 +103,7 @@ const Line = sanitized(
     sku: z.optional(Sku),
     fields: ProductInput,
     /** Why the device refused it. */
-    faults: z
-      .array(z.object({ column: SanitizedText, message: SanitizedText, hint: SanitizedText }))
-      .check(z.maxLength(50)),
+    faults: z.array(GivenFault).check(z.maxLength(50)),
   }),
 );
 

@@ -30,6 +30,7 @@ export async function existingIn({ db }: Database): Promise<Existing> {
     id: users.map((row) => row.id),
     email: users.map((row) => row.email),
     import: imports.map((row) => row.id),
+    kind: ['customers', 'shops'],
     alias: cards.map((row) => row.alias),
     intent: orders.flatMap(({ intent }) => (intent === null ? [] : [intent])),
     ...{ month: ['-', 10, 11], year: [2026], scope: hub.map((slug) => `catalog:${slug}`) },

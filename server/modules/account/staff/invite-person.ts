@@ -115,14 +115,14 @@ function shopRefused({ refusal, details }: Refused): Refused {
   return { ok: false, refusal, details: details.map((fault: object) => ({ ...fault, path })) };
 }
 
-interface Given {
+export interface Given {
   readonly given: readonly string[];
   readonly known: boolean;
   readonly market: string | undefined;
 }
 
 /** Mails the invitation, or to a known account what it was given; returns until when the link is valid. */
-async function mailInvitation(
+export async function mailInvitation(
   { tx, now, environment, actor }: InviteContext,
   userId: number,
   { given, known, market }: Given,

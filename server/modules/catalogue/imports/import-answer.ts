@@ -13,8 +13,8 @@ type Stored = NonNullable<Awaited<ReturnType<typeof importOf>>>;
 /** How long an import can be undone. */
 const UNDO_MS = DAY_MS;
 /** The latest imports of a shop, and the lines of one answer. */
-const LATEST = 10;
-const LINES = 200;
+export const LATEST = 10;
+export const LINES = 200;
 
 /** Refuses an actor who may not edit a shop. */
 export async function editableShop(
@@ -70,7 +70,7 @@ export async function readLines(
   if (!owned.ok) return owned;
   if ((await importOf(context.tx, path.shop, path.import)) === undefined) return refuse('not_found');
   const { verdict, outcome } = query;
-  const after = /^\d{1,7}$/.test(query.after ?? '') ? Number(query.after) : 0;
+  const after = lineAfter(query.after);
   const lines = await linesOf(context.tx, path.import, { verdict, outcome, after, limit: LINES });
   return lines.map((line) => ({
     ...{ line: line.line, title: line.title, verdict: line.verdict, missing: line.missing },
@@ -99,28 +99,39 @@ export function undoableUntil({ state, applied }: Pick<Stored, 'state' | 'applie
   return state === 'applied' && applied !== null ? Date.parse(applied) + UNDO_MS : undefined;
 }
 
+/** The line after which an answer begins. */
+export function lineAfter(text = ''): number {
+  return /^\d{1,7}$/.test(text) ? Number(text) : 0;
+}
+
+/** The lines of one import by what they would do, and by what became of them. */
+export function countsOf(counted: Awaited<ReturnType<typeof lineCounts>>): Pick<Import, 'counts' | 'undone'> {
+  const lines = (where: (count: (typeof counted)[number]) => boolean) =>
+    counted.filter(where).reduce((sum, { lines: many }) => sum + many, 0);
+  const verdict = (name: ImportRow['verdict']) => lines((count) => count.verdict === name);
+  const outcome = (name: NonNullable<ImportRow['outcome']>) => lines((count) => count.outcome === name);
+  return {
+    counts: {
+      ...{ new: verdict('new'), changed: verdict('changed'), same: verdict('same') },
+      ...{ refused: verdict('refused'), failed: outcome('failed') },
+      written: outcome('written') + outcome('restored') + outcome('kept'),
+    },
+    undone: { restored: outcome('restored'), kept: outcome('kept') },
+  };
+}
+
 async function answersOf(tx: Tx, stored: readonly Stored[]): Promise<Import[]> {
   const counted = await lineCounts(
     tx,
     stored.map(({ id }) => id),
   );
   return stored.map(({ id, shop, file, match, state, created, applied }) => {
-    const own = counted.filter((count) => count.import === id);
-    const lines = (where: (count: (typeof own)[number]) => boolean) =>
-      own.filter(where).reduce((sum, { lines: many }) => sum + many, 0);
-    const verdict = (name: ImportRow['verdict']) => lines((count) => count.verdict === name);
-    const outcome = (name: NonNullable<ImportRow['outcome']>) => lines((count) => count.outcome === name);
     const until = undoableUntil({ state, applied });
     return {
       ...{ id, shop, file, match, state, created: new Date(created).toISOString() },
       ...(applied !== null && { applied: new Date(applied).toISOString() }),
       ...(until !== undefined && { undoable: new Date(until).toISOString() }),
-      counts: {
-        ...{ new: verdict('new'), changed: verdict('changed'), same: verdict('same') },
-        ...{ refused: verdict('refused'), failed: outcome('failed') },
-        written: outcome('written') + outcome('restored') + outcome('kept'),
-      },
-      undone: { restored: outcome('restored'), kept: outcome('kept') },
+      ...countsOf(counted.filter((count) => count.import === id)),
     };
   });
 }

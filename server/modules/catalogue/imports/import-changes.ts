@@ -2,6 +2,7 @@ import type { ImportRow } from '../../../../src/contract/catalogue/imports.ts';
 import type { ProductInput } from '../../../../src/contract/catalogue/product-edits.ts';
 import type { ProductRow } from '../../../../src/contract/catalogue/products.ts';
 import type { Json } from '../../../../src/contract/core/wire.ts';
+import { partText } from '../../../../src/domain/catalogue/portion.ts';
 import { canonicalJson } from '../../../../src/domain/core/canonical-json.ts';
 import { differences } from '../../../../src/domain/core/object-diff.ts';
 import { centimes, toChf } from '../../../../src/domain/money/money.ts';
@@ -37,10 +38,10 @@ export function changesOnWire(changes: Changes): Changes {
 
 /**
  * The fields of a line without what the product says already in other words: a label that it never had, allergens in
- * another order, variants by the same titles, which keep their short names.
+ * another order, variants by the same titles, which keep their short names, a portion in another spelling.
  */
 export function withoutEchoes(before: ProductRow | undefined, fields: ProductInput): ProductInput {
-  const { details, variants } = fields;
+  const { details, variants, pricing } = fields;
   const kept = Object.entries(details ?? {}).filter(([name, value]) => {
     const present: unknown = Object.entries(before?.details ?? {}).find(([field]) => field === name)?.[1];
     if (value === false) return present !== undefined;
@@ -48,6 +49,7 @@ export function withoutEchoes(before: ProductRow | undefined, fields: ProductInp
   });
   return {
     ...fields,
+    ...(pricing !== undefined && { pricing: withoutSpelling(before?.pricing.part, pricing) }),
     ...(details !== undefined && { details: Object.fromEntries(kept) }),
     ...(variants !== undefined && {
       variants: variants.map(
@@ -55,6 +57,14 @@ export function withoutEchoes(before: ProductRow | undefined, fields: ProductInp
       ),
     }),
   };
+}
+
+function withoutSpelling<Pricing extends ProductInput['pricing'] & object>(
+  present: string | undefined,
+  { part, ...pricing }: Pricing,
+) {
+  const echo = part === undefined || (present !== undefined && partText(part) === partText(present));
+  return echo ? pricing : { ...pricing, part };
 }
 
 /** A product with the fields of an import restored that still are as it wrote them, and the names of the others. */

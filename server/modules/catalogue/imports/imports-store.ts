@@ -2,22 +2,33 @@ import { sql } from 'kysely';
 import type { ImportRow } from '../../../../src/contract/catalogue/imports.ts';
 import type { ProductInput } from '../../../../src/contract/catalogue/product-edits.ts';
 import type { ProductRow } from '../../../../src/contract/catalogue/products.ts';
+import type { RecordFields } from '../../../../src/domain/imports/record-columns.ts';
 import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Tables } from '../../../core/database/tables.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import { shelfRow } from '../products/products-store.ts';
 
-type StoredImport = Tables['imports'];
-type ImportState = StoredImport['state'];
-export type ImportMatch = StoredImport['match'];
+export type ImportState = Tables['imports']['state'];
+export type ImportMatch = NonNullable<Tables['imports']['match']>;
+
+interface NewImport {
+  readonly id: string;
+  readonly shop: string;
+  readonly who: number;
+  readonly file: string;
+  readonly match: ImportMatch;
+  readonly state: ImportState;
+  readonly created: string;
+}
 
 /** A staged line as it is stored. Amounts in centimes. */
 export interface StoredLine {
   readonly line: number;
   readonly title: string;
-  readonly sku: number | null;
+  readonly sku?: number | null;
+  readonly target?: string | null;
   readonly verdict: ImportRow['verdict'];
-  readonly fields: ProductInput;
+  readonly fields: ProductInput | RecordFields;
   readonly changes: ImportRow['changes'];
   readonly faults: ImportRow['faults'];
   readonly missing: readonly string[];
@@ -28,13 +39,14 @@ export interface LineOutcome {
   readonly line: number;
   readonly outcome: NonNullable<ImportRow['outcome']>;
   readonly sku?: number | undefined;
+  readonly target?: string | undefined;
   readonly changes?: ImportRow['changes'] | undefined;
   readonly faults?: ImportRow['faults'] | undefined;
   readonly kept?: readonly string[] | undefined;
   readonly updated?: string | undefined;
 }
 
-export async function insertImport(tx: Tx, row: Omit<StoredImport, 'applied'>): Promise<void> {
+export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
   await tx.insertInto('imports').values(row).execute();
 }
 
@@ -76,13 +88,13 @@ export async function setImportState(
 /** Stages lines; a line that was staged before is replaced. */
 export async function putLines(tx: Tx, id: string, lines: readonly StoredLine[]): Promise<void> {
   await sql`
-    insert into import_lines (import, line, title, sku, verdict, fields, changes, faults, missing)
-    select ${id}::uuid, line, title, sku, verdict, fields, changes, faults, missing
+    insert into import_lines (import, line, title, sku, target, verdict, fields, changes, faults, missing)
+    select ${id}::uuid, line, title, sku, target, verdict, fields, changes, faults, missing
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as staged (
-      line int, title text, sku bigint, verdict text, fields jsonb, changes jsonb, faults jsonb, missing jsonb
+      line int, title text, sku bigint, target text, verdict text, fields jsonb, changes jsonb, faults jsonb, missing jsonb
     )
     on conflict (import, line) do update set
-      title = excluded.title, sku = excluded.sku, verdict = excluded.verdict, fields = excluded.fields,
+      title = excluded.title, sku = excluded.sku, target = excluded.target, verdict = excluded.verdict, fields = excluded.fields,
       changes = excluded.changes, faults = excluded.faults, missing = excluded.missing`.execute(tx);
 }
 
@@ -117,8 +129,12 @@ interface LineQuestion {
 }
 
 /** The next lines to write: new and changed ones without an outcome. */
-export async function linesToWrite(tx: Tx, id: string, limit: number): Promise<readonly ReadLine[]> {
-  return lines(tx)
+export async function linesToWrite<Fields = ProductInput>(
+  tx: Tx,
+  id: string,
+  limit: number,
+): Promise<readonly ReadLine<Fields>[]> {
+  return lines<Fields>(tx)
     .where('import', '=', id)
     .where('verdict', 'in', ['new', 'changed'])
     .where('outcome', 'is', null)
@@ -128,8 +144,12 @@ export async function linesToWrite(tx: Tx, id: string, limit: number): Promise<r
 }
 
 /** The next lines to undo. */
-export async function linesToUndo(tx: Tx, id: string, limit: number): Promise<readonly ReadLine[]> {
-  return lines(tx)
+export async function linesToUndo<Fields = ProductInput>(
+  tx: Tx,
+  id: string,
+  limit: number,
+): Promise<readonly ReadLine<Fields>[]> {
+  return lines<Fields>(tx)
     .where('import', '=', id)
     .where('outcome', '=', 'written')
     .orderBy('line')
@@ -141,10 +161,11 @@ export async function linesToUndo(tx: Tx, id: string, limit: number): Promise<re
 export async function saveOutcomes(tx: Tx, id: string, outcomes: readonly LineOutcome[]): Promise<void> {
   await sql`
     update import_lines l set
-      outcome = done.outcome, sku = coalesce(done.sku, l.sku), changes = coalesce(done.changes, l.changes),
+      outcome = done.outcome, sku = coalesce(done.sku, l.sku), target = coalesce(done.target, l.target),
+      changes = coalesce(done.changes, l.changes),
       faults = coalesce(done.faults, l.faults), kept = done.kept, updated = coalesce(done.updated, l.updated)
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as done (
-      line int, outcome text, sku bigint, changes jsonb, faults jsonb, kept jsonb, updated text
+      line int, outcome text, sku bigint, target text, changes jsonb, faults jsonb, kept jsonb, updated text
     )
     where l.import = ${id}::uuid and l.line = done.line`.execute(tx);
 }
@@ -161,39 +182,76 @@ export async function productsOfShop(tx: Tx, shop: string): Promise<readonly Pro
   return rows.map(({ row }) => row);
 }
 
-/** The products of a shop with one of these numbers, locked in their order. */
+/** By what the products of a shop are found: numbers, bar codes and titles, without reading whole rows. */
+export async function shelfKeys(tx: Tx, shop: string): Promise<readonly ShelfKey[]> {
+  return tx
+    .selectFrom('products')
+    .select([
+      'sku',
+      sql<string>`coalesce(data ->> 'title', '')`.as('title'),
+      sql<string>`coalesce(data #>> '{logistics,ean}', '')`.as('ean'),
+    ])
+    .where('vendor', '=', shop)
+    .where('removed', 'is', null)
+    .execute();
+}
+
+export interface ShelfKey {
+  readonly sku: number;
+  readonly title: string;
+  readonly ean: string;
+}
+
+/** The products of a shop with one of these numbers. */
+export async function readProducts(
+  tx: Tx,
+  shop: string,
+  skus: readonly number[],
+): Promise<ReadonlyMap<number, ProductRow>> {
+  if (skus.length === 0) return new Map();
+  const rows = await shopRows(tx, shop, skus).execute();
+  return new Map(rows.map(({ row }) => [row.sku, row]));
+}
+
+/** The same, locked in their order. */
 export async function holdProducts(
   tx: Tx,
   shop: string,
   skus: readonly number[],
 ): Promise<ReadonlyMap<number, ProductRow>> {
   if (skus.length === 0) return new Map();
-  const rows = await tx
+  const rows = await shopRows(tx, shop, skus).forUpdate().execute();
+  return new Map(rows.map(({ row }) => [row.sku, row]));
+}
+
+function shopRows(tx: Tx, shop: string, skus: readonly number[]) {
+  return tx
     .selectFrom('products')
     .select(shelfRow)
     .where('vendor', '=', shop)
     .where('removed', 'is', null)
-    .where('sku', 'in', [...skus])
-    .orderBy('sku')
-    .forUpdate()
-    .execute();
-  return new Map(rows.map(({ row }) => [row.sku, row]));
+    .where('sku', 'in', skus)
+    .orderBy('sku');
 }
 
-type ReadLine = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number];
+export type ReadLine<Fields = ProductInput> = Awaited<
+  ReturnType<ReturnType<typeof lines<Fields>>['execute']>
+>[number];
 
 function imports(tx: Tx) {
   return tx
     .selectFrom('imports')
-    .select(['id', 'shop', 'who', 'file', 'match', 'state', 'created', 'applied']);
+    .select(['id', 'who', 'file', 'state', 'created', 'applied'])
+    .select([sql<string>`shop`.as('shop'), sql<ImportMatch>`match`.as('match')])
+    .where('kind', '=', 'products');
 }
 
-function lines(tx: Tx) {
+function lines<Fields = ProductInput>(tx: Tx) {
   return tx
     .selectFrom('import_lines')
     .select([
-      ...(['line', 'title', 'sku', 'verdict', 'changes', 'faults', 'missing'] as const),
+      ...(['line', 'title', 'sku', 'target', 'verdict', 'changes', 'faults', 'missing'] as const),
       ...(['outcome', 'kept', 'updated'] as const),
-      sql<ProductInput>`fields`.as('fields'),
+      sql<Fields>`fields`.as('fields'),
     ]);
 }

@@ -30,9 +30,11 @@ import {
   insertImport,
   lineCounts,
   linesToWrite,
-  productsOfShop,
   putLines,
+  readProducts,
   setImportState,
+  type ShelfKey,
+  shelfKeys,
   type StoredLine,
 } from './imports-store.ts';
 
@@ -66,7 +68,7 @@ export async function stageLines(
   const present = (await lineCounts(tx, [path.import])).reduce((sum, one) => sum + one.lines, 0);
   if (present + lines.length > FILE_LINES) return refuse('import_full');
   const rules = await shelfRules(tx, path.shop);
-  const find = finder(await productsOfShop(tx, path.shop), held.value.match);
+  const find = await finder(tx, path.shop, { match: held.value.match, lines });
   const staged: StoredLine[] = [];
   for (const line of lines) staged.push(await stagedLine(context, { rules, find, shop: path.shop }, line));
   await putLines(tx, path.import, staged);
@@ -136,7 +138,7 @@ async function began(
 
 interface Shelf {
   readonly rules: ShelfRules;
-  readonly find: ReturnType<typeof finder>;
+  readonly find: Awaited<ReturnType<typeof finder>>;
   readonly shop: string;
 }
 
@@ -175,25 +177,31 @@ async function stagedLine(
   return { ...common, verdict, faults: [], changes: before === undefined ? [] : changes, missing };
 }
 
-/** Finds the product of a line by its number, its bar code or its title; `undefined`: it is a new one. */
-function finder(products: readonly ProductRow[], match: ImportMatch) {
+/** Finds the products of lines by number, bar code or title; `undefined`: the line is a new one. */
+async function finder(
+  tx: Tx,
+  shop: string,
+  { match, lines }: { readonly match: ImportMatch; readonly lines: readonly Line[] },
+) {
   const keyOf = {
-    sku: ({ sku }: ProductRow) => String(sku),
-    ean: ({ logistics }: ProductRow) => logistics?.ean ?? '',
-    title: ({ title }: ProductRow) => foldText(title),
+    sku: ({ sku }: ShelfKey) => String(sku),
+    ean: ({ ean }: ShelfKey) => ean,
+    title: ({ title }: ShelfKey) => foldText(title),
   }[match];
-  const known = new Map<string, ProductRow[]>();
-  for (const product of products) {
+  const wantedBy = ({ sku, title, fields }: Line) =>
+    ({ sku: sku?.toString() ?? '', ean: fields.logistics?.ean ?? '', title: foldText(title) })[match];
+  const wanted = new Set(lines.map(wantedBy));
+  const known = new Map<string, number[]>();
+  for (const product of await shelfKeys(tx, shop)) {
     const key = keyOf(product);
-    known.set(key, [...(known.get(key) ?? []), product]);
+    if (wanted.has(key)) known.set(key, [...(known.get(key) ?? []), product.sku]);
   }
-  return ({ sku, title, fields }: Line): ProductRow | 'unknown' | 'several' | undefined => {
-    const key = { sku: sku?.toString() ?? '', ean: fields.logistics?.ean ?? '', title: foldText(title) }[
-      match
-    ];
+  const rows = await readProducts(tx, shop, [...known.values()].flat());
+  return (line: Line): ProductRow | 'unknown' | 'several' | undefined => {
+    const key = wantedBy(line);
     if (key === '') return undefined;
     const [found, ...others] = known.get(key) ?? [];
     if (found === undefined) return match === 'sku' ? 'unknown' : undefined;
-    return others.length > 0 ? 'several' : found;
+    return others.length > 0 ? 'several' : rows.get(found);
   };
 }

@@ -9,7 +9,8 @@ import { readActorById } from '../../../platform/http/session/sessions-store.ts'
 import type { EditContext } from '../../../core/edits/edit-context.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
-import { decideNew, decideSave, putOnShelf, type ShelfRules, writeSaved } from '../products/edit-product.ts';
+import { decideNew, decideSave, type ShelfRules } from '../products/edit-product.ts';
+import { productSave, type ProductSave, putOnShelf, writeSaved } from '../products/write-products.ts';
 import { withdrawProducts } from '../products/product-edits-store.ts';
 import { categoryAfter } from '../products/product-edited.ts';
 import { mayEditShop } from '../products/product-rules.ts';
@@ -29,7 +30,7 @@ type Running = NonNullable<Awaited<ReturnType<typeof lockRunning>>>;
 type Line = Awaited<ReturnType<typeof linesToWrite>>[number];
 
 /** The lines of one transaction: on the embedded database everything else waits for it. */
-const LINES = 20;
+const LINES = 60;
 
 /** Writes the next lines of the first running import. Returns whether there may be more. */
 export async function writeSomeLines(tx: Tx, now: Ms): Promise<boolean> {
@@ -74,30 +75,69 @@ async function written(
     running.shop,
     lines.flatMap(({ sku }) => sku ?? []),
   );
-  const outcomes: LineOutcome[] = [];
-  for (const line of lines) {
-    const before = line.sku === null ? undefined : held.get(line.sku);
-    const one = { running, rules, line };
-    outcomes.push(
-      running.state === 'applying' ? await applied(context, one, before) : await undone(context, one, before),
-    );
-  }
-  return outcomes;
+  const holding = lines.map((line) => ({
+    line,
+    before: line.sku === null ? undefined : held.get(line.sku),
+  }));
+  return running.state === 'applying'
+    ? applied(context, { running, rules }, holding)
+    : undone(context, { running, rules }, holding);
 }
 
-interface One {
+interface Work {
   readonly running: Running;
   readonly rules: ShelfRules;
-  readonly line: Line;
 }
 
-/** Writes a line by the rules of a save: what has changed since the trial run is read again. */
+/** A line with its product as it is now. */
+interface HeldLine {
+  readonly line: Line;
+  readonly before: ProductRow | undefined;
+}
+
+/** Writes lines by the rules of a save: what has changed since the trial run is read again. */
 async function applied(
   context: EditContext,
-  { running, rules, line }: One,
-  before: ProductRow | undefined,
-): Promise<LineOutcome> {
-  const why = `Import de ${running.file}`;
+  work: Work,
+  holding: readonly HeldLine[],
+): Promise<readonly LineOutcome[]> {
+  const why = `Import de ${work.running.file}`;
+  const decided: Decided[] = [];
+  for (const one of holding) decided.push(await decide(context, work, one));
+  const fresh = decided.flatMap((one) => ('product' in one && one.before === undefined ? [one] : []));
+  const saves = decided.flatMap((one) =>
+    'product' in one && one.before !== undefined ? [{ ...one, before: one.before }] : [],
+  );
+  const added = await putOnShelf(
+    context,
+    fresh.map(({ product }) => product),
+    why,
+  );
+  await writeSaved(
+    context,
+    saves.map(({ before, product }) => productSave(before, product)),
+    why,
+  );
+  return [
+    ...decided.flatMap((one) => ('outcome' in one ? [one] : [])),
+    ...fresh.map(({ line }, at) => ({
+      ...{ line: line.line, outcome: 'written' as const },
+      ...{ sku: added[at]?.sku, updated: added[at]?.updated },
+    })),
+    ...saves.map(({ line, before, product }) => ({
+      ...{ line: line.line, outcome: 'written' as const, updated: product.updated },
+      changes: changesOf(before, product),
+    })),
+  ];
+}
+
+type Decided = LineOutcome | (HeldLine & { readonly product: ProductRow });
+
+async function decide(
+  context: EditContext,
+  { running, rules }: Work,
+  { line, before }: HeldLine,
+): Promise<Decided> {
   if (line.verdict === 'changed' && before === undefined)
     return failed(line, [{ message: 'Ce produit a été retiré entre-temps.' }]);
   const fields = withoutEchoes(before, line.fields);
@@ -105,42 +145,43 @@ async function applied(
     before === undefined
       ? await decideNew(context, rules, running.shop, fields)
       : await decideSave(context, rules, before, fields);
-  if (!decided.ok) return failed(line, faultsOf(decided));
-  if (before === undefined) {
-    const { sku, updated } = await putOnShelf(context, decided.value.product, why);
-    return { line: line.line, outcome: 'written', sku, updated };
-  }
-  const { product } = decided.value;
-  await writeSaved(context, before, product, { why });
-  return {
-    ...{ line: line.line, outcome: 'written', updated: product.updated },
-    changes: changesOf(before, product),
-  };
+  return decided.ok ? { line, before, product: decided.value.product } : failed(line, faultsOf(decided));
 }
 
-function failed({ line }: Line, faults: ImportRow['faults']): LineOutcome {
+function failed({ line }: Line, faults: ImportRow['faults']): LineOutcome & { readonly line: number } {
   return { line, outcome: 'failed', faults };
 }
 
 async function undone(
   context: EditContext,
-  { running, rules, line }: One,
-  product: ProductRow | undefined,
-): Promise<LineOutcome> {
+  { running, rules }: Work,
+  holding: readonly HeldLine[],
+): Promise<readonly LineOutcome[]> {
   const why = `Import de ${running.file} annulé`;
-  if (product === undefined) return { line: line.line, outcome: 'restored' };
-  const untouched = product.updated === line.updated;
-  if (line.verdict === 'new') return withdrawn(context, { line, why, untouched }, product);
-  const { product: back, kept } = restored(product, line.changes);
-  const { title, sku } = back;
-  const named = { ...back, slug: title === product.title ? product.slug : slugOf(title) || String(sku) };
   const updated = new Date(context.now).toISOString();
-  await writeSaved(context, product, { ...offSale(product, named, rules, untouched), updated }, { why });
-  return {
-    line: line.line,
-    outcome: kept.length > 0 ? 'kept' : 'restored',
-    ...(kept.length > 0 && { kept }),
-  };
+  const saves: ProductSave[] = [];
+  const outcomes: LineOutcome[] = [];
+  for (const { line, before: product } of holding) {
+    if (product === undefined) {
+      outcomes.push({ line: line.line, outcome: 'restored' });
+      continue;
+    }
+    const untouched = product.updated === line.updated;
+    if (line.verdict === 'new') {
+      outcomes.push(await withdrawn(context, { line, why, untouched }, product));
+      continue;
+    }
+    const { product: back, kept } = restored(product, line.changes);
+    const { title, sku } = back;
+    const named = { ...back, slug: title === product.title ? product.slug : slugOf(title) || String(sku) };
+    saves.push(productSave(product, { ...offSale(product, named, rules, untouched), updated }));
+    outcomes.push({
+      ...{ line: line.line, outcome: kept.length > 0 ? 'kept' : 'restored' },
+      ...(kept.length > 0 && { kept }),
+    });
+  }
+  await writeSaved(context, saves, why);
+  return outcomes;
 }
 
 /** A new product goes again, unless it was changed or sold since. */

@@ -5,7 +5,7 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import { writeSomeLines } from './write-import.ts';
 
 /** The embedded database answers within the process: without a rest no other request would be read meanwhile. */
-const REST_MS: Ms = 10;
+export const REST_MS: Ms = 10;
 
 /**
  * Writes and undoes imports some lines at a time, so that other requests come in between. What a crash leaves is written

@@ -14,23 +14,16 @@ import { vatRates } from '../../../../src/domain/money/vat.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
 import type { Refused } from '../../../core/refusal.ts';
 import { everyCategory } from '../categories/categories-store.ts';
-import {
-  holdProduct,
-  insertProduct,
-  nextSku,
-  updateProduct,
-  withdrawProducts,
-} from './product-edits-store.ts';
+import { holdProduct, withdrawProducts } from './product-edits-store.ts';
 import { shopsByUrlpath } from '../shops/shops-store.ts';
-import { auditEdit, auditRemoval, changesNothing } from '../../../platform/audit/audit-edit.ts';
+import { auditRemoval } from '../../../platform/audit/audit-edit.ts';
 import { refuseFaults, noticesOf } from '../../../core/edits/field-faults.ts';
 import type { EditContext } from '../../../core/edits/edit-context.ts';
 import { confirmsPassword } from '../../people/confirm-password.ts';
 import { joinShopsAndCategories, productAnswer } from '../shelved-products.ts';
-import { recordFirstStock, recordStockEdit } from '../stock/record-stock-edit.ts';
-import { slugOf } from '../../../../src/domain/text/slug.ts';
 import { blankProduct, categoryAfter, productEdited } from './product-edited.ts';
 import { mayEditShop, productRefusal } from './product-rules.ts';
+import { putOnShelf, writeSaved } from './write-products.ts';
 
 /**
  * Creates a product of a shop. The server assigns its sku and slug. See docs/rules.md#products.
@@ -46,7 +39,7 @@ export async function createProduct(
   const decided = await decideNew(context, { categories: await everyCategory(tx) }, urlpath, fields);
   if (!decided.ok) return decided;
   const { missing } = decided.value;
-  const product = await putOnShelf(context, decided.value.product, why);
+  const [product = decided.value.product] = await putOnShelf(context, [decided.value.product], why);
   return answer(context, product, missing);
 }
 
@@ -75,7 +68,8 @@ export async function saveHeldProduct(
   const decided = await decideSave(context, { categories: await everyCategory(context.tx) }, before, fields);
   if (!decided.ok) return decided;
   const { product, missing } = decided.value;
-  const changed = await writeSaved(context, before, product, { why, stock });
+  const written = await writeSaved(context, [{ before, product, stock }], why);
+  const changed = written.size > 0;
   return { product: await answer(context, changed ? product : before, missing), changed };
 }
 
@@ -94,7 +88,7 @@ interface DecidedProduct {
 type Decision = Refused | { readonly ok: true; readonly value: DecidedProduct };
 type ProductFields = Omit<ProductInput, 'why'>;
 
-/** Decides what a new product would be. Writes nothing; its number is assigned by `putOnShelf`. */
+/** Decides what a new product would be. Writes nothing; its number is assigned when it is put on the shelf. */
 export async function decideNew(
   context: EditContext,
   rules: ShelfRules,
@@ -129,48 +123,6 @@ export async function decideSave(
     ok: true,
     value: gated({ available: before.attributes.available, missing: known }, edited, category),
   };
-}
-
-/** Inserts a decided new product under the next number, and returns it. */
-export async function putOnShelf(
-  context: EditContext,
-  decided: ProductRow,
-  why: string | undefined,
-): Promise<ProductRow> {
-  const { tx } = context;
-  const sku = await nextSku(tx);
-  const product = { ...decided, sku, slug: slugOf(decided.title) || String(sku) };
-  await insertProduct(tx, product);
-  await recordFirstStock(context, product);
-  recordChange(tx, 'product', sku);
-  await auditEdit(context, { action: 'product.create', entity: 'product', id: sku, why }, {}, product);
-  return product;
-}
-
-/**
- * Writes a decided edit of a locked product. `stock`: its new exact stock, by default the product's when it differs.
- * Returns whether anything differs.
- */
-export async function writeSaved(
-  context: EditContext,
-  before: ProductRow,
-  product: ProductRow,
-  {
-    why,
-    stock = stockAsked(product.pricing.stock, before.pricing.stock),
-  }: {
-    readonly why: string | undefined;
-    readonly stock?: number | undefined;
-  },
-): Promise<boolean> {
-  const { sku } = product;
-  const unchanged = { ...before, updated: product.updated };
-  if (stock === undefined && changesNothing(unchanged, product)) return false;
-  await recordStockEdit(context, before, product, stock);
-  await updateProduct(context.tx, product, stock);
-  recordChange(context.tx, 'product', sku);
-  await auditEdit(context, { action: 'product.save', entity: 'product', id: sku, why }, unchanged, product);
-  return true;
 }
 
 /** Removes a product after checking the actor's password. */

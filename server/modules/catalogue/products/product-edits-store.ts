@@ -16,32 +16,40 @@ export async function holdProduct(tx: Tx, sku: number): Promise<ProductRow | und
   return locked?.row;
 }
 
-/** The next sku. */
-export async function nextSku(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ sku: number }>`select nextval('product_sku') as sku`.execute(tx);
-  return Number(rows[0]?.sku);
+/** The next skus. */
+export async function nextSkus(tx: Tx, many: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ sku: number }>`
+    select nextval('product_sku') as sku from generate_series(1, ${many}::int)`.execute(tx);
+  return rows.map(({ sku }) => Number(sku));
 }
 
-/** Inserts a product and publishes its stock. */
-export async function insertProduct(tx: Tx, product: ProductRow): Promise<void> {
-  const { sku, pricing } = product;
-  await tx
-    .insertInto('products')
-    .values({ sku, rev: 1, stock: pricing.stock, published_stock: pricing.stock, ...columnsOf(product) })
-    .execute();
+/** Inserts products and publishes their stock. */
+export async function insertProducts(tx: Tx, products: readonly ProductRow[]): Promise<void> {
+  const rows = products.map((product) => {
+    const { sku, pricing } = product;
+    return { sku, rev: 1, stock: pricing.stock, published_stock: pricing.stock, ...columnsOf(product) };
+  });
+  await tx.insertInto('products').values(rows).execute();
 }
 
-/** Updates a locked product. `stock`: the new exact stock, published at once; without it the stock is unchanged. */
-export async function updateProduct(tx: Tx, product: ProductRow, stock: number | undefined): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set({
-      ...columnsOf(product),
-      ...(stock !== undefined && { stock, published_stock: stock }),
-      rev: sql`rev + 1`,
-    })
-    .where('sku', '=', product.sku)
-    .execute();
+/** Updates locked products. `stock`: the new exact stock, published at once; without it the stock is unchanged. */
+export async function updateProducts(
+  tx: Tx,
+  saves: readonly { readonly product: ProductRow; readonly stock: number | undefined }[],
+): Promise<void> {
+  const rows = saves.map(({ product, stock }) => ({
+    ...{ sku: product.sku, vendor: product.vendor, category: product.categories },
+    ...{ available: product.attributes.available, data: product, stock: stock ?? null },
+  }));
+  await sql`
+    update products p set
+      vendor = saved.vendor, category = saved.category, available = saved.available, data = saved.data,
+      stock = coalesce(saved.stock, p.stock), published_stock = coalesce(saved.stock, p.published_stock),
+      rev = p.rev + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as saved (
+      sku bigint, vendor text, category text, available boolean, data jsonb, stock int
+    )
+    where p.sku = saved.sku`.execute(tx);
 }
 
 /** Removes products: they can no longer be bought, and their rows record since when. Returns their skus. */

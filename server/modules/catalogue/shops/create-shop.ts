@@ -60,8 +60,8 @@ export async function createBlankShop(
   return addShop(context, owner, whole, why);
 }
 
-/** A blank shop of a free name at a hub. */
-async function namedShop(
+/** A blank shop of a free name at a hub; nothing is written. */
+export async function namedShop(
   { tx, now }: EditContext,
   name: string,
   slug: string | undefined,

@@ -1,34 +1,49 @@
 import type { ProductRow } from '../../../../src/contract/catalogue/products.ts';
 import type { EditContext } from '../../../core/edits/edit-context.ts';
-import { lockStock, logMovement, markSale } from './stock-store.ts';
+import { lockStocks, logMovements, markSales } from './stock-store.ts';
 
-/**
- * Records beside a product edit what it changes of the stock, before it is written: the exact difference in the log, and
- * the date of a new sale state, so that an offline decision made earlier does not undo it. `stock`: the new exact stock,
- * if any.
- */
-export async function recordStockEdit(
-  { tx, actor, now: at }: EditContext,
-  before: ProductRow,
-  after: ProductRow,
-  stock: number | undefined,
-): Promise<void> {
-  const { sku } = after;
-  if (before.attributes.available !== after.attributes.available)
-    await markSale(tx, sku, { id: '', at: new Date(at).toISOString() });
-  if (stock === undefined) return;
-  const held = await lockStock(tx, sku);
-  const delta = stock - (held?.stock ?? 0);
-  if (delta !== 0) await logMovement(tx, { sku, at, who: actor.id, delta, after: stock, reason: 'edit' });
+interface StockEdit {
+  readonly before: ProductRow;
+  readonly product: ProductRow;
+  /** The new exact stock, if any. */
+  readonly stock: number | undefined;
 }
 
-/** Records the first stock of a new product. */
-export async function recordFirstStock(
+/**
+ * Records beside product edits what they change of the stock, before they are written: the exact difference in the log,
+ * and the date of a new sale state, so that an offline decision made earlier does not undo it.
+ */
+export async function recordStockEdits(
   { tx, actor, now: at }: EditContext,
-  product: ProductRow,
+  edits: readonly StockEdit[],
 ): Promise<void> {
-  const { sku, pricing } = product;
-  if (pricing.stock === 0) return;
-  const first = { delta: pricing.stock, after: pricing.stock };
-  await logMovement(tx, { sku, at, who: actor.id, ...first, reason: 'edit' });
+  const moved = edits.filter(
+    ({ before, product }) => before.attributes.available !== product.attributes.available,
+  );
+  await markSales(
+    tx,
+    moved.map(({ product }) => product.sku),
+    { id: '', at: new Date(at).toISOString() },
+  );
+  const counted = edits.filter(({ stock }) => stock !== undefined);
+  const held = await lockStocks(
+    tx,
+    counted.map(({ product }) => product.sku),
+  );
+  const movements = counted.flatMap(({ product: { sku }, stock = 0 }) => {
+    const delta = stock - (held.get(sku) ?? 0);
+    return delta === 0 ? [] : { sku, at, who: actor.id, delta, after: stock, reason: 'edit' as const };
+  });
+  await logMovements(tx, movements);
+}
+
+/** Records the first stock of new products. */
+export async function recordFirstStocks(
+  { tx, actor, now: at }: EditContext,
+  products: readonly ProductRow[],
+): Promise<void> {
+  const movements = products.flatMap(({ sku, pricing: { stock } }) =>
+    stock === 0 ? [] : { sku, at, who: actor.id, delta: stock, after: stock, reason: 'edit' as const },
+  );
+  await logMovements(tx, movements);
 }

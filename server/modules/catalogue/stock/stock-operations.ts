@@ -23,7 +23,7 @@ import {
 import type { Tx } from '../../../core/database/database-types.ts';
 import { categoryBySlug } from '../categories/categories-store.ts';
 import { productBySku } from '../products/products-store.ts';
-import { type ProductStock, lockStock, logMovement, saveStock, type StockMovement } from './stock-store.ts';
+import { type ProductStock, lockStock, logMovements, saveStock, type StockMovement } from './stock-store.ts';
 
 /** The operations of those who count stock, who may be offline. */
 export const stockOperations = [
@@ -114,7 +114,7 @@ async function settle(
   if (moved !== undefined) {
     const who = author?.id ?? actor.id;
     const delta = after.stock - stock;
-    await logMovement(tx, { sku, at, who, delta, after: after.stock, mutation: mutation.id, ...moved });
+    await logMovements(tx, [{ sku, at, who, delta, after: after.stock, mutation: mutation.id, ...moved }]);
   }
   const auditEntry = { who: actor.id, device: mutation.client, action, entity: 'product', id: sku };
   const states = { before: audited(held), after: audited(after) };

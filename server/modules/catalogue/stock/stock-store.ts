@@ -34,6 +34,19 @@ export async function lockStock(tx: Tx, sku: number): Promise<ProductStock | und
   return stockOf(await productStock(tx, sku).forUpdate().executeTakeFirst());
 }
 
+/** Locks the exact stocks of products, in the order of their numbers. */
+export async function lockStocks(tx: Tx, skus: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (skus.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('products')
+    .select(['sku', 'stock'])
+    .where('sku', 'in', skus)
+    .orderBy('sku')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map(({ sku, stock }) => [sku, stock]));
+}
+
 /** Reads the stock of a product without locking it. */
 export async function readStock(tx: Tx, sku: number): Promise<ProductStock | undefined> {
   return stockOf(await productStock(tx, sku).executeTakeFirst());
@@ -51,26 +64,26 @@ export async function saveStock(tx: Tx, { sku, stock, available, out, sold }: Pr
     .execute();
 }
 
-/** Dates the last decision on the sale of a product whose row is written beside it. */
-export async function markSale(tx: Tx, sku: number, sold: StockMark): Promise<void> {
+/** Dates the last decision on the sale of products whose rows are written beside it. */
+export async function markSales(tx: Tx, skus: readonly number[], sold: StockMark): Promise<void> {
+  if (skus.length === 0) return;
   await tx
     .updateTable('products')
     .set({ stock_marks: sql`stock_marks || ${JSON.stringify({ sold })}::jsonb` })
-    .where('sku', '=', sku)
+    .where('sku', 'in', skus)
     .execute();
 }
 
-/** Logs a manual change; a mutation that is already logged stays unchanged. */
-export async function logMovement(
-  tx: Tx,
-  { sku, at, who, delta, after, reason, cause, lot, mutation }: StockMovement,
-): Promise<void> {
+/** Logs manual changes; a mutation that is already logged stays unchanged. */
+export async function logMovements(tx: Tx, movements: readonly StockMovement[]): Promise<void> {
+  if (movements.length === 0) return;
+  const rows = movements.map(({ sku, at, who, delta, after, reason, cause, lot, mutation }) => ({
+    ...{ sku, at: new Date(at).toISOString(), who: who ?? null, delta, after, reason },
+    ...{ cause: cause ?? null, lot: lot ?? null, mutation: mutation ?? null },
+  }));
   await tx
     .insertInto('stock_movements')
-    .values({
-      ...{ sku, at: new Date(at).toISOString(), who: who ?? null, delta, after, reason },
-      ...{ cause: cause ?? null, lot: lot ?? null, mutation: mutation ?? null },
-    })
+    .values(rows)
     .onConflict((there) => there.column('mutation').doNothing())
     .execute();
 }

@@ -31,6 +31,7 @@ import * as shopMails from './0031-shop-mails.ts';
 import * as stock from './0035-stock.ts';
 import * as imports from './0036-imports.ts';
 import * as documentVersions from './0037-document-versions.ts';
+import * as recordImports from './0040-record-imports.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0035-stock': stock,
   '0036-imports': imports,
   '0037-document-versions': documentVersions,
+  '0040-record-imports': recordImports,
 };

@@ -168,22 +168,23 @@ export function readVariants(text: string): Read<readonly { readonly title: stri
 }
 
 /**
- * A portion; a bare number takes the unit of its heading, « Weight (kg) ». Less than a kilogram or a litre is read in
- * grams or millilitres.
+ * A portion; a bare number takes the unit of its heading, « Weight (kg) », and less than a kilogram or a litre is then
+ * read in grams or millilitres. « 0.5L », « 0,5 L » and « 0,5l » are written one way.
  */
 export function readPortion(text: string, heading: string): Read<string> {
   const damaged = damagedCell(text);
   if (damaged !== undefined) return damaged;
-  const figures = /^\d+(?:[.,]\d+)?$/.exec(text.trim())?.[0];
-  const unit = /\((kg|g|l|ml|cl|dl)\)/i.exec(heading)?.[1]?.toLowerCase() ?? gramsOf(heading);
-  if (figures === undefined || unit === undefined) return read(text.trim());
+  const [, figures, own] = MEASURE.exec(text.trim()) ?? [];
+  if (figures === undefined) return read(text.trim());
   const amount = Number(figures.replace(',', '.'));
+  const unit = /\((kg|g|l|ml|cl|dl)\)/i.exec(heading)?.[1]?.toLowerCase() ?? gramsOf(heading);
+  if (own !== undefined || unit === undefined) return read(measured(amount, own?.toLowerCase() ?? ''));
   if (amount === 0)
     return fault(`${quoted(text)}${NO_BREAK}: une portion pèse plus que 0.`, 'Par exemple 250\u00a0g.');
   const small = SMALLER[unit];
   return small !== undefined && amount < 1
-    ? read(`${decimal(Math.round(amount * 1000))}${small}`)
-    : read(`${decimal(amount, 3).replace(/\s/g, '')}${unit}`);
+    ? read(measured(Math.round(amount * 1000), small))
+    : read(measured(amount, unit));
 }
 
 /** A text, with HTML as Markdown. */
@@ -280,6 +281,11 @@ function mapLabels(value: (code: Label) => boolean): Readonly<Record<Label, bool
   return Object.fromEntries(codes.map((code) => [code, value(code)])) as Record<Label, boolean>;
 }
 
+/** « 0,5L »: a decimal comma, no space, and the sign that is not read as a one. */
+function measured(amount: number, unit: string): string {
+  return `${decimal(amount, 3).replace(/\s/g, '')}${unit === 'l' ? 'L' : unit}`;
+}
+
 function gramsOf(heading: string): 'g' | undefined {
   return /\bgrams?\b|\bgrammes?\b/i.test(heading) ? 'g' : undefined;
 }
@@ -291,6 +297,8 @@ function entities(text: string): string {
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 }
+
+const MEASURE = /^(\d+(?:[.,]\d+)?)[\s\u00a0]*(kg|g|l|ml|cl|dl)?$/i;
 
 const SMALLER: Readonly<Record<string, string>> = { kg: 'g', l: 'ml' };
 

@@ -3,6 +3,7 @@ import { formatOf, mappingOf } from '../../../../src/domain/catalogue/import/fil
 import { productTable } from '../../../../src/domain/catalogue/import/product-cells.ts';
 import {
   readFlag,
+  readPortion,
   readPrice,
   readRate,
   readText,
@@ -77,6 +78,20 @@ describe('a cell', () => {
     ...['non', 'no', 'FALSE', '0', '-1', 'faux', 'draft', 'épuisé'].map((text) => [text, false] as const),
   ])('reads « %s » as %s', (text, value) => {
     expect(readFlag(text)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['0.5L', 'Portion', '0,5L'],
+    ['0,5 L', 'Portion', '0,5L'],
+    ['0,5\u00a0l', 'Portion', '0,5L'],
+    ['250 G', 'Portion', '250g'],
+    ['2.4', 'Portion', '2,4'],
+    ['2,4', 'Portion', '2,4'],
+    ['2.4', 'Poids (kg)', '2,4kg'],
+    ['0,75', 'Weight (kg)', '750g'],
+    ['~250 g pour 2', 'Portion', '~250 g pour 2'],
+  ])('reads the portion « %s » of « %s »', (text, heading, value) => {
+    expect(readPortion(text, heading)).toEqual({ ok: true, value });
   });
 
   test('reads HTML as Markdown', () => {

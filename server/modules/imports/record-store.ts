@@ -1,0 +1,81 @@
+import type { RecordRow } from '../../../src/contract/catalogue/record-imports.ts';
+import type { RecordFields } from '../../../src/domain/imports/record-columns.ts';
+import { type FieldFault, faultSentence } from '../../../src/domain/text/field-fault.ts';
+import type { EditContext } from '../../core/edits/edit-context.ts';
+import type { Environment } from '../../core/environment.ts';
+
+/** Customers or shops as imports read and write them. */
+export interface RecordStore {
+  /** All records that an actor may export. */
+  readonly all: (context: EditContext) => Promise<readonly RecordFields[]>;
+  /** Finds the records of several lines. */
+  readonly finder: (context: EditContext, lines: readonly RecordFields[]) => Promise<RecordFinder>;
+  /** Why the changed fields of a record, or of a new one, cannot be written. */
+  readonly faults: (context: EditContext, edit: RecordEdit) => Promise<RecordFaults>;
+  /** Writes an edit without faults. */
+  readonly write: (context: WriteContext, edit: RecordEdit) => Promise<WrittenRecord>;
+  /** Takes a record back that an import made and nobody used; false when it stays. */
+  readonly withdraw: (context: WriteContext, record: StoredRecord) => Promise<boolean>;
+}
+
+/** A record as it is stored. */
+export interface StoredRecord {
+  /** The number of a customer, the address of a shop. */
+  readonly target: string;
+  readonly rev: number;
+  readonly title: string;
+  readonly fields: RecordFields;
+  /** Why no file changes it. */
+  readonly closed?: string | undefined;
+}
+
+export interface RecordEdit {
+  readonly before: StoredRecord | undefined;
+  /** The fields that differ; all given ones of a new record. */
+  readonly fields: RecordFields;
+}
+
+/** The record of a line, and the line's fields in the form in which they are stored and compared. */
+export type RecordFinder = (fields: RecordFields) => {
+  readonly before: StoredRecord | undefined;
+  readonly given: RecordFields;
+  readonly faults: RecordFaults;
+};
+
+export type RecordFaults = RecordRow['faults'];
+
+/** What writing needs besides an edit's context. */
+export interface WriteContext extends EditContext {
+  readonly environment: Environment;
+  /** Why, for the audit. */
+  readonly why: string;
+  /** Whether a person who gets an account is invited by mail. */
+  readonly invite: boolean;
+}
+
+export interface WrittenRecord {
+  readonly target: string;
+  readonly rev: number;
+}
+
+/** The given fields that differ from those of a record. `same`: whether two texts of a field mean the same. */
+export function differing(
+  before: StoredRecord | undefined,
+  given: RecordFields,
+  same: (key: string, one: string, other: string) => boolean,
+): RecordFields {
+  return Object.fromEntries(
+    Object.entries(given).filter(([key, value]) => {
+      const present = before?.fields[key] ?? '';
+      return value !== present && !same(key, value, present);
+    }),
+  );
+}
+
+/** Faults of fields as they are answered. `keys`: the column of a field under another name. */
+export function recordFaults(
+  faults: readonly FieldFault[],
+  keys: Readonly<Record<string, string>> = {},
+): RecordFaults {
+  return faults.map((fault) => ({ field: keys[fault.field] ?? fault.field, message: faultSentence(fault) }));
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Shop, ShopAccount } from '../../../src/contract/catalogue/shops.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+
+/** A shop with its account and the address of its owner. */
+export interface ImportedShop {
+  readonly shop: Shop;
+  readonly account: ShopAccount;
+  readonly email: string | null;
+  readonly rev: number;
+}
+
+/** All shops by name, published or not. */
+export async function everyShop(tx: Tx): Promise<readonly ImportedShop[]> {
+  return tx
+    .selectFrom('shops')
+    .leftJoin('users', 'users.id', 'shops.owner')
+    .select([
+      sql<Shop>`shops.data || jsonb_build_object('status', shops.status)`.as('shop'),
+      sql<ShopAccount>`shops.account`.as('account'),
+      'users.email',
+      'shops.rev',
+    ])
+    .where('shops.removed', 'is', null)
+    .orderBy(sql`lower(shops.data ->> 'name')`)
+    .orderBy('shops.urlpath')
+    .execute();
+}
+
+export async function shopRev(tx: Tx, urlpath: string): Promise<number> {
+  const { rev } = await tx
+    .selectFrom('shops')
+    .select('rev')
+    .where('urlpath', '=', urlpath)
+    .executeTakeFirstOrThrow();
+  return rev;
+}
+
+/** The number of products of a shop. */
+export async function productsOf(tx: Tx, urlpath: string): Promise<number> {
+  const { many } = await tx
+    .selectFrom('products')
+    .select(sql<number>`count(*)::int`.as('many'))
+    .where('vendor', '=', urlpath)
+    .where('removed', 'is', null)
+    .executeTakeFirstOrThrow();
+  return many;
+}
