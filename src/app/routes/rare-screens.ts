@@ -49,6 +49,8 @@ export const rareScreens = {
     (await import('../../features/publishing/home/home-editor-screen.tsx')).HomeEditorScreen,
   StockScreen: async () => (await import('../../features/stock/stock-screen.tsx')).StockScreen,
   ImportScreen: async () => (await import('../../features/imports/import-screen.tsx')).ImportScreen,
+  RecordImportScreen: async () =>
+    (await import('../../features/imports/record-import-screen.tsx')).RecordImportScreen,
   OpeningScreen: async () =>
     (await import('../../features/first-day/opening/opening-screen.tsx')).OpeningScreen,
   SecondFactorScreen: async () =>

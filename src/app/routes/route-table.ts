@@ -281,6 +281,13 @@ export const routes: readonly Route[] = [
     screen: () => rare('ImportScreen'),
   },
   {
+    path: '/admin/import/$kind',
+    for: 'hub',
+    frame: 'office',
+    title: 'Importer',
+    screen: () => rare('RecordImportScreen'),
+  },
+  {
     path: '/admin/products',
     for: 'shops',
     frame: 'office',

@@ -4,9 +4,11 @@ import {
   headingsKey,
   mappingOf,
 } from '../../domain/catalogue/import/file-format.ts';
-import { isTarget, type Mapping, type TargetKey } from '../../domain/catalogue/import/product-targets.ts';
+import { isTarget, type TargetKey } from '../../domain/catalogue/import/product-targets.ts';
 import type { ImportSettings, MatchKey } from '../../domain/catalogue/import/read-products.ts';
 import type { Sheet } from '../../domain/catalogue/import/sheet.ts';
+import { recordMapping, type RecordMapping } from '../../domain/imports/read-records.ts';
+import { columnOfKey, type RecordKind } from '../../domain/imports/record-columns.ts';
 import type { Json } from '../../contract/core/wire.ts';
 import { asObject } from '../../mirror/json.ts';
 
@@ -34,15 +36,41 @@ export function choicesFor(sheet: Sheet, kept: Json | undefined): ImportChoices 
 
 /** What is kept on the device after choices: those of the latest twenty kinds of file. */
 export function keptChoices(kept: Json | undefined, sheet: Sheet, choices: ImportChoices): Json {
+  const { mapping, match, chosen } = choices;
+  return keptBeside(kept, sheet, { mapping: columnsOf(mapping), match, chosen: { ...chosen } });
+}
+
+/** What the columns of a file of customers or shops become: as it is kept for its headings, else by their names. */
+export function mappingFor(kind: RecordKind, sheet: Sheet, kept: Json | undefined): RecordMapping {
+  const known = asObject(kept)?.[headingsKey(sheet)];
+  if (!Array.isArray(known)) return recordMapping(sheet, kind);
+  return sheet.heads.map((_, at) => {
+    const key = known[at];
+    return typeof key === 'string' && columnOfKey(kind, key) !== undefined ? key : undefined;
+  });
+}
+
+/** What is kept on the device after a change of its columns. */
+export function keptMapping(kept: Json | undefined, sheet: Sheet, mapping: RecordMapping): Json {
+  return keptBeside(kept, sheet, columnsOf(mapping));
+}
+
+function keptBeside(kept: Json | undefined, sheet: Sheet, own: Json): Json {
   const key = headingsKey(sheet);
   const others = Object.entries(asObject(kept) ?? {}).filter(([name]) => name !== key);
-  const { mapping, match, chosen } = choices;
-  const own = { mapping: mapping.map((target) => target ?? null), match, chosen: { ...chosen } };
   return Object.fromEntries([...others.slice(-19), [key, own] as const]);
 }
 
+function columnsOf(mapping: readonly (string | undefined)[]): (string | null)[] {
+  return mapping.map((target) => target ?? null);
+}
+
 /** A mapping with one column changed; the column that had the target before loses it. */
-export function mapped(mapping: Mapping, at: number, target: TargetKey | undefined): Mapping {
+export function mapped<Target extends string>(
+  mapping: readonly (Target | undefined)[],
+  at: number,
+  target: Target | undefined,
+): readonly (Target | undefined)[] {
   return mapping.map((present, place) => (place === at ? target : present === target ? undefined : present));
 }
 

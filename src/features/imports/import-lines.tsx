@@ -1,14 +1,23 @@
 import { useState } from 'react';
-import { type Import, importLines, type ImportRow } from '../../contract/catalogue/imports.ts';
+import { importLines, type ImportRow } from '../../contract/catalogue/imports.ts';
+import { recordLines, type RecordRow } from '../../contract/catalogue/record-imports.ts';
 import { list } from '../../domain/text/french.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { RemoteProblem } from '../shared/remote/remote-problem.tsx';
 import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
-import { faultPlace, fieldName, valueText } from './import-words.ts';
+import {
+  type AnyImport,
+  faultPlace,
+  fieldName,
+  type ImportKind,
+  kindOf,
+  NOUNS,
+  valueText,
+} from './import-words.ts';
 import styles from './imports.module.css';
 
 interface ImportLinesProps {
-  readonly of: Import;
+  readonly of: AnyImport;
   readonly title: string;
   readonly total: number;
   readonly query: { readonly verdict: ImportRow['verdict'] } | { readonly outcome: 'failed' | 'kept' };
@@ -19,11 +28,8 @@ interface ImportLinesProps {
 export function ImportLines({ of, title, total, query, online }: ImportLinesProps) {
   const [after, setAfter] = useState(0);
   const [whole, setWhole] = useState(false);
-  const read = useRemoteQuery(
-    importLines,
-    { params: { shop: of.shop, import: of.id }, query: { ...query, after: String(after) } },
-    { online },
-  );
+  const kind = kindOf(of);
+  const read = useLines(of, { ...query, after: String(after) }, online);
   const rows = read.answer ?? [];
   const last = rows.at(-1);
   const more = rows.length === PAGE && last !== undefined;
@@ -48,9 +54,9 @@ export function ImportLines({ of, title, total, query, online }: ImportLinesProp
             </span>
             <span className={styles.name}>
               <b>{row.title === '' ? 'Sans titre' : row.title}</b>
-              <small>{underName(row)}</small>
+              <small>{underName(kind, row)}</small>
             </span>
-            <LineEffect row={row} />
+            <LineEffect kind={kind} row={row} />
           </li>
         ))}
       </ol>
@@ -68,13 +74,39 @@ export function ImportLines({ of, title, total, query, online }: ImportLinesProp
   );
 }
 
+type Row = ImportRow | RecordRow;
+
+/** The lines of an import of either sort. */
+function useLines(of: AnyImport, query: Readonly<Record<string, string>>, online: boolean) {
+  const record = 'kind' in of;
+  const ofProducts = useRemoteQuery(
+    importLines,
+    record ? undefined : { params: { shop: of.shop, import: of.id }, query },
+    { online },
+  );
+  const ofRecords = useRemoteQuery(
+    recordLines,
+    record ? { params: { kind: of.kind, import: of.id }, query } : undefined,
+    { online },
+  );
+  return record ? ofRecords : ofProducts;
+}
+
 /** Lines shown before all of them are asked for, and lines of an answer. */
 const FIRST = 6;
 const PAGE = 200;
 
-function LineEffect({ row }: { row: ImportRow }) {
-  const { faults, kept, changes, missing, verdict } = row;
-  if (kept !== undefined) return <span>{`Changé depuis, gardé\u00a0: ${list(kept.map(fieldName))}`}</span>;
+function LineEffect({ kind, row }: { kind: ImportKind; row: Row }) {
+  const { faults, kept, changes, verdict } = row;
+  const missing = 'missing' in row ? row.missing : [];
+  if (kept !== undefined) {
+    const fields = kept.map((field) => fieldName(kind, field));
+    return (
+      <span>
+        {fields.length === 0 ? 'Servi depuis, gardé' : `Changé depuis, gardé\u00a0: ${list(fields)}`}
+      </span>
+    );
+  }
   if (faults.length > 0) {
     return (
       <span className={styles.fault}>
@@ -91,7 +123,7 @@ function LineEffect({ row }: { row: ImportRow }) {
     return (
       <span>
         {missing.length === 0
-          ? 'Nouveau produit'
+          ? NOUNS[kind].made
           : 'Nouveau, hors vente tant que ses informations légales manquent'}
       </span>
     );
@@ -100,14 +132,15 @@ function LineEffect({ row }: { row: ImportRow }) {
     <span className={styles.changes}>
       {changes.map(({ field, before, after }) => (
         <span key={field}>
-          {fieldName(field)} <del>{valueText(field, before)}</del> <ins>{valueText(field, after)}</ins>
+          {fieldName(kind, field)} <del>{valueText(field, before)}</del> <ins>{valueText(field, after)}</ins>
         </span>
       ))}
     </span>
   );
 }
 
-function underName({ faults, sku }: ImportRow): string {
-  if (faults.length > 0) return list([...new Set(faults.map(faultPlace))]);
-  return sku === undefined ? '' : `n° ${sku}`;
+function underName(kind: ImportKind, row: Row): string {
+  const { faults } = row;
+  if (faults.length > 0) return list([...new Set(faults.map((fault) => faultPlace(kind, fault)))]);
+  return 'sku' in row && row.sku !== undefined ? `n° ${row.sku}` : '';
 }

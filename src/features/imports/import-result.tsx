@@ -1,14 +1,13 @@
-import { useEffect } from 'react';
-import type { Import } from '../../contract/catalogue/imports.ts';
+import { useEffect, useRef } from 'react';
 import { count } from '../../domain/text/french.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.tsx';
 import { ImportLines } from './import-lines.tsx';
-import { stateText } from './import-words.ts';
+import { type AnyImport, kindOf, NOUNS, stateText } from './import-words.ts';
 import styles from './imports.module.css';
 
 interface ImportResultProps {
-  readonly of: Import;
+  readonly of: AnyImport;
   readonly online: boolean;
   /** Reads the import again. */
   readonly refetch: () => void;
@@ -18,7 +17,14 @@ interface ImportResultProps {
 export function ImportResult({ of, online, refetch }: ImportResultProps) {
   const { counts, undone, state } = of;
   const running = state === 'applying' || state === 'undoing';
+  const nouns = NOUNS[kindOf(of)];
   const [done, all] = progressOf(of);
+  const box = useRef<HTMLElement>(null);
+  // On a telephone the result lies below the columns.
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
+  }, [of.id]);
   useEffect(() => {
     if (!running || !online) return undefined;
     const timer = setInterval(refetch, POLL_MS);
@@ -26,11 +32,11 @@ export function ImportResult({ of, online, refetch }: ImportResultProps) {
   }, [running, online, refetch]);
   const words = { of, online };
   return (
-    <div className={styles.result}>
+    <section className={styles.result} aria-label="Essai à blanc et écriture" tabIndex={-1} ref={box}>
       <dl className={styles.counts} aria-label="Résultat de l’essai">
-        {VERDICTS.map(([verdict, one, more]) => (
+        {VERDICTS.map((verdict) => (
           <div key={verdict} className={styles.count} data-of={verdict}>
-            <dt>{counts[verdict] > 1 ? more : one}</dt>
+            <dt>{nouns[verdict][counts[verdict] > 1 ? 1 : 0]}</dt>
             <dd>{counts[verdict]}</dd>
           </div>
         ))}
@@ -47,7 +53,7 @@ export function ImportResult({ of, online, refetch }: ImportResultProps) {
         <ImportLines
           {...words}
           key={`failed ${counts.failed}`}
-          title="Pas écrits"
+          title={nouns.groups.failed}
           total={counts.failed}
           query={{ outcome: 'failed' }}
         />
@@ -56,38 +62,33 @@ export function ImportResult({ of, online, refetch }: ImportResultProps) {
         <ImportLines
           {...words}
           key={`kept ${undone.kept}`}
-          title={`${count(undone.kept, 'produit changé', 'produits changés')} depuis, gardés`}
+          title={`${count(undone.kept, ...nouns.kept)} depuis, ${nouns.keeps}`}
           total={undone.kept}
           query={{ outcome: 'kept' }}
         />
       )}
       <ImportLines
         {...words}
-        title="Changés, avant et après"
+        title={`${nouns.groups.changed}, avant et après`}
         total={counts.changed}
         query={{ verdict: 'changed' }}
       />
       <ImportLines
         {...words}
-        title="Refusés, le reste passe sans eux"
+        title={`${nouns.groups.refused}, ${nouns.rest}`}
         total={counts.refused}
         query={{ verdict: 'refused' }}
       />
-      <ImportLines {...words} title="Nouveaux" total={counts.new} query={{ verdict: 'new' }} />
-    </div>
+      <ImportLines {...words} title={nouns.groups.new} total={counts.new} query={{ verdict: 'new' }} />
+    </section>
   );
 }
 
 const POLL_MS = 1000;
 
-const VERDICTS = [
-  ['new', 'nouveau', 'nouveaux'],
-  ['changed', 'changé', 'changés'],
-  ['refused', 'refusé', 'refusés'],
-  ['same', 'identique', 'identiques'],
-] as const;
+const VERDICTS = ['new', 'changed', 'refused', 'same'] as const;
 
-function progressOf({ state, counts, undone }: Import): readonly [number, number] {
+function progressOf({ state, counts, undone }: AnyImport): readonly [number, number] {
   if (state === 'undoing') return [undone.restored + undone.kept, counts.written];
   return [counts.written + counts.failed, counts.new + counts.changed];
 }

@@ -1,10 +1,17 @@
-import { ArrowLeft, Download, FileText, RotateCw, Store } from 'lucide-react';
+import { Download, FileText, RotateCw, Store } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { applyImport, listImports, readImport, undoImport } from '../../contract/catalogue/imports.ts';
-import type { Import } from '../../contract/catalogue/imports.ts';
+import {
+  applyImport,
+  createImport,
+  listImports,
+  readImport,
+  stageLines,
+  undoImport,
+} from '../../contract/catalogue/imports.ts';
 import type { Category } from '../../contract/catalogue/categories.ts';
 import { listManagedShops } from '../../contract/catalogue/shops.ts';
 import { FORMAT_NAMES } from '../../domain/catalogue/import/file-format.ts';
+import { readProducts } from '../../domain/catalogue/import/read-products.ts';
 import { productTable } from '../../domain/catalogue/import/product-cells.ts';
 import { count } from '../../domain/text/french.ts';
 import { isAdmin } from '../../domain/people/person.ts';
@@ -12,19 +19,16 @@ import { useDevice } from '../../hooks/use-device.ts';
 import { type KeptDraft, useKeptDraft } from '../../hooks/use-kept-draft.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useMe } from '../../hooks/use-me.ts';
-import { useNow } from '../../hooks/use-now.ts';
 import { searchHref, useAppLocation, useGo } from '../../hooks/use-place.ts';
-import { useRemoteMutation } from '../../hooks/use-remote-mutation.ts';
 import { aisles } from '../../mirror/queries/market-queries.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { Row, Screen, Stack, Text } from '../../ui/layout/primitives.tsx';
+import { Row, Screen, Stack } from '../../ui/layout/primitives.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { saveXlsx } from '../shared/device/save-file.ts';
 import { useTitle } from '../shared/pages/use-title.ts';
@@ -34,8 +38,10 @@ import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
 import { ShopsFrame } from '../shops/page/shops-frame.tsx';
 import { ExportProducts } from './export-products.tsx';
 import { choicesFor, type ImportChoices, keptChoices } from './import-draft.ts';
+import { ImportBar, StagingProgress } from './import-bar.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportStart } from './import-start.tsx';
+import { ImportViews } from './import-views.tsx';
 import { stateText } from './import-words.ts';
 import styles from './imports.module.css';
 import { MappingCard } from './mapping-card.tsx';
@@ -139,7 +145,7 @@ interface ShopImportProps {
 function ShopImport({ shop, categories, online, draft, opened, onOpen, chooser }: ShopImportProps) {
   const [file, setFile] = useState<ReadFile>();
   const [choices, setChoices] = useState<ImportChoices>();
-  const staging = useStaging();
+  const staging = useStaging(createImport, stageLines);
   const list = useRemoteQuery(listImports, { params: { shop } }, { online });
   const read = useRemoteQuery(
     readImport,
@@ -154,7 +160,11 @@ function ShopImport({ shop, categories, online, draft, opened, onOpen, chooser }
   };
   const stage = async () => {
     if (file === undefined || choices === undefined) return;
-    const staged = await staging.stage(shop, file, { ...choices, categories });
+    const staged = await staging.stage({
+      params: { shop },
+      body: { file: file.name.slice(0, 200), match: choices.match },
+      rows: readProducts(file.sheet, { ...choices, categories }),
+    });
     if (staged !== undefined) onOpen(staged.id);
   };
   const leave = () => {
@@ -168,9 +178,16 @@ function ShopImport({ shop, categories, online, draft, opened, onOpen, chooser }
       <div className={styles.body} data-scrolls>
         <div className={styles.page}>
           <Stack gap="4" className={styles.begin}>
+            <ImportViews here="products" />
             {chooser}
             <RemoteProblem refusal={list.refusal} again={list.refetch} />
-            <ImportStart latest={list.answer ?? []} onFile={take} onOpen={onOpen} />
+            <ImportStart
+              title="Une liste de produits"
+              detail="CSV ou XLSX, de WooCommerce, Shopify, Open Food Network, de notre modèle ou d’ailleurs."
+              latest={list.answer ?? []}
+              onFile={take}
+              onOpen={onOpen}
+            />
             <ExportProducts {...{ shop, categories, online }} />
           </Stack>
         </div>
@@ -207,14 +224,7 @@ function ShopImport({ shop, categories, online, draft, opened, onOpen, chooser }
           <Stack gap="3">
             <RemoteProblem refusal={staging.refusal} again={() => void stage()} />
             <RemoteProblem refusal={read.refusal} again={read.refetch} />
-            {staging.progress !== undefined && (
-              <Stack gap="2" pad="4">
-                <Text as="p" role="status">
-                  {`${staging.progress.done} lignes lues sur ${staging.progress.all}`}
-                </Text>
-                <ProgressBar label="Lignes lues" value={staging.progress.done} max={staging.progress.all} />
-              </Stack>
-            )}
+            <StagingProgress progress={staging.progress} />
             {one !== undefined && <ImportResult of={one} online={online} refetch={read.refetch} />}
             {one === undefined && opened !== undefined && read.pending && <SkeletonRows count={6} />}
           </Stack>
@@ -223,72 +233,14 @@ function ShopImport({ shop, categories, online, draft, opened, onOpen, chooser }
       <ImportBar
         {...{ one, online }}
         busy={staging.progress !== undefined}
+        write={{ call: applyImport, params: { shop, import: one?.id ?? '' } }}
+        undo={{ call: undoImport, params: { shop, import: one?.id ?? '' } }}
         onStage={stage}
         onLeave={leave}
         onChanged={read.refetch}
       />
     </>
   );
-}
-
-interface ImportBarProps {
-  readonly one: Import | undefined;
-  readonly online: boolean;
-  readonly busy: boolean;
-  readonly onStage: () => Promise<void>;
-  readonly onLeave: () => void;
-  readonly onChanged: () => void;
-}
-
-/** The next step of an import: try, write, undo. */
-function ImportBar({ one, online, busy, onStage, onLeave, onChanged }: ImportBarProps) {
-  const now = useNow();
-  const applying = useRemoteMutation(applyImport);
-  const undoing = useRemoteMutation(undoImport);
-  const run = async (what: typeof applying) => {
-    if (one === undefined) return;
-    await what.mutate({ params: { shop: one.shop, import: one.id } });
-    onChanged();
-  };
-  const lines = one === undefined ? 0 : one.counts.new + one.counts.changed;
-  const undoable = one?.undoable !== undefined && Date.parse(one.undoable) > now;
-  return (
-    <div className={styles.bar}>
-      <Text tone="ink-2" size="14">
-        {barWords(one, undoable)}
-      </Text>
-      <RemoteProblem refusal={applying.refusal ?? undoing.refusal} />
-      <Button look="line" icon={<ArrowLeft />} onClick={onLeave}>
-        {one === undefined ? 'Autre fichier' : 'Garder pour plus tard'}
-      </Button>
-      {one === undefined && (
-        <Button look="primary" busy={busy} disabled={!online} onClick={onStage}>
-          Essai à blanc
-        </Button>
-      )}
-      {one?.state === 'staging' && (
-        <Button
-          look="primary"
-          busy={applying.pending}
-          disabled={!online || lines === 0}
-          onClick={() => run(applying)}
-        >
-          {`Écrire ${count(lines, 'produit', 'produits')}`}
-        </Button>
-      )}
-      {undoable && (
-        <Button look="danger-line" busy={undoing.pending} disabled={!online} onClick={() => run(undoing)}>
-          Annuler l’import
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function barWords(one: Import | undefined, undoable: boolean): string {
-  if (one === undefined) return 'L’essai à blanc montre ce qui changerait. Rien n’est écrit.';
-  if (one.state === 'staging') return 'Rien n’est écrit. Ensuite, annulable un jour.';
-  return undoable ? `${stateText(one)}. Annulable pendant un jour.` : `${stateText(one)}.`;
 }
 
 function fileWords({ written, sheet }: ReadFile, choices: ImportChoices | undefined): string {

@@ -1,6 +1,5 @@
 import { FileSpreadsheet, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Import } from '../../contract/catalogue/imports.ts';
 import { timestamp } from '../../domain/text/french.ts';
 import { DEFAULT_ZONE } from '../../domain/calendar/hub-time.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -9,17 +8,20 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.tsx';
 import { ListRow } from '../../ui/lists/list-row.tsx';
 import { type ReadFile, readFile } from './read-file.ts';
-import { stateText } from './import-words.ts';
+import { type AnyImport, stateText } from './import-words.ts';
 import styles from './imports.module.css';
 
 interface ImportStartProps {
-  readonly latest: readonly Import[];
+  /** « Une liste de produits », and what may be in it. */
+  readonly title: string;
+  readonly detail: string;
+  readonly latest: readonly AnyImport[];
   readonly onFile: (file: ReadFile) => void;
   readonly onOpen: (id: string) => void;
 }
 
 /** A file is chosen or dropped here; earlier imports can be opened again. */
-export function ImportStart({ latest, onFile, onOpen }: ImportStartProps) {
+export function ImportStart({ title, detail, latest, onFile, onOpen }: ImportStartProps) {
   const [problem, setProblem] = useState<string>();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -47,11 +49,10 @@ export function ImportStart({ latest, onFile, onOpen }: ImportStartProps) {
       >
         <FileSpreadsheet aria-hidden />
         <Text as="h2" size="17">
-          Une liste de produits
+          {title}
         </Text>
         <Text as="p" tone="ink-2">
-          CSV ou XLSX, de WooCommerce, Shopify, Open Food Network, de notre modèle ou d’ailleurs. Rien n’est
-          écrit avant votre accord.
+          {`${detail} Rien n’est écrit avant votre accord.`}
         </Text>
         <input
           ref={input}

@@ -1,12 +1,61 @@
 import type { Import, ImportRow } from '../../contract/catalogue/imports.ts';
+import type { RecordImport } from '../../contract/catalogue/record-imports.ts';
 import type { Json } from '../../contract/core/wire.ts';
 import { allergenName } from '../../domain/catalogue/allergens.ts';
+import { columnOfKey, type RecordKind } from '../../domain/imports/record-columns.ts';
 import { LABELS, targetOfField, TARGETS } from '../../domain/catalogue/import/product-targets.ts';
 import { fromChf } from '../../domain/money/money.ts';
 import { count, decimal, figure, list } from '../../domain/text/french.ts';
 
+/** An import of products, customers or shops. */
+export type AnyImport = Import | RecordImport;
+export type ImportKind = 'products' | RecordKind;
+
+export function kindOf(one: AnyImport): ImportKind {
+  return 'kind' in one ? one.kind : 'products';
+}
+
+/** How an import of each kind is spoken of, one thing and several. */
+export const NOUNS = {
+  products: {
+    ...{ one: 'produit', more: 'produits', written: ['produit écrit', 'produits écrits'] },
+    ...{ new: ['nouveau', 'nouveaux'], changed: ['changé', 'changés'], refused: ['refusé', 'refusés'] },
+    ...{ same: ['identique', 'identiques'], made: 'Nouveau produit' },
+    ...{ groups: { new: 'Nouveaux', changed: 'Changés', refused: 'Refusés', failed: 'Pas écrits' } },
+    ...{ kept: ['produit changé', 'produits changés'], rest: 'le reste passe sans eux', keeps: 'gardés' },
+  },
+  customers: {
+    ...{ one: 'client', more: 'clients', written: ['client écrit', 'clients écrits'] },
+    ...{ new: ['nouveau', 'nouveaux'], changed: ['changé', 'changés'], refused: ['refusé', 'refusés'] },
+    ...{ same: ['identique', 'identiques'], made: 'Nouveau client' },
+    ...{ groups: { new: 'Nouveaux', changed: 'Changés', refused: 'Refusés', failed: 'Pas écrits' } },
+    ...{ kept: ['client changé', 'clients changés'], rest: 'le reste passe sans eux', keeps: 'gardés' },
+  },
+  shops: {
+    ...{ one: 'boutique', more: 'boutiques', written: ['boutique écrite', 'boutiques écrites'] },
+    ...{ new: ['nouvelle', 'nouvelles'], changed: ['changée', 'changées'], refused: ['refusée', 'refusées'] },
+    ...{ same: ['identique', 'identiques'], made: 'Nouvelle boutique, en brouillon' },
+    ...{ groups: { new: 'Nouvelles', changed: 'Changées', refused: 'Refusées', failed: 'Pas écrites' } },
+    ...{
+      kept: ['boutique changée', 'boutiques changées'],
+      rest: 'le reste passe sans elles',
+      keeps: 'gardées',
+    },
+  },
+} as const;
+
+/** « 18 nouveaux, 2 changés, 1 refusé ». */
+export function countsText(one: AnyImport): string {
+  const { counts } = one;
+  const nouns = NOUNS[kindOf(one)];
+  return (['new', 'changed', 'refused'] as const)
+    .map((verdict) => count(counts[verdict], ...nouns[verdict]))
+    .join(', ');
+}
+
 /** The French name of a field: the heading of its column in our template. */
-export function fieldName(field: string): string {
+export function fieldName(kind: ImportKind, field: string): string {
+  if (kind !== 'products') return columnOfKey(kind, field)?.label.replace(/\s\(.*\)$/, '') ?? field;
   const label = Object.entries(LABELS).find(([code]) => field === `details.${code}`)?.[1];
   const target = targetOfField(field);
   return label ?? (target === undefined ? field : TARGETS[target].label.replace(/\s\(.*\)$/, ''));
@@ -24,24 +73,26 @@ export function valueText(field: string, value: Json | undefined): string {
 }
 
 /** Where a line is refused: the column of the file, or the field. */
-export function faultPlace({ column, field }: ImportRow['faults'][number]): string {
+export function faultPlace(kind: ImportKind, { column, field }: ImportRow['faults'][number]): string {
   if (column !== undefined && column !== '') return column;
-  return field === undefined ? 'Ligne' : fieldName(field);
+  return field === undefined ? 'Ligne' : fieldName(kind, field);
 }
 
 /** What became of an import, in a few words. */
-export function stateText({ state, counts, undone }: Import): string {
+export function stateText(one: AnyImport): string {
+  const { state, counts, undone } = one;
+  const nouns = NOUNS[kindOf(one)];
   switch (state) {
     case 'staging':
       return 'Essai à blanc, rien n’est écrit';
     case 'applying':
       return 'En train d’être écrit';
     case 'applied':
-      return count(counts.written, 'produit écrit', 'produits écrits');
+      return count(counts.written, ...nouns.written);
     case 'undoing':
       return 'En train d’être annulé';
     case 'undone':
-      return `Annulé pour ${count(undone.restored, 'produit', 'produits')}`;
+      return `Annulé pour ${count(undone.restored, nouns.one, nouns.more)}`;
   }
 }
 

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Category } from '../../contract/catalogue/categories.ts';
 import { isTarget, TARGET_KEYS, TARGETS } from '../../domain/catalogue/import/product-targets.ts';
@@ -7,9 +6,9 @@ import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.tsx';
+import { ColumnsCard } from './columns-card.tsx';
 import { type ImportChoices, mapped } from './import-draft.ts';
 import type { ReadFile } from './read-file.ts';
-import styles from './imports.module.css';
 
 interface MappingCardProps {
   readonly file: ReadFile;
@@ -27,35 +26,17 @@ export function MappingCard({ file, choices, categories, onChange }: MappingCard
   );
   return (
     <>
-      <Card>
-        <Stack as="section" aria-label="Colonnes">
-          <div className={styles.columnHeads} aria-hidden>
-            <span>Dans le fichier</span>
-            <span>devient</span>
-          </div>
-          {sheet.heads.map((head, at) => (
-            <div key={at} className={styles.column}>
-              <span className={styles.words}>
-                <b>{head === '' ? `Colonne ${at + 1}` : head}</b>
-                <small>{exampleOf(file, at)}</small>
-              </span>
-              <ArrowRight aria-hidden />
-              <Select
-                label={`La colonne ${head} devient`}
-                hideLabel
-                value={choices.mapping[at] ?? ''}
-                options={OPTIONS}
-                onChange={({ target: { value } }) =>
-                  onChange({
-                    ...choices,
-                    mapping: mapped(choices.mapping, at, isTarget(value) ? value : undefined),
-                  })
-                }
-              />
-            </div>
-          ))}
-        </Stack>
-      </Card>
+      <ColumnsCard
+        file={file}
+        mapping={choices.mapping}
+        options={OPTIONS}
+        onChange={(at, target) =>
+          onChange({
+            ...choices,
+            mapping: mapped(choices.mapping, at, isTarget(target) ? target : undefined),
+          })
+        }
+      />
       {unknown.length > 0 && (
         <Card>
           <Stack as="section" gap="2" aria-label="Rayons à choisir">
@@ -100,16 +81,4 @@ export function MappingCard({ file, choices, categories, onChange }: MappingCard
 
 const MOST_UNKNOWN = 12;
 
-const OPTIONS = [
-  { value: '', label: 'Ne pas reprendre' },
-  ...TARGET_KEYS.map((key) => ({ value: key, label: TARGETS[key].label })),
-];
-
-/** The first filled cell of a column. */
-function exampleOf({ sheet }: ReadFile, at: number): string {
-  const text = sheet.rows.find(({ cells }) => (cells[at] ?? '').trim() !== '')?.cells[at] ?? '';
-  return text
-    .replace(/<[^>]*>/g, ' ')
-    .trim()
-    .slice(0, 80);
-}
+const OPTIONS = TARGET_KEYS.map((key) => ({ value: key, label: TARGETS[key].label }));

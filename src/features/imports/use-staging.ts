@@ -1,40 +1,51 @@
 import { useState } from 'react';
-import { CHUNK_LINES, createImport, type Import, stageLines } from '../../contract/catalogue/imports.ts';
+import type * as z from 'zod/mini';
+import type { Call } from '../../contract/core/call.ts';
+import { CHUNK_LINES, FILE_LINES } from '../../contract/catalogue/imports.ts';
 import type { RemoteCallRefusal } from '../../contract/sync/engine-port.ts';
-import { type ImportSettings, readProducts } from '../../domain/catalogue/import/read-products.ts';
+import { refusals } from '../../contract/core/refusals.ts';
 import { useRemoteMutation } from '../../hooks/use-remote-mutation.ts';
 import { asJson } from '../../mirror/json.ts';
 import { decodeAnswer } from '../shared/remote/decode-answer.ts';
-import type { ReadFile } from './read-file.ts';
 
-interface Staging {
-  /** Reads a file and stages its lines in chunks; resolves to its import, or to nothing when a call is refused. */
-  readonly stage: (shop: string, file: ReadFile, settings: ImportSettings) => Promise<Import | undefined>;
+interface Staging<Made> {
+  /** Begins an import and stages its lines in chunks; resolves to it, or to nothing when a call is refused. */
+  readonly stage: (file: StagedFile) => Promise<Made | undefined>;
   /** Lines staged so far and in all, while it runs. */
   readonly progress: { readonly done: number; readonly all: number } | undefined;
   readonly refusal: RemoteCallRefusal | undefined;
 }
 
+interface StagedFile {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, string | boolean>>;
+  readonly rows: readonly object[];
+}
+
+interface Answers<Schema> {
+  readonly answer: Schema;
+}
+
 /** The trial run of a file. */
-export function useStaging(): Staging {
-  const creating = useRemoteMutation(createImport);
+export function useStaging<Schema extends z.ZodMiniType<{ readonly id: string }>>(
+  create: Call & Answers<Schema>,
+  stageLines: Call & Answers<Schema>,
+): Staging<z.output<Schema>> {
+  const creating = useRemoteMutation(create);
   const staging = useRemoteMutation(stageLines);
-  const [progress, setProgress] = useState<Staging['progress']>();
-  const run = async (shop: string, file: ReadFile, settings: ImportSettings) => {
-    const rows = readProducts(file.sheet, settings);
+  const [progress, setProgress] = useState<Staging<unknown>['progress']>();
+  const [full, setFull] = useState(false);
+  const run = async ({ params, body, rows }: StagedFile) => {
+    setFull(rows.length > FILE_LINES);
+    if (rows.length > FILE_LINES) return undefined;
     setProgress({ done: 0, all: rows.length });
-    const created = await creating.mutate({
-      params: { shop },
-      body: { file: file.name.slice(0, 200), match: settings.match },
-    });
+    const created = await creating.mutate({ params, body });
     if (!created.ok) return undefined;
-    let latest = decodeAnswer(createImport.answer, created.answer);
+    let latest = decodeAnswer(create.answer, created.answer);
+    const { id } = latest;
     for (let at = 0; at < rows.length; at += CHUNK_LINES) {
       const lines = rows.slice(at, at + CHUNK_LINES);
-      const staged = await staging.mutate({
-        params: { shop, import: latest.id },
-        body: asJson({ lines }),
-      });
+      const staged = await staging.mutate({ params: { ...params, import: id }, body: asJson({ lines }) });
       if (!staged.ok) return undefined;
       latest = decodeAnswer(stageLines.answer, staged.answer);
       setProgress({ done: at + lines.length, all: rows.length });
@@ -42,8 +53,10 @@ export function useStaging(): Staging {
     return latest;
   };
   return {
-    stage: (shop, file, settings) => run(shop, file, settings).finally(() => setProgress(undefined)),
+    stage: (file) => run(file).finally(() => setProgress(undefined)),
     progress,
-    refusal: creating.refusal ?? staging.refusal,
+    refusal: full
+      ? { code: 'import_full', message: `${refusals.import_full.message} Partagez ce fichier.` }
+      : (creating.refusal ?? staging.refusal),
   };
 }

@@ -21,13 +21,14 @@ import {
   linesToUndo,
   linesToWrite,
   lockRunning,
+  type ReadLine,
   saveOutcomes,
   setImportState,
 } from './imports-store.ts';
 import { faultsOf, shelfRules } from './stage-import.ts';
 
 type Running = NonNullable<Awaited<ReturnType<typeof lockRunning>>>;
-type Line = Awaited<ReturnType<typeof linesToWrite>>[number];
+type Line = ReadLine;
 
 /** The lines of one transaction: on the embedded database everything else waits for it. */
 const LINES = 60;

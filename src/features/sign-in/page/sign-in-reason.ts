@@ -39,6 +39,7 @@ const REASONS: readonly (readonly [under: string, aim: string])[] = [
   ['/report', 'ouvrir les rapports du marché'],
   ['/analytics', 'voir la fréquentation du marché'],
   ['/admin/people', 'ouvrir l’équipe du marché'],
+  ['/admin/import/', 'importer des clients ou des boutiques'],
   ['/admin/import', 'importer des produits'],
   ['/admin/shops/new', 'créer votre boutique'],
   ['/admin/shops', 'gérer les boutiques'],

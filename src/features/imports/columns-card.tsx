@@ -1,0 +1,55 @@
+import { ArrowRight } from 'lucide-react';
+import { Select } from '../../ui/fields/select.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/primitives.tsx';
+import styles from './imports.module.css';
+import type { ReadFile } from './read-file.ts';
+
+interface ColumnsCardProps {
+  readonly file: ReadFile;
+  /** What each column becomes, by its place. */
+  readonly mapping: readonly (string | undefined)[];
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (at: number, target: string) => void;
+}
+
+/** What each column of a file becomes, with an example from the file. */
+export function ColumnsCard({ file, mapping, options, onChange }: ColumnsCardProps) {
+  return (
+    <Card>
+      <Stack as="section" aria-label="Colonnes">
+        <div className={styles.columnHeads} aria-hidden>
+          <span>Dans le fichier</span>
+          <span>devient</span>
+        </div>
+        {file.sheet.heads.map((head, at) => (
+          <div key={at} className={styles.column}>
+            <span className={styles.words}>
+              <b>{head === '' ? `Colonne ${at + 1}` : head}</b>
+              <small>{exampleOf(file, at)}</small>
+            </span>
+            <ArrowRight aria-hidden />
+            <Select
+              label={`La colonne ${head} devient`}
+              hideLabel
+              value={mapping[at] ?? ''}
+              options={[LEFT_OUT, ...options]}
+              onChange={({ target: { value } }) => onChange(at, value)}
+            />
+          </div>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+const LEFT_OUT = { value: '', label: 'Ne pas reprendre' };
+
+/** The first filled cell of a column. */
+function exampleOf({ sheet }: ReadFile, at: number): string {
+  const text = sheet.rows.find(({ cells }) => (cells[at] ?? '').trim() !== '')?.cells[at] ?? '';
+  return text
+    .replace(/<[^>]*>/g, ' ')
+    .trim()
+    .slice(0, 80);
+}

@@ -1,0 +1,101 @@
+import { ArrowLeft } from 'lucide-react';
+import type { Call } from '../../contract/core/call.ts';
+import { count } from '../../domain/text/french.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useRemoteMutation } from '../../hooks/use-remote-mutation.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { Stack, Text } from '../../ui/layout/primitives.tsx';
+import { RemoteProblem } from '../shared/remote/remote-problem.tsx';
+import { type AnyImport, countsText, kindOf, NOUNS, stateText } from './import-words.ts';
+import styles from './imports.module.css';
+
+interface Act {
+  readonly call: Call;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+interface ImportBarProps {
+  /** The import that is open; without one a file waits for its trial run. */
+  readonly one: AnyImport | undefined;
+  readonly online: boolean;
+  readonly busy: boolean;
+  readonly write: Act;
+  readonly undo: Act;
+  readonly onStage: () => Promise<void>;
+  readonly onLeave: () => void;
+  readonly onChanged: () => void;
+}
+
+/** The next step of an import, always in sight, with its counts: try, write, undo. */
+export function ImportBar({ one, online, busy, onStage, onLeave, onChanged, ...acts }: ImportBarProps) {
+  const now = useNow();
+  const writing = useRemoteMutation(acts.write.call);
+  const undoing = useRemoteMutation(acts.undo.call);
+  const run = async (what: typeof writing, { params }: Act) => {
+    await what.mutate({ params });
+    onChanged();
+  };
+  const lines = one === undefined ? 0 : one.counts.new + one.counts.changed;
+  const undoable = one?.undoable !== undefined && Date.parse(one.undoable) > now;
+  return (
+    <div className={styles.bar}>
+      <Text tone="ink-2" size="14">
+        {barWords(one, undoable)}
+      </Text>
+      <RemoteProblem refusal={writing.refusal ?? undoing.refusal} />
+      <Button look="line" icon={<ArrowLeft />} onClick={onLeave}>
+        {one?.state === 'staging' ? 'Garder pour plus tard' : 'Autre fichier'}
+      </Button>
+      {one === undefined && (
+        <Button look="primary" busy={busy} disabled={!online} onClick={onStage}>
+          Essai à blanc
+        </Button>
+      )}
+      {one?.state === 'staging' && (
+        <Button
+          look="primary"
+          busy={writing.pending}
+          disabled={!online || lines === 0}
+          onClick={() => run(writing, acts.write)}
+        >
+          {`Écrire ${count(lines, NOUNS[kindOf(one)].one, NOUNS[kindOf(one)].more)}`}
+        </Button>
+      )}
+      {undoable && (
+        <Button
+          look="danger-line"
+          busy={undoing.pending}
+          disabled={!online}
+          onClick={() => run(undoing, acts.undo)}
+        >
+          Annuler l’import
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function barWords(one: AnyImport | undefined, undoable: boolean): string {
+  if (one === undefined) return 'L’essai à blanc montre ce qui changerait. Rien n’est écrit.';
+  if (one.state === 'staging') return `${countsText(one)}. Rien n’est écrit. Ensuite, annulable un jour.`;
+  return undoable ? `${stateText(one)}. Annulable pendant un jour.` : `${stateText(one)}.`;
+}
+
+interface StagingProgressProps {
+  readonly progress: { readonly done: number; readonly all: number } | undefined;
+}
+
+/** How far a trial run is. */
+export function StagingProgress({ progress }: StagingProgressProps) {
+  if (progress === undefined) return null;
+  const { done, all } = progress;
+  return (
+    <Stack gap="2" pad="4">
+      <Text as="p" role="status">
+        {`${done} lignes lues sur ${all}`}
+      </Text>
+      <ProgressBar label="Lignes lues" value={done} max={all} />
+    </Stack>
+  );
+}
