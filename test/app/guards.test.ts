@@ -144,7 +144,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(47);
+    expect(routes).toHaveLength(48);
   });
 
   test('only crm and the first day render while this device has no data', () => {

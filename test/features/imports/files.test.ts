@@ -1,7 +1,14 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { formatOf, mappingOf } from '../../../src/domain/catalogue/import/file-format.ts';
-import { choicesFor, keptChoices, mapped } from '../../../src/features/imports/import-draft.ts';
+import { readRecords, recordMapping, recordTable } from '../../../src/domain/imports/read-records.ts';
+import {
+  choicesFor,
+  keptChoices,
+  keptMapping,
+  mapped,
+  mappingFor,
+} from '../../../src/features/imports/import-draft.ts';
 import { readFile } from '../../../src/features/imports/read-file.ts';
 import { readXlsx, xlsxOf } from '../../../src/features/imports/xlsx.ts';
 
@@ -55,6 +62,16 @@ describe('a workbook', () => {
     });
   });
 
+  test('of shops is read again as it was, its numbers as numbers', async () => {
+    const fields = { urlpath: 'ferme', name: '=Ferme', fees: '18.5', IBAN: 'CH9300762011623852957' };
+    const table = recordTable('shops', [fields]);
+    expect(table[1]).toContain(18.5);
+    const read = await readFile(file(xlsxOf(table), 'boutiques.xlsx'));
+    if (typeof read === 'string') throw new Error(read);
+    const rows = readRecords(read.sheet, 'shops', recordMapping(read.sheet, 'shops'));
+    expect(rows).toMatchObject([{ fields, faults: [] }]);
+  });
+
   test('has shared and rich texts, gaps, yes or no, and another first sheet', () => {
     const bytes = zipSync({
       'xl/workbook.xml': strToU8(
@@ -91,6 +108,14 @@ describe('the choice of columns', () => {
     const kept = keptChoices(null, sheet, changed);
     expect(choicesFor(sheet, kept)).toEqual(changed);
     expect(choicesFor({ ...sheet, heads: ['Autre'] }, kept).chosen).toEqual({});
+  });
+
+  test('of a file of customers is kept too, and a key that is none is left out', () => {
+    const mapping = mappingFor('customers', sheet, null);
+    expect(mapping).toEqual([undefined, undefined, undefined]);
+    const kept = keptMapping(null, sheet, ['lastname', undefined, 'tags']);
+    expect(mappingFor('customers', sheet, kept)).toEqual(['lastname', undefined, 'tags']);
+    expect(mappingFor('shops', sheet, kept)).toEqual([undefined, undefined, undefined]);
   });
 
   test('gives a target to one column alone', () => {

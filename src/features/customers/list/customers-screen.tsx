@@ -1,6 +1,6 @@
-import { FileDown, Users } from 'lucide-react';
+import { FileDown, Upload, Users } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { listUsers, USER_SORTS } from '../../../contract/people/user-office.ts';
 import { useNow } from '../../../hooks/use-now.ts';
@@ -86,6 +86,11 @@ function Customers({ zone }: { zone: string }) {
         label: (customer) => `Choisir ${nameOf(customer)}`,
         set: (customer, on) => setChosen(withChoice(chosen, customer, on)),
       }}
+      actions={
+        <ButtonLink size={44} look="line" icon={<Upload />} href="/admin/import/customers">
+          Importer
+        </ButtonLink>
+      }
       offline="Les clients se lisent avec du réseau."
       query={remote}
       columns={customerColumns(moment, locale, remote.settled ? remote.total : undefined)}

@@ -1,4 +1,4 @@
-import { Plus, Store } from 'lucide-react';
+import { Plus, Store, Upload } from 'lucide-react';
 import { listManagedShops } from '../../../contract/catalogue/shops.ts';
 import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
 import { mayCreateShop } from '../../../domain/catalogue/shop-fields.ts';
@@ -78,9 +78,16 @@ export function ShopsListScreen() {
         }
         actions={
           creates && (
-            <ButtonLink size={44} look="line" icon={<Plus />} href="/admin/shops/new">
-              Créer une boutique
-            </ButtonLink>
+            <>
+              {isAdmin(device) && (
+                <ButtonLink size={44} look="line" icon={<Upload />} href="/admin/import/shops">
+                  Importer
+                </ButtonLink>
+              )}
+              <ButtonLink size={44} look="line" icon={<Plus />} href="/admin/shops/new">
+                Créer une boutique
+              </ButtonLink>
+            </>
           )
         }
         offline={
